@@ -1,34 +1,74 @@
-import type { ErrorRow } from './effects.ts'
+import type { Effect, ErrorRow } from './effects.ts'
+import { account } from './families/account.ts'
+import { albums } from './families/albums.ts'
+import { archive } from './families/archive.ts'
+import { cloudDrive } from './families/cloud-drive.ts'
 import { common } from './families/common.ts'
+import { contacts } from './families/contacts.ts'
 import { diskIo } from './families/disk-io.ts'
+import { disks } from './families/disks.ts'
+import { encryptedSpace } from './families/encrypted-space.ts'
 import { files } from './families/files.ts'
 import { firmware } from './families/firmware.ts'
+import { infoSync } from './families/info-sync.ts'
+import { links } from './families/links.ts'
+import { lvm } from './families/lvm.ts'
 import { migration } from './families/migration.ts'
+import { mounts } from './families/mounts.ts'
 import { network } from './families/network.ts'
+import { notes } from './families/notes.ts'
+import { raid } from './families/raid.ts'
+import { scan } from './families/scan.ts'
 import { session } from './families/session.ts'
+import { settings } from './families/settings.ts'
+import { shares } from './families/shares.ts'
+import { ssdCache } from './families/ssd-cache.ts'
 import { storage } from './families/storage.ts'
 import { success } from './families/success.ts'
+import { tags } from './families/tags.ts'
+import { transcode } from './families/transcode.ts'
 import { transfer } from './families/transfer.ts'
 import { users } from './families/users.ts'
+import { wifi } from './families/wifi.ts'
 
-export type { Effect, ErrorFamily, ErrorRow, ErrorText } from './effects.ts'
+export type { Effect, EffectDialog, ErrorFamily, ErrorRow, ErrorText } from './effects.ts'
 
 /**
  * Every code the device, the cloud account or the transport can answer with: what it means and what the client does about it.
  * One row is the only place a code is written; server replies, client effects, texts and docs derive from it (REQ-07a).
  */
 export const catalogue = {
+  ...account,
+  ...albums,
+  ...archive,
+  ...cloudDrive,
   ...common,
+  ...contacts,
   ...diskIo,
+  ...disks,
+  ...encryptedSpace,
   ...files,
   ...firmware,
+  ...infoSync,
+  ...links,
+  ...lvm,
   ...migration,
+  ...mounts,
   ...network,
+  ...notes,
+  ...raid,
+  ...scan,
   ...session,
+  ...settings,
+  ...shares,
+  ...ssdCache,
   ...storage,
   ...success,
+  ...tags,
+  ...transcode,
   ...transfer,
   ...users,
+  ...wifi,
 } as const
 
 /** Name of a row of the catalogue; contracts list these as the failures a caller must be ready for. */
@@ -47,6 +87,17 @@ export function errorNameOf(code: number): ErrorName | undefined {
 /** Returns the row of a name, widened to the common row shape. */
 export function errorRowOf(name: ErrorName): ErrorRow {
   return catalogue[name]
+}
+
+/**
+ * Tells what the request layer does with a code; a code without a row is shown as a toast.
+ * During binding some codes open a dialog instead (DEV-10c).
+ */
+export function effectOf(code: number, isBinding = false): Effect {
+  const name = errorNameOf(code)
+  if (name === undefined) return 'toast'
+  const row = errorRowOf(name)
+  return isBinding ? (row.whileBinding ?? row.effect) : row.effect
 }
 
 /** Tells whether a string names a row, for names that come from outside the type system. */

@@ -1,65 +1,21 @@
 import type { ErrorRow } from '../effects.ts'
 
-/** Answers that come from the transport or HTTP layer rather than from a device handler (REQ-04). */
+/** Address configuration of the device. */
 export const network = {
-  emptyMessage: {
-    code: -997, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '设备返回了空的消息。', en: 'The device answered with an empty message.' },
+  ipOccupied: {
+    code: 4821, family: 'network', effect: 'toast', spec: ['REQ-07a', 'NET-01b'],
+    text: { 'zh-CN': '该地址已被其他设备占用。', en: 'Another device already uses this address.' },
   },
-  requestTimedOut: {
-    code: -998, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '请求超时，请稍后再试。', en: 'The request timed out, please try again later.' },
+  ipInvalid: {
+    code: 4822, family: 'network', effect: 'toast', spec: ['REQ-07a', 'NET-01b'],
+    text: { 'zh-CN': '地址格式不正确。', en: 'The address is not valid.' },
   },
-  offline: {
-    code: -999, family: 'network', effect: 'toast', spec: ['REQ-04', 'H-66'],
-    text: { 'zh-CN': '网络已断开，请检查您的网络连接。', en: 'Network disconnected, please check your network connection.' },
+  gatewayMisconfigured: {
+    code: 4823, family: 'network', effect: 'toast', spec: ['REQ-07a', 'NET-01b'],
+    text: { 'zh-CN': '网关配置有误，设备可能无法联网。', en: 'The gateway is wrong, so the device may lose its connection.' },
   },
-  unauthorized: {
-    code: 401, family: 'network', effect: 'refresh', spec: ['LGN-08b'],
-    text: { 'zh-CN': '登录凭证无效，正在重新验证。', en: 'Your sign-in is no longer valid and is being renewed.' },
-  },
-  forbidden: {
-    code: 403, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '设备拒绝了该请求，您没有执行此操作的权限。', en: 'The device refused the request because you are not allowed to do this.' },
-  },
-  notFound: {
-    code: 404, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '设备上没有这个接口或资源，请确认固件是否为最新。', en: 'The device does not have what was asked for. Check that its firmware is up to date.' },
-  },
-  methodNotAllowed: {
-    code: 405, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '该接口不支持这种请求方式。', en: 'This address does not support that kind of request.' },
-  },
-  requestConflict: {
-    code: 409, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '内容已被其他操作修改，请刷新后重试。', en: 'Something else changed this in the meantime. Refresh and try again.' },
-  },
-  requestTooLarge: {
-    code: 413, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '请求内容过大，请减少一次提交的数量。', en: 'The request is too large. Submit fewer items at once.' },
-  },
-  rangeInvalid: {
-    code: 416, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '请求的文件范围无效，文件可能已发生变化。', en: 'The requested part of the file does not exist. The file may have changed.' },
-  },
-  rateLimited: {
-    code: 429, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '操作过于频繁，请稍后再试。', en: 'Too many requests in a short time. Wait a moment and try again.' },
-  },
-  internalError: {
-    code: 500, family: 'network', effect: 'toast', spec: ['REQ-04', 'REQ-07a'],
-    text: { 'zh-CN': '设备内部错误，请稍后再试。', en: 'The device ran into an internal error. Please try again later.' },
-  },
-  gatewayFailed: {
-    code: 502, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '无法通过当前线路连接设备，请稍后再试或切换线路。', en: 'The device cannot be reached over the current route. Try again later or switch routes.' },
-  },
-  serviceUnavailable: {
-    code: 503, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '设备服务正在启动或维护，请稍后再试。', en: 'The service on the device is starting or under maintenance. Please try again later.' },
-  },
-  gatewayTimedOut: {
-    code: 504, family: 'network', effect: 'toast', spec: ['REQ-04'],
-    text: { 'zh-CN': '设备没有及时响应，请检查设备是否在线。', en: 'The device did not answer in time. Check that it is online.' },
+  networkApplyFailed: {
+    code: 4824, family: 'network', effect: 'toast', spec: ['REQ-07a', 'NET-01b'],
+    text: { 'zh-CN': '网络配置应用失败，已恢复原设置。', en: 'The network settings could not be applied. The previous ones were restored.' },
   },
 } as const satisfies Record<string, ErrorRow>
