@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { bindState } from '../codecs/device-codecs.ts'
+import { Flag, WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+/** DEV-03a: what a device says of itself to anyone who asks. */
+export const DeviceInfoSchema = wireObject({
+  serialNo: named('sn', z.string()),
+  mac: z.string(),
+  model: z.string(),
+  name: z.string(),
+  version: named('nas_server_ver', z.string()),
+  /** 'bound' once an administrator exists; before that the first-run screens open. */
+  binding: named('active', bindState.schema),
+  /** H-28: SPKI in base64 of the RSA-OAEP-256 key that passwords are encrypted with. */
+  publicKey: z.string(),
+  /** True on the embedded device: disks shown in storage screens are simulated. */
+  isEmbedded: named('embedded', z.optional(Flag)),
+})
+export type DeviceInfo = z.output<typeof DeviceInfoSchema>
+
+/** DEV-07b: a sign of life. `bootId` changes when the device was restarted. */
+export const HeartbeatSchema = wireObject({ uptimeSeconds: named('uptime', WholeNumber), bootId: named('boot_id', z.string()) })

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { userRole } from '../codecs/device-codecs.ts'
+import { Flag, TimeSeconds, Token, WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+/** LGN-14a: a person on this device. Absent values arrive as '' (LGN-07e). */
+export const UserSchema = wireObject({
+  userNo: named('ugreenNo', z.string()),
+  nickname: named('nicName', z.string()),
+  account: named('username', z.string()),
+  email: z._default(z.string(), ''),
+  phone: named('phoneNo', z._default(z.string(), '')),
+  avatarUrl: named('image', z._default(z.string(), '')),
+  role: userRole.schema,
+  /** LGN-14b: an experience account may not do everything. */
+  isExperience: named('edev', z.optional(Flag)),
+  lastSeenSeconds: named('atime', z.optional(TimeSeconds)),
+  isMyself: z.optional(Flag),
+})
+export type User = z.output<typeof UserSchema>
+
+/** What a sign-in gives: two tokens that replace whatever was stored, and who signed in. */
+export const GrantSchema = wireObject({
+  apiToken: named('api_token', Token),
+  refreshToken: named('refresh_token', Token),
+  expiresInSeconds: named('expires_in', WholeNumber),
+  user: UserSchema,
+})
+export type Grant = z.output<typeof GrantSchema>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { FileTaskSchema } from '../entities/task.ts'
+import { StorageId } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+/** Every event of the stream and what it carries; the event's name is the key. */
+export const deviceEvents = {
+  /** A folder's content changed; `path` is the caller's own view of it. */
+  'file.changed': wireObject({ storageId: named('uuid', StorageId), path: z.string() }),
+  /** A task began, moved on, paused or ended; at most twice a second each. */
+  'task.changed': FileTaskSchema,
+  'task.removed': wireObject({ taskId: named('task_id', z.string()) }),
+  'storage.changed': z.object({}),
+  'recycle.changed': z.object({}),
+  /** A remote was deployed or rolled back. */
+  'remotes.changed': z.object({ revision: z.string() }),
+  'session.kicked': z.object({ reason: z.enum(['loggedOut', 'elsewhere', 'disabled', 'roleChanged']) }),
+  /** Too much was missed: fetch everything again. */
+  reset: z.object({}),
+} as const
+
+export type DeviceEventName = keyof typeof deviceEvents
+export type DeviceEventOf<N extends DeviceEventName> = z.output<(typeof deviceEvents)[N]>

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { addType } from '../codecs/file-codecs.ts'
+import { ResourceSchema } from '../entities/resource.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { DevicePath, Flag, StorageId, Token } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const add = defineCall({
+  id: 'files.add',
+  spec: ['FM-05', 'FM-06'],
+  method: 'POST',
+  path: '/v1/file/add',
+  access: 'user',
+  summary: 'Makes a folder; with `autoSuffix` a taken name gets a number, from 2.',
+  query: wireObject({ cryptoToken: named('crypto_token', z.optional(Token)) }),
+  body: wireObject({ storageId: named('uuid', StorageId), path: DevicePath, type: addType.schema, autoSuffix: named('auto_suffix', z.optional(Flag)) }),
+  data: ResourceSchema,
+  errors: ['fileExists', 'nameInvalid', 'nameTooLong', 'pathTooLong', 'directoryNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath'],
+})

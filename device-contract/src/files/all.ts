@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { listType } from '../codecs/file-codecs.ts'
+import { ResourcePageSchema, SortOrderSchema } from '../entities/resource.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { PageNumber, PageRows } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const all = defineCall({
+  id: 'files.all',
+  spec: ['FM-04', 'FM-03x'],
+  method: 'GET',
+  path: '/v1/file/all',
+  access: 'user',
+  silent: true,
+  summary: 'Every file of the caller across storages, newest first unless sorted otherwise; a type narrows it.',
+  query: wireObject({
+    page: PageNumber,
+    pageRows: named('size', z.optional(PageRows)),
+    order: z.optional(SortOrderSchema),
+    type: z.optional(listType.schema),
+    ver: z.optional(z.coerce.number()),
+  }),
+  data: ResourcePageSchema,
+  errors: [],
+})

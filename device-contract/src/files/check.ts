@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { Flag, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const check = defineCall({
+  id: 'files.check',
+  spec: ['BK-04a', 'H-22', 'FM-09'],
+  method: 'POST',
+  path: '/v1/file/check',
+  access: 'user',
+  silent: true,
+  summary: 'Which of these names exist below a folder; size and time narrow it to an identical file.',
+  body: wireObject({
+    prePath: named('pre_path', z.string().check(z.maxLength(16_384))),
+    storageId: named('uuid', StorageId),
+    items: named('list', z.array(wireObject({
+      path: z.string(),
+      sizeBytes: named('size', z.optional(WholeNumber)),
+      modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+    })).check(z.maxLength(1000))),
+  }),
+  data: wireObject({
+    items: named('list', z.array(wireObject({
+      path: z.string(),
+      exists: named('status', Flag),
+      /** H-22: whether it can serve as a destination; spares the caller the reversed reading. */
+      usable: Flag,
+    }))),
+  }),
+  errors: ['directoryNotFound', 'storageMissing', 'invalidPath'],
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { DevicePath, StorageId, Token } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const download = defineCall({
+  id: 'files.download',
+  spec: ['TR-09a', 'FM-13b', 'H-27', 'S-F5', 'S-I3'],
+  method: 'GET',
+  path: '/v1/file/download',
+  access: 'user',
+  auth: 'ticket',
+  answerKind: 'bytes',
+  timeoutMs: 60_000,
+  silent: true,
+  summary: 'The bytes of a file, whole or a Range; a path ending in /.thumb-SMALL, /.thumb-LARGE or /.thumb-NATURE gives its picture.',
+  query: wireObject({
+    storageId: named('uuid', StorageId),
+    path: DevicePath,
+    reqID: z.optional(z.string().check(z.maxLength(64))),
+    modifiedSeconds: named('mtime', z.optional(z.coerce.number())),
+    cryptoToken: named('crypto_token', z.optional(Token)),
+    ticket: z.optional(Token),
+  }),
+  data: z.void(),
+  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'redownload', 'notSupported'],
+})

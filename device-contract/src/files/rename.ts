@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { ResourceSchema } from '../entities/resource.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { DevicePath, StorageId, Token } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const rename = defineCall({
+  id: 'files.rename',
+  spec: ['FM-06', 'FM-07a'],
+  method: 'POST',
+  path: '/v1/file/rename',
+  access: 'user',
+  summary: 'Renames one file or folder inside one storage; a taken name is refused, never replaced.',
+  query: wireObject({ cryptoToken: named('crypto_token', z.optional(Token)) }),
+  body: wireObject({ storageId: named('uuid', StorageId), oldPath: named('old_path', DevicePath), newPath: named('new_path', DevicePath) }),
+  data: ResourceSchema,
+  errors: ['fileExists', 'nameInvalid', 'nameTooLong', 'pathTooLong', 'fileNotFound', 'directoryNotFound', 'readOnlySpace', 'storageMissing', 'moveIntoSelf', 'invalidPath'],
+})

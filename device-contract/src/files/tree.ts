@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { ResourceSchema } from '../entities/resource.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { DevicePath, PageNumber, PageRows, StorageId, WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const tree = defineCall({
+  id: 'files.tree',
+  spec: ['FM-04', 'TR-09b'],
+  method: 'GET',
+  path: '/v1/file/tree',
+  access: 'user',
+  timeoutMs: 60_000,
+  summary: 'Everything below a folder, parents before children, in pages of 2048.',
+  query: wireObject({ storageId: named('uuid', StorageId), path: DevicePath, page: PageNumber, pageRows: named('size', z.optional(PageRows)) }),
+  data: wireObject({ total: WholeNumber, items: named('list', z.array(ResourceSchema)) }),
+  errors: ['directoryNotFound', 'storageMissing', 'invalidPath'],
+})

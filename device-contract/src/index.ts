@@ -1,0 +1,74 @@
+export {
+  bindState,
+  deviceState,
+  diskCode,
+  diskRole,
+  diskState,
+  loginMethod,
+  patchStatus,
+  spaceCode,
+  userRole,
+  wallpaperMode,
+} from './codecs/device-codecs.ts'
+export { defineEnumCodec, type EnumCodec } from './codecs/enum-codec.ts'
+export { addType, importResult, listType, mediaFlag, mediaKind, officeOrder, protectStatus, publicsphere, shareWay, spaceKind } from './codecs/file-codecs.ts'
+export {
+  backgroundStatus,
+  centreKind,
+  centreState,
+  operationStatus,
+  operationType,
+  taskAddType,
+  taskConflict,
+  transferState,
+  uploadRepeat,
+} from './codecs/transfer-codecs.ts'
+export { contract, type Contract } from './contract.ts'
+export type { DeviceInfo } from './entities/device.ts'
+export {
+  defaultSortOrder,
+  resourceKinds,
+  sortKinds,
+  type Resource,
+  type ResourceKind,
+  type ResourcePage,
+  type ResourceRef,
+  type SortKind,
+  type SortOrder,
+} from './entities/resource.ts'
+export type { Storage } from './entities/storage.ts'
+export type { FileTask } from './entities/task.ts'
+export type { TrashItem } from './entities/trash.ts'
+export type { Grant, User } from './entities/user.ts'
+export { catalogue, errorNameOf, errorRowOf, type ErrorName } from './errors/catalogue.ts'
+export type { Effect } from './errors/effects.ts'
+export { deviceEvents, type DeviceEventName, type DeviceEventOf } from './events/device-events.ts'
+export { commonErrors, type CommonError } from './kit/common-errors.ts'
+export {
+  answerOf,
+  createClient,
+  DeviceFault,
+  encodeQuery,
+  type Answer,
+  type CallFunction,
+  type CallOptions,
+  type DeviceClient,
+  type DeviceFailure,
+  type DeviceRequest,
+  type Transport,
+} from './kit/create-client.ts'
+export {
+  callsOf,
+  defineCall,
+  isCall,
+  type Access,
+  type CallDefinition,
+  type DataOf,
+  type ErrorOf,
+  type InputOf,
+  type OctetBody,
+  type ParsedOf,
+} from './kit/define-call.ts'
+export { envelopeOf, isOk, type Envelope } from './kit/envelope.ts'
+export { defaultPageRows } from './kit/fields.ts'
+export { named, wireObject } from './kit/wire-object.ts'

@@ -1,0 +1,29 @@
+import type { ErrorName } from '../errors/catalogue.ts'
+
+/** Failures any call may answer with: session, rights, malformed input, a device that is busy or hurt. */
+export const commonErrors = [
+  'illegalParameter',
+  'tokenInvalid',
+  'sessionExpired',
+  'sessionTimeout',
+  'refreshOnce',
+  'loginExpired',
+  'accessWithdrawn',
+  'kicked',
+  'roleChanged',
+  'adminOnly',
+  'noPermission',
+  'notFound',
+  'methodNotAllowed',
+  'badBody',
+  'requestTooLarge',
+  'rateLimited',
+  'systemBusy',
+  'ioError',
+  'diskFull',
+  'notEnoughSpace',
+  'internalError',
+] as const satisfies readonly ErrorName[]
+
+/** The name of a failure any call may answer with. */
+export type CommonError = (typeof commonErrors)[number]

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { errorNameOf, errorRowOf, type ErrorName } from '../errors/catalogue.ts'
+import { commonErrors } from './common-errors.ts'
+import { isCall, type CallDefinition, type DataOf, type ErrorOf, type InputOf } from './define-call.ts'
+import { envelopeOf, isOk } from './envelope.ts'
+
+/** What a caller may add to any call. */
+export interface CallOptions {
+  /** REQ-03: cancelling is silent; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  /** Bytes of the body sent so far; only for octet-stream bodies. */
+  readonly onUploadProgress?: (sentBytes: number) => void
+  /** True keeps toasts away for this one request, whatever the entry says. */
+  readonly silent?: boolean
+}
+
+/** One request as it leaves the client: wire names, ready to send. */
+export interface DeviceRequest {
+  readonly call: CallDefinition
+  readonly query: Readonly<Record<string, string | number>>
+  readonly body: unknown
+  readonly options: CallOptions
+}
+
+/** The one seam to the network: axios in the kernel, in-process in tests, plain HTTP in e2e seeds. Resolves to the parsed answer body. */
+export type Transport = (request: DeviceRequest) => Promise<unknown>
+
+/** A failure the contract names. `text` is the device's own sentence; screens prefer the catalogue's. */
+export interface DeviceFailure<E extends ErrorName = ErrorName> {
+  readonly name: E
+  readonly code: number
+  readonly text: string
+}
+/** The answer of a call: data, or a failure the contract names. */
+export type Answer<D extends CallDefinition> =
+  | { readonly ok: true; readonly data: DataOf<D> }
+  | { readonly ok: false; readonly error: DeviceFailure<ErrorOf<D>> }
+
+/** A failure nobody can be asked to expect: no network, a broken answer, a code the call does not name. Compare `kind`, never the class. */
+export class DeviceFault extends Error {
+  override readonly name = 'DeviceFault'
+  readonly kind: 'offline' | 'timeout' | 'malformedAnswer' | 'unexpectedCode' | 'badInput'
+  readonly callId: string
+  readonly code: number | undefined
+  constructor(kind: DeviceFault['kind'], callId: string, detail?: { cause?: unknown; code?: number; text?: string }) {
+    super(`${callId}: ${kind}${detail?.text ? ` (${detail.text})` : ''}`, { cause: detail?.cause })
+    this.kind = kind
+    this.callId = callId
+    this.code = detail?.code
+  }
+}
+
+/** One call as a function: no argument where the entry takes none. */
+export type CallFunction<D extends CallDefinition> = Record<never, never> extends InputOf<D>
+  ? (input?: InputOf<D>, options?: CallOptions) => Promise<Answer<D>>
+  : (input: InputOf<D>, options?: CallOptions) => Promise<Answer<D>>
+/** A contract object with every entry turned into a function. */
+export type DeviceClient<C> = { readonly [K in keyof C]: C[K] extends CallDefinition ? CallFunction<C[K]> : DeviceClient<C[K]> }
+
+/** Derives the typed client of a contract. The client never throws for a failure the call names; it throws `DeviceFault` for the rest. */
+export function createClient<C extends object>(contract: C, send: Transport): DeviceClient<C> {
+  const build = (node: object): unknown =>
+    isCall(node)
+      ? (input?: CallInput, options?: CallOptions) => runCall(node, input ?? {}, { send, options: options ?? {} })
+      : Object.fromEntries(Object.entries(node).map(([key, child]) => [key, build(child as object)]))
+  return build(contract) as DeviceClient<C>
+}
+
+interface CallInput {
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+async function runCall(call: CallDefinition, input: CallInput, wiring: { send: Transport; options: CallOptions }): Promise<Answer<CallDefinition>> {
+  const request: DeviceRequest = { call, query: encodeQuery(call, input.query), body: encodeBody(call, input.body), options: wiring.options }
+  return answerOf(call, await wiring.send(request))
+}
+
+/** Reads the parsed body of an answer as the call's data or named failure. */
+export function answerOf<D extends CallDefinition>(call: D, answer: unknown): Answer<D> {
+  const envelope = envelopeOf(answer)
+  if (!envelope) throw new DeviceFault('malformedAnswer', call.id, { text: 'no envelope' })
+  if (isOk(envelope.code)) {
+    const parsed = z.safeDecode(call.data, envelope.data as never)
+    if (!parsed.success) throw new DeviceFault('malformedAnswer', call.id, { cause: parsed.error })
+    return { ok: true, data: parsed.data as DataOf<D> }
+  }
+  const name = errorNameOf(envelope.code)
+  if (!name || !isNamedBy(call, name)) throw new DeviceFault('unexpectedCode', call.id, { code: envelope.code, text: envelope.msg || String(envelope.code) })
+  return { ok: false, error: { name: name as ErrorOf<D>, code: envelope.code, text: envelope.msg || errorRowOf(name).text['zh-CN'] } }
+}
+
+function isNamedBy(call: CallDefinition, name: ErrorName): boolean {
+  return call.errors.includes(name) || (commonErrors as readonly ErrorName[]).includes(name)
+}
+
+/** Turns our query into the wire's flat record; absent values are left out. */
+export function encodeQuery(call: CallDefinition, query: unknown): Record<string, string | number> {
+  if (!call.query) return {}
+  const encoded = z.safeEncode(call.query, (query ?? {}) as never)
+  if (!encoded.success) throw new DeviceFault('badInput', call.id, { cause: encoded.error })
+  return Object.fromEntries(Object.entries(encoded.data as object).filter(([, value]) => value !== undefined)) as Record<string, string | number>
+}
+
+function encodeBody(call: CallDefinition, body: unknown): unknown {
+  if (!call.body || call.bodyKind === 'octet-stream') return body
+  const encoded = z.safeEncode(call.body, body as never)
+  if (!encoded.success) throw new DeviceFault('badInput', call.id, { cause: encoded.error })
+  return encoded.data
+}

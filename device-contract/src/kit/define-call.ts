@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+import type { ErrorName } from '../errors/catalogue.ts'
+import type { CommonError } from './common-errors.ts'
+
+/** Who may call: the server refuses everybody else before the handler runs. */
+export type Access = 'anyone' | 'user' | 'admin'
+
+/** One call of the device API, as `defineCall` receives it. Everything about the call stands here and nowhere else. */
+export interface CallDefinition {
+  /** Stable id, `<area>.<verb>`; also the key of docs pages and conformance cases. */
+  readonly id: string
+  /** The rules of docs/spec this call carries out, e.g. `FM-06`. */
+  readonly spec: readonly string[]
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** What a success carries. Codecs inside turn wire names and numbers into ours, in both directions. */
+  readonly data: z.ZodMiniType
+  /** The failures a caller should be ready for, beside the common ones; any other code is a fault. */
+  readonly errors: readonly ErrorName[]
+  /** REQ-02: overrides the default of 35 s. */
+  readonly timeoutMs?: number
+  /** H-82: true when a failure must not raise a toast by itself. */
+  readonly silent?: boolean
+  /** REQ-01a: how the caller proves who it is; 'token' unless said otherwise. 'ticket' also accepts a short-lived signed link (H-27). */
+  readonly auth?: 'token' | 'none' | 'carrierHeaders' | 'ticket'
+  /** How the body travels; JSON unless said otherwise. */
+  readonly bodyKind?: 'json' | 'octet-stream' | 'xml' | 'form'
+  /** How the answer travels; an envelope in JSON unless said otherwise. */
+  readonly answerKind?: 'json' | 'xml' | 'bytes' | 'event-stream'
+  /** True where the seeds name the call but do not show its shape, or where the call is ours (H-26). */
+  readonly shapeIsOurs?: boolean
+}
+
+type Part<D, K extends string> = D extends Record<K, infer S extends z.ZodMiniType> ? PartOf<K, z.output<S>> : unknown
+type PartOf<K extends string, V> = Record<never, never> extends V ? { readonly [P in K]?: V } : { readonly [P in K]: V }
+type BodyPart<D> = D extends { bodyKind: 'octet-stream' } ? { readonly body: OctetBody } : Part<D, 'body'>
+
+/** A body of raw bytes: what browsers, Node and tests can all send. */
+export type OctetBody = Uint8Array<ArrayBuffer> | Blob
+
+/** What a caller passes: our names, never the wire's. */
+export type InputOf<D extends CallDefinition> = Part<D, 'query'> & BodyPart<D>
+/** What a handler receives after both parts were checked. */
+export type ParsedOf<D extends CallDefinition> = (D extends { query: infer Q extends z.ZodMiniType } ? { readonly query: z.output<Q> } : unknown) &
+  (D extends { bodyKind: 'octet-stream' }
+    ? { readonly body: AsyncIterable<Uint8Array> }
+    : D extends { body: infer B extends z.ZodMiniType }
+      ? { readonly body: z.output<B> }
+      : unknown)
+/** What a success carries, in our names. */
+export type DataOf<D extends CallDefinition> = z.output<D['data']>
+/** The failures this call names, and those every call can give. */
+export type ErrorOf<D extends CallDefinition> = D['errors'][number] | CommonError
+
+/** Declares one call of the device API. Keeps literal types, so client, server, fake and docs infer everything from it. */
+export function defineCall<const D extends CallDefinition>(definition: D): D {
+  return definition
+}
+
+/** True for a leaf of the contract object. */
+export function isCall(node: object): node is CallDefinition {
+  return 'method' in node && 'path' in node && 'access' in node
+}
+
+/** Every call of a contract object, depth first. */
+export function callsOf(contract: object): CallDefinition[] {
+  return Object.values(contract).flatMap((node: object) => (isCall(node) ? [node] : callsOf(node)))
+}

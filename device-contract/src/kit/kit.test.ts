@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { contract } from '../contract.ts'
+import { defaultSortOrder } from '../entities/resource.ts'
+import { catalogue } from '../errors/catalogue.ts'
+import { commonErrors } from './common-errors.ts'
+import { createClient, type DeviceRequest } from './create-client.ts'
+import { callsOf, defineCall } from './define-call.ts'
+import { mountContract, type Handlers } from './server.ts'
+import { named, wireObject } from './wire-object.ts'
+
+const tiny = {
+  files: {
+    rename: defineCall({
+      id: 'files.rename',
+      spec: ['FM-07a'],
+      method: 'POST',
+      path: '/v1/file/rename',
+      access: 'user',
+      summary: 'x',
+      body: wireObject({ oldPath: named('old_path', z.string()) }),
+      data: wireObject({ newPath: named('new_path', z.string()) }),
+      errors: ['fileExists'],
+    }),
+  },
+}
+const handlers: Handlers<typeof tiny, undefined> = {
+  files: { rename: ({ body }, { refuse }) => (body.oldPath === '/taken' ? refuse('fileExists') : { newPath: `${body.oldPath}!` }) },
+}
+const mounted = mountContract(tiny, handlers)
+const sent: DeviceRequest[] = []
+const client = createClient(tiny, async (request) => {
+  sent.push(request)
+  return mounted[0]?.run({ query: request.query, body: request.body }, undefined)
+})
+
+test('REQ-01b our names outside, wire names on the wire', async () => {
+  const answer = await client.files.rename({ body: { oldPath: '/a' } })
+  expect(answer).toEqual({ ok: true, data: { newPath: '/a!' } })
+  expect(sent.at(-1)?.body).toEqual({ old_path: '/a' })
+})
+test('REQ-04 a failure the call names arrives by name', async () => {
+  const answer = await client.files.rename({ body: { oldPath: '/taken' } })
+  expect(answer).toMatchObject({ ok: false, error: { name: 'fileExists', code: catalogue.fileExists.code } })
+})
+test('REQ-04 a code nobody named is a fault', async () => {
+  const odd = createClient(tiny, async () => ({ code: catalogue.wrongPassword.code, msg: '', data: null }))
+  await expect(odd.files.rename({ body: { oldPath: '/a' } })).rejects.toMatchObject({ name: 'DeviceFault', kind: 'unexpectedCode' })
+})
+test('S-C4 an answer that is no envelope is never a success', async () => {
+  for (const body of ['<html>', null, 42, {}, { code: 200, msg: 'ok', data: {} }]) {
+    const odd = createClient(tiny, async () => body)
+    await expect(odd.files.rename({ body: { oldPath: '/a' } })).rejects.toMatchObject({ kind: 'malformedAnswer' })
+  }
+})
+test('REQ-01b malformed input never reaches a handler', async () => {
+  const envelope = await mounted[0]?.run({ query: undefined, body: { old_path: 7 } }, undefined)
+  expect(envelope?.code).toBe(catalogue.illegalParameter.code)
+})
+test('REQ-01b what a handler throws beside a refusal is not hidden', async () => {
+  const broken = mountContract(tiny, { files: { rename: () => Promise.reject(new Error('boom')) } })
+  await expect(broken[0]?.run({ query: undefined, body: { old_path: '/' } }, undefined)).rejects.toThrow('boom')
+})
+
+const calls = callsOf(contract)
+test('REQ-01a ids and routes of the contract are unique', () => {
+  expect(new Set(calls.map((call) => call.id)).size).toBe(calls.length)
+  expect(new Set(calls.map((call) => `${call.method} ${call.path}`)).size).toBe(calls.length)
+})
+test.each(calls.map((call) => [call.id, call] as const))('REQ-01a %s names its rules, documents itself, and can be drawn as JSON schema', (_id, call) => {
+  expect(call.spec.length).toBeGreaterThan(0)
+  expect(call.summary.endsWith('.')).toBe(true)
+  expect(call.errors.filter((name) => (commonErrors as readonly string[]).includes(name))).toEqual([])
+  for (const schema of [call.query, call.body, call.data]) if (schema) z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+})
+test('H-09 a listing travels with the names of the wire', () => {
+  const encoded = z.encode(contract.files.list.query, { storageId: 's', path: '/', order: defaultSortOrder, type: 'image', showHidden: true, page: 1 })
+  expect(encoded).toEqual({ uuid: 's', path: '/', order: 'time_desc', type: 1, hidden: 1, page: 1 })
+  const decoded = z.decode(contract.files.list.query, { uuid: 's', path: '/', order: '3', type: '1' } as never)
+  expect(decoded).toMatchObject({ storageId: 's', page: 1, type: 'image', order: { kind: 'time', direction: 'desc' } })
+})

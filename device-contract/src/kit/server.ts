@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { errorRowOf, type ErrorName } from '../errors/catalogue.ts'
+import { isCall, type CallDefinition, type DataOf, type ErrorOf, type ParsedOf } from './define-call.ts'
+import type { Envelope } from './envelope.ts'
+
+/** Thrown by `refuse`: a failure the call's entry names. Compare `name`, never the class. */
+export class CallRefusal extends Error {
+  override readonly name = 'CallRefusal'
+  readonly error: ErrorName
+  constructor(error: ErrorName) {
+    super(error)
+    this.error = error
+  }
+}
+
+/** What a handler receives beside its input. `Context` is the server's own: who calls, the request, the answer stream. */
+export interface HandlerTools<D extends CallDefinition, Context> {
+  /** Ends the call with a failure its entry names; anything else does not compile. */
+  readonly refuse: (error: ErrorOf<D>) => never
+  readonly context: Context
+}
+/** Carries out one call. For `bytes` and `event-stream` answers the handler writes to the context itself and returns undefined. */
+export type Handler<D extends CallDefinition, Context> = (
+  input: ParsedOf<D>,
+  tools: HandlerTools<D, Context>,
+) => AnswerData<D> | Promise<AnswerData<D>>
+type AnswerData<D extends CallDefinition> = D extends { answerKind: 'bytes' | 'event-stream' } ? void : DataOf<D>
+
+/** A handler for every call: a missing one is a type error. */
+export type Handlers<C, Context> = { readonly [K in keyof C]: C[K] extends CallDefinition ? Handler<C[K], Context> : Handlers<C[K], Context> }
+
+/** One call bound to its handler, ready for any transport. */
+export interface MountedCall<Context> {
+  readonly call: CallDefinition
+  /** Checks the input, runs the handler, wraps the answer. Undefined when the handler answered by itself. Throws what is no refusal. */
+  readonly run: (input: { query: unknown; body: unknown }, context: Context) => Promise<Envelope | undefined>
+}
+
+/** Binds a contract to its handlers. The transport (HTTP, in-process) checks access before it calls `run`. */
+export function mountContract<C extends object, Context>(contract: C, handlers: Handlers<C, Context>): MountedCall<Context>[] {
+  return Object.entries(contract).flatMap(([key, node]: [string, object]) => {
+    const handler = handlers[key as keyof C] as object
+    return isCall(node) ? [mountCall(node, handler as unknown as LooseHandler<Context>)] : mountContract(node, handler as Handlers<object, Context>)
+  })
+}
+
+type LooseHandler<Context> = (
+  input: { query?: unknown; body?: unknown },
+  tools: { refuse: (error: ErrorName) => never; context: Context },
+) => unknown
+
+function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>): MountedCall<Context> {
+  return {
+    call,
+    run: async (input, context) => {
+      try {
+        const data = await handler(parseInput(call, input), { refuse, context })
+        if (call.answerKind === 'bytes' || call.answerKind === 'event-stream') return undefined
+        return { code: errorRowOf('success').code, msg: 'ok', data: z.encode(call.data, data as never) }
+      } catch (cause) {
+        if (!isRefusal(cause)) throw cause
+        return refusalEnvelope(cause.error)
+      }
+    },
+  }
+}
+
+function parseInput(call: CallDefinition, input: { query: unknown; body: unknown }): { query?: unknown; body?: unknown } {
+  const query = call.query ? z.safeDecode(call.query, (input.query ?? {}) as never) : undefined
+  const body = call.body && call.bodyKind !== 'octet-stream' ? z.safeDecode(call.body, input.body as never) : undefined
+  if (query?.success === false || body?.success === false) throw new CallRefusal('illegalParameter')
+  return {
+    ...(query ? { query: query.data } : {}),
+    ...(body ? { body: body.data } : call.bodyKind === 'octet-stream' ? { body: input.body } : {}),
+  }
+}
+
+function refuse(error: ErrorName): never {
+  throw new CallRefusal(error)
+}
+
+/** True for a failure with a catalogue name, whichever package threw it (`name` and `error` are compared, not the class). */
+export function isRefusal(cause: unknown): cause is { readonly error: ErrorName } {
+  return cause instanceof Error && (cause.name === 'CallRefusal' || cause.name === 'Refusal') && 'error' in cause
+}
+
+/** The answer for a named failure; the sentence is the catalogue's, Chinese first. */
+export function refusalEnvelope(error: ErrorName): Envelope {
+  const row = errorRowOf(error)
+  return { code: row.code, msg: row.text['zh-CN'], data: null }
+}

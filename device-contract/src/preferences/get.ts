@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { PreferenceKey } from './preference-key.ts'
+
+export const get = defineCall({
+  id: 'preferences.get',
+  spec: ['LDB-02a', 'LGN-13a'],
+  method: 'GET',
+  path: '/ugos/preference/v1/get',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'One preference of the caller; null when it was never set.',
+  query: z.object({ key: PreferenceKey }),
+  data: z.object({ value: z.unknown() }),
+  errors: [],
+})

@@ -1,0 +1,19 @@
+export { accountProblemOf, isNickname, stripControlCharacters, type AccountProblem } from './account.ts'
+export { estimatedCapacityBytes, isLowOnSpace, minDisks, usedPercent, type StorageMode } from './capacity.ts'
+export { baseNameOf, childOf, isWithin, parentOf, segmentsOf } from './device-path.ts'
+export {
+  extensionOf,
+  maxNameBytes,
+  nameDoubtOf,
+  nameProblemOf,
+  newFolderName,
+  numberedName,
+  stemOf,
+  stripIllegalCharacters,
+  trimName,
+  type NameDoubt,
+  type NameProblem,
+} from './file-name.ts'
+export { chunkBytes, selectionLimit, smallFileBytes, uploadHint, wholeMd5Bytes } from './limits.ts'
+export { passwordLength, passwordProblemOf, passwordStrength, stripFromPassword, type PasswordProblem } from './password.ts'
+export { portProblemOf, type PortProblem } from './port.ts'

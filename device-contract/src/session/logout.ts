@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+
+export const logout = defineCall({
+  id: 'session.logout',
+  spec: ['LGN-11a', 'LGN-06'],
+  method: 'POST',
+  path: '/v1/user/logout',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Ends this session on the device; both tokens stop working at once.',
+  data: z.object({}),
+  errors: [],
+})

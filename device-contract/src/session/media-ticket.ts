@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { Token, WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const mediaTicket = defineCall({
+  id: 'session.mediaTicket',
+  spec: ['H-27'],
+  method: 'POST',
+  path: '/ugos/session/v1/media_ticket',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'A short-lived ticket for pictures and thumbnails of this session, so that no session token stands in an address.',
+  data: wireObject({ ticket: Token, expiresInSeconds: named('expires_in', WholeNumber) }),
+  errors: [],
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { StorageSchema } from '../entities/storage.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { Flag } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const list = defineCall({
+  id: 'storage.list',
+  spec: ['STO-04b', 'STO-08d'],
+  method: 'GET',
+  path: '/v2/storage/list',
+  access: 'user',
+  silent: true,
+  summary: 'The storage spaces the caller may open, with their use.',
+  data: wireObject({
+    storages: z.array(StorageSchema),
+    mode: z._default(z.string(), 'none'),
+    modeNvme: named('mode_nvme', z._default(z.string(), 'none')),
+    isFormatting: named('formatting', Flag),
+  }),
+  errors: [],
+})

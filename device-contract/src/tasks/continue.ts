@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const continueTask = defineCall({
+  id: 'tasks.continue',
+  spec: ['TSK-01a', 'TSK-02a'],
+  method: 'POST',
+  path: '/v1/task/continue',
+  access: 'user',
+  shapeIsOurs: true,
+  summary: 'Goes on with a paused or failed task from where it stopped.',
+  body: wireObject({ taskId: named('task_id', z.string()) }),
+  data: z.object({}),
+  errors: ['taskNotFound'],
+})

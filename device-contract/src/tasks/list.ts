@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { operationStatus } from '../codecs/transfer-codecs.ts'
+import { FileTaskSchema } from '../entities/task.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { PageNumber, PageRows, WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const list = defineCall({
+  id: 'tasks.list',
+  spec: ['TSK-01a', 'TR-11b'],
+  method: 'GET',
+  path: '/v1/task/list',
+  access: 'user',
+  silent: true,
+  summary: 'The caller\'s tasks on the device, newest first.',
+  query: wireObject({ status: z.optional(operationStatus.schema), page: PageNumber, pageRows: named('size', z.optional(PageRows)) }),
+  data: wireObject({ total: WholeNumber, items: named('list', z.array(FileTaskSchema)) }),
+  errors: [],
+})

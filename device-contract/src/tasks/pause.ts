@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const pause = defineCall({
+  id: 'tasks.pause',
+  spec: ['TSK-01a', 'TSK-02a'],
+  method: 'POST',
+  path: '/v1/task/pause',
+  access: 'user',
+  shapeIsOurs: true,
+  summary: 'Stops a running task at its next step; what is done stays done.',
+  body: wireObject({ taskId: named('task_id', z.string()) }),
+  data: z.object({}),
+  errors: ['taskNotFound'],
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { operationStatus } from '../codecs/transfer-codecs.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const remove = defineCall({
+  id: 'tasks.remove',
+  spec: ['TSK-01a'],
+  method: 'POST',
+  path: '/v1/task/remove',
+  access: 'user',
+  summary: 'Cancels and forgets one task, or every task in a state.',
+  body: wireObject({ taskId: named('task_id', z.optional(z.string())), status: z.optional(operationStatus.schema) }),
+  data: wireObject({ removedCount: named('count', WholeNumber) }),
+  errors: ['taskNotFound', 'missingParameter'],
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { wireObject } from '../kit/wire-object.ts'
+import { uploadTarget } from './upload-query.ts'
+
+export const cancel = defineCall({
+  id: 'transfer.cancel',
+  spec: ['TR-05d'],
+  method: 'POST',
+  path: '/v1/upload/record/delete',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Forgets an open upload and frees what it reserved.',
+  body: wireObject(uploadTarget),
+  data: z.object({}),
+  errors: ['storageMissing', 'invalidPath'],
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { ResourceSchema } from '../entities/resource.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { Md5, TimeSeconds } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+import { uploadTarget } from './upload-query.ts'
+
+export const complete = defineCall({
+  id: 'transfer.complete',
+  spec: ['TR-05a', 'H-21', 'P2', 'S-A4'],
+  method: 'POST',
+  path: '/v1/file/multipart/complete',
+  access: 'user',
+  silent: true,
+  timeoutMs: 60_000,
+  summary: 'Puts the whole file under its name, durable before the answer; asking twice gives the same answer.',
+  query: wireObject({
+    ...uploadTarget,
+    dir: z.optional(z.string()),
+    origin: z.optional(z.string().check(z.maxLength(32))),
+    modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+    md5: z.optional(Md5),
+  }),
+  data: ResourceSchema,
+  errors: ['uploadNotFound', 'chunkMismatch', 'uploadRestart', 'fileExists', 'directoryNotFound', 'storageMissing', 'invalidPath'],
+})

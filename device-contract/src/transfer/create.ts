@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { uploadRepeat } from '../codecs/transfer-codecs.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { Flag, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+import { ReceivedRanges, uploadTarget } from './upload-query.ts'
+
+export const create = defineCall({
+  id: 'transfer.create',
+  spec: ['TR-05a', 'TR-05b', 'TR-08', 'S-H7'],
+  method: 'POST',
+  path: '/v1/file/multipart/create',
+  access: 'user',
+  silent: true,
+  timeoutMs: 60_000,
+  summary: 'Opens or resumes an upload: decides the final name, reserves the space, tells which bytes are already there.',
+  query: wireObject({
+    ...uploadTarget,
+    sizeBytes: named('size', WholeNumber),
+    flag: z.optional(z.coerce.number()),
+    cover: uploadRepeat.schema,
+    modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+    /** Ours: missing parent folders are made, so that a folder upload needs no extra calls. */
+    makeParents: named('mkdirs', z.optional(Flag)),
+  }),
+  data: wireObject({
+    ...{ storageId: uploadTarget.storageId, path: uploadTarget.path },
+    cover: uploadRepeat.schema,
+    flag: z.number(),
+    uploadId: named('upload_id', z.string()),
+    received: ReceivedRanges,
+    /** True when nothing is left to send: an empty file, or a name the policy skips. */
+    finished: Flag,
+    skipped: Flag,
+  }),
+  errors: ['nameInvalid', 'nameTooLong', 'pathTooLong', 'fileTooLarge', 'directoryNotFound', 'readOnlySpace', 'storageMissing', 'overQuota', 'fileExists', 'invalidPath', 'uploadFileThere'],
+})
