@@ -1,0 +1,33 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { Spinner } from '../spinner/spinner.tsx'
+import s from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'> {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  /** Drawn before the label, 16 px. */
+  readonly icon?: ReactNode
+  /** Shows a spinner and ignores presses, but keeps the focus where it is. */
+  readonly busy?: boolean
+}
+
+/** A labelled action. At most one primary per surface; danger only where something is lost. */
+export function Button({ variant = 'default', size = 'md', icon, busy = false, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(s.root, s[variant], s[size])}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner size={16} label="" /> : icon}
+      {children !== undefined && <span className={s.label}>{children}</span>}
+    </button>
+  )
+}

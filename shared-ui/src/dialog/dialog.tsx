@@ -1,0 +1,96 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { CloseIcon } from '../icons/index.ts'
+import { useOverlayContainer } from '../overlay/overlay-root.tsx'
+import { useUiTexts } from '../provider/ui-texts.ts'
+import { useWindowLayer } from '../window-layer/window-layer.tsx'
+import { firstFocus, wrapTab } from './focus-order.ts'
+import s from './dialog.module.css'
+
+export interface DialogProps {
+  readonly open: boolean
+  /** Called on Escape, the close button and a cancelling action; the owner sets `open`. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly children?: ReactNode
+  /** Buttons, the confirming one last. */
+  readonly actions?: ReactNode
+  /** 400, 560 or 800 px wide, never wider than the window. */
+  readonly size?: 'sm' | 'md' | 'lg'
+  /** `window` (default) blocks its own window only; `system` blocks the whole desktop and is for session dialogs. */
+  readonly scope?: 'window' | 'system'
+  /** False when the person must answer: no close button, Escape does nothing. */
+  readonly dismissible?: boolean
+}
+
+/** A dialog that belongs to its window: the others stay usable. Focus goes in, Tab stays in, and on closing it returns. */
+export function Dialog({ scope = 'window', ...props }: DialogProps) {
+  const layer = useWindowLayer()
+  return scope === 'window' && layer ? <WindowDialog {...props} layer={layer} /> : <SystemDialog {...props} />
+}
+
+function WindowDialog({ layer, ...props }: Omit<DialogProps, 'scope'> & { readonly layer: NonNullable<ReturnType<typeof useWindowLayer>> }) {
+  const { open } = props
+  const { hold, container } = layer
+  useLayoutEffect(() => {
+    if (!open) return
+    const held = hold()
+    return () => held[Symbol.dispose]()
+  }, [open, hold])
+  if (!container) return undefined
+  return (
+    <Base.Root open={open} modal={false} disablePointerDismissal onOpenChange={(next) => !next && props.dismissible !== false && props.onClose()}>
+      <Base.Portal container={container}>
+        <Base.Backdrop className={cx(s.scrim)} forceRender />
+        <DialogPopup {...props} className={cx(s.viewport)} returnsFocus={false} />
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function SystemDialog(props: Omit<DialogProps, 'scope'>) {
+  const container = useOverlayContainer()
+  return (
+    <Base.Root open={props.open} modal disablePointerDismissal onOpenChange={(next) => !next && props.dismissible !== false && props.onClose()}>
+      <Base.Portal container={container ?? null}>
+        <Base.Backdrop className={cx(s.scrim, s.system)} forceRender />
+        <DialogPopup {...props} className={cx(s.viewport, s.system)} returnsFocus />
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+interface DialogPopupProps extends Omit<DialogProps, 'scope' | 'open'> {
+  readonly className: string
+  /** The window layer returns the focus itself, because the body is inert until the dialog has closed. */
+  readonly returnsFocus: boolean
+}
+
+function DialogPopup({ title, children, actions, size = 'sm', dismissible = true, className, returnsFocus }: DialogPopupProps) {
+  const texts = useUiTexts()
+  const popupRef = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Viewport className={className}>
+      <Base.Popup
+        ref={popupRef}
+        className={cx(s.popup, s[size])}
+        initialFocus={() => firstFocus(popupRef.current)}
+        finalFocus={returnsFocus}
+        onKeyDown={(event: KeyboardEvent) => wrapTab(event, popupRef.current)}
+      >
+        <header className={s.header}>
+          <Base.Title className={cx(s.title)}>{title}</Base.Title>
+          {dismissible && (
+            <Base.Close className={cx(s.close)} aria-label={texts.close} title={texts.close}>
+              <CloseIcon size={16} />
+            </Base.Close>
+          )}
+        </header>
+        {children !== undefined && <Base.Description render={<div className={s.body} />}>{children}</Base.Description>}
+        {actions && <footer className={s.actions}>{actions}</footer>}
+      </Base.Popup>
+    </Base.Viewport>
+  )
+}
+

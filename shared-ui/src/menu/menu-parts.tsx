@@ -1,0 +1,83 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { CheckIcon, ChevronRightIcon } from '../icons/index.ts'
+import { Kbd } from '../kbd/kbd.tsx'
+import { useOverlayContainer } from '../overlay/overlay-root.tsx'
+import s from './menu.module.css'
+
+export interface MenuItemProps {
+  readonly children: string
+  readonly icon?: ReactNode
+  readonly shortcut?: string | undefined
+  readonly disabled?: boolean | undefined
+  readonly danger?: boolean | undefined
+  readonly checked?: boolean | undefined
+  readonly onSelect?: (() => void) | undefined
+}
+
+/** One command of a menu. With `checked` it is a choice that shows a tick. */
+export function MenuItem({ children, icon, shortcut, disabled = false, danger = false, checked, onSelect }: MenuItemProps) {
+  const className = cx(s.item, danger && s.danger)
+  const inside = (
+    <>
+      <span className={s.icon}>{checked ? <CheckIcon size={16} /> : icon}</span>
+      <span className={s.label}>{children}</span>
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </>
+  )
+  if (checked !== undefined) {
+    return (
+      <Base.CheckboxItem className={className} checked={checked} disabled={disabled} closeOnClick onCheckedChange={() => onSelect?.()}>
+        {inside}
+      </Base.CheckboxItem>
+    )
+  }
+  return (
+    <Base.Item className={className} disabled={disabled} onClick={() => onSelect?.()}>
+      {inside}
+    </Base.Item>
+  )
+}
+
+/** A thin line between groups of commands. */
+export function MenuSeparator() {
+  return <Base.Separator className={cx(s.separator)} />
+}
+
+export interface SubMenuProps {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly disabled?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** A line that opens a further menu beside it. */
+export function SubMenu({ label, icon, disabled = false, children }: SubMenuProps) {
+  return (
+    <Base.SubmenuRoot disabled={disabled}>
+      <Base.SubmenuTrigger className={cx(s.item)}>
+        <span className={s.icon}>{icon}</span>
+        <span className={s.label}>{label}</span>
+        <ChevronRightIcon size={14} />
+      </Base.SubmenuTrigger>
+      <MenuSurface sideOffset={-2} alignOffset={-5}>
+        {children}
+      </MenuSurface>
+    </Base.SubmenuRoot>
+  )
+}
+
+type PositionerProps = Pick<ComponentProps<typeof Base.Positioner>, 'side' | 'align' | 'sideOffset' | 'alignOffset' | 'anchor'>
+
+/** The glass sheet all menus share, drawn in the shell's overlay. */
+export function MenuSurface({ children, ...position }: PositionerProps & { readonly children: ReactNode }) {
+  const container = useOverlayContainer()
+  return (
+    <Base.Portal container={container ?? null}>
+      <Base.Positioner className={cx(s.positioner)} {...position}>
+        <Base.Popup className={cx(s.popup)}>{children}</Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  )
+}

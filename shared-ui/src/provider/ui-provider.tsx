@@ -1,0 +1,25 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tooltip } from '@base-ui/react/tooltip'
+import type { ReactNode } from 'react'
+import { languageOf, UiLanguageContext, type UiLocale } from './ui-texts.ts'
+
+export interface UiProviderProps {
+  readonly locale: UiLocale
+  readonly children: ReactNode
+}
+
+/**
+ * Gives everything below it the kit's language, one shared tooltip delay, and primitives that write no inline style element.
+ * The shell mounts one around the desktop; a remote that shows another language may nest its own.
+ */
+export function UiProvider({ locale, children }: UiProviderProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <UiLanguageContext value={languageOf(locale)}>
+        <Tooltip.Provider delay={500} closeDelay={0} timeout={300}>
+          {children}
+        </Tooltip.Provider>
+      </UiLanguageContext>
+    </CSPProvider>
+  )
+}

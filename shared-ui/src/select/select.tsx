@@ -1,0 +1,64 @@
+import { Select as Base } from '@base-ui/react/select'
+import { useId, type ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { CheckIcon, ChevronsUpDownIcon } from '../icons/index.ts'
+import { useOverlayContainer } from '../overlay/overlay-root.tsx'
+import { FieldFrame } from '../text-field/field-frame.tsx'
+import s from './select.module.css'
+
+export interface SelectOption<V extends string> {
+  readonly value: V
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly disabled?: boolean
+}
+
+export interface SelectProps<V extends string> {
+  readonly label: string
+  readonly value: V
+  readonly options: ReadonlyArray<SelectOption<V>>
+  readonly onChange: (value: V) => void
+  readonly hint?: string
+  readonly error?: string | undefined
+  readonly hideLabel?: boolean
+  readonly disabled?: boolean
+}
+
+/** One choice among many, folded into a button. Type-ahead and arrow keys as in a native list. */
+export function Select<V extends string>({ label, value, options, onChange, hint, error, hideLabel = false, disabled = false }: SelectProps<V>) {
+  const container = useOverlayContainer()
+  const id = useId()
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      <Base.Root items={[...options]} value={value} disabled={disabled} modal={false} onValueChange={(next) => next !== null && onChange(next)}>
+        <Base.Trigger id={id} className={cx(s.trigger, error ? s.invalid : undefined)} aria-label={hideLabel ? label : undefined} aria-describedby={error || hint ? `${id}-note` : undefined}>
+          {chosen?.icon}
+          <Base.Value className={cx(s.value)} />
+          <Base.Icon className={cx(s.icon)}>
+            <ChevronsUpDownIcon size={14} />
+          </Base.Icon>
+        </Base.Trigger>
+        <Base.Portal container={container ?? null}>
+          <Base.Positioner className={cx(s.positioner)} alignItemWithTrigger={false} sideOffset={4} align="start">
+            <Base.Popup className={cx(s.popup)}>
+              <Base.List className={cx(s.list)}>
+                {options.map((option) => (
+                  <Base.Item key={option.value} value={option.value} disabled={option.disabled ?? false} className={cx(s.item)}>
+                    <span className={s.tick}>
+                      <Base.ItemIndicator>
+                        <CheckIcon size={16} />
+                      </Base.ItemIndicator>
+                    </span>
+                    {option.icon}
+                    <Base.ItemText className={cx(s.text)}>{option.label}</Base.ItemText>
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </FieldFrame>
+  )
+}

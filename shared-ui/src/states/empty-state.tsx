@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { LineArt, type ArtName } from './line-art.tsx'
+import s from './states.module.css'
+
+export interface EmptyStateProps {
+  readonly art: ArtName
+  readonly title: string
+  readonly body?: string
+  /** One action at most: a Button. */
+  readonly action?: ReactNode
+}
+
+/** What stands where content could be: one drawing, one sentence, one action. */
+export function EmptyState({ art, title, body, action }: EmptyStateProps) {
+  return (
+    <div className={s.root}>
+      <LineArt name={art} />
+      <p className={s.title}>{title}</p>
+      {body && <p className={s.text}>{body}</p>}
+      {action && <div className={s.action}>{action}</div>}
+    </div>
+  )
+}

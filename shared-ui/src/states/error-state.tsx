@@ -1,0 +1,58 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { useUiTexts } from '../provider/ui-texts.ts'
+import { LineArt, type ArtName } from './line-art.tsx'
+import s from './states.module.css'
+
+export interface ErrorStateProps {
+  readonly title: string
+  readonly body?: string
+  /** Omit where trying again cannot help. */
+  readonly onRetry?: () => void
+  /** For the person who helps: ids and codes, never secrets. Offered as copy. */
+  readonly details?: string
+  readonly art?: ArtName
+  readonly action?: ReactNode
+}
+
+/** What stands where content failed: what happened, what can be done, and the details to hand on. Announced when it appears. */
+export function ErrorState({ title, body, onRetry, details, art = 'offline', action }: ErrorStateProps) {
+  const texts = useUiTexts()
+  return (
+    <div className={s.root} role="alert">
+      <LineArt name={art} />
+      <p className={s.title}>{title}</p>
+      {body && <p className={s.text}>{body}</p>}
+      <div className={s.action}>
+        {onRetry && (
+          <Button variant="primary" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+        {action}
+        {details && <CopyButton details={details} />}
+      </div>
+    </div>
+  )
+}
+
+function CopyButton({ details }: { readonly details: string }) {
+  const texts = useUiTexts()
+  const [copied, setCopied] = useState(false)
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  // The clipboard exists only in secure contexts; on a plain LAN address the details are shown to be selected by hand.
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(details)
+      setCopied(true)
+    } catch {
+      setShown(true)
+    }
+  }
+  return shown ? <code className={s.details}>{details}</code> : <Button onClick={() => void copy()}>{copied ? texts.copied : texts.copyDetails}</Button>
+}

@@ -1,0 +1,40 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import { FieldFrame } from './field-frame.tsx'
+import s from './text-field.module.css'
+
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size'> {
+  readonly label: string
+  /** Shown below while there is no error. */
+  readonly hint?: string
+  /** Replaces the hint, turns the line red and is announced. */
+  readonly error?: string | undefined
+  /** Keeps the label for assistive technology only. */
+  readonly hideLabel?: boolean
+  readonly leading?: ReactNode
+  readonly trailing?: ReactNode
+}
+
+/** One line of text with its label, hint and error. */
+export function TextField({ label, hint, error, hideLabel, leading, trailing, ...rest }: TextFieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      <div className={cx(s.box, error !== undefined && error !== '' && s.invalid)}>
+        {leading}
+        <input
+          type="text"
+          autoComplete="off"
+          {...rest}
+          id={id}
+          className={s.input}
+          aria-label={hideLabel ? label : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+        />
+        {trailing}
+      </div>
+    </FieldFrame>
+  )
+}

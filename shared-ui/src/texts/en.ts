@@ -1,0 +1,26 @@
+import type { UiTexts } from './zh-CN.ts'
+
+/** English, complete. */
+export const en: UiTexts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  confirm: 'OK',
+  retry: 'Try again',
+  copyDetails: 'Copy details',
+  copied: 'Copied',
+  clear: 'Clear',
+  search: 'Search',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  loading: 'Loading',
+  notices: 'Notifications',
+  path: 'Path',
+  hiddenFolders: 'Show the folders in between',
+  typeToConfirm: (phrase: string) => `Type “${phrase}” to continue`,
+  waitSeconds: (label: string, seconds: number) => `${label} (${seconds} s)`,
+  capacityUsed: (percent: number) => `${percent}% used`,
+  rename: 'Rename',
+  sortAscending: 'ascending',
+  sortDescending: 'descending',
+  moreCount: '9999+',
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useOverlayContainer } from '../overlay/overlay-root.tsx'
+import { useUiTexts } from '../provider/ui-texts.ts'
+import { ToastCard } from './toast-card.tsx'
+import s from './toaster.module.css'
+
+export type ToastTone = 'info' | 'ok' | 'warn' | 'err'
+
+/** One notice as state. The owner of the list adds and removes; the kit only draws and asks for dismissal. */
+export interface ToastItem {
+  readonly id: string
+  readonly tone: ToastTone
+  readonly title: string
+  readonly body?: ReactNode
+  readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** 0 to 100. A toast with progress never leaves by itself. */
+  readonly progress?: number
+  /** How long it stays, in ms; 5000 when omitted, 0 for until dismissed. The clock stops under the pointer and the focus. */
+  readonly durationMs?: number
+}
+
+export interface ToasterProps {
+  readonly toasts: ReadonlyArray<ToastItem>
+  readonly onDismiss: (id: string) => void
+}
+
+/** The stack of notices in the top right corner, newest first. The shell mounts one; F6 reaches it as a region. */
+export function Toaster({ toasts, onDismiss }: ToasterProps) {
+  const texts = useUiTexts()
+  const container = useOverlayContainer()
+  if (typeof document === 'undefined') return undefined
+  return createPortal(
+    <section className={s.region} aria-label={texts.notices} tabIndex={-1}>
+      <ol className={s.stack}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
+        ))}
+      </ol>
+    </section>,
+    container ?? document.body,
+  )
+}
