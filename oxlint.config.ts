@@ -1,0 +1,96 @@
+import { defineConfig } from 'oxlint'
+
+/** Warnings do not exist here: a rule is an error or it is absent. */
+const error = 'error'
+
+const houseRules = {
+  'cove/areas': error,
+  'cove/disable-has-reason': error,
+  'cove/disposable-is-kept': error,
+  'cove/doors-only': error,
+  'cove/leak-check-in-suite': error,
+  'cove/no-catalogue-number': error,
+  'cove/no-instanceof-across-remotes': error,
+  'cove/no-todo-without-debt': error,
+  'cove/no-untranslated-text': error,
+  'cove/pure-stays-pure': error,
+  'cove/remote-layers': error,
+  'cove/rule-id-exists': error,
+  'cove/test-names-start-with-id': error,
+  'cove/third-party-walls': error,
+} as const
+
+const builtIn = {
+  'max-lines': [error, { max: 300 }],
+  'max-params': [error, { max: 3 }],
+  'no-console': error,
+  'no-var': error,
+  'prefer-const': error,
+  eqeqeq: error,
+  'import/no-cycle': error,
+  'import/no-default-export': error,
+  'oxc/no-barrel-file': [error, { threshold: 0 }],
+  'react/exhaustive-deps': error,
+  'react/rules-of-hooks': error,
+  'typescript/ban-ts-comment': error,
+  'typescript/consistent-type-imports': error,
+  'typescript/no-explicit-any': error,
+  'typescript/no-floating-promises': error,
+  'typescript/no-misused-promises': [error, { checksVoidReturn: { attributes: false } }],
+  'typescript/only-throw-error': error,
+  'typescript/switch-exhaustiveness-check': [error, { considerDefaultExhaustiveForUnions: true }],
+  // Base UI supplies the roles' attributes, and interfaces here are written with method signatures.
+  'jsx-a11y/interactive-supports-focus': 'off',
+  'jsx-a11y/prefer-tag-over-role': 'off',
+  'jsx-a11y/role-has-required-aria-props': 'off',
+  'typescript/unbound-method': 'off',
+  'unicorn/filename-case': [error, { case: 'kebabCase' }],
+} as const
+
+const tests = [
+  '**/*.test.{ts,tsx,mjs}',
+  '**/*.test-d.ts',
+  '**/*.spec.ts',
+  'embedded-device/test/**',
+  'shell/test/**',
+  'device-contract/conformance/**',
+  'e2e/**',
+]
+const doors = [
+  'device-contract/src/{index,rules/index}.ts',
+  'device-contract/src/kit/server.ts',
+  'device-contract/conformance/index.ts',
+  'shared-kernel/src/{public,declare,host,testing,build,bridge}/index.ts',
+  'shared-kernel/src/facades/*.ts',
+  'shared-ui/src/{index,icons/index,data/index,forms/index}.ts',
+]
+const defaultExports = [
+  '**/window.tsx',
+  'remotes/*/remote.ts',
+  'remotes/*/src/activate.ts',
+  'shared-kernel/src/build/*-loader.ts',
+  'shell/src/federation/loader-plugin.ts',
+  '**/*.config.{ts,mjs}',
+  '**/vitest.*.ts',
+  '**/*.d.{ts,mts}',
+  'e2e/global-*.ts',
+  'tools/house-rules/**/*.mjs',
+]
+const mayPrint = ['embedded-device/src/main.ts', '**/log.ts', '**/log/**', 'tools/**', 'e2e/global-*.ts']
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise', 'jsx-a11y'],
+  jsPlugins: ['./tools/house-rules/index.mjs'],
+  categories: { correctness: error },
+  ignorePatterns: ['**/dist/**', '.cache/**', 'data/**', 'docs/**', '**/node_modules/**'],
+  env: { browser: true, node: true, es2024: true },
+  rules: { ...builtIn, ...houseRules },
+  overrides: [
+    { files: tests, rules: { 'max-lines': [error, { max: 500 }], 'typescript/no-floating-promises': error } },
+    { files: doors, rules: { 'oxc/no-barrel-file': 'off' } },
+    { files: defaultExports, rules: { 'import/no-default-export': 'off' } },
+    { files: ['**/texts/zh-CN.ts'], rules: { 'unicorn/filename-case': 'off' } },
+    { files: ['shell/public/**'], rules: { 'no-var': 'off' } },
+    { files: mayPrint, rules: { 'no-console': 'off' } },
+  ],
+})

@@ -1,0 +1,97 @@
+import path from 'node:path'
+import { mergeVisitors, onEveryImport } from '../lib/imports.mjs'
+import { areaOf, isBuildFile, isTest, placeOf, splitSpecifier } from '../lib/places.mjs'
+
+/** Inside a remote: which layer may import which, and which of our packages each layer may know. React and a remote's own libraries are left to `areas`. */
+const LAYERS = {
+  remote: { layers: [], packages: [/^@cove\/kernel\/declare$/, /^@cove\/device-contract(\/rules)?$/] },
+  window: { layers: ['ui', 'data', 'model', 'texts'], packages: [/^@cove\//, /^react/] },
+  ui: { layers: ['model', 'texts'], packages: [/^@cove\/ui/, /^@cove\/kernel(\/i18n)?$/, /^@cove\/device-contract\/rules$/, /^react/] },
+  data: { layers: ['model', 'texts'], packages: [/^@cove\/kernel/, /^@cove\/device-contract/, /^react/] },
+  model: { layers: [], packages: [/^@cove\/device-contract\/rules$/] },
+  texts: { layers: [], packages: [] },
+  activate: { layers: ['data', 'model', 'texts'], packages: [/^@cove\/kernel/, /^@cove\/device-contract/] },
+}
+const PARTS = new Set(['ui', 'data', 'model', 'texts'])
+
+/** 'remotes/files/src/data/use-list.ts' -> { layer: 'data', folder: 'data' }; a window's folder is a layer of its own. */
+const layerOf = (inside) => {
+  if (inside === 'remote.ts') return { layer: 'remote', folder: '' }
+  const [src, folder, rest] = inside.split('/')
+  if (src !== 'src') return undefined
+  if (rest === undefined) return folder === 'activate.ts' ? { layer: 'activate', folder: '' } : undefined
+  return { layer: PARTS.has(folder) ? folder : 'window', folder }
+}
+
+export default {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      nowhere: '{{place}} is in no layer of a remote: use src/<window>/, src/ui/, src/data/, src/model/, src/texts/ or src/activate.ts',
+      layer:
+        '{{from}} may not import {{to}} ({{specifier}}): remote.ts -> import() of windows; window -> ui, data, model; ui -> model; data -> model, kernel; model -> device-contract rules',
+      window: 'nobody imports a window.tsx except remote.ts, and only as () => import(...): share its parts through src/ui',
+      otherWindow: 'window {{from}} may not import from window {{to}}: what two windows use belongs in src/ui, src/data or src/model',
+      package:
+        'the {{from}} layer of a remote may not import {{specifier}}: move the call to a layer that may (data speaks to the kernel, windows draw)',
+      device: 'only src/data speaks to kernel.device: write a hook or a command there and call it here',
+      lazy: 'remote.ts names its code only by import(): a static import would load {{specifier}} with every manifest',
+    },
+  },
+  create(context) {
+    const place = placeOf(context)
+    const area = areaOf(place)
+    if (area?.name !== 'remote' || isTest(place) || isBuildFile(place)) return {}
+    const inside = place.split('/').slice(2).join('/')
+    const me = layerOf(inside)
+    if (!me) return { Program: (node) => context.report({ node, messageId: 'nowhere', data: { place } }) }
+    const file = { context, me, inside }
+    return mergeVisitors(
+      onEveryImport((found) => (splitSpecifier(found.specifier) ? checkPackage(file, found) : checkInside(file, found))),
+      me.layer === 'data' ? {} : onDeviceUse(context),
+    )
+  },
+}
+
+const checkPackage = ({ context, me }, { node, specifier, typeOnly }) => {
+  const ours = specifier.startsWith('@cove/')
+  if (!ours && me.layer !== 'model' && me.layer !== 'remote' && me.layer !== 'texts') return
+  const typesAllowed =
+    typeOnly && (me.layer === 'model' || me.layer === 'texts' || me.layer === 'ui') && /^@cove\/(device-contract|kernel|ui)/.test(specifier)
+  const purityAllowed = typesAllowed && !(me.layer === 'model' && !specifier.startsWith('@cove/device-contract'))
+  if (purityAllowed || LAYERS[me.layer].packages.some((pattern) => pattern.test(specifier))) return
+  context.report({ node, messageId: 'package', data: { from: me.layer, specifier } })
+}
+
+const checkInside = ({ context, me, inside }, { node, specifier, lazy }) => {
+  const target = path.posix.normalize(path.posix.join(path.posix.dirname(inside), specifier))
+  if (!specifier.startsWith('.') || target.startsWith('..')) return
+  const to = layerOf(target)
+  if (me.layer === 'remote') {
+    // The names of a remote and its windows are part of its declaration, so its texts may be imported at once.
+    if (!lazy && to?.layer !== 'texts') context.report({ node, messageId: 'lazy', data: { specifier } })
+    return
+  }
+  if (/(^|\/)window\.tsx$/.test(target)) return context.report({ node, messageId: 'window' })
+  if (!to) return context.report({ node, messageId: 'layer', data: { from: me.layer, to: target, specifier } })
+  if (to.layer === me.layer && to.folder === me.folder) return
+  if (to.layer === 'window' && me.layer === 'window')
+    return context.report({ node, messageId: 'otherWindow', data: { from: me.folder, to: to.folder } })
+  if (!LAYERS[me.layer].layers.includes(to.layer))
+    context.report({ node, messageId: 'layer', data: { from: me.layer, to: to.layer, specifier } })
+}
+
+const isKernel = (node) =>
+  (node?.type === 'Identifier' && node.name === 'kernel') || (node?.type === 'CallExpression' && node.callee.name === 'useKernel')
+
+const onDeviceUse = (context) => ({
+  MemberExpression(node) {
+    if (!node.computed && node.property.name === 'device' && isKernel(node.object)) context.report({ node, messageId: 'device' })
+  },
+  VariableDeclarator(node) {
+    if (node.id.type !== 'ObjectPattern' || !isKernel(node.init)) return
+    const taken = node.id.properties.find((property) => property.type === 'Property' && property.key.name === 'device')
+    if (taken) context.report({ node: taken, messageId: 'device' })
+  },
+})
