@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ChunkGroup, Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
+import type { RemoteDefinition } from '../declare/define-remote.ts'
+import { manifestOf, type RemoteManifest } from '../remote/remote-manifest.ts'
+
+/** What a build tells beside the bundler's own manifest: the files each window needs first, by window name. */
+export type WindowFiles = Readonly<Record<string, readonly string[]>>
+
+/** The data half of a declaration and the module each window loads. */
+export interface ReadDeclaration {
+  readonly manifest: RemoteManifest
+  /** Window name to the request inside its `load: () => import('…')`. */
+  readonly loads: Readonly<Record<string, string>>
+}
+
+const importInside = /import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/
+
+/**
+ * Evaluates `remote.ts` in this Node process; its loaders are never called. Throws when the declaration breaks the schema, when the
+ * folder has another name than the remote, or when a loader is not a plain `() => import('./file.tsx')`.
+ */
+export async function readDeclaration(dir: string): Promise<ReadDeclaration> {
+  const url = pathToFileURL(path.join(dir, 'remote.ts'))
+  url.searchParams.set('read', String(performance.now()))
+  const module: { default: RemoteDefinition } = await import(url.href)
+  const manifest = manifestOf(module.default)
+  if (manifest.id !== path.basename(dir)) throw new Error(`remotes/${path.basename(dir)}/remote.ts: the id must be the folder's name, it is '${manifest.id}'`)
+  const loads = Object.entries(module.default.windows).map(([name, window]) => {
+    const request = importInside.exec(String(window.load))?.[1]
+    if (request === undefined) throw new Error(`remotes/${manifest.id}/remote.ts: window '${name}' must load by () => import('./src/…/window.tsx')`)
+    return [name, request] as const
+  })
+  return { manifest, loads: Object.fromEntries(loads) }
+}
+
+const filesOf = (groups: readonly ChunkGroup[], request: string): readonly string[] => {
+  const group = groups.find((candidate) => candidate.origins.some((origin) => origin.request === request))
+  return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file) && !file.includes('.hot-update.'))
+}
+
+/** Rspack plugin: writes `remote.json` (the manifest) and `windows.json` (each window's first files) beside the bundles. */
+export function declarationPlugin(dir: string): RspackPluginInstance {
+  const emit = async (compiler: Compiler, compilation: Compilation) => {
+    try {
+      const { manifest, loads } = await readDeclaration(dir)
+      const files = Object.fromEntries(Object.entries(loads).map(([name, request]) => [name, filesOf(compilation.chunkGroups, request)]))
+      const { RawSource } = compiler.webpack.sources
+      compilation.emitAsset('remote.json', new RawSource(JSON.stringify(manifest)))
+      compilation.emitAsset('windows.json', new RawSource(JSON.stringify(files satisfies WindowFiles)))
+    } catch (error) {
+      compilation.errors.push(new compiler.webpack.WebpackError(error instanceof Error ? error.message : String(error)))
+    }
+  }
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('cove-declaration', (compilation) => {
+        const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+        compilation.hooks.processAssets.tapPromise({ name: 'cove-declaration', stage }, () => emit(compiler, compilation))
+      })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { Configuration } from '@rspack/core'
+import { declarationPlugin } from './declaration-plugin.ts'
+import { type BuildOptions, rspackConfig } from './rspack-config.ts'
+import { federationName, packageFacts, rootDir } from './workspace.ts'
+
+/** A remote's configuration: it exposes `./remote` and nothing else. For remotes/<id>/rspack.config.ts. */
+export function remoteConfig(dir: string): (options?: BuildOptions) => Configuration {
+  return (options = {}) => {
+    const id = path.basename(dir)
+    const version = options.version ?? packageFacts(dir).version
+    const development = options.mode === 'development'
+    return rspackConfig(
+      {
+        kind: 'remote',
+        id,
+        dir,
+        federationName: federationName(id, version),
+        outDir: path.join(options.distDir ?? path.join(rootDir, 'dist'), 'remotes', id, version),
+        publicPath: 'auto',
+        entry: {},
+        federation: {
+          filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+          exposes: {
+            './remote': path.join(dir, 'remote.ts'),
+            // Runs inside the remote's own runtime, so that check() fetches this remote's update and not the shell's.
+            ...(development ? { './hot': path.join(rootDir, 'shell/src/federation/hot-update.ts') } : {}),
+          },
+        },
+        plugins: [declarationPlugin(dir)],
+      },
+      options,
+    )
+  }
+}

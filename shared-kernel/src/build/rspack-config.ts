@@ -1,0 +1,148 @@
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { esmRuntimeAlias } from './esm-runtime-alias.ts'
+import { type BuildKind, sharedFor } from './shared-modules.ts'
+import { rootDir } from './workspace.ts'
+
+/** What a caller of a configuration may choose; everything else is the same for every remote. */
+export interface BuildOptions {
+  readonly mode?: 'production' | 'development'
+  /** The folder that receives `shell/` and `remotes/`; `dist` of the repository when left out. */
+  readonly distDir?: string
+  /** Version to build a remote as; the one in its package.json when left out. */
+  readonly version?: string
+  readonly cache?: boolean
+}
+
+/** The parts in which shell and remote differ. */
+export interface ProjectConfig {
+  readonly kind: BuildKind
+  readonly id: string
+  readonly dir: string
+  /** Federation name, also `uniqueName`: the chunk-loading global must differ per version, or a new version would run the old code. */
+  readonly federationName: string
+  readonly outDir: string
+  readonly publicPath: string
+  readonly entry: Record<string, string>
+  readonly federation: Record<string, unknown>
+  readonly plugins: NonNullable<Configuration['plugins']>
+}
+
+const targets = ['chrome >= 125', 'safari >= 18.2', 'firefox >= 132']
+
+const swc = (production: boolean): SwcLoaderOptions => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2022',
+    transform: { react: { runtime: 'automatic', development: !production, refresh: !production }, reactCompiler: true },
+  },
+})
+
+const fileNames = (production: boolean): NonNullable<Configuration['output']> =>
+  production
+    ? {
+        filename: '[name].[contenthash:8].js',
+        chunkFilename: 'c.[contenthash:10].js',
+        cssFilename: 's.[contenthash:10].css',
+        cssChunkFilename: 's.[contenthash:10].css',
+        assetModuleFilename: '[name].[contenthash:10][ext]',
+      }
+    : {
+        filename: '[name].js',
+        chunkFilename: 'c.[name].js',
+        cssFilename: 's.[name].css',
+        cssChunkFilename: 's.[name].css',
+        assetModuleFilename: '[name].[contenthash:10][ext]',
+      }
+
+/** The Rspack configuration behind `shellConfig` and `remoteConfig`. */
+export function rspackConfig(project: ProjectConfig, options: BuildOptions): Configuration {
+  const mode = options.mode ?? 'production'
+  const production = mode === 'production'
+  const isRemote = project.kind === 'remote'
+  const refreshProxy = { 'react-refresh': path.join(rootDir, 'tools/refresh-proxy') }
+  return {
+    name: project.id,
+    mode,
+    context: rootDir,
+    target: ['web', 'es2022'],
+    // Never eval-*: the device's content security policy forbids it in development too.
+    devtool: production ? false : 'cheap-module-source-map',
+    entry: project.entry,
+    output: {
+      path: project.outDir,
+      publicPath: project.publicPath,
+      uniqueName: project.federationName,
+      ...fileNames(production),
+      clean: production,
+      crossOriginLoading: 'anonymous',
+      // H-60: the bundler's own 120 s would hide a dead request behind a blank window; the kernel retries until the limit.
+      chunkLoadTimeout: 15_000,
+      trustedTypes: { policyName: 'cove#bundler' },
+    },
+    // It cannot work across federated compilers: there is one hot-update global.
+    lazyCompilation: false,
+    cache:
+      options.cache === false
+        ? false
+        : {
+            type: 'persistent',
+            storage: { type: 'filesystem', location: path.join(rootDir, '.cache/rspack', `${project.federationName}-${mode}`) },
+            buildDependencies: [import.meta.filename, path.join(import.meta.dirname, 'shared-modules.ts')],
+          },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.json'],
+      // A remote's own copy of the refresh runtime would never learn about the renderer: it uses the shell's.
+      alias: { ...esmRuntimeAlias(), ...(!production && isRemote ? refreshProxy : {}) },
+    },
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      rules: [
+        { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(production) },
+        { test: /\.css$/, type: 'css/auto' },
+        {
+          test: /\.module\.css$/,
+          include: [path.join(rootDir, 'shell'), project.dir],
+          loader: path.join(import.meta.dirname, 'app-layer-loader.ts'),
+        },
+        { test: /\.(svg|png|webp|avif|jpg)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } },
+        { test: /\.(woff2?|wasm)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimize: production,
+      moduleIds: production ? 'deterministic' : 'named',
+      runtimeChunk: false,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: project.federationName,
+        shared: sharedFor(project.kind, mode),
+        // The default, version-first, fetches the entry of every registered remote as soon as one is opened.
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        injectTreeShakingUsedExports: false,
+        ...project.federation,
+        experiments: {
+          ...(isRemote ? { externalRuntime: true } : { provideExternalRuntime: true }),
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      ...(production
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        : [new rspack.HotModuleReplacementPlugin(), new ReactRefreshRspackPlugin({ injectEntry: !isRemote })]),
+      ...project.plugins,
+    ],
+  }
+}

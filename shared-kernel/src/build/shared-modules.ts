@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { rootDir } from './workspace.ts'
+
+/** Who builds: the shell provides every shared module, a remote only consumes them. */
+export type BuildKind = 'shell' | 'remote'
+
+/** One module that exists once per page, whoever imports it. */
+export interface SharedModule {
+  readonly name: string
+  /** The package whose version counts, as a folder that holds its package.json. */
+  readonly packageDir: string
+  /** Policy, not the installed version: a roll-back of the shell must not break remotes built later. */
+  readonly range: string
+  /** In the shell's first chunks: what the first paint, or every remote's declaration, needs. The rest waits in its own chunk. */
+  readonly eager: boolean
+  readonly developmentOnly?: true
+}
+
+const react = { packageDir: 'shell/node_modules/react', range: '^19.3.0', eager: true }
+const reactDom = { packageDir: 'shell/node_modules/react-dom', range: '^19.3.0', eager: true }
+const kernel = { packageDir: 'shared-kernel', range: '^1.0.0' }
+const ui = { packageDir: 'shared-ui', range: '^1.0.0' }
+
+/**
+ * THE list of shared singletons: React's own entries and our own doors, no other library (a shared library is never tree-shaken).
+ * Each must also be referenced by the shell, see shell/src/federation/shared-provider.ts.
+ */
+export const sharedModules: readonly SharedModule[] = [
+  { name: 'react', ...react },
+  { name: 'react/jsx-runtime', ...react },
+  { name: 'react/jsx-dev-runtime', ...react, developmentOnly: true },
+  { name: 'react/compiler-runtime', ...react },
+  { name: 'react-dom', ...reactDom },
+  { name: 'react-dom/client', ...reactDom },
+  { name: '@cove/kernel', ...kernel, eager: true },
+  { name: '@cove/kernel/declare', ...kernel, eager: true },
+  { name: '@cove/kernel/router', ...kernel, eager: false },
+  { name: '@cove/kernel/query', ...kernel, eager: false },
+  { name: '@cove/kernel/schema', ...kernel, eager: false },
+  { name: '@cove/kernel/i18n', ...kernel, eager: true },
+  { name: '@cove/ui', ...ui, eager: true },
+  { name: '@cove/ui/icons', ...ui, eager: true },
+  { name: '@cove/ui/data', ...ui, eager: false },
+  { name: '@cove/ui/forms', ...ui, eager: false },
+]
+
+/** What Module Federation is told about one shared module. */
+export interface SharedOptions {
+  readonly singleton: true
+  readonly strictVersion: true
+  readonly requiredVersion: string
+  readonly version?: string
+  readonly eager?: boolean
+  readonly import?: false
+}
+
+const versionIn = (packageDir: string): string => {
+  const manifest: { version: string } = JSON.parse(readFileSync(path.join(rootDir, packageDir, 'package.json'), 'utf8'))
+  return manifest.version
+}
+
+/** The `shared` option for one side. A remote carries no copy (`import: false`): a missing module is refused when publishing. */
+export function sharedFor(kind: BuildKind, mode: 'production' | 'development'): Record<string, SharedOptions> {
+  const listed = sharedModules.filter((shared) => mode === 'development' || !shared.developmentOnly)
+  return Object.fromEntries(
+    listed.map(({ name, packageDir, range, eager }) => {
+      const rule = { singleton: true, strictVersion: true, requiredVersion: range } as const
+      return [name, kind === 'shell' ? { ...rule, eager, version: versionIn(packageDir) } : { ...rule, import: false }]
+    }),
+  )
+}

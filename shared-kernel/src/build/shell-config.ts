@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { type BuildOptions, rspackConfig } from './rspack-config.ts'
+import { rootDir } from './workspace.ts'
+
+/** The shell's configuration: host of the federation and provider of every shared module. For shell/rspack.config.ts. */
+export function shellConfig(dir: string): (options?: BuildOptions) => Configuration {
+  return (options = {}) =>
+    rspackConfig(
+      {
+        kind: 'shell',
+        id: 'shell',
+        dir,
+        federationName: 'shell',
+        outDir: path.join(options.distDir ?? path.join(rootDir, 'dist'), 'shell'),
+        // Absolute: relative script addresses would break deep links such as /app/files.
+        publicPath: '/',
+        entry: { main: path.join(dir, 'src/main.ts') },
+        federation: { runtimePlugins: [path.join(dir, 'src/federation/loader-plugin.ts')] },
+        plugins: [
+          new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer', inject: 'head' }),
+          new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(dir, 'public'), noErrorOnMissing: true }] }),
+        ],
+      },
+      options,
+    )
+}

@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react'
+import type { Kernel } from '../public/kernel.ts'
+
+/** The languages every text exists in; zh-CN is the source. */
+export type Language = 'zh-CN' | 'en'
+
+/** What the shell hands to a window's component. `params` come from the intent or route that opened it, already validated. */
+export interface WindowProps<Params = unknown> {
+  readonly windowId: string
+  /** The path inside the remote, beginning with the window's own `path`. */
+  readonly path: string
+  readonly params: Params
+}
+
+/** An icon as data: the shell draws it before any remote code runs. `glyph` names an icon of @cove/ui/icons, the colours a gradient. */
+export interface RemoteIcon {
+  readonly glyph: string
+  readonly from: string
+  readonly to: string
+}
+
+/** One kind of window of a remote. Sizes are CSS pixels (WIN-03a). */
+export interface WindowDefinition {
+  /** A key of the remote's `names`. */
+  readonly title: string
+  readonly path: `/${string}`
+  /** Sub-paths the window resolves itself. */
+  readonly children?: readonly string[]
+  readonly size: readonly [width: number, height: number]
+  readonly minSize?: readonly [width: number, height: number]
+  readonly resizable?: boolean
+  /** How many may be open at once; a further request goes to an open one (WIN-04). One when left out (H-32). */
+  readonly limit?: number
+  /** Closing hides the window and keeps it alive (WIN-04). */
+  readonly keepAlive?: boolean
+  readonly devOnly?: boolean
+  readonly icon?: RemoteIcon
+  /** The intent this window answers. */
+  readonly opens?: { readonly id: string }
+  /** The code half: never serialised, fetched when the window first opens. */
+  readonly load: () => Promise<{ readonly default: ComponentType<never> }>
+}
+
+/** Where a window is offered: the launcher's section, and whether the dock or the desktop shows it from the start. */
+export interface MenuEntry<WindowName extends string = string> {
+  readonly window: WindowName
+  readonly section: 'apps' | 'system'
+  readonly pinned?: boolean
+  readonly desktop?: boolean
+}
+
+/** What must hold for the remote to be offered at all. */
+export interface RemoteNeeds {
+  readonly deviceUserActive?: boolean
+  readonly admin?: boolean
+}
+
+/** A catalogue of texts, by key; keys may be grouped. */
+export interface TextCatalogue {
+  readonly [key: string]: string | TextCatalogue
+}
+
+/** A whole remote: data the shell reads from `remote.json`, and lazy code it reaches through `./remote`. */
+export interface RemoteDefinition {
+  /** The name of the remote's folder. */
+  readonly id: string
+  /** The range of kernel versions it was built for; outside it the shell refuses before loading any code. */
+  readonly kernel: string
+  /** The app's name, a key of `names`. */
+  readonly title: string
+  readonly icon: RemoteIcon
+  /** The few strings the shell shows before any remote code runs: app name and window titles. */
+  readonly names: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  readonly windows: Readonly<Record<string, WindowDefinition>>
+  readonly menu?: readonly MenuEntry[]
+  readonly needs?: RemoteNeeds
+  /** Published only for development. */
+  readonly devOnly?: boolean
+  readonly texts?: Readonly<Record<Language, () => Promise<{ readonly texts: TextCatalogue }>>>
+  /** The background half: called once with the kernel when the remote is first loaded; the kernel disposes what it returns. */
+  readonly activate?: () => Promise<{ readonly default: (kernel: Kernel) => Disposable }>
+}
+
+type NameKey<D extends RemoteDefinition> = keyof D['names']['zh-CN'] & keyof D['names']['en'] & string
+
+/** What one definition must agree on with itself. */
+export interface Consistent<D extends RemoteDefinition> {
+  readonly title: NameKey<D>
+  readonly windows: { readonly [Name in keyof D['windows']]: { readonly title: NameKey<D> } }
+  readonly menu?: readonly MenuEntry<keyof D['windows'] & string>[]
+}
+
+/** Declares a remote, as the default export of `remote.ts`. A title without a name, or a menu entry naming no window, does not compile. */
+export function defineRemote<const D extends RemoteDefinition>(definition: D & Consistent<D>): D {
+  return definition
+}

@@ -1,0 +1,15 @@
+export { defineEvent, type EventDefinition } from './define-event.ts'
+export { defineIntent, type IntentDefinition } from './define-intent.ts'
+export {
+  defineRemote,
+  type Language,
+  type MenuEntry,
+  type RemoteDefinition,
+  type RemoteIcon,
+  type RemoteNeeds,
+  type TextCatalogue,
+  type WindowDefinition,
+  type WindowProps,
+} from './define-remote.ts'
+export * from './events.ts'
+export * from './intents.ts'

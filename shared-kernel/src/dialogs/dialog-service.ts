@@ -1,0 +1,76 @@
+import type { ErrorName } from '@cove/device-contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** A question that belongs to one window and leaves the others usable. */
+export interface ConfirmRequest {
+  readonly windowId?: string
+  readonly title: string
+  readonly body?: string
+  readonly confirmLabel: string
+  readonly cancelLabel?: string
+  readonly tone?: 'normal' | 'danger'
+  /** When set, the person types this phrase first (STO-07b). */
+  readonly phrase?: string
+  /** A box to tick, such as do-not-ask-again. */
+  readonly checkbox?: { readonly label: string; readonly checked: boolean }
+}
+/** What the person chose. */
+export interface ConfirmResult {
+  readonly confirmed: boolean
+  readonly checked: boolean
+}
+/** Dialogs that block everything because the session or the device asks for it (DLG, LGN-09). */
+export interface SessionDialog {
+  readonly kind: 'token-expired' | 'login-expired' | 'kicked' | 'withdrawn' | 'low-firmware' | 'disk-error' | 'system-error' | 'loseConnect'
+  readonly error?: ErrorName
+  readonly text?: string
+}
+/** What the shell draws. */
+export interface DialogState {
+  readonly confirms: readonly (ConfirmRequest & { readonly id: string })[]
+  /** LGN-10: at most one; it blocks further calls. */
+  readonly session: SessionDialog | undefined
+}
+/** Dialogs as state: windows ask, the shell draws, the promise answers. */
+export interface DialogService {
+  readonly store: StoreApi<DialogState>
+  /** Asks; resolves with the choice. Closing the window or pressing Escape counts as no. */
+  readonly confirm: (request: ConfirmRequest) => Promise<ConfirmResult>
+  /** The shell answers a question. */
+  readonly answer: (id: string, result: ConfirmResult) => void
+  /** Shows a session dialog once, however many windows asked (S-D3). */
+  readonly showSession: (dialog: SessionDialog) => void
+  readonly closeSession: () => void
+  /** Answers every question of a window with no; called when it closes. */
+  readonly dismissWindow: (windowId: string) => void
+}
+
+/** Creates the dialog service. */
+export function createDialogService(): DialogService {
+  const store = createStore<DialogState>(() => ({ confirms: [], session: undefined }))
+  const waiting = new Map<string, (result: ConfirmResult) => void>()
+  let lastId = 0
+  const answer = (id: string, result: ConfirmResult) => {
+    store.setState((state) => ({ confirms: state.confirms.filter((confirm) => confirm.id !== id) }))
+    waiting.get(id)?.(result)
+    waiting.delete(id)
+  }
+  return {
+    store,
+    confirm: (request) =>
+      new Promise((resolve) => {
+        lastId += 1
+        const id = `confirm-${lastId}`
+        waiting.set(id, resolve)
+        store.setState((state) => ({ confirms: [...state.confirms, { ...request, id }] }))
+      }),
+    answer,
+    showSession: (dialog) => store.setState((state) => (state.session ? state : { ...state, session: dialog })),
+    closeSession: () => store.setState({ session: undefined }),
+    dismissWindow: (windowId) => {
+      for (const confirm of store.getState().confirms) {
+        if (confirm.windowId === windowId) answer(confirm.id, { confirmed: false, checked: false })
+      }
+    },
+  }
+}

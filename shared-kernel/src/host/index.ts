@@ -1,0 +1,6 @@
+export { createKernel, type HostedKernel, type KernelOptions } from './create-kernel.ts'
+export type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from '../remote/remote-host.ts'
+export type { FederationPort } from '../remote/federation-port.ts'
+export type { PreloadFile, Registry, RegistryEntry, RemoteManifest } from '../remote/remote-manifest.ts'
+export { resizedBounds, snappedBounds, snapZoneAt } from '../windows/geometry.ts'
+export { drawnBounds } from '../windows/window-state.ts'

@@ -1,0 +1,37 @@
+import type { Contract, DeviceClient } from '@cove/device-contract'
+import type { Appearance } from '../appearance/appearance.ts'
+import type { Bus } from '../bus/bus.ts'
+import type { DialogService } from '../dialogs/dialog-service.ts'
+import type { DeviceEvents } from '../events/device-events.ts'
+import type { IntentBroker } from '../intents/intent-broker.ts'
+import type { Log } from '../log/log.ts'
+import type { Permissions } from '../permissions/may.ts'
+import type { Preferences } from '../preferences/preferences.ts'
+import type { Session } from '../session/session.ts'
+import type { Texts } from '../texts/texts.ts'
+import type { ToastService } from '../toasts/toast-service.ts'
+import type { Transfers } from '../transfers/transfers.ts'
+import type { WindowService } from '../windows/window-service.ts'
+
+/**
+ * Everything a window may ask of the desktop. There is one kernel per page; remotes reach it with `useKernel()` or as the
+ * argument of `activate`.
+ */
+export interface Kernel {
+  readonly session: Session
+  /** The device's calls, typed by the contract; effects of error codes run before the caller sees the answer. */
+  readonly device: DeviceClient<Contract>
+  readonly windows: WindowService
+  readonly bus: Bus
+  /** What the device says by itself: folders changed, tasks moved on. */
+  readonly events: DeviceEvents
+  readonly intents: IntentBroker
+  readonly dialogs: DialogService
+  readonly toasts: ToastService
+  readonly permissions: Permissions
+  readonly transfers: Transfers
+  readonly preferences: Preferences
+  readonly appearance: Appearance
+  readonly texts: Texts
+  readonly log: Log
+}

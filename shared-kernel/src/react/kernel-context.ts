@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Kernel } from '../public/kernel.ts'
+import type { SessionState } from '../session/session.ts'
+import type { WindowHandle } from '../windows/window-service.ts'
+
+/** The kernel of this page; provided once by the shell. */
+export const KernelContext = createContext<Kernel | undefined>(undefined)
+/** The handle of the window a component stands in; provided by the shell per window. */
+export const WindowContext = createContext<WindowHandle | undefined>(undefined)
+
+/** The kernel of this page. Throws outside the desktop and outside `renderWindow`. */
+export function useKernel(): Kernel {
+  const kernel = useContext(KernelContext)
+  if (!kernel) throw new Error('useKernel needs the desktop, or renderWindow in a test')
+  return kernel
+}
+
+/** The window this component stands in. */
+export function useWindow(): WindowHandle {
+  const handle = useContext(WindowContext)
+  if (!handle) throw new Error('useWindow needs a window')
+  return handle
+}
+
+/** A part of any kernel store; renders again only when that part changes. */
+export function useStoreValue<S, T>(store: StoreApi<S>, select: (state: S) => T): T {
+  return useStore(store, select)
+}
+
+/** A part of the session. */
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useStore(useKernel().session.store, select)
+}
+
+/** True while this window has the focus. */
+export function useIsFocused(): boolean {
+  const { id } = useWindow()
+  return useStore(useKernel().windows.store, (state) => state.focusedId === id)
+}

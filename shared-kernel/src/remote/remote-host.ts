@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
+import type { WindowProps } from '../declare/define-remote.ts'
+import type { RegistryEntry } from './remote-manifest.ts'
+
+/** Why a window's inside could not be shown. */
+export interface RemoteFailure {
+  readonly kind: 'unknownRemote' | 'versionRefused' | 'network' | 'timeout' | 'broken'
+  readonly remoteId: string
+  readonly version?: string
+  /** For 'versionRefused': what the remote needs and what is here (S-E4). */
+  readonly needs?: string
+  readonly has?: string
+  /** For a developer; never a sentence for people. */
+  readonly detail: string
+}
+/** A window's component and the version it came from. */
+export interface LoadedWindow {
+  readonly Component: ComponentType<WindowProps>
+  readonly version: string
+}
+/** What is published. */
+export interface RemotesState {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly remotes: readonly RegistryEntry[]
+  readonly revision: number
+}
+/** Finds, checks and loads remotes; only the shell uses it. */
+export interface RemoteHost {
+  readonly store: StoreApi<RemotesState>
+  /** Reads the registry again; resolves with the ids whose version moved. Open windows keep theirs. */
+  readonly refresh: () => Promise<readonly string[]>
+  /** The component when this version is already evaluated: render it in the same commit as the frame. */
+  readonly ready: (remoteId: string, windowName: string) => LoadedWindow | undefined
+  /** Loads with retries for network faults only; the range is checked before any code runs. Rejects with a RemoteFailure. */
+  readonly load: (remoteId: string, windowName: string) => Promise<LoadedWindow>
+  /** Hints the browser when a person is about to open it. */
+  readonly preload: (remoteId: string, windowName: string) => void
+  /** Forgets versions no window uses any more. */
+  readonly collect: (used: readonly { readonly remoteId: string; readonly version: string }[]) => void
+}

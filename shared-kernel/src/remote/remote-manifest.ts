@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { RemoteDefinition } from '../declare/define-remote.ts'
+
+const Colour = z.string().check(z.regex(/^(#[0-9a-f]{3,8}|oklch\([\d.% /a-z-]+\))$/i, 'a hex colour or oklch(…)'))
+const Icon = z.strictObject({ glyph: z.string(), from: Colour, to: Colour })
+const Size = z.tuple([z.int().check(z.positive()), z.int().check(z.positive())])
+const Names = z.record(z.string(), z.string().check(z.minLength(1)))
+const Path = z.string().check(z.regex(/^\/[^\s]*$/, 'a path beginning with /'))
+
+const WindowManifest = z.strictObject({
+  title: z.string(),
+  path: Path,
+  children: z.optional(z.array(z.string())),
+  size: Size,
+  minSize: z.optional(Size),
+  resizable: z.optional(z.boolean()),
+  limit: z.optional(z.int().check(z.positive())),
+  keepAlive: z.optional(z.boolean()),
+  devOnly: z.optional(z.boolean()),
+  icon: z.optional(Icon),
+  opens: z.optional(z.string()),
+})
+
+const MenuItem = z.strictObject({
+  window: z.string(),
+  section: z.enum(['apps', 'system']),
+  pinned: z.optional(z.boolean()),
+  desktop: z.optional(z.boolean()),
+})
+
+const Shape = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower case letters, digits and hyphens')),
+  kernel: z.string().check(z.minLength(1)),
+  title: z.string(),
+  icon: Icon,
+  names: z.strictObject({ 'zh-CN': Names, en: Names }),
+  windows: z.record(z.string(), WindowManifest),
+  menu: z.optional(z.array(MenuItem)),
+  needs: z.optional(z.strictObject({ deviceUserActive: z.optional(z.boolean()), admin: z.optional(z.boolean()) })),
+  devOnly: z.optional(z.boolean()),
+})
+
+const inconsistencies = (manifest: z.infer<typeof Shape>): readonly string[] => {
+  const titles = [manifest.title, ...Object.values(manifest.windows).map((window) => window.title)]
+  const unnamed = titles.filter((title) => !(title in manifest.names['zh-CN']) || !(title in manifest.names.en))
+  const lost = (manifest.menu ?? []).filter((item) => !(item.window in manifest.windows))
+  return [
+    ...unnamed.map((title) => `names has no '${title}' in both languages`),
+    ...lost.map((item) => `menu names no window '${item.window}'`),
+  ]
+}
+
+/** What the shell may know of a remote before any of its code has run: the data half of `remote.ts`. Strict, so that a misspelt field fails the build. */
+export const RemoteManifest = Shape.check(({ value, issues }) => {
+  for (const message of inconsistencies(value)) issues.push({ code: 'custom', input: value, message })
+})
+/** The parsed form of a remote's declaration. */
+export type RemoteManifest = z.infer<typeof RemoteManifest>
+
+/** Drops the code half of a definition. Throws when what is left breaks the schema, naming the fields. */
+export function manifestOf(definition: RemoteDefinition): RemoteManifest {
+  const { texts: _texts, activate: _activate, ...data } = definition
+  const plain: unknown = JSON.parse(JSON.stringify(data, (key, value) => (key === 'opens' ? value.id : value)))
+  const parsed = RemoteManifest.safeParse(plain)
+  if (parsed.success) return parsed.data
+  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'declaration'}: ${issue.message}`)
+  throw new Error(`remote '${definition.id}' is not declared well: ${reasons.join('; ')}`)
+}
+
+/** A file the browser may fetch ahead. `url` is absolute within the origin; without `integrity` only a development server's files are accepted. */
+export const PreloadFile = z.object({ url: z.string(), as: z.enum(['script', 'style']), integrity: z.optional(z.string()) })
+/** A file the browser may fetch ahead. */
+export type PreloadFile = z.infer<typeof PreloadFile>
+
+/** One published remote in `remotes.json`. */
+export const RegistryEntry = z.object({
+  id: z.string(),
+  version: z.string(),
+  /** Federation name; carries the version, so that two versions can live in one page. */
+  name: z.string(),
+  /** Kernel range the remote was built for. */
+  kernel: z.string(),
+  entry: z.object({ url: z.string(), integrity: z.optional(z.string()) }),
+  /** What `./remote` itself needs beside the entry. */
+  preload: z.array(PreloadFile),
+  /** What each window needs beside that, by window name. */
+  windows: z.record(z.string(), z.array(PreloadFile)),
+  /** Version of the federation runtime it was built with; all remotes run on the shell's. */
+  mf: z.string(),
+  manifest: RemoteManifest,
+})
+/** One published remote in `remotes.json`. */
+export type RegistryEntry = z.infer<typeof RegistryEntry>
+
+/** The whole registry, `remotes.json`. `revision` changes with every publication. */
+export const Registry = z.object({ revision: z.number(), mf: z.string(), kernel: z.string(), remotes: z.array(RegistryEntry) })
+/** The whole registry, `remotes.json`. */
+export type Registry = z.infer<typeof Registry>

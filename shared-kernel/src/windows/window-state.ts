@@ -1,0 +1,180 @@
+import { fitBounds, snappedBounds, type Bounds, type Size, type SnapZone } from './geometry.ts'
+
+/** Where and how one window stands. Pure data: it can be stored and sent (WIN). */
+export interface WindowState {
+  readonly id: string
+  readonly remoteId: string
+  /** Key of the window in the remote's declaration. */
+  readonly windowName: string
+  /** What it was opened with; plain data. */
+  readonly params: unknown
+  /** Set by the window itself; the declared title otherwise. */
+  readonly title: string | undefined
+  /** Position and size while neither maximised nor snapped, in CSS px of the desktop's work area. */
+  readonly bounds: Bounds
+  readonly minSize: Size
+  readonly resizable: boolean
+  readonly snap: SnapZone | undefined
+  readonly minimised: boolean
+  /** WIN-04: closed for the eye, alive inside (the transport centre). */
+  readonly hidden: boolean
+  /** A dot in the title: something is not saved. */
+  readonly dirty: boolean
+}
+
+/** All windows. `order` is the stacking order, topmost last. */
+export interface WindowsState {
+  readonly windows: Readonly<Record<string, WindowState>>
+  readonly order: readonly string[]
+  readonly focusedId: string | undefined
+  /** The desktop without the dock: what windows may fill. */
+  readonly workArea: Size
+}
+
+/** What a declaration says about a window, as far as opening needs it. */
+export interface OpenSpec {
+  readonly id: string
+  readonly remoteId: string
+  readonly windowName: string
+  readonly params: unknown
+  readonly size: Size
+  readonly minSize?: Size
+  readonly resizable?: boolean
+  /** WIN-04, H-32: how many of this kind may be open. */
+  readonly limit?: number
+}
+
+/** How far the next window of a cascade is moved, in px. */
+const cascadeStep = 28
+/** H-31: the smallest a window gets unless its remote says otherwise. */
+export const defaultMinSize: Size = { width: 640, height: 420 }
+
+/** A desktop without windows. */
+export function emptyWindows(workArea: Size): WindowsState {
+  return { windows: {}, order: [], focusedId: undefined, workArea }
+}
+
+/** The open windows of one kind, latest focused last. */
+export function windowsOf(state: WindowsState, remoteId: string, windowName: string): WindowState[] {
+  return state.order.map((id) => state.windows[id]).filter((window): window is WindowState => window?.remoteId === remoteId && window.windowName === windowName)
+}
+
+/** Opens a window, or, when its kind is at its limit, focuses the one used last; `reusedId` tells which. */
+export function openWindow(state: WindowsState, spec: OpenSpec): { readonly state: WindowsState; readonly id: string; readonly reused: boolean } {
+  const open = windowsOf(state, spec.remoteId, spec.windowName)
+  const latest = open.at(-1)
+  if (latest && open.length >= (spec.limit ?? 1)) return { state: focusWindow(patch(state, latest.id, { params: spec.params }), latest.id), id: latest.id, reused: true }
+  const minSize = spec.minSize ?? { width: Math.min(defaultMinSize.width, spec.size.width), height: Math.min(defaultMinSize.height, spec.size.height) }
+  const window: WindowState = {
+    id: spec.id,
+    remoteId: spec.remoteId,
+    windowName: spec.windowName,
+    params: spec.params,
+    title: undefined,
+    bounds: cascaded(state, spec.size),
+    minSize,
+    resizable: spec.resizable ?? true,
+    snap: undefined,
+    minimised: false,
+    hidden: false,
+    dirty: false,
+  }
+  const next = { ...state, windows: { ...state.windows, [spec.id]: window }, order: [...state.order, spec.id] }
+  return { state: focusWindow(next, spec.id), id: spec.id, reused: false }
+}
+
+/** Removes a window; focus goes to the topmost that is left. */
+export function closeWindow(state: WindowsState, id: string): WindowsState {
+  if (!state.windows[id]) return state
+  const { [id]: _closed, ...windows } = state.windows
+  return refocus({ ...state, windows, order: state.order.filter((other) => other !== id) })
+}
+
+/** Brings a window to the top and gives it the focus; a minimised or hidden one comes back. */
+export function focusWindow(state: WindowsState, id: string): WindowsState {
+  const window = state.windows[id]
+  if (!window) return state
+  if (state.focusedId === id && state.order.at(-1) === id && !window.minimised && !window.hidden) return state
+  const shown = window.minimised || window.hidden ? patch(state, id, { minimised: false, hidden: false }) : state
+  return { ...shown, order: [...state.order.filter((other) => other !== id), id], focusedId: id }
+}
+
+/** Nothing has the focus: somebody clicked the desktop. */
+export function blurWindows(state: WindowsState): WindowsState {
+  return state.focusedId === undefined ? state : { ...state, focusedId: undefined }
+}
+
+/** Puts a window into the dock; focus goes to the next one. */
+export function minimiseWindow(state: WindowsState, id: string): WindowsState {
+  return state.windows[id] ? refocus(patch(state, id, { minimised: true })) : state
+}
+
+/** WIN-04: hides instead of closing; the window stays alive. */
+export function hideWindow(state: WindowsState, id: string): WindowsState {
+  return state.windows[id] ? refocus(patch(state, id, { hidden: true })) : state
+}
+
+/** Commits a move or resize; the title bar always stays reachable and the minimum size is kept. */
+export function moveWindow(state: WindowsState, id: string, bounds: Bounds): WindowsState {
+  const window = state.windows[id]
+  return window ? patch(state, id, { bounds: fitBounds(bounds, state.workArea, window.minSize), snap: undefined }) : state
+}
+
+/** Snaps to a zone, or, without one, returns to the bounds before. A window that cannot be resized does not snap. */
+export function snapWindow(state: WindowsState, id: string, zone: SnapZone | undefined): WindowsState {
+  const window = state.windows[id]
+  return window && (window.resizable || zone === undefined) ? patch(state, id, { snap: zone }) : state
+}
+
+/** Maximises, or restores a maximised window. */
+export function toggleMaximised(state: WindowsState, id: string): WindowsState {
+  return snapWindow(state, id, state.windows[id]?.snap === 'full' ? undefined : 'full')
+}
+
+/** The desktop changed its size; every window stays reachable. */
+export function resizeWorkArea(state: WindowsState, workArea: Size): WindowsState {
+  if (workArea.width === state.workArea.width && workArea.height === state.workArea.height) return state
+  const windows = Object.fromEntries(
+    Object.entries(state.windows).map(([id, window]) => [id, { ...window, bounds: fitBounds(window.bounds, workArea, window.minSize) }]),
+  )
+  return { ...state, windows, workArea }
+}
+
+/** What a window says of itself: title and unsaved work. */
+export function describeWindow(state: WindowsState, id: string, about: Partial<Pick<WindowState, 'title' | 'dirty' | 'params'>>): WindowsState {
+  return state.windows[id] ? patch(state, id, about) : state
+}
+
+/** Where a window is drawn right now. */
+export function drawnBounds(window: WindowState, workArea: Size): Bounds {
+  return window.snap ? snappedBounds(window.snap, workArea) : window.bounds
+}
+
+/** The window after the focused one in stacking order, for Ctrl+F6; undefined when there is at most one. */
+export function nextWindowId(state: WindowsState, step: 1 | -1): string | undefined {
+  const visible = state.order.filter((id) => !state.windows[id]?.hidden)
+  if (visible.length === 0) return undefined
+  const at = state.focusedId ? visible.indexOf(state.focusedId) : -1
+  return at < 0 ? visible.at(-1) : step === 1 ? visible[0] : visible.at(-2) ?? visible[0]
+}
+
+function patch(state: WindowsState, id: string, change: Partial<WindowState>): WindowsState {
+  const window = state.windows[id]
+  return window ? { ...state, windows: { ...state.windows, [id]: { ...window, ...change } } } : state
+}
+
+function refocus(state: WindowsState): WindowsState {
+  const top = state.order.findLast((id) => {
+    const window = state.windows[id]
+    return window !== undefined && !window.minimised && !window.hidden
+  })
+  return { ...state, focusedId: top }
+}
+
+function cascaded(state: WindowsState, size: Size): Bounds {
+  const { width, height } = { width: Math.min(size.width, state.workArea.width), height: Math.min(size.height, state.workArea.height) }
+  const offset = (state.order.length % 8) * cascadeStep
+  const x = Math.max(0, Math.round((state.workArea.width - width) / 2) - 2 * cascadeStep + offset)
+  const y = Math.max(0, Math.round((state.workArea.height - height) / 2) - 2 * cascadeStep + offset)
+  return { x: Math.min(x, Math.max(0, state.workArea.width - width)), y: Math.min(y, Math.max(0, state.workArea.height - height)), width, height }
+}
