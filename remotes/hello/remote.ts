@@ -1,0 +1,26 @@
+import { defineRemote } from '@cove/kernel/declare'
+
+export default defineRemote({
+  id: 'hello',
+  kernel: '^1.0.0',
+  title: 'hello',
+  icon: { glyph: 'hand', from: '#ffb86b', to: '#f0617a' },
+  devOnly: true,
+  names: {
+    'zh-CN': { hello: '你好' },
+    en: { hello: 'Hello' },
+  },
+  windows: {
+    greeting: {
+      title: 'hello',
+      path: '/hello',
+      size: [480, 360],
+      load: () => import('./src/greeting/window.tsx'),
+    },
+  },
+  menu: [{ window: 'greeting', section: 'apps' }],
+  texts: {
+    'zh-CN': () => import('./src/texts/zh-CN.ts'),
+    en: () => import('./src/texts/en.ts'),
+  },
+})

@@ -1,0 +1,5 @@
+export const texts = {
+  greeting: 'Hello, {{name}}.',
+  nameLabel: 'Your name',
+  nobody: 'stranger',
+}

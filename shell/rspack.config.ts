@@ -1,0 +1,3 @@
+import { shellConfig } from '@cove/kernel/build'
+
+export default shellConfig(import.meta.dirname)

@@ -1,0 +1,66 @@
+import { getInstance } from '@module-federation/enhanced/runtime'
+import type { FederationPort, PreloadFile, RegistryEntry } from '@cove/kernel/host'
+import { expectIntegrity } from './script-policy.ts'
+import { unloadRemote } from './unload-remote.ts'
+
+const host = () => {
+  const instance = getInstance()
+  if (!instance) throw new Error('the federation runtime is not initialised')
+  return instance
+}
+
+const linkFor = ({ url, as, integrity }: PreloadFile): HTMLLinkElement => {
+  const link = document.createElement('link')
+  link.rel = 'preload'
+  link.as = as
+  link.href = url
+  // The same credentials mode and integrity as the later request, or the browser fetches the file twice.
+  link.crossOrigin = 'anonymous'
+  if (integrity !== undefined) link.integrity = integrity
+  return link
+}
+
+/**
+ * Module Federation as the kernel sees it. One per page; the kernel decides about retries and versions.
+ */
+export function createFederationPort(): FederationPort {
+  const entries = new Map<string, RegistryEntry>()
+  const hinted = new Set<string>()
+
+  return {
+    register(entry) {
+      if (entries.has(entry.name)) return
+      entries.set(entry.name, entry)
+      expectIntegrity(entry.entry.url, entry.entry.integrity)
+      // Never with `force`: names carry the version, and force would delete shared modules from the shell.
+      host().registerRemotes([{ name: entry.name, entry: new URL(entry.entry.url, location.href).href }])
+    },
+    async load(name) {
+      const module: unknown = await host().loadRemote(`${name}/remote`)
+      if (module === null || module === undefined) throw new Error(`remote ${name} exposes no ./remote`)
+      return module
+    },
+    preload(files) {
+      for (const file of files) {
+        if (hinted.has(file.url)) continue
+        hinted.add(file.url)
+        document.head.append(linkFor(file))
+      }
+    },
+    unload(name) {
+      const entry = entries.get(name)
+      if (!entry) return
+      unloadRemote(host(), name)
+      entries.delete(name)
+      const folder = new URL('.', new URL(entry.entry.url, location.href)).pathname
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[href]')) {
+        if (new URL(link.href).pathname.startsWith(folder)) link.remove()
+      }
+      for (const url of hinted) if (url.startsWith(folder)) hinted.delete(url)
+    },
+    isNetworkError(error) {
+      // By name and code, not instanceof: the error may come from another bundle.
+      return error instanceof Error && (error.name === 'ChunkLoadError' || /#RUNTIME-00[38]\b/.test(error.message))
+    },
+  }
+}

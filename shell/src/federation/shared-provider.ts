@@ -1,0 +1,21 @@
+/**
+ * Everything a remote consumes must be referenced by the shell's build, or the federation never offers it and the remote fails to
+ * load. The imports are lazy: what the first paint does not need stays out of it. One line per row of @cove/kernel/build's sharedModules.
+ */
+export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = {
+  react: () => import('react'),
+  'react/jsx-runtime': () => import('react/jsx-runtime'),
+  'react/compiler-runtime': () => import('react/compiler-runtime'),
+  'react-dom': () => import('react-dom'),
+  'react-dom/client': () => import('react-dom/client'),
+  '@cove/kernel': () => import('@cove/kernel'),
+  '@cove/kernel/declare': () => import('@cove/kernel/declare'),
+  '@cove/kernel/router': () => import('@cove/kernel/router'),
+  '@cove/kernel/query': () => import('@cove/kernel/query'),
+  '@cove/kernel/schema': () => import('@cove/kernel/schema'),
+  '@cove/kernel/i18n': () => import('@cove/kernel/i18n'),
+  '@cove/ui': () => import('@cove/ui'),
+  '@cove/ui/icons': () => import('@cove/ui/icons'),
+  '@cove/ui/data': () => import('@cove/ui/data'),
+  '@cove/ui/forms': () => import('@cove/ui/forms'),
+}

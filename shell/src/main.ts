@@ -1,0 +1,7 @@
+import './federation/shared-provider.ts'
+
+// Chromium 125, Safari 18 and Firefox 132 have no Symbol.dispose; every Disposable of the kernel is keyed by it.
+if (!Symbol.dispose) Object.defineProperty(Symbol, 'dispose', { value: Symbol.for('Symbol.dispose') })
+
+// The boundary lets the federation settle the shared modules before anything that needs them is evaluated.
+void import('./bootstrap.tsx')

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Hash of the sources each target was last built from, by target id. */
+export type BuildStamps = Readonly<Record<string, string>>
+
+const skippedFolders = new Set(['node_modules', 'test', 'testing', 'conformance', '.cache', 'dist'])
+const isTest = (name: string) => /\.(test|test-d)\.tsx?$/.test(name)
+
+const addFolder = (hash: ReturnType<typeof createHash>, dir: string, base: string) => {
+  if (!existsSync(dir)) return
+  for (const entry of readdirSync(dir, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = path.join(dir, entry.name)
+    if (entry.isDirectory() && !skippedFolders.has(entry.name)) addFolder(hash, file, base)
+    if (entry.isFile() && !isTest(entry.name)) hash.update(`${path.relative(base, file)}\0`).update(readFileSync(file))
+  }
+}
+
+const hashOf = (root: string, paths: readonly string[]) => {
+  const hash = createHash('sha256')
+  for (const relative of paths) {
+    const file = path.join(root, relative)
+    if (/\.\w+$/.test(relative)) hash.update(existsSync(file) ? readFileSync(file) : '')
+    else addFolder(hash, file, root)
+  }
+  return hash.digest('hex')
+}
+
+const common = ['device-contract/src', 'pnpm-lock.yaml', 'tools/build', 'tools/build.ts']
+
+/** The source hash of the shell and of each remote. Tests do not count: changing one makes nothing stale. */
+export function currentStamps(root: string, remoteIds: readonly string[]): BuildStamps {
+  const kernelAndUi = ['shared-kernel/src', 'shared-kernel/package.json', 'shared-ui/src', 'shared-ui/package.json']
+  // A remote bundles no kernel code, but it is built by the kernel's build door and declared through its declare door.
+  const forRemotes = ['shared-kernel/src/build', 'shared-kernel/src/declare', 'shared-kernel/src/remote', 'shared-kernel/package.json']
+  const shell = hashOf(root, [...common, ...kernelAndUi, 'shell'])
+  const shared = hashOf(root, [...common, ...forRemotes])
+  return { shell, ...Object.fromEntries(remoteIds.map((id) => [id, `${shared.slice(0, 16)}${hashOf(root, [`remotes/${id}`])}`])) }
+}
+
+/** Reads the stamps of the last build; empty when there was none or the file is unreadable. */
+export function readStamps(file: string): BuildStamps {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as BuildStamps
+  } catch {
+    return {}
+  }
+}
+
+/** Records what was built, keeping the other targets' stamps. */
+export function writeStamps(file: string, built: BuildStamps): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify({ ...readStamps(file), ...built }, undefined, 2)}\n`)
+}
+
+/** The targets whose sources changed since they were last built, or whose output is gone. */
+export function staleTargets(current: BuildStamps, last: BuildStamps, hasOutput: (id: string) => boolean): readonly string[] {
+  return Object.keys(current).filter((id) => current[id] !== last[id] || !hasOutput(id))
+}

@@ -1,0 +1,59 @@
+// Makes sure dependencies (and, for tests, a browser) are there. Plain Node, no dependencies, milliseconds when nothing is missing.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { chromiumPath } from './chromium.mjs'
+import { envFor, rootDir, windows } from './node24.mjs'
+
+const memo = path.join(rootDir, 'node_modules/.cove-installed')
+
+const wantedInstall = () => {
+  const hash = createHash('sha256')
+  for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml']) hash.update(readFileSync(path.join(rootDir, file)))
+  return hash.digest('hex')
+}
+
+const run = (command, args, env) => {
+  const result = spawnSync(command, args, { cwd: rootDir, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: windows, maxBuffer: 1 << 26 })
+  return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
+}
+
+/** Installs the workspace with the pinned pnpm, through npx, when it is missing or the lockfile changed. */
+export function ensureInstalled(node) {
+  const wanted = wantedInstall()
+  if (existsSync(memo) && readFileSync(memo, 'utf8') === wanted) return
+  const { packageManager } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8'))
+  console.log('installing dependencies …')
+  const { ok, output } = run(windows ? 'npx.cmd' : 'npx', ['-y', packageManager.split('+')[0], 'install', '--frozen-lockfile'], envFor(node))
+  if (!ok) {
+    console.error(output)
+    console.error('The dependencies could not be installed. Check the connection to the npm registry and try again.')
+    process.exit(1)
+  }
+  writeFileSync(memo, wanted)
+}
+
+const playwrightHasBrowser = () => {
+  try {
+    const { chromium } = createRequire(path.join(rootDir, 'tools/package.json'))('playwright')
+    return existsSync(chromium.executablePath())
+  } catch {
+    return false
+  }
+}
+
+/** Finds or installs a Chromium: the system's, else Debian's package, else Playwright's download. False when none could be had. */
+export function ensureBrowser(node) {
+  if (chromiumPath() || playwrightHasBrowser()) return true
+  console.log('installing a browser for the tests …')
+  const env = { ...envFor(node), DEBIAN_FRONTEND: 'noninteractive' }
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update'], env)
+    if (run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], env).ok && chromiumPath()) return true
+  }
+  const { ok, output } = run('playwright', ['install', 'chromium'], env)
+  if (!ok) console.error(`${output}\nNo Chromium could be found or installed: set COVE_CHROMIUM=/path/to/chromium.`)
+  return ok
+}

@@ -1,0 +1,49 @@
+// npm start: brings what is missing, builds what is stale, starts the device.
+//   npm start -- --folder PATH --port 9999 --data DIR
+import { spawn, spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { ensureInstalled } from './ensure.mjs'
+import { envFor, modernNode, rootDir } from './node24.mjs'
+
+const pathOptions = ['--folder', '--data']
+
+/** Paths are meant from where the person stands; npm moved us to the repository's root. */
+const absolutePaths = (args, from) =>
+  args.map((arg, index) => {
+    const [option, value] = arg.split(/=(.*)/s)
+    if (value !== undefined && pathOptions.includes(option)) return `${option}=${path.resolve(from, value)}`
+    return pathOptions.includes(args[index - 1]) ? path.resolve(from, arg) : arg
+  })
+
+const portOf = (args) => {
+  const at = args.indexOf('--port')
+  const text = at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith('--port='))?.slice('--port='.length)
+  return Number(text ?? process.env.COVE_PORT ?? 9999)
+}
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE'))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+const args = absolutePaths(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
+const port = portOf(args)
+if (port !== 0 && !(await isFree(port))) {
+  console.error(`Port ${port} is already in use, perhaps by another Cove. Stop that one, or choose another port: npm start -- --port ${port + 1}`)
+  process.exit(1)
+}
+
+const node = modernNode()
+ensureInstalled(node)
+const env = envFor(node)
+const built = spawnSync(node, [path.join(rootDir, 'tools/build.ts'), '--stale', '--quiet', ...(env.COVE_DEV === '1' ? ['--dev'] : [])], { cwd: rootDir, env, stdio: 'inherit' })
+if (built.status !== 0) process.exit(built.status ?? 1)
+
+const device = spawn(node, [path.join(rootDir, 'embedded-device/src/main.ts'), ...args], { cwd: rootDir, env, stdio: 'inherit' })
+// Ctrl-C reaches the device through the terminal; it closes its files and this process follows.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => device.kill('SIGTERM'))
+device.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)))

@@ -1,0 +1,85 @@
+// npm test: everything CI runs, one line per step, ending with "N passed, N failed".
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ensureBrowser, ensureInstalled } from './ensure.mjs'
+import { envFor, modernNode, rootDir } from './node24.mjs'
+
+const reports = path.join(rootDir, '.cache/test-reports')
+const vitestReport = path.join(reports, 'vitest.json')
+const e2eReport = path.join(reports, 'e2e.json')
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const oneTest = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+
+/** A runner that ends badly without naming a failed test has failed as a whole. */
+const atLeastOneFailure = (ok, counts) => (ok || counts.failed > 0 ? counts : { ...counts, failed: 1 })
+
+const countVitest = (ok) => {
+  const report = readReport(vitestReport)
+  if (!report) return { passed: 0, failed: 1 }
+  const suites = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length
+  return atLeastOneFailure(ok, { passed: report.numPassedTests, failed: report.numFailedTests + suites })
+}
+
+const countE2e = (ok) => {
+  const stats = readReport(e2eReport)?.stats
+  if (!stats) return { passed: 0, failed: 1 }
+  return atLeastOneFailure(ok, { passed: stats.expected + stats.flaky, failed: stats.unexpected })
+}
+
+const steps = [
+  { name: 'check', command: ['node', 'tools/check/check.ts'], needs: 'tools/check/check.ts', count: oneTest },
+  { name: 'build', command: ['node', 'tools/build.ts', '--stale', '--dev'], needs: 'tools/build.ts', count: oneTest },
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    needs: 'vitest.config.ts',
+    count: countVitest,
+  },
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    needs: 'e2e/playwright.config.ts',
+    count: countE2e,
+  },
+  { name: 'budgets', command: ['node', 'tools/check/budgets.ts'], needs: 'tools/check/budgets.ts', count: oneTest },
+]
+
+const runStep = ({ command: [program, ...args], needs }, { node, env }) =>
+  new Promise((resolve) => {
+    if (!existsSync(path.join(rootDir, needs))) return resolve({ ok: false, output: `${needs} is missing` })
+    const child = spawn(program === 'node' ? node : program, args, { cwd: rootDir, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const chunks = []
+    child.stdout.on('data', (chunk) => chunks.push(chunk))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() }))
+  })
+
+const node = modernNode()
+ensureInstalled(node)
+ensureBrowser(node)
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const context = { node, env: { ...envFor(node), PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, FORCE_COLOR: '0', CI: process.env.CI ?? '1' } }
+
+const total = { passed: 0, failed: 0 }
+for (const step of steps) {
+  const startedAt = performance.now()
+  const { ok, output } = await runStep(step, context)
+  const { passed, failed } = step.count(ok)
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) console.log(output.trimEnd())
+  console.log(`${failed > 0 ? '✗' : '✓'} ${step.name.padEnd(8)} ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
