@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { cssProblems } from './css-tokens.ts'
+import { catalogueProblems } from './error-catalogue.ts'
+import { packageProblems } from './packages.ts'
+import { keysOf, textProblems } from './texts.ts'
+
+test('css: raw colours, high layers and fixed type sizes are reported with their line', () => {
+  const css = '.a { color: #fff; }\n.b {\n  z-index: 40;\n  font-size: 13px;\n  background: rgb(1 2 3);\n}\n'
+  expect(cssProblems(css).map((problem) => problem.slice(0, 12))).toEqual(['1: raw colou', '3: z-index: ', '4: font-size', '5: raw colou'])
+})
+
+test('css: tokens, shades, ids, urls and comments are left alone', () => {
+  const css =
+    '#app {\n  color: var(--text); z-index: 10;\n  box-shadow: 0 1px 2px oklch(0.2 0.03 264 / 0.05);\n  /* #fff */\n  background: url("#a");\n}\n'
+  expect(cssProblems(css)).toEqual([])
+})
+
+test('texts: a key missing in one language, and a key nobody uses', () => {
+  const source = keysOf({ title: 'x', menu: { copy: 'x', cut: 'x' }, state: { running: 'x' } })
+  const code = "t('title'); texts.menu.copy; t(`state.${name}`)"
+  expect(textProblems({ folder: 'f', source, english: ['title', 'menu.copy', 'state.running', 'extra'], code })).toEqual([
+    'f/en.ts lacks menu.cut',
+    'f/zh-CN.ts lacks extra, which en.ts has',
+    'f: menu.cut is used nowhere; delete it in both languages',
+  ])
+})
+
+test('error catalogue: a doubled code, a missing text, a missing page row and a code only the specification knows', () => {
+  const text = { 'zh-CN': 'x', en: 'x' }
+  const rows = { one: { code: 4399, text }, two: { code: 4399, text: { 'zh-CN': 'x', en: '' } } }
+  expect(catalogueProblems(rows, 'refused with code 4399 or 8024', '`one`')).toEqual([
+    'two and one share code 4399: one code, one name',
+    'two has no en text',
+    'two is not in docs/reference/errors.md: run pnpm reference',
+    'code 8024 stands in docs/spec but not in the catalogue',
+  ])
+})
+
+test('packages: loose versions, a machine path and a private registry are reported', () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'))
+  const put = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), text)
+  }
+  put('pnpm-workspace.yaml', 'catalog:\n  react: ^19.0.0\n  zod: 4.6.7\n')
+  put('shell/package.json', JSON.stringify({ dependencies: { react: '19.3.1', zod: 'catalog:', '@cove/ui': '^1.0.0' } }))
+  put('shell/a.ts', `const folder = '/${'work'}/main'\nconst from = 'https://${'registry'}.example.org/x'\n`)
+  execFileSync('git', ['init', '-q'], { cwd: root })
+  expect(packageProblems(root)).toEqual([
+    'catalog: react must be one exact version, not ^19.0.0',
+    'pnpm-lock.yaml is missing: commit it with the change that made it',
+    'shell/package.json: react is "19.3.1"; write "catalog:"',
+    'shell/package.json: @cove/ui is "^1.0.0"; write "workspace:*"',
+    'shell/a.ts:1: names a path of one machine; use a path relative to the file or the root',
+    'shell/a.ts:2: names a private registry; only the lockfile may know where packages come from',
+  ])
+  fs.rmSync(root, { recursive: true })
+})

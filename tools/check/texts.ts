@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { finish, ownFiles, readText, rootDir } from './workspace.ts'
+
+interface Tree {
+  readonly [key: string]: unknown
+}
+
+/** One texts/ folder: both languages flattened to dotted keys, and the code that may use them. */
+export interface TextFolder {
+  readonly folder: string
+  readonly source: readonly string[]
+  readonly english: readonly string[]
+  readonly code: string
+}
+
+/** `{ files: { title: '…' } }` -> `files.title`. A text may also be a function of its values. */
+export function keysOf(tree: Tree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? keysOf({ ...value }, `${prefix}${key}.`) : [`${prefix}${key}`],
+  )
+}
+
+/** Keys one language lacks, and keys no code uses. */
+export function textProblems({ folder, source, english, code }: TextFolder): string[] {
+  return [
+    ...missing(source, english).map((key) => `${folder}/en.ts lacks ${key}`),
+    ...missing(english, source).map((key) => `${folder}/zh-CN.ts lacks ${key}, which en.ts has`),
+    ...source.filter((key) => !isUsed(key, code)).map((key) => `${folder}: ${key} is used nowhere; delete it in both languages`),
+  ]
+}
+
+const missing = (wanted: readonly string[], present: readonly string[]) => wanted.filter((key) => !present.includes(key))
+
+/** A key counts as used when the code names it whole, by its last part (texts.retry), or builds it from its group (`state.${name}`). */
+function isUsed(key: string, code: string): boolean {
+  const plain = key.replace(/_(one|other|zero|few|many)$/, '')
+  const parts = plain.split('.')
+  const last = parts.at(-1) ?? plain
+  const group = parts.slice(0, -1).join('.')
+  const named = ["'", '"', '`'].some((quote) => code.includes(`${quote}${plain}${quote}`) || code.includes(`:${plain}${quote}`))
+  return named || new RegExp(`\\.${last}\\b`).test(code) || (group !== '' && new RegExp(`\`[^\`]*${escape(group)}\\.\\$\\{`).test(code))
+}
+
+const escape = (text: string) => text.replaceAll('.', '\\.')
+
+/** The catalogue of a module: its one exported object whose leaves are texts. */
+async function loadKeys(file: string): Promise<string[]> {
+  const module = (await import(pathToFileURL(path.join(rootDir, file)).href)) as Tree
+  return Object.values(module).flatMap((value) => (typeof value === 'object' && value !== null ? keysOf({ ...value }) : []))
+}
+
+async function readFolder(sourceFile: string, files: readonly string[]): Promise<TextFolder> {
+  const folder = path.posix.dirname(sourceFile)
+  const owner = folder.startsWith('remotes/') ? folder.split('/').slice(0, 2).join('/') : (folder.split('/')[0] ?? folder)
+  const englishFile = `${folder}/en.ts`
+  const used = files.filter((file) => file.startsWith(`${owner}/`) && /\.tsx?$/.test(file) && !file.includes('/texts/'))
+  return {
+    folder,
+    source: await loadKeys(sourceFile),
+    english: fs.existsSync(path.join(rootDir, englishFile)) ? await loadKeys(englishFile) : [],
+    code: used.map((file) => readText(file)).join('\n'),
+  }
+}
+
+if (import.meta.main) {
+  const files = ownFiles(rootDir)
+  const sources = files.filter((file) => file.endsWith('/texts/zh-CN.ts'))
+  const folders = await Promise.all(sources.map((file) => readFolder(file, files)))
+  finish(
+    'texts',
+    folders.flatMap((folder) => textProblems(folder)),
+  )
+}
