@@ -44,3 +44,6 @@ export { FileIcon, type FileIconProps } from './file-icon/file-icon.tsx'
 export type { FileKind } from './file-icon/file-look.ts'
 export { Breadcrumb, type BreadcrumbProps, type Crumb } from './breadcrumb/breadcrumb.tsx'
 export { LiveRegion, VisuallyHidden, type LiveRegionProps } from './a11y/visually-hidden.tsx'
+
+export { AppFrame, AppFrameSpacer, type AppFrameProps } from './app-frame/app-frame.tsx'
+export { SidebarItem, SidebarSection, type SidebarItemProps, type SidebarSectionProps } from './app-frame/sidebar.tsx'

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import s from './app-frame.module.css'
+
+export interface AppFrameProps {
+  /** The app's name, in the first row of the sidebar. */
+  readonly title: string
+  /** The app's face: an AppIcon of 20 px. */
+  readonly icon: ReactNode
+  /** SidebarSections; without it the content takes the whole width and the title row shows the name. */
+  readonly sidebar?: ReactNode
+  /** Below the sections, at the bottom: a capacity bar, say. */
+  readonly sidebarFooter?: ReactNode
+  /** The title row: back and forward, breadcrumb, search. Its empty parts move the window. */
+  readonly toolbar?: ReactNode
+  /** The second row: buttons and view switches. */
+  readonly actions?: ReactNode
+  /** The line at the bottom: counts and selection. */
+  readonly status?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The skeleton of an app window with merged chrome: sidebar, title row, action row, content, status bar. The title row keeps the width
+ * of the window's buttons free (`--window-controls-width`, set by the shell); narrower than 640 px the sidebar becomes a rail of icons.
+ */
+export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions, status, children }: AppFrameProps) {
+  const name = (
+    <div className={s.name} data-window-drag="">
+      {icon}
+      <b className={s.nameText}>{title}</b>
+    </div>
+  )
+  return (
+    <div className={s.root}>
+      <div className={s.frame}>
+        {sidebar !== undefined && (
+          <div className={s.sidebar}>
+            {name}
+            <div className={s.sections}>{sidebar}</div>
+            {sidebarFooter && <div className={s.footer}>{sidebarFooter}</div>}
+          </div>
+        )}
+        <div className={s.main}>
+          <div className={s.toolbar} data-window-drag="">
+            {sidebar === undefined && name}
+            {toolbar}
+          </div>
+          {actions && <div className={s.actions}>{actions}</div>}
+          <div className={s.content}>{children}</div>
+          {status !== undefined && <div className={s.status}>{status}</div>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Takes the space between what stands left and right in a toolbar, action row or status bar. */
+export function AppFrameSpacer() {
+  return <span className={cx(s.spacer)} />
+}

@@ -1,0 +1,56 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { cx } from '../class-names.ts'
+import s from './app-frame.module.css'
+
+export interface SidebarSectionProps {
+  /** The small heading; without it the items stand alone. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** A group of places in the sidebar of an AppFrame. */
+export function SidebarSection({ label, children }: SidebarSectionProps) {
+  const id = useId()
+  return (
+    <div className={s.section} role="group" aria-labelledby={label === undefined ? undefined : id}>
+      {label !== undefined && (
+        <div className={s.sectionLabel} id={id}>
+          {label}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+export interface SidebarItemProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'onSelect' | 'children'> {
+  readonly icon: ReactNode
+  readonly label: string
+  /** A count at the end of the line, already formatted. */
+  readonly count?: string
+  readonly selected?: boolean
+  /** Something is about to be dropped here. */
+  readonly dropTarget?: boolean
+  readonly onSelect: () => void
+}
+
+/** One place in a sidebar; the current one is announced as such. In a narrow window only the icon is drawn and the name is its tooltip. */
+export function SidebarItem({ icon, label, count, selected = false, dropTarget = false, onSelect, ...rest }: SidebarItemProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={cx(s.item, selected && s.selected, dropTarget && s.dropTarget)}
+      aria-current={selected ? 'page' : undefined}
+      onClick={(event) => {
+        rest.onClick?.(event)
+        onSelect()
+      }}
+    >
+      <span className={s.itemIcon}>{icon}</span>
+      <span className={s.itemLabel}>{label}</span>
+      {count !== undefined && <span className={s.itemCount}>{count}</span>}
+    </button>
+  )
+}
