@@ -22,12 +22,11 @@ export interface Space {
 /** A value a SQLite parameter or column may hold. */
 export type DbValue = string | number | bigint | Uint8Array | null
 
-/** The part of the database the storage needs: synchronous, rows as objects, positional parameters. */
+/** The part of the database the storage needs; `database/database.ts` fits. */
 export interface Db {
-  run(sql: string, params?: readonly DbValue[]): void
-  all(sql: string, params?: readonly DbValue[]): Record<string, DbValue>[]
-  get(sql: string, params?: readonly DbValue[]): Record<string, DbValue> | undefined
-  transaction<T>(work: () => T): T
+  run(sql: string, ...params: DbValue[]): unknown
+  all(sql: string, ...params: DbValue[]): Readonly<Record<string, unknown>>[]
+  get(sql: string, ...params: DbValue[]): Readonly<Record<string, unknown>> | undefined
 }
 
 /**
@@ -110,8 +109,10 @@ export interface UploadCreate {
   readonly sizeBytes: number
   readonly cover: ConflictPolicy
   /** The client's own mark: the same flag, path and size resume the same upload. */
-  readonly flag?: string | undefined
+  readonly flag?: string | number | undefined
   readonly mtimeMs?: number | undefined
+  /** Makes missing parent folders, for uploads of folders. */
+  readonly makeParents?: boolean | undefined
 }
 
 export interface UploadStatus {
@@ -138,6 +139,7 @@ export interface SmallFile {
   readonly md5: string
   readonly cover: ConflictPolicy
   readonly mtimeMs?: number | undefined
+  readonly makeParents?: boolean | undefined
 }
 
 export interface UploadComplete {

@@ -1,0 +1,175 @@
+import * as fs from 'node:fs'
+import { Readable } from 'node:stream'
+
+// The one seam to the file system (reliability 4, SQLite's lesson): every byte and every name passes here, so that tests can
+// fail any n-th call. Written twice, callback and sync, because a worker's sync loop is 4 times quicker per small file (device.md 2).
+
+/** A host path. Bytes, because names on disk need not be UTF-8 (reliability finding 4). */
+export type HostPath = string | Buffer
+export type Eventually<T> = T | Promise<T>
+
+export const OpenFlag = {
+  readDirectory: fs.constants.O_RDONLY | fs.constants.O_DIRECTORY | fs.constants.O_NOFOLLOW,
+  readRoot: fs.constants.O_RDONLY | fs.constants.O_DIRECTORY,
+  // O_NONBLOCK: a FIFO somebody put there must not hang a thread; it means nothing for regular files.
+  readFile: fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW | fs.constants.O_NONBLOCK,
+  createFile: fs.constants.O_RDWR | fs.constants.O_CREAT | fs.constants.O_EXCL | fs.constants.O_NOFOLLOW,
+  reopenFile: fs.constants.O_RDWR | fs.constants.O_NOFOLLOW,
+  replaceFile: fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_TRUNC | fs.constants.O_NOFOLLOW,
+} as const
+
+export interface DiskStat {
+  readonly kind: 'file' | 'folder' | 'link' | 'other'
+  readonly sizeBytes: number
+  readonly mtimeMs: number
+  readonly ctimeMs: number
+  readonly inode: number
+  readonly device: number
+  readonly linkCount: number
+}
+
+export interface DiskName {
+  readonly name: Buffer
+  readonly kind: DiskStat['kind']
+}
+
+export interface DiskSpace {
+  readonly totalBytes: number
+  readonly freeBytes: number
+}
+
+/** The port. `asyncDisk` answers with promises (main thread), `syncDisk` at once (workers). Errors are Node system errors. */
+export interface Disk {
+  open(path: HostPath, flags: number): Eventually<number>
+  close(fd: number): Eventually<void>
+  read(fd: number, into: Uint8Array, position: number): Eventually<number>
+  /** Writes all buffers at `position`; short writes are continued. */
+  write(fd: number, buffers: readonly Uint8Array[], position: number): Eventually<void>
+  fdatasync(fd: number): Eventually<void>
+  fsync(fd: number): Eventually<void>
+  futimes(fd: number, mtimeMs: number): Eventually<void>
+  fstat(fd: number): Eventually<DiskStat>
+  lstat(path: HostPath): Eventually<DiskStat>
+  readdir(path: HostPath): Eventually<DiskName[]>
+  mkdir(path: HostPath): Eventually<void>
+  rmdir(path: HostPath): Eventually<void>
+  rename(from: HostPath, to: HostPath): Eventually<void>
+  link(existing: HostPath, created: HostPath): Eventually<void>
+  unlink(path: HostPath): Eventually<void>
+  /** Reflink only: throws where the file system cannot share blocks. */
+  clone(from: HostPath, to: HostPath): Eventually<void>
+  statfs(path: HostPath): Eventually<DiskSpace>
+  realpath(path: HostPath): Eventually<string>
+  /** Whole small text file, for /proc and our own notes. */
+  readText(path: HostPath): Eventually<string>
+  /** W4: 1 MiB blocks; the stream owns the descriptor. `endByte` inclusive. */
+  stream(fd: number, startByte: number, endByte: number): Readable
+}
+
+export type DiskOp = keyof Disk
+
+const FILE_MODE = 0o644
+const FOLDER_MODE = 0o755
+const STREAM_BLOCK_BYTES = 1 << 20
+
+function describe(stat: fs.Stats): DiskStat {
+  const { size: sizeBytes, mtimeMs, ctimeMs, ino: inode, dev: device, nlink: linkCount } = stat
+  return { kind: kindOf(stat), sizeBytes, mtimeMs, ctimeMs, inode, device, linkCount }
+}
+
+function kindOf(what: Pick<fs.Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): DiskStat['kind'] {
+  return what.isFile() ? 'file' : what.isDirectory() ? 'folder' : what.isSymbolicLink() ? 'link' : 'other'
+}
+
+const toNames = (list: readonly fs.Dirent<Buffer>[]): DiskName[] => list.map((one) => ({ name: one.name, kind: kindOf(one) }))
+const toSpace = (stat: fs.StatsFs): DiskSpace => ({ totalBytes: stat.blocks * stat.bsize, freeBytes: stat.bavail * stat.bsize })
+
+/** What is left of `buffers` after `writtenBytes` of them reached the disk. */
+function remaining(buffers: readonly Uint8Array[], writtenBytes: number): Uint8Array[] {
+  const rest: Uint8Array[] = []
+  let skip = writtenBytes
+  for (const buffer of buffers) {
+    if (skip >= buffer.byteLength) skip -= buffer.byteLength
+    else {
+      rest.push(skip === 0 ? buffer : buffer.subarray(skip))
+      skip = 0
+    }
+  }
+  return rest
+}
+
+type Done<T> = (error: NodeJS.ErrnoException | null, value: T) => void
+const promised = <T>(start: (done: Done<T>) => void): Promise<T> =>
+  new Promise((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value))))
+const finished = (start: (done: fs.NoParamCallback) => void): Promise<void> =>
+  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
+
+function stream(fd: number, startByte: number, endByte: number): Readable {
+  if (endByte < startByte) {
+    // An empty range: Node's stream would refuse it, and the descriptor must go all the same.
+    fs.closeSync(fd)
+    return Readable.from([])
+  }
+  return fs.createReadStream('', { fd, start: startByte, end: endByte, highWaterMark: STREAM_BLOCK_BYTES, autoClose: true })
+}
+
+export const asyncDisk: Disk = {
+  open: (path, flags) => promised((done) => fs.open(path, flags, FILE_MODE, done)),
+  close: (fd) => finished((done) => fs.close(fd, done)),
+  read: (fd, into, position) => promised((done) => fs.read(fd, into, 0, into.byteLength, position, (error, count) => done(error, count))),
+  async write(fd, buffers, position) {
+    let rest = remaining(buffers, 0)
+    for (let at = position; rest.length > 0; ) {
+      const now = rest
+      const count = await promised<number>((done) => fs.writev(fd, now, at, (error, written) => done(error, written ?? 0)))
+      at += count
+      rest = remaining(rest, count)
+    }
+  },
+  fdatasync: (fd) => finished((done) => fs.fdatasync(fd, done)),
+  fsync: (fd) => finished((done) => fs.fsync(fd, done)),
+  futimes: (fd, mtimeMs) => finished((done) => fs.futimes(fd, mtimeMs / 1000, mtimeMs / 1000, done)),
+  fstat: async (fd) => describe(await promised<fs.Stats>((done) => fs.fstat(fd, done))),
+  lstat: async (path) => describe(await promised<fs.Stats>((done) => fs.lstat(path, done))),
+  readdir: async (path) => toNames(await promised<fs.Dirent<Buffer>[]>((done) => fs.readdir(path, { withFileTypes: true, encoding: 'buffer' }, done))),
+  mkdir: (path) => finished((done) => fs.mkdir(path, FOLDER_MODE, done)),
+  rmdir: (path) => finished((done) => fs.rmdir(path, done)),
+  rename: (from, to) => finished((done) => fs.rename(from, to, done)),
+  link: (existing, created) => finished((done) => fs.link(existing, created, done)),
+  unlink: (path) => finished((done) => fs.unlink(path, done)),
+  clone: (from, to) => finished((done) => fs.copyFile(from, to, fs.constants.COPYFILE_FICLONE_FORCE | fs.constants.COPYFILE_EXCL, done)),
+  statfs: async (path) => toSpace(await promised<fs.StatsFs>((done) => fs.statfs(path, done))),
+  realpath: (path) => promised((done) => fs.realpath(path, done)),
+  readText: (path) => promised((done) => fs.readFile(path, 'utf8', done)),
+  stream,
+}
+
+export const syncDisk: Disk = {
+  open: (path, flags) => fs.openSync(path, flags, FILE_MODE),
+  close: (fd) => fs.closeSync(fd),
+  read: (fd, into, position) => fs.readSync(fd, into, 0, into.byteLength, position),
+  write(fd, buffers, position) {
+    let rest = remaining(buffers, 0)
+    for (let at = position; rest.length > 0; ) {
+      const count = fs.writevSync(fd, rest, at)
+      at += count
+      rest = remaining(rest, count)
+    }
+  },
+  fdatasync: (fd) => fs.fdatasyncSync(fd),
+  fsync: (fd) => fs.fsyncSync(fd),
+  futimes: (fd, mtimeMs) => fs.futimesSync(fd, mtimeMs / 1000, mtimeMs / 1000),
+  fstat: (fd) => describe(fs.fstatSync(fd)),
+  lstat: (path) => describe(fs.lstatSync(path)),
+  readdir: (path) => toNames(fs.readdirSync(path, { withFileTypes: true, encoding: 'buffer' })),
+  mkdir: (path) => fs.mkdirSync(path, FOLDER_MODE),
+  rmdir: (path) => fs.rmdirSync(path),
+  rename: (from, to) => fs.renameSync(from, to),
+  link: (existing, created) => fs.linkSync(existing, created),
+  unlink: (path) => fs.unlinkSync(path),
+  clone: (from, to) => fs.copyFileSync(from, to, fs.constants.COPYFILE_FICLONE_FORCE | fs.constants.COPYFILE_EXCL),
+  statfs: (path) => toSpace(fs.statfsSync(path)),
+  realpath: (path) => fs.realpathSync(path),
+  readText: (path) => fs.readFileSync(path, 'utf8'),
+  stream,
+}

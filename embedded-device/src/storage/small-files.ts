@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { smallFileBytes } from '@cove/device-contract/rules'
+import { dropName } from './atomic-text.ts'
+import { type Disk, OpenFlag } from './disk.ts'
+import { type DiskWork, runAsync, step } from './disk-work.ts'
+import { checkNewName } from './names.ts'
+import { type OpenFolder, withFolder, withMadeFolder } from './path-guard.ts'
+import { publishFile } from './publish.ts'
+import { refuse, toRefusal } from './refusal.ts'
+import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling } from './space-folders.ts'
+import { type Entry, type FileIndex, type Principal, type SmallFile } from './types.ts'
+import { ulid } from './ulid.ts'
+import { toEntry } from './vfs.ts'
+
+interface SmallFilesOptions {
+  readonly disk: Disk
+  readonly index: FileIndex
+  readonly nowMs: () => number
+  readonly freeBytes: (file: SmallFile) => Promise<number>
+}
+
+type Answer = Entry | Error
+
+interface Job {
+  readonly file: SmallFile
+  readonly answer: (value: Answer) => void
+}
+
+/** One directory fsync serves so many files at most; bounds the time the first of them waits. */
+const BATCH_LIMIT = 64
+
+/**
+ * W3: whole small files. What arrives while a batch is on its way forms the next batch, so many requests share one fsync of
+ * the directory, and the fsyncs of their files meet in one journal commit. Each answer still means "durable under its name".
+ */
+export function createSmallFiles(options: SmallFilesOptions): (who: Principal, files: readonly SmallFile[]) => Promise<Answer[]> {
+  const { disk, index, nowMs, freeBytes } = options
+  const queue: Job[] = []
+  let isRunning = false
+
+  function* putOne(file: SmallFile, staging: OpenFolder, target: OpenFolder): DiskWork<Entry> {
+    const part = `${ulid(nowMs())}.small`
+    const fd = yield* step(disk.open(staging.at(part), OpenFlag.createFile))
+    try {
+      yield* step(disk.write(fd, file.bytes.byteLength === 0 ? [] : [file.bytes], 0))
+      if (file.mtimeMs !== undefined) yield* step(disk.futimes(fd, file.mtimeMs))
+      yield* step(disk.fsync(fd))
+      const name = yield* publishFile(disk, { staging, part, target, name: leafName(file.at), policy: file.cover })
+      if (name === undefined) return refuse('uploadFileThere')
+      return toEntry(sibling(file.at, name), yield* step(disk.fstat(fd)))
+    } finally {
+      yield* step(disk.close(fd))
+      yield* dropName(disk, staging, part)
+    }
+  }
+
+  const settled = (work: DiskWork<Entry>): Promise<Answer> =>
+    runAsync(work).catch((error: unknown) => {
+      const refusal = toRefusal(error)
+      return refusal instanceof Error ? refusal : new Error('small file failed', { cause: error })
+    })
+
+  /** All files of one directory. */
+  async function putTogether(jobs: readonly Job[]): Promise<void> {
+    const { at, makeParents } = jobs[0]?.file ?? refuse('illegalParameter')
+    const names = fullNames(parent(at))
+    const holder = makeParents ? withMadeFolder : withFolder
+    const answers = await runAsync(
+      inStaging(disk, at.space, (staging) =>
+        holder(disk, { rootDir: at.space.rootDir, names }, function* (target: OpenFolder) {
+          const each = yield* step(Promise.all(jobs.map((job) => settled(putOne(job.file, staging, target)))))
+          yield* step(disk.fsync(target.fd))
+          return each
+        }),
+      ),
+    )
+    for (const [at_, answer] of answers.entries()) {
+      if (!(answer instanceof Error)) index.upsert(at.space.id, parentIndexPath(at), answer.name)
+      jobs[at_]?.answer(answer)
+    }
+  }
+
+  async function runQueue(): Promise<void> {
+    isRunning = true
+    while (queue.length > 0) {
+      const groups = Map.groupBy(queue.splice(0, BATCH_LIMIT), ({ file }) => `${file.at.space.id}${parentIndexPath(file.at)}:${String(file.makeParents ?? false)}`)
+      for (const jobs of groups.values()) {
+        try {
+          await putTogether(jobs)
+        } catch (error) {
+          const refusal = toRefusal(error)
+          for (const job of jobs) job.answer(refusal instanceof Error ? refusal : new Error('small files failed', { cause: error }))
+        }
+      }
+    }
+    isRunning = false
+  }
+
+  async function put(file: SmallFile): Promise<Answer> {
+    try {
+      if (file.at.names.length === 0) refuse('illegalParameter')
+      checkNewName(leafName(file.at))
+      if (file.bytes.byteLength > smallFileBytes) refuse('chunkTooLarge')
+      if (createHash('md5').update(file.bytes).digest('hex') !== file.md5) refuse('chunkMismatch')
+      if (file.bytes.byteLength > (await freeBytes(file))) refuse('notEnoughSpace')
+    } catch (error) {
+      const refusal = toRefusal(error)
+      if (refusal instanceof Error) return refusal
+      throw error
+    }
+    return new Promise((answer) => {
+      queue.push({ file, answer })
+      if (!isRunning) void runQueue()
+    })
+  }
+
+  return (_who, files) => Promise.all(files.map(put))
+}

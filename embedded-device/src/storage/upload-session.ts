@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { chunkBytes } from '@cove/device-contract/rules'
+import { writeNote } from './atomic-text.ts'
+import { gatherBody, pourBody } from './chunk-body.ts'
+import { coalesced } from './coalesce.ts'
+import { type Disk, OpenFlag } from './disk.ts'
+import { runAsync, step } from './disk-work.ts'
+import { errnoOf, refuse, toRefusal } from './refusal.ts'
+import { inStaging } from './space-folders.ts'
+import { type LedgerPiece, type Ledger, overlaps, withoutRange } from './upload-ledger.ts'
+import { type Space, type UploadChunk } from './types.ts'
+
+/** One open upload: its ledger, its part file, the pieces on their way. */
+export interface UploadSession {
+  readonly space: Space
+  ledger(): Ledger
+  /** P1: when this returns, the piece is in the part file and in the ledger on disk. */
+  writeChunk(part: UploadChunk & { readonly body: AsyncIterable<Uint8Array> }): Promise<void>
+  /** Waits for pieces on their way, then makes every byte durable. S-B3: after a failure nothing unsynced is promised any more. */
+  sync(mtimeMs: number | undefined): Promise<void>
+  wholeMd5(): Promise<string>
+  update(change: Partial<Ledger>): Promise<void>
+  /** Waits for pieces on their way and lets go of the descriptor. */
+  close(): Promise<void>
+  touchedAtMs(): number
+}
+
+export interface SessionOptions {
+  readonly disk: Disk
+  readonly space: Space
+  readonly ledger: Ledger
+  readonly nowMs: () => number
+}
+
+/** So much may be unsynced before a background fdatasync: bounds what a power cut costs an upload. */
+const SYNC_EVERY_BYTES = 64 << 20
+const READ_BLOCK_BYTES = 1 << 20
+
+interface Flight {
+  readonly startByte: number
+  readonly endByte: number
+  readonly landed: Promise<void>
+}
+
+export const partName = (id: string): string => `${id}.part`
+export const ledgerName = (id: string): string => `${id}.json`
+
+export function createUploadSession({ disk, space, ledger: initial, nowMs }: SessionOptions): UploadSession {
+  let ledger = initial
+  let opening: Promise<number> | undefined
+  let touchedAtMs = nowMs()
+  let unsyncedBytes = 0
+  const flights = new Set<Flight>()
+
+  const save = coalesced(() =>
+    runAsync(inStaging(disk, space, (staging) => writeNote(disk, staging, { name: ledgerName(ledger.id), value: ledger, durable: false }))),
+  )
+  const descriptor = (): Promise<number> => {
+    opening ??= runAsync(inStaging(disk, space, (staging) => step(disk.open(staging.at(partName(ledger.id)), OpenFlag.reopenFile)))).catch((error: unknown) => {
+      opening = undefined
+      // The part went away under us: the client has to start this file again (TR-07a: 4004).
+      if (errnoOf(error) === 'ENOENT') refuse('uploadRestart', error)
+      throw error
+    })
+    return opening
+  }
+  const known = (part: UploadChunk): boolean =>
+    ledger.pieces.some((piece) => piece.startByte === part.startByte && piece.endByte === part.endByte && piece.md5 === part.md5)
+  const touchesOthers = (part: UploadChunk): boolean => [...flights, ...ledger.pieces].some((other) => overlaps(other, part))
+  const flightsOver = (part: UploadChunk): Flight[] => [...flights].filter((other) => overlaps(other, part))
+
+  function check(part: UploadChunk): void {
+    const { startByte, endByte, md5 } = part
+    const isRange = Number.isSafeInteger(startByte) && Number.isSafeInteger(endByte) && startByte >= 0 && endByte > startByte && endByte <= ledger.sizeBytes
+    if (!isRange || !/^[0-9a-f]{32}$/.test(md5)) refuse('illegalParameter')
+    if (endByte - startByte > chunkBytes.cap) refuse('chunkTooLarge')
+  }
+
+  /** Reserves the range, so that no other piece writes into it, until `work` has settled. */
+  async function flying(part: UploadChunk, work: (fd: number) => Promise<void>): Promise<void> {
+    const { promise: landed, resolve } = Promise.withResolvers<void>()
+    const flight: Flight = { startByte: part.startByte, endByte: part.endByte, landed }
+    flights.add(flight)
+    try {
+      const fd = await descriptor()
+      await work(fd)
+      const piece: LedgerPiece = { startByte: part.startByte, endByte: part.endByte, md5: part.md5, synced: false }
+      ledger = { ...ledger, pieces: [...ledger.pieces, piece] }
+      try {
+        await save()
+      } catch (error) {
+        // Not in the ledger on disk: not promised, so a repeat must write again.
+        ledger = { ...ledger, pieces: ledger.pieces.filter((one) => one !== piece) }
+        throw error
+      }
+      unsyncedBytes += part.endByte - part.startByte
+    } finally {
+      flights.delete(flight)
+      resolve()
+    }
+  }
+
+  /** A piece over promised or flying bytes: proven in memory first, so that a bad repeat never harms what was acknowledged. */
+  async function writeAgain(part: UploadChunk, buffers: Uint8Array[]): Promise<void> {
+    for (let others = flightsOver(part); others.length > 0; others = flightsOver(part)) await Promise.all(others.map((one) => one.landed))
+    if (known(part)) return
+    await flying(part, async (fd) => {
+      ledger = { ...ledger, pieces: withoutRange(ledger.pieces, part) }
+      await save()
+      await disk.write(fd, buffers, part.startByte)
+    })
+  }
+
+  async function syncPieces(): Promise<void> {
+    const fd = await descriptor()
+    const before = ledger.pieces
+    unsyncedBytes = 0
+    try {
+      await disk.fdatasync(fd)
+    } catch (error) {
+      // S-B3: the kernel forgets which pages failed; a second fsync would lie. Only what was synced before is still promised.
+      ledger = { ...ledger, pieces: ledger.pieces.filter((piece) => piece.synced) }
+      await save()
+      throw error
+    }
+    const reached = new Set(before)
+    ledger = { ...ledger, pieces: ledger.pieces.map((piece) => (reached.has(piece) ? { ...piece, synced: true } : piece)) }
+  }
+  const syncSoon = coalesced(syncPieces)
+
+  return {
+    space,
+    ledger: () => ledger,
+    touchedAtMs: () => touchedAtMs,
+
+    async writeChunk(part) {
+      check(part)
+      touchedAtMs = nowMs()
+      const expected = { sizeBytes: part.endByte - part.startByte, md5: part.md5 }
+      try {
+        if (touchesOthers(part)) await writeAgain(part, await gatherBody(part.body, expected))
+        else {
+          await flying(part, (fd) =>
+            pourBody(part.body, expected, async (batch, offset) => disk.write(fd, batch, part.startByte + offset)),
+          )
+        }
+        if (unsyncedBytes >= SYNC_EVERY_BYTES) await syncSoon()
+      } catch (error) {
+        throw toRefusal(error)
+      } finally {
+        touchedAtMs = nowMs()
+      }
+    },
+
+    async sync(mtimeMs) {
+      await Promise.all([...flights].map((one) => one.landed))
+      const fd = await descriptor()
+      if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
+      await syncSoon()
+      // The time stamp lives in the inode: fdatasync may leave it out.
+      await disk.fsync(fd)
+    },
+
+    async wholeMd5() {
+      const fd = await descriptor()
+      const hash = createHash('md5')
+      const block = Buffer.allocUnsafe(READ_BLOCK_BYTES)
+      for (let at = 0; at < ledger.sizeBytes; ) {
+        const count = await disk.read(fd, block, at)
+        if (count === 0) break
+        hash.update(block.subarray(0, count))
+        at += count
+      }
+      return hash.digest('hex')
+    },
+
+    async update(change) {
+      ledger = { ...ledger, ...change }
+      await save()
+    },
+
+    async close() {
+      await Promise.all([...flights].map((one) => one.landed))
+      const open = opening
+      opening = undefined
+      if (open) await disk.close(await open)
+    },
+  }
+}

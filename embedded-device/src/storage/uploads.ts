@@ -1,0 +1,233 @@
+import { dropName, writeNote } from './atomic-text.ts'
+import { asyncDisk, type Disk, OpenFlag } from './disk.ts'
+import { runAsync, step } from './disk-work.ts'
+import { checkNewName } from './names.ts'
+import { statOr, withFolder, withMadeFolder } from './path-guard.ts'
+import { freeName, publishFile } from './publish.ts'
+import { refuse, toRefusal } from './refusal.ts'
+import { createSmallFiles } from './small-files.ts'
+import { fullNames, inParent, inStaging, leafName, parentIndexPath, relocate, sibling } from './space-folders.ts'
+import { coveredRanges, isCovered, type Ledger, readBootId, receivedBytes } from './upload-ledger.ts'
+import { recoverStaging } from './upload-recovery.ts'
+import { createUploadSession, ledgerName, partName, type UploadSession } from './upload-session.ts'
+import { type Entry, type FileIndex, type Location, type Principal, type Space, type UploadComplete, type UploadCreate, type Uploads, type UploadStatus } from './types.ts'
+import { ulid } from './ulid.ts'
+import { toEntry } from './vfs.ts'
+
+export interface UploadsOptions {
+  readonly index: FileIndex
+  readonly disk?: Disk
+  readonly nowMs?: () => number
+}
+
+/** Uploads plus what `Vfs` needs to know about them. */
+export interface UploadDesk extends Uploads {
+  /** S-H7: bytes still to come in this space; `createVfs` takes them off the free space. */
+  reservedBytes(spaceId: string): number
+}
+
+/** Kept free for the database, notes and directories, so that a full disk still answers. */
+const SPARE_BYTES = 32 << 20
+const IDLE_LIMIT_MS = 7 * 24 * 3600_000
+const DONE_LIMIT_MS = 24 * 3600_000
+
+export function createUploads(options: UploadsOptions): UploadDesk {
+  const { index, disk = asyncDisk, nowMs = Date.now } = options
+  const sessions = new Map<string, UploadSession>()
+  const completing = new Map<string, Promise<Entry>>()
+  const bootId = readBootId(disk)
+  // Decisions over free bytes and free names are made one after the other (S-H7: 20 parallel uploads of the last free byte).
+  let lastDecision: Promise<unknown> = Promise.resolve()
+  function decide<T>(work: () => Promise<T>): Promise<T> {
+    const mine = lastDecision.then(work, work)
+    lastDecision = mine.catch(() => undefined)
+    return mine
+  }
+
+  const openOnes = (): UploadSession[] => [...sessions.values()].filter((one) => one.ledger().done === undefined)
+  const placeOf = (session: UploadSession, names: readonly string[]): Location => relocate({ space: session.space, base: session.ledger().base, names: [], path: '/', indexPath: '/' }, names)
+
+  function reservedBytes(spaceId: string): number {
+    return openOnes().reduce((sum, one) => (one.space.id === spaceId ? sum + one.ledger().sizeBytes - receivedBytes(one.ledger()) : sum), 0)
+  }
+
+  function statusOf(session: UploadSession): UploadStatus {
+    const { id, sizeBytes, names, pieces, done } = session.ledger()
+    const received = done === undefined ? coveredRanges(pieces) : ([[0, sizeBytes]] as const)
+    return { uploadId: id, path: placeOf(session, names).path, sizeBytes, received, ...(done === undefined ? {} : { done }) }
+  }
+
+  function own(who: Principal, uploadId: string): UploadSession {
+    const session = sessions.get(uploadId)
+    // S-H3: somebody else's upload answers as one that is not there.
+    if (session?.ledger().userNo !== who.userNo) return refuse('uploadNotFound')
+    return session
+  }
+
+  async function drop(session: UploadSession): Promise<void> {
+    const { id } = session.ledger()
+    sessions.delete(id)
+    await session.close()
+    await runAsync(
+      inStaging(disk, session.space, function* (staging) {
+        yield* dropName(disk, staging, partName(id))
+        yield* dropName(disk, staging, ledgerName(id))
+      }),
+    )
+  }
+
+  const sameFile = (session: UploadSession, who: Principal, at: Location): boolean =>
+    session.ledger().userNo === who.userNo && session.space.id === at.space.id && placeOf(session, session.ledger().wished).indexPath === at.indexPath
+
+  /** The name the policy gives, decided before the first byte so that the client can say it (TR-05a). */
+  async function chooseName(wish: UploadCreate): Promise<Location> {
+    const { at, cover } = wish
+    const holder = wish.makeParents ? withMadeFolder : withFolder
+    const pending = new Set(openOnes().filter((one) => one.space.id === at.space.id).map((one) => placeOf(one, one.ledger().names).indexPath))
+    const isPending = (name: string): boolean => pending.has(sibling(at, name).indexPath)
+    const name = await runAsync(
+      holder(disk, { rootDir: at.space.rootDir, names: fullNames(at).slice(0, -1) }, function* (folder) {
+        if (cover === 'rename') return yield* freeName(disk, folder, { name: leafName(at), isPending })
+        const taken = yield* statOr(disk, folder.at(leafName(at)))
+        // TR-08, H-05: skip answers "already there", which counts as success for the client.
+        if (taken && cover === 'skip') refuse('uploadFileThere')
+        if (taken && taken.kind !== 'file') refuse('fileExists')
+        return leafName(at)
+      }),
+    )
+    return sibling(at, name)
+  }
+
+  async function freeBytes({ at: { space } }: { readonly at: Location }): Promise<number> {
+    return (await disk.statfs(space.rootDir)).freeBytes - reservedBytes(space.id) - SPARE_BYTES
+  }
+
+  async function open(who: Principal, wish: UploadCreate): Promise<UploadSession> {
+    if (wish.sizeBytes > (await freeBytes(wish))) refuse('notEnoughSpace')
+    const chosen = await chooseName(wish)
+    const id = ulid(nowMs())
+    const boot = await bootId
+    const ledger = await runAsync(
+      inStaging(disk, wish.at.space, function* (staging) {
+        const fd = yield* step(disk.open(staging.at(partName(id)), OpenFlag.createFile))
+        try {
+          const { inode } = yield* step(disk.fstat(fd))
+          const { at, sizeBytes, cover, mtimeMs } = wish
+          const made: Ledger = {
+            ...{ version: 1, id, userNo: who.userNo, base: at.base, wished: at.names, names: chosen.names, sizeBytes, cover },
+            ...{ flag: String(wish.flag ?? ''), createdAtMs: nowMs(), inode, bootId: boot, pieces: [] },
+            ...(mtimeMs === undefined ? {} : { mtimeMs }),
+          }
+          yield* writeNote(disk, staging, { name: ledgerName(id), value: made, durable: false })
+          return made
+        } finally {
+          yield* step(disk.close(fd))
+        }
+      }),
+    )
+    const session = createUploadSession({ disk, space: wish.at.space, ledger, nowMs })
+    sessions.set(id, session)
+    return session
+  }
+
+  async function publish(session: UploadSession, last: UploadComplete): Promise<Entry> {
+    const ledger = session.ledger()
+    if (!isCovered(ledger)) refuse('uploadRestart')
+    await session.sync(last.mtimeMs ?? ledger.mtimeMs)
+    // A failed background sync may have taken promises back while we waited.
+    if (!isCovered(session.ledger())) refuse('uploadRestart')
+    if (last.md5 !== undefined && (await session.wholeMd5()) !== last.md5.toLowerCase()) {
+      await drop(session)
+      refuse('uploadRestart')
+    }
+    const wished = placeOf(session, ledger.names)
+    const entry = await runAsync(
+      inStaging(disk, session.space, (staging) =>
+        inParent(disk, wished, function* (target) {
+          const name = yield* publishFile(disk, { staging, part: partName(ledger.id), target, name: leafName(wished), policy: ledger.cover })
+          if (name === undefined) return refuse('uploadFileThere')
+          yield* step(disk.fsync(target.fd))
+          return toEntry(sibling(wished, name), yield* step(disk.lstat(target.at(name))))
+        }),
+      ),
+    )
+    await session.close()
+    await session.update({ done: entry, names: sibling(wished, entry.name).names, pieces: [] })
+    await runAsync(inStaging(disk, session.space, (staging) => dropName(disk, staging, partName(ledger.id))))
+    index.upsert(session.space.id, parentIndexPath(wished), entry.name)
+    return entry
+  }
+
+  /** Idempotent: a second call, even while the first runs, gets the first one's answer. */
+  function complete(session: UploadSession, last: UploadComplete): Promise<Entry> {
+    const { id, done } = session.ledger()
+    if (done !== undefined) return Promise.resolve(done)
+    const running = completing.get(id) ?? publish(session, last).finally(() => completing.delete(id))
+    completing.set(id, running)
+    return running.catch((error: unknown) => {
+      throw toRefusal(error)
+    })
+  }
+
+  return {
+    reservedBytes,
+
+    create: (who, wish) =>
+      decide(async () => {
+        try {
+          if (!Number.isSafeInteger(wish.sizeBytes) || wish.sizeBytes < 0 || wish.at.names.length === 0) refuse('illegalParameter')
+          checkNewName(leafName(wish.at))
+          const earlier = openOnes().find((one) => sameFile(one, who, wish.at) && one.ledger().flag === String(wish.flag ?? '') && one.ledger().cover === wish.cover)
+          // TR-05c: another size or time means another content: start from 0. The same one goes on where it was.
+          const resumes = earlier !== undefined && earlier.ledger().sizeBytes === wish.sizeBytes && earlier.ledger().mtimeMs === wish.mtimeMs
+          if (earlier && !resumes) await drop(earlier)
+          const session = earlier && resumes ? earlier : await open(who, wish)
+          // TR-05b: an empty file is complete at once.
+          if (wish.sizeBytes === 0) await complete(session, {})
+          return statusOf(session)
+        } catch (error) {
+          throw toRefusal(error)
+        }
+      }),
+
+    find(who, at) {
+      const matches = [...sessions.values()].filter((one) => one.ledger().userNo === who.userNo && one.space.id === at.space.id && placeOf(one, one.ledger().names).indexPath === at.indexPath)
+      // ULIDs sort by time: an open upload first, then the latest finished one.
+      const best = matches.find((one) => one.ledger().done === undefined) ?? matches.toSorted((a, b) => (a.ledger().id < b.ledger().id ? 1 : -1))[0]
+      return best && statusOf(best)
+    },
+
+    status: (who, uploadId) => statusOf(own(who, uploadId)),
+
+    async writeChunk(who, uploadId, part) {
+      const session = own(who, uploadId)
+      if (session.ledger().done === undefined && completing.has(uploadId)) refuse('uploadInProgress')
+      if (session.ledger().done === undefined) await session.writeChunk(part)
+      return statusOf(session)
+    },
+
+    complete: (who, uploadId, last = {}) => complete(own(who, uploadId), last),
+
+    async cancel(who, uploadId) {
+      const session = own(who, uploadId)
+      if (completing.has(uploadId)) refuse('uploadInProgress')
+      await drop(session)
+    },
+
+    putSmall: createSmallFiles({ disk, index, nowMs, freeBytes }),
+
+    async recover(space: Space) {
+      const boot = await bootId
+      for (const ledger of await runAsync(recoverStaging(disk, space, { bootId: boot, isOpen: (id) => sessions.has(id) }))) {
+        sessions.set(ledger.id, createUploadSession({ disk, space, ledger, nowMs }))
+      }
+    },
+
+    async cleanUp() {
+      for (const session of sessions.values()) {
+        const limitMs = session.ledger().done === undefined ? IDLE_LIMIT_MS : DONE_LIMIT_MS
+        if (nowMs() - session.touchedAtMs() > limitMs && !completing.has(session.ledger().id)) await drop(session)
+      }
+    },
+  }
+}
