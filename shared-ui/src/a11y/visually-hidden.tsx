@@ -9,7 +9,7 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
 export interface LiveRegionProps {
   readonly message: string
   /** Interrupts what is being read; only for errors. */
-  readonly assertive?: boolean
+  readonly assertive?: boolean | undefined
 }
 
 /** Announces a message whenever it changes. Mount one per window and keep it mounted. */

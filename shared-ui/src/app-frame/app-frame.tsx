@@ -8,15 +8,15 @@ export interface AppFrameProps {
   /** The app's face: an AppIcon of 20 px. */
   readonly icon: ReactNode
   /** SidebarSections; without it the content takes the whole width and the title row shows the name. */
-  readonly sidebar?: ReactNode
+  readonly sidebar?: ReactNode | undefined
   /** Below the sections, at the bottom: a capacity bar, say. */
-  readonly sidebarFooter?: ReactNode
+  readonly sidebarFooter?: ReactNode | undefined
   /** The title row: back and forward, breadcrumb, search. Its empty parts move the window. */
-  readonly toolbar?: ReactNode
+  readonly toolbar?: ReactNode | undefined
   /** The second row: buttons and view switches. */
-  readonly actions?: ReactNode
+  readonly actions?: ReactNode | undefined
   /** The line at the bottom: counts and selection. */
-  readonly status?: ReactNode
+  readonly status?: ReactNode | undefined
   readonly children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import s from './app-frame.module.css'
 
 export interface SidebarSectionProps {
   /** The small heading; without it the items stand alone. */
-  readonly label?: string
+  readonly label?: string | undefined
   readonly children: ReactNode
 }
 
@@ -27,10 +27,10 @@ export interface SidebarItemProps extends Omit<ComponentPropsWithRef<'button'>, 
   readonly icon: ReactNode
   readonly label: string
   /** A count at the end of the line, already formatted. */
-  readonly count?: string
-  readonly selected?: boolean
+  readonly count?: string | undefined
+  readonly selected?: boolean | undefined
   /** Something is about to be dropped here. */
-  readonly dropTarget?: boolean
+  readonly dropTarget?: boolean | undefined
   readonly onSelect: () => void
 }
 

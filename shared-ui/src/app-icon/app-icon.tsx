@@ -9,7 +9,7 @@ export interface AppIconProps {
   readonly from: string
   readonly to: string
   /** Side in px. */
-  readonly size?: number
+  readonly size?: number | undefined
 }
 
 function isGlyph(name: string): name is GlyphName {

@@ -3,9 +3,9 @@ import s from './avatar.module.css'
 
 export interface AvatarProps {
   readonly name: string
-  readonly src?: string
+  readonly src?: string | undefined
   /** Diameter in px. */
-  readonly size?: number
+  readonly size?: number | undefined
 }
 
 function hueOf(name: string): number {

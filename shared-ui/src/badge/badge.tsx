@@ -5,9 +5,9 @@ import s from './badge.module.css'
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'err'
 
 export interface BadgeProps {
-  readonly tone?: Tone
+  readonly tone?: Tone | undefined
   /** A round red count, as on dock icons; the default is a soft tag with a word. */
-  readonly count?: boolean
+  readonly count?: boolean | undefined
   readonly children: ReactNode
 }
 

@@ -9,7 +9,7 @@ import s from './breadcrumb.module.css'
 export interface Crumb {
   readonly id: string
   readonly label: string
-  readonly icon?: ReactNode
+  readonly icon?: ReactNode | undefined
 }
 
 export interface BreadcrumbProps {
@@ -17,7 +17,7 @@ export interface BreadcrumbProps {
   readonly items: ReadonlyArray<Crumb>
   readonly onOpen: (id: string) => void
   /** Called while something is dragged over a step, so that the owner can accept a drop there; undefined when it leaves. */
-  readonly onDropHover?: (id: string | undefined) => void
+  readonly onDropHover?: ((id: string | undefined) => void) | undefined
 }
 
 /** The way back up. When it is narrow the middle folds into a menu; the root and the last two steps stay. */

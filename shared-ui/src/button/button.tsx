@@ -7,12 +7,12 @@ export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'style'> {
-  readonly variant?: ButtonVariant
-  readonly size?: ButtonSize
+  readonly variant?: ButtonVariant | undefined
+  readonly size?: ButtonSize | undefined
   /** Drawn before the label, 16 px. */
-  readonly icon?: ReactNode
+  readonly icon?: ReactNode | undefined
   /** Shows a spinner and ignores presses, but keeps the focus where it is. */
-  readonly busy?: boolean
+  readonly busy?: boolean | undefined
 }
 
 /** A labelled action. At most one primary per surface; danger only where something is lost. */

@@ -6,9 +6,9 @@ export interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   /** Some but not all of a group. */
-  readonly indeterminate?: boolean
-  readonly disabled?: boolean
-  readonly hideLabel?: boolean
+  readonly indeterminate?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly hideLabel?: boolean | undefined
 }
 
 /** A yes-or-no choice that takes effect when its form is confirmed. */

@@ -12,10 +12,10 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void | Promise<void>
   readonly title: string
   readonly body: ReactNode
-  readonly confirmLabel?: string
+  readonly confirmLabel?: string | undefined
   /** `danger` when something is lost: red button, and the focus starts on Cancel. */
-  readonly tone?: 'default' | 'danger'
-  readonly scope?: 'window' | 'system'
+  readonly tone?: 'default' | 'danger' | undefined
+  readonly scope?: 'window' | 'system' | undefined
 }
 
 /** Asks one question with two answers. */

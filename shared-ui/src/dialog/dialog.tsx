@@ -13,15 +13,15 @@ export interface DialogProps {
   /** Called on Escape, the close button and a cancelling action; the owner sets `open`. */
   readonly onClose: () => void
   readonly title: string
-  readonly children?: ReactNode
+  readonly children?: ReactNode | undefined
   /** Buttons, the confirming one last. */
-  readonly actions?: ReactNode
+  readonly actions?: ReactNode | undefined
   /** 400, 560 or 800 px wide, never wider than the window. */
-  readonly size?: 'sm' | 'md' | 'lg'
+  readonly size?: 'sm' | 'md' | 'lg' | undefined
   /** `window` (default) blocks its own window only; `system` blocks the whole desktop and is for session dialogs. */
-  readonly scope?: 'window' | 'system'
+  readonly scope?: 'window' | 'system' | undefined
   /** False when the person must answer: no close button, Escape does nothing. */
-  readonly dismissible?: boolean
+  readonly dismissible?: boolean | undefined
 }
 
 /** A dialog that belongs to its window: the others stay usable. Focus goes in, Tab stays in, and on closing it returns. */

@@ -6,9 +6,9 @@ import s from './file-icon.module.css'
 export interface FileIconProps {
   readonly kind: FileKind
   /** Without the dot; ignored for folders. */
-  readonly extension?: string
+  readonly extension?: string | undefined
   /** Width of the box in px; folders fill it, sheets stand in its middle. */
-  readonly size?: number
+  readonly size?: number | undefined
 }
 
 /** The picture of a file or folder when there is no thumbnail: a two-layer folder or a sheet with a coloured label. */
@@ -37,7 +37,7 @@ function FolderPicture({ size }: { readonly size: number }) {
   )
 }
 
-function SheetPicture({ kind, extension, size }: Required<FileIconProps>) {
+function SheetPicture({ kind, extension, size }: { readonly kind: FileKind; readonly extension: string; readonly size: number }) {
   const { colour, label } = fileLook(kind, extension)
   const width = (size * 62) / 88
   const small = size < 40

@@ -8,9 +8,9 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly label: string
   readonly icon: ReactNode
   /** Set for a toggle: announces pressed or not. */
-  readonly pressed?: boolean
-  readonly size?: 'sm' | 'md' | 'lg'
-  readonly tooltipSide?: 'top' | 'bottom' | 'left' | 'right'
+  readonly pressed?: boolean | undefined
+  readonly size?: 'sm' | 'md' | 'lg' | undefined
+  readonly tooltipSide?: 'top' | 'bottom' | 'left' | 'right' | undefined
 }
 
 /** A square action that shows an icon and says its name to everyone: tooltip for eyes, label for ears. */

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 
 export interface IconProps {
   /** Side in px; 16 in menus, 18 in controls, 20 and more in empty places. */
-  readonly size?: number
+  readonly size?: number | undefined
   /** Line width in px on screen; the same at every size, so that icons of one row match. */
-  readonly strokePx?: number
+  readonly strokePx?: number | undefined
 }
 
 export type Icon = (props: IconProps) => ReactElement

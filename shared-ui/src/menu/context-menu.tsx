@@ -8,9 +8,9 @@ export interface ContextMenuAreaProps {
   readonly items: ReadonlyArray<MenuEntry>
   readonly children: ReactNode
   /** Called with the event that opens it, before the menu is drawn: the place to select what is under the pointer. */
-  readonly onOpen?: (event: MouseEvent) => void
+  readonly onOpen?: ((event: MouseEvent) => void) | undefined
   /** The element that becomes the area; a plain block by default. */
-  readonly render?: ReactElement
+  readonly render?: ReactElement | undefined
 }
 
 /** An area with a menu on right click, long press, the menu key and Shift+F10. */

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 export interface MenuEntry {
   readonly id: string
   readonly label: string
-  readonly icon?: ReactNode
+  readonly icon?: ReactNode | undefined
   /** As it should be read, for example Ctrl C. The menu shows it; the window binds it. */
-  readonly shortcut?: string
-  readonly disabled?: boolean
+  readonly shortcut?: string | undefined
+  readonly disabled?: boolean | undefined
   /** Something is lost by choosing this. */
-  readonly danger?: boolean
-  readonly checked?: boolean
-  readonly children?: ReadonlyArray<MenuEntry>
-  readonly separatorBefore?: boolean
-  readonly onSelect?: () => void
+  readonly danger?: boolean | undefined
+  readonly checked?: boolean | undefined
+  readonly children?: ReadonlyArray<MenuEntry> | undefined
+  readonly separatorBefore?: boolean | undefined
+  readonly onSelect?: (() => void) | undefined
 }

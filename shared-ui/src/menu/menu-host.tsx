@@ -10,7 +10,7 @@ export interface MenuRequest {
   readonly y: number
   readonly items: ReadonlyArray<MenuEntry>
   /** Called once when the menu has closed, whatever was chosen. */
-  readonly onClose?: () => void
+  readonly onClose?: (() => void) | undefined
 }
 
 let request: MenuRequest | undefined

@@ -8,7 +8,7 @@ import s from './menu.module.css'
 
 export interface MenuItemProps {
   readonly children: string
-  readonly icon?: ReactNode
+  readonly icon?: ReactNode | undefined
   readonly shortcut?: string | undefined
   readonly disabled?: boolean | undefined
   readonly danger?: boolean | undefined
@@ -47,7 +47,7 @@ export function MenuSeparator() {
 
 export interface SubMenuProps {
   readonly label: string
-  readonly icon?: ReactNode
+  readonly icon?: ReactNode | undefined
   readonly disabled?: boolean | undefined
   readonly children: ReactNode
 }
@@ -59,7 +59,9 @@ export function SubMenu({ label, icon, disabled = false, children }: SubMenuProp
       <Base.SubmenuTrigger className={cx(s.item)}>
         <span className={s.icon}>{icon}</span>
         <span className={s.label}>{label}</span>
-        <ChevronRightIcon size={14} />
+        <span className={s.more}>
+          <ChevronRightIcon size={14} />
+        </span>
       </Base.SubmenuTrigger>
       <MenuSurface sideOffset={-2} alignOffset={-5}>
         {children}

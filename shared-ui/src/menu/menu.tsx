@@ -8,12 +8,12 @@ export interface MenuProps {
   /** The button that opens it: a Button or IconButton. */
   readonly trigger: ReactElement
   /** Either data … */
-  readonly items?: ReadonlyArray<MenuEntry>
+  readonly items?: ReadonlyArray<MenuEntry> | undefined
   /** … or MenuItem, MenuSeparator and SubMenu elements. */
-  readonly children?: ReactNode
-  readonly side?: 'top' | 'bottom' | 'left' | 'right'
-  readonly align?: 'start' | 'center' | 'end'
-  readonly onOpenChange?: (open: boolean) => void
+  readonly children?: ReactNode | undefined
+  readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined
+  readonly align?: 'start' | 'center' | 'end' | undefined
+  readonly onOpenChange?: ((open: boolean) => void) | undefined
 }
 
 /** A menu on a button. Arrow keys, type-ahead, Escape; the focus returns to the button. */

@@ -9,10 +9,10 @@ export interface PopoverProps {
   /** Names the surface for assistive technology. */
   readonly label: string
   readonly children: ReactNode
-  readonly side?: 'top' | 'bottom' | 'left' | 'right'
-  readonly align?: 'start' | 'center' | 'end'
-  readonly open?: boolean
-  readonly onOpenChange?: (open: boolean) => void
+  readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined
+  readonly align?: 'start' | 'center' | 'end' | undefined
+  readonly open?: boolean | undefined
+  readonly onOpenChange?: ((open: boolean) => void) | undefined
 }
 
 /** A glass sheet on a button, for a few controls or facts. Closes on Escape and on a press outside. */

@@ -6,7 +6,7 @@ export interface ProgressProps {
   readonly label: string
   /** 0 to 100; undefined when the length of the work is unknown. */
   readonly percent?: number | undefined
-  readonly tone?: 'accent' | 'ok' | 'warn' | 'err'
+  readonly tone?: 'accent' | 'ok' | 'warn' | 'err' | undefined
 }
 
 function clamp(percent: number): number {
@@ -29,7 +29,7 @@ export function Progress({ label, percent, tone = 'accent' }: ProgressProps) {
 
 export interface ProgressRingProps extends ProgressProps {
   /** Diameter in px. */
-  readonly size?: number
+  readonly size?: number | undefined
 }
 
 /** The same as a ring, for icons and rows. */

@@ -6,7 +6,7 @@ export interface Segment<V extends string> {
   readonly value: V
   readonly label: string
   /** With an icon the label becomes the accessible name and title. */
-  readonly icon?: ReactNode
+  readonly icon?: ReactNode | undefined
 }
 
 export interface SegmentedControlProps<V extends string> {

@@ -9,8 +9,8 @@ import s from './select.module.css'
 export interface SelectOption<V extends string> {
   readonly value: V
   readonly label: string
-  readonly icon?: ReactNode
-  readonly disabled?: boolean
+  readonly icon?: ReactNode | undefined
+  readonly disabled?: boolean | undefined
 }
 
 export interface SelectProps<V extends string> {
@@ -18,10 +18,10 @@ export interface SelectProps<V extends string> {
   readonly value: V
   readonly options: ReadonlyArray<SelectOption<V>>
   readonly onChange: (value: V) => void
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly error?: string | undefined
-  readonly hideLabel?: boolean
-  readonly disabled?: boolean
+  readonly hideLabel?: boolean | undefined
+  readonly disabled?: boolean | undefined
 }
 
 /** One choice among many, folded into a button. Type-ahead and arrow keys as in a native list. */

@@ -3,9 +3,9 @@ import s from './skeleton.module.css'
 
 export interface SkeletonProps {
   /** Any CSS length; the default fills the line. */
-  readonly width?: number | string
-  readonly height?: number | string
-  readonly radius?: number | string
+  readonly width?: number | string | undefined
+  readonly height?: number | string | undefined
+  readonly radius?: number | string | undefined
 }
 
 /** The grey shape of content that is on its way. Silent: the region around it says that it is busy. */

@@ -3,9 +3,9 @@ import s from './spinner.module.css'
 
 export interface SpinnerProps {
   /** Diameter in px. */
-  readonly size?: number
+  readonly size?: number | undefined
   /** What is being waited for; a spinner inside a labelled control passes an empty string and is then silent. */
-  readonly label?: string
+  readonly label?: string | undefined
 }
 
 /** A turning ring for waits of unknown length. It never pretends to know progress. */

@@ -5,9 +5,9 @@ import s from './states.module.css'
 export interface EmptyStateProps {
   readonly art: ArtName
   readonly title: string
-  readonly body?: string
+  readonly body?: string | undefined
   /** One action at most: a Button. */
-  readonly action?: ReactNode
+  readonly action?: ReactNode | undefined
 }
 
 /** What stands where content could be: one drawing, one sentence, one action. */

@@ -6,13 +6,13 @@ import s from './states.module.css'
 
 export interface ErrorStateProps {
   readonly title: string
-  readonly body?: string
+  readonly body?: string | undefined
   /** Omit where trying again cannot help. */
-  readonly onRetry?: () => void
+  readonly onRetry?: (() => void) | undefined
   /** For the person who helps: ids and codes, never secrets. Offered as copy. */
-  readonly details?: string
-  readonly art?: ArtName
-  readonly action?: ReactNode
+  readonly details?: string | undefined
+  readonly art?: ArtName | undefined
+  readonly action?: ReactNode | undefined
 }
 
 /** What stands where content failed: what happened, what can be done, and the details to hand on. Announced when it appears. */

@@ -5,8 +5,8 @@ export interface SwitchProps {
   readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  readonly hint?: string
-  readonly disabled?: boolean
+  readonly hint?: string | undefined
+  readonly disabled?: boolean | undefined
 }
 
 /** A setting that takes effect at once. The label is on the left, the switch at the end of the row. */

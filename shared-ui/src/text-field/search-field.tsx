@@ -5,11 +5,11 @@ import { useUiTexts } from '../provider/ui-texts.ts'
 import s from './search-field.module.css'
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'value' | 'onChange' | 'size'> {
-  readonly label?: string
+  readonly label?: string | undefined
   readonly value: string
   readonly onChange: (value: string) => void
   /** Shown at the end while the field is empty, for example Ctrl F. */
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
 }
 
 /** A filter box: icon, text, clear button. Escape clears first; the second Escape is left to the surroundings. */

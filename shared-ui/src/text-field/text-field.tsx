@@ -6,13 +6,13 @@ import s from './text-field.module.css'
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size'> {
   readonly label: string
   /** Shown below while there is no error. */
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** Replaces the hint, turns the line red and is announced. */
   readonly error?: string | undefined
   /** Keeps the label for assistive technology only. */
-  readonly hideLabel?: boolean
-  readonly leading?: ReactNode
-  readonly trailing?: ReactNode
+  readonly hideLabel?: boolean | undefined
+  readonly leading?: ReactNode | undefined
+  readonly trailing?: ReactNode | undefined
 }
 
 /** One line of text with its label, hint and error. */

@@ -12,12 +12,12 @@ export interface ToastItem {
   readonly id: string
   readonly tone: ToastTone
   readonly title: string
-  readonly body?: ReactNode
-  readonly action?: { readonly label: string; readonly onPress: () => void }
+  readonly body?: ReactNode | undefined
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
   /** 0 to 100. A toast with progress never leaves by itself. */
-  readonly progress?: number
+  readonly progress?: number | undefined
   /** How long it stays, in ms; 5000 when omitted, 0 for until dismissed. The clock stops under the pointer and the focus. */
-  readonly durationMs?: number
+  readonly durationMs?: number | undefined
 }
 
 export interface ToasterProps {

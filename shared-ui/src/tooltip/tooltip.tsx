@@ -8,8 +8,8 @@ export interface TooltipProps {
   readonly label: ReactNode
   /** The one focusable element the tooltip explains; it keeps its own accessible name. */
   readonly children: ReactElement
-  readonly side?: 'top' | 'bottom' | 'left' | 'right'
-  readonly disabled?: boolean
+  readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined
+  readonly disabled?: boolean | undefined
 }
 
 /** A short explanation shown after a pause on hover or focus. Never the only carrier of information. */

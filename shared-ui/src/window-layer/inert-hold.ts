@@ -1,18 +1,20 @@
 export interface InertHold {
+  /** Ref callback of the body. */
+  readonly attach: (element: HTMLElement | null) => void
   readonly hold: () => Disposable
 }
 
 /** Counts the dialogs of one window: the first makes the body inert, the last gives it and its focus back. */
-export function createInertHold(body: () => HTMLElement | undefined): InertHold {
+export function createInertHold(): InertHold {
+  let body: HTMLElement | null = null
   let holders = 0
   let focusBefore: HTMLElement | undefined
 
   function hold(): Disposable {
-    const element = body()
     if (holders === 0) {
       const active = document.activeElement
-      focusBefore = active instanceof HTMLElement && element?.contains(active) ? active : undefined
-      if (element) element.inert = true
+      focusBefore = active instanceof HTMLElement && body?.contains(active) ? active : undefined
+      if (body) body.inert = true
     }
     holders += 1
     let released = false
@@ -22,8 +24,7 @@ export function createInertHold(body: () => HTMLElement | undefined): InertHold 
         released = true
         holders -= 1
         if (holders > 0) return
-        const current = body()
-        if (current) current.inert = false
+        if (body) body.inert = false
         // An inert element cannot take focus, so the primitive's own return would be lost: it is done here, after the release.
         if (focusBefore?.isConnected) focusBefore.focus({ preventScroll: true })
         focusBefore = undefined
@@ -31,5 +32,10 @@ export function createInertHold(body: () => HTMLElement | undefined): InertHold 
     }
   }
 
-  return { hold }
+  function attach(element: HTMLElement | null) {
+    body = element
+    if (body && holders > 0) body.inert = true
+  }
+
+  return { attach, hold }
 }

@@ -1,5 +1,5 @@
-import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
-import { createInertHold, type InertHold } from './inert-hold.ts'
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createInertHold } from './inert-hold.ts'
 import s from './window-layer.module.css'
 
 interface WindowLayerValue {
@@ -17,14 +17,13 @@ const WindowLayerContext = createContext<WindowLayerValue | undefined>(undefined
  * The shell mounts one per window; its parent decides the size.
  */
 export function WindowLayer({ children }: { readonly children: ReactNode }) {
-  const bodyRef = useRef<HTMLDivElement>(null)
   const [container, setContainer] = useState<HTMLElement>()
-  const [inertHold] = useState<InertHold>(() => createInertHold(() => bodyRef.current ?? undefined))
+  const [inertHold] = useState(createInertHold)
   const value = useMemo(() => ({ container, hold: inertHold.hold }), [container, inertHold])
   return (
     <WindowLayerContext value={value}>
       <div className={s.root}>
-        <div ref={bodyRef} className={s.body}>
+        <div ref={inertHold.attach} className={s.body}>
           {children}
         </div>
         <div ref={(element) => setContainer(element ?? undefined)} className={s.layer} data-window-dialogs="" />

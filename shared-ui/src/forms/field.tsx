@@ -1,0 +1,58 @@
+import type { FormEvent, ReactNode } from 'react'
+import s from './field.module.css'
+
+export interface FieldProps {
+  /** The id of the control inside. */
+  readonly controlId: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Label, control, hint or error, for controls that bring no frame of their own. The control points at `${controlId}-note`. */
+export function Field({ controlId, label, hint, error, children }: FieldProps) {
+  return (
+    <div className={s.field}>
+      <label className={s.label} htmlFor={controlId}>
+        {label}
+      </label>
+      {children}
+      {error ? <FieldError id={`${controlId}-note`}>{error}</FieldError> : hint && <p id={`${controlId}-note`} className={s.hint}>{hint}</p>}
+    </div>
+  )
+}
+
+export interface FieldErrorProps {
+  readonly id?: string | undefined
+  readonly children: ReactNode
+}
+
+/** What is wrong, announced when it appears. Draws nothing without a sentence. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  if (!children) return undefined
+  return (
+    <p id={id} className={s.error} role="alert">
+      {children}
+    </p>
+  )
+}
+
+export interface FormProps {
+  readonly children: ReactNode
+  readonly onSubmit: (event: FormEvent) => void
+  readonly busy?: boolean | undefined
+  /** Names the form for assistive technology. */
+  readonly label: string
+}
+
+/** A column of fields. While it is busy its controls are disabled. */
+export function Form({ children, onSubmit, busy = false, label }: FormProps) {
+  return (
+    <form className={s.form} onSubmit={onSubmit} aria-label={label} aria-busy={busy || undefined} noValidate>
+      <fieldset className={s.fieldset} disabled={busy}>
+        {children}
+      </fieldset>
+    </form>
+  )
+}
