@@ -8,8 +8,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { packageFacts, remoteIds, rootDir } from '@cove/kernel/build'
+import { compile, packageFacts, remoteIds, rootDir } from '@cove/kernel/build'
+import { compressFolder } from './build/compress.ts'
 import { currentStamps, readStamps, staleTargets, writeStamps } from './build/build-stamp.ts'
+import { configOf, targetDir } from './build/targets.ts'
 import { publish } from './publish.ts'
 
 /** What to build, and where to. */
@@ -26,16 +28,14 @@ const versionsOf = (ids: readonly string[], version?: string): Record<string, st
 
 /** Builds and compresses the named targets; publishing is the caller's next step. */
 export async function build({ ids = [], distDir = path.join(rootDir, 'dist'), version, cache }: BuildRequest): Promise<readonly string[]> {
-  // Loaded here and not above: the bundler takes longer to load than a fresh start needs in all.
-  const { compile, configOf, targetDir } = await import('./build/compile.ts')
-  const { compressFolder } = await import('./build/compress.ts')
   const known = ['shell', ...remoteIds()]
   const unknown = ids.filter((id) => !known.includes(id))
   if (unknown.length > 0) throw new Error(`no such target: ${unknown.join(', ')} (known: ${known.join(', ')})`)
   const targets = ids.length > 0 ? ids : known
   const options = { distDir, ...(version === undefined ? {} : { version }), ...(cache === undefined ? {} : { cache }) }
   const configs = await Promise.all(targets.map((id) => configOf(targetDir(id), options)))
-  await compile(configs)
+  const warnings = await compile(configs)
+  if (warnings) console.warn(warnings)
   for (const config of configs) await compressFolder(String(config.output?.path))
   return targets
 }

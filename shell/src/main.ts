@@ -4,4 +4,5 @@ import './federation/shared-provider.ts'
 if (!Symbol.dispose) Object.defineProperty(Symbol, 'dispose', { value: Symbol.for('Symbol.dispose') })
 
 // The boundary lets the federation settle the shared modules before anything that needs them is evaluated.
+if (process.env.NODE_ENV === 'development') void import('./federation/dev-client.ts').then(({ connectDev }) => connectDev())
 void import('./bootstrap.tsx')

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import path from 'node:path'
+import { packageFacts, rootDir } from './workspace.ts'
 
 /**
  * Rspack's federation plugin resolves its runtime with `require.resolve`, which picks the CommonJS build that cannot be tree-shaken
@@ -23,6 +25,5 @@ export function esmRuntimeAlias(): Record<string, string> {
 
 /** The one federation version of this repository: every remote runs on the shell's runtime, so both sides must agree on it. */
 export function federationVersion(): string {
-  const enhanced: { version: string } = createRequire(import.meta.url)('@module-federation/enhanced/package.json')
-  return enhanced.version
+  return packageFacts(path.join(rootDir, 'shared-kernel/node_modules/@module-federation/enhanced')).version
 }

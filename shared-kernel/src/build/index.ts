@@ -1,3 +1,4 @@
+export { compile } from './compile.ts'
 export { type ReadDeclaration, readDeclaration, type WindowFiles } from './declaration-plugin.ts'
 export { federationVersion } from './esm-runtime-alias.ts'
 export { remoteConfig } from './remote-config.ts'

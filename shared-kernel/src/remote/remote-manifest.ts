@@ -14,6 +14,7 @@ const WindowManifest = z.strictObject({
   size: Size,
   minSize: z.optional(Size),
   resizable: z.optional(z.boolean()),
+  chrome: z.optional(z.enum(['standard', 'merged'])),
   limit: z.optional(z.int().check(z.positive())),
   keepAlive: z.optional(z.boolean()),
   devOnly: z.optional(z.boolean()),
@@ -63,7 +64,10 @@ export function manifestOf(definition: RemoteDefinition): RemoteManifest {
   const plain: unknown = JSON.parse(JSON.stringify(data, (key, value) => (key === 'opens' ? value.id : value)))
   const parsed = RemoteManifest.safeParse(plain)
   if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'declaration'}: ${issue.message}`)
+  const reasons = parsed.error.issues.map((issue) => {
+    const reason = issue.code === 'unrecognized_keys' ? `has no field ${issue.keys.join(', ')}` : issue.message
+    return `${issue.path.join('.') || 'declaration'}: ${reason}`
+  })
   throw new Error(`remote '${definition.id}' is not declared well: ${reasons.join('; ')}`)
 }
 

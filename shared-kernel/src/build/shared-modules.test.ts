@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { satisfies } from '../remote/version-range.ts'
+import { sharedFor, sharedModules } from './shared-modules.ts'
+import { federationName, rootDir } from './workspace.ts'
+
+const doorsOf = (folder: string): readonly string[] => {
+  const { name, exports }: { name: string; exports: Record<string, string> } = JSON.parse(readFileSync(path.join(rootDir, folder, 'package.json'), 'utf8'))
+  return Object.keys(exports).map((door) => name + door.slice(1))
+}
+
+const names = sharedModules.map((shared) => shared.name)
+
+test('WIN-07 every shared module is referenced by the shell', () => {
+  const provider = readFileSync(path.join(rootDir, 'shell/src/federation/shared-provider.ts'), 'utf8')
+  const referenced = [...provider.matchAll(/import\('([^']+)'\)/g)].map((match) => match[1])
+  expect(referenced.toSorted()).toEqual(sharedModules.filter((shared) => !shared.developmentOnly).map((shared) => shared.name).toSorted())
+})
+
+test('WIN-07 every door a remote may use is shared, and no other door', () => {
+  const privateDoors = ['host', 'testing', 'build', 'bridge'].map((door) => `@cove/kernel/${door}`)
+  const doors = [...doorsOf('shared-kernel'), ...doorsOf('shared-ui')].filter((door) => !privateDoors.includes(door) && !door.endsWith('.css'))
+  expect(names.filter((name) => name.startsWith('@cove/')).toSorted()).toEqual(doors.toSorted())
+})
+
+test('WIN-07 the shell provides a version inside the range each remote asks for', () => {
+  const provided = sharedFor('shell', 'production')
+  for (const [name, { requiredVersion, import: copy }] of Object.entries(sharedFor('remote', 'production'))) {
+    expect(copy, name).toBe(false)
+    expect(satisfies(provided[name]?.version ?? '', requiredVersion), name).toBe(true)
+  }
+})
+
+test('WIN-07 the development runtime of JSX is shared in development only', () => {
+  expect(Object.keys(sharedFor('remote', 'production'))).not.toContain('react/jsx-dev-runtime')
+  expect(Object.keys(sharedFor('remote', 'development'))).toContain('react/jsx-dev-runtime')
+})
+
+test('WIN-07 the federation name carries the version', () => {
+  expect(federationName('file-manager', '1.0.1-beta')).toBe('file_manager__1_0_1_beta')
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { defineRemote, type RemoteDefinition } from '../declare/define-remote.ts'
+import { manifestOf, RemoteManifest } from './remote-manifest.ts'
+
+const files = defineRemote({
+  id: 'files',
+  kernel: '^1.0.0',
+  title: 'app',
+  icon: { glyph: 'folder', from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
+  names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
+  windows: {
+    explorer: {
+      title: 'app',
+      path: '/file-manage',
+      size: [1200, 640],
+      limit: 3,
+      opens: { id: 'files.openPath' },
+      load: async () => ({ default: () => undefined }),
+    },
+  },
+  menu: [{ window: 'explorer', section: 'apps', pinned: true }],
+  texts: { 'zh-CN': async () => ({ texts: {} }), en: async () => ({ texts: {} }) },
+  activate: async () => ({ default: () => ({ [Symbol.dispose]() {} }) }),
+})
+
+describe('the manifest of a remote', () => {
+  test('WIN-03a holds sizes, titles and menu, and nothing of the code', () => {
+    expect(manifestOf(files)).toEqual({
+      id: 'files',
+      kernel: '^1.0.0',
+      title: 'app',
+      icon: { glyph: 'folder', from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
+      names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
+      windows: { explorer: { title: 'app', path: '/file-manage', size: [1200, 640], limit: 3, opens: 'files.openPath' } },
+      menu: [{ window: 'explorer', section: 'apps', pinned: true }],
+    })
+  })
+
+  test('WIN-03a survives being written and read', () => {
+    const manifest = manifestOf(files)
+    expect(RemoteManifest.parse(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest)
+  })
+
+  const explorer = files.windows.explorer
+  const broken: readonly (readonly [why: string, definition: RemoteDefinition | object, message: RegExp])[] = [
+    ['a misspelt field', { ...files, iconn: 1 }, /iconn/],
+    ['a misspelt field of a window', { ...files, windows: { explorer: { ...explorer, sizes: [1, 1] } } }, /sizes/],
+    ['a title without a name', { ...files, title: 'other' }, /no 'other'/],
+    ['a name in one language only', { ...files, names: { ...files.names, en: {} } }, /no 'app'/],
+    ['a menu entry naming no window', { ...files, menu: [{ window: 'gone', section: 'apps' }] }, /no window 'gone'/],
+    ['a size of nothing', { ...files, windows: { explorer: { ...explorer, size: [0, 640] } } }, /size/],
+    ['a path without its slash', { ...files, windows: { explorer: { ...explorer, path: 'files' } } }, /path/],
+    ['a colour that is code', { ...files, icon: { ...files.icon, from: 'url(x)' } }, /icon\.from/],
+    ['an id that is no folder name', { ...files, id: 'My Files' }, /id/],
+  ]
+
+  test.each(broken)('WIN-03b refuses %s', (_why, definition, message) => {
+    expect(() => manifestOf(definition as RemoteDefinition)).toThrow(message)
+  })
+
+  test('WIN-03b what disagrees with itself does not compile', () => {
+    // @ts-expect-error a menu entry must name one of the windows
+    defineRemote({ ...files, menu: [{ window: 'gone', section: 'apps' }] })
+    // @ts-expect-error a title must be one of the names
+    defineRemote({ ...files, title: 'gone' })
+    expect(files.id).toBe('files')
+  })
+})

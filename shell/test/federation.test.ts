@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Registry, type RegistryEntry, sharedModules } from '@cove/kernel/build'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchOptions } from '../../tools/chromium.mjs'
+import { buildFixture, publishFixture } from './fixture/fixture-builds.ts'
+import type { FixturePage, Outcome } from './fixture/fixture-page.ts'
+import { serveDist, type StaticServer } from './static-server.ts'
+
+declare const fixture: FixturePage
+
+const distDir = mkdtempSync(path.join(os.tmpdir(), 'cove-federation-'))
+const registryFile = path.join(distDir, 'remotes.json')
+const readRegistry = (): Registry => JSON.parse(readFileSync(registryFile, 'utf8'))
+const published = (id: string): RegistryEntry => {
+  const entry = readRegistry().remotes.find((remote) => remote.id === id)
+  if (!entry) throw new Error(`${id} is not published`)
+  return entry
+}
+
+let browser: Browser
+let server: StaticServer
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  const first = ['shell', 'probe', 'broken'].map((id) => ({ id, version: '1.0.0' }))
+  await buildFixture({ distDir, targets: [...first, { id: 'hello', version: '1.0.0' }] })
+  await publishFixture(distDir, [])
+  server = await serveDist(distDir)
+  browser = await chromium.launch(launchOptions())
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.[Symbol.asyncDispose]()
+  rmSync(distDir, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  complaints = []
+  page = await browser.newPage()
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedScript|Minified React/i.test(message.text())) complaints.push(message.text())
+  })
+  await page.goto(`${server.url}/app/some/deep/link`)
+  await page.waitForFunction('globalThis.fixture')
+})
+
+afterEach(async () => {
+  server.intercept(undefined)
+  await page.close()
+  expect(complaints).toEqual([])
+})
+
+const register = (entry: RegistryEntry) => page.evaluate((one) => fixture.port.register(one), entry)
+const load = (name: string): Promise<Outcome> => page.evaluate((one) => fixture.load(one), name)
+const fileOf = (entry: RegistryEntry, kind: 'style' | 'script') => entry.windows['main']?.find((file) => file.as === kind)?.url
+const open = (name: string, window: string): Promise<Outcome> => page.evaluate(([one, kind]) => fixture.open(one, kind), [name, window] as const)
+const output = (name: string) => page.getByRole('region', { name }).getByRole('status')
+
+describe('a remote built apart from the shell', () => {
+  test('WIN-07 runs on the shell\'s React, loads its own chunks and styles, under the device\'s policy', async () => {
+    const entry = published('probe')
+    await register(entry)
+    expect(await open(entry.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
+    const reactVersion = await page.evaluate(() => fixture.reactVersion)
+    const region = page.getByRole('region', { name: entry.name })
+    await region.getByRole('button', { name: 'count' }).click()
+    await region.getByRole('button', { name: 'more' }).click()
+    await expect.poll(() => output(entry.name).textContent()).toBe(`${reactVersion} 1 more`)
+    // The pointer rests on the window: the nested :hover rule of its CSS module holds.
+    expect(await output(entry.name).evaluate((element) => getComputedStyle(element).color)).toBe('rgb(4, 5, 6)')
+  })
+
+  test('WIN-07 hello, the living example, loads as it is', async () => {
+    const entry = published('hello')
+    await register(entry)
+    expect(await load(entry.name)).toEqual({ id: 'hello', windows: ['greeting'] })
+  })
+
+  test('WIN-07 every shared module is offered by the shell, in one version', async () => {
+    const offered = await page.evaluate(() => fixture.warmShared())
+    const expected = sharedModules.filter((shared) => !shared.developmentOnly).map((shared) => shared.name)
+    expect(offered.map(([name]) => name).toSorted()).toEqual(expected.toSorted())
+    for (const [name, versions] of offered) expect(versions, name).toHaveLength(1)
+  })
+
+  test('WIN-07 registering thirty remotes fetches none, loading one fetches one', async () => {
+    const entry = published('probe')
+    for (let n = 0; n < 30; n++) await register({ ...entry, name: `other_${n}`, entry: { ...entry.entry, url: `/remotes/other/${n}/remoteEntry.js` } })
+    await register(entry)
+    const before = server.requested.length
+    await load(entry.name)
+    const fetched = server.requested.slice(before).filter((pathname) => pathname.includes('remoteEntry'))
+    expect(fetched).toEqual([entry.entry.url])
+  })
+})
+
+describe('a remote that fails', () => {
+  test('H-60 code that throws rejects as no network error and leaves the others alive', async () => {
+    const [broken, probe] = [published('broken'), published('probe')]
+    await register(broken)
+    await register(probe)
+    expect(await open(broken.name, 'main')).toEqual({ failed: 'broken on purpose', network: false })
+    expect(await open(probe.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
+  })
+
+  test('H-60 a server error on the entry is a network error, and a second try succeeds', async () => {
+    const entry = published('probe')
+    await register(entry)
+    server.intercept((pathname, response) => pathname === entry.entry.url && Boolean(response.writeHead(500).end()))
+    expect(await load(entry.name)).toMatchObject({ network: true })
+    server.intercept(undefined)
+    expect(await load(entry.name)).toEqual({ id: 'probe', windows: ['main'] })
+  })
+
+  test.each(['style', 'script'] as const)('H-60 a server error on a window\'s %s is a network error, and a second try succeeds', async (kind) => {
+    const entry = published('probe')
+    await register(entry)
+    server.intercept((pathname, response) => pathname === fileOf(entry, kind) && Boolean(response.writeHead(500).end()))
+    expect(await open(entry.name, 'main')).toMatchObject({ network: true })
+    server.intercept(undefined)
+    expect(await open(entry.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
+  })
+
+  test('S-H1 an entry from elsewhere, without an integrity, or with other content never runs', async () => {
+    const entry = published('probe')
+    const { url } = entry.entry
+    await register({ ...entry, name: 'foreign', entry: { url: 'https://example.invalid/remotes/x.js', integrity: entry.entry.integrity } })
+    await register({ ...entry, name: 'outside', entry: { url: '/other/x.js', integrity: entry.entry.integrity } })
+    await register({ ...entry, name: 'unsigned', entry: { url: `${url}?unsigned` } })
+    await register({ ...entry, name: 'altered', entry: { url: `${url}?altered`, integrity: `sha384-${'A'.repeat(64)}` } })
+    for (const name of ['foreign', 'outside', 'unsigned', 'altered']) expect(await load(name), name).toHaveProperty('failed')
+  })
+
+  test('S-H1 a chunk with other content than was built never runs', async () => {
+    const entry = published('probe')
+    await register(entry)
+    const script = fileOf(entry, 'script')
+    server.intercept((pathname, response) => pathname === script && Boolean(response.writeHead(200, { 'content-type': 'text/javascript' }).end('document.title = "altered"')))
+    expect(await open(entry.name, 'main')).toHaveProperty('failed')
+    expect(await page.title()).not.toBe('altered')
+  })
+})
+
+describe('a new version', () => {
+  test('WIN-07 runs in the open page beside the old one, and the old one can be dropped', async () => {
+    const old = published('probe')
+    await register(old)
+    await open(old.name, 'main')
+    await buildFixture({ distDir, targets: [{ id: 'probe', version: '1.0.1' }] })
+    await publishFixture(distDir, ['probe=1.0.1'])
+    const next = published('probe')
+    expect(next.name).toBe('probe__1_0_1')
+    await register(next)
+    expect(await open(next.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
+    expect(await page.getByRole('region').count()).toBe(2)
+    await page.evaluate((name) => fixture.port.unload(name), old.name)
+    await page.getByRole('region', { name: next.name }).getByRole('button', { name: 'more' }).click()
+    await expect.poll(() => output(next.name).textContent()).toMatch(/0 more$/)
+    await publishFixture(distDir, ['probe=1.0.0'])
+    await register(published('probe'))
+    expect(await load(old.name)).toEqual({ id: 'probe', windows: ['main'] })
+  })
+
+  test('WIN-07 one built for another kernel is refused when publishing, and the registry stays as it was', async () => {
+    const before = readFileSync(registryFile, 'utf8')
+    await buildFixture({ distDir, targets: [{ id: 'old-kernel', version: '1.0.0' }] })
+    await expect(publishFixture(distDir, [])).rejects.toThrow(/old-kernel@1\.0\.0 refused: it was built for kernel \^0\.9\.0, the shell has 1\.0\.0/)
+    expect(readFileSync(registryFile, 'utf8')).toBe(before)
+    rmSync(path.join(distDir, 'remotes/old-kernel'), { recursive: true })
+  })
+
+  test('W9 a remote carries no copy of React, kernel or kit', () => {
+    const dir = path.join(distDir, 'remotes/probe/1.0.0')
+    const scripts = readdirSync(dir).filter((file) => file.endsWith('.js'))
+    const sizeBytes = scripts.reduce((sum, file) => sum + readFileSync(path.join(dir, file)).length, 0)
+    expect(sizeBytes).toBeLessThan(32 * 1024)
+  })
+})
