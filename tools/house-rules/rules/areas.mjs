@@ -27,7 +27,7 @@ const mayOpen = ({ me, place }, to, door) => {
   if (doors === undefined) return false
   if (doors.includes('*') || doors.includes(door)) return true
   if (to.name === 'shared-kernel' && (me.name === 'shell' || me.name === 'remote')) {
-    return (door === './testing' && isTest(place)) || (door === './build' && isBuildFile(place))
+    return (door === './testing' && isTest(place)) || (door === './build' && (isBuildFile(place) || isTest(place)))
   }
   return to.name === 'device-contract' && door === './conformance' && isTest(place)
 }
@@ -80,12 +80,16 @@ const reportForbidden = (file, { node, specifier }, { to, door }) => {
   return true
 }
 
-const checkRelative = ({ context, me }, { node, specifier }) => {
+/** Finding the installed browser is a chore that every test with a real one shares. */
+const TEST_CHORE = 'tools/chromium.mjs'
+
+const checkRelative = ({ context, me, place }, { node, specifier }) => {
   if (!specifier.startsWith('.')) return
   const target = path
     .relative(rootOf(context), path.resolve(path.dirname(context.filename), specifier))
     .split(path.sep)
     .join('/')
+  if (target === TEST_CHORE && isTest(place)) return
   const to = areaOf(target)
   if (to && !sameArea(me, to))
     context.report({
