@@ -3,16 +3,16 @@ import { defineRemote } from '@cove/kernel/declare'
 export default defineRemote({
   id: 'hello',
   kernel: '^1.0.0',
-  title: 'hello',
+  title: 'title',
   icon: { glyph: 'hand', from: '#ffb86b', to: '#f0617a' },
   devOnly: true,
   names: {
-    'zh-CN': { hello: '你好' },
-    en: { hello: 'Hello' },
+    'zh-CN': { title: '你好' },
+    en: { title: 'Hello' },
   },
   windows: {
     greeting: {
-      title: 'hello',
+      title: 'title',
       path: '/hello',
       size: [480, 360],
       load: () => import('./src/greeting/window.tsx'),

@@ -6,7 +6,7 @@ import remote from '../../remote.ts'
 import GreetingWindow from './window.tsx'
 
 test('H-61 the greeting names the person who typed a name, and a stranger before', async () => {
-  await renderWindow(GreetingWindow, { kernel: fakeKernel({ texts: { hello: remote.texts } }) })
+  await renderWindow(GreetingWindow, { kernel: fakeKernel({ texts: { [remote.id]: remote.texts } }) })
   expect(screen.getByRole('status').textContent).toBe('你好，陌生人。')
   await userEvent.type(screen.getByLabelText('你的名字'), '小云')
   expect(screen.getByRole('status').textContent).toBe('你好，小云。')

@@ -9,7 +9,7 @@ export default function GreetingWindow() {
   return (
     <div className={styles.greeting}>
       <TextField label={t('nameLabel')} value={name} onChange={(event) => setName(event.target.value)} />
-      <output className={styles.sentence}>{t('greeting', { name: name.trim() || t('nobody') })}</output>
+      <output className={styles.sentence}>{t('sentence', { name: name.trim() || t('nobody') })}</output>
     </div>
   )
 }

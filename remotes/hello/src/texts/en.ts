@@ -1,5 +1,5 @@
 export const texts = {
-  greeting: 'Hello, {{name}}.',
+  sentence: 'Hello, {{name}}.',
   nameLabel: 'Your name',
   nobody: 'stranger',
 }

@@ -1,5 +1,5 @@
 export const texts = {
-  greeting: '你好，{{name}}。',
+  sentence: '你好，{{name}}。',
   nameLabel: '你的名字',
   nobody: '陌生人',
 }
