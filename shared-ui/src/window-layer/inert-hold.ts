@@ -1,5 +1,5 @@
 export interface InertHold {
-  /** Ref callback of the body. */
+  /** Tells which element is the body; once, when it is mounted. */
   readonly attach: (element: HTMLElement | null) => void
   readonly hold: () => Disposable
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createInertHold } from './inert-hold.ts'
 import s from './window-layer.module.css'
 
@@ -18,12 +18,14 @@ const WindowLayerContext = createContext<WindowLayerValue | undefined>(undefined
  */
 export function WindowLayer({ children }: { readonly children: ReactNode }) {
   const [container, setContainer] = useState<HTMLElement>()
+  const bodyRef = useRef<HTMLDivElement>(null)
   const [inertHold] = useState(createInertHold)
+  useLayoutEffect(() => inertHold.attach(bodyRef.current), [inertHold])
   const value = useMemo(() => ({ container, hold: inertHold.hold }), [container, inertHold])
   return (
     <WindowLayerContext value={value}>
       <div className={s.root}>
-        <div ref={inertHold.attach} className={s.body}>
+        <div ref={bodyRef} className={s.body}>
           {children}
         </div>
         <div ref={(element) => setContainer(element ?? undefined)} className={s.layer} data-window-dialogs="" />

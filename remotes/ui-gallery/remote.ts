@@ -1,0 +1,23 @@
+import { defineRemote } from '@cove/kernel/declare'
+
+export default defineRemote({
+  id: 'ui-gallery',
+  kernel: '^1.0.0',
+  title: 'gallery',
+  icon: { glyph: 'palette', from: '#b69bff', to: '#6a4be0' },
+  devOnly: true,
+  names: {
+    'zh-CN': { gallery: '组件展台' },
+    en: { gallery: 'UI gallery' },
+  },
+  windows: {
+    gallery: {
+      title: 'gallery',
+      path: '/ui-gallery',
+      size: [1120, 680],
+      minSize: [520, 400],
+      load: () => import('./src/gallery/window.tsx'),
+    },
+  },
+  menu: [{ window: 'gallery', section: 'system' }],
+})

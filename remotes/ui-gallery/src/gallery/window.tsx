@@ -1,0 +1,88 @@
+import { SegmentedControl, UiProvider, useUiLocale, type UiLocale } from '@cove/ui'
+import { useState, type ComponentType } from 'react'
+import { ActionsSection } from '../ui/actions-section.tsx'
+import { DialogsSection } from '../ui/dialogs-section.tsx'
+import { FieldsSection } from '../ui/fields-section.tsx'
+import { FilesSection } from '../ui/files-section.tsx'
+import { FormsSection } from '../ui/forms-section.tsx'
+import { GalleryTextsContext, galleryTexts } from '../ui/gallery-texts.ts'
+import { IconsSection } from '../ui/icons-section.tsx'
+import { MenusSection } from '../ui/menus-section.tsx'
+import { StatesSection } from '../ui/states-section.tsx'
+import { StatusSection } from '../ui/status-section.tsx'
+import s from './window.module.css'
+
+const sections = {
+  actions: ActionsSection,
+  fields: FieldsSection,
+  menus: MenusSection,
+  dialogs: DialogsSection,
+  status: StatusSection,
+  states: StatesSection,
+  files: FilesSection,
+  forms: FormsSection,
+  icons: IconsSection,
+} satisfies Record<string, ComponentType>
+
+type SectionName = keyof typeof sections
+const names = Object.keys(sections) as SectionName[]
+
+/** Every component in its states. Theme, density and language are the window's own; popups follow the desktop. */
+export default function GalleryWindow() {
+  const [theme, setTheme] = useState<'light' | 'dark'>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
+  const [density, setDensity] = useState<'compact' | 'comfortable' | 'touch'>('comfortable')
+  const [locale, setLocale] = useState<UiLocale>(useUiLocale())
+  const [section, setSection] = useState<SectionName>('actions')
+  const t = galleryTexts[locale]
+  const Section = sections[section]
+  return (
+    <UiProvider locale={locale}>
+      <GalleryTextsContext value={t}>
+        <div className={s.root} data-theme={theme} data-density={density} lang={locale}>
+          <nav className={s.sidebar} aria-label={t.sections}>
+            {names.map((name) => (
+              <button key={name} type="button" className={s.link} aria-current={name === section ? 'page' : undefined} onClick={() => setSection(name)}>
+                {t.section[name]}
+              </button>
+            ))}
+          </nav>
+          <main className={s.main}>
+            <header className={s.toolbar}>
+              <SegmentedControl
+                label={t.theme}
+                value={theme}
+                onChange={setTheme}
+                segments={[
+                  { value: 'light', label: t.light },
+                  { value: 'dark', label: t.dark },
+                ]}
+              />
+              <SegmentedControl
+                label={t.density}
+                value={density}
+                onChange={setDensity}
+                segments={[
+                  { value: 'compact', label: t.compact },
+                  { value: 'comfortable', label: t.comfortable },
+                  { value: 'touch', label: t.touch },
+                ]}
+              />
+              <SegmentedControl
+                label={t.language}
+                value={locale}
+                onChange={setLocale}
+                segments={[
+                  { value: 'zh-CN', label: t.chinese },
+                  { value: 'en', label: t.english },
+                ]}
+              />
+            </header>
+            <div className={s.content}>
+              <Section key={section} />
+            </div>
+          </main>
+        </div>
+      </GalleryTextsContext>
+    </UiProvider>
+  )
+}
