@@ -1,7 +1,8 @@
 import { type Disk } from './disk.ts'
 import { type DiskWork } from './disk-work.ts'
 import { type OpenFolder, withFolder, withMadeFolder } from './path-guard.ts'
-import { type Location, type Space } from './types.ts'
+import { refuse } from './refusal.ts'
+import { type Location, type Principal, type Space } from './types.ts'
 
 /** Our one addition to a space: everything in it is ours, nothing outside it is (device.md 3.3). */
 export const OWN_FOLDER = '.pc'
@@ -39,3 +40,11 @@ export function relocate(at: Location, names: readonly string[]): Location {
 export const sibling = (at: Location, name: string): Location => relocate(at, [...at.names.slice(0, -1), name])
 export const child = (at: Location, name: string): Location => relocate(at, [...at.names, name])
 export const parent = (at: Location): Location => relocate(at, at.names.slice(0, -1))
+
+/** The caller's own root in a space: the home of a managed space, the folder itself otherwise (FM-14). Rights are checked elsewhere. */
+export function rootOf(space: Space, who: Principal): Location {
+  // User numbers become directory names.
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(who.userNo)) refuse('noPermission')
+  const base = space.kind === 'managed' ? ['users', who.userNo] : []
+  return { space, base, names: [], path: '/', indexPath: `/${base.join('/')}` }
+}

@@ -6,7 +6,7 @@ import { readNote, writeNote } from './atomic-text.ts'
 import { parseDevicePath } from './names.ts'
 import { withFolder, withMadeFolder } from './path-guard.ts'
 import { isRefusal, refuse, toRefusal } from './refusal.ts'
-import { OWN_FOLDER, STAGING } from './space-folders.ts'
+import { OWN_FOLDER, relocate, rootOf, STAGING } from './space-folders.ts'
 import { type SpaceStore } from './space-store.ts'
 import { type Location, type Principal, type Space } from './types.ts'
 
@@ -36,8 +36,6 @@ export interface SpacesOptions {
   /** Monotonic, for trust times (rule 9). */
   readonly monotonicMs?: () => number
 }
-
-const isUserNo = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
 
 export function createSpaces(options: SpacesOptions): Spaces {
   const { store, dataDir, disk = asyncDisk, nowMs = Date.now, monotonicMs = () => performance.now() } = options
@@ -126,16 +124,13 @@ export function createSpaces(options: SpacesOptions): Spaces {
       // S-H3: a space of somebody else answers as one that does not exist.
       if (!space || !maySee(who, space)) return refuse('diskNotFound')
       if (!(await markerMatches(space))) refuse('storageMissing')
-      const base = space.kind === 'managed' ? ['users', who.userNo] : []
+      const root = rootOf(space, who)
       try {
-        if (space.kind === 'managed') {
-          if (!isUserNo(who.userNo)) refuse('noPermission')
-          await makeHome(space, who.userNo)
-        }
+        if (space.kind === 'managed') await makeHome(space, who.userNo)
       } catch (error) {
         throw toRefusal(error)
       }
-      return { space, base, names, path: devicePath, indexPath: `/${[...base, ...names].join('/')}` }
+      return relocate(root, names)
     },
   }
 }

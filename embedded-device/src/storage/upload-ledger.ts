@@ -15,7 +15,6 @@ export interface Ledger {
   readonly version: 1
   readonly id: string
   readonly userNo: string
-  readonly base: readonly string[]
   /** What the client asked for, and what it got after the conflict policy. Names below the user's root. */
   readonly wished: readonly string[]
   readonly names: readonly string[]

@@ -5,7 +5,7 @@ import { parseDevicePath } from './names.ts'
 import { type OpenFolder, statOr } from './path-guard.ts'
 import { isRefusal } from './refusal.ts'
 import { recoverMoves } from './safe-move.ts'
-import { inParent, inStaging, leafName, relocate } from './space-folders.ts'
+import { inParent, inStaging, leafName, relocate, rootOf } from './space-folders.ts'
 import { isLedger, type Ledger, trustedPieces } from './upload-ledger.ts'
 import { type Entry, type Location, type Space } from './types.ts'
 import { isUlid } from './ulid.ts'
@@ -77,7 +77,7 @@ function* revive(disk: Disk, of: { readonly space: Space; readonly staging: Open
 function* publishedEntry(disk: Disk, space: Space, ledger: Ledger): DiskWork<Entry | undefined> {
   try {
     const names = parseDevicePath(`/${ledger.names.join('/')}`)
-    const at: Location = relocate({ space, base: ledger.base, names: [], path: '/', indexPath: '/' }, names)
+    const at: Location = relocate(rootOf(space, { userNo: ledger.userNo, role: 'user' }), names)
     const stat = yield* inParent(disk, at, (folder): DiskWork<DiskStat | undefined> => statOr(disk, folder.at(leafName(at))))
     return stat?.kind === 'file' && stat.inode === ledger.inode && stat.sizeBytes === ledger.sizeBytes ? toEntry(at, stat) : undefined
   } catch (error) {

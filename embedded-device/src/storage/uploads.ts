@@ -6,7 +6,7 @@ import { statOr, withFolder, withMadeFolder } from './path-guard.ts'
 import { freeName, publishFile } from './publish.ts'
 import { refuse, toRefusal } from './refusal.ts'
 import { createSmallFiles } from './small-files.ts'
-import { fullNames, inParent, inStaging, leafName, parentIndexPath, relocate, sibling } from './space-folders.ts'
+import { fullNames, inParent, inStaging, leafName, parentIndexPath, relocate, rootOf, sibling } from './space-folders.ts'
 import { coveredRanges, isCovered, type Ledger, readBootId, receivedBytes } from './upload-ledger.ts'
 import { recoverStaging } from './upload-recovery.ts'
 import { createUploadSession, ledgerName, partName, type UploadSession } from './upload-session.ts'
@@ -45,7 +45,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   }
 
   const openOnes = (): UploadSession[] => [...sessions.values()].filter((one) => one.ledger().done === undefined)
-  const placeOf = (session: UploadSession, names: readonly string[]): Location => relocate({ space: session.space, base: session.ledger().base, names: [], path: '/', indexPath: '/' }, names)
+  const placeOf = (session: UploadSession, names: readonly string[]): Location => relocate(rootOf(session.space, { userNo: session.ledger().userNo, role: 'user' }), names)
 
   function reservedBytes(spaceId: string): number {
     return openOnes().reduce((sum, one) => (one.space.id === spaceId ? sum + one.ledger().sizeBytes - receivedBytes(one.ledger()) : sum), 0)
@@ -114,7 +114,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
           const { inode } = yield* step(disk.fstat(fd))
           const { at, sizeBytes, cover, mtimeMs } = wish
           const made: Ledger = {
-            ...{ version: 1, id, userNo: who.userNo, base: at.base, wished: at.names, names: chosen.names, sizeBytes, cover },
+            ...{ version: 1, id, userNo: who.userNo, wished: at.names, names: chosen.names, sizeBytes, cover },
             ...{ flag: String(wish.flag ?? ''), createdAtMs: nowMs(), inode, bootId: boot, pieces: [] },
             ...(mtimeMs === undefined ? {} : { mtimeMs }),
           }

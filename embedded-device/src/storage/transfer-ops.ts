@@ -1,0 +1,230 @@
+import { numberedName } from '@cove/device-contract/rules'
+import { type Disk, type DiskStat, syncDisk } from './disk.ts'
+import { runSync, step } from './disk-work.ts'
+import { isHiddenName, wireName } from './names.ts'
+import { type OpenFolder, platformResolver, statOr } from './path-guard.ts'
+import { isRefusal, refuse, toRefusal } from './refusal.ts'
+import { moveNoOverwrite } from './safe-move.ts'
+import { fullNames, inParent, leafName } from './space-folders.ts'
+import { passEntry, type Told } from './transfer-copy.ts'
+import { countDone, EMPTY_CURSOR, noteFailure, openState, report, settlePublished, type TransferState } from './transfer-state.ts'
+import { trashEntry } from './trash-box.ts'
+import { type ConflictPolicy, type Location, type TransferCursor, type TransferPlan, type TransferStep, type TransferSteps } from './types.ts'
+import { ulid } from './ulid.ts'
+
+export interface TransferOptions {
+  /** Sync disk: these loops run in a worker thread (device.md 3.2). */
+  readonly disk?: Disk
+  readonly nowMs?: () => number
+}
+
+/** TSK-01 copy: FICLONE or a 1 MiB loop into staging, then in; merges folders; never into itself. Pass the stored cursor to go on. */
+export function* copySteps(plan: TransferPlan, cursor?: TransferCursor, options: TransferOptions = {}): TransferSteps {
+  return yield* transfer({ plan, cursor, disk: options.disk ?? syncDisk, isMove: false })
+}
+
+/** TSK-01 move: a rename inside a space; across spaces copy, verify by SHA-256, delete. */
+export function* moveSteps(plan: TransferPlan, cursor?: TransferCursor, options: TransferOptions = {}): TransferSteps {
+  return yield* transfer({ plan, cursor, disk: options.disk ?? syncDisk, isMove: true })
+}
+
+/** FM-08: each source into the recycle bin, one rename each. A source that is gone already was deleted before the crash. */
+export function* deleteSteps(plan: TransferPlan, cursor?: TransferCursor, options: TransferOptions = {}): TransferSteps {
+  const { disk = syncDisk, nowMs = Date.now } = options
+  const state = openState(disk, plan, cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.sources.length } })
+  for (; state.cursor.item < plan.sources.length; ) {
+    const at = plan.sources[state.cursor.item] ?? refuse('illegalParameter')
+    const deletedAtMs = nowMs()
+    try {
+      const meta = runSync(trashEntry(disk, plan.who, { at, id: ulid(deletedAtMs), deletedAtMs }))
+      state.changes.push({ kind: 'removed', spaceId: at.space.id, path: at.indexPath })
+      countDone(state, { files: 1, bytes: meta.sizeBytes, path: at.indexPath })
+    } catch (error) {
+      const refusal = toRefusal(error)
+      const wasDoneBefore = cursor?.item === state.cursor.item && isRefusal(refusal) && refusal.error === 'fileNotFound'
+      if (wasDoneBefore) countDone(state, { files: 1, bytes: 0, path: at.indexPath })
+      else noteFailure(state, at.indexPath, refusal)
+    }
+    nextItem(state)
+    yield* report(state)
+  }
+  return { cursor: state.cursor, progress: state.cursor.progress, changes: state.changes }
+}
+
+interface TransferRun {
+  readonly plan: TransferPlan
+  readonly cursor: TransferCursor | undefined
+  readonly disk: Disk
+  readonly isMove: boolean
+}
+
+function nextItem(state: TransferState): void {
+  state.cursor = { ...state.cursor, item: state.cursor.item + 1, lastPath: '' }
+  state.resumeAfter = ''
+}
+
+function* transfer(run: TransferRun): TransferSteps {
+  const { plan, disk, isMove } = run
+  const state = openState(disk, plan, run.cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, ...countAll(run) } })
+  yield* report(state)
+  for (; state.cursor.item < plan.sources.length; ) {
+    const at = plan.sources[state.cursor.item] ?? refuse('illegalParameter')
+    const isResumed = run.cursor?.item === state.cursor.item
+    try {
+      yield* transferItem(state, { at, isMove, isResumed })
+    } catch (error) {
+      noteFailure(state, at.indexPath, toRefusal(error))
+    }
+    nextItem(state)
+    yield* report(state)
+  }
+  settlePublished(state)
+  return { cursor: state.cursor, progress: state.cursor.progress, changes: state.changes }
+}
+
+interface Item {
+  readonly at: Location
+  readonly isMove: boolean
+  readonly isResumed: boolean
+}
+
+const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer === '/' ? '' : outer}/`)
+
+function* transferItem(state: TransferState, item: Item): Generator<TransferStep, void, Told> {
+  const { disk, plan } = state
+  const { at, isMove } = item
+  if (at.names.length === 0) refuse('noPermission')
+  const isSameSpace = at.space.id === plan.into.space.id
+  // FM-09: a folder cannot go into itself or below; S-J1.
+  if (isSameSpace && isWithin(plan.into.indexPath, at.indexPath)) refuse('moveIntoSelf')
+  const outer = openBoth(disk, item, plan.into)
+  try {
+    const stat = runSync(statOr(disk, outer.source.at(leafName(at))))
+    if (!stat && item.isResumed) return countDone(state, { files: 1, bytes: 0, path: at.indexPath })
+    if (stat?.kind !== 'file' && stat?.kind !== 'folder') refuse('fileNotFound')
+    const stays = isSameSpace && fullNames(at).slice(0, -1).join('/') === fullNames(plan.into).join('/')
+    if (stays && (isMove || plan.conflict !== 'rename')) return countDone(state, { files: 1, bytes: stat.sizeBytes, path: at.indexPath })
+    const targetName = chooseTarget(state, { stat, target: outer.target, wished: leafName(at) })
+    if (isMove && isSameSpace && tryRename(state, { at, stat, ...outer, targetName })) return
+    const dirs = { targetDir: plan.into.indexPath === '/' ? '' : plan.into.indexPath, sourceDir: `/${fullNames(at).slice(0, -1).join('/')}`.replace(/^\/$/, '') }
+    const names = { sourceName: leafName(at), targetName, relativePath: leafName(at) }
+    yield* passEntry(state, { ...outer, ...dirs, ...names, policy: plan.conflict, isMove })
+  } finally {
+    void disk.close(outer.source.fd)
+    void disk.close(outer.target.fd)
+  }
+}
+
+function openBoth(disk: Disk, item: Item, into: Location): { readonly source: OpenFolder; readonly target: OpenFolder } {
+  const source = keepOpen(disk, item.at, fullNames(item.at).slice(0, -1))
+  try {
+    return { source, target: keepOpen(disk, into, fullNames(into)) }
+  } catch (error) {
+    void disk.close(source.fd)
+    throw error
+  }
+}
+
+/** A folder that stays open beyond the walk that found it; the caller closes it. */
+function keepOpen(disk: Disk, at: Location, names: readonly string[]): OpenFolder {
+  let folder = runSync(platformResolver.root(disk, at.space.rootDir))
+  for (const name of names) {
+    const left = folder
+    try {
+      folder = runSync(platformResolver.enter(disk, left, name))
+    } finally {
+      void disk.close(left.fd)
+    }
+  }
+  return folder
+}
+
+/** TSK-02b rename: the whole item gets one free name, chosen once and remembered in the cursor. Skip and cover keep the name. */
+function chooseTarget(state: TransferState, wish: { readonly stat: DiskStat; readonly target: OpenFolder; readonly wished: string }): string {
+  const key = String(state.cursor.item)
+  const chosen = state.cursor.targetNames[key]
+  if (chosen !== undefined) return chosen
+  let name = wish.wished
+  if (state.plan.conflict === 'rename') {
+    for (let attempt = 1; ; attempt += 1) {
+      const taken = runSync(statOr(state.disk, wish.target.at(name)))
+      if (!taken || state.linkedBefore.has(taken.inode)) break
+      name = numberedName(wish.wished, attempt, wish.stat.kind === 'folder')
+    }
+  }
+  state.cursor = { ...state.cursor, targetNames: { ...state.cursor.targetNames, [key]: name } }
+  return name
+}
+
+/** A move inside one space as a single rename. False: it has to be merged, covered or copied entry by entry. */
+function tryRename(
+  state: TransferState,
+  wish: { readonly at: Location; readonly stat: DiskStat; readonly source: OpenFolder; readonly target: OpenFolder; readonly targetName: string },
+): boolean {
+  const { at, stat, source, target, targetName } = wish
+  const { disk, plan } = state
+  const from = { folder: source, name: leafName(at), names: fullNames(at) }
+  const to = { folder: target, name: targetName, names: [...fullNames(plan.into), targetName] }
+  try {
+    runSync(moveNoOverwrite(disk, { space: at.space, from, to }))
+  } catch (error) {
+    const refusal = toRefusal(error)
+    // A taken name is the policy's business; another file system below the same space (EXDEV) means copying.
+    if (isRefusal(refusal) && (refusal.error === 'fileExists' || isCrossDevice(refusal.cause))) return coverFile(state, { ...wish, policy: plan.conflict })
+    throw refusal
+  }
+  state.changes.push({ kind: 'moved', spaceId: at.space.id, oldPath: at.indexPath, newPath: `/${to.names.join('/')}` })
+  countDone(state, { files: 1, bytes: stat.kind === 'file' ? stat.sizeBytes : 0, path: at.indexPath })
+  return true
+}
+
+const isCrossDevice = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EXDEV'
+
+function coverFile(state: TransferState, wish: { readonly at: Location; readonly stat: DiskStat; readonly source: OpenFolder; readonly target: OpenFolder; readonly targetName: string; readonly policy: ConflictPolicy }): boolean {
+  const { disk, plan } = state
+  const taken = runSync(statOr(disk, wish.target.at(wish.targetName)))
+  if (wish.policy !== 'cover' || wish.stat.kind !== 'file' || taken?.kind !== 'file' || taken.device !== wish.stat.device) return false
+  runSync(step(disk.rename(wish.source.at(leafName(wish.at)), wish.target.at(wish.targetName))))
+  runSync(step(disk.fsync(wish.target.fd)))
+  runSync(step(disk.fsync(wish.source.fd)))
+  state.changes.push({ kind: 'moved', spaceId: wish.at.space.id, oldPath: wish.at.indexPath, newPath: `/${[...fullNames(plan.into), wish.targetName].join('/')}` })
+  countDone(state, { files: 1, bytes: wish.stat.sizeBytes, path: wish.at.indexPath })
+  return true
+}
+
+/** Files and bytes ahead. A rename inside a space counts as one entry, however much is below it. */
+function countAll({ plan, disk, isMove }: TransferRun): { totalFiles: number; totalBytes: number } {
+  const total = { totalFiles: 0, totalBytes: 0 }
+  for (const at of plan.sources) {
+    try {
+      runSync(
+        inParent(disk, at, function* (folder) {
+          if (isMove && at.space.id === plan.into.space.id) total.totalFiles += 1
+          else countTree(disk, { folder, name: leafName(at) }, total)
+        }),
+      )
+    } catch (error) {
+      // Counting is a promise of length, not of success: the item itself will say what is wrong.
+      if (!isRefusal(toRefusal(error))) throw error
+    }
+  }
+  return total
+}
+
+function countTree(disk: Disk, place: { readonly folder: OpenFolder; readonly name: string }, total: { totalFiles: number; totalBytes: number }): void {
+  const stat = runSync(statOr(disk, place.folder.at(place.name)))
+  if (stat?.kind === 'file') {
+    total.totalFiles += 1
+    total.totalBytes += stat.sizeBytes
+  }
+  if (stat?.kind !== 'folder') return
+  const inside = runSync(platformResolver.enter(disk, place.folder, place.name))
+  try {
+    for (const one of runSync(step(disk.readdir(inside.self)))) {
+      const name = wireName(one.name)
+      if (!isHiddenName(name)) countTree(disk, { folder: inside, name }, total)
+    }
+  } finally {
+    void disk.close(inside.fd)
+  }
+}

@@ -1,0 +1,34 @@
+import { type Disk } from './disk.ts'
+import { type DiskWork, step } from './disk-work.ts'
+import { wireName } from './names.ts'
+import { type OpenFolder, platformResolver, statOr } from './path-guard.ts'
+import { errnoOf } from './refusal.ts'
+
+/** Deletes a file, link or whole tree. Folders are entered by descriptor, so a swapped symlink never leads the deletion outside. */
+export function* removeTree(disk: Disk, holder: OpenFolder, name: string): DiskWork<void> {
+  const stat = yield* statOr(disk, holder.at(name))
+  if (!stat) return
+  if (stat.kind !== 'folder') {
+    yield* step(disk.unlink(holder.at(name)))
+    return
+  }
+  const inside = yield* platformResolver.enter(disk, holder, name)
+  try {
+    for (const one of yield* step(disk.readdir(inside.self))) yield* removeTree(disk, inside, wireName(one.name))
+  } finally {
+    yield* step(disk.close(inside.fd))
+  }
+  yield* step(disk.rmdir(holder.at(name)))
+}
+
+/** rmdir that leaves a folder alone when something is in it or it is gone already; true when it was removed. */
+export function* removeIfEmpty(disk: Disk, holder: OpenFolder, name: string): DiskWork<boolean> {
+  try {
+    yield* step(disk.rmdir(holder.at(name)))
+    return true
+  } catch (error) {
+    const errno = errnoOf(error)
+    if (errno === 'ENOTEMPTY' || errno === 'EEXIST' || errno === 'ENOENT') return false
+    throw error
+  }
+}
