@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { lintFixture, readFixture, type Finding } from './fixture.ts'
+import { builtInRules, lintFixture, onlyRule, readFixture, type Finding } from './fixture.ts'
 import plugin from './index.mjs'
 
 const here = import.meta.dirname
@@ -10,13 +10,21 @@ const fixtureOf = (ruleName: string) => readFixture(path.join(here, 'fixtures', 
 const same = (plan: Finding, found: Finding) =>
   plan.place === found.place && plan.line === found.line && found.message.includes(plan.message)
 
-test.each(ruleNames)('%s reports every planted violation, helpfully, and nothing else', { timeout: 60_000 }, async (ruleName) => {
-  const files = fixtureOf(ruleName)
+const compare = async (fixture: string, config: object) => {
+  const files = fixtureOf(fixture)
   const expected = files.flatMap((file) => file.expected)
-  const reported = await lintFixture(files, ruleName)
+  const reported = await lintFixture(files, config)
   const missed = expected.filter((plan) => !reported.some((found) => same(plan, found)))
   const surplus = reported.filter((found) => !expected.some((plan) => same(plan, found)))
   expect({ missed, surplus }).toEqual({ missed: [], surplus: [] })
+}
+
+test.each(ruleNames)('%s reports every planted violation, helpfully, and nothing else', { timeout: 60_000 }, async (ruleName) => {
+  await compare(ruleName, onlyRule(ruleName))
+})
+
+test('the rules from the box report their planted violations and know their exceptions', { timeout: 60_000 }, async () => {
+  await compare('from-the-box', await builtInRules())
 })
 
 test.each(ruleNames)('%s has a violation planted for each of its messages', (ruleName) => {
