@@ -25,10 +25,12 @@ export async function readDeclaration(dir: string): Promise<ReadDeclaration> {
   url.searchParams.set('read', String(performance.now()))
   const module: { default: RemoteDefinition } = await import(url.href)
   const manifest = manifestOf(module.default)
-  if (manifest.id !== path.basename(dir)) throw new Error(`remotes/${path.basename(dir)}/remote.ts: the id must be the folder's name, it is '${manifest.id}'`)
+  if (manifest.id !== path.basename(dir))
+    throw new Error(`remotes/${path.basename(dir)}/remote.ts: the id must be the folder's name, it is '${manifest.id}'`)
   const loads = Object.entries(module.default.windows).map(([name, window]) => {
     const request = importInside.exec(String(window.load))?.[1]
-    if (request === undefined) throw new Error(`remotes/${manifest.id}/remote.ts: window '${name}' must load by () => import('./src/…/window.tsx')`)
+    if (request === undefined)
+      throw new Error(`remotes/${manifest.id}/remote.ts: window '${name}' must load by () => import('./src/…/window.tsx')`)
     return [name, request] as const
   })
   return { manifest, loads: Object.fromEntries(loads) }

@@ -6,7 +6,9 @@ import { sharedFor, sharedModules } from './shared-modules.ts'
 import { federationName, rootDir } from './workspace.ts'
 
 const doorsOf = (folder: string): readonly string[] => {
-  const { name, exports }: { name: string; exports: Record<string, string> } = JSON.parse(readFileSync(path.join(rootDir, folder, 'package.json'), 'utf8'))
+  const { name, exports }: { name: string; exports: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(rootDir, folder, 'package.json'), 'utf8'),
+  )
   return Object.keys(exports).map((door) => name + door.slice(1))
 }
 
@@ -15,12 +17,19 @@ const names = sharedModules.map((shared) => shared.name)
 test('WIN-07 every shared module is referenced by the shell', () => {
   const provider = readFileSync(path.join(rootDir, 'shell/src/federation/shared-provider.ts'), 'utf8')
   const referenced = [...provider.matchAll(/import\('([^']+)'\)/g)].map((match) => match[1])
-  expect(referenced.toSorted()).toEqual(sharedModules.filter((shared) => !shared.developmentOnly).map((shared) => shared.name).toSorted())
+  expect(referenced.toSorted()).toEqual(
+    sharedModules
+      .filter((shared) => !shared.developmentOnly)
+      .map((shared) => shared.name)
+      .toSorted(),
+  )
 })
 
 test('WIN-07 every door a remote may use is shared, and no other door', () => {
   const privateDoors = ['host', 'testing', 'build', 'bridge'].map((door) => `@cove/kernel/${door}`)
-  const doors = [...doorsOf('shared-kernel'), ...doorsOf('shared-ui')].filter((door) => !privateDoors.includes(door) && !door.endsWith('.css'))
+  const doors = [...doorsOf('shared-kernel'), ...doorsOf('shared-ui')].filter(
+    (door) => !privateDoors.includes(door) && !door.endsWith('.css'),
+  )
   expect(names.filter((name) => name.startsWith('@cove/')).toSorted()).toEqual(doors.toSorted())
 })
 

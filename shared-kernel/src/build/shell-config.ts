@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { firstPaintPlugin } from './first-paint-plugin.ts'
 import { type BuildOptions, rspackConfig } from './rspack-config.ts'
 import { rootDir } from './workspace.ts'
 
@@ -18,6 +19,7 @@ export function shellConfig(dir: string): (options?: BuildOptions) => Configurat
         entry: { main: path.join(dir, 'src/main.ts') },
         federation: { runtimePlugins: [path.join(dir, 'src/federation/loader-plugin.ts')] },
         plugins: [
+          firstPaintPlugin('./bootstrap.tsx'),
           new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer', inject: 'head' }),
           new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(dir, 'public'), noErrorOnMissing: true }] }),
         ],

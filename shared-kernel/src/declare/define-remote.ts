@@ -29,6 +29,8 @@ export interface WindowDefinition {
   readonly size: readonly [width: number, height: number]
   readonly minSize?: readonly [width: number, height: number]
   readonly resizable?: boolean
+  /** 'merged': the content draws its own title row and leaves room for the window's buttons at its right; 'standard' when left out. */
+  readonly chrome?: 'standard' | 'merged'
   /** How many may be open at once; a further request goes to an open one (WIN-04). One when left out (H-32). */
   readonly limit?: number
   /** Closing hides the window and keeps it alive (WIN-04). */

@@ -1,10 +1,43 @@
+import { contract, createClient, errorText } from '@cove/device-contract'
+import { createAppearance } from '../appearance/create-appearance.ts'
+import { createBus } from '../bus/bus.ts'
+import { createDeviceEventHub } from '../bus/event-source-hub.ts'
+import { folderChanged, sessionEnded, storageChanged } from '../declare/events.ts'
+import type { RemoteDefinition } from '../declare/define-remote.ts'
+import { createReachability } from '../device/reachability.ts'
+import { createSessionGate } from '../device/session-gate.ts'
+import { createTransport } from '../device/transport.ts'
+import { createDialogService, type SessionDialog } from '../dialogs/dialog-service.ts'
+import { createIntentBroker } from '../intents/create-intent-broker.ts'
+import { createLog } from '../log/log.ts'
+import { may, type Action } from '../permissions/may.ts'
+import { createPreferences } from '../preferences/create-preferences.ts'
 import type { Kernel } from '../public/kernel.ts'
+import { createRemoteHost } from '../remote/create-remote-host.ts'
 import type { FederationPort } from '../remote/federation-port.ts'
 import type { RemoteHost } from '../remote/remote-host.ts'
+import { createSession, type OwnedSession } from '../session/create-session.ts'
+import { whenUsable } from '../session/when-usable.ts'
+import { createExclusiveRun, createTokenRefresh } from '../session/token-refresh.ts'
+import { createTokenVault } from '../session/token-vault.ts'
+import { createTexts } from '../texts/create-texts.ts'
+import { kernelTexts } from '../texts/kernel-texts.ts'
+import { createToastService } from '../toasts/toast-service.ts'
+import { createTransfers } from '../transfers/create-transfers.ts'
+import { createMd5Pool } from '../transfers/md5.ts'
+import { createWindowService } from '../windows/create-window-service.ts'
+import { leadWhile } from './lead-while.ts'
+import { browserPlatform, type Platform } from './platform.ts'
+import { createResources } from './resources.ts'
+
+/** The kernel's own version; remotes name the range they were built for. */
+export const kernelVersion = '1.0.0'
 
 /** What the shell brings. */
 export interface KernelOptions {
   readonly federation: FederationPort
+  /** Replaced in tests; the browser otherwise. */
+  readonly platform?: Platform
 }
 /** The kernel with the half only the shell may use. Dispose it with the page. */
 export interface HostedKernel extends Disposable {
@@ -12,7 +45,164 @@ export interface HostedKernel extends Disposable {
   readonly remotes: RemoteHost
   /** Loads the registry and the kernel's texts, then finds out where the session is. */
   readonly start: () => Promise<void>
+  /** Asks the device for a sign of life now; for the banner's button. */
+  readonly tryReachNow: () => void
 }
 
 /** Creates the one kernel of this page. */
-export declare function createKernel(options: KernelOptions): HostedKernel
+export function createKernel(options: KernelOptions): HostedKernel {
+  const platform = options.platform ?? browserPlatform()
+  const resources = createResources()
+  const log = createLog({ nowMs: platform.nowMs })
+  const busBridge = platform.bridge('cove.bus')
+  const bus = resources.use(createBus({ log, ...(busBridge ? { bridge: busBridge } : {}) }))
+  const dialogs = createDialogService()
+  const toasts = createToastService()
+  const appearance = resources.use(createAppearance({ storage: platform.local, root: platform.root, prefersDark: platform.prefersDark }))
+  const texts = createTexts({ storage: platform.local, languages: platform.languages, onLocale: (locale) => platform.root.setAttribute('lang', locale) })
+  const vault = createTokenVault({ local: platform.local, tab: platform.tab })
+  const baseUrl = () => ''
+
+  const session: OwnedSession = createSession({ device: () => device, vault, texts, announceEnd: (reason) => bus.emit(sessionEnded, { reason }) })
+  const refresh = createTokenRefresh({
+    vault,
+    exclusively: createExclusiveRun(platform.locks),
+    sleep: platform.sleep,
+    trade: async (refreshToken) => {
+      const answer = await plainDevice.session.refresh({ query: {}, body: { refreshToken } })
+      return answer.ok ? answer.data : undefined
+    },
+  })
+  const transport = createTransport({ baseUrl, apiToken: () => vault.read()?.apiToken, tokenInQuery: () => session.store.getState().device?.isEmbedded !== true })
+  const plainDevice = createClient(contract, transport)
+  const reachability = resources.use(
+    createReachability({
+      probe: async () => (await plainDevice.session.heartbeat(undefined, { silent: true })).ok,
+      setTimer: platform.setTimer,
+      onChanged: (reachable) => session.dispatch({ kind: 'reachable', reachable }),
+    }),
+  )
+  const device = createClient(
+    contract,
+    createSessionGate({
+      send: transport,
+      apiToken: () => vault.read()?.apiToken,
+      refresh,
+      whenUsable: (signal) => whenUsable(session.store, signal),
+      onExpired: () => {
+        session.dispatch({ kind: 'expired' })
+        if (session.store.getState().phase === 'expired') dialogs.showSession({ kind: 'token-expired' })
+      },
+      onForcedLogout: (error, text) => {
+        session.leave()
+        dialogs.showSession({ kind: 'login-expired', error, text })
+      },
+      onDialog: (name, error, text) => {
+        const kind = sessionDialogs.find((known) => known === name)
+        // S-D5: thrown out or disabled: nothing of this person stays on the screen.
+        if (kind === 'kicked' || kind === 'withdrawn' || kind === 'login-expired') session.leave()
+        if (kind) dialogs.showSession({ kind, ...(error ? { error } : {}), text })
+        else toasts.show({ tone: 'error', title: text })
+      },
+      toast: (text) => void toasts.show({ tone: 'error', title: text }),
+      errorText: (error, serverText) => (error === 'unknownError' && serverText ? serverText : errorText(error, texts.locale())),
+      onReachable: reachability.report,
+      sleep: platform.sleep,
+    }),
+  )
+  const remotes = createRemoteHost({
+    federation: options.federation,
+    fetchRegistry: () => platform.fetchJson('/remotes.json'),
+    kernelVersion,
+    log,
+    sleep: platform.sleep,
+    onFirstLoad: (remote) => firstLoad(remote),
+  })
+  const windows = createWindowService({
+    entryOf: (remoteId) => remotes.store.getState().remotes.find((entry) => entry.id === remoteId),
+    onClosed: (id) => dialogs.dismissWindow(id),
+    newId: platform.newId,
+  })
+  const intents = createIntentBroker({ remotes: () => remotes.store.getState().remotes, openWindow: windows.open, log })
+  const md5 = resources.use(createMd5Pool(platform.cores))
+  const transfers = createTransfers({
+    device: () => device,
+    md5: md5.md5,
+    sleep: platform.sleep,
+    nowMs: platform.nowMs,
+    setTimer: platform.setTimer,
+    saveLink: platform.saveLink,
+    baseUrl,
+    log,
+    errorText: (error) => (error === 'sourceChanged' ? texts.t('transfers.sourceChanged') : texts.error(error)),
+  })
+  const preferences = resources.use(createPreferences({ device: () => device, storage: platform.local, userNo: () => session.store.getState().user?.userNo, setTimer: platform.setTimer }))
+  const eventBridge = platform.bridge('cove.device-events')
+  const events = resources.use(
+    createDeviceEventHub({
+      log,
+      open: platform.openEvents,
+      sleep: platform.sleep,
+      ticket: async () => {
+        const answer = await device.session.mediaTicket(undefined, { silent: true })
+        if (!answer.ok) throw new Error(answer.error.name)
+        return answer.data.ticket
+      },
+      whileLeading: leadWhile(platform.locks, 'cove.device-events'),
+      ...(eventBridge ? { bridge: eventBridge } : {}),
+    }),
+  )
+  const kernel: Kernel = Object.freeze({
+    session,
+    device,
+    windows,
+    bus,
+    events,
+    intents,
+    dialogs,
+    toasts,
+    permissions: { may: (action: Action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
+    transfers,
+    preferences,
+    appearance,
+    texts,
+    log,
+  })
+  async function firstLoad(remote: RemoteDefinition): Promise<void> {
+    if (remote.texts) await texts.register(remote.id, remote.texts)
+    if (!remote.activate) return
+    const { default: activate } = await remote.activate()
+    resources.use(activate(kernel))
+  }
+  resources.use(platform.onStorage(preferences.storageChanged))
+  resources.use(bus.on(sessionEnded, () => session.store.getState().phase !== 'signedOut' && session.leave()))
+  resources.use(events.on('file.changed', (event) => bus.emit(folderChanged, event)))
+  resources.use(events.on('storage.changed', () => bus.emit(storageChanged, {})))
+  resources.use(events.on('session.kicked', () => void device.session.userInfo(undefined, { silent: true }).catch(() => undefined)))
+  resources.use(
+    session.onEnded(() => {
+      // LGN-11a, S-D6: windows, transfers and the stream of this person go.
+      transfers.stopAll()
+      windows.closeAll()
+      events.stop()
+    }),
+  )
+  resources.defer(
+    session.store.subscribe((state) => {
+      if (state.phase !== 'signedIn') return
+      if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()
+      events.start()
+    }),
+  )
+  return {
+    kernel,
+    remotes,
+    tryReachNow: reachability.tryNow,
+    start: async () => {
+      await Promise.all([texts.register('kernel', kernelTexts), remotes.refresh().catch(() => undefined), session.start()])
+    },
+    [Symbol.dispose]: resources[Symbol.dispose],
+  }
+}
+
+const sessionDialogs: readonly SessionDialog['kind'][] = ['token-expired', 'login-expired', 'kicked', 'withdrawn', 'low-firmware', 'disk-error', 'system-error']

@@ -1,4 +1,5 @@
-export { createKernel, type HostedKernel, type KernelOptions } from './create-kernel.ts'
+export { createKernel, kernelVersion, type HostedKernel, type KernelOptions } from './create-kernel.ts'
+export type { Platform } from './platform.ts'
 export type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from '../remote/remote-host.ts'
 export type { FederationPort } from '../remote/federation-port.ts'
 export type { PreloadFile, Registry, RegistryEntry, RemoteManifest } from '../remote/remote-manifest.ts'

@@ -1,9 +1,9 @@
+import type { Language, TextCatalogue } from '../declare/define-remote.ts'
+
 /** Languages of the desktop: Chinese is the source, English complete. */
-export type Locale = 'zh-CN' | 'en'
-/** Sentences by key; `{{name}}` marks a value. Nested keys are joined with dots. */
-export type TextCatalogue = { readonly [key: string]: string | TextCatalogue }
-/** One namespace of sentences, each language loaded on demand. */
-export type TextLoaders = Readonly<Record<Locale, () => Promise<{ default: TextCatalogue }>>>
+export type Locale = Language
+/** One namespace of sentences, each language loaded on demand. Nested keys are joined with dots; `{{name}}` marks a value. */
+export type TextLoaders = Readonly<Record<Locale, () => Promise<{ readonly texts: TextCatalogue }>>>
 
 /** The texts of the desktop and of every remote. Windows use `useT(namespace)` from `@cove/kernel/i18n`. */
 export interface Texts {

@@ -41,6 +41,8 @@ export interface UploadRequest {
 export interface TransfersState {
   /** Newest first. */
   readonly tasks: readonly TransferTask[]
+  /** Turns true when `thumbnailUrl` starts to answer. */
+  readonly thumbnailsReady: boolean
 }
 /** Uploads and downloads, running beside all windows. */
 export interface Transfers {

@@ -1,0 +1,133 @@
+import { deviceEvents, type DeviceEventName } from '@cove/device-contract'
+import mitt from 'mitt'
+import type { DeviceEvents } from '../events/device-events.ts'
+import type { Log } from '../log/log.ts'
+import type { BusBridge } from './bus.ts'
+
+/** One open stream. */
+export interface EventStream extends Disposable {
+  /** Called once with the first failure; the stream is then dead. */
+  readonly onFailed: (listener: () => void) => void
+}
+/** What the hub needs of the platform. */
+export interface HubParts {
+  readonly log: Log
+  /** Opens the device's stream; `receive` gets each event's name, data text and id. */
+  readonly open: (from: { readonly ticket: string; readonly lastEventId: string | undefined }, receive: (event: RawEvent) => void) => EventStream
+  readonly ticket: () => Promise<string>
+  /** Runs `lead` in exactly one tab at a time; resolves when it is over. */
+  readonly whileLeading: (lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal) => void
+  readonly sleep: (ms: number) => Promise<void>
+  readonly bridge?: BusBridge
+}
+/** One event as it arrives. */
+export interface RawEvent {
+  readonly name: string
+  readonly data: string
+  readonly id: string
+}
+/** The hub with the half only the kernel uses. */
+export interface DeviceEventHub extends DeviceEvents, Disposable {
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/** S-C7: how long the leading tab waits before it opens the stream again, doubling. */
+const firstRetryMs = 1_000
+const lastRetryMs = 30_000
+
+/**
+ * One stream for all tabs of a browser: the leading tab holds it and passes events on, so that tabs never use up the
+ * browser's connections to the device.
+ */
+export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
+  const emitter = mitt<Record<string, unknown>>()
+  let running: AbortController | undefined
+  const deliver = (event: RawEvent) => {
+    const parsed = parseEvent(event)
+    if (parsed) emitter.emit(event.name, parsed.value)
+    else parts.log.warn('events.refused', { event: event.name })
+  }
+  parts.bridge?.listen((message) => {
+    if (isRawEvent(message)) deliver(message)
+  })
+  const stop = () => {
+    running?.abort()
+    running = undefined
+  }
+  return {
+    on: (name, listener) => {
+      emitter.on(name, listener as (event: unknown) => void)
+      return { [Symbol.dispose]: () => emitter.off(name, listener as (event: unknown) => void) }
+    },
+    start: () => {
+      if (running) return
+      running = new AbortController()
+      const { signal } = running
+      const receive = (event: RawEvent) => {
+        deliver(event)
+        parts.bridge?.post({ id: `device-event.${event.name}`, payload: event })
+      }
+      parts.whileLeading((until) => keepOpen(parts, receive, until), signal)
+    },
+    stop,
+    [Symbol.dispose]: () => {
+      stop()
+      emitter.all.clear()
+      parts.bridge?.[Symbol.dispose]()
+    },
+  }
+}
+
+async function keepOpen(parts: HubParts, receive: (event: RawEvent) => void, until: AbortSignal): Promise<void> {
+  let lastEventId: string | undefined
+  let retryMs = firstRetryMs
+  while (!until.aborted) {
+    const ticket = await parts.ticket().catch(() => undefined)
+    if (ticket !== undefined && !until.aborted) {
+      await readUntilFailed(parts, { ticket, lastEventId, until }, (event) => {
+        lastEventId = event.id || lastEventId
+        retryMs = firstRetryMs
+        receive(event)
+      })
+    }
+    if (until.aborted) return
+    await parts.sleep(retryMs)
+    retryMs = Math.min(lastRetryMs, retryMs * 2)
+  }
+}
+
+interface Reading {
+  readonly ticket: string
+  readonly lastEventId: string | undefined
+  readonly until: AbortSignal
+}
+
+function readUntilFailed(parts: HubParts, reading: Reading, receive: (event: RawEvent) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const stream = parts.open(reading, receive)
+    const end = () => {
+      reading.until.removeEventListener('abort', end)
+      stream[Symbol.dispose]()
+      resolve()
+    }
+    stream.onFailed(end)
+    reading.until.addEventListener('abort', end)
+  })
+}
+
+function parseEvent(event: RawEvent): { readonly value: unknown } | undefined {
+  if (!(event.name in deviceEvents)) return undefined
+  try {
+    const parsed = deviceEvents[event.name as DeviceEventName].safeParse(JSON.parse(event.data))
+    return parsed.success ? { value: parsed.data } : undefined
+  } catch {
+    // Half a line after a cut connection; the replay after reconnecting brings it whole.
+    return undefined
+  }
+}
+
+function isRawEvent(message: unknown): message is RawEvent {
+  const event = typeof message === 'object' && message !== null && 'payload' in message ? message.payload : undefined
+  return typeof event === 'object' && event !== null && 'name' in event && 'data' in event && 'id' in event
+}

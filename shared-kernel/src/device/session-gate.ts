@@ -1,0 +1,94 @@
+import { envelopeOf, errorNameOf, isOk, type DeviceRequest, type ErrorName, type Transport } from '@cove/device-contract'
+import { planFor } from './effects.ts'
+import { isFault } from './transport.ts'
+
+/** What the gate asks of the session and the desktop. */
+export interface GateParts {
+  readonly send: Transport
+  /** The token requests carry now; compared before and after, so that a sibling's refresh is adopted without another one. */
+  readonly apiToken: () => string | undefined
+  /** Renews the token once for everybody who asks at the same time; false when the session is over. */
+  readonly refresh: (staleToken: string | undefined) => Promise<boolean>
+  /** Resolves when a person signed in again in place; rejects when they left (LGN-10). */
+  readonly whenUsable: (signal: AbortSignal | undefined) => Promise<void>
+  readonly onExpired: () => void
+  readonly onForcedLogout: (error: ErrorName, text: string) => void
+  readonly onDialog: (name: string, error: ErrorName | undefined, text: string) => void
+  readonly toast: (text: string) => void
+  readonly errorText: (error: ErrorName | number, serverText: string) => string
+  readonly onReachable: (reachable: boolean) => void
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+/** LGN-08b: the codes whose replay waits a second. */
+const waitingNames: readonly (ErrorName | undefined)[] = ['sessionExpired', 'sessionTimeout']
+/** A request is replayed at most this often for its token's sake: once for 4008, and never in a loop (S-D3). */
+const maxReplays = 2
+
+/** Puts session rules around a transport: refresh and replay, dialogs, toasts. One gate for all windows. */
+export function createSessionGate(parts: GateParts): Transport {
+  return async (request) => {
+    if (request.call.auth !== 'none') await parts.whenUsable(request.options.signal)
+    return attempt(parts, request, 0)
+  }
+}
+
+async function attempt(parts: GateParts, request: DeviceRequest, replays: number): Promise<unknown> {
+  const token = parts.apiToken()
+  const answer = await sendReporting(parts, request)
+  const envelope = envelopeOf(answer)
+  if (!envelope || isOk(envelope.code)) return answer
+  const name = errorNameOf(envelope.code)
+  const silent = request.options.silent ?? request.call.silent ?? false
+  const plan = planFor(envelope.code, { call: request.call, silent, waits: waitingNames.includes(name) })
+  switch (plan.kind) {
+    case 'refresh':
+      if (replays >= maxReplays || (name === 'refreshOnce' && replays > 0)) return answer
+      return replay(parts, request, { replays, token, waitMs: plan.waitMs, answer })
+    case 'forcedLogout':
+      parts.onForcedLogout(name ?? 'loginExpired', parts.errorText(envelope.code, envelope.msg))
+      return answer
+    case 'dialog':
+      parts.onDialog(plan.name, name, parts.errorText(envelope.code, envelope.msg))
+      return answer
+    case 'toast':
+      parts.toast(parts.errorText(envelope.code, envelope.msg))
+      return answer
+    case 'nothing':
+      return answer
+  }
+}
+
+interface Replay {
+  readonly replays: number
+  readonly token: string | undefined
+  readonly waitMs: number
+  readonly answer: unknown
+}
+
+async function replay(parts: GateParts, request: DeviceRequest, was: Replay): Promise<unknown> {
+  const usable = parts.apiToken() !== was.token || (await parts.refresh(was.token))
+  if (!usable) {
+    parts.onExpired()
+    // LGN-10, in place: the request waits for the person to sign in again, then goes out with the new token.
+    await parts.whenUsable(request.options.signal)
+  } else if (was.waitMs > 0) {
+    // LGN-08b: replay after 1 s.
+    await parts.sleep(was.waitMs)
+  }
+  return attempt(parts, request, was.replays + 1)
+}
+
+async function sendReporting(parts: GateParts, request: DeviceRequest): Promise<unknown> {
+  try {
+    const answer = await parts.send(request)
+    parts.onReachable(true)
+    return answer
+  } catch (cause) {
+    if (isFault(cause) && cause.kind === 'offline') parts.onReachable(false)
+    if (isFault(cause) && cause.kind === 'timeout' && !(request.options.silent ?? request.call.silent)) {
+      parts.toast(parts.errorText('requestTimedOut', ''))
+    }
+    throw cause
+  }
+}

@@ -1,0 +1,73 @@
+import { DeviceFault, isOk, envelopeOf, type DeviceRequest, type Transport } from '@cove/device-contract'
+import axios, { type AxiosInstance } from 'axios'
+
+/** H-01: how long the device may take to answer unless the call says otherwise. */
+export const defaultTimeoutMs = 35_000
+
+/** What the transport reads at the moment it sends. */
+export interface TransportParts {
+  /** The device's address; '' for the page's own origin. It may change while the page runs. */
+  readonly baseUrl: () => string
+  /** The token as it is now, so that a request after a refresh never carries the old one (LGN-08b). */
+  readonly apiToken: () => string | undefined
+  /** REQ-01a, H-27: foreign devices also want the token in the query; ours does not, so it never stands in an address. */
+  readonly tokenInQuery: () => boolean
+}
+
+/** The only place that speaks axios. Resolves to the answer's parsed body; rejects with a DeviceFault or with the caller's own abort reason. */
+export function createTransport(parts: TransportParts): Transport {
+  const http = axios.create({ validateStatus: () => true, responseType: 'json', transitional: { silentJSONParsing: true, clarifyTimeoutError: true } })
+  return async (request) => {
+    const sentTo = parts.baseUrl()
+    try {
+      return await send(http, request, parts)
+    } catch (cause) {
+      // REQ-03: the address changed while the request was on its way: one more try, on the new one.
+      if (isOffline(cause) && parts.baseUrl() !== sentTo && !request.options.signal?.aborted) return send(http, request, parts)
+      throw cause
+    }
+  }
+}
+
+async function send(http: AxiosInstance, request: DeviceRequest, parts: TransportParts): Promise<unknown> {
+  const { call, options } = request
+  const token = call.auth === 'none' ? undefined : parts.apiToken()
+  const { onUploadProgress, signal } = options
+  try {
+    const response = await http.request<unknown>({
+      method: call.method,
+      url: parts.baseUrl() + call.path,
+      params: token !== undefined && parts.tokenInQuery() ? { ...request.query, api_token: token } : request.query,
+      data: request.body,
+      timeout: call.timeoutMs ?? defaultTimeoutMs,
+      headers: {
+        ...(token === undefined ? {} : { 'Api-Token': token }),
+        ...(call.bodyKind === 'octet-stream' ? { 'Content-Type': 'application/octet-stream' } : {}),
+      },
+      ...(signal ? { signal } : {}),
+      ...(onUploadProgress ? { onUploadProgress: (event: { readonly loaded: number }) => onUploadProgress(event.loaded) } : {}),
+    })
+    // REQ-01b: a gateway's own page carries no envelope; only then does the HTTP status speak.
+    if (!envelopeOf(response.data) && !isOk(response.status)) throw new DeviceFault('malformedAnswer', call.id, { text: `HTTP ${response.status}` })
+    return response.data
+  } catch (cause) {
+    throw faultOf(cause, request)
+  }
+}
+
+function faultOf(cause: unknown, { call, options }: DeviceRequest): unknown {
+  if (!axios.isAxiosError(cause)) return cause
+  // REQ-03: a cancelled request is ignored silently; the caller's own reason comes back.
+  if (cause.code === 'ERR_CANCELED') return options.signal?.reason ?? cause
+  const kind = cause.code === 'ETIMEDOUT' || cause.code === 'ECONNABORTED' ? 'timeout' : 'offline'
+  return new DeviceFault(kind, call.id, { cause, text: cause.code ?? 'no answer' })
+}
+
+function isOffline(cause: unknown): boolean {
+  return isFault(cause) && (cause.kind === 'offline' || cause.kind === 'timeout')
+}
+
+/** True for a DeviceFault, whichever copy of the class threw it: names are compared. */
+export function isFault(cause: unknown): cause is DeviceFault {
+  return cause instanceof Error && cause.name === 'DeviceFault' && 'kind' in cause
+}

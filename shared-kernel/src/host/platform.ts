@@ -1,0 +1,82 @@
+import type { BusBridge } from '../bus/bus.ts'
+import { createBroadcastBridge } from '../bus/broadcast-bridge.ts'
+import type { EventStream, HubParts } from '../bus/event-source-hub.ts'
+import { contract, deviceEvents, encodeQuery } from '@cove/device-contract'
+import { urlOf } from '../transfers/download.ts'
+
+/** What the browser gives the kernel; replaced whole in tests. */
+export interface Platform {
+  readonly local: Storage
+  readonly tab: Storage
+  readonly nowMs: () => number
+  readonly sleep: (ms: number) => Promise<void>
+  readonly setTimer: (run: () => void, delayMs: number) => Disposable
+  readonly newId: () => string
+  readonly bridge: (channel: string) => BusBridge | undefined
+  readonly locks: LockManager | undefined
+  readonly openEvents: HubParts['open']
+  readonly fetchJson: (url: string) => Promise<unknown>
+  readonly saveLink: (url: string, name: string) => void
+  readonly languages: readonly string[]
+  readonly root: HTMLElement
+  readonly prefersDark: MediaQueryList
+  readonly cores: number
+  /** Hears what other tabs store; the kernel disposes it. */
+  readonly onStorage: (listener: (key: string) => void) => Disposable
+}
+
+/** How long the registry may take, in ms. */
+const registryTimeoutMs = 8_000
+
+/** The browser as a platform. */
+export function browserPlatform(): Platform {
+  return {
+    local: localStorage,
+    tab: sessionStorage,
+    nowMs: () => performance.timeOrigin + performance.now(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    setTimer: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs)
+      return { [Symbol.dispose]: () => clearTimeout(timer) }
+    },
+    newId: () => crypto.randomUUID(),
+    bridge: createBroadcastBridge,
+    locks: navigator.locks,
+    openEvents,
+    fetchJson: async (url) => {
+      const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(registryTimeoutMs) })
+      if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`)
+      return response.json()
+    },
+    saveLink: (url, name) => {
+      const link = document.createElement('a')
+      link.href = url
+      link.download = name
+      link.click()
+    },
+    languages: navigator.languages,
+    root: document.documentElement,
+    prefersDark: matchMedia('(prefers-color-scheme: dark)'),
+    cores: navigator.hardwareConcurrency,
+    onStorage: (listener) => {
+      const hear = (event: StorageEvent) => {
+        if (event.key !== null) listener(event.key)
+      }
+      addEventListener('storage', hear)
+      return { [Symbol.dispose]: () => removeEventListener('storage', hear) }
+    },
+  }
+}
+
+const openEvents: HubParts['open'] = (from, receive): EventStream => {
+  const query = encodeQuery(contract.events.stream, { ticket: from.ticket, ...(from.lastEventId === undefined ? {} : { lastEventId: from.lastEventId }) })
+  const source = new EventSource(urlOf({ baseUrl: () => '' }, contract.events.stream.path, query))
+  for (const name of Object.keys(deviceEvents)) {
+    source.addEventListener(name, (event: MessageEvent<string>) => receive({ name, data: event.data, id: event.lastEventId }))
+  }
+  return {
+    // The ticket in the address ages: instead of the browser's own retry the hub opens a new stream.
+    onFailed: (listener) => source.addEventListener('error', () => listener(), { once: true }),
+    [Symbol.dispose]: () => source.close(),
+  }
+}

@@ -1,0 +1,143 @@
+import { createStore } from 'zustand/vanilla'
+import type { RemoteDefinition } from '../declare/define-remote.ts'
+import type { Log } from '../log/log.ts'
+import type { FederationPort } from './federation-port.ts'
+import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
+import { Registry, type RegistryEntry } from './remote-manifest.ts'
+import { satisfies } from './version-range.ts'
+
+/** What the host needs. */
+export interface RemoteHostParts {
+  readonly federation: FederationPort
+  /** Fetches the registry's text. */
+  readonly fetchRegistry: () => Promise<unknown>
+  readonly kernelVersion: string
+  readonly log: Log
+  readonly sleep: (ms: number) => Promise<void>
+  /** Runs once for each version that was loaded for the first time: texts, background half. */
+  readonly onFirstLoad: (remote: RemoteDefinition, version: string) => Promise<void>
+}
+
+/** H-60: a remote that has not come after this long is given up. */
+const giveUpMs = 120_000
+/** Tries for network faults; a share or version fault is never tried again (it would hide its cause). */
+const maxTries = 3
+const firstRetryMs = 400
+
+/** Creates the remote host. */
+export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
+  const store = createStore<RemotesState>(() => ({ status: 'loading', remotes: [], revision: 0 }))
+  const loaded = new Map<string, LoadedRemote>()
+  const current = (remoteId: string) => store.getState().remotes.find((entry) => entry.id === remoteId)
+  const refresh = async () => {
+    const registry = await readRegistry(parts)
+    if (!registry) {
+      if (store.getState().status !== 'ready') store.setState({ status: 'failed' })
+      throw new Error('the registry could not be read')
+    }
+    const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
+    for (const entry of registry.remotes) if (refusalOf(entry, parts.kernelVersion) === undefined) parts.federation.register(entry)
+    store.setState({ status: 'ready', remotes: registry.remotes, revision: registry.revision })
+    return registry.remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
+  }
+  const ready = (remoteId: string, windowName: string) => loaded.get(current(remoteId)?.name ?? '')?.windows.get(windowName)
+  const load = async (remoteId: string, windowName: string): Promise<LoadedWindow> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const entry = current(remoteId)
+      if (!entry) throw failure('unknownRemote', remoteId, { detail: 'not in the registry' })
+      const refusal = refusalOf(entry, parts.kernelVersion)
+      if (refusal) throw refusal
+      try {
+        return await withTimeout(loadOnce(parts, { entry, windowName, loaded }), entry)
+      } catch (cause) {
+        const failed = failureOf(cause, entry, parts.federation)
+        parts.log.warn('remote.loadFailed', { remote: remoteId, version: entry.version, kind: failed.kind, attempt })
+        if (failed.kind !== 'network' || attempt >= maxTries) throw failed
+        await parts.sleep(firstRetryMs * 2 ** (attempt - 1))
+        // A rollback may have happened meanwhile: the next try reads the registry again.
+        await refresh().catch(() => undefined)
+      }
+    }
+  }
+  return {
+    store,
+    refresh,
+    ready,
+    load,
+    preload: (remoteId, windowName) => {
+      const entry = current(remoteId)
+      if (!entry || ready(remoteId, windowName) || refusalOf(entry, parts.kernelVersion)) return
+      parts.federation.preload([{ url: entry.entry.url, as: 'script', ...(entry.entry.integrity ? { integrity: entry.entry.integrity } : {}) }, ...entry.preload, ...(entry.windows[windowName] ?? [])])
+    },
+    collect: (used) => {
+      for (const [name, remote] of loaded) {
+        const isUsed = used.some(({ remoteId, version }) => remoteId === remote.entry.id && version === remote.entry.version)
+        if (isUsed || current(remote.entry.id)?.name === name) continue
+        loaded.delete(name)
+        parts.federation.unload(name)
+      }
+    },
+  }
+}
+
+interface LoadedRemote {
+  readonly entry: RegistryEntry
+  readonly definition: RemoteDefinition
+  readonly windows: Map<string, LoadedWindow>
+}
+
+async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefined> {
+  try {
+    const parsed = Registry.safeParse(await parts.fetchRegistry())
+    if (!parsed.success) parts.log.error('remote.registryRefused', { detail: parsed.error.message.slice(0, 300) })
+    return parsed.success ? parsed.data : undefined
+  } catch (cause) {
+    parts.log.error('remote.registryUnreachable', { cause: String(cause) })
+    return undefined
+  }
+}
+
+/** S-E4: a remote outside its kernel range is refused before any of its code runs, both versions named. */
+function refusalOf(entry: RegistryEntry, kernelVersion: string): RemoteFailure | undefined {
+  if (satisfies(kernelVersion, entry.kernel)) return undefined
+  return failure('versionRefused', entry.id, { version: entry.version, needs: entry.kernel, has: kernelVersion, detail: `needs kernel ${entry.kernel}, here is ${kernelVersion}` })
+}
+
+async function loadOnce(parts: RemoteHostParts, what: { readonly entry: RegistryEntry; readonly windowName: string; readonly loaded: Map<string, LoadedRemote> }): Promise<LoadedWindow> {
+  const { entry, windowName, loaded } = what
+  const remote = loaded.get(entry.name) ?? (await evaluate(parts, entry))
+  if (!loaded.has(entry.name)) loaded.set(entry.name, remote)
+  const known = remote.windows.get(windowName)
+  if (known) return known
+  const definition = remote.definition.windows[windowName]
+  if (!definition) throw new Error(`${entry.id} declares no window '${windowName}'`)
+  const module = await definition.load()
+  const window: LoadedWindow = { Component: module.default as LoadedWindow['Component'], version: entry.version }
+  remote.windows.set(windowName, window)
+  return window
+}
+
+async function evaluate(parts: RemoteHostParts, entry: RegistryEntry): Promise<LoadedRemote> {
+  const module = await parts.federation.load(entry.name)
+  const definition = typeof module === 'object' && module !== null && 'default' in module ? (module.default as RemoteDefinition) : undefined
+  if (definition?.id !== entry.id) throw new Error(`./remote of ${entry.name} declares no remote '${entry.id}'`)
+  await parts.onFirstLoad(definition, entry.version)
+  return { entry, definition, windows: new Map() }
+}
+
+function withTimeout<T>(work: Promise<T>, entry: RegistryEntry): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(failure('timeout', entry.id, { version: entry.version, detail: `gave up after ${giveUpMs} ms` })), giveUpMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function failure(kind: RemoteFailure['kind'], remoteId: string, about: Omit<RemoteFailure, 'kind' | 'remoteId'>): RemoteFailure {
+  return { kind, remoteId, ...about }
+}
+
+function failureOf(cause: unknown, entry: RegistryEntry, federation: FederationPort): RemoteFailure {
+  if (typeof cause === 'object' && cause !== null && 'remoteId' in cause) return cause as RemoteFailure
+  const isNetwork = federation.isNetworkError(cause)
+  return failure(isNetwork ? 'network' : 'broken', entry.id, { version: entry.version, detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause) })
+}

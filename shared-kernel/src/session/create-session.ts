@@ -1,0 +1,129 @@
+import { errorText, type Contract, type DeviceClient, type DeviceInfo, type ErrorName, type Grant } from '@cove/device-contract'
+import { createStore } from 'zustand/vanilla'
+import { isFault } from '../device/transport.ts'
+import type { Texts } from '../texts/texts.ts'
+import { encryptPassword } from './encrypt-password.ts'
+import { nextSession, unknownSession, type SessionEvent } from './session-state.ts'
+import type { Session, SessionState, SetUpForm, SignInResult } from './session.ts'
+import type { TokenVault } from './token-vault.ts'
+
+/** What a session is made of. */
+export interface SessionParts {
+  readonly device: () => DeviceClient<Contract>
+  readonly vault: TokenVault
+  readonly texts: Texts
+  /** Tells the other tabs. */
+  readonly announceEnd: (reason: string) => void
+}
+/** The session with the half only the kernel uses. */
+export interface OwnedSession extends Session {
+  readonly dispatch: (event: SessionEvent) => void
+  /** Ends here without telling the device: a sibling tab did, or the device threw us out. */
+  readonly leave: () => void
+}
+
+/** Creates the one session of this page. */
+export function createSession(parts: SessionParts): OwnedSession {
+  const store = createStore<SessionState>(() => unknownSession)
+  const listeners = new Set<() => void>()
+  const dispatch = (event: SessionEvent) => store.setState((state) => nextSession(state, event))
+  const leave = () => {
+    parts.vault.clear()
+    dispatch({ kind: 'signedOut' })
+    for (const listener of listeners) listener()
+  }
+  const accept = (grant: Grant, remember: boolean) => {
+    const before = store.getState().user
+    // S-D7: somebody else signs in where another person's windows still stand: those go first.
+    if (before && before.userNo !== grant.user.userNo) for (const listener of listeners) listener()
+    parts.vault.write(grant, remember)
+    parts.vault.rememberAccount(remember ? grant.user.account : undefined)
+    dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
+    dispatch({ kind: 'signedIn', user: grant.user })
+  }
+  return {
+    store,
+    dispatch,
+    leave,
+    start: () => start(parts, dispatch),
+    signIn: (account, password, options) => signIn(parts, { account, password }, (grant) => accept(grant, options.remember)),
+    setUp: (form) => setUp(parts, form, (grant) => accept(grant, true)),
+    signOut: async () => {
+      // S-D6: whatever the device says, this browser forgets.
+      await parts.device().session.logout().catch(() => undefined)
+      parts.announceEnd('signedOut')
+      leave()
+    },
+    onEnded: (listener) => {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
+    },
+  }
+}
+
+async function start(parts: SessionParts, dispatch: (event: SessionEvent) => void): Promise<void> {
+  dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
+  const [info, setup] = await Promise.all([parts.device().device.info(), parts.device().setup.status({ query: {} })])
+  if (!info.ok || !setup.ok) throw new Error('the device did not say who it is')
+  dispatch({ kind: 'deviceFound', device: info.data, needsAdministrator: setup.data.needsAdministrator })
+  if (setup.data.needsAdministrator) return
+  if (!parts.vault.read()) return dispatch({ kind: 'noSession' })
+  const user = await parts.device().session.userInfo(undefined, { silent: true }).catch(() => undefined)
+  if (user?.ok) dispatch({ kind: 'signedIn', user: user.data })
+  else dispatch({ kind: 'noSession' })
+}
+
+async function signIn(parts: SessionParts, form: { readonly account: string; readonly password: string }, accept: (grant: Grant) => void): Promise<SignInResult> {
+  return attempt(parts, async (publicKey) => {
+    const encryptedPassword = await encryptPassword(form.password, publicKey)
+    const answer = await parts.device().session.login({
+      body: { platform: platformName(), clientType: 'web', method: 'localAccount', account: form.account, encryptedPassword },
+    })
+    if (!answer.ok) return failed(parts, answer.error.name)
+    accept(answer.data)
+    return { ok: true }
+  })
+}
+
+type SetUpResult = Awaited<ReturnType<Session['setUp']>>
+
+async function setUp(parts: SessionParts, form: SetUpForm, accept: (grant: Grant) => void): Promise<SetUpResult> {
+  return attempt<SetUpResult>(parts, async (publicKey) => {
+    const { link, account, nickname, deviceName } = form
+    const encryptedPassword = await encryptPassword(form.password, publicKey)
+    const answer = await parts.device().setup.createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
+    if (answer.ok) {
+      accept(answer.data)
+      return { ok: true }
+    }
+    const { name } = answer.error
+    if (name === 'setupLinkInvalid' || name === 'setupDone') return { ok: false, error: name, text: errorText(name, parts.texts.locale()) }
+    return failed(parts, name)
+  })
+}
+
+async function attempt<R>(parts: SessionParts, work: (publicKey: string) => Promise<R>): Promise<R | SignInResult> {
+  try {
+    return await work((await deviceInfo(parts)).publicKey)
+  } catch (cause) {
+    if (isFault(cause) && (cause.kind === 'offline' || cause.kind === 'timeout')) return failed(parts, 'offline')
+    return failed(parts, 'unknownError')
+  }
+}
+
+async function deviceInfo(parts: SessionParts): Promise<DeviceInfo> {
+  const info = await parts.device().device.info()
+  if (!info.ok) throw new Error('the device did not say who it is')
+  return info.data
+}
+
+const knownFailures = ['wrongAccountOrPassword', 'tooManyAttempts', 'accessWithdrawn', 'deviceNotBound', 'offline'] as const
+
+function failed(parts: SessionParts, name: ErrorName): SignInResult {
+  const known = knownFailures.find((failure) => failure === name)
+  return { ok: false, error: known ?? 'other', text: errorText(name, parts.texts.locale()) }
+}
+
+function platformName(): string {
+  return navigator.platform.slice(0, 64) || 'web'
+}

@@ -1,0 +1,59 @@
+import type { Tokens, TokenVault } from './token-vault.ts'
+
+/** Runs `work` while no other tab runs work under the same name. */
+export type ExclusiveRun = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** What refreshing needs. */
+export interface RefreshParts {
+  readonly vault: TokenVault
+  readonly exclusively: ExclusiveRun
+  /** Trades a refresh token for a new pair; undefined when the session is over; rejects when the device cannot be reached. */
+  readonly trade: (refreshToken: string) => Promise<Tokens | undefined>
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+/**
+ * H-50, S-D1, S-D2: renews the token once for everybody, in this tab and in all others. Whoever comes second finds the new
+ * token in the vault and adopts it. Returns false when the session is over.
+ */
+export function createTokenRefresh(parts: RefreshParts): (staleToken: string | undefined) => Promise<boolean> {
+  let running: Promise<boolean> | undefined
+  return (staleToken) => {
+    running ??= parts.exclusively('cove.token-refresh', () => refreshOnce(parts, staleToken)).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+async function refreshOnce(parts: RefreshParts, staleToken: string | undefined): Promise<boolean> {
+  const tokens = parts.vault.read()
+  if (!tokens) return false
+  if (tokens.apiToken !== staleToken) return true
+  const renewed = await tradeTwice(parts, tokens.refreshToken)
+  if (!renewed) return false
+  parts.vault.replace(renewed)
+  return true
+}
+
+/** S-D3: one more try after a second when the device did not answer; then the caller decides. */
+async function tradeTwice(parts: RefreshParts, refreshToken: string): Promise<Tokens | undefined> {
+  try {
+    return await parts.trade(refreshToken)
+  } catch {
+    // The first failure is not the last word: the network may be back in a second.
+    await parts.sleep(1_000)
+    return parts.trade(refreshToken)
+  }
+}
+
+/** Web Locks where the browser has them; else one after the other within this tab. */
+export function createExclusiveRun(locks: LockManager | undefined): ExclusiveRun {
+  let tail: Promise<unknown> = Promise.resolve()
+  if (locks) return async (name, work) => (await locks.request(name, async () => ({ value: await work() }))).value
+  return (_name, work) => {
+    const run = tail.then(work)
+    tail = run.catch(() => undefined)
+    return run
+  }
+}

@@ -1,0 +1,147 @@
+import type { DeviceEventName, DeviceEventOf } from '@cove/device-contract'
+import { createStore } from 'zustand/vanilla'
+import type { AppearanceState } from '../appearance/appearance.ts'
+import { createBus } from '../bus/bus.ts'
+import type { RemoteDefinition } from '../declare/define-remote.ts'
+import { createDialogService } from '../dialogs/dialog-service.ts'
+import { createIntentBroker } from '../intents/create-intent-broker.ts'
+import { createLog } from '../log/log.ts'
+import { may } from '../permissions/may.ts'
+import type { Kernel } from '../public/kernel.ts'
+import { createTexts } from '../texts/create-texts.ts'
+import type { Locale } from '../texts/texts.ts'
+import { createToastService } from '../toasts/toast-service.ts'
+import type { TransfersState } from '../transfers/transfers.ts'
+import type { SessionState } from '../session/session.ts'
+import { createWindowService } from '../windows/create-window-service.ts'
+import { fakeDevice, type FakeAnswers } from './fake-device.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { tracked } from './leak-check.ts'
+
+/** What a test may set. */
+export interface FakeKernelOptions {
+  readonly answers?: FakeAnswers
+  readonly session?: Partial<SessionState>
+  readonly locale?: Locale
+  /** Registers the texts of these remotes before the first render. */
+  readonly remotes?: readonly Pick<RemoteDefinition, 'id' | 'texts'>[]
+}
+/** A kernel for component tests, with handles to play the device's part. */
+export interface FakeKernel {
+  readonly kernel: Kernel
+  /** Calls the window made, in order. */
+  readonly calls: { readonly id: string; readonly input: unknown }[]
+  /** The device says something by itself. */
+  readonly say: <N extends DeviceEventName>(name: N, event: DeviceEventOf<N>) => void
+  /** Uploads and downloads the window asked for, in order. */
+  readonly transferred: { readonly action: string; readonly input: unknown }[]
+  /** Resolves when the texts of the remotes are there. */
+  readonly ready: Promise<void>
+}
+
+/** Creates a fake kernel: real state and services, a fake device, no network, no browser storage. */
+export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
+  const { device, calls } = fakeDevice(options.answers)
+  const log = createLog({ nowMs: () => 0 })
+  const listeners = new Map<string, Set<(event: never) => void>>()
+  const transferred: { readonly action: string; readonly input: unknown }[] = []
+  const windows = createWindowService({ entryOf: () => undefined, onClosed: () => undefined, newId: () => 'window-1' })
+  const texts = createTexts({ storage: memoryStorage(), languages: [options.locale ?? 'zh-CN'], onLocale: () => undefined })
+  const values = new Map<string, unknown>()
+  const preferenceListeners = new Map<string, Set<() => void>>()
+  const bus = createBus({ log })
+  const session: SessionState = {
+    phase: 'signedIn',
+    online: true,
+    device: undefined,
+    rememberedAccount: undefined,
+    user: { userNo: '1001', nickname: '小王', account: 'wang', email: '', phone: '', avatarUrl: '', role: 'admin' },
+    ...options.session,
+  }
+  const store = createStore<SessionState>(() => session)
+  const note = (action: string) => (input: unknown) => void transferred.push({ action, input })
+  const kernel: Kernel = {
+    session: {
+      store,
+      start: () => Promise.resolve(),
+      signIn: () => Promise.resolve({ ok: true }),
+      setUp: () => Promise.resolve({ ok: true }),
+      signOut: () => Promise.resolve(),
+      onEnded: () => tracked('session.onEnded', () => undefined),
+    },
+    device,
+    windows: {
+      ...windows,
+      handleOf: (id) => {
+        const handle = windows.handleOf(id)
+        return {
+          ...handle,
+          onBeforeClose: (ask) => tracked('window.onBeforeClose', disposerOf(handle.onBeforeClose(ask))),
+          onParams: (listener) => tracked('window.onParams', disposerOf(handle.onParams(listener))),
+        }
+      },
+    },
+    bus: { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) },
+    events: {
+      on: (name, listener) => {
+        const known = listeners.get(name) ?? new Set()
+        listeners.set(name, known)
+        known.add(listener as (event: never) => void)
+        return tracked(`events ${name}`, () => known.delete(listener as (event: never) => void))
+      },
+    },
+    intents: createIntentBroker({ remotes: () => [], openWindow: () => undefined, log }),
+    dialogs: createDialogService(),
+    toasts: createToastService(),
+    permissions: { may: (action) => may(action, { user: store.getState().user, isLocalAccount: true }) },
+    transfers: {
+      store: createStore<TransfersState>(() => ({ tasks: [], thumbnailsReady: false })),
+      upload: (request) => {
+        note('upload')(request)
+        return ['upload-1']
+      },
+      download: (items) => {
+        note('download')(items)
+        return Promise.resolve(true)
+      },
+      pause: note('pause'),
+      resume: note('resume'),
+      retry: note('retry'),
+      remove: note('remove'),
+      clearFinished: () => note('clearFinished')(undefined),
+      onLanded: () => tracked('transfers.onLanded', () => undefined),
+      thumbnailUrl: () => undefined,
+    },
+    preferences: {
+      get: (definition) => (values.has(definition.key) ? values.get(definition.key) : definition.initial) as typeof definition.initial,
+      set: (definition, value) => {
+        values.set(definition.key, value)
+        preferenceListeners.get(definition.key)?.forEach((listener) => listener())
+      },
+      on: (definition, listener) => {
+        const known = preferenceListeners.get(definition.key) ?? new Set()
+        preferenceListeners.set(definition.key, known)
+        const hear = () => listener((values.get(definition.key) ?? definition.initial) as typeof definition.initial)
+        known.add(hear)
+        return tracked(`preferences ${definition.key}`, () => known.delete(hear))
+      },
+    },
+    appearance: {
+      store: createStore<AppearanceState>(() => ({ theme: 'light', drawnTheme: 'light', density: 'comfortable', accentHue: 256, wallpaper: 'dawn', reduceEffects: false })),
+      set: () => undefined,
+    },
+    texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
+    log,
+  }
+  return {
+    kernel,
+    calls,
+    transferred,
+    say: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
+    ready: Promise.all((options.remotes ?? []).map((remote) => (remote.texts ? texts.register(remote.id, remote.texts) : undefined))).then(() => undefined),
+  }
+}
+
+function disposerOf(subscription: Disposable): () => void {
+  return () => subscription[Symbol.dispose]()
+}

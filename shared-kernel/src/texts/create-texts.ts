@@ -1,0 +1,63 @@
+import { errorText, isErrorName } from '@cove/device-contract'
+import i18next from 'i18next'
+import type { Locale, TextLoaders, Texts } from './texts.ts'
+
+/** What texts need of the page. */
+export interface TextParts {
+  readonly storage: Storage
+  /** The browser's languages, first wish first. */
+  readonly languages: readonly string[]
+  readonly onLocale: (locale: Locale) => void
+}
+
+const localeKey = 'cove.locale'
+
+/** LGN: Chinese first; English for whoever's browser asks for anything else first. */
+export function initialLocale(stored: string | null, languages: readonly string[]): Locale {
+  if (stored === 'zh-CN' || stored === 'en') return stored
+  return (languages[0] ?? 'zh').toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
+}
+
+/** Creates the texts of this page: one instance, one namespace per remote, zh-CN as the fallback. */
+export function createTexts(parts: TextParts): Texts {
+  let locale = initialLocale(parts.storage.getItem(localeKey), parts.languages)
+  const engine = i18next.createInstance()
+  void engine.init({
+    lng: locale,
+    fallbackLng: 'zh-CN',
+    ns: [],
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  const namespaces = new Map<string, TextLoaders>()
+  const listeners = new Set<(locale: Locale) => void>()
+  const load = async (namespace: string, loaders: TextLoaders, wanted: Locale) => {
+    if (engine.hasResourceBundle(wanted, namespace)) return
+    const { texts } = await loaders[wanted]()
+    engine.addResourceBundle(wanted, namespace, texts, true, true)
+  }
+  parts.onLocale(locale)
+  return {
+    locale: () => locale,
+    setLocale: async (next) => {
+      await Promise.all([...namespaces].map(([namespace, loaders]) => load(namespace, loaders, next)))
+      locale = next
+      parts.storage.setItem(localeKey, next)
+      await engine.changeLanguage(next)
+      parts.onLocale(next)
+      for (const listener of listeners) listener(next)
+    },
+    register: async (namespace, loaders) => {
+      namespaces.set(namespace, loaders)
+      await load(namespace, loaders, locale)
+    },
+    t: (key, values, namespace = 'kernel') => engine.t(key, { ...values, ns: namespace }),
+    error: (error) => errorText(typeof error === 'number' ? error : isErrorName(error) ? error : 'unknownError', locale),
+    onChanged: (listener) => {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
+    },
+  }
+}

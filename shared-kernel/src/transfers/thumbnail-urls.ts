@@ -1,0 +1,38 @@
+import { contract, encodeQuery, type Contract, type DeviceClient, type ResourceRef } from '@cove/device-contract'
+import { urlOf } from './download.ts'
+
+/** What thumbnail addresses need. */
+export interface ThumbnailParts {
+  readonly device: () => DeviceClient<Contract>
+  readonly baseUrl: () => string
+  readonly nowMs: () => number
+  /** Called when a first ticket arrived and addresses can be made. */
+  readonly onThumbnailsReady: () => void
+}
+type ThumbnailUrl = (file: ResourceRef & { readonly modifiedSeconds: number }, size: 'SMALL' | 'LARGE' | 'NATURE') => string | undefined
+
+/** A ticket is renewed when less than this is left of it, in ms. */
+const renewBeforeMs = 60_000
+
+/** FM-13b, H-27: addresses for images, made with a short-lived ticket that is fetched once and renewed in time. */
+export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
+  let ticket: string | undefined
+  let expiresAtMs = 0
+  let fetching = false
+  const renew = async () => {
+    fetching = true
+    const answer = await parts.device().session.mediaTicket().catch(() => undefined)
+    fetching = false
+    if (!answer?.ok) return
+    const isFirst = ticket === undefined
+    ticket = answer.data.ticket
+    expiresAtMs = parts.nowMs() + answer.data.expiresInSeconds * 1_000
+    if (isFirst) parts.onThumbnailsReady()
+  }
+  return (file, size) => {
+    if (parts.nowMs() > expiresAtMs - renewBeforeMs && !fetching) void renew()
+    if (ticket === undefined || parts.nowMs() > expiresAtMs) return undefined
+    const query = { storageId: file.storageId, path: `${file.path}/.thumb-${size}`, modifiedSeconds: file.modifiedSeconds, ticket }
+    return urlOf(parts, contract.files.download.path, encodeQuery(contract.files.download, query))
+  }
+}
