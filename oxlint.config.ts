@@ -43,6 +43,8 @@ const builtIn = {
   'jsx-a11y/interactive-supports-focus': 'off',
   'jsx-a11y/prefer-tag-over-role': 'off',
   'jsx-a11y/role-has-required-aria-props': 'off',
+  // `() => void act()` says that an arrow's value is of no interest.
+  'typescript/no-meaningless-void-operator': 'off',
   'typescript/unbound-method': 'off',
   // Groups of fields and parameters are spread on purpose, to keep one thought on one line.
   'unicorn/no-useless-spread': 'off',
