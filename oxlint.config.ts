@@ -45,6 +45,8 @@ const builtIn = {
   'jsx-a11y/role-has-required-aria-props': 'off',
   // `() => void act()` says that an arrow's value is of no interest.
   'typescript/no-meaningless-void-operator': 'off',
+  // `[...name]` counts code points, which is what limits on names mean.
+  'typescript/no-misused-spread': 'off',
   'typescript/unbound-method': 'off',
   // Groups of fields and parameters are spread on purpose, to keep one thought on one line.
   'unicorn/no-useless-spread': 'off',

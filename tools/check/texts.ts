@@ -17,10 +17,11 @@ export interface TextFolder {
 
 /** `{ files: { title: '…' } }` -> `files.title`. A text may also be a function of its values. */
 export function keysOf(tree: Tree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null ? keysOf({ ...value }, `${prefix}${key}.`) : [`${prefix}${key}`],
-  )
+  return Object.entries(tree).flatMap(([key, value]) => (isGroup(value) ? keysOf({ ...value }, `${prefix}${key}.`) : [`${prefix}${key}`]))
 }
+
+/** A list of texts is one key: its parts are used by number. */
+const isGroup = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys one language lacks, and keys no code uses. */
 export function textProblems({ folder, source, english, code }: TextFolder): string[] {
@@ -33,14 +34,20 @@ export function textProblems({ folder, source, english, code }: TextFolder): str
 
 const missing = (wanted: readonly string[], present: readonly string[]) => wanted.filter((key) => !present.includes(key))
 
-/** A key counts as used when the code names it whole, by its last part (texts.retry), or builds it from its group (`state.${name}`). */
+/** A key counts as used when the code names it whole, by its last part (texts.retry), or builds it from its group (`state.${name}`, texts.state[name]). */
 function isUsed(key: string, code: string): boolean {
   const plain = key.replace(/_(one|other|zero|few|many)$/, '')
   const parts = plain.split('.')
   const last = parts.at(-1) ?? plain
   const group = parts.slice(0, -1).join('.')
   const named = ["'", '"', '`'].some((quote) => code.includes(`${quote}${plain}${quote}`) || code.includes(`:${plain}${quote}`))
-  return named || new RegExp(`\\.${last}\\b`).test(code) || (group !== '' && new RegExp(`\`[^\`]*${escape(group)}\\.\\$\\{`).test(code))
+  const byIndex = group !== '' && new RegExp(`\\b${parts.at(-2) ?? group}\\[`).test(code)
+  return (
+    named ||
+    byIndex ||
+    new RegExp(`\\.${last}\\b`).test(code) ||
+    (group !== '' && new RegExp(`\`[^\`]*${escape(group)}\\.\\$\\{`).test(code))
+  )
 }
 
 const escape = (text: string) => text.replaceAll('.', '\\.')

@@ -2,6 +2,8 @@ import { areaOf, isTest, placeOf } from '../lib/places.mjs'
 
 const WATCHED = new Set(['shell', 'remote', 'shared-kernel', 'shared-ui'])
 const RETURNS_DISPOSABLE = new Set(['on', 'register', 'subscribe', 'watch', 'answer'])
+/** Receivers whose `register` makes something known for good and returns nothing to keep. */
+const KEEPS_ITSELF = new Set(['federation', 'texts'])
 /** mitt's own `on` and the bundler's hooks return nothing to keep. */
 const OTHER_CONVENTION = /^shared-kernel\/src\/(bus|build)\//
 
@@ -31,7 +33,8 @@ export default {
       'Program:exit'() {
         for (const call of dropped) {
           const name = nameOf(call.callee)
-          const byMethod = call.callee.type === 'MemberExpression' && RETURNS_DISPOSABLE.has(name)
+          const byMethod =
+            call.callee.type === 'MemberExpression' && RETURNS_DISPOSABLE.has(name) && !KEEPS_ITSELF.has(nameOf(call.callee.object))
           if (byMethod || (call.callee.type === 'Identifier' && annotated.has(name)))
             context.report({ node: call, messageId: 'dropped', data: { name } })
         }
@@ -49,4 +52,4 @@ const callOf = (expression) => {
   return expression.type === 'CallExpression' ? expression : undefined
 }
 
-const nameOf = (callee) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name)
+const nameOf = (node) => (node.type === 'MemberExpression' ? node.property.name : node.name)
