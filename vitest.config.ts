@@ -12,7 +12,16 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: [`${packages}/**/*.test.ts`], exclude } },
-      { extends: true, test: { name: 'dom', environment: 'jsdom', include: [`${packages}/**/*.test.tsx`], exclude, css: { modules: { classNameStrategy: 'non-scoped' } } } },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: [`${packages}/**/*.test.tsx`],
+          exclude,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
     ],
   },
 })

@@ -64,11 +64,21 @@ const main = async () => {
   const nothing = values.stale === true && ids.length === 0
   if (!nothing) {
     if (!values.quiet || values.stale) console.log(`building ${ids.length > 0 ? ids.join(', ') : 'everything'} …`)
-    const built = await build({ ids, distDir, ...(values.version ? { version: values.version } : {}), ...(values['no-cache'] ? { cache: false } : {}) })
+    const built = await build({
+      ids,
+      distDir,
+      ...(values.version ? { version: values.version } : {}),
+      ...(values['no-cache'] ? { cache: false } : {}),
+    })
     // A build under another version says nothing about the sources' own version.
     if (!values.version) writeStamps(stampFile, Object.fromEntries(built.map((id) => [id, stamps[id] ?? ''])))
   }
-  const named = values.version ? versionsOf(positionals.filter((id) => id !== 'shell'), values.version) : {}
+  const named = values.version
+    ? versionsOf(
+        positionals.filter((id) => id !== 'shell'),
+        values.version,
+      )
+    : {}
   const present = (id: string) => existsSync(path.join(distDir, 'remotes', id))
   const onDisk = Object.fromEntries(Object.entries({ ...pins, ...named }).filter(([id]) => present(id)))
   if (existsSync(path.join(distDir, 'shell/index.html'))) publish({ dist: distDir, pins: onDisk, includeDevOnly: values.dev === true })

@@ -21,5 +21,8 @@ export function chromiumPath() {
 export function launchOptions() {
   const executablePath = chromiumPath()
   const root = process.getuid?.() === 0
-  return { ...(executablePath ? { executablePath } : {}), args: [...(root ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--disable-gpu'] }
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...(root ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--disable-gpu'],
+  }
 }

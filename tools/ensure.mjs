@@ -16,7 +16,14 @@ const wantedInstall = () => {
 }
 
 const run = (command, args, env) => {
-  const result = spawnSync(command, args, { cwd: rootDir, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: windows, maxBuffer: 1 << 26 })
+  const result = spawnSync(command, args, {
+    cwd: rootDir,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: windows,
+    maxBuffer: 1 << 26,
+  })
   return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
 }
 
@@ -26,7 +33,11 @@ export function ensureInstalled(node) {
   if (existsSync(memo) && readFileSync(memo, 'utf8') === wanted) return
   const { packageManager } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8'))
   console.log('installing dependencies …')
-  const { ok, output } = run(windows ? 'npx.cmd' : 'npx', ['-y', packageManager.split('+')[0], 'install', '--frozen-lockfile'], envFor(node))
+  const { ok, output } = run(
+    windows ? 'npx.cmd' : 'npx',
+    ['-y', packageManager.split('+')[0], 'install', '--frozen-lockfile'],
+    envFor(node),
+  )
   if (!ok) {
     console.error(output)
     console.error('The dependencies could not be installed. Check the connection to the npm registry and try again.')

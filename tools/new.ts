@@ -19,7 +19,8 @@ const kinds: Readonly<Record<string, { readonly make: (root: string, name: strin
 const [kind = '', name] = process.argv.slice(2)
 const chosen = kinds[kind]
 try {
-  if (!chosen || name === undefined) throw new Error('usage: pnpm new remote music | pnpm new window files/recent | pnpm new call files.star')
+  if (!chosen || name === undefined)
+    throw new Error('usage: pnpm new remote music | pnpm new window files/recent | pnpm new call files.star')
   for (const file of chosen.make(root, name)) console.log(path.relative(root, file))
   console.log(chosen.next)
 } catch (error) {

@@ -30,7 +30,9 @@ export function modernNode() {
   const node = found.stdout?.trim()
   if (found.status !== 0 || !node || !existsSync(node)) {
     console.error(found.stderr)
-    console.error(`Node ${wanted} could not be fetched. Check the connection to the npm registry, or install Node 24.15 or newer, and try again.`)
+    console.error(
+      `Node ${wanted} could not be fetched. Check the connection to the npm registry, or install Node 24.15 or newer, and try again.`,
+    )
     process.exit(1)
   }
   mkdirSync(path.dirname(memo), { recursive: true })

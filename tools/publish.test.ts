@@ -23,17 +23,35 @@ interface Built {
 const built = (id: string, { version = '1.0.0', kernel = '^1.0.0', needs = [], mf, devOnly }: Built = {}) => {
   const dir = `remotes/${id}/${version}`
   const assets = { js: { sync: ['expose.js'] }, css: { sync: [] } }
-  write(`${dir}/mf-manifest.json`, { name: `${id}__${version}`, metaData: metaData(mf), shared: needs, exposes: [{ path: './remote', assets }] })
+  write(`${dir}/mf-manifest.json`, {
+    name: `${id}__${version}`,
+    metaData: metaData(mf),
+    shared: needs,
+    exposes: [{ path: './remote', assets }],
+  })
   const names = { 'zh-CN': { name: id }, en: { name: id } }
   const windows = { main: { title: 'name', path: '/x', size: [400, 300] } }
-  write(`${dir}/remote.json`, { id, kernel, title: 'name', icon: { glyph: 'box', from: '#fff', to: '#000' }, names, windows, ...(devOnly ? { devOnly } : {}) })
+  write(`${dir}/remote.json`, {
+    id,
+    kernel,
+    title: 'name',
+    icon: { glyph: 'box', from: '#fff', to: '#000' },
+    names,
+    windows,
+    ...(devOnly ? { devOnly } : {}),
+  })
   write(`${dir}/windows.json`, { main: ['expose.js', 'window.css', 'window.js'] })
   for (const file of ['remoteEntry.js', 'expose.js', 'window.css', 'window.js']) write(`${dir}/${file}`, file)
 }
 
 beforeEach(() => {
   dist = mkdtempSync(path.join(os.tmpdir(), 'cove-publish-'))
-  write('shell/mf-manifest.json', { name: 'shell', metaData: metaData(), shared: [shared('react', '19.3.1'), shared('@cove/kernel', '1.2.0')], exposes: [] })
+  write('shell/mf-manifest.json', {
+    name: 'shell',
+    metaData: metaData(),
+    shared: [shared('react', '19.3.1'), shared('@cove/kernel', '1.2.0')],
+    exposes: [],
+  })
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
@@ -48,7 +66,10 @@ describe('publishing', () => {
     expect(remotes[0]).toMatchObject({ id: 'hello', version: '1.0.10', name: 'hello__1.0.10', kernel: '^1.0.0' })
     expect(remotes[0]?.entry).toEqual({ url: '/remotes/hello/1.0.10/remoteEntry.js', integrity: expect.stringMatching(/^sha384-.{64}$/) })
     expect(remotes[0]?.preload.map((file) => file.url)).toEqual(['/remotes/hello/1.0.10/expose.js'])
-    expect(remotes[0]?.windows['main']?.map((file) => [path.basename(file.url), file.as])).toEqual([['window.css', 'style'], ['window.js', 'script']])
+    expect(remotes[0]?.windows['main']?.map((file) => [path.basename(file.url), file.as])).toEqual([
+      ['window.css', 'style'],
+      ['window.js', 'script'],
+    ])
   })
 
   test('WIN-07 a pin chooses an older version, and one that was never built is refused', () => {

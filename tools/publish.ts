@@ -8,13 +8,24 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type PreloadFile, type Registry, type RegistryEntry, RemoteManifest, rootDir, satisfies, type WindowFiles } from '@cove/kernel/build'
+import {
+  type PreloadFile,
+  type Registry,
+  type RegistryEntry,
+  RemoteManifest,
+  rootDir,
+  satisfies,
+  type WindowFiles,
+} from '@cove/kernel/build'
 
 interface BundleManifest {
   readonly name: string
   readonly metaData: { readonly pluginVersion: string; readonly remoteEntry: { readonly name: string } }
   readonly shared: readonly { readonly name: string; readonly version: string; readonly requiredVersion: string }[]
-  readonly exposes: readonly { readonly path: string; readonly assets: Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>> }[]
+  readonly exposes: readonly {
+    readonly path: string
+    readonly assets: Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>>
+  }[]
 }
 
 /** What to publish. */
@@ -57,7 +68,10 @@ const entryOf = (dir: string, id: string, version: string): RegistryEntry => {
   const bundle = readJson<BundleManifest>(path.join(dir, 'mf-manifest.json'))
   const manifest = RemoteManifest.parse(readJson(path.join(dir, 'remote.json')))
   const windowFiles = readJson<WindowFiles>(path.join(dir, 'windows.json'))
-  const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(path.join(dir, file))).digest('base64')}`
+  const integrityOf = (file: string) =>
+    `sha384-${createHash('sha384')
+      .update(readFileSync(path.join(dir, file)))
+      .digest('base64')}`
   const preloadOf = (file: string): PreloadFile => ({
     url: `/remotes/${id}/${version}/${file}`,
     as: file.endsWith('.css') ? 'style' : 'script',
@@ -66,7 +80,9 @@ const entryOf = (dir: string, id: string, version: string): RegistryEntry => {
   const assets = bundle.exposes.find((exposed) => exposed.path === './remote')?.assets
   const sync = [...(assets?.js.sync ?? []), ...(assets?.css.sync ?? [])]
   const entryFile = preloadOf(bundle.metaData.remoteEntry.name)
-  const windows = Object.entries(windowFiles).map(([name, files]) => [name, files.filter((file) => !sync.includes(file)).map(preloadOf)] as const)
+  const windows = Object.entries(windowFiles).map(
+    ([name, files]) => [name, files.filter((file) => !sync.includes(file)).map(preloadOf)] as const,
+  )
   return {
     id,
     version,
@@ -86,7 +102,11 @@ const replaceFile = (file: string, data: string | Buffer) => {
 }
 
 /** Writes the registry in one atomic step and returns it. Throws, leaving the old registry, when any remote does not fit the shell. */
-export function publish({ dist = path.join(rootDir, 'dist'), pins = {}, includeDevOnly = process.env['COVE_DEV'] === '1' }: PublishRequest = {}): Registry {
+export function publish({
+  dist = path.join(rootDir, 'dist'),
+  pins = {},
+  includeDevOnly = process.env['COVE_DEV'] === '1',
+}: PublishRequest = {}): Registry {
   const base = path.join(dist, 'remotes')
   const shell = readJson<BundleManifest>(path.join(dist, 'shell/mf-manifest.json'))
   const refused: string[] = []
@@ -116,7 +136,11 @@ if (process.argv[1] === import.meta.filename) {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { dist: { type: 'string' }, dev: { type: 'boolean' } } })
   const pins = Object.fromEntries(positionals.map((pin) => pin.split('=') as [string, string]))
   try {
-    const { remotes } = publish({ ...(values.dist ? { dist: path.resolve(values.dist) } : {}), ...(values.dev ? { includeDevOnly: true } : {}), pins })
+    const { remotes } = publish({
+      ...(values.dist ? { dist: path.resolve(values.dist) } : {}),
+      ...(values.dev ? { includeDevOnly: true } : {}),
+      pins,
+    })
     console.log(remotes.map((remote) => `${remote.id}@${remote.version}`).join(' '))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -32,14 +32,20 @@ const isFree = (port) =>
 const args = absolutePaths(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
 const port = portOf(args)
 if (port !== 0 && !(await isFree(port))) {
-  console.error(`Port ${port} is already in use, perhaps by another Cove. Stop that one, or choose another port: npm start -- --port ${port + 1}`)
+  console.error(
+    `Port ${port} is already in use, perhaps by another Cove. Stop that one, or choose another port: npm start -- --port ${port + 1}`,
+  )
   process.exit(1)
 }
 
 const node = modernNode()
 ensureInstalled(node)
 const env = envFor(node)
-const built = spawnSync(node, [path.join(rootDir, 'tools/build.ts'), '--stale', '--quiet', ...(env.COVE_DEV === '1' ? ['--dev'] : [])], { cwd: rootDir, env, stdio: 'inherit' })
+const built = spawnSync(node, [path.join(rootDir, 'tools/build.ts'), '--stale', '--quiet', ...(env.COVE_DEV === '1' ? ['--dev'] : [])], {
+  cwd: rootDir,
+  env,
+  stdio: 'inherit',
+})
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 const device = spawn(node, [path.join(rootDir, 'embedded-device/src/main.ts'), ...args], { cwd: rootDir, env, stdio: 'inherit' })

@@ -7,6 +7,7 @@ import { envFor, modernNode, rootDir } from './node24.mjs'
 
 const reports = path.join(rootDir, '.cache/test-reports')
 const vitestReport = path.join(reports, 'vitest.json')
+const checkReport = path.join(reports, 'check.json')
 const e2eReport = path.join(reports, 'e2e.json')
 
 const readReport = (file) => {
@@ -22,6 +23,14 @@ const oneTest = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
 /** A runner that ends badly without naming a failed test has failed as a whole. */
 const atLeastOneFailure = (ok, counts) => (ok || counts.failed > 0 ? counts : { ...counts, failed: 1 })
 
+/** Each check is one test. */
+const countChecks = (ok) => {
+  const steps = readReport(checkReport)?.steps
+  if (!steps) return { passed: 0, failed: 1 }
+  const passed = steps.filter((step) => step.ok).length
+  return atLeastOneFailure(ok, { passed, failed: steps.length - passed })
+}
+
 const countVitest = (ok) => {
   const report = readReport(vitestReport)
   if (!report) return { passed: 0, failed: 1 }
@@ -36,7 +45,7 @@ const countE2e = (ok) => {
 }
 
 const steps = [
-  { name: 'check', command: ['node', 'tools/check/check.ts'], needs: 'tools/check/check.ts', count: oneTest },
+  { name: 'check', command: ['node', 'tools/check/check.ts', '--json', checkReport], needs: 'tools/check/check.ts', count: countChecks },
   { name: 'build', command: ['node', 'tools/build.ts', '--stale', '--dev'], needs: 'tools/build.ts', count: oneTest },
   {
     name: 'unit',
@@ -56,7 +65,12 @@ const steps = [
 const runStep = ({ command: [program, ...args], needs }, { node, env }) =>
   new Promise((resolve) => {
     if (!existsSync(path.join(rootDir, needs))) return resolve({ ok: false, output: `${needs} is missing` })
-    const child = spawn(program === 'node' ? node : program, args, { cwd: rootDir, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    const child = spawn(program === 'node' ? node : program, args, {
+      cwd: rootDir,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
     const chunks = []
     child.stdout.on('data', (chunk) => chunks.push(chunk))
     child.stderr.on('data', (chunk) => chunks.push(chunk))
@@ -79,7 +93,9 @@ for (const step of steps) {
   total.passed += passed
   total.failed += failed
   if (failed > 0) console.log(output.trimEnd())
-  console.log(`${failed > 0 ? '✗' : '✓'} ${step.name.padEnd(8)} ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${step.name.padEnd(8)} ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+  )
 }
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

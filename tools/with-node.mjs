@@ -4,7 +4,11 @@ import { envFor, modernNode, windows } from './node24.mjs'
 
 const node = modernNode()
 const [command = 'node', ...args] = process.argv.slice(2)
-const child = spawn(command === 'node' ? node : command, args, { stdio: 'inherit', env: envFor(node), shell: windows && command !== 'node' })
+const child = spawn(command === 'node' ? node : command, args, {
+  stdio: 'inherit',
+  env: envFor(node),
+  shell: windows && command !== 'node',
+})
 
 // Ctrl-C reaches the child through the terminal; this process only waits for it to end.
 process.on('SIGINT', () => {})

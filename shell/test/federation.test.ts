@@ -58,11 +58,12 @@ afterEach(async () => {
 const register = (entry: RegistryEntry) => page.evaluate((one) => fixture.port.register(one), entry)
 const load = (name: string): Promise<Outcome> => page.evaluate((one) => fixture.load(one), name)
 const fileOf = (entry: RegistryEntry, kind: 'style' | 'script') => entry.windows['main']?.find((file) => file.as === kind)?.url
-const open = (name: string, window: string): Promise<Outcome> => page.evaluate(([one, kind]) => fixture.open(one, kind), [name, window] as const)
+const open = (name: string, window: string): Promise<Outcome> =>
+  page.evaluate(([one, kind]) => fixture.open(one, kind), [name, window] as const)
 const output = (name: string) => page.getByRole('region', { name }).getByRole('status')
 
 describe('a remote built apart from the shell', () => {
-  test('WIN-07 runs on the shell\'s React, loads its own chunks and styles, under the device\'s policy', async () => {
+  test("WIN-07 runs on the shell's React, loads its own chunks and styles, under the device's policy", async () => {
     const entry = published('probe')
     await register(entry)
     expect(await open(entry.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
@@ -90,7 +91,8 @@ describe('a remote built apart from the shell', () => {
 
   test('WIN-07 registering thirty remotes fetches none, loading one fetches one', async () => {
     const entry = published('probe')
-    for (let n = 0; n < 30; n++) await register({ ...entry, name: `other_${n}`, entry: { ...entry.entry, url: `/remotes/other/${n}/remoteEntry.js` } })
+    for (let n = 0; n < 30; n++)
+      await register({ ...entry, name: `other_${n}`, entry: { ...entry.entry, url: `/remotes/other/${n}/remoteEntry.js` } })
     await register(entry)
     const before = server.requested.length
     await load(entry.name)
@@ -117,14 +119,17 @@ describe('a remote that fails', () => {
     expect(await load(entry.name)).toEqual({ id: 'probe', windows: ['main'] })
   })
 
-  test.each(['style', 'script'] as const)('H-60 a server error on a window\'s %s is a network error, and a second try succeeds', async (kind) => {
-    const entry = published('probe')
-    await register(entry)
-    server.intercept((pathname, response) => pathname === fileOf(entry, kind) && Boolean(response.writeHead(500).end()))
-    expect(await open(entry.name, 'main')).toMatchObject({ network: true })
-    server.intercept(undefined)
-    expect(await open(entry.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
-  })
+  test.each(['style', 'script'] as const)(
+    "H-60 a server error on a window's %s is a network error, and a second try succeeds",
+    async (kind) => {
+      const entry = published('probe')
+      await register(entry)
+      server.intercept((pathname, response) => pathname === fileOf(entry, kind) && Boolean(response.writeHead(500).end()))
+      expect(await open(entry.name, 'main')).toMatchObject({ network: true })
+      server.intercept(undefined)
+      expect(await open(entry.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
+    },
+  )
 
   test('S-H1 an entry from elsewhere, without an integrity, or with other content never runs', async () => {
     const entry = published('probe')
@@ -140,7 +145,10 @@ describe('a remote that fails', () => {
     const entry = published('probe')
     await register(entry)
     const script = fileOf(entry, 'script')
-    server.intercept((pathname, response) => pathname === script && Boolean(response.writeHead(200, { 'content-type': 'text/javascript' }).end('document.title = "altered"')))
+    server.intercept(
+      (pathname, response) =>
+        pathname === script && Boolean(response.writeHead(200, { 'content-type': 'text/javascript' }).end('document.title = "altered"')),
+    )
     expect(await open(entry.name, 'main')).toHaveProperty('failed')
     expect(await page.title()).not.toBe('altered')
   })
@@ -169,7 +177,9 @@ describe('a new version', () => {
   test('WIN-07 one built for another kernel is refused when publishing, and the registry stays as it was', async () => {
     const before = readFileSync(registryFile, 'utf8')
     await buildFixture({ distDir, targets: [{ id: 'old-kernel', version: '1.0.0' }] })
-    await expect(publishFixture(distDir, [])).rejects.toThrow(/old-kernel@1\.0\.0 refused: it was built for kernel \^0\.9\.0, the shell has 1\.0\.0/)
+    await expect(publishFixture(distDir, [])).rejects.toThrow(
+      /old-kernel@1\.0\.0 refused: it was built for kernel \^0\.9\.0, the shell has 1\.0\.0/,
+    )
     expect(readFileSync(registryFile, 'utf8')).toBe(before)
     rmSync(path.join(distDir, 'remotes/old-kernel'), { recursive: true })
   })

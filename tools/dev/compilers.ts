@@ -24,7 +24,12 @@ const start = async (id: string, channel: HotChannel): Promise<TargetMiddleware>
     if (lastHash !== undefined && stats.hash !== lastHash) channel.say({ name: isShell ? 'shell' : federationName(id, devVersion), errors })
     lastHash = stats.hash
   })
-  return devMiddleware(compiler, { publicPath: isShell ? '/' : `/remotes/${id}/${devVersion}/`, index: isShell ? 'index.html' : false, writeToDisk: false, stats: 'none' })
+  return devMiddleware(compiler, {
+    publicPath: isShell ? '/' : `/remotes/${id}/${devVersion}/`,
+    index: isShell ? 'index.html' : false,
+    writeToDisk: false,
+    stats: 'none',
+  })
 }
 
 /** Compilers that start when their files are first asked for, and then watch: what nobody opens is never compiled. */

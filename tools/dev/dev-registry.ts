@@ -1,5 +1,14 @@
 import path from 'node:path'
-import { federationName, federationVersion, packageFacts, readDeclaration, type Registry, type RegistryEntry, remoteIds, rootDir } from '@cove/kernel/build'
+import {
+  federationName,
+  federationVersion,
+  packageFacts,
+  readDeclaration,
+  type Registry,
+  type RegistryEntry,
+  remoteIds,
+  rootDir,
+} from '@cove/kernel/build'
 import { devVersion } from './compilers.ts'
 
 const entryOf = async (id: string): Promise<RegistryEntry> => {

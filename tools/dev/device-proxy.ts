@@ -6,7 +6,8 @@ import { rootDir } from '@cove/kernel/build'
 const deviceFolders = ['/v1', '/v2', '/ugos', '/setting', '/api']
 
 /** True for what the device answers and the development server passes on. */
-export const isForDevice = (pathname: string): boolean => deviceFolders.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))
+export const isForDevice = (pathname: string): boolean =>
+  deviceFolders.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`))
 
 /** Starts the embedded device beside the development server. What it prints names the page's address instead of its own. */
 export function startDevice(ports: { readonly device: number; readonly page: number }, args: readonly string[]): Disposable {

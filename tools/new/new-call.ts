@@ -12,7 +12,9 @@ const contractWith = (text: string, area: string, verb: { readonly kebab: string
   const imported = text.replace(/\n\n/, `\nimport { ${verb.camel} as ${local} } from './${area}/${verb.kebab}.ts'\n\n`)
   const group = new RegExp(`^(  ${area}: \\{) `, 'm')
   const entry = `${verb.camel}: ${local}`
-  return group.test(imported) ? imported.replace(group, `$1 ${entry}, `) : imported.replace(/^} as const/m, `  ${area}: { ${entry} },\n} as const`)
+  return group.test(imported)
+    ? imported.replace(group, `$1 ${entry}, `)
+    : imported.replace(/^} as const/m, `  ${area}: { ${entry} },\n} as const`)
 }
 
 /**
@@ -24,7 +26,12 @@ export function newCall(root: string, id: string): readonly string[] {
   const [rename, verb] = [wordOf('rename'), wordOf(verbText.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))]
   wordOf(area)
   const copies = folders
-    .flatMap((folder) => ['', '.test'].map((kind) => ({ from: path.join(root, folder, `files/rename${kind}.ts`), to: path.join(root, folder, area, `${verb.kebab}${kind}.ts`) })))
+    .flatMap((folder) =>
+      ['', '.test'].map((kind) => ({
+        from: path.join(root, folder, `files/rename${kind}.ts`),
+        to: path.join(root, folder, area, `${verb.kebab}${kind}.ts`),
+      })),
+    )
     .filter(({ from }) => existsSync(from))
   for (const { to } of copies) if (existsSync(to)) throw new Error(`${path.relative(root, to)} exists already`)
   for (const { from, to } of copies) {

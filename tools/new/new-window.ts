@@ -24,7 +24,10 @@ const declarationLike = (helloRemote: string, remote: Word, window: Word) => {
 }
 
 const declare = (text: string, declaration: string, window: Word) => {
-  const named = languages.reduce((all, language) => all.replace(new RegExp(`(names: \\{[\\s\\S]*?'?${language}'?: \\{)`), `$1 ${window.camel}: '${window.pascal}',`), text)
+  const named = languages.reduce(
+    (all, language) => all.replace(new RegExp(`(names: \\{[\\s\\S]*?'?${language}'?: \\{)`), `$1 ${window.camel}: '${window.pascal}',`),
+    text,
+  )
   return named.replace(/^( {2}windows: \{\n)/m, `$1${declaration}`)
 }
 
@@ -38,11 +41,17 @@ export function newWindow(root: string, place: string): readonly string[] {
   if (!existsSync(path.join(dir, 'remote.ts'))) throw new Error(`there is no remote '${remote.kebab}'`)
   if (existsSync(target)) throw new Error(`remotes/${remote.kebab}/src/${window.kebab} exists already`)
   const declaration = declarationLike(readFileSync(path.join(hello, 'remote.ts'), 'utf8'), remote, window)
-  const texts = languages.map((language) => ({ from: path.join(hello, `src/texts/${language}.ts`), to: path.join(dir, `src/texts/${language}.ts`) }))
+  const texts = languages.map((language) => ({
+    from: path.join(hello, `src/texts/${language}.ts`),
+    to: path.join(dir, `src/texts/${language}.ts`),
+  }))
 
   edit(path.join(dir, 'remote.ts'), (text) => declare(text, declaration, window))
   for (const { from, to } of texts) {
-    const lines = readFileSync(from, 'utf8').split('\n').slice(1, -2).map((line) => `  ${line}\n`)
+    const lines = readFileSync(from, 'utf8')
+      .split('\n')
+      .slice(1, -2)
+      .map((line) => `  ${line}\n`)
     edit(to, (text) => text.replace(/^export const texts = \{\n/m, `$&  ${window.camel}: {\n${lines.join('')}  },\n`))
   }
   cpSync(path.join(hello, 'src/greeting'), target, { recursive: true })

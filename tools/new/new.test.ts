@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { type ReadDeclaration, rootDir } from '@cove/kernel/build'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -30,7 +29,12 @@ test('WIN-07 a new remote is declared whole, without a trace of hello', () => {
   const files = newRemote(root, 'music-box')
   for (const file of files.filter((name) => !name.includes('/texts/'))) expect(readFileSync(file, 'utf8'), file).not.toMatch(/hello/i)
   const { manifest, loads } = declarationOf('music-box')
-  expect(manifest).toMatchObject({ id: 'music-box', title: 'title', names: { en: { title: 'MusicBox' } }, windows: { greeting: { title: 'title', path: '/music-box' } } })
+  expect(manifest).toMatchObject({
+    id: 'music-box',
+    title: 'title',
+    names: { en: { title: 'MusicBox' } },
+    windows: { greeting: { title: 'title', path: '/music-box' } },
+  })
   expect(manifest.devOnly).toBeUndefined()
   expect(existsSync(path.join(root, 'remotes/music-box', loads['greeting'] ?? ''))).toBe(true)
   expect(JSON.parse(read('remotes/music-box/package.json'))).toMatchObject({ name: '@cove/remote-music-box' })
@@ -49,9 +53,13 @@ test('WIN-07 a new window is declared, named and has its texts in both languages
   expect(loads['playList']).toBe('./src/play-list/window.tsx')
   expect(manifest.windows['greeting']).toBeDefined()
   for (const language of ['zh-CN', 'en']) {
-    expect(read(`remotes/music/src/texts/${language}.ts`)).toMatch(/playList: \{\n {4}sentence: .*\n {4}nameLabel: .*\n {4}nobody: .*\n {2}\},\n {2}sentence: /)
+    expect(read(`remotes/music/src/texts/${language}.ts`)).toMatch(
+      /playList: \{\n {4}sentence: .*\n {4}nameLabel: .*\n {4}nobody: .*\n {2}\},\n {2}sentence: /,
+    )
   }
-  expect(read('remotes/music/src/play-list/window.tsx')).toMatch(/function PlayListWindow[\s\S]*useT\('music'\)[\s\S]*t\('playList\.sentence'/)
+  expect(read('remotes/music/src/play-list/window.tsx')).toMatch(
+    /function PlayListWindow[\s\S]*useT\('music'\)[\s\S]*t\('playList\.sentence'/,
+  )
 })
 
 test('WIN-07 a window of a remote that does not exist is refused', () => {
@@ -59,12 +67,15 @@ test('WIN-07 a window of a remote that does not exist is refused', () => {
 })
 
 test('REQ-04 a new call is an entry of the contract whose rule is still to be named', () => {
-  for (const file of ['files/rename.ts', 'contract.ts']) cpSync(path.join(rootDir, 'device-contract/src', file), path.join(root, 'device-contract/src', file))
+  for (const file of ['files/rename.ts', 'contract.ts'])
+    cpSync(path.join(rootDir, 'device-contract/src', file), path.join(root, 'device-contract/src', file))
   newCall(root, 'files.starAll')
   const entry = read('device-contract/src/files/star-all.ts')
   expect(entry).toContain("id: 'files.starAll'")
   expect(entry).toContain('export const starAll = defineCall(')
   expect(entry).toContain("spec: ['NEW-00']")
-  expect(read('device-contract/src/contract.ts')).toMatch(/import \{ starAll as starAllInFiles \} from '\.\/files\/star-all\.ts'[\s\S]*files: \{ starAll: starAllInFiles, /)
+  expect(read('device-contract/src/contract.ts')).toMatch(
+    /import \{ starAll as starAllInFiles \} from '\.\/files\/star-all\.ts'[\s\S]*files: \{ starAll: starAllInFiles, /,
+  )
   expect(() => newCall(root, 'files.starAll')).toThrow('exists already')
 })

@@ -7,7 +7,8 @@ export interface Word {
 
 /** Reads a kebab-case word. Throws a sentence for the person at the keyboard when it is none. */
 export function wordOf(text: string): Word {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)) throw new Error(`'${text}' must be lower case words joined by hyphens, such as music-box`)
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text))
+    throw new Error(`'${text}' must be lower case words joined by hyphens, such as music-box`)
   const camel = text.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   return { kebab: text, camel, pascal: camel.charAt(0).toUpperCase() + camel.slice(1) }
 }

@@ -11,7 +11,9 @@ export async function compile(configs: readonly Configuration[]): Promise<string
   })
   const report = stats.toString({ preset: 'errors-warnings', colors: false }).trim()
   const [failed, warned] = [stats.hasErrors(), stats.hasWarnings()]
-  await new Promise<void>((resolve) => void compiler.close(() => resolve()))
+  await new Promise<void>((resolve) => {
+    compiler.close(() => resolve())
+  })
   if (failed) throw new Error(report)
   return warned ? report : ''
 }

@@ -25,7 +25,7 @@ export interface ProjectConfig {
   readonly federationName: string
   readonly outDir: string
   readonly publicPath: string
-  readonly entry: Record<string, string>
+  readonly entry: Record<string, string[]>
   readonly federation: Record<string, unknown>
   readonly plugins: NonNullable<Configuration['plugins']>
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 import { firstPaintPlugin } from './first-paint-plugin.ts'
 import { type BuildOptions, rspackConfig } from './rspack-config.ts'
@@ -6,6 +7,8 @@ import { rootDir } from './workspace.ts'
 
 /** The shell's configuration: host of the federation and provider of every shared module. For shell/rspack.config.ts. */
 export function shellConfig(dir: string): (options?: BuildOptions) => Configuration {
+  const main = path.join(dir, 'src/main.ts')
+  const offerRefresh = fileURLToPath(new URL('./offer-refresh.ts', import.meta.url))
   return (options = {}) =>
     rspackConfig(
       {
@@ -16,7 +19,7 @@ export function shellConfig(dir: string): (options?: BuildOptions) => Configurat
         outDir: path.join(options.distDir ?? path.join(rootDir, 'dist'), 'shell'),
         // Absolute: relative script addresses would break deep links such as /app/files.
         publicPath: '/',
-        entry: { main: path.join(dir, 'src/main.ts') },
+        entry: { main: options.mode === 'development' ? [offerRefresh, main] : [main] },
         federation: { runtimePlugins: [path.join(dir, 'src/federation/loader-plugin.ts')] },
         plugins: [
           firstPaintPlugin('./bootstrap.tsx'),

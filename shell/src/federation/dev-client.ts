@@ -1,7 +1,5 @@
 /** Development only: one event stream for the whole desktop; a remote's update goes to that remote's own runtime. */
 import { getInstance } from '@module-federation/enhanced/runtime'
-// @ts-expect-error the module has no types; the bundler's refresh plugin resolves it
-import * as refreshRuntime from 'react-refresh/runtime'
 import { check } from './hot-update.ts'
 
 interface HotMessage {
@@ -18,9 +16,8 @@ const apply = async ({ name, errors }: HotMessage) => {
   if (!(await hot?.check())) location.reload()
 }
 
-/** Offers the shell's refresh runtime to the remotes and follows the development server. Dispose to stop. */
+/** Follows the development server. Dispose to stop. */
 export function connectDev(): Disposable {
-  Object.assign(globalThis, { __COVE_REFRESH__: refreshRuntime })
   const stream = new EventSource('/__dev/events')
   stream.addEventListener('message', (event: MessageEvent<string>) => void apply(JSON.parse(event.data) as HotMessage))
   return { [Symbol.dispose]: () => stream.close() }
