@@ -20,9 +20,18 @@ test('css: tokens, shades, ids, urls and comments are left alone', () => {
 })
 
 test('texts: a key missing in one language, and a key nobody uses', () => {
-  const source = keysOf({ title: 'x', menu: { copy: 'x', cut: 'x' }, state: { running: 'x' } })
-  const code = "t('title'); texts.menu.copy; t(`state.${name}`)"
-  expect(textProblems({ folder: 'f', source, english: ['title', 'menu.copy', 'state.running', 'extra'], code })).toEqual([
+  const source = keysOf({
+    title: 'x',
+    menu: { copy: 'x', cut: 'x' },
+    state: { running: 'x' },
+    by: { name: { up: 'x' } },
+    list: ['x', 'y'],
+    kind: { a: 'x' },
+  })
+  const code = "t('title'); texts.menu.copy; t(`state.${name}`); t(`by.${kind}.${way}`); texts.list[0]; texts.kind[one]"
+  expect(
+    textProblems({ folder: 'f', source, english: ['title', 'menu.copy', 'state.running', 'by.name.up', 'list', 'kind.a', 'extra'], code }),
+  ).toEqual([
     'f/en.ts lacks menu.cut',
     'f/zh-CN.ts lacks extra, which en.ts has',
     'f: menu.cut is used nowhere; delete it in both languages',

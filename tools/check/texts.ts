@@ -25,32 +25,34 @@ const isGroup = (value: unknown): value is Tree => typeof value === 'object' && 
 
 /** Keys one language lacks, and keys no code uses. */
 export function textProblems({ folder, source, english, code }: TextFolder): string[] {
+  const isUsed = usedIn(code)
   return [
     ...missing(source, english).map((key) => `${folder}/en.ts lacks ${key}`),
     ...missing(english, source).map((key) => `${folder}/zh-CN.ts lacks ${key}, which en.ts has`),
-    ...source.filter((key) => !isUsed(key, code)).map((key) => `${folder}: ${key} is used nowhere; delete it in both languages`),
+    ...source.filter((key) => !isUsed(key)).map((key) => `${folder}: ${key} is used nowhere; delete it in both languages`),
   ]
 }
 
 const missing = (wanted: readonly string[], present: readonly string[]) => wanted.filter((key) => !present.includes(key))
 
-/** A key counts as used when the code names it whole, by its last part (texts.retry), or builds it from its group (`state.${name}`, texts.state[name]). */
-function isUsed(key: string, code: string): boolean {
-  const plain = key.replace(/_(one|other|zero|few|many)$/, '')
-  const parts = plain.split('.')
-  const last = parts.at(-1) ?? plain
-  const group = parts.slice(0, -1).join('.')
-  const named = ["'", '"', '`'].some((quote) => code.includes(`${quote}${plain}${quote}`) || code.includes(`:${plain}${quote}`))
-  const byIndex = group !== '' && new RegExp(`\\b${parts.at(-2) ?? group}\\[`).test(code)
-  return (
-    named ||
-    byIndex ||
-    new RegExp(`\\.${last}\\b`).test(code) ||
-    (group !== '' && new RegExp(`\`[^\`]*${escape(group)}\\.\\$\\{`).test(code))
-  )
+/** Keys built at run time: `sortedBy.${kind}.${direction}` stands for every key of that form. */
+function builtKeys(code: string): RegExp[] {
+  const templates = [...code.matchAll(/`([\w.:-]*\$\{[^`\n]*)`/g)].map(([, template = '']) => template.replace(/^[\w-]+:/, ''))
+  const forms = templates.filter((template) => /^[\w-]+\.[\w.-]*\$\{|^\$\{\w+\}\.[\w.-]+$/.test(template))
+  return forms.map((form) => new RegExp(`^${form.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`))
 }
 
-const escape = (text: string) => text.replaceAll('.', '\\.')
+/** A key counts as used when the code names it whole, by its last part (texts.retry), by its group (texts.state[name]), or builds it. */
+function usedIn(code: string): (key: string) => boolean {
+  const built = builtKeys(code)
+  return (key) => {
+    const plain = key.replace(/_(one|other|zero|few|many)$/, '')
+    const [last = plain, group] = plain.split('.').reverse()
+    const quoted = ["'", '"', '`'].some((quote) => code.includes(`${quote}${plain}${quote}`) || code.includes(`:${plain}${quote}`))
+    const member = new RegExp(`\\.${last}\\b`).test(code) || (group !== undefined && new RegExp(`\\b${group}\\[`).test(code))
+    return quoted || member || built.some((form) => form.test(plain))
+  }
+}
 
 /** The catalogue of a module: its one exported object whose leaves are texts. */
 async function loadKeys(file: string): Promise<string[]> {
