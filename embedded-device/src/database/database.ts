@@ -1,0 +1,110 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/** How much a commit promises. `full`: it survives a power cut (P1). `cache`: the file can be rebuilt, so a commit may be lost. */
+export type Durability = 'full' | 'cache'
+
+export interface DatabaseOptions {
+  readonly durability: Durability
+  readonly readOnly?: boolean
+}
+
+export type SqlValue = SQLInputValue
+export type Row = Readonly<Record<string, unknown>>
+
+/** A thin wall in front of node:sqlite: cached statements, one transaction style, the pragmas that are per connection. */
+export interface Db extends Disposable {
+  readonly file: string
+  /** All rows as objects. The row type is the caller's word for what the statement selects. */
+  all<T extends object = Row>(sql: string, ...params: SqlValue[]): T[]
+  get<T extends object = Row>(sql: string, ...params: SqlValue[]): T | undefined
+  /** All rows as arrays: about 2.5 times faster than objects, for pages and scans. */
+  arrays(sql: string, ...params: SqlValue[]): unknown[][]
+  /** The first column of the first row. */
+  value(sql: string, ...params: SqlValue[]): unknown
+  run(sql: string, ...params: SqlValue[]): { changes: number; id: number }
+  /** Runs a script of several statements; nothing is cached. */
+  script(sql: string): void
+  /** Runs the function inside BEGIN IMMEDIATE; a throw rolls back. Inside another transaction it just joins it. */
+  transaction<T>(work: () => T): T
+}
+
+const busyTimeoutMs = 5000
+
+/** Opens a database file (or ':memory:') with WAL, foreign keys, busy time-out and the synchronous level of its durability. */
+export function openDatabase(file: string, options: DatabaseOptions): Db {
+  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: options.readOnly ?? false })
+  try {
+    preparePragmas(connection, options)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  return wrap(file, connection)
+}
+
+function preparePragmas(connection: DatabaseSync, options: DatabaseOptions): void {
+  // Pragmas are per connection, so every open sets them (device.md, trap 7).
+  connection.exec(`pragma busy_timeout = ${busyTimeoutMs}; pragma foreign_keys = on`)
+  if (options.readOnly) return
+  connection.exec('pragma journal_mode = wal')
+  // P1: under NORMAL a power cut lost 50 of 50 acknowledged commits; only what can be rebuilt may use it.
+  connection.exec(`pragma synchronous = ${options.durability === 'full' ? 'full' : 'normal'}`)
+}
+
+function wrap(file: string, connection: DatabaseSync): Db {
+  const objects = new Map<string, StatementSync>()
+  const tuples = new Map<string, StatementSync>()
+  const prepared = (sql: string): StatementSync => remember(objects, sql, () => connection.prepare(sql))
+  const preparedArrays = (sql: string): StatementSync =>
+    remember(tuples, sql, () => {
+      const statement = connection.prepare(sql)
+      statement.setReturnArrays(true)
+      return statement
+    })
+  const arrays = (sql: string, ...params: SqlValue[]): unknown[][] =>
+    // setReturnArrays makes every row an array; the library's types only know objects.
+    preparedArrays(sql).all(...params) as unknown as unknown[][]
+  return {
+    file,
+    // The row type of a statement cannot be known to the compiler; each caller names it beside its SQL.
+    all: <T extends object>(sql: string, ...params: SqlValue[]) => prepared(sql).all(...params) as unknown as T[],
+    get: <T extends object>(sql: string, ...params: SqlValue[]) => prepared(sql).get(...params) as unknown as T | undefined,
+    arrays,
+    value: (sql, ...params) => arrays(sql, ...params)[0]?.[0],
+    run: (sql, ...params) => {
+      const result = prepared(sql).run(...params)
+      return { changes: Number(result.changes), id: Number(result.lastInsertRowid) }
+    },
+    script: (sql) => connection.exec(sql),
+    transaction: (work) => (connection.isTransaction ? work() : inTransaction(connection, work)),
+    [Symbol.dispose]: () => {
+      objects.clear()
+      tuples.clear()
+      if (connection.isOpen) connection.close()
+    },
+  }
+}
+
+function inTransaction<T>(connection: DatabaseSync, work: () => T): T {
+  connection.exec('begin immediate')
+  try {
+    const result = work()
+    connection.exec('commit')
+    return result
+  } catch (error) {
+    // A full disk may already have rolled back by itself.
+    if (connection.isTransaction) connection.exec('rollback')
+    throw error
+  }
+}
+
+const statementLimit = 200
+
+function remember(cache: Map<string, StatementSync>, sql: string, make: () => StatementSync): StatementSync {
+  const known = cache.get(sql)
+  if (known) return known
+  if (cache.size >= statementLimit) cache.clear()
+  const made = make()
+  cache.set(sql, made)
+  return made
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { openDatabase, type Db } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+/** Opens the index database. It is a cache of the file system: when it cannot be read it is deleted and built again. */
+export function openIndexDatabase(file: string): Db {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  try {
+    return openOnce(file)
+  } catch {
+    // Whatever is wrong with it, a rebuild is the cure: every row can be read from disk again.
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    return openOnce(file)
+  }
+}
+
+function openOnce(file: string): Db {
+  const db = openDatabase(file, { durability: 'cache' })
+  try {
+    const check = String(db.value('pragma quick_check(1)'))
+    if (check !== 'ok') throw new Error(check)
+    migrate(db, readMigrations('index'))
+    return db
+  } catch (error) {
+    db[Symbol.dispose]()
+    throw error
+  }
+}

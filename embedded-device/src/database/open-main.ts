@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { openDatabase, type Db } from './database.ts'
+import { backupDatabase, integrityProblem, migrate, needsMigration, readMigrations, type MigrationStep } from './migrate.ts'
+
+export interface MainDatabaseOptions {
+  /** The db/main.sqlite file. */
+  readonly file: string
+  /** Where the copy made before a migration goes. */
+  readonly backupDir: string
+  readonly steps?: readonly MigrationStep[]
+  readonly now?: () => Date
+}
+
+/** Thrown when main.sqlite is damaged: the device starts without it and shows the database-error state (S-A9). */
+export class DamagedDatabase extends Error {
+  readonly file: string
+  constructor(file: string, problem: string) {
+    super(`${file} is damaged: ${problem}`)
+    this.name = 'DamagedDatabase'
+    this.file = file
+  }
+}
+
+/** Opens the main database: backup when a migration is due, migrate, integrity check. Throws DamagedDatabase; user files are never touched. */
+export async function openMainDatabase(options: MainDatabaseOptions): Promise<Db> {
+  const steps = options.steps ?? readMigrations('main')
+  mkdirSync(dirname(options.file), { recursive: true })
+  let db: Db
+  try {
+    if (needsMigration(options.file, steps)) await backupDatabase(options.file, join(options.backupDir, backupName(options.now?.() ?? new Date())))
+    db = openDatabase(options.file, { durability: 'full' })
+  } catch (error) {
+    throw isDamage(error) ? new DamagedDatabase(options.file, String(error)) : error
+  }
+  try {
+    const problem = integrityProblem(db)
+    if (problem) throw new DamagedDatabase(options.file, problem)
+    migrate(db, steps)
+    return db
+  } catch (error) {
+    db[Symbol.dispose]()
+    throw isDamage(error) ? new DamagedDatabase(options.file, String(error)) : error
+  }
+}
+
+function backupName(now: Date): string {
+  return `main-${now.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15)}.sqlite`
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB, as node:sqlite reports them. */
+export function isDamage(error: unknown): boolean {
+  const code = (error as { errcode?: unknown } | undefined)?.errcode
+  return code === 11 || code === 26
+}

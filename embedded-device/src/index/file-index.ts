@@ -1,0 +1,251 @@
+import { openIndexDatabase } from '../database/open-index.ts'
+import type { FileKind } from '../media/file-kind.ts'
+import { createChangeFeed } from './change-feed.ts'
+import { createDirTree, namesOf, pathOf, splitPath, walk, isInside, type DirEntry } from './dir-tree.ts'
+import { hostDir } from './disk-reader.ts'
+import { createIndexWriter, nearestDir, placeOf } from './index-writer.ts'
+import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './index-types.ts'
+import { findNames, type FindQuery, type FoundPage } from './name-search.ts'
+import { createNodeRows, toItem } from './node-rows.ts'
+import { createPageReader } from './page-reader.ts'
+import { createScanQueue, type ScanEnd } from './scan-queue.ts'
+import type { DirPlace } from './scan-messages.ts'
+import { readRecent, readTree, type SubtreePage, type SubtreeQuery } from './subtree-reader.ts'
+import { createDirWatcher } from './watcher.ts'
+import { startSweep } from './sweep.ts'
+
+export interface FileIndexOptions {
+  /** db/index.sqlite: a cache; it is built again when it is missing or damaged. */
+  readonly file: string
+  /** How often directories are looked at although no event came. */
+  readonly sweepMs?: number
+  /** Off for tests of the sweep and where the system has no watches. */
+  readonly watch?: boolean
+  readonly onProblem?: (error: Error) => void
+}
+
+interface InDir {
+  readonly spaceId: string
+  readonly dirPath: string
+}
+
+/** Names, sizes and times of all files, kept equal to the disk. Answers `undefined` for a directory that is not there. */
+export interface FileIndex extends AsyncDisposable {
+  /** Begins to index a space. Again for a known space is harmless. */
+  addSpace(space: SpaceRoot): void
+  removeSpace(spaceId: string): void
+  /** W1: one page of a directory, with the true total. Reads the directory first if it was not read since the start. */
+  list(query: ListQuery): Promise<ListPage | undefined>
+  get(spaceId: string, path: string): Promise<IndexItem | undefined>
+  /** FM-04: everything below a directory. */
+  tree(query: InDir & SubtreeQuery): Promise<SubtreePage | undefined>
+  /** FM-04: files below a directory, newest first. */
+  all(query: InDir & SubtreeQuery & { readonly kinds?: readonly FileKind[] }): Promise<SubtreePage | undefined>
+  /** Names below a directory that contain the text. */
+  find(query: InDir & FindQuery): Promise<FoundPage | undefined>
+  /** The four calls of storage after its own mutations. They do not throw and do not touch the disk. */
+  upsert(spaceId: string, dirPath: string, name: string): void
+  removed(spaceId: string, path: string): void
+  moved(spaceId: string, oldPath: string, newPath: string): void
+  touch(spaceId: string, dirPath: string): void
+  /** Resolves when nothing of the space is left to be read. */
+  whenReady(spaceId: string): Promise<void>
+  /** Told once per directory and burst of changes. */
+  onDirChanged(listener: (change: DirChange) => void): Disposable
+  /** Looks at every directory now; resolves when what differed was read. */
+  sweepNow(): Promise<void>
+}
+
+const racyUs = 50_000
+
+export function openFileIndex(options: FileIndexOptions): FileIndex {
+  const db = openIndexDatabase(options.file)
+  const tree = createDirTree()
+  const rows = createNodeRows(db)
+  const rootDirs = new Map<string, string>()
+  /** Directories we changed ourselves and did not read yet: a listing waits for them. */
+  const owed = new Set<number>()
+  let draining: NodeJS.Immediate | undefined
+  const feed = createChangeFeed()
+  const watcher = createDirWatcher(({ dirId, only, self }) => {
+    const dir = tree.byId(dirId)
+    if (!dir) return
+    if (self) watchDir(dir)
+    queue.request(dirId, only ? { only } : {})
+  })
+
+  const placeOfDir = (dirId: number): DirPlace | undefined => {
+    const dir = tree.byId(dirId)
+    const rootDir = dir && rootDirs.get(dir.spaceId)
+    return dir && rootDir !== undefined ? { dirId, rootDir, names: namesOf(pathOf(dir)) } : undefined
+  }
+  const watchDir = (dir: DirEntry): void => {
+    const place = placeOfDir(dir.id)
+    if (place && options.watch !== false) watcher.watch(dir.id, hostDir(place.rootDir, place.names))
+  }
+  const startDrain = (): void => {
+    draining ??= setImmediate(() => {
+      draining = undefined
+      if (writer.drain()) startDrain()
+    })
+  }
+
+  const writer = createIndexWriter(db, tree, {
+    rows,
+    listener: {
+      dirAdded(dir) {
+        // Watch first, scan second: nothing falls in between.
+        watchDir(dir)
+        queue.request(dir.id)
+      },
+      dirGone(dir) {
+        watcher.unwatch(dir.id)
+        queue.forget(dir.id)
+        owed.delete(dir.id)
+        startDrain()
+      },
+      dirChanged: (dir) => feed.tell({ spaceId: dir.spaceId, dirPath: pathOf(dir) }),
+    },
+  })
+  startDrain()
+
+  const ended = ({ dirId, stat, whole }: ScanEnd): void => {
+    const dir = tree.byId(dirId)
+    if (!dir) return
+    owed.delete(dirId)
+    if (whole) dir.fresh = true
+    if (dir.parent && (!stat || stat.ino !== dir.ino || stat.birthUs !== dir.birthUs)) {
+      queue.request(dir.parent.id, { only: [dir.name] })
+      return
+    }
+    if (!stat) return
+    if (dir.ino !== stat.ino) {
+      dir.ino = stat.ino
+      watchDir(dir)
+    }
+    // A change within the clock's grain of the scan would not move the time again: let the sweep look once more.
+    const isRacy = Date.now() * 1000 - stat.mtimeUs < racyUs
+    if (whole) dir.diskMtimeUs = isRacy ? 0 : stat.mtimeUs
+  }
+
+  const queue = createScanQueue(options.file, {
+    place: placeOfDir,
+    apply: (dirId, batch) => writer.apply(dirId, batch),
+    ended,
+    failed: (error) => options.onProblem?.(error),
+  })
+  const pages = createPageReader(db, rows)
+  const sweep = startSweep({ tree, queue, placeOfDir, watchDir, isPartial: () => watcher.isPartial || options.watch === false, everyMs: options.sweepMs })
+
+  const settle = async (dir: DirEntry): Promise<void> => {
+    if (!dir.fresh && !queue.isPending(dir.id)) queue.request(dir.id, { urgent: true })
+    if (!dir.fresh || owed.has(dir.id)) await queue.settled(dir.id)
+  }
+
+  /** The directory of a path, read at least once since the start and after our own last change in it. */
+  const freshDir = async (spaceId: string, path: string): Promise<DirEntry | undefined> => {
+    for (let near = nearestDir(tree, spaceId, path); near; near = nearestDir(tree, spaceId, path)) {
+      const { dir, missing } = near
+      if (missing === undefined) {
+        await settle(dir)
+        if (tree.byId(dir.id) === dir) return dir
+        continue
+      }
+      // It may have been made a moment ago: look at that one name before saying no.
+      queue.request(dir.id, { only: [missing], urgent: true })
+      await queue.settled(dir.id)
+      if (!dir.children.has(missing) && tree.byId(dir.id) === dir) return undefined
+    }
+    return undefined
+  }
+
+  const owe = (spaceId: string, dirPath: string, name: string | undefined): void => {
+    const near = nearestDir(tree, spaceId, dirPath)
+    if (!near) return
+    const only = near.missing ?? name
+    owed.add(near.dir.id)
+    queue.request(near.dir.id, { urgent: true, ...(only !== undefined && { only: [only] }) })
+  }
+
+  return {
+    addSpace(space) {
+      if (rootDirs.has(space.id)) return
+      rootDirs.set(space.id, space.rootDir)
+      const root = writer.openRoot(space.id)
+      for (const dir of walk(root)) {
+        watchDir(dir)
+        queue.request(dir.id)
+      }
+    },
+    removeSpace(spaceId) {
+      writer.dropRoot(spaceId)
+      rootDirs.delete(spaceId)
+    },
+    async list(query) {
+      const dir = await freshDir(query.spaceId, query.dirPath)
+      return dir && pages.read(dir, query)
+    },
+    async get(spaceId, path) {
+      const { dirPath, name } = splitPath(path)
+      const dir = await freshDir(spaceId, dirPath)
+      const id = dir && rows.idOf(dir.id, name)
+      const row = id === undefined ? undefined : rows.get(id)
+      return row && toItem(row, { spaceId, dirPath })
+    },
+    async tree(query) {
+      await queue.idle()
+      const dir = await freshDir(query.spaceId, query.dirPath)
+      return dir && readTree(db, rows, { dir, query })
+    },
+    async all(query) {
+      const dir = await freshDir(query.spaceId, query.dirPath)
+      return dir && readRecent(db, tree, { dir, query })
+    },
+    async find(query) {
+      const dir = await freshDir(query.spaceId, query.dirPath)
+      return dir && findNames(db, tree, { dir, query })
+    },
+    upsert: owe,
+    removed(spaceId, path) {
+      const place = placeOf(tree, spaceId, path)
+      if (!place) return
+      writer.removeName(place.dir, place.name)
+      if (queue.isPending(place.dir.id)) owe(spaceId, pathOf(place.dir), place.name)
+    },
+    moved(spaceId, oldPath, newPath) {
+      const from = placeOf(tree, spaceId, oldPath)
+      const to = placeOf(tree, spaceId, newPath)
+      const moving = tree.find(spaceId, oldPath)
+      const isMoved = from && to && !(moving && isInside(to.dir, moving)) && writer.moveName(from, to)
+      const target = splitPath(newPath)
+      if (!isMoved) {
+        if (from) writer.removeName(from.dir, from.name)
+        owe(spaceId, target.dirPath, target.name)
+        return
+      }
+      owe(spaceId, target.dirPath, target.name)
+      if (queue.isPending(from.dir.id)) owe(spaceId, pathOf(from.dir), from.name)
+      // A scan that was reading below the old path saw files vanish: read those directories again.
+      if (moving) for (const dir of walk(moving)) if (queue.isPending(dir.id)) queue.request(dir.id)
+    },
+    touch: (spaceId, dirPath) => owe(spaceId, dirPath, undefined),
+    async whenReady(spaceId) {
+      await queue.idle()
+      const root = tree.root(spaceId)
+      if (root) await settle(root)
+    },
+    onDirChanged: (listener) => feed.listen(listener),
+    async sweepNow() {
+      await sweep.now()
+      await queue.idle()
+    },
+    async [Symbol.asyncDispose]() {
+      sweep[Symbol.dispose]()
+      watcher[Symbol.dispose]()
+      feed[Symbol.dispose]()
+      clearImmediate(draining)
+      await queue[Symbol.asyncDispose]()
+      db[Symbol.dispose]()
+    },
+  }
+}

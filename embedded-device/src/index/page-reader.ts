@@ -1,0 +1,114 @@
+import type { Db, SqlValue } from '../database/database.ts'
+import type { DirEntry } from './dir-tree.ts'
+import { pathOf } from './dir-tree.ts'
+import type { IndexItem, ListPage, ListQuery } from './index-types.ts'
+import { toItem, type NodeRows } from './node-rows.ts'
+import { decodeCursor, encodeCursor, type PageCursor } from './page-cursor.ts'
+import { countStatement, itemColumnCount, runsOf, walkStatement, type Run } from './page-query.ts'
+
+/** Keys of rows seen at known offsets of one run, so that page numbers need no counting from the start. */
+interface Anchors {
+  readonly generation: number
+  readonly byOffset: Map<number, readonly SqlValue[]>
+  count: number | undefined
+}
+
+const anchoredRuns = 128
+const anchorsPerRun = 4096
+
+export interface PageReader {
+  read(dir: DirEntry, query: ListQuery): ListPage
+}
+
+export function createPageReader(db: Db, rows: NodeRows): PageReader {
+  const cache = new Map<string, Anchors>()
+
+  const anchorsOf = (dir: DirEntry, run: Run): Anchors => {
+    const key = `${dir.id}:${run.key}`
+    const known = cache.get(key)
+    cache.delete(key)
+    const anchors = known?.generation === dir.generation ? known : { generation: dir.generation, byOffset: new Map(), count: undefined }
+    cache.set(key, anchors)
+    if (cache.size > anchoredRuns) cache.delete(cache.keys().next().value ?? '')
+    return anchors
+  }
+
+  const countOf = (dir: DirEntry, run: Run): number => {
+    const anchors = anchorsOf(dir, run)
+    if (anchors.count === undefined) {
+      const { sql, params } = countStatement(run, dir.id)
+      anchors.count = run.filter.includes('kind') ? Number(db.value(sql, ...params)) : countFrom(rows, dir.id, run)
+    }
+    return anchors.count
+  }
+
+  /** The key of the row at an offset: from the nearest known row, or from the end if that is nearer. */
+  const seek = (dir: DirEntry, run: Run, offset: number): readonly SqlValue[] | undefined => {
+    const anchors = anchorsOf(dir, run)
+    const known = anchors.byOffset.get(offset)
+    if (known) return known
+    let near = -1
+    for (const at of anchors.byOffset.keys()) if (at < offset && at > near) near = at
+    const fromEnd = countOf(dir, run) - 1 - offset
+    const backwards = fromEnd < offset - Math.max(near, 0)
+    const values = near < 0 || backwards ? undefined : anchors.byOffset.get(near)
+    const { sql, params } = walkStatement(run, {
+      dirId: dir.id,
+      from: values && { values, inclusive: true },
+      backwards,
+      skip: backwards ? fromEnd : offset - Math.max(near, 0),
+      limit: 1,
+      keysOnly: true,
+    })
+    // Key columns are what SQLite gave, so it takes them back.
+    const found = db.arrays(sql, ...params)[0] as SqlValue[] | undefined
+    if (found && anchors.byOffset.size < anchorsPerRun) anchors.byOffset.set(offset, found)
+    return found
+  }
+
+  const rowsFrom = (dir: DirEntry, run: Run, want: { offset?: number; after?: readonly SqlValue[]; limit: number }): unknown[][] => {
+    const values = want.after ?? (want.offset ? seek(dir, run, want.offset) : undefined)
+    if (want.offset && !values) return []
+    const { sql, params } = walkStatement(run, { dirId: dir.id, from: values && { values, inclusive: !want.after }, limit: want.limit })
+    return db.arrays(sql, ...params)
+  }
+
+  return {
+    read(dir, query) {
+      const runs = runsOf({ order: query.order, showHidden: query.showHidden ?? false, kinds: query.kinds })
+      const counts = runs.map((run) => countOf(dir, run))
+      const total = counts.reduce((sum, count) => sum + count, 0)
+      const asked = query.cursor === undefined ? undefined : decodeCursor(query.cursor)
+      // A cursor of another order does not fit the keys of this one: the page number decides then.
+      const cursor = asked && runs[asked.run]?.columns.length === asked.values.length ? asked : undefined
+      const page = cursor ? cursor.page : Math.max(1, query.page ?? 1)
+      const place = { spaceId: dir.spaceId, dirPath: pathOf(dir) }
+      const items: IndexItem[] = []
+      let last: PageCursor | undefined
+      let skip = cursor ? 0 : (page - 1) * query.sizeRows
+      runs.forEach((run, at) => {
+        const left = query.sizeRows - items.length
+        if (left <= 0 || (cursor && cursor.run > at)) return
+        const count = counts[at] ?? 0
+        if (skip >= count && !cursor) {
+          skip -= count
+          return
+        }
+        const after = cursor?.run === at ? cursor.values : undefined
+        const found = rowsFrom(dir, run, { offset: skip, limit: left, ...(after && { after }) })
+        skip = 0
+        for (const row of found) items.push(toItem(row, place))
+        const end = found.at(-1)
+        if (end) last = { run: at, page: page + 1, values: end.slice(itemColumnCount) as SqlValue[] }
+      })
+      const isEnd = items.length < query.sizeRows
+      return { total, page, items, cursor: isEnd || !last ? undefined : encodeCursor(last) }
+    },
+  }
+}
+
+function countFrom(rows: NodeRows, dirId: number, run: Run): number {
+  const { folders, files, hiddenFolders, hiddenFiles } = rows.counts(dirId)
+  const hidden = run.filter.includes('hidden') ? 0 : run.isFile ? hiddenFiles : hiddenFolders
+  return hidden + (run.isFile ? files : folders)
+}

@@ -1,0 +1,182 @@
+import { Worker } from 'node:worker_threads'
+import type { DirStat } from './disk-reader.ts'
+import type { DirPlace, ScanAnswer, ScanBatch, ScanWish } from './scan-messages.ts'
+
+/** What a finished scan of a directory says. */
+export interface ScanEnd {
+  readonly dirId: number
+  readonly stat: DirStat | undefined
+  readonly whole: boolean
+}
+
+export interface ScanHandlers {
+  place(dirId: number): DirPlace | undefined
+  apply(dirId: number, batch: ScanBatch): void
+  ended(end: ScanEnd): void
+  /** The worker died; the index goes on with a new one. */
+  failed(error: Error): void
+}
+
+/** Directories waiting to be read by the scan worker, the ones somebody waits for first. */
+export interface ScanQueue extends AsyncDisposable {
+  /** Asks for a scan; `only` names when just these may have changed. Requests for one directory are merged. */
+  request(dirId: number, options?: { readonly only?: readonly string[]; readonly urgent?: boolean }): void
+  /** Resolves when nothing is waiting or running for this directory. */
+  settled(dirId: number): Promise<void>
+  isPending(dirId: number): boolean
+  forget(dirId: number): void
+  sweep(places: readonly DirPlace[]): Promise<readonly (DirStat | undefined)[]>
+  readonly pendingCount: number
+  /** Resolves when the queue is empty. */
+  idle(): Promise<void>
+}
+
+interface Waiting {
+  only: Set<string> | undefined
+}
+
+const inFlightLimit = 2
+/** With more names than this the whole directory is read: one readdir is cheaper than many look-ups. */
+const onlyLimit = 64
+
+export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue {
+  const urgent = new Map<number, Waiting>()
+  const normal = new Map<number, Waiting>()
+  const running = new Map<number, { dirId: number; whole: boolean }>()
+  const sweeps = new Map<number, (stats: readonly (DirStat | undefined)[]) => void>()
+  const waiters = new Map<number, (() => void)[]>()
+  let idleWaiters: (() => void)[] = []
+  let seq = 0
+  let isClosed = false
+  let worker = start()
+
+  function start(): Worker {
+    const made = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData: { file } })
+    made.on('message', (answer: ScanAnswer) => receive(answer))
+    made.on('error', (error) => {
+      if (isClosed) return
+      handlers.failed(error)
+      worker = start()
+      for (const done of sweeps.values()) done([])
+      sweeps.clear()
+      const lost = [...running.values()]
+      running.clear()
+      for (const { dirId } of lost) queue.request(dirId)
+    })
+    return made
+  }
+
+  function receive(answer: ScanAnswer): void {
+    if (isClosed) return
+    if (answer.kind === 'swept') {
+      sweeps.get(answer.seq)?.(answer.stats)
+      sweeps.delete(answer.seq)
+      return
+    }
+    const scan = running.get(answer.seq)
+    if (!scan) return
+    if (answer.kind === 'batch') {
+      handlers.apply(scan.dirId, answer)
+      return
+    }
+    running.delete(answer.seq)
+    handlers.ended({ ...scan, stat: answer.stat })
+    pump()
+    release(scan.dirId)
+  }
+
+  function pump(): void {
+    while (running.size < inFlightLimit) {
+      const next = takeFrom(urgent) ?? takeFrom(normal)
+      if (!next) return
+      const [dirId, waiting] = next
+      const place = handlers.place(dirId)
+      if (!place) {
+        release(dirId)
+        continue
+      }
+      seq += 1
+      running.set(seq, { dirId, whole: !waiting.only })
+      post({ kind: 'scan', seq, place, ...(waiting.only && { only: [...waiting.only] }) })
+    }
+  }
+
+  /** The first waiting directory of which no scan runs: two scans of one directory would answer out of step. */
+  function takeFrom(waiting: Map<number, Waiting>): [number, Waiting] | undefined {
+    for (const [dirId, what] of waiting) {
+      if (isRunning(dirId)) continue
+      waiting.delete(dirId)
+      return [dirId, what]
+    }
+    return undefined
+  }
+
+  function post(wish: ScanWish): void {
+    worker.postMessage(wish)
+  }
+
+  function isRunning(dirId: number): boolean {
+    for (const scan of running.values()) if (scan.dirId === dirId) return true
+    return false
+  }
+
+  function release(dirId: number): void {
+    if (!queue.isPending(dirId)) {
+      const list = waiters.get(dirId)
+      waiters.delete(dirId)
+      for (const done of list ?? []) done()
+    }
+    if (queue.pendingCount > 0) return
+    const list = idleWaiters
+    idleWaiters = []
+    for (const done of list) done()
+  }
+
+  const queue: ScanQueue = {
+    get pendingCount() {
+      return urgent.size + normal.size + running.size
+    },
+    request(dirId, options = {}) {
+      if (isClosed) return
+      const before = urgent.get(dirId) ?? normal.get(dirId)
+      const isUrgent = options.urgent === true || urgent.has(dirId)
+      const only = before && !before.only ? undefined : options.only && new Set([...(before?.only ?? []), ...options.only])
+      normal.delete(dirId)
+      const target = isUrgent ? urgent : normal
+      target.set(dirId, { only: only && only.size <= onlyLimit ? only : undefined })
+      pump()
+    },
+    isPending: (dirId) => urgent.has(dirId) || normal.has(dirId) || isRunning(dirId),
+    settled(dirId) {
+      if (!queue.isPending(dirId) || isClosed) return Promise.resolve()
+      const before = normal.get(dirId)
+      if (before) {
+        normal.delete(dirId)
+        urgent.set(dirId, before)
+      }
+      return new Promise((resolve) => waiters.set(dirId, [...(waiters.get(dirId) ?? []), resolve]))
+    },
+    forget(dirId) {
+      urgent.delete(dirId)
+      normal.delete(dirId)
+      release(dirId)
+    },
+    sweep(places) {
+      if (isClosed) return Promise.resolve([])
+      seq += 1
+      const mine = seq
+      return new Promise((resolve) => {
+        sweeps.set(mine, resolve)
+        post({ kind: 'sweep', seq: mine, places })
+      })
+    },
+    idle: () => (queue.pendingCount === 0 || isClosed ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
+    async [Symbol.asyncDispose]() {
+      isClosed = true
+      for (const done of [...[...waiters.values()].flat(), ...idleWaiters]) done()
+      for (const done of sweeps.values()) done([])
+      await worker.terminate()
+    },
+  }
+  return queue
+}

@@ -1,0 +1,91 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase, type Db } from '../database/database.ts'
+import { hostDir, readDir, readName, statDir } from './disk-reader.ts'
+import type { FoundEntry } from './index-types.ts'
+import { nameKey } from './name-key.ts'
+import type { ScanAnswer, ScanDifference, ScanRequest, SweepRequest, ScanWish } from './scan-messages.ts'
+
+const batchRows = 1000
+const port = parentPort
+if (!port) throw new Error('scan-worker runs as a worker thread')
+// The file name is what file-index passes when it starts this thread.
+const db = openDatabase((workerData as { file: string }).file, { durability: 'cache', readOnly: true })
+const say = (answer: ScanAnswer): void => port.postMessage(answer)
+
+port.on('message', (wish: ScanWish) => (wish.kind === 'scan' ? scan(db, wish) : sweep(wish)))
+
+function sweep(wish: SweepRequest): void {
+  say({ kind: 'swept', seq: wish.seq, stats: wish.places.map((place) => statDir(hostDir(place.rootDir, place.names))) })
+}
+
+/** One row as far as a difference can show. */
+type KnownRow = readonly [id: number, name: string, isFile: number, size: number, mtime: number, birth: number, ino: number]
+
+function scan(database: Db, wish: ScanRequest): void {
+  const path = hostDir(wish.place.rootDir, wish.place.names)
+  // Rows are read before the disk: a name that comes in between looks added (harmless), never removed.
+  const known = knownRows(database, wish)
+  const stat = statDir(path)
+  let batch = emptyBatch()
+  let waiting = 0
+  const flush = (): void => {
+    if (waiting > 0) say({ kind: 'batch', seq: wish.seq, ...batch })
+    batch = emptyBatch()
+    waiting = 0
+  }
+  const meet = (entry: FoundEntry): void => {
+    const row = known.get(entry.name)
+    known.delete(entry.name)
+    if (row && isSame(row, entry)) return
+    if (row && isSameFile(row, entry)) batch.changed.push([row[0], entry])
+    else {
+      if (row) batch.removed.push(row[0])
+      batch.added.push(entry)
+    }
+    waiting += 1
+    if (waiting >= batchRows) flush()
+  }
+  // A directory that is not there says nothing about its rows: it may just have moved. Its parent's scan decides.
+  if (!stat || !readEntries(path, wish, meet)) {
+    say({ kind: 'done', seq: wish.seq, stat: undefined })
+    return
+  }
+  for (const row of known.values()) {
+    batch.removed.push(row[0])
+    waiting += 1
+    if (waiting >= batchRows) flush()
+  }
+  flush()
+  say({ kind: 'done', seq: wish.seq, stat })
+}
+
+function readEntries(path: Buffer, wish: ScanRequest, meet: (entry: FoundEntry) => void): boolean {
+  if (!wish.only) return readDir(path, meet)
+  for (const name of wish.only) {
+    const entry = readName(path, name)
+    if (entry) meet(entry)
+  }
+  return true
+}
+
+function knownRows(database: Db, wish: ScanRequest): Map<string, KnownRow> {
+  const columns = 'select id, name, is_file, size, mtime, birth, ino from node where parent = ?'
+  const found = wish.only
+    ? wish.only.flatMap((name) => database.arrays(`${columns} and is_file in (0, 1) and name_key = ?`, wish.place.dirId, nameKey(name)))
+    : database.arrays(columns, wish.place.dirId)
+  // The columns above, in that order; the table is strict.
+  return new Map(found.map((row) => [String(row[1]), row as unknown as KnownRow]))
+}
+
+function isSameFile(row: KnownRow, entry: FoundEntry): boolean {
+  if (entry.isDir !== (row[2] === 0)) return false
+  return !entry.isDir || (row[6] === entry.ino && row[5] === entry.birthUs)
+}
+
+function isSame(row: KnownRow, entry: FoundEntry): boolean {
+  return isSameFile(row, entry) && row[3] === entry.sizeBytes && row[4] === entry.mtimeMs && row[5] === entry.birthUs && row[6] === entry.ino
+}
+
+function emptyBatch(): ScanDifference {
+  return { added: [], changed: [], removed: [] }
+}
