@@ -17,8 +17,8 @@ export const Token = z.string().check(z.minLength(16), z.maxLength(512))
 export const Md5 = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 /** Seconds since 1970, as the wire counts time; may carry a fraction. */
 export const TimeSeconds = z.coerce.number() as unknown as z.ZodMiniType<number, number>
-/** A page number, from 1. */
-export const PageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1)), 1) as unknown as z.ZodMiniType<number | undefined, number>
+/** A page number, from 1; the first page when left out. */
+export const PageNumber = z.optional(z.coerce.number().check(z.int(), z.gte(1))) as unknown as z.ZodMiniType<number | undefined, number>
 
 /** Rows a page holds unless the caller says otherwise. */
 export const defaultPageRows = 256

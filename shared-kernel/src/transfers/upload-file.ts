@@ -93,12 +93,14 @@ async function sendChunks(parts: UploadParts, upload: FileUpload, from: Chunking
   const taken: ByteRange[] = [...from.received]
   let policy: ChunkPolicy = firstChunks
   let failed: FileOutcome | undefined
-  upload.onBytes(coveredBytes(taken))
+  let arrivedBytes = coveredBytes(taken)
+  upload.onBytes(arrivedBytes)
   const lane = async () => {
     for (let range = nextRange(size, taken, policy.nextBytes); range && !failed; range = nextRange(size, taken, policy.nextBytes)) {
       taken.push(range)
       const outcome = await sendChunk(parts, upload, { target: from.target, range })
       if (outcome.kind === 'done') {
+        arrivedBytes += range[1] - range[0]
         upload.onBytes(range[1] - range[0])
         policy = afterArrived(policy)
       } else if (outcome.kind === 'timeout') {
@@ -111,7 +113,7 @@ async function sendChunks(parts: UploadParts, upload: FileUpload, from: Chunking
     }
   }
   await Promise.all(Array.from({ length: parallelChunks(size) }, lane))
-  return failed ? restartingFrom(failed, upload, coveredBytes(taken)) : { kind: 'done' }
+  return failed ? restartingFrom(failed, upload, arrivedBytes) : { kind: 'done' }
 }
 
 async function sendChunk(parts: UploadParts, upload: FileUpload, chunk: { readonly target: Chunking['target']; readonly range: ByteRange }): Promise<FileOutcome | { readonly kind: 'timeout' }> {

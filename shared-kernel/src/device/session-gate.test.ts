@@ -1,0 +1,98 @@
+import { catalogue, contract, createClient, DeviceFault, type ErrorName, type Transport } from '@cove/device-contract'
+import { expect, test, vi } from 'vitest'
+import { planFor } from './effects.ts'
+import { createSessionGate, type GateParts } from './session-gate.ts'
+
+const code = (name: ErrorName) => ({ code: catalogue[name].code, msg: 'x', data: null })
+const ok = { code: 200, msg: 'ok', data: { total: 0, list: [] } }
+
+function gate(send: Transport, change: Partial<GateParts> = {}) {
+  let token = 'old'
+  const parts = {
+    send: vi.fn(send),
+    apiToken: () => token,
+    refresh: vi.fn(async () => {
+      token = 'new'
+      return true
+    }),
+    whenUsable: vi.fn(() => Promise.resolve()),
+    onExpired: vi.fn(),
+    onForcedLogout: vi.fn(),
+    onDialog: vi.fn(),
+    toast: vi.fn(),
+    errorText: (error: ErrorName | number) => String(error),
+    onReachable: vi.fn(),
+    sleep: vi.fn(() => Promise.resolve()),
+    ...change,
+  }
+  return { parts, device: createClient(contract, createSessionGate(parts)), token: () => token }
+}
+const answers = (...list: unknown[]): Transport => {
+  let at = 0
+  return () => Promise.resolve(list[Math.min(at++, list.length - 1)])
+}
+
+test.each(['sessionExpired', 'sessionTimeout', 'tokenInvalid', 'refreshOnce', 'unauthorized'] as const)('LGN-08b %s refreshes and replays', async (name) => {
+  const { parts, device } = gate(answers(code(name), ok))
+  expect((await device.recycle.list({ query: {} })).ok).toBe(true)
+  expect(parts.refresh).toHaveBeenCalledTimes(1)
+  expect(parts.send).toHaveBeenCalledTimes(2)
+  expect(vi.mocked(parts.sleep).mock.calls.length).toBe(name === 'sessionExpired' || name === 'sessionTimeout' ? 1 : 0)
+})
+test('LGN-08b 4008 is retried once, not for ever', async () => {
+  const { parts, device } = gate(answers(code('refreshOnce')))
+  expect(await device.recycle.list({ query: {} })).toMatchObject({ ok: false, error: { name: 'refreshOnce' } })
+  expect(parts.send).toHaveBeenCalledTimes(2)
+})
+test('S-D3 a token that is never good enough does not loop', async () => {
+  const { parts, device } = gate(answers(code('sessionExpired')))
+  await device.recycle.list({ query: {} })
+  expect(vi.mocked(parts.send).mock.calls.length).toBeLessThanOrEqual(3)
+})
+test('H-50 a token renewed meanwhile is adopted without another refresh', async () => {
+  let token = 'old'
+  const send: Transport = () => Promise.resolve(token === 'new' ? ok : code('sessionExpired'))
+  const { parts, device } = gate(
+    (request) => send(request).finally(() => (token = 'new')),
+    { apiToken: () => token },
+  )
+  expect((await device.recycle.list({ query: {} })).ok).toBe(true)
+  expect(parts.refresh).not.toHaveBeenCalled()
+})
+test('LGN-08c a refresh that fails expires the session; the request waits and goes out after signing in again', async () => {
+  let signedIn: () => void = () => undefined
+  const waiting = new Promise<void>((resolve) => (signedIn = resolve))
+  const whenUsable = vi.fn().mockResolvedValueOnce(undefined).mockReturnValueOnce(waiting)
+  const { parts, device } = gate(answers(code('sessionExpired'), ok), { refresh: vi.fn(() => Promise.resolve(false)), whenUsable })
+  const answer = device.recycle.list({ query: {} })
+  await vi.waitFor(() => expect(parts.onExpired).toHaveBeenCalledTimes(1))
+  expect(parts.send).toHaveBeenCalledTimes(1)
+  signedIn()
+  expect((await answer).ok).toBe(true)
+})
+test.each(['accountRemoved', 'passwordChanged', 'roleChanged', 'sessionRevoked', 'deviceReset'] as const)('LGN-09b %s forces the sign-out', async (name) => {
+  const { parts, device } = gate(answers(code(name)))
+  await device.recycle.list({ query: {} }).catch(() => undefined)
+  expect(parts.onForcedLogout).toHaveBeenCalledTimes(1)
+})
+test('LGN-09c being kicked opens its dialog', async () => {
+  const { parts, device } = gate(answers(code('kicked')))
+  await device.recycle.list({ query: {} })
+  expect(parts.onDialog).toHaveBeenCalledWith('kicked', 'kicked', expect.any(String))
+})
+test('H-82 a silent call raises no toast, a loud one does', async () => {
+  const loud = gate(answers(code('nameInvalid')))
+  await loud.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
+  expect(loud.parts.toast).toHaveBeenCalledTimes(1)
+  const silent = gate(answers(code('nameInvalid')))
+  await silent.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }, { silent: true })
+  expect(silent.parts.toast).not.toHaveBeenCalled()
+})
+test('REQ-04 no answer marks the device as away', async () => {
+  const { parts, device } = gate(() => Promise.reject(new DeviceFault('offline', 'x')))
+  await expect(device.recycle.list({ query: {} })).rejects.toMatchObject({ kind: 'offline' })
+  expect(parts.onReachable).toHaveBeenCalledWith(false)
+})
+test('LGN-07a a call without a session is never refreshed', () => {
+  expect(planFor(catalogue.sessionExpired.code, { call: contract.session.login, silent: true, waits: false })).toEqual({ kind: 'nothing' })
+})

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { createExclusiveRun, createTokenRefresh, type ExclusiveRun } from './token-refresh.ts'
+import { createTokenVault, type TokenVault } from './token-vault.ts'
+
+const tokens = (n: number) => ({ apiToken: `api-token-number-${n}`, refreshToken: `refresh-token-number-${n}` })
+const noSleep = () => Promise.resolve()
+
+/** A device that accepts each refresh token once. */
+function device() {
+  let current = 1
+  let trades = 0
+  return {
+    trades: () => trades,
+    trade: async (refreshToken: string) => {
+      trades += 1
+      await Promise.resolve()
+      if (refreshToken !== tokens(current).refreshToken) return undefined
+      current += 1
+      return tokens(current)
+    },
+  }
+}
+const tabs = (count: number, vault: TokenVault, trade: (token: string) => Promise<ReturnType<typeof tokens> | undefined>, exclusively: ExclusiveRun) =>
+  Array.from({ length: count }, () => createTokenRefresh({ vault, exclusively, trade, sleep: noSleep }))
+
+test('S-D1 twenty calls in one tab refresh once', async () => {
+  const vault = createTokenVault({ local: memoryStorage(), tab: memoryStorage() })
+  vault.write(tokens(1), true)
+  const { trade, trades } = device()
+  const [refresh] = tabs(1, vault, trade, createExclusiveRun(undefined))
+  const results = await Promise.all(Array.from({ length: 20 }, () => refresh!(tokens(1).apiToken)))
+  expect(results.every(Boolean)).toBe(true)
+  expect(trades()).toBe(1)
+})
+
+const sharedVault = (): TokenVault => {
+  const vault = createTokenVault({ local: memoryStorage(), tab: memoryStorage() })
+  vault.write(tokens(1), true)
+  return vault
+}
+
+test('S-D2 tabs that refresh at the same instant: one trades, the others adopt, in every schedule', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 5 }), async (scheduler, count) => {
+      const vault = sharedVault()
+      const { trade, trades } = device()
+      const scheduledTrade = (token: string) => scheduler.schedule(Promise.resolve(), 'network').then(() => trade(token))
+      const refreshes = tabs(count, vault, scheduledTrade, createExclusiveRun(undefined))
+      const all = Promise.all(refreshes.map((refresh) => refresh(tokens(1).apiToken)))
+      await scheduler.waitFor(all)
+      expect(await all).toEqual(Array.from({ length: count }, () => true))
+      expect(trades()).toBe(1)
+    }),
+    { numRuns: 50 },
+  )
+})
+test('S-D2 control: without the lock the second tab is thrown out', async () => {
+  const vault = sharedVault()
+  const { trade, trades } = device()
+  const noLock: ExclusiveRun = (_name, work) => work()
+  const results = await Promise.all(tabs(2, vault, trade, noLock).map((refresh) => refresh(tokens(1).apiToken)))
+  expect(trades()).toBe(2)
+  expect(results).toContain(false)
+})
+test('S-D3 a device that does not answer is asked once more, then the fault is told', async () => {
+  const vault = sharedVault()
+  let asked = 0
+  const [refresh] = tabs(1, vault, () => Promise.reject(new Error(`away ${(asked += 1)}`)), createExclusiveRun(undefined))
+  await expect(refresh!(tokens(1).apiToken)).rejects.toThrow('away 2')
+})
+test('LGN-08c without a stored session there is nothing to refresh', async () => {
+  const vault = createTokenVault({ local: memoryStorage(), tab: memoryStorage() })
+  const { trade, trades } = device()
+  expect(await tabs(1, vault, trade, createExclusiveRun(undefined))[0]!('x')).toBe(false)
+  expect(trades()).toBe(0)
+})
+test('LGN-13a a session that is not remembered ends with its tab', () => {
+  const local = memoryStorage()
+  createTokenVault({ local, tab: memoryStorage() }).write(tokens(1), false)
+  expect(createTokenVault({ local, tab: memoryStorage() }).read()).toBeUndefined()
+})
