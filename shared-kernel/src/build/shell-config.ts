@@ -2,7 +2,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 import { firstPaintPlugin } from './first-paint-plugin.ts'
-import { fontPreloadPlugin } from './font-preload-plugin.ts'
 import { type BuildOptions, rspackConfig } from './rspack-config.ts'
 import { rootDir } from './workspace.ts'
 
@@ -23,8 +22,7 @@ export function shellConfig(dir: string): (options?: BuildOptions) => Configurat
         entry: { main: options.mode === 'development' ? [offerRefresh, main] : [main] },
         federation: { runtimePlugins: [path.join(dir, 'src/federation/loader-plugin.ts')] },
         plugins: [
-          firstPaintPlugin('./bootstrap.tsx'),
-          fontPreloadPlugin(/^inter-latin-wght-normal\..*\.woff2$/),
+          firstPaintPlugin({ bootstrap: './bootstrap.tsx', font: /^inter-latin-wght-normal\..*\.woff2$/ }),
           new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer', inject: 'head' }),
           new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(dir, 'public'), noErrorOnMissing: true }] }),
         ],

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { createLog } from '../log/log.ts'
+import { createDeviceEventHub, type HubParts, type RawEvent } from './event-source-hub.ts'
+
+function hub() {
+  const streams: { from: { ticket: string; lastEventId: string | undefined }; receive: (event: RawEvent) => void; fail: () => void; closed: boolean }[] = []
+  const parts: HubParts = {
+    log: createLog({ nowMs: () => 0 }),
+    ticket: () => Promise.resolve(`ticket-${streams.length + 1}`),
+    sleep: () => Promise.resolve(),
+    whileLeading: (lead, signal) => void lead(signal),
+    open: (from, receive) => {
+      let failed: () => void = () => undefined
+      const stream = { from, receive, fail: () => failed(), closed: false }
+      streams.push(stream)
+      return { onFailed: (listener) => (failed = listener), [Symbol.dispose]: () => void (stream.closed = true) }
+    },
+  }
+  const created = createDeviceEventHub(parts)
+  created.start()
+  return { hub: created, streams }
+}
+const changed = (path: string, id: string): RawEvent => ({ name: 'file.changed', data: JSON.stringify({ uuid: 's', path }), id })
+
+test('S-C7 after a cut the stream opens again where it stopped, with a fresh ticket', async () => {
+  const { hub: events, streams } = hub()
+  const heard = vi.fn()
+  events.on('file.changed', heard)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]!.receive(changed('/a', '41'))
+  expect(heard).toHaveBeenCalledWith({ storageId: 's', path: '/a' })
+  streams[0]!.fail()
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  expect(streams[0]!.closed).toBe(true)
+  expect(streams[1]!.from).toMatchObject({ ticket: 'ticket-2', lastEventId: '41' })
+})
+test('S-C7 half a line or a foreign event is dropped', async () => {
+  const { hub: events, streams } = hub()
+  const heard = vi.fn()
+  events.on('file.changed', heard)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]!.receive({ name: 'file.changed', data: '{"uuid":"s"', id: '1' })
+  streams[0]!.receive({ name: 'file.changed', data: '{}', id: '2' })
+  streams[0]!.receive({ name: 'constructor', data: '{}', id: '3' })
+  expect(heard).not.toHaveBeenCalled()
+})
+test('S-D6 after the session the stream is closed for good', async () => {
+  const { hub: events, streams } = hub()
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  events.stop()
+  await vi.waitFor(() => expect(streams[0]!.closed).toBe(true))
+  expect(streams).toHaveLength(1)
+})

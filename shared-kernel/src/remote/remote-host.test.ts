@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import { createLog } from '../log/log.ts'
+import { createRemoteHost } from './create-remote-host.ts'
+import type { FederationPort } from './federation-port.ts'
+import type { Registry } from './remote-manifest.ts'
+
+const entry = (version: string, kernel = '^1.0.0') => ({
+  id: 'album',
+  version,
+  name: `album__${version.replaceAll('.', '_')}`,
+  kernel,
+  entry: { url: `/remotes/album/${version}/remoteEntry.js`, integrity: 'sha384-x' },
+  preload: [],
+  windows: { main: [] },
+  mf: '2.9.2',
+  manifest: { id: 'album', kernel, title: 'app', icon: { glyph: 'images', from: '#fff', to: '#000' }, names: { 'zh-CN': { app: '相册' }, en: { app: 'Album' } }, windows: { main: { title: 'app', path: '/my-album', size: [800, 600] as [number, number] } } },
+})
+const registry = (...remotes: ReturnType<typeof entry>[]): Registry => ({ revision: 1, mf: '2.9.2', kernel: '1.0.0', remotes })
+const Window = () => null
+const definition = (version: string) => ({ default: { id: 'album', version, windows: { main: { load: () => Promise.resolve({ default: Window }) } } } })
+
+function host(first: Registry, change: Partial<FederationPort> = {}) {
+  let published: unknown = first
+  const federation = {
+    register: vi.fn(),
+    load: vi.fn((name: string) => Promise.resolve<unknown>(definition(name))),
+    preload: vi.fn(),
+    unload: vi.fn(),
+    isNetworkError: (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError',
+    ...change,
+  } satisfies FederationPort
+  const onFirstLoad = vi.fn(() => Promise.resolve())
+  const created = createRemoteHost({ federation, kernelVersion: '1.0.0', log: createLog({ nowMs: () => 0 }), sleep: () => Promise.resolve(), onFirstLoad, fetchRegistry: () => Promise.resolve(published) })
+  return { host: created, federation, onFirstLoad, publish: (next: unknown) => (published = next) }
+}
+const chunkError = () => Object.assign(new Error('loading failed'), { name: 'ChunkLoadError' })
+
+test('WIN-07 a window is loaded once and then ready in the same commit', async () => {
+  const { host: remotes, federation, onFirstLoad } = host(registry(entry('1.0.0')))
+  await remotes.refresh()
+  expect(remotes.ready('album', 'main')).toBeUndefined()
+  await remotes.load('album', 'main')
+  expect(remotes.ready('album', 'main')).toEqual({ Component: Window, version: '1.0.0' })
+  await remotes.load('album', 'main')
+  expect(federation.load).toHaveBeenCalledTimes(1)
+  expect(onFirstLoad).toHaveBeenCalledTimes(1)
+})
+test('S-E4 a remote for another kernel is refused before any of its code runs, both versions named', async () => {
+  const { host: remotes, federation } = host(registry(entry('1.0.0', '^2.0.0')))
+  await remotes.refresh()
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'versionRefused', needs: '^2.0.0', has: '1.0.0' })
+  expect(federation.load).not.toHaveBeenCalled()
+  expect(federation.register).not.toHaveBeenCalled()
+})
+test('S-E1 network faults are tried three times, then told', async () => {
+  const { host: remotes, federation } = host(registry(entry('1.0.0')), { load: vi.fn(() => Promise.reject(chunkError())) })
+  await remotes.refresh()
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'network' })
+  expect(federation.load).toHaveBeenCalledTimes(3)
+})
+test('S-E1 a fault that is none of the network is never tried again', async () => {
+  const { host: remotes, federation } = host(registry(entry('1.0.0')), { load: vi.fn(() => Promise.reject(new Error('does not satisfy'))) })
+  await remotes.refresh()
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'broken', detail: 'Error: does not satisfy' })
+  expect(federation.load).toHaveBeenCalledTimes(1)
+})
+test('S-E2 a new version is told by id; what was loaded stays until nobody uses it', async () => {
+  const { host: remotes, federation, publish } = host(registry(entry('1.0.0')))
+  await remotes.refresh()
+  await remotes.load('album', 'main')
+  publish(registry(entry('1.0.1')))
+  expect(await remotes.refresh()).toEqual(['album'])
+  expect(remotes.ready('album', 'main')).toBeUndefined()
+  remotes.collect([{ remoteId: 'album', version: '1.0.0' }])
+  expect(federation.unload).not.toHaveBeenCalled()
+  expect((await remotes.load('album', 'main')).version).toBe('1.0.1')
+  remotes.collect([{ remoteId: 'album', version: '1.0.1' }])
+  expect(federation.unload).toHaveBeenCalledWith('album__1_0_0')
+})
+test('S-E1 a rollback during the retries heals the load', async () => {
+  const load = vi.fn((name: string) => (name.endsWith('1_0_1') ? Promise.reject(chunkError()) : Promise.resolve<unknown>(definition(name))))
+  const { host: remotes, publish } = host(registry(entry('1.0.1')), { load })
+  await remotes.refresh()
+  publish(registry(entry('1.0.0')))
+  expect((await remotes.load('album', 'main')).version).toBe('1.0.0')
+})
+test.each([null, 'html', {}, { revision: 1, remotes: [{}] }])('S-E1 a registry that is none (%j) keeps what was known', async (broken) => {
+  const { host: remotes, publish } = host(registry(entry('1.0.0')))
+  await remotes.refresh()
+  publish(broken)
+  await expect(remotes.refresh()).rejects.toThrow('registry')
+  expect(remotes.store.getState()).toMatchObject({ status: 'ready', remotes: [{ id: 'album' }] })
+})
+test('S-E1 a module that declares somebody else is refused', async () => {
+  const { host: remotes } = host(registry(entry('1.0.0')), { load: () => Promise.resolve({ default: { id: 'other', windows: {} } }) })
+  await remotes.refresh()
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'broken' })
+})
