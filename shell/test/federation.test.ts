@@ -57,10 +57,29 @@ afterEach(async () => {
 
 const register = (entry: RegistryEntry) => page.evaluate((one) => fixture.port.register(one), entry)
 const load = (name: string): Promise<Outcome> => page.evaluate((one) => fixture.load(one), name)
+const byName = (a: string, b: string) => (a < b ? -1 : 1)
 const fileOf = (entry: RegistryEntry, kind: 'style' | 'script') => entry.windows['main']?.find((file) => file.as === kind)?.url
 const open = (name: string, window: string): Promise<Outcome> =>
   page.evaluate(([one, kind]) => fixture.open(one, kind), [name, window] as const)
 const output = (name: string) => page.getByRole('region', { name }).getByRole('status')
+
+describe('the shell', () => {
+  test('W9 fetches what the first paint needs once, named in the page or in desktop.json', async () => {
+    const before = server.requested.length
+    const fresh = await browser.newPage()
+    const warnings: string[] = []
+    fresh.on('console', (message) => warnings.push(message.text()))
+    await fresh.goto(`${server.url}/`, { waitUntil: 'networkidle' })
+    await fresh.close()
+    const fetched = server.requested.slice(before).filter((pathname) => /\.(js|css|woff2)$/.test(pathname))
+    expect(fetched).toEqual([...new Set(fetched)])
+    const listed: string[] = JSON.parse(readFileSync(path.join(distDir, 'shell/desktop.json'), 'utf8'))
+    const code = fetched.filter((pathname) => /\.(js|css)$/.test(pathname) && pathname !== '/theme-boot.js')
+    expect(code.toSorted(byName)).toEqual(listed.map((file) => `/${file}`).toSorted(byName))
+    expect(fetched.filter((pathname) => pathname.endsWith('.woff2'))).toHaveLength(1)
+    expect(warnings.filter((text) => /preload|integrity/i.test(text))).toEqual([])
+  })
+})
 
 describe('a remote built apart from the shell', () => {
   test("WIN-07 runs on the shell's React, loads its own chunks and styles, under the device's policy", async () => {
