@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { CloseIcon } from '../icons/index.ts'
-import { useOverlayContainer } from '../overlay/overlay-root.tsx'
+import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
 import { useWindowLayer } from '../window-layer/window-layer.tsx'
 import { firstFocus, wrapTab } from './focus-order.ts'
@@ -50,10 +50,10 @@ function WindowDialog({ layer, ...props }: Omit<DialogProps, 'scope'> & { readon
 }
 
 function SystemDialog(props: Omit<DialogProps, 'scope'>) {
-  const container = useOverlayContainer()
+  const portal = useOverlayPortal()
   return (
     <Base.Root open={props.open} modal disablePointerDismissal onOpenChange={(next) => !next && props.dismissible !== false && props.onClose()}>
-      <Base.Portal container={container ?? null}>
+      <Base.Portal {...portal}>
         <Base.Backdrop className={cx(s.scrim, s.system)} forceRender />
         <DialogPopup {...props} className={cx(s.viewport, s.system)} returnsFocus />
       </Base.Portal>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { CheckIcon, ChevronRightIcon } from '../icons/index.ts'
 import { Kbd } from '../kbd/kbd.tsx'
-import { useOverlayContainer } from '../overlay/overlay-root.tsx'
+import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import s from './menu.module.css'
 
 export interface MenuItemProps {
@@ -74,9 +74,9 @@ type PositionerProps = Pick<ComponentProps<typeof Base.Positioner>, 'side' | 'al
 
 /** The glass sheet all menus share, drawn in the shell's overlay. */
 export function MenuSurface({ children, ...position }: PositionerProps & { readonly children: ReactNode }) {
-  const container = useOverlayContainer()
+  const portal = useOverlayPortal()
   return (
-    <Base.Portal container={container ?? null}>
+    <Base.Portal {...portal}>
       <Base.Positioner className={cx(s.positioner)} {...position}>
         <Base.Popup className={cx(s.popup)}>{children}</Base.Popup>
       </Base.Positioner>

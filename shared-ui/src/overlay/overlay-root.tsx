@@ -19,6 +19,12 @@ export function useOverlayContainer(): HTMLElement | undefined {
   return useSyncExternalStore(subscribe, () => overlayElement, () => undefined)
 }
 
+/** Props for a portal into the overlay. A null container would mean "not ready yet" to the primitives, so it is left out instead. */
+export function useOverlayPortal(): { readonly container?: HTMLElement } {
+  const container = useOverlayContainer()
+  return container ? { container } : {}
+}
+
 /**
  * The layer above every window for what floats: menus, selects, tooltips, toasts, system dialogs.
  * The shell mounts exactly one, after the desktop; it escapes the clipping and containment of windows.

@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
-import { useOverlayContainer } from '../overlay/overlay-root.tsx'
+import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import s from './popover.module.css'
 
 export interface PopoverProps {
@@ -17,11 +17,11 @@ export interface PopoverProps {
 
 /** A glass sheet on a button, for a few controls or facts. Closes on Escape and on a press outside. */
 export function Popover({ trigger, label, children, side = 'bottom', align = 'center', open, onOpenChange }: PopoverProps) {
-  const container = useOverlayContainer()
+  const portal = useOverlayPortal()
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={container ?? null}>
+      <Base.Portal {...portal}>
         <Base.Positioner className={cx(s.positioner)} side={side} align={align} sideOffset={8}>
           <Base.Popup className={cx(s.popup)} aria-label={label}>
             {children}

@@ -2,7 +2,7 @@ import { Select as Base } from '@base-ui/react/select'
 import { useId, type ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { CheckIcon, ChevronsUpDownIcon } from '../icons/index.ts'
-import { useOverlayContainer } from '../overlay/overlay-root.tsx'
+import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import { FieldFrame } from '../text-field/field-frame.tsx'
 import s from './select.module.css'
 
@@ -26,7 +26,7 @@ export interface SelectProps<V extends string> {
 
 /** One choice among many, folded into a button. Type-ahead and arrow keys as in a native list. */
 export function Select<V extends string>({ label, value, options, onChange, hint, error, hideLabel = false, disabled = false }: SelectProps<V>) {
-  const container = useOverlayContainer()
+  const portal = useOverlayPortal()
   const id = useId()
   const chosen = options.find((option) => option.value === value)
   return (
@@ -39,7 +39,7 @@ export function Select<V extends string>({ label, value, options, onChange, hint
             <ChevronsUpDownIcon size={14} />
           </Base.Icon>
         </Base.Trigger>
-        <Base.Portal container={container ?? null}>
+        <Base.Portal {...portal}>
           <Base.Positioner className={cx(s.positioner)} alignItemWithTrigger={false} sideOffset={4} align="start">
             <Base.Popup className={cx(s.popup)}>
               <Base.List className={cx(s.list)}>

@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
-import { useOverlayContainer } from '../overlay/overlay-root.tsx'
+import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import { cx } from '../class-names.ts'
 import s from './tooltip.module.css'
 
@@ -14,11 +14,11 @@ export interface TooltipProps {
 
 /** A short explanation shown after a pause on hover or focus. Never the only carrier of information. */
 export function Tooltip({ label, children, side = 'bottom', disabled = false }: TooltipProps) {
-  const container = useOverlayContainer()
+  const portal = useOverlayPortal()
   return (
     <Base.Root disabled={disabled}>
       <Base.Trigger render={children} />
-      <Base.Portal container={container ?? null}>
+      <Base.Portal {...portal}>
         <Base.Positioner className={cx(s.positioner)} side={side} sideOffset={6}>
           <Base.Popup className={cx(s.popup)}>{label}</Base.Popup>
         </Base.Positioner>

@@ -20,7 +20,11 @@ export function WindowLayer({ children }: { readonly children: ReactNode }) {
   const [container, setContainer] = useState<HTMLElement>()
   const bodyRef = useRef<HTMLDivElement>(null)
   const [inertHold] = useState(createInertHold)
-  useLayoutEffect(() => inertHold.attach(bodyRef.current), [inertHold])
+  useLayoutEffect(() => {
+    if (!bodyRef.current) return
+    const attached = inertHold.attach(bodyRef.current)
+    return () => attached[Symbol.dispose]()
+  }, [inertHold])
   const value = useMemo(() => ({ container, hold: inertHold.hold }), [container, inertHold])
   return (
     <WindowLayerContext value={value}>

@@ -77,8 +77,8 @@ export default function GalleryWindow() {
                 ]}
               />
             </header>
-            <div className={s.content}>
-              <Section key={section} />
+            <div key={section} className={s.content}>
+              <Section />
             </div>
           </main>
         </div>

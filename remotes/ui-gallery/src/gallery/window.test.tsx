@@ -1,0 +1,50 @@
+import { MenuHost, OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { galleryTexts } from '../ui/gallery-texts.ts'
+import GalleryWindow from './window.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function open() {
+  render(
+    <UiProvider locale="zh-CN">
+      <WindowLayer>
+        <GalleryWindow />
+      </WindowLayer>
+      <OverlayRoot />
+      <MenuHost />
+    </UiProvider>,
+  )
+}
+
+test('WIN-03b every section shows its samples without a complaint of React', async () => {
+  open()
+  const names = within(screen.getByRole('navigation', { name: galleryTexts['zh-CN'].sections }))
+  for (const button of names.getAllByRole('button')) {
+    await userEvent.click(button)
+    expect(button.getAttribute('aria-current')).toBe('page')
+    expect(screen.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0)
+  }
+  expect(vi.mocked(console.error).mock.calls).toEqual([])
+})
+
+test('WIN-03b the gallery changes theme, density and language without touching the desktop', async () => {
+  open()
+  const before = { ...document.documentElement.dataset }
+  await userEvent.click(screen.getByRole('radio', { name: galleryTexts['zh-CN'].dark }))
+  await userEvent.click(screen.getByRole('radio', { name: galleryTexts['zh-CN'].compact }))
+  await userEvent.click(screen.getByRole('radio', { name: 'English' }))
+  const root = screen.getByRole('main').parentElement
+  expect({ ...root?.dataset }).toEqual({ theme: 'dark', density: 'compact' })
+  expect(screen.getByRole('button', { name: galleryTexts.en.section.dialogs })).toBeTruthy()
+  expect({ ...document.documentElement.dataset }).toEqual(before)
+})

@@ -1,0 +1,83 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from '../button/button.tsx'
+import { UiProvider } from '../provider/ui-provider.tsx'
+import { ContextMenuArea } from './context-menu.tsx'
+import type { MenuEntry } from './menu-entry.ts'
+import { MenuHost, openMenuAt } from './menu-host.tsx'
+import { Menu } from './menu.tsx'
+
+afterEach(cleanup)
+
+function entries(onSelect: (id: string) => void): MenuEntry[] {
+  return [
+    { id: 'open', label: 'Open', separatorBefore: true, onSelect: () => onSelect('open') },
+    { id: 'extract', label: 'Extract', disabled: true, onSelect: () => onSelect('extract') },
+    { id: 'rename', label: 'Rename', shortcut: 'F2', onSelect: () => onSelect('rename') },
+    { id: 'hidden', label: 'Show hidden', checked: true, onSelect: () => onSelect('hidden') },
+  ]
+}
+
+test('FM-11 a menu is operated by keys alone and gives the focus back to its button', async () => {
+  const onSelect = vi.fn()
+  render(
+    <UiProvider locale="en">
+      <Menu trigger={<Button>More</Button>} items={entries(onSelect)} />
+    </UiProvider>,
+  )
+  const trigger = screen.getByRole('button', { name: 'More' })
+  act(() => trigger.focus())
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  await userEvent.keyboard('r')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Rename'))
+  await userEvent.keyboard('{Enter}')
+  expect(onSelect.mock.calls).toEqual([['rename']])
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+})
+
+test('FM-10a a context menu tells its owner first, skips disabled commands and a leading line', async () => {
+  const onSelect = vi.fn()
+  const onOpen = vi.fn()
+  render(
+    <UiProvider locale="en">
+      <ContextMenuArea items={entries(onSelect)} onOpen={onOpen}>
+        <p>area</p>
+      </ContextMenuArea>
+    </UiProvider>,
+  )
+  fireEvent.contextMenu(screen.getByText('area'))
+  await screen.findByRole('menu')
+  expect(onOpen).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('separator')).toBeNull()
+  expect(screen.getByRole('menuitem', { name: /Extract/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('menuitemcheckbox', { name: /Show hidden/ }).getAttribute('aria-checked')).toBe('true')
+  await userEvent.click(screen.getByRole('menuitem', { name: /Extract/ }))
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
+test('FM-10a openMenuAt draws in the host, replaces the menu before it and tells each owner once', async () => {
+  const closed: string[] = []
+  render(
+    <UiProvider locale="en">
+      <MenuHost />
+    </UiProvider>,
+  )
+  let first: Disposable | undefined
+  let second: Disposable | undefined
+  act(() => {
+    first = openMenuAt({ x: 1, y: 1, items: [{ id: 'a', label: 'First' }], onClose: () => closed.push('first') })
+  })
+  await screen.findByRole('menuitem', { name: 'First' })
+  act(() => {
+    second = openMenuAt({ x: 9, y: 9, items: [{ id: 'b', label: 'Second' }], onClose: () => closed.push('second') })
+  })
+  await screen.findByRole('menuitem', { name: 'Second' })
+  expect(closed).toEqual(['first'])
+  act(() => first?.[Symbol.dispose]())
+  expect(closed).toEqual(['first'])
+  act(() => second?.[Symbol.dispose]())
+  expect(closed).toEqual(['first', 'second'])
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})

@@ -1,0 +1,40 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { UiProvider } from '../provider/ui-provider.tsx'
+import { Toaster, type ToastItem } from './toaster.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(toast: ToastItem) {
+  vi.useFakeTimers()
+  const onDismiss = vi.fn()
+  render(
+    <UiProvider locale="en">
+      <Toaster toasts={[toast]} onDismiss={onDismiss} />
+    </UiProvider>,
+  )
+  return onDismiss
+}
+
+test('REQ-07a a notice leaves after its time, but not under the pointer', () => {
+  const onDismiss = show({ id: 'a', tone: 'ok', title: 'Saved' })
+  fireEvent.pointerEnter(screen.getByRole('status'))
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(onDismiss).not.toHaveBeenCalled()
+  fireEvent.pointerLeave(screen.getByRole('status'))
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(onDismiss.mock.calls).toEqual([['a']])
+})
+
+test('REQ-07a a notice of running work stays, shows its progress and interrupts only for errors', () => {
+  const onDismiss = show({ id: 'a', tone: 'err', title: 'Copying', progress: 40 })
+  act(() => void vi.advanceTimersByTime(600_000))
+  expect(onDismiss).not.toHaveBeenCalled()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect(onDismiss.mock.calls).toEqual([['a']])
+})
