@@ -82,6 +82,7 @@ export function* recoverMoves(disk: Disk, space: Space): DiskWork<void> {
   yield* inStaging(disk, space, function* (staging) {
     for (const { name } of yield* step(disk.readdir(staging.self))) {
       const text = name.toString('latin1')
+      if (text.endsWith(`${MOVE_NOTE}.tmp`)) yield* dropName(disk, staging, text)
       if (!text.endsWith(MOVE_NOTE)) continue
       const note = yield* readNote(disk, staging, text)
       if (isMoveNote(note)) yield* finishMove(disk, space, note)

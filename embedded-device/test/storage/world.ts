@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { asyncDisk, type Disk, type DiskOp } from '../../src/storage/disk.ts'
+import { faultyDisk } from '../../src/storage/faulty-disk.ts'
+import { isRefusal } from '../../src/storage/refusal.ts'
+import { createSpaceStore } from '../../src/storage/space-store.ts'
+import { createSpaces, type Spaces } from '../../src/storage/spaces.ts'
+import { createTrash } from '../../src/storage/trash.ts'
+import { type Db, type Location, type Principal, silentIndex, type Space, type Trash, type Vfs } from '../../src/storage/types.ts'
+import { createUploads, type UploadDesk } from '../../src/storage/uploads.ts'
+import { createVfs } from '../../src/storage/vfs.ts'
+
+export const ann: Principal = { userNo: '1001', role: 'user' }
+export const bob: Principal = { userNo: '1002', role: 'user' }
+export const root: Principal = { userNo: '1', role: 'admin' }
+
+export interface World extends Disposable {
+  readonly dir: string
+  readonly db: Db
+  readonly spaces: Spaces
+  readonly space: Space
+  readonly vfs: Vfs
+  readonly uploads: UploadDesk
+  readonly trash: Trash
+  /** Ann's home on the host. */
+  readonly home: string
+  at(path: string, who?: Principal): Promise<Location>
+}
+
+export function openDb(): Db {
+  const base = new DatabaseSync(':memory:')
+  base.exec(
+    `create table space (id text primary key, name text not null, kind text not null, root_dir text not null, owner_user_no integer, created_at integer not null) strict`,
+  )
+  return {
+    run: (sql, ...params) => base.prepare(sql).run(...params),
+    all: (sql, ...params) => base.prepare(sql).all(...params),
+    get: (sql, ...params) => base.prepare(sql).get(...params),
+  }
+}
+
+/** A managed space in a temporary folder. `disk` breaks everything but the making of the space. */
+export async function makeWorld(disk: Disk = asyncDisk): Promise<World> {
+  const dir = mkdtempSync(join(tmpdir(), 'cove-storage-'))
+  const db = openDb()
+  const spaces = createSpaces({ store: createSpaceStore(db), dataDir: dir })
+  const space = await spaces.createManaged('Main')
+  await spaces.locate(ann, space.id, '/')
+  const desks = openDesks(disk)
+  return {
+    ...{ dir, db, spaces, space, ...desks, home: join(space.rootDir, 'users', ann.userNo) },
+    at: (path, who = ann) => spaces.locate(who, space.id, path),
+    [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}
+
+export function openDesks(disk: Disk): { readonly vfs: Vfs; readonly uploads: UploadDesk; readonly trash: Trash } {
+  const uploads = createUploads({ disk, index: silentIndex })
+  const vfs = createVfs({ disk, index: silentIndex, reservedBytes: uploads.reservedBytes })
+  return { uploads, vfs, trash: createTrash({ disk, index: silentIndex }) }
+}
+
+export const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+export async function* bodyOf(bytes: Uint8Array, pieceBytes = 64 << 10): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+}
+
+export const chunkOf = (content: Uint8Array, startByte: number, endByte: number) => {
+  const bytes = content.subarray(startByte, endByte)
+  return { startByte, endByte, md5: md5(bytes), body: bodyOf(bytes) }
+}
+
+/** Reproducible bytes. */
+export function someBytes(count: number, seed = 1): Buffer {
+  const bytes = Buffer.alloc(count)
+  let state = seed >>> 0 || 1
+  for (let i = 0; i < count; i += 1) {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    bytes[i] = state & 0xff
+  }
+  return bytes
+}
+
+/** The catalogue name a promise is refused with; anything else fails the test. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+  } catch (error) {
+    if (isRefusal(error)) return error.error
+    throw error
+  }
+  return 'no refusal'
+}
+
+/** Files below a host folder as `relative path -> hash`, our own folder left out. */
+export function snapshot(dir: string, prefix = ''): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of readdirSync(dir).sort()) {
+    if (name === '.pc') continue
+    const path = join(dir, name)
+    if (statSync(path).isDirectory()) Object.assign(found, { [`${prefix}${name}/`]: 'folder' }, snapshot(path, `${prefix}${name}/`))
+    else found[`${prefix}${name}`] = sha256(readFileSync(path))
+  }
+  return found
+}
+
+/** What is left in staging: nothing, after a clean-up cycle. */
+export const stagingOf = (space: Space): string[] => readdirSync(join(space.rootDir, '.pc', 'staging')).sort()
+
+export const makeFolderAt = (path: string): void => void mkdirSync(path, { recursive: true })
+
+/** Every call that changes the disk. */
+export const CHANGES: readonly DiskOp[] = ['open', 'write', 'fdatasync', 'fsync', 'futimes', 'mkdir', 'rmdir', 'rename', 'link', 'unlink', 'clone']
+
+/**
+ * kill -9 at the n-th changing call: from there on no call reaches the disk, so no clean-up code runs either, and what is there
+ * stays (the page cache survives a kill). Reads go on, so that the dying code can only read, never repair.
+ */
+export function dyingDisk(disk: Disk, nth: number) {
+  return faultyDisk(disk, { op: CHANGES, nth, andAfter: true, error: Object.assign(new Error('killed'), { code: 'KILLED' }) })
+}
