@@ -1,0 +1,101 @@
+import { constants, createPublicKey, generateKeyPairSync, privateDecrypt, randomBytes, type KeyObject, createPrivateKey } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Who this device is, and the keys only it holds. Stored in DATA/device.json, readable by its owner alone. */
+export interface Identity {
+  readonly serialNo: string
+  readonly mac: string
+  readonly model: string
+  /** The name as the administrator chose it. */
+  name: string
+  /** H-28: SPKI in base64; passwords travel encrypted with it. */
+  readonly publicKey: string
+  /** Signs tickets and derives refreshed tokens. */
+  readonly secret: Buffer
+  /** The password inside `encrypted`; undefined when it was not made with our key. */
+  decrypt(encrypted: string): string | undefined
+  /** Stores a new device name. */
+  rename(name: string): void
+}
+
+interface StoredIdentity {
+  readonly serialNo: string
+  readonly mac: string
+  readonly model: string
+  readonly name: string
+  readonly secret: string
+  readonly passwordKey: string
+}
+
+/** Reads the identity, or makes it at first start. */
+export function openIdentity(file: string, defaultName: string): Identity {
+  let stored = read(file)
+  if (!stored) {
+    stored = makeIdentity(defaultName)
+    write(file, stored)
+  }
+  const key = createPrivateKey(stored.passwordKey)
+  const identity: Identity = {
+    serialNo: stored.serialNo,
+    mac: stored.mac,
+    model: stored.model,
+    name: stored.name,
+    publicKey: createPublicKey(stored.passwordKey).export({ type: 'spki', format: 'der' }).toString('base64'),
+    secret: Buffer.from(stored.secret, 'base64url'),
+    decrypt: (encrypted) => decryptWith(key, encrypted),
+    rename(name) {
+      identity.name = name
+      if (stored) write(file, { ...stored, name })
+    },
+  }
+  return identity
+}
+
+function makeIdentity(name: string): StoredIdentity {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const mac = [0x02, ...randomBytes(5)].map((byte) => byte.toString(16).padStart(2, '0')).join(':')
+  return {
+    serialNo: `COVE${randomBytes(6).toString('hex').toUpperCase()}`,
+    mac,
+    model: 'Cove Embedded',
+    name,
+    secret: randomBytes(32).toString('base64url'),
+    passwordKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+}
+
+function decryptWith(key: KeyObject, encrypted: string): string | undefined {
+  try {
+    return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(encrypted, 'base64')).toString('utf8')
+  } catch {
+    // S-I9: what cannot be decrypted is judged like a wrong password by the caller.
+    return undefined
+  }
+}
+
+function read(file: string): StoredIdentity | undefined {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const value = JSON.parse(text) as Partial<StoredIdentity>
+  if (!value.passwordKey || !value.secret || !value.serialNo) throw new Error(`${file} is damaged: keys are missing`)
+  return { mac: '', model: 'Cove Embedded', name: 'Cove', ...value } as StoredIdentity
+}
+
+function write(file: string, value: StoredIdentity): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const temporary = `${file}.tmp`
+  const fd = openSync(temporary, 'w', 0o600)
+  try {
+    writeSync(fd, JSON.stringify(value, undefined, 2))
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+  renameSync(temporary, file)
+}

@@ -1,0 +1,183 @@
+import { type ErrorName } from '@cove/device-contract'
+import { type Db } from '../database/database.ts'
+import { derivedToken, hashToken, newToken } from './tokens.ts'
+import { type Role, type UserRow, type Users } from './users.ts'
+
+export type EndReason = 'loggedOut' | 'elsewhere' | 'disabled' | 'roleChanged'
+
+/** A signed-in person on this request: rights as they are now. */
+export interface ActiveSession {
+  readonly id: string
+  /** Stays the same through every refresh; tickets are bound to it. */
+  readonly family: string
+  readonly user: UserRow
+}
+/** The pair a sign-in or refresh gives. The device keeps only hashes. */
+export interface TokenPair {
+  readonly apiToken: string
+  readonly refreshToken: string
+  readonly user: UserRow
+}
+/** Who a token belongs to, or the failure to answer with. */
+export type Verdict = { readonly session: ActiveSession } | { readonly error: ErrorName }
+
+/** Sessions of the device (S-D). All calls are synchronous: two refreshes at one instant come one after the other. */
+export interface Sessions {
+  open(user: UserRow, platform: string): TokenPair
+  /** Judges an access token; role and status are read afresh (P7). */
+  byToken(token: string): Verdict
+  /** Judges the session a ticket was issued for. */
+  byFamily(family: string): Verdict
+  /** S-D2: trades a refresh token. In the grace time a sibling gets the very same pair; later its family ends. */
+  refresh(refreshToken: string): { readonly pair: TokenPair } | { readonly error: ErrorName }
+  endFamily(family: string, reason: EndReason): void
+  endAllOf(userNo: string, reason: EndReason): void
+  /** Removes what nobody can use any more. */
+  cleanUp(): void
+}
+
+export interface SessionsOptions {
+  readonly db: Db
+  readonly users: Users
+  readonly secret: Buffer
+  readonly tokenTtlSeconds: number
+  readonly refreshTtlSeconds: number
+  readonly refreshGraceSeconds: number
+  readonly nowMs?: () => number
+  /** Called when sessions of a user end, so that his streams close. */
+  readonly onEnded?: (end: { readonly userNo: string; readonly family: string; readonly reason: EndReason }) => void
+}
+
+interface StoredSession {
+  readonly id: string
+  readonly user_no: number
+  readonly family: string
+  readonly role: Role
+  readonly expires_at: number
+  readonly refresh_expires_at: number
+  readonly last_seen: number
+  readonly platform: string
+  readonly revoked: number
+  readonly end_reason: '' | EndReason
+  readonly superseded_by: string | null
+  readonly grace_until: number | null
+}
+
+const columns = 'id, user_no, family, role, expires_at, refresh_expires_at, last_seen, platform, revoked, end_reason, superseded_by, grace_until'
+const cachedSessions = 2000
+const seenEveryMs = 10 * 60_000
+const errorOfEnd: Readonly<Record<'' | EndReason, ErrorName>> = {
+  '': 'tokenInvalid',
+  loggedOut: 'tokenInvalid',
+  elsewhere: 'kicked',
+  disabled: 'accessWithdrawn',
+  roleChanged: 'roleChanged',
+}
+
+export function createSessions(options: SessionsOptions): Sessions {
+  const { db, users, secret, nowMs = Date.now } = options
+  // S-D5: rows are cached by token hash, never the rights of their user; every end of a session empties the cache.
+  const cache = new Map<string, StoredSession>()
+
+  function find(tokenHash: string): StoredSession | undefined {
+    const known = cache.get(tokenHash)
+    if (known) return known
+    const row = db.get<StoredSession>(`select ${columns} from session where api_token_hash = ?`, tokenHash)
+    if (row) {
+      if (cache.size >= cachedSessions) cache.delete(cache.keys().next().value ?? '')
+      cache.set(tokenHash, row)
+    }
+    return row
+  }
+
+  function end(where: 'family' | 'user_no', value: string, reason: EndReason): void {
+    const ended = db.all<{ family: string; user_no: number }>(`select distinct family, user_no from session where ${where} = ? and revoked = 0`, value)
+    db.run(`update session set revoked = 1, end_reason = ? where ${where} = ? and revoked = 0`, reason, value)
+    cache.clear()
+    for (const one of ended) options.onEnded?.({ userNo: String(one.user_no), family: one.family, reason })
+  }
+
+  /** What everybody who acts for this session is asked: is it alive, is the person still who he was. */
+  function judge(row: StoredSession): Verdict {
+    if (row.revoked === 1) return { error: errorOfEnd[row.end_reason] }
+    const user = users.get(String(row.user_no))
+    if (!user) return { error: 'tokenInvalid' }
+    if (user.status === 'disabled') {
+      end('user_no', user.no, 'disabled')
+      return { error: 'accessWithdrawn' }
+    }
+    if (user.role !== row.role) {
+      end('family', row.family, 'roleChanged')
+      return { error: 'roleChanged' }
+    }
+    return { session: { id: row.id, family: row.family, user } }
+  }
+
+  function add(user: UserRow, tokens: { api: string; refresh: string; family: string; platform: string }): string {
+    const id = newToken()
+    const now = nowMs()
+    db.run(
+      `insert into session (id, user_no, api_token_hash, refresh_token_hash, family, role, expires_at, refresh_expires_at, created_at, last_seen, platform)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, user.no, hashToken(tokens.api), hashToken(tokens.refresh), tokens.family, user.role],
+      ...[now + options.tokenTtlSeconds * 1000, now + options.refreshTtlSeconds * 1000, now, now, tokens.platform],
+    )
+    return id
+  }
+
+  /** The pair that follows a refresh token: computed, so that a sibling tab's request gives the same one. */
+  const successorOf = (refreshToken: string): { api: string; refresh: string } => ({
+    api: derivedToken(secret, `api:${refreshToken}`),
+    refresh: derivedToken(secret, `refresh:${refreshToken}`),
+  })
+
+  return {
+    open(user, platform) {
+      const tokens = { api: newToken(), refresh: newToken(), family: newToken(), platform }
+      add(user, tokens)
+      return { apiToken: tokens.api, refreshToken: tokens.refresh, user }
+    },
+    byToken(token) {
+      const row = find(hashToken(token))
+      if (!row) return { error: 'tokenInvalid' }
+      const now = nowMs()
+      if (row.revoked === 0 && (row.expires_at <= now || (row.grace_until !== null && row.grace_until <= now))) return { error: 'sessionExpired' }
+      if (now - row.last_seen > seenEveryMs) {
+        db.run('update session set last_seen = ? where id = ?', now, row.id)
+        cache.clear()
+      }
+      return judge(row)
+    },
+    byFamily(family) {
+      const row = db.get<StoredSession>(`select ${columns} from session where family = ? order by created_at desc, superseded_by is null desc limit 1`, family)
+      if (!row) return { error: 'tokenInvalid' }
+      return row.revoked === 0 && row.refresh_expires_at <= nowMs() ? { error: 'sessionExpired' } : judge(row)
+    },
+    refresh: (refreshToken) =>
+      db.transaction(() => {
+        const row = db.get<StoredSession>(`select ${columns} from session where refresh_token_hash = ?`, hashToken(refreshToken))
+        if (!row || row.refresh_expires_at <= nowMs()) return { error: 'loginExpired' }
+        const verdict = judge(row)
+        if ('error' in verdict) return { error: verdict.error === 'tokenInvalid' ? 'loginExpired' : verdict.error }
+        const { api, refresh } = successorOf(refreshToken)
+        const pair: TokenPair = { apiToken: api, refreshToken: refresh, user: verdict.session.user }
+        if (row.superseded_by !== null) {
+          if ((row.grace_until ?? 0) > nowMs()) return { pair }
+          // S-D2: a traded token shown after its grace was stolen or replayed; nobody of this family stays.
+          end('family', row.family, 'elsewhere')
+          return { error: 'loginExpired' }
+        }
+        const id = add(verdict.session.user, { api, refresh, family: row.family, platform: row.platform })
+        db.run('update session set superseded_by = ?, grace_until = ? where id = ?', id, nowMs() + options.refreshGraceSeconds * 1000, row.id)
+        cache.clear()
+        return { pair }
+      }),
+    endFamily: (family, reason) => end('family', family, reason),
+    endAllOf: (userNo, reason) => end('user_no', userNo, reason),
+    cleanUp() {
+      // A traded token stays known while its own life lasts, so that its reuse is noticed.
+      db.run('delete from session where refresh_expires_at < ?', nowMs())
+      cache.clear()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { type ErrorName } from '@cove/device-contract'
+import { accountProblemOf, isNickname, passwordProblemOf, stripControlCharacters, stripFromPassword } from '@cove/device-contract/rules'
+import { type Db } from '../database/database.ts'
+import { type Identity } from './identity.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { createRateLimit, sourceKey } from './rate-limit.ts'
+import { type Sessions, type TokenPair } from './sessions.ts'
+import { type SetupLinks } from './setup-links.ts'
+import { type UserRow, type Users } from './users.ts'
+
+/** The ways in: local account, and the one-time link of the first start. */
+export interface SignIn {
+  login(wish: { readonly account: string; readonly encryptedPassword: string; readonly platform: string; readonly source: string }): Promise<Entrance>
+  /** Makes the administrator; after `admin:recover` it replaces his names and password instead (H-68). */
+  createAdministrator(wish: AdministratorWish): Promise<Entrance>
+}
+export type Entrance = { readonly pair: TokenPair; readonly isNew?: boolean } | { readonly error: ErrorName }
+export interface AdministratorWish {
+  readonly link: string
+  readonly account: string
+  readonly nickname: string
+  readonly encryptedPassword: string
+  readonly source: string
+}
+export interface SignInOptions {
+  readonly db: Db
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly links: SetupLinks
+  readonly identity: Identity
+  readonly freeAttempts: number
+}
+
+const minutes = 60_000
+const runningHashes = 2
+const waitingHashes = 32
+
+export function createSignIn(options: SignInOptions): SignIn {
+  const { users, sessions, links, identity } = options
+  // S-I6: per account strict, per source generous, because a household shares one address.
+  const perAccount = createRateLimit({ free: options.freeAttempts, firstWaitMs: 5_000, maxWaitMs: 15 * minutes, forgetMs: 30 * minutes })
+  const perSource = createRateLimit({ free: options.freeAttempts * 10, firstWaitMs: 1_000, maxWaitMs: 2 * minutes, forgetMs: 15 * minutes })
+  const gate = createGate()
+
+  async function login(wish: Parameters<SignIn['login']>[0]): Promise<Entrance> {
+    const keys = { account: wish.account.normalize('NFC').toLowerCase(), source: sourceKey(wish.source) }
+    if (perAccount.waitMs(keys.account) > 0 || perSource.waitMs(keys.source) > 0) return { error: 'tooManyAttempts' }
+    perAccount.attempt(keys.account)
+    perSource.attempt(keys.source)
+    if (!users.administrator()) return { error: 'deviceNotBound' }
+    const user = users.byAccount(wish.account)
+    const password = identity.decrypt(wish.encryptedPassword)
+    const matches = await gate(() => verifyPassword(password ?? '', password === undefined ? undefined : user?.passwordHash))
+    if (matches === undefined) return { error: 'tooManyAttempts' }
+    if (!user || !matches) return { error: 'wrongAccountOrPassword' }
+    perAccount.forgive(keys.account)
+    perSource.forgive(keys.source)
+    return admit(user.no, wish.platform)
+  }
+
+  function admit(no: string, platform: string): Entrance {
+    // P7: hashing took time; the rights are those of now.
+    const user = users.get(no)
+    if (!user || user.status === 'disabled') return { error: 'accessWithdrawn' }
+    users.signedIn(no)
+    return { pair: sessions.open(user, platform) }
+  }
+
+  async function createAdministrator(wish: AdministratorWish): Promise<Entrance> {
+    const key = `setup ${sourceKey(wish.source)}`
+    if (perSource.waitMs(key) > 0) return { error: 'tooManyAttempts' }
+    perSource.attempt(key)
+    if (!links.isValid(wish.link)) return { error: users.administrator() ? 'setupDone' : 'setupLinkInvalid' }
+    const password = identity.decrypt(wish.encryptedPassword)
+    if (password === undefined || !isGoodPassword(password)) return { error: 'wrongAccountOrPassword' }
+    const account = stripControlCharacters(wish.account).trim()
+    const nickname = stripControlCharacters(wish.nickname).trim()
+    if (accountProblemOf(account) || !isNickname(nickname)) return { error: 'illegalParameter' }
+    const passwordHash = await gate(() => hashPassword(password))
+    if (passwordHash === undefined) return { error: 'tooManyAttempts' }
+    const made = settle(wish.link, { account, nickname, passwordHash })
+    if (!made) return { error: 'setupLinkInvalid' }
+    perSource.forgive(key)
+    return { pair: sessions.open(made.user, 'setup'), isNew: made.isNew }
+  }
+
+  /** The link and the person in one transaction: two clicks at once make one administrator (S-J4). */
+  function settle(link: string, wish: { account: string; nickname: string; passwordHash: string }): { user: UserRow; isNew: boolean } | undefined {
+    return options.db.transaction(() => {
+      if (!links.use(link)) return undefined
+      const known = users.administrator()
+      if (!known) return { user: users.create({ ...wish, role: 'admin' }), isNew: true }
+      users.replaceCredentials(known.no, wish)
+      users.setStatus(known.no, 'active')
+      sessions.endAllOf(known.no, 'elsewhere')
+      return { user: users.get(known.no) ?? known, isNew: false }
+    })
+  }
+
+  return { login, createAdministrator }
+}
+
+/** LGN-05a, H-51: what the client prevents the device refuses. */
+function isGoodPassword(password: string): boolean {
+  return passwordProblemOf(password) === undefined && stripFromPassword(password) === password
+}
+
+/** Lets few memory-hungry hashes run at once and few wait; undefined tells that the queue is full. */
+function createGate(): <T>(work: () => Promise<T>) => Promise<T | undefined> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= runningHashes) {
+      if (waiting.length >= waitingHashes) return undefined
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

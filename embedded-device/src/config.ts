@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+
+/** Everything that can be set from outside: flags first, environment second, default last. */
+export interface DeviceConfig {
+  /** `--data DIR`, COVE_DATA: database, keys, caches and managed spaces. Default: `data` in the repository, else the platform's data folder. */
+  readonly dataDir: string
+  /** `--host`, COVE_HOST: only loopback addresses in this version. Default 127.0.0.1. */
+  readonly host: string
+  /** `--port`, COVE_PORT: 0 picks a free one. Default 9999 (H-13). */
+  readonly port: number
+  /** `--folder PATH`, repeatable: an existing folder shown as a storage space, its files left in place. */
+  readonly folders: readonly string[]
+  /** `--site DIR`, COVE_SITE: the built desktop (`shell/`, `remotes/`, `remotes.json`). Default: `dist` in the repository. */
+  readonly siteDir: string
+  /** `--name`, COVE_NAME: the device's name until the administrator chooses one. Default `Cove`. */
+  readonly name: string
+  /** COVE_ALLOWED_HOSTS, comma separated: further names the Host header may carry (DNS rebinding, S-I2). */
+  readonly allowedHosts: readonly string[]
+  /** COVE_TOKEN_TTL_SECONDS: life of an access token. Default 9000. */
+  readonly tokenTtlSeconds: number
+  /** COVE_REFRESH_TTL_SECONDS: life of a refresh token that is not used. Default 30 days. */
+  readonly refreshTtlSeconds: number
+  /** COVE_REFRESH_GRACE_SECONDS: how long a sibling tab may still show a traded refresh token (S-D2). Default 30. */
+  readonly refreshGraceSeconds: number
+  /** COVE_MEDIA_TICKET_SECONDS: life of a ticket for pictures, media and the event stream. Default 3600. */
+  readonly mediaTicketSeconds: number
+  /** COVE_DOWNLOAD_TICKET_SECONDS: life of a download link. Default 300. */
+  readonly downloadTicketSeconds: number
+  /** COVE_LOGIN_ATTEMPTS: wrong passwords per account before waiting begins (S-I6). Default 5. */
+  readonly loginAttempts: number
+}
+
+/** What the command line asks for. */
+export interface CommandLine {
+  readonly command: 'serve' | 'admin:recover' | 'help'
+  readonly config: DeviceConfig
+}
+
+/** A setting that cannot be used; `message` is the sentence to print. Exit code 2. */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem'
+}
+
+export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [options]
+  --data DIR      where the device keeps its data
+  --port NUMBER   default 9999; 0 picks a free port
+  --host ADDRESS  default 127.0.0.1
+  --folder PATH   show an existing folder as a storage space; may be repeated
+  --site DIR      the built desktop
+  --name TEXT     the device's name at first start`
+
+const options = {
+  data: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  folder: { type: 'string', multiple: true },
+  site: { type: 'string' },
+  name: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsOptionsConfig
+
+const repositoryDir = resolve(import.meta.dirname, '../..')
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads flags and environment. Throws `ConfigProblem` for what cannot be used. */
+export function readCommandLine(args: readonly string[], env: Environment = process.env): CommandLine {
+  const { values, positionals } = parse(args)
+  const [command = 'serve', ...rest] = positionals
+  if (rest.length > 0 || !['serve', 'admin:recover', 'help'].includes(command)) throw new ConfigProblem(`Unknown command: ${positionals.join(' ')}. The only one is admin:recover.`)
+  return {
+    // The list above is the union's own spelling.
+    command: values.help ? 'help' : (command as CommandLine['command']),
+    config: {
+      dataDir: resolve(values.data ?? env['COVE_DATA'] ?? defaultDataDir(env)),
+      host: loopback(values.host ?? env['COVE_HOST'] ?? '127.0.0.1'),
+      port: wholeNumber('--port', values.port ?? env['COVE_PORT'] ?? '9999', { min: 0, max: 65_535 }),
+      folders: (values.folder ?? []).map((folder) => resolve(folder)),
+      siteDir: resolve(values.site ?? env['COVE_SITE'] ?? join(repositoryDir, 'dist')),
+      name: deviceName(values.name ?? env['COVE_NAME'] ?? 'Cove'),
+      allowedHosts: (env['COVE_ALLOWED_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean),
+      tokenTtlSeconds: seconds(env, 'COVE_TOKEN_TTL_SECONDS', 9000),
+      refreshTtlSeconds: seconds(env, 'COVE_REFRESH_TTL_SECONDS', 30 * 24 * 3600),
+      refreshGraceSeconds: seconds(env, 'COVE_REFRESH_GRACE_SECONDS', 30),
+      mediaTicketSeconds: seconds(env, 'COVE_MEDIA_TICKET_SECONDS', 3600),
+      downloadTicketSeconds: seconds(env, 'COVE_DOWNLOAD_TICKET_SECONDS', 300),
+      loginAttempts: seconds(env, 'COVE_LOGIN_ATTEMPTS', 5),
+    },
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new ConfigProblem(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function wholeNumber(name: string, text: string, range: { readonly min: number; readonly max: number }): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < range.min || value > range.max) throw new ConfigProblem(`${name} must be a whole number from ${range.min} to ${range.max}, not "${text}".`)
+  return value
+}
+
+function seconds(env: Environment, name: string, fallback: number): number {
+  return wholeNumber(name, env[name] ?? String(fallback), { min: 1, max: 2 ** 31 })
+}
+
+function loopback(host: string): string {
+  const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  if (!isLoopback) throw new ConfigProblem(`--host must be a loopback address such as 127.0.0.1: without TLS the device does not speak to other machines yet, so "${host}" is refused.`)
+  return host
+}
+
+function deviceName(name: string): string {
+  const length = Array.from(name.trim()).length
+  if (length < 1 || length > 32) throw new ConfigProblem('--name must have 1 to 32 characters.')
+  return name.trim()
+}
+
+function defaultDataDir(env: Environment): string {
+  if (existsSync(join(repositoryDir, 'pnpm-workspace.yaml'))) return join(repositoryDir, 'data')
+  if (process.platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Cove')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Cove')
+  return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'cove')
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { contract } from '@cove/device-contract'
+import { mountContract } from '@cove/device-contract/server'
+import { type FastifyInstance } from 'fastify'
+import { openIdentity } from './auth/identity.ts'
+import { createSessions } from './auth/sessions.ts'
+import { createSetupLinks } from './auth/setup-links.ts'
+import { createSignIn } from './auth/sign-in.ts'
+import { createTickets } from './auth/tickets.ts'
+import { createUsers } from './auth/users.ts'
+import { type DeviceConfig } from './config.ts'
+import { openMainDatabase } from './database/open-main.ts'
+import { handlers } from './handlers/index.ts'
+import { type CallContext } from './http/context.ts'
+import { createHttp } from './http/server.ts'
+import { openFileIndex } from './index/file-index.ts'
+import { type Disk } from './storage/disk.ts'
+import { createSpaceStore } from './storage/space-store.ts'
+import { createSpaces } from './storage/spaces.ts'
+import { createTrash } from './storage/trash.ts'
+import { createUploads } from './storage/uploads.ts'
+import { createVfs } from './storage/vfs.ts'
+import { type DeviceParts } from './system/device-parts.ts'
+import { openLog, type Log } from './system/log.ts'
+import { firstSpaceName } from './system/texts/console.ts'
+
+const version = '1.0.0'
+const hourMs = 3600_000
+const administrator = { userNo: 'device', role: 'admin' } as const
+
+/** One running device. Close it, and everything it began has ended. */
+export interface Device extends AsyncDisposable {
+  /** For tests: requests without a network. */
+  readonly http: FastifyInstance
+  readonly parts: DeviceParts
+  /** Listens where the configuration says and answers the address. Throws the system's error when the port is taken. */
+  listen(): Promise<string>
+  /** The address after `listen`. */
+  readonly address: string | undefined
+  /** Ends streams, lets running requests finish, closes everything. Twice is harmless. */
+  close(): Promise<void>
+}
+
+/** Parts a test may replace. */
+export interface DeviceSeams {
+  readonly disk?: Disk
+  readonly log?: Log
+  readonly nowMs?: () => number
+}
+
+/** Opens a device over its data folder: database, spaces, recovery after a crash, index, routes. It does not listen yet. */
+export async function createDevice(config: DeviceConfig, seams: DeviceSeams = {}): Promise<Device> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const stack = new AsyncDisposableStack()
+  try {
+    const parts = await openParts(config, seams, stack)
+    const http = await createHttp(parts, mountContract<typeof contract, CallContext>(contract, handlers))
+    return toDevice(parts, http, stack)
+  } catch (error) {
+    await stack.disposeAsync()
+    throw error
+  }
+}
+
+async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack): Promise<DeviceParts> {
+  const nowMs = seams.nowMs ?? Date.now
+  const log = seams.log ?? openLog(join(config.dataDir, 'log'))
+  const db = stack.use(await openMainDatabase({ file: join(config.dataDir, 'db', 'main.sqlite'), backupDir: join(config.dataDir, 'backups') }))
+  const identity = openIdentity(join(config.dataDir, 'device.json'), config.name)
+  const users = createUsers(db, nowMs)
+  const { secret } = identity
+  const sessions = createSessions({ db, users, secret, nowMs, ...config })
+  const tickets = createTickets({ secret, mediaSeconds: config.mediaTicketSeconds, downloadSeconds: config.downloadTicketSeconds, nowMs })
+  const links = createSetupLinks(db, nowMs)
+  const signIn = createSignIn({ db, users, sessions, links, identity, freeAttempts: config.loginAttempts })
+  const disk = seams.disk ? { disk: seams.disk } : {}
+  const index = stack.use(openFileIndex({ file: join(config.dataDir, 'db', 'index.sqlite'), onProblem: (error) => log.error('index', error) }))
+  const spaces = createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk })
+  const uploads = createUploads({ index, ...disk })
+  const vfs = createVfs({ index, reservedBytes: uploads.reservedBytes, ...disk })
+  const trash = createTrash({ index, ...disk })
+  const parts: DeviceParts = {
+    ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
+    ...{ spaces, vfs, uploads, trash, index },
+    events: { emitFor() {} },
+    thumbs: { canDraw: () => false },
+    fillHome: async () => {},
+  }
+  await openSpaces(parts)
+  const hourly = setInterval(() => {
+    sessions.cleanUp()
+    uploads.cleanUp().catch((error: unknown) => log.error('clean-up of uploads', error))
+  }, hourMs)
+  hourly.unref()
+  stack.defer(() => clearInterval(hourly))
+  return parts
+}
+
+/** The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). */
+async function openSpaces({ config, spaces, uploads, trash, index, log }: DeviceParts): Promise<void> {
+  for (const hostDir of config.folders) await spaces.addFolder({ hostDir, name: basename(hostDir) || hostDir })
+  if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
+  for (const space of spaces.list(administrator)) {
+    if ((await spaces.state(space)) !== 'ready') {
+      log.error(`space ${space.name} is missing`)
+      continue
+    }
+    await uploads.recover(space)
+    await trash.recover(space)
+    index.addSpace({ id: space.id, rootDir: space.rootDir })
+  }
+}
+
+function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
+  let address: string | undefined
+  let closing: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    await http.close()
+    await stack.disposeAsync()
+  }
+  return {
+    http,
+    parts,
+    async listen() {
+      const url = await http.listen({ host: parts.config.host, port: parts.config.port })
+      address = url
+      return url
+    },
+    get address() {
+      return address
+    },
+    close: () => (closing ??= close()),
+    [Symbol.asyncDispose]: () => (closing ??= close()),
+  }
+}

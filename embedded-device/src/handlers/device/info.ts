@@ -1,0 +1,13 @@
+import { type Contract } from '@cove/device-contract'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const info: HandlerOf<Contract['device']['info']> = (_input, { context: { parts } }) => ({
+  serialNo: parts.identity.serialNo,
+  mac: parts.identity.mac,
+  model: parts.identity.model,
+  name: parts.identity.name,
+  version: parts.version,
+  binding: parts.users.administrator() ? 'bound' : 'notBound',
+  publicKey: parts.identity.publicKey,
+  isEmbedded: true,
+})

@@ -1,0 +1,34 @@
+import { errorRowOf, type Contract } from '@cove/device-contract'
+import { callerOf, type CallContext } from '../../http/context.ts'
+import { isRefusal, toRefusal, type Refusal } from '../../storage/refusal.ts'
+import { type HandlerOf } from '../handler-of.ts'
+import { contentOf } from './info.ts'
+
+export const deleteFiles: HandlerOf<Contract['files']['delete']> = async ({ body }, { context }) => {
+  const trashIds: string[] = []
+  const failures: { path: string; code: number }[] = []
+  let firstRefusal: Refusal | undefined
+  for (const item of body) {
+    try {
+      trashIds.push(await removeOne(context, item))
+    } catch (error) {
+      const refusal = toRefusal(error)
+      if (!isRefusal(refusal)) throw error
+      firstRefusal ??= refusal
+      failures.push({ path: item.path, code: errorRowOf(refusal.error).code })
+    }
+  }
+  if (trashIds.length > 0) context.parts.events.emitFor(callerOf(context).userNo, 'recycle.changed', {})
+  // P5: when nothing went to the bin, the answer is a failure and says which.
+  if (trashIds.length === 0 && firstRefusal) throw firstRefusal
+  return { trashIds, failures }
+}
+
+async function removeOne(context: CallContext, item: { readonly storageId: string; readonly path: string }): Promise<string> {
+  const { spaces, vfs, trash, index } = context.parts
+  const who = callerOf(context)
+  const at = await spaces.locate(who, item.storageId, item.path)
+  const entry = await vfs.stat(at)
+  const sizeBytes = entry.kind === 'folder' ? (await contentOf(index, at)).totalBytes : entry.sizeBytes
+  return (await trash.remove(who, at, sizeBytes)).id
+}

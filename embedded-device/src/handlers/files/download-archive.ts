@@ -1,0 +1,18 @@
+import { type Contract } from '@cove/device-contract'
+import { streamArchive } from '../../http/archive.ts'
+import { contentDisposition } from '../../http/content-disposition.ts'
+import { callerOf } from '../../http/context.ts'
+import { userContentHeaders } from '../../http/security-headers.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const downloadArchive: HandlerOf<Contract['files']['downloadArchive']> = async ({ query }, { context, refuse }) => {
+  const { parts, reply, request, ticket } = context
+  if (ticket?.kind !== 'download' || !ticket.items) return refuse('tokenInvalid')
+  const who = callerOf(context)
+  const places = await Promise.all(ticket.items.map((item) => parts.spaces.locate(who, item.storageId, item.path)))
+  for (const at of places) await parts.vfs.stat(at)
+  const only = places.length === 1 ? places[0]?.names.at(-1) : undefined
+  const name = query.name ?? `${only ?? parts.identity.name}.zip`
+  void reply.headers({ ...userContentHeaders, 'content-type': 'application/zip', 'cache-control': 'no-store', 'content-disposition': contentDisposition('attachment', name) })
+  void reply.send(request.method === 'HEAD' ? undefined : streamArchive(parts.vfs, places))
+}

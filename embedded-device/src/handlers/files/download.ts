@@ -1,0 +1,27 @@
+import { type Contract, type ResourceRef } from '@cove/device-contract'
+import { mayShowInline } from '../../http/content-disposition.ts'
+import { callerOf } from '../../http/context.ts'
+import { answerFile } from '../../http/file-answer.ts'
+import { mimeOf } from '../../media/file-kind.ts'
+import { type Ticket } from '../../auth/tickets.ts'
+import { type HandlerOf } from '../handler-of.ts'
+import { answerThumbnail, thumbnailWish } from './thumbnail.ts'
+
+export const download: HandlerOf<Contract['files']['download']> = async ({ query }, { context, refuse }) => {
+  const { parts, reply, request, ticket } = context
+  const thumbnail = thumbnailWish(query.path)
+  if (thumbnail) return answerThumbnail(context, { ...thumbnail, storageId: query.storageId, modifiedSeconds: query.modifiedSeconds })
+  const mediaType = mimeOf(query.path)
+  const isInline = mayShowInline(mediaType) && ticket?.kind !== 'download'
+  if (!opens(ticket, { storageId: query.storageId, path: query.path }, isInline)) return refuse('tokenInvalid')
+  const at = await parts.spaces.locate(callerOf(context), query.storageId, query.path)
+  const file = await parts.vfs.openRead(at)
+  return answerFile({ request, reply, file, mediaType, disposition: isInline ? 'inline' : 'attachment' })
+}
+
+/** H-27: a download ticket opens exactly its files, a media ticket only what may be shown in place. */
+function opens(ticket: Ticket | undefined, wish: ResourceRef, isInline: boolean): boolean {
+  if (!ticket) return true
+  if (ticket.kind === 'media') return isInline
+  return ticket.items?.some((item) => item.storageId === wish.storageId && item.path === wish.path) ?? false
+}

@@ -1,0 +1,60 @@
+import { type Resource } from '@cove/device-contract'
+import { listType } from '@cove/device-contract'
+import { type IndexItem, type ListQuery } from '../../index/index-types.ts'
+import { type FileKind } from '../../media/file-kind.ts'
+import { type Location } from '../../storage/types.ts'
+import { type DeviceParts } from '../../system/device-parts.ts'
+import { ownView, resourceOfItem } from './resource-of.ts'
+
+/** The names of the listing types (H-08). */
+export type ListType = (typeof listType.names)[number]
+
+const sheets: ReadonlySet<string> = new Set(['xls', 'xlsx', 'csv', 'ods', 'et'])
+const slides: ReadonlySet<string> = new Set(['ppt', 'pptx', 'odp', 'dps'])
+const kindsOfType: Readonly<Record<ListType, readonly FileKind[] | undefined>> = {
+  all: undefined,
+  image: ['image'],
+  audio: ['audio'],
+  video: ['video'],
+  document: ['document'],
+  other: ['archive', 'other'],
+  excel: ['document'],
+  ppt: ['document'],
+}
+
+/** The index kinds of a type; undefined for everything. */
+export function kindsOf(type: ListType | undefined): readonly FileKind[] | undefined {
+  return kindsOfType[type ?? 'all']
+}
+
+/** What the index's kinds cannot say: sheets and slides are documents by extension, a keyword is part of a name. Undefined when nothing is left to filter. */
+export function rowFilter(wish: { readonly type?: ListType | undefined; readonly nameContains?: string | undefined }): ((item: IndexItem) => boolean) | undefined {
+  const extensions = wish.type === 'excel' ? sheets : wish.type === 'ppt' ? slides : undefined
+  const text = wish.nameContains?.trim().normalize('NFC').toLowerCase()
+  if (!extensions && !text) return undefined
+  return (item) => (!extensions || item.kind === 'folder' || extensions.has(item.ext)) && (!text || item.name.normalize('NFC').toLowerCase().includes(text))
+}
+
+const sweepRows = 2048
+
+/** Every row of a folder that passes, in order: for filters the index has no key for. Gives way to others between pages. */
+export async function filteredRows(index: DeviceParts['index'], query: Omit<ListQuery, 'page' | 'sizeRows' | 'cursor'>, passes: (item: IndexItem) => boolean): Promise<IndexItem[] | undefined> {
+  const found: IndexItem[] = []
+  let cursor: string | undefined
+  do {
+    const page = await index.list({ ...query, sizeRows: sweepRows, page: 1, ...(cursor === undefined ? {} : { cursor }) })
+    if (!page) return undefined
+    for (const item of page.items) if (passes(item)) found.push(item)
+    cursor = page.cursor
+  } while (cursor !== undefined)
+  return found
+}
+
+/** Rows as the caller sees them: paths below his own root. */
+export function resourcesOf(items: readonly IndexItem[], at: { readonly space: Location['space']; readonly base: readonly string[] }, thumbs: DeviceParts['thumbs']): Resource[] {
+  const basePath = at.base.length === 0 ? '' : `/${at.base.join('/')}`
+  return items.flatMap((item) => {
+    const path = ownView(item.path, basePath)
+    return path === undefined ? [] : [resourceOfItem(item, path, thumbs)]
+  })
+}

@@ -1,0 +1,64 @@
+import { type Resource, type ResourceKind } from '@cove/device-contract'
+import { type IndexItem } from '../../index/index-types.ts'
+import { extensionOf, fileKindOf, type FileKind } from '../../media/file-kind.ts'
+import { type Entry, type Location, type Principal, type Space } from '../../storage/types.ts'
+
+const apps: ReadonlySet<string> = new Set(['apk', 'exe', 'msi', 'dmg', 'deb', 'rpm', 'appimage'])
+// Names on disk that are no plain text carry these characters (names.ts).
+const escaped = /[\uf700-\uf7ff]/
+
+/** FM-03b: the kind a person sees. */
+export function resourceKindOf(kind: FileKind, name: string): ResourceKind {
+  if (kind !== 'other') return kind
+  const extension = extensionOf(name)
+  return extension === 'torrent' ? 'bt' : apps.has(extension) ? 'app' : 'unknown'
+}
+
+/** A file or folder read from disk, as the contract says it. */
+export function resourceOfEntry(at: Location, entry: Entry, thumbs: { canDraw(name: string): boolean }): Resource {
+  const isFolder = entry.kind === 'folder'
+  return {
+    storageId: at.space.id,
+    path: entry.path,
+    name: entry.name,
+    kind: isFolder ? 'folder' : resourceKindOf(fileKindOf(entry.name), entry.name),
+    sizeBytes: entry.sizeBytes,
+    createdSeconds: seconds(entry.ctimeMs),
+    modifiedSeconds: seconds(entry.mtimeMs),
+    hidden: entry.name.startsWith('.'),
+    hasThumbnail: !isFolder && thumbs.canDraw(entry.name),
+    ...(escaped.test(entry.name) ? { nameDamaged: true } : {}),
+  }
+}
+
+/** A row of the index, as this caller sees it. */
+export function resourceOfItem(item: IndexItem, path: string, thumbs: { canDraw(name: string): boolean }): Resource {
+  return {
+    storageId: item.spaceId,
+    path,
+    name: item.name,
+    kind: resourceKindOf(item.kind, item.name),
+    sizeBytes: item.kind === 'folder' ? 0 : item.sizeBytes,
+    createdSeconds: seconds(item.birthMs),
+    modifiedSeconds: seconds(item.mtimeMs),
+    hidden: item.hidden,
+    hasThumbnail: item.kind !== 'folder' && thumbs.canDraw(item.name),
+    ...(escaped.test(item.name) ? { nameDamaged: true } : {}),
+  }
+}
+
+function seconds(ms: number): number {
+  return Math.floor(ms / 1000)
+}
+
+/** Where this caller's own root is inside a space, as the index says it; '' for the whole space. */
+export function basePathOf(who: Principal, space: Space): string {
+  return space.kind === 'managed' ? `/users/${who.userNo}` : ''
+}
+
+/** An index path in the caller's own words; undefined when it lies outside what he may see. */
+export function ownView(indexPath: string, basePath: string): string | undefined {
+  if (basePath === '') return indexPath
+  if (indexPath === basePath) return '/'
+  return indexPath.startsWith(`${basePath}/`) ? indexPath.slice(basePath.length) : undefined
+}

@@ -1,0 +1,55 @@
+import { type Contract } from '@cove/device-contract'
+import { type Handlers } from '@cove/device-contract/server'
+import { type CallContext } from '../http/context.ts'
+import { info as deviceInfo } from './device/info.ts'
+import { stream } from './events/stream.ts'
+import { add as addFile } from './files/add.ts'
+import { all } from './files/all.ts'
+import { check } from './files/check.ts'
+import { deleteFiles } from './files/delete.ts'
+import { downloadArchive } from './files/download-archive.ts'
+import { downloadTicket } from './files/download-ticket.ts'
+import { download } from './files/download.ts'
+import { info as fileInfo } from './files/info.ts'
+import { list as listFiles } from './files/list.ts'
+import { rename } from './files/rename.ts'
+import { tree } from './files/tree.ts'
+import { get } from './preferences/get.ts'
+import { set } from './preferences/set.ts'
+import { list as listRecycle } from './recycle/list.ts'
+import { heartbeat } from './session/heartbeat.ts'
+import { login } from './session/login.ts'
+import { logout } from './session/logout.ts'
+import { mediaTicket } from './session/media-ticket.ts'
+import { refresh } from './session/refresh.ts'
+import { userInfo } from './session/user-info.ts'
+import { createAdministrator } from './setup/create-administrator.ts'
+import { status as setupStatus } from './setup/status.ts'
+import { list as listStorages } from './storage/list.ts'
+import { add as addTask } from './tasks/add.ts'
+import { centre } from './tasks/centre.ts'
+import { continueTask } from './tasks/continue.ts'
+import { failures } from './tasks/failures.ts'
+import { list as listTasks } from './tasks/list.ts'
+import { pause } from './tasks/pause.ts'
+import { remove } from './tasks/remove.ts'
+import { cancel } from './transfer/cancel.ts'
+import { complete } from './transfer/complete.ts'
+import { create } from './transfer/create.ts'
+import { data } from './transfer/data.ts'
+import { small } from './transfer/small.ts'
+import { status as transferStatus } from './transfer/status.ts'
+
+/** A handler for every call of the contract; a missing one does not compile. */
+export const handlers: Handlers<Contract, CallContext> = {
+  device: { info: deviceInfo },
+  setup: { status: setupStatus, createAdministrator },
+  session: { heartbeat, login, refresh, logout, userInfo, mediaTicket },
+  storage: { list: listStorages },
+  files: { list: listFiles, all, add: addFile, rename, delete: deleteFiles, check, tree, info: fileInfo, download, downloadTicket, downloadArchive },
+  transfer: { create, data, complete, status: transferStatus, cancel, small },
+  tasks: { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre },
+  recycle: { list: listRecycle },
+  preferences: { get, set },
+  events: { stream },
+}

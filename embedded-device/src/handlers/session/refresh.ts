@@ -1,0 +1,12 @@
+import { type Contract } from '@cove/device-contract'
+import { grantOf } from './grant-of.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const refresh: HandlerOf<Contract['session']['refresh']> = ({ query, body }, { context: { parts }, refuse }) => {
+  const token = body?.refreshToken ?? query.refreshToken
+  if (token === undefined) return refuse('illegalParameter')
+  const traded = parts.sessions.refresh(token)
+  // A refresh fails only with session errors, which every call may give.
+  if ('error' in traded) return refuse(traded.error as Parameters<typeof refuse>[0])
+  return grantOf(traded.pair, parts.config.tokenTtlSeconds)
+}

@@ -1,0 +1,26 @@
+import { type Contract, type Storage } from '@cove/device-contract'
+import { callerOf } from '../../http/context.ts'
+import { toRefusal, isRefusal } from '../../storage/refusal.ts'
+import { type Space } from '../../storage/types.ts'
+import { type DeviceParts } from '../../system/device-parts.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const list: HandlerOf<Contract['storage']['list']> = async (_input, { context }) => ({
+  storages: await Promise.all(context.parts.spaces.list(callerOf(context)).map((space) => storageOf(space, context.parts))),
+  mode: 'none',
+  modeNvme: 'none',
+  isFormatting: false,
+})
+
+async function storageOf(space: Space, { spaces, vfs }: DeviceParts): Promise<Storage> {
+  const known = { storageId: space.id, name: space.name, label: '', origin: space.kind, isInternal: space.kind === 'managed' } as const
+  if ((await spaces.state(space)) !== 'ready') return { ...known, status: 'missing', usedBytes: 0, sizeBytes: 0 }
+  try {
+    const { totalBytes, freeBytes } = await vfs.capacity(space)
+    return { ...known, status: 'normal', usedBytes: Math.max(0, totalBytes - freeBytes), sizeBytes: totalBytes }
+  } catch (error) {
+    // S-B4: one hurt disk must not hide the others.
+    if (!isRefusal(toRefusal(error))) throw error
+    return { ...known, status: 'error', usedBytes: 0, sizeBytes: 0 }
+  }
+}

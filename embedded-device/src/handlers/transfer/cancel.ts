@@ -1,0 +1,12 @@
+import { type Contract } from '@cove/device-contract'
+import { callerOf } from '../../http/context.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const cancel: HandlerOf<Contract['transfer']['cancel']> = async ({ body }, { context }) => {
+  const { spaces, uploads } = context.parts
+  const who = callerOf(context)
+  const upload = uploads.find(who, await spaces.locate(who, body.storageId, body.path))
+  // TR-05d: cancelling twice is no mistake.
+  if (upload && !upload.done) await uploads.cancel(who, upload.uploadId)
+  return {}
+}

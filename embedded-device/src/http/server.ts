@@ -1,0 +1,76 @@
+import { type ErrorName } from '@cove/device-contract'
+import { isRefusal, refusalEnvelope, type MountedCall } from '@cove/device-contract/server'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { type DeviceParts } from '../system/device-parts.ts'
+import { type CallContext } from './context.ts'
+import { createGuards } from './guards.ts'
+import { parseJsonBody } from './json-body.ts'
+import { mountCalls } from './mount.ts'
+import { commonHeaders } from './security-headers.ts'
+import { mountSite, notFound } from './static-site.ts'
+
+const jsonLimitBytes = 1024 ** 2
+// A path of 4096 bytes needs three times as much in an address.
+const headerLimitBytes = 64 * 1024
+const idleSocketMs = 120_000
+const headersMs = 20_000
+
+/** The HTTP face of the device: guards, body parsers, the contract's routes, the desktop's files. Not listening yet. */
+export async function createHttp(parts: DeviceParts, calls: readonly MountedCall<CallContext>[]): Promise<FastifyInstance> {
+  const http = fastify({
+    logger: false,
+    bodyLimit: jsonLimitBytes,
+    forceCloseConnections: 'idle',
+    connectionTimeout: idleSocketMs,
+    http: { maxHeaderSize: headerLimitBytes, headersTimeout: headersMs },
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: headerLimitBytes },
+  })
+  const guards = createGuards(parts.config.allowedHosts)
+  http.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(commonHeaders)
+    if (!guards.isOurHost(request)) return void refuseTransport(reply, 421, 'noPermission')
+    if (!guards.isOurPage(request)) return void refuseTransport(reply, 403, 'noPermission')
+    done()
+  })
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(String(body)))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  // The handler reads the stream itself; the bytes are counted there.
+  http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  http.setNotFoundHandler((_request, reply) => notFound(reply))
+  http.setErrorHandler((error, request, reply) => {
+    const { status, name } = judge(error)
+    if (name === 'internalError') parts.log.error(`defect in ${request.method} ${request.routeOptions.url ?? 'unknown route'}`, error)
+    return refuseTransport(reply, status, name)
+  })
+  mountCalls(http, calls, parts)
+  await mountSite(http, parts.config.siteDir)
+  return http
+}
+
+function refuseTransport(reply: FastifyReply, status: number, name: ErrorName): FastifyReply {
+  return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(refusalEnvelope(name)))
+}
+
+/** Errors outside a handler: a body that cannot be read, a limit that was passed. HTTP 200 where a client reads the code, a status else. */
+function judge(error: unknown): { readonly status: number; readonly name: ErrorName } {
+  if (isRefusal(error)) return { status: 200, name: error.error }
+  const statusCode = (error as { statusCode?: unknown } | undefined)?.statusCode
+  switch (statusCode) {
+    case 413:
+      return { status: 413, name: 'requestTooLarge' }
+    case 404:
+      return { status: 404, name: 'notFound' }
+    case 405:
+      return { status: 405, name: 'methodNotAllowed' }
+    default:
+      if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return { status: statusCode, name: 'badBody' }
+      return { status: 200, name: 'internalError' }
+  }
+}

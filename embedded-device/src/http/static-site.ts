@@ -1,0 +1,47 @@
+import { extname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { refusalEnvelope } from '@cove/device-contract/server'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { siteHeaders } from './security-headers.ts'
+
+const deviceAreas = /^\/(?:v1|v2|ugos|setting|api)(?:\/|$)/
+const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Serves the desktop, its remotes and their registry from the built site; files built once are found with their compressed twins. */
+export async function mountSite(http: FastifyInstance, siteDir: string): Promise<void> {
+  await http.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', cacheControl: false, index: false, redirect: false })
+  const shellDir = join(siteDir, 'shell')
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const pathname = pathOf(request)
+      if (pathname === undefined || deviceAreas.test(pathname)) return notFound(reply)
+      void reply.headers(siteHeaders).header('vary', 'accept-encoding').header('cache-control', cacheFor(pathname))
+      if (pathname === '/remotes.json' || pathname.startsWith('/remotes/')) return reply.sendFile(pathname.slice(1), siteDir)
+      // A deep link is a screen of the desktop, and the desktop is one page.
+      if (extname(pathname) === '') return reply.header('cache-control', 'no-cache').sendFile('index.html', shellDir)
+      return reply.sendFile(pathname.slice(1), shellDir)
+    },
+  })
+}
+
+function pathOf(request: FastifyRequest): string | undefined {
+  try {
+    const pathname = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
+    return pathname.includes('\0') || pathname.includes('\\') || pathname.split('/').includes('..') ? undefined : pathname
+  } catch {
+    // A malformed escape names no file.
+    return undefined
+  }
+}
+
+function cacheFor(pathname: string): string {
+  return hashedName.test(pathname) ? immutable : 'no-cache'
+}
+
+/** The answer for what is not there: an envelope, with the status of the transport. */
+export function notFound(reply: FastifyReply): FastifyReply {
+  return reply.status(404).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(refusalEnvelope('notFound')))
+}

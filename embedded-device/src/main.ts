@@ -1,0 +1,75 @@
+import { ConfigProblem, readCommandLine, usage, type DeviceConfig } from './config.ts'
+import { DamagedDatabase } from './database/open-main.ts'
+import { createDevice, type Device } from './device.ts'
+import { consoleTexts } from './system/texts/console.ts'
+
+const exitBadSetting = 2
+const drainMs = 10_000
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(text: string, code: number): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(code)
+}
+
+async function serve(config: DeviceConfig): Promise<void> {
+  const device = await createDevice(config)
+  stopOnSignals(device)
+  process.on('unhandledRejection', (cause) => device.parts.log.error('unhandled rejection', cause))
+  process.on('uncaughtException', (cause) => {
+    // The state is unknown after this; what was acknowledged is on disk, so leave and let the start recover.
+    device.parts.log.error('uncaught exception', cause)
+    process.exit(1)
+  })
+  const address = await device.listen()
+  const { users, links, spaces } = device.parts
+  say(consoleTexts.ready(address))
+  const administrator = users.administrator()
+  if (administrator) say(consoleTexts.signIn(administrator.account))
+  // A new link replaces an unused one at every start until there is an administrator.
+  else say(consoleTexts.setup(setupAddress(address, links.renew())))
+  for (const space of spaces.list({ userNo: 'console', role: 'admin' })) if (space.kind === 'folder') say(consoleTexts.folder(space.name, space.rootDir))
+}
+
+/** H-68: for whoever has the machine itself: a link that sets the administrator's password anew. */
+async function recover(config: DeviceConfig): Promise<void> {
+  const device = await createDevice(config)
+  const { users, links } = device.parts
+  const isThere = users.administrator() !== undefined
+  say(isThere ? consoleTexts.recover(setupAddress(`http://127.0.0.1:${config.port}`, links.renew())) : consoleTexts.nobodyToRecover)
+  await device.close()
+}
+
+function setupAddress(address: string, link: string): string {
+  return `${address}/setup?link=${link}`
+}
+
+function stopOnSignals(device: Device): void {
+  const stop = (): void => {
+    setTimeout(() => process.exit(1), drainMs).unref()
+    device.close().then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        device.parts.log.error('stop', cause)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+try {
+  const { command, config } = readCommandLine(process.argv.slice(2))
+  if (command === 'help') say(usage)
+  else await (command === 'serve' ? serve(config) : recover(config))
+} catch (error) {
+  if (error instanceof ConfigProblem) fail(`${error.message}\n${usage}`, exitBadSetting)
+  if (error instanceof DamagedDatabase) fail(consoleTexts.damaged(error.file), 1)
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') fail(consoleTexts.portInUse(port ?? 0), 1)
+  throw error
+}

@@ -1,0 +1,49 @@
+import { type DeviceEventName, type DeviceEventOf } from '@cove/device-contract'
+import { type Identity } from '../auth/identity.ts'
+import { type Sessions } from '../auth/sessions.ts'
+import { type SetupLinks } from '../auth/setup-links.ts'
+import { type SignIn } from '../auth/sign-in.ts'
+import { type Tickets } from '../auth/tickets.ts'
+import { type UserRow, type Users } from '../auth/users.ts'
+import { type DeviceConfig } from '../config.ts'
+import { type Db } from '../database/database.ts'
+import { type FileIndex } from '../index/file-index.ts'
+import { type Spaces } from '../storage/spaces.ts'
+import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
+import { type Log } from './log.ts'
+
+/** Tells people's screens what changed. */
+export interface EventDesk {
+  /** To one person's screens, or to everybody's. */
+  emitFor<N extends DeviceEventName>(userNo: string | undefined, name: N, payload: DeviceEventOf<N>): void
+}
+
+/** Small pictures of files. */
+export interface ThumbDesk {
+  canDraw(name: string): boolean
+}
+
+/** Everything a handler may use. Made once per device; one object, so that tests can build it from parts. */
+export interface DeviceParts {
+  readonly config: DeviceConfig
+  readonly version: string
+  /** Changes with every start (DEV-07b). */
+  readonly bootId: string
+  readonly log: Log
+  readonly db: Db
+  readonly identity: Identity
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly tickets: Tickets
+  readonly links: SetupLinks
+  readonly signIn: SignIn
+  readonly spaces: Spaces
+  readonly vfs: Vfs
+  readonly uploads: Uploads
+  readonly trash: Trash
+  readonly index: FileIndex
+  readonly events: EventDesk
+  readonly thumbs: ThumbDesk
+  /** Puts sample files into a new administrator's home, where there are managed spaces. */
+  fillHome(user: UserRow): Promise<void>
+}

@@ -1,0 +1,56 @@
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { redact } from './redact.ts'
+
+/** The device's own log: one line per event, no secrets, bounded size. */
+export interface Log {
+  info(message: string): void
+  /** A defect or a failed piece of work, with its stack. */
+  error(message: string, cause?: unknown): void
+}
+
+const fileName = 'device.log'
+const defaultMaxBytes = 5 * 1024 ** 2
+const defaultKeep = 5
+
+/** Writes DATA/log/device.log and rotates it: 5 files of 5 MB. A log that cannot be written never stops the device. */
+export function openLog(dir: string, limits: { readonly maxBytes?: number; readonly keep?: number } = {}): Log {
+  const { maxBytes = defaultMaxBytes, keep = defaultKeep } = limits
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const file = join(dir, fileName)
+  let sizeBytes = existsSync(file) ? statSync(file).size : 0
+  const write = (level: string, text: string): void => {
+    const line = `${new Date().toISOString()} ${level} ${redact(text)}\n`
+    try {
+      if (sizeBytes > 0 && sizeBytes + line.length > maxBytes) {
+        rotate(file, keep)
+        sizeBytes = 0
+      }
+      appendFileSync(file, line, { mode: 0o600 })
+      sizeBytes += line.length
+    } catch {
+      // S-B1: a full disk must not turn a log line into a failure of what was logged.
+    }
+  }
+  return {
+    info: (message) => write('info', message),
+    error: (message, cause) => write('error', cause === undefined ? message : `${message}: ${describe(cause)}`),
+  }
+}
+
+/** A log that keeps nothing, for tests and tools. */
+export const silentLog: Log = { info() {}, error() {} }
+
+function rotate(file: string, keep: number): void {
+  rmSync(`${file}.${keep - 1}`, { force: true })
+  for (let number = keep - 2; number >= 0; number -= 1) {
+    const from = number === 0 ? file : `${file}.${number}`
+    if (existsSync(from)) renameSync(from, `${file}.${number + 1}`)
+  }
+}
+
+function describe(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  const inner = cause.cause === undefined ? '' : ` <- ${describe(cause.cause)}`
+  return `${cause.stack ?? cause.message}${inner}`.replaceAll('\n', ' | ')
+}
