@@ -34,7 +34,7 @@ const countChecks = (ok) => {
 const countVitest = (ok) => {
   const report = readReport(vitestReport)
   if (!report) return { passed: 0, failed: 1 }
-  const suites = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length
+  const suites = report.testResults.filter((suite) => suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed')).length
   return atLeastOneFailure(ok, { passed: report.numPassedTests, failed: report.numFailedTests + suites })
 }
 
@@ -83,7 +83,7 @@ ensureInstalled(node)
 ensureBrowser(node)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const context = { node, env: { ...envFor(node), PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, FORCE_COLOR: '0', CI: process.env.CI ?? '1' } }
+const context = { node, env: { ...envFor(node), PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, NO_COLOR: '1', CI: process.env.CI ?? '1' } }
 
 const total = { passed: 0, failed: 0 }
 for (const step of steps) {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
@@ -90,7 +91,7 @@ export function rspackConfig(project: ProjectConfig, options: BuildOptions): Con
         : {
             type: 'persistent',
             storage: { type: 'filesystem', location: path.join(rootDir, '.cache/rspack', `${project.federationName}-${mode}`) },
-            buildDependencies: [import.meta.filename, path.join(import.meta.dirname, 'shared-modules.ts')],
+            buildDependencies: readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)),
           },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.json'],
