@@ -202,7 +202,7 @@ function* copyBytes(
       if (at - reportedAt < REPORT_EVERY_BYTES) continue
       reportedAt = at
       // Shown, not stored: after a crash this file starts again.
-      yield { cursor: before, progress: { ...before.progress, doneBytes: Math.min(before.progress.totalBytes, before.progress.doneBytes + at) }, changes: [] }
+      yield { cursor: before, progress: { ...before.progress, doneBytes: Math.min(before.progress.totalBytes, before.progress.doneBytes + at) }, changes: [], mustPersist: false }
     }
   } finally {
     void disk.close(fd)

@@ -48,7 +48,7 @@ export function* deleteSteps(plan: TransferPlan, cursor?: TransferCursor, option
     nextItem(state)
     yield* report(state)
   }
-  return { cursor: state.cursor, progress: state.cursor.progress, changes: state.changes }
+  return { cursor: state.cursor, progress: state.cursor.progress, changes: state.changes, mustPersist: true }
 }
 
 interface TransferRun {
@@ -79,7 +79,7 @@ function* transfer(run: TransferRun): TransferSteps {
     yield* report(state)
   }
   settlePublished(state)
-  return { cursor: state.cursor, progress: state.cursor.progress, changes: state.changes }
+  return { cursor: state.cursor, progress: state.cursor.progress, changes: state.changes, mustPersist: true }
 }
 
 interface Item {
@@ -105,6 +105,7 @@ function* transferItem(state: TransferState, item: Item): Generator<TransferStep
     const stays = isSameSpace && fullNames(at).slice(0, -1).join('/') === fullNames(plan.into).join('/')
     if (stays && (isMove || plan.conflict !== 'rename')) return countDone(state, { files: 1, bytes: stat.sizeBytes, path: at.indexPath })
     const targetName = chooseTarget(state, { stat, target: outer.target, wished: leafName(at) })
+    yield* report(state, true)
     if (isMove && isSameSpace && tryRename(state, { at, stat, ...outer, targetName })) return
     const dirs = { targetDir: plan.into.indexPath === '/' ? '' : plan.into.indexPath, sourceDir: `/${fullNames(at).slice(0, -1).join('/')}`.replace(/^\/$/, '') }
     const names = { sourceName: leafName(at), targetName, relativePath: leafName(at) }

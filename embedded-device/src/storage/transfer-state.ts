@@ -69,10 +69,10 @@ export function settlePublished(state: TransferState): void {
 }
 
 /** One yield of the job: hands out cursor, progress and index changes; settles what the caller has stored. */
-export function* report(state: TransferState): Generator<TransferStep, void, { readonly persisted: boolean } | undefined> {
+export function* report(state: TransferState, mustPersist = false): Generator<TransferStep, void, { readonly persisted: boolean } | undefined> {
   const changes = state.changes
   state.changes = []
-  const told = yield { cursor: state.cursor, progress: state.cursor.progress, changes }
+  const told = yield { cursor: state.cursor, progress: state.cursor.progress, changes, mustPersist }
   if (told?.persisted) settlePublished(state)
 }
 

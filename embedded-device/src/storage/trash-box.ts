@@ -101,10 +101,20 @@ function isMeta(value: unknown, place: BoxPlace): value is TrashMeta {
   }
 }
 
+function* readBoxIfThere(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | undefined> {
+  try {
+    return yield* readBox(disk, place)
+  } catch (error) {
+    // No such box, in this person's bin.
+    if (isRefusal(error) && error.error === 'directoryNotFound') return undefined
+    throw error
+  }
+}
+
 /** RB-01b: back to where it was; missing parents are made again, a taken name gives `name (1)`. */
 export function* restoreBox(disk: Disk, place: BoxPlace): DiskWork<Entry> {
   if (!isUlid(place.id)) refuse('fileNotFound')
-  const meta = (yield* readBox(disk, place)) ?? refuse('fileNotFound')
+  const meta = (yield* readBoxIfThere(disk, place)) ?? refuse('fileNotFound')
   const wished = relocate(rootOf(place.space, place.who), parseDevicePath(meta.originPath))
   const boxNames = [...trashNames(place.who.userNo), place.id]
   const { rootDir } = place.space

@@ -218,6 +218,8 @@ export interface TransferStep {
   readonly progress: TransferProgress
   /** Index changes this step made; apply them after the step (worker threads have no index). */
   readonly changes: readonly IndexChange[]
+  /** Store the cursor before asking for the next step: it holds a decision (a chosen name) the next step acts on. */
+  readonly mustPersist?: boolean
 }
 
 export type IndexChange =
