@@ -34,7 +34,9 @@ const countChecks = (ok) => {
 const countVitest = (ok) => {
   const report = readReport(vitestReport)
   if (!report) return { passed: 0, failed: 1 }
-  const suites = report.testResults.filter((suite) => suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed')).length
+  const suites = report.testResults.filter(
+    (suite) => suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed'),
+  ).length
   return atLeastOneFailure(ok, { passed: report.numPassedTests, failed: report.numFailedTests + suites })
 }
 

@@ -29,7 +29,10 @@ export function firstPaintPlugin({ bootstrap, font }: FirstPaint): RspackPluginI
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('cove-first-paint', (compilation) => {
         const hooks = HtmlRspackPlugin.getCompilationHooks(compilation)
+        // Only with integrity does the bundler fetch in CORS mode, as these links do; without it everything would be fetched twice.
+        const production = compiler.options.mode === 'production'
         hooks.alterAssetTags.tapPromise('cove-first-paint', async (page) => {
+          if (!production) return page
           const { scripts, styles } = page.assetTags
           const named = JSON.stringify([...scripts, ...styles])
           const behind = filesOf(compilation, bootstrap).filter((file) => !named.includes(file))
