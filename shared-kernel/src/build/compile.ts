@@ -9,7 +9,7 @@ export async function compile(configs: readonly Configuration[]): Promise<string
   const stats = await new Promise<MultiStats>((resolve, reject) => {
     compiler.run((error, result) => (error || !result ? reject(error ?? new Error('the bundler gave no result')) : resolve(result)))
   })
-  const report = stats.toString({ preset: 'errors-warnings', colors: false }).trim()
+  const report = stats.toString({ preset: 'errors-warnings', colors: false, logging: false }).trim()
   const [failed, warned] = [stats.hasErrors(), stats.hasWarnings()]
   await new Promise<void>((resolve) => {
     compiler.close(() => resolve())
