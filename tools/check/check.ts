@@ -26,7 +26,7 @@ const own = (name: string): Step => ({ name, command: process.execPath, args: [p
 function typeCheck(): Step {
   const folders = members().map(({ folder }) => folder)
   const typed = folders.filter((folder) => fs.existsSync(path.join(rootDir, folder, 'tsconfig.json')))
-  return { name: 'types', command: bin('tsc'), args: ['-b', ...(process.env['CI'] === 'true' ? ['--force'] : []), ...typed] }
+  return { name: 'types', command: bin('tsc'), args: ['-b', ...(process.env['CI'] ? ['--force'] : []), ...typed] }
 }
 
 /** Two lanes for two cores: the type check fills one alone, everything else shares the other. */
