@@ -16,6 +16,7 @@ export default defineRemote({
       path: '/ui-gallery',
       size: [1120, 680],
       minSize: [520, 400],
+      chrome: 'merged',
       load: () => import('./src/gallery/window.tsx'),
     },
   },

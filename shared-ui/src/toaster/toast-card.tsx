@@ -27,7 +27,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const ToneIcon = icons[toast.tone]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer only stops the clock; every control inside is a button
-    <li
+    <div
       className={s.toast}
       role={toast.tone === 'err' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
@@ -55,6 +55,6 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       <button type="button" className={s.close} aria-label={texts.close} title={texts.close} onClick={() => onDismiss(toast.id)}>
         <CloseIcon size={14} />
       </button>
-    </li>
+    </div>
   )
 }

@@ -32,11 +32,11 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   if (typeof document === 'undefined') return undefined
   return createPortal(
     <section className={s.region} aria-label={texts.notices} tabIndex={-1}>
-      <ol className={s.stack}>
+      <div className={s.stack}>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
         ))}
-      </ol>
+      </div>
     </section>,
     container ?? document.body,
   )

@@ -1,5 +1,6 @@
-import { SegmentedControl, UiProvider, useUiLocale, type UiLocale } from '@cove/ui'
-import { useState, type ComponentType } from 'react'
+import { AppFrame, AppIcon, SegmentedControl, SidebarItem, SidebarSection, UiProvider, useUiLocale, type UiLocale } from '@cove/ui'
+import { CircleAlertIcon, FolderIcon, GaugeIcon, HandIcon, KeyboardIcon, ListIcon, PaletteIcon, PencilIcon, WindowIcon } from '@cove/ui/icons'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { ActionsSection } from '../ui/actions-section.tsx'
 import { DialogsSection } from '../ui/dialogs-section.tsx'
 import { FieldsSection } from '../ui/fields-section.tsx'
@@ -27,6 +28,18 @@ const sections = {
 type SectionName = keyof typeof sections
 const names = Object.keys(sections) as SectionName[]
 
+const sectionIcons: Record<SectionName, ReactNode> = {
+  actions: <HandIcon size={17} />,
+  fields: <KeyboardIcon size={17} />,
+  menus: <ListIcon size={17} />,
+  dialogs: <WindowIcon size={17} />,
+  status: <GaugeIcon size={17} />,
+  states: <CircleAlertIcon size={17} />,
+  files: <FolderIcon size={17} />,
+  forms: <PencilIcon size={17} />,
+  icons: <PaletteIcon size={17} />,
+}
+
 /** Every component in its states. Theme, density and language are the window's own; popups follow the desktop. */
 export default function GalleryWindow() {
   const [theme, setTheme] = useState<'light' | 'dark'>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
@@ -39,48 +52,54 @@ export default function GalleryWindow() {
     <UiProvider locale={locale}>
       <GalleryTextsContext value={t}>
         <div className={s.root} data-theme={theme} data-density={density} lang={locale}>
-          <nav className={s.sidebar} aria-label={t.sections}>
-            {names.map((name) => (
-              <button key={name} type="button" className={s.link} aria-current={name === section ? 'page' : undefined} onClick={() => setSection(name)}>
-                {t.section[name]}
-              </button>
-            ))}
-          </nav>
-          <main className={s.main}>
-            <header className={s.toolbar}>
-              <SegmentedControl
-                label={t.theme}
-                value={theme}
-                onChange={setTheme}
-                segments={[
-                  { value: 'light', label: t.light },
-                  { value: 'dark', label: t.dark },
-                ]}
-              />
-              <SegmentedControl
-                label={t.density}
-                value={density}
-                onChange={setDensity}
-                segments={[
-                  { value: 'compact', label: t.compact },
-                  { value: 'comfortable', label: t.comfortable },
-                  { value: 'touch', label: t.touch },
-                ]}
-              />
-              <SegmentedControl
-                label={t.language}
-                value={locale}
-                onChange={setLocale}
-                segments={[
-                  { value: 'zh-CN', label: t.chinese },
-                  { value: 'en', label: t.english },
-                ]}
-              />
-            </header>
+          <AppFrame
+            title={t.title}
+            icon={<AppIcon glyph="palette" from="#b69bff" to="#6a4be0" size={20} />}
+            sidebar={
+              <SidebarSection label={t.sections}>
+                {names.map((name) => (
+                  <SidebarItem key={name} icon={sectionIcons[name]} label={t.section[name]} selected={name === section} onSelect={() => setSection(name)} />
+                ))}
+              </SidebarSection>
+            }
+            toolbar={<b className={s.heading}>{t.section[section]}</b>}
+            actions={
+              <div className={s.switches}>
+                <SegmentedControl
+                  label={t.theme}
+                  value={theme}
+                  onChange={setTheme}
+                  segments={[
+                    { value: 'light', label: t.light },
+                    { value: 'dark', label: t.dark },
+                  ]}
+                />
+                <SegmentedControl
+                  label={t.density}
+                  value={density}
+                  onChange={setDensity}
+                  segments={[
+                    { value: 'compact', label: t.compact },
+                    { value: 'comfortable', label: t.comfortable },
+                    { value: 'touch', label: t.touch },
+                  ]}
+                />
+                <SegmentedControl
+                  label={t.language}
+                  value={locale}
+                  onChange={setLocale}
+                  segments={[
+                    { value: 'zh-CN', label: t.chinese },
+                    { value: 'en', label: t.english },
+                  ]}
+                />
+              </div>
+            }
+          >
             <div key={section} className={s.content}>
               <Section />
             </div>
-          </main>
+          </AppFrame>
         </div>
       </GalleryTextsContext>
     </UiProvider>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { filesFromDrop } from './files-from-drop.ts'
+
+interface Tree {
+  readonly [name: string]: Tree | string
+}
+
+function entryOf(name: string, node: Tree | string): unknown {
+  if (typeof node === 'string') return { name, isFile: true, isDirectory: false, file: (done: (file: File) => void) => done(new File([node], name)) }
+  const children = Object.entries(node).map(([child, inner]) => entryOf(child, inner))
+  return {
+    name,
+    isFile: false,
+    isDirectory: true,
+    createReader: () => ({ readEntries: (done: (batch: unknown[]) => void) => done(children.splice(0, 2)) }),
+  }
+}
+
+function drop(tree: Tree) {
+  const items = Object.entries(tree).map(([name, node]) => ({ kind: 'file', webkitGetAsEntry: () => entryOf(name, node), getAsFile: () => null }))
+  // The browser's own item types cannot be constructed; the walk uses only these three members.
+  return { items: items as unknown as DataTransferItem[] }
+}
+
+test('FM-19 a dropped folder is walked to the bottom, batch by batch, empty folders included', async () => {
+  const entries = await filesFromDrop(drop({ trip: { 'a.jpg': '1', 'b.jpg': '2', 'c.jpg': '3', empty: {}, deep: { 'd.txt': '4' } }, 'e.txt': '5' }))
+  expect(entries.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+    'directory trip',
+    'file trip/a.jpg',
+    'file trip/b.jpg',
+    'file trip/c.jpg',
+    'directory trip/empty',
+    'directory trip/deep',
+    'file trip/deep/d.txt',
+    'file e.txt',
+  ])
+})
+
+test('FM-19 something that cannot be read rejects instead of being lost', async () => {
+  const broken = { name: 'x', isFile: true, isDirectory: false, file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('unreadable')) }
+  const items = [{ kind: 'file', webkitGetAsEntry: () => broken, getAsFile: () => null }] as unknown as DataTransferItem[]
+  await expect(filesFromDrop({ items })).rejects.toThrow('unreadable')
+})

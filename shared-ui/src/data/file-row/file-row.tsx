@@ -1,0 +1,65 @@
+import { useState, type ReactNode, type Ref } from 'react'
+import { cx } from '../../class-names.ts'
+import { FileIcon } from '../../file-icon/file-icon.tsx'
+import type { FileKind } from '../../file-icon/file-look.ts'
+import { Skeleton } from '../../skeleton/skeleton.tsx'
+import s from './file-row.module.css'
+
+export interface FileRowProps {
+  readonly ref?: Ref<HTMLDivElement> | undefined
+  readonly name: string
+  readonly kind: FileKind
+  readonly extension?: string | undefined
+  /** Cells as they are shown: already formatted. */
+  readonly date: string
+  readonly type: string
+  readonly size: string
+  readonly thumb?: string | undefined
+  readonly selected?: boolean | undefined
+  readonly faded?: boolean | undefined
+  readonly dropReady?: boolean | undefined
+  readonly editor?: ReactNode | undefined
+}
+
+/** One thing in the list: name, date, type, size. Inside VirtualRows it is the content of a row. WIN-08: columns give way when narrow, the name last. */
+export function FileRow({ ref, name, kind, extension = '', date, type, size, thumb, selected, faded, dropReady, editor }: FileRowProps) {
+  return (
+    <div ref={ref} className={cx(s.row, selected && s.selected, faded && s.faded, dropReady && s.ready)} role="presentation">
+      <div className={s.name} role="gridcell" data-handle="">
+        <SmallPicture kind={kind} extension={extension} thumb={thumb} />
+        {editor ?? (
+          <span className={s.text} title={name}>
+            {name}
+          </span>
+        )}
+      </div>
+      <div className={cx(s.cell, s.date)} role="gridcell">
+        {date}
+      </div>
+      <div className={cx(s.cell, s.type)} role="gridcell" title={type}>
+        {type}
+      </div>
+      <div className={cx(s.cell, s.size)} role="gridcell">
+        {size}
+      </div>
+    </div>
+  )
+}
+
+/** The shape of a row that is not loaded yet. */
+export function FileRowSkeleton() {
+  return (
+    <div className={s.row} role="presentation">
+      <div className={s.name} role="gridcell">
+        <Skeleton width={24} height={20} />
+        <Skeleton width="55%" height={12} />
+      </div>
+    </div>
+  )
+}
+
+function SmallPicture({ kind, extension, thumb }: { readonly kind: FileKind; readonly extension: string; readonly thumb: string | undefined }) {
+  const [failed, setFailed] = useState<string>()
+  if (!thumb || failed === thumb) return <FileIcon kind={kind} extension={extension} size={26} />
+  return <img className={s.thumb} src={thumb} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailed(thumb)} />
+}

@@ -1,0 +1,79 @@
+import { useState, type ReactNode, type Ref } from 'react'
+import { cx } from '../../class-names.ts'
+import { FileIcon } from '../../file-icon/file-icon.tsx'
+import type { FileKind } from '../../file-icon/file-look.ts'
+import { Skeleton } from '../../skeleton/skeleton.tsx'
+import s from './file-tile.module.css'
+
+export interface FileTileProps {
+  readonly ref?: Ref<HTMLDivElement> | undefined
+  readonly name: string
+  readonly kind: FileKind
+  readonly extension?: string | undefined
+  /** One short line below the name: a size or a count. */
+  readonly detail?: string | undefined
+  /** Address of a thumbnail; the drawn icon stands until it has loaded, and when it fails. */
+  readonly thumb?: string | undefined
+  readonly selected?: boolean | undefined
+  /** Cut, waiting to be pasted. */
+  readonly faded?: boolean | undefined
+  /** Something may be dropped here now. */
+  readonly dropReady?: boolean | undefined
+  /** Replaces the name, for renaming in place. */
+  readonly editor?: ReactNode | undefined
+}
+
+/** One thing in the grid: picture, name, one line of detail. */
+export function FileTile({ ref, name, kind, extension = '', detail, thumb, selected, faded, dropReady, editor }: FileTileProps) {
+  return (
+    <div ref={ref} className={cx(s.tile, selected && s.selected, faded && s.faded, dropReady && s.ready)} data-handle="">
+      <div className={s.picture}>
+        <Picture kind={kind} extension={extension} thumb={thumb} />
+      </div>
+      {editor ?? (
+        <b className={s.name} title={name}>
+          {name}
+        </b>
+      )}
+      {detail && <span className={s.detail}>{detail}</span>}
+    </div>
+  )
+}
+
+/** The shape of a tile that is not loaded yet. */
+export function FileTileSkeleton() {
+  return (
+    <div className={s.tile}>
+      <div className={s.picture}>
+        <Skeleton width="64%" height="80%" radius={10} />
+      </div>
+      <Skeleton width="70%" height={12} />
+    </div>
+  )
+}
+
+function Picture({ kind, extension, thumb }: { readonly kind: FileKind; readonly extension: string; readonly thumb: string | undefined }) {
+  const [outcome, setOutcome] = useState<{ thumb: string; ok: boolean }>()
+  const settled = outcome?.thumb === thumb ? outcome : undefined
+  const icon = (
+    <span className={s.icon}>
+      <FileIcon kind={kind} extension={extension} />
+    </span>
+  )
+  if (!thumb || settled?.ok === false) return icon
+  return (
+    <>
+      {!settled && icon}
+      <img
+        className={cx(s.thumb, settled ? s.loaded : undefined)}
+        src={thumb}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onLoad={() => setOutcome({ thumb, ok: true })}
+        onError={() => setOutcome({ thumb, ok: false })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
+
+/**
+ * A size for people: whole numbers up to KB, one decimal above, never a trailing .0.
+ * `base` is 1000 on a Mac and 1024 elsewhere.
+ */
+export function formatBytes(sizeBytes: number, base: 1000 | 1024 = 1024): string {
+  if (!Number.isFinite(sizeBytes) || sizeBytes < 0) return ''
+  let value = sizeBytes
+  let unit = 0
+  // 999.95 and not 1000, so that rounding never shows "1024 KB" or "1000.0 MB" where the next unit is meant.
+  while (unit < units.length - 1 && (unit < 2 ? Math.round(value) >= base : value >= base - 0.05)) {
+    value /= base
+    unit += 1
+  }
+  const digits = unit < 2 || value >= 999.95 ? 0 : 1
+  return `${Number(value.toFixed(digits)).toLocaleString('en-US')} ${units[unit]}`
+}
+
+/** A count for people. WIN-08: above 9999 it reads 9999+. */
+export function formatCount(count: number): string {
+  return count > 9999 ? '9999+' : count.toLocaleString('en-US')
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(locale: string): Intl.DateTimeFormat {
+  const known = formatters.get(locale)
+  if (known) return known
+  const month = locale.startsWith('zh') ? '2-digit' : 'short'
+  const made = new Intl.DateTimeFormat(locale, { year: 'numeric', month, day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  formatters.set(locale, made)
+  return made
+}
+
+/** A moment in local time to the minute, fixed in width: 2026-10-04 18:21 in Chinese, Oct 04, 2026, 18:21 in English. */
+export function formatDate(timeMs: number, locale: string): string {
+  const text = formatterOf(locale).format(timeMs)
+  return locale.startsWith('zh') ? text.replaceAll('/', '-') : text
+}

@@ -1,0 +1,25 @@
+export { VirtualGrid } from './virtual/virtual-grid.tsx'
+export { VirtualRows, type VirtualRowsProps } from './virtual/virtual-rows.tsx'
+export type { CollectionHandle, CollectionProps, ItemState } from './virtual/collection-props.ts'
+export { useSelection, type SelectHow, type SelectionHandle, type SelectionOptions } from './selection/use-selection.ts'
+export {
+  emptySelection,
+  isKeySelected,
+  limitSelection,
+  reduceSelection,
+  selectedCount,
+  type SelectionAction,
+  type SelectionState,
+} from './selection/selection-model.ts'
+export { Marquee } from './marquee/marquee.tsx'
+export { useMarquee, type MarqueeOptions } from './marquee/use-marquee.ts'
+export { indexesInRect, type GridLayout, type Rect } from './virtual/grid-layout.ts'
+export { FileTile, FileTileSkeleton, type FileTileProps } from './file-tile/file-tile.tsx'
+export { FileRow, FileRowSkeleton, type FileRowProps } from './file-row/file-row.tsx'
+export { ColumnHeader, type Column, type ColumnHeaderProps, type SortDirection } from './file-row/column-header.tsx'
+export { RenameField, type RenameFieldProps } from './rename-field/rename-field.tsx'
+export { stemLength } from './rename-field/stem.ts'
+export { useDragSource, type DragData, type DragSourceOptions } from './drag/use-drag-source.ts'
+export { useDropTarget, type DropInput, type DropTargetOptions } from './drag/use-drop-target.ts'
+export { filesFromDrop, type DroppedEntry, type DropSource } from './drag/files-from-drop.ts'
+export { formatBytes, formatCount, formatDate } from './format/format.ts'

@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { cx } from '../../class-names.ts'
+import { useUiTexts } from '../../provider/ui-texts.ts'
+import { stemLength } from './stem.ts'
+import s from './rename-field.module.css'
+
+export interface RenameFieldProps {
+  readonly name: string
+  readonly isFolder?: boolean | undefined
+  /** Called once with the new text, on Enter or when the field is left; not when it is unchanged. */
+  readonly onCommit: (name: string) => void
+  /** Escape, or nothing changed. */
+  readonly onCancel: () => void
+  /** FM-05: rewrites the text while it is typed, for example without characters no name may have. */
+  readonly clean?: ((text: string) => string) | undefined
+  /** Why the present text is refused; shown below, keeps the field open on Enter. */
+  readonly errorOf?: ((text: string) => string | undefined) | undefined
+}
+
+/** Renames in place: begins with the name without its extension selected. */
+export function RenameField({ name, isFolder = false, onCommit, onCancel, clean, errorOf }: RenameFieldProps) {
+  const texts = useUiTexts()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const doneRef = useRef(false)
+  const [text, setText] = useState(name)
+  const error = errorOf?.(text)
+
+  useLayoutEffect(() => {
+    inputRef.current?.focus({ preventScroll: true })
+    inputRef.current?.setSelectionRange(0, stemLength(name, isFolder))
+  }, [name, isFolder])
+
+  function finish(commit: boolean) {
+    if (doneRef.current) return
+    doneRef.current = true
+    if (commit && text !== name && !error) onCommit(text)
+    else onCancel()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation()
+    // An input method uses Enter and Escape for its own candidates.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') finish(false)
+    if (event.key === 'Enter' && !error) finish(true)
+  }
+
+  return (
+    <span className={s.root}>
+      <input
+        ref={inputRef}
+        className={cx(s.input, error !== undefined && s.invalid)}
+        value={text}
+        aria-label={texts.rename}
+        aria-invalid={error !== undefined || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(cleanedValue(event.target, clean))}
+        onKeyDown={onKeyDown}
+        onBlur={() => finish(true)}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+      />
+      {error && (
+        <span className={s.error} role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Cleans what was typed in the element itself, so that the caret stays where the person is typing. */
+function cleanedValue(input: HTMLInputElement, clean: ((text: string) => string) | undefined): string {
+  const typed = input.value
+  const cleaned = clean ? clean(typed) : typed
+  if (clean && cleaned !== typed) {
+    const caret = clean(typed.slice(0, input.selectionStart ?? typed.length)).length
+    input.value = cleaned
+    input.setSelectionRange(caret, caret)
+  }
+  return cleaned
+}

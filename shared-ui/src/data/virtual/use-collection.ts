@@ -1,0 +1,127 @@
+import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { useMarquee } from '../marquee/use-marquee.ts'
+import type { CollectionProps } from './collection-props.ts'
+import { indexesInRect, type GridLayout } from './grid-layout.ts'
+import { nextIndex } from './roving.ts'
+import type { VirtualLines } from './use-virtual-lines.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
+
+export interface CollectionOptions<T> {
+  readonly props: CollectionProps<T>
+  readonly layout: GridLayout
+  readonly scrollerRef: RefObject<HTMLDivElement | null>
+  readonly bandRef: RefObject<HTMLDivElement | null>
+  readonly virtual: VirtualLines
+}
+
+function indexOf(event: { readonly target: EventTarget }): number | undefined {
+  const found = event.target instanceof Element ? event.target.closest('[data-index]')?.getAttribute('data-index') : undefined
+  return found === null || found === undefined ? undefined : Number(found)
+}
+
+function isTyping(event: { readonly target: EventTarget }): boolean {
+  return event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]') !== null
+}
+
+/** Keyboard, pointer and marquee of a virtual list: one place for grid and rows. */
+export function useCollection<T>({ props, layout, scrollerRef, bandRef, virtual }: CollectionOptions<T>) {
+  const { count, selection, onOpen } = props
+  const id = useId()
+  const [wantedActive, setActive] = useState(0)
+  const active = Math.min(wantedActive, Math.max(0, count - 1))
+  const heldRef = useRef<number | undefined>(undefined)
+  const typeAhead = useTypeAhead(props.onTypeAhead)
+
+  const marquee = useMarquee({
+    scrollerRef,
+    bandRef,
+    offsetPx: virtual.offsetPx,
+    onStart: (additive) => selection?.apply({ kind: 'marqueeStart', additive }),
+    onMove: (rect) => selection?.selectRange(indexesInRect(layout, rect)),
+  })
+
+  function reveal(index: number) {
+    setActive(index)
+    virtual.scrollToLine(Math.floor(index / layout.columns))
+  }
+
+  useImperativeHandle(props.handle, () => ({ reveal, focus: () => scrollerRef.current?.focus({ preventScroll: true }) }))
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isTyping(event)) return
+    props.onKeyDown?.(event, active)
+    if (event.defaultPrevented || count === 0) return
+    const command = event.ctrlKey || event.metaKey
+    const pageLines = Math.floor((scrollerRef.current?.clientHeight ?? 0) / (layout.itemHeight + layout.gap))
+    const next = event.altKey ? undefined : nextIndex(event.key, { index: active, count, columns: layout.columns, pageLines })
+    if (next !== undefined) {
+      event.preventDefault()
+      reveal(next)
+      if (event.shiftKey) selection?.select(next, command ? 'extend' : 'range')
+      else if (!command) selection?.select(next, 'only')
+      return
+    }
+    if (command && event.key.toLowerCase() === 'a' && selection) selection.selectAll()
+    else if (event.key === ' ') selection?.select(active, command ? 'toggle' : 'only')
+    else if (event.key === 'Enter' && !command && !event.altKey && !event.shiftKey) onOpen?.(active)
+    else if (event.key === 'Escape' && selection && selection.count > 0) selection.clear()
+    else {
+      const found = event.key.length === 1 && !command && !event.altKey ? typeAhead(event.key, active) : undefined
+      if (found === undefined) return
+      reveal(found)
+      selection?.select(found, 'only')
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    heldRef.current = undefined
+    if (isTyping(event)) return
+    const index = indexOf(event)
+    const command = event.ctrlKey || event.metaKey
+    if (index === undefined) {
+      if (!command && !event.shiftKey) selection?.clear()
+      if (selection) marquee.begin(event)
+      return
+    }
+    setActive(index)
+    const chosen = selection?.isSelected(index) ?? false
+    if (event.button === 2) {
+      if (!chosen) selection?.select(index, 'only')
+      return
+    }
+    if (event.button !== 0) return
+    if (event.shiftKey) selection?.select(index, command ? 'extend' : 'range')
+    else if (command) selection?.select(index, 'toggle')
+    else if (chosen) heldRef.current = index
+    else selection?.select(index, 'only')
+    const onHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null
+    if (!onHandle && selection && !chosen) marquee.begin(event)
+  }
+
+  return {
+    active,
+    itemId: (index: number) => `${id}-${index}`,
+    handlers: {
+      onKeyDown,
+      onPointerDown,
+      onPointerMove: marquee.move,
+      onPointerCancel: () => void marquee.end(),
+      onPointerUp() {
+        const drawn = marquee.end()
+        // A press on one of several chosen things may begin a drag of all of them; only its release without one means "just this".
+        if (!drawn && heldRef.current !== undefined) selection?.select(heldRef.current, 'only')
+        heldRef.current = undefined
+      },
+      onDragStart: () => {
+        heldRef.current = undefined
+        marquee.end()
+      },
+      onDoubleClick(event: MouseEvent) {
+        const index = isTyping(event) ? undefined : indexOf(event)
+        if (index !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.(index)
+      },
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+export interface DensityPx {
+  readonly tilePx: number
+  readonly rowPx: number
+}
+
+/**
+ * The lengths of the present density in px. A probe carries them as its width and height,
+ * so a change of density or of the root font reaches the layout without anyone announcing it.
+ */
+export function useDensityPx(): [RefObject<HTMLSpanElement | null>, DensityPx] {
+  const probeRef = useRef<HTMLSpanElement>(null)
+  const [lengths, setLengths] = useState<DensityPx>({ tilePx: 144, rowPx: 44 })
+  useLayoutEffect(() => {
+    const probe = probeRef.current
+    if (!probe || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      const { offsetWidth: tilePx, offsetHeight: rowPx } = probe
+      if (tilePx > 0 && rowPx > 0) setLengths((before) => (before.tilePx === tilePx && before.rowPx === rowPx ? before : { tilePx, rowPx }))
+    })
+    observer.observe(probe)
+    return () => observer.disconnect()
+  }, [])
+  return [probeRef, lengths]
+}
+
+/** The inner width of an element in px, 0 before it is known. */
+export function useInnerWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}

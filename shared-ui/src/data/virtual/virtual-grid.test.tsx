@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { UiProvider } from '../../provider/ui-provider.tsx'
+import { useSelection } from '../selection/use-selection.ts'
+import type { CollectionProps } from './collection-props.ts'
+import { VirtualGrid } from './virtual-grid.tsx'
+import { VirtualRows } from './virtual-rows.tsx'
+
+// jsdom lays nothing out: 700x600 for every element gives 4 columns of 144 px tiles in the grid.
+const original = { width: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth'), height: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight') }
+
+beforeAll(() => {
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetWidth: { configurable: true, get: () => 700 },
+    offsetHeight: { configurable: true, get: () => 600 },
+    clientWidth: { configurable: true, get: () => 700 },
+    clientHeight: { configurable: true, get: () => 600 },
+  })
+})
+
+afterAll(() => {
+  if (original.width) Object.defineProperty(HTMLElement.prototype, 'offsetWidth', original.width)
+  if (original.height) Object.defineProperty(HTMLElement.prototype, 'offsetHeight', original.height)
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth')
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
+})
+
+afterEach(cleanup)
+
+const count = 100_000
+
+interface HarnessProps extends Partial<CollectionProps<string>> {
+  readonly kind: 'grid' | 'rows'
+  readonly onLimit?: (asked: number) => void
+}
+
+function Harness({ kind, onLimit, ...rest }: HarnessProps) {
+  const selection = useSelection({ count, keyAt: (index) => `k${index}`, limit: 5, onLimit })
+  const List = kind === 'grid' ? VirtualGrid<string> : VirtualRows<string>
+  return (
+    <UiProvider locale="en">
+      <List
+        label="files"
+        count={count}
+        itemAt={(index) => (index === 2 ? undefined : `file ${index}`)}
+        renderItem={(item, index) => <span data-handle="">{item ?? `loading ${index}`}</span>}
+        selection={selection}
+        {...rest}
+      />
+      <output>{selection.count}</output>
+    </UiProvider>
+  )
+}
+
+const chosen = () => Number(document.querySelector('output')?.textContent)
+
+test('FM-13b a grid of a hundred thousand says how many lines there are and draws only some', () => {
+  const onRange = vi.fn()
+  render(<Harness kind="grid" onRange={onRange} />)
+  const grid = screen.getByRole('grid', { name: 'files' })
+  const columns = Number(grid.getAttribute('aria-colcount'))
+  expect(columns).toBe(5)
+  expect(grid.getAttribute('aria-rowcount')).toBe(String(count / columns))
+  const cells = screen.getAllByRole('gridcell')
+  expect(cells.length).toBeGreaterThan(10)
+  expect(cells.length).toBeLessThan(80)
+  expect(screen.getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2')
+  expect(screen.getByText('loading 2')).toBeTruthy()
+  const [first, last] = onRange.mock.lastCall ?? []
+  expect(first).toBe(0)
+  expect(last).toBe(cells.length - 1)
+})
+
+test('FM-11 the keyboard moves, extends and stays described for assistive technology', async () => {
+  render(<Harness kind="grid" />)
+  const grid = screen.getByRole('grid')
+  act(() => grid.focus())
+  await userEvent.keyboard('{ArrowRight}')
+  const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+  expect(active()?.getAttribute('data-index')).toBe('1')
+  expect(active()?.getAttribute('aria-selected')).toBe('true')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  expect(chosen()).toBe(3)
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(chosen()).toBe(count)
+  await userEvent.keyboard('{Escape}')
+  expect(chosen()).toBe(0)
+})
+
+test('FM-12 a range beyond the limit is cut and its owner is told', async () => {
+  const onLimit = vi.fn()
+  render(<Harness kind="rows" onLimit={onLimit} />)
+  const rows = screen.getAllByRole('row')
+  fireEvent.pointerDown(rows[0] as HTMLElement, { button: 0 })
+  fireEvent.pointerDown(rows[9] as HTMLElement, { button: 0, shiftKey: true })
+  expect(chosen()).toBe(5)
+  expect(onLimit).toHaveBeenCalledTimes(1)
+})
+
+test('FM-12 pressing one of several keeps them for a drag; letting go without one chooses just it', () => {
+  render(<Harness kind="rows" />)
+  const handle = (index: number) => screen.getByText(`file ${index}`)
+  fireEvent.pointerDown(handle(0), { button: 0 })
+  fireEvent.pointerDown(handle(1), { button: 0, ctrlKey: true })
+  expect(chosen()).toBe(2)
+  fireEvent.pointerDown(handle(1), { button: 0 })
+  expect(chosen()).toBe(2)
+  fireEvent.pointerUp(handle(1), { button: 0 })
+  expect(chosen()).toBe(1)
+})
+
+test('FM-10a a right press on something not chosen chooses it, on something chosen keeps the choice', () => {
+  render(<Harness kind="rows" />)
+  const handle = (index: number) => screen.getByText(`file ${index}`)
+  fireEvent.pointerDown(handle(0), { button: 0 })
+  fireEvent.pointerDown(handle(1), { button: 0, ctrlKey: true })
+  fireEvent.pointerDown(handle(1), { button: 2 })
+  expect(chosen()).toBe(2)
+  fireEvent.pointerDown(handle(4), { button: 2 })
+  expect(chosen()).toBe(1)
+})
+
+test('FM-11 Enter opens, letters search, and a handled key is left to its owner', async () => {
+  const onOpen = vi.fn()
+  const onTypeAhead = vi.fn((prefix: string) => (prefix === 'f' ? 7 : undefined))
+  render(<Harness kind="rows" onOpen={onOpen} onTypeAhead={onTypeAhead} onKeyDown={(event) => event.key === 'End' && event.preventDefault()} />)
+  const grid = screen.getByRole('grid')
+  act(() => grid.focus())
+  await userEvent.keyboard('f{End}{Enter}')
+  expect(onTypeAhead.mock.lastCall).toEqual(['f', 1])
+  expect(onOpen.mock.calls).toEqual([[7]])
+})
+
+test('WIN-08 rows count their header for assistive technology', () => {
+  render(<Harness kind="rows" />)
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(count))
+  cleanup()
+  render(
+    <UiProvider locale="en">
+      <VirtualRows label="files" count={3} itemAt={(index) => `file ${index}`} renderItem={(item) => <span>{item}</span>} header={<span>head</span>} />
+    </UiProvider>,
+  )
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4')
+  expect(screen.getByText('file 0').closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('2')
+})

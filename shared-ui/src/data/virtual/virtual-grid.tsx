@@ -1,0 +1,87 @@
+'use no memo'
+import { useRef } from 'react'
+import { Marquee } from '../marquee/marquee.tsx'
+import type { CollectionProps } from './collection-props.ts'
+import { columnsFor, type GridLayout } from './grid-layout.ts'
+import { useCollection } from './use-collection.ts'
+import { useDensityPx, useInnerWidth } from './use-density-px.ts'
+import { useVirtualLines } from './use-virtual-lines.ts'
+import s from './virtual.module.css'
+
+const padPx = 14
+const gapPx = 4
+
+/** Tiles in lines, any number of them: only what is near the viewport is in the document. An ARIA grid with one roving position. */
+export function VirtualGrid<T>(props: CollectionProps<T>) {
+  const { label, count, itemAt, renderItem, selection, busy = false } = props
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const linesRef = useRef<HTMLDivElement>(null)
+  const bandRef = useRef<HTMLDivElement>(null)
+  const [probeRef, { tilePx }] = useDensityPx()
+  const innerPx = Math.max(0, useInnerWidth(scrollerRef) - 2 * padPx)
+  const columns = columnsFor(innerPx, tilePx - 14, gapPx)
+  const layout: GridLayout = {
+    count,
+    columns,
+    itemWidth: Math.max(0, (innerPx - (columns - 1) * gapPx) / columns),
+    itemHeight: tilePx + 7,
+    gap: gapPx,
+    padX: padPx,
+    padY: padPx,
+  }
+  const virtual = useVirtualLines({ layout, scrollerRef, linesRef, onRange: props.onRange })
+  const { active, itemId, handlers } = useCollection({ props, layout, scrollerRef, bandRef, virtual })
+
+  return (
+    <div className={s.root}>
+      <span ref={probeRef} className={s.probe} aria-hidden="true" />
+      <div
+        ref={scrollerRef}
+        className={s.scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={Math.ceil(count / columns)}
+        aria-colcount={columns}
+        aria-multiselectable={selection ? true : undefined}
+        aria-activedescendant={count > 0 ? itemId(active) : undefined}
+        aria-busy={busy || undefined}
+        {...handlers}
+      >
+        <div className={s.canvas} role="presentation" style={{ height: virtual.physicalPx }}>
+          <div ref={linesRef} role="presentation">
+            {virtual.lines.map((line) => (
+              <div
+                key={line.index}
+                className={s.tiles}
+                role="row"
+                aria-rowindex={line.index + 1}
+                style={{ transform: `translateY(${line.startPx}px)`, height: layout.itemHeight, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+              >
+                {Array.from({ length: Math.min(columns, count - line.index * columns) }, (_, column) => {
+                  const index = line.index * columns + column
+                  const state = { selected: selection?.isSelected(index) ?? false, active: index === active }
+                  return (
+                    <div
+                      key={index}
+                      id={itemId(index)}
+                      className={s.cell}
+                      role="gridcell"
+                      data-index={index}
+                      data-active={state.active || undefined}
+                      aria-colindex={column + 1}
+                      aria-selected={selection ? state.selected : undefined}
+                    >
+                      {renderItem(itemAt(index), index, state)}
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <Marquee bandRef={bandRef} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+'use no memo'
+import { useId, useRef, type ReactNode } from 'react'
+import { Marquee } from '../marquee/marquee.tsx'
+import type { CollectionProps } from './collection-props.ts'
+import type { GridLayout } from './grid-layout.ts'
+import { useCollection } from './use-collection.ts'
+import { useDensityPx, useInnerWidth } from './use-density-px.ts'
+import { useVirtualLines } from './use-virtual-lines.ts'
+import s from './virtual.module.css'
+
+const padPx = 8
+
+export interface VirtualRowsProps<T> extends CollectionProps<T> {
+  /** A row of ColumnHeader elements that stays while the rows scroll; `renderItem` gives FileRow or cells of its own. */
+  readonly header?: ReactNode | undefined
+  /** Fixed height of a row in px; the density's row height when omitted. */
+  readonly rowHeight?: number | undefined
+}
+
+/** Rows with columns, any number of them: only what is near the viewport is in the document. An ARIA grid with one roving position. */
+export function VirtualRows<T>(props: VirtualRowsProps<T>) {
+  const { label, count, itemAt, renderItem, selection, header, rowHeight, busy = false } = props
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const linesRef = useRef<HTMLDivElement>(null)
+  const bandRef = useRef<HTMLDivElement>(null)
+  const [probeRef, { rowPx }] = useDensityPx()
+  const innerPx = Math.max(0, useInnerWidth(scrollerRef) - 2 * padPx)
+  const layout: GridLayout = { count, columns: 1, itemWidth: innerPx, itemHeight: rowHeight ?? rowPx, gap: 0, padX: padPx, padY: 4 }
+  const virtual = useVirtualLines({ layout, scrollerRef, linesRef, onRange: props.onRange })
+  const { active, itemId, handlers } = useCollection({ props, layout, scrollerRef, bandRef, virtual })
+  const headerRows = header ? 1 : 0
+  const headerId = useId()
+
+  return (
+    <div className={s.root}>
+      <span ref={probeRef} className={s.probe} aria-hidden="true" />
+      {header && (
+        // Outside the scroll area, so that it stays; the grid owns it, so that it is still its first row.
+        <div id={headerId} className={s.header} role="row" aria-rowindex={1}>
+          {header}
+        </div>
+      )}
+      <div className={s.stage}>
+        <div
+          ref={scrollerRef}
+          className={s.scroller}
+          role="grid"
+          tabIndex={0}
+          aria-label={label}
+          aria-rowcount={count + headerRows}
+          aria-owns={header ? headerId : undefined}
+          aria-multiselectable={selection ? true : undefined}
+          aria-activedescendant={count > 0 ? itemId(active) : undefined}
+          aria-busy={busy || undefined}
+          {...handlers}
+        >
+          <div className={s.canvas} role="presentation" style={{ height: virtual.physicalPx }}>
+            <div ref={linesRef} role="presentation">
+              {virtual.lines.map(({ index, startPx }) => {
+                const state = { selected: selection?.isSelected(index) ?? false, active: index === active }
+                return (
+                  <div
+                    key={index}
+                    id={itemId(index)}
+                    className={s.row}
+                    role="row"
+                    data-index={index}
+                    data-active={state.active || undefined}
+                    aria-rowindex={index + 1 + headerRows}
+                    aria-selected={selection ? state.selected : undefined}
+                    style={{ transform: `translateY(${startPx}px)`, height: layout.itemHeight }}
+                  >
+                    {renderItem(itemAt(index), index, state)}
+                  </div>
+                )
+              })}
+            </div>
+          </div>
+        </div>
+        <Marquee bandRef={bandRef} />
+      </div>
+    </div>
+  )
+}
