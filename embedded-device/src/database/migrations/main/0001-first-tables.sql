@@ -75,15 +75,6 @@ create table job (
 create index job_ready on job (prio desc, run_at, id) where state = 'ready';
 create index job_user on job (user_no, id desc);
 
-create table job_failure (
-  id integer primary key,
-  job_id integer not null references job (id) on delete cascade,
-  space text not null,
-  path text not null,
-  reason text not null
-) strict;
-create index job_failure_job on job_failure (job_id, id);
-
 create table event (
   id integer primary key autoincrement,
   at integer not null,

@@ -1,0 +1,106 @@
+import { parentPort } from 'node:worker_threads'
+import { syncDisk } from '../storage/disk.ts'
+import { isRefusal, toRefusal } from '../storage/refusal.ts'
+import { copySteps, deleteSteps, moveSteps } from '../storage/transfer-ops.ts'
+import { openState, EMPTY_CURSOR } from '../storage/transfer-state.ts'
+import type { IndexChange, TransferCursor, TransferPlan, TransferSteps } from '../storage/types.ts'
+import { command, controlSlot, type JobPlan, type RunWish, type WorkerWish } from './job-types.ts'
+import { trashSteps } from './trash-steps.ts'
+import type { WorkerAnswer } from './worker-messages.ts'
+
+// Sync loops over user data live here, never in main (device.md 3.2).
+const port = parentPort
+if (!port) throw new Error('io-worker runs as a worker thread')
+const say = (answer: WorkerAnswer): void => port.postMessage(answer)
+
+/** A cursor is stored at most this often: each store is a durable commit. */
+const checkpointMs = 200
+const checkpointSteps = 256
+/** Main answers in milliseconds; if it does not, the step is repeated after a restart, nothing else. */
+const storedTimeoutMs = 30_000
+
+port.on('message', (wish: WorkerWish) => {
+  if (wish.kind === 'drop') dropLeftovers(wish.plan)
+  else run(wish)
+})
+
+function transferPlan(plan: JobPlan): TransferPlan {
+  return { jobId: String(plan.jobId), who: plan.who, sources: plan.sources, into: plan.into, conflict: plan.conflict }
+}
+
+function stepsOf(plan: JobPlan, cursor: TransferCursor | undefined): TransferSteps {
+  switch (plan.kind) {
+    case 'copy':
+      return copySteps(transferPlan(plan), cursor)
+    case 'move':
+      return moveSteps(transferPlan(plan), cursor)
+    case 'delete':
+      return deleteSteps(transferPlan(plan), cursor)
+    case 'restore':
+    case 'deleteForever':
+      return trashSteps(plan, cursor)
+  }
+}
+
+function run(wish: RunWish): void {
+  const { plan, control } = wish
+  const flags = new Int32Array(control)
+  const jobId = plan.jobId
+  let changes: IndexChange[] = []
+  let { cursor } = wish
+  let seq = 0
+  let lastStoredMs = performance.now()
+  let stepsSince = 0
+
+  const store = (): boolean => {
+    seq += 1
+    say({ kind: 'step', jobId, seq, cursor, changes })
+    changes = []
+    stepsSince = 0
+    const isStored = awaitStored(flags, seq)
+    lastStoredMs = performance.now()
+    return isStored
+  }
+
+  try {
+    const steps = stepsOf(plan, cursor)
+    let persisted = false
+    for (let turn = steps.next(); ; turn = steps.next({ persisted })) {
+      cursor = turn.value.cursor
+      changes.push(...turn.value.changes)
+      if (turn.done) break
+      stepsSince += 1
+      const asked = Atomics.load(flags, controlSlot.command)
+      // The last border is always stored: after it the generator drops what a repeat would need to know its own files by.
+      const isLast = cursor.item >= plan.sources.length
+      const isDue = asked !== command.run || isLast || stepsSince >= checkpointSteps || performance.now() - lastStoredMs >= checkpointMs
+      persisted = isDue && store()
+      if (asked === command.run) continue
+      steps.return(turn.value)
+      if (asked === command.cancel) dropLeftovers(plan)
+      say({ kind: 'stopped', jobId, cursor, changes: [] })
+      return
+    }
+    say({ kind: 'finished', jobId, cursor, changes })
+  } catch (error) {
+    const refusal = toRefusal(error)
+    say({ kind: 'failed', jobId, cursor, changes, error: isRefusal(refusal) ? refusal.error : 'unknown' })
+  }
+}
+
+function awaitStored(flags: Int32Array, seq: number): boolean {
+  for (let stored = Atomics.load(flags, controlSlot.stored); stored < seq; stored = Atomics.load(flags, controlSlot.stored)) {
+    if (Atomics.wait(flags, controlSlot.stored, stored, storedTimeoutMs) === 'timed-out') return false
+  }
+  return true
+}
+
+/** Removes what a job that will not go on left in staging. */
+function dropLeftovers(plan: JobPlan): void {
+  try {
+    openState(syncDisk, transferPlan(plan), EMPTY_CURSOR)
+  } catch (error) {
+    // A space that is gone has nothing to tidy; its next recovery does it.
+    if (!isRefusal(toRefusal(error))) throw error
+  }
+}

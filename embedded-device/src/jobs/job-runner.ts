@@ -1,0 +1,271 @@
+import type { EventHub } from '../events/event-hub.ts'
+import { isRefusal, refuse } from '../storage/refusal.ts'
+import type { FileIndex, IndexChange, Location, Principal } from '../storage/types.ts'
+import { createIoPool, type IoPool } from './io-pool.ts'
+import type { JobFilter, JobPage, JobStore } from './job-store.ts'
+import { command, controlSlot, jobKinds, type Job, type JobFailure, type JobFile, type JobKind, type JobPlan, type JobState, type NewJob } from './job-types.ts'
+import type { WorkerAnswer } from './worker-messages.ts'
+
+export interface JobRunnerOptions {
+  readonly store: JobStore
+  readonly events: Pick<EventHub, 'emit'>
+  readonly index: FileIndex
+  /** `Spaces.locate`: rights and path of this moment (P7). Throws a Refusal. */
+  locate(who: Principal, spaceId: string, path: string): Promise<Location>
+  /** Who the user is now; undefined when disabled or gone. */
+  principal(userNo: string): Principal | undefined
+  readonly threads?: number
+  /** Told of defects (never of refusals): for the log. */
+  readonly onProblem?: (error: unknown) => void
+}
+
+/** Background copies, moves and deletes that survive a crash (TSK-01, S-A6). */
+export interface JobRunner extends AsyncDisposable {
+  add(job: NewJob): number
+  get(userNo: string, id: number): Job | undefined
+  list(userNo: string, filter?: JobFilter): JobPage
+  counts(userNo: string): Readonly<Record<JobState, number>>
+  /** The four below answer false for a job that is missing, somebody else's (S-H3), or not in a state for it. */
+  pause(userNo: string, id: number): boolean
+  /** Goes on with a paused job, or tries a failed one again from where it stopped. */
+  continue(userNo: string, id: number): boolean
+  /** Removes one job, cancelling it first; what it finished stays. */
+  remove(userNo: string, id: number): boolean
+  /** Removes all jobs of the user in these states; returns how many. */
+  removeAll(userNo: string, states: readonly JobState[]): number
+  files(userNo: string, id: number): JobFile[] | undefined
+  failures(userNo: string, id: number): readonly JobFailure[] | undefined
+  /** Resolves when nothing is running or due. */
+  idle(): Promise<void>
+}
+
+/** Kinds that move bytes share the disk; each kind runs once at a time. */
+const perKind = 1
+const heartbeatMs = 10_000
+
+/** Starts the queue: jobs that ran when the device died are taken up again. */
+export function startJobRunner(options: JobRunnerOptions): JobRunner {
+  const { store, events } = options
+  const running = new Map<number, { job: Job; flags: Int32Array }>()
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let idleWaiters: (() => void)[] = []
+  const heart = setInterval(() => store.heartbeat([...running.keys()]), heartbeatMs).unref()
+  const pool: IoPool = createIoPool(options.threads ?? 2, { answered, died })
+
+  function tell(id: number): void {
+    const job = store.get(id)
+    if (job) events.emit({ kind: 'task.changed', userNo: job.userNo, payload: { taskId: id, kind: job.kind, state: job.state } })
+  }
+
+  function settle(id: number, state: JobState, errorCode?: string): void {
+    store.setState(id, state, errorCode)
+    tell(id)
+  }
+
+  function pump(): void {
+    if (isClosed) return
+    clearTimeout(timer)
+    while (pool.freeCount > 0) {
+      const free = jobKinds.filter((kind) => countRunning(kind) < perKind)
+      const job = store.claim(free)
+      if (!job) break
+      void begin(job)
+    }
+    const nextAt = pool.freeCount > 0 ? store.nextRunAt() : undefined
+    if (nextAt !== undefined) timer = setTimeout(pump, Math.max(50, nextAt - Date.now()))
+    if (running.size > 0 || nextAt !== undefined) return
+    const waiters = idleWaiters
+    idleWaiters = []
+    for (const done of waiters) done()
+  }
+
+  const countRunning = (kind: JobKind): number => [...running.values()].filter((one) => one.job.kind === kind).length
+
+  async function begin(job: Job): Promise<void> {
+    const control = new SharedArrayBuffer(8)
+    const flags = new Int32Array(control)
+    running.set(job.id, { job, flags })
+    const release = pool.reserve()
+    tell(job.id)
+    try {
+      const plan = await planOf(job)
+      if (isClosed) return
+      release.run({ kind: 'run', plan, cursor: store.cursor(job.id), control })
+    } catch (error) {
+      release.cancel()
+      running.delete(job.id)
+      // A place or a right that is gone ends the job; anything else is a defect and goes to the log.
+      settle(job.id, 'failed', isRefusal(error) ? error.error : 'unknown')
+      if (!isRefusal(error)) options.onProblem?.(error)
+      pump()
+    }
+  }
+
+  async function planOf(job: Job): Promise<JobPlan> {
+    // P7: a user disabled since the job was added may not go on with it.
+    const principal = options.principal(job.userNo) ?? refuse('noPermission')
+    const isTrash = job.kind === 'restore' || job.kind === 'deleteForever'
+    const sources = await Promise.all(job.sources.map((place) => options.locate(principal, place.spaceId, isTrash ? '/' : place.path)))
+    const first = sources[0]
+    const into = job.target ? await options.locate(principal, job.target.spaceId, job.target.path) : first
+    if (!into) throw new Error(`job ${job.id} has no source`)
+    return { jobId: job.id, kind: job.kind, who: principal, sources, into, conflict: job.conflict, trashIds: isTrash ? job.sources.map((place) => place.path) : [] }
+  }
+
+  function answered(answer: WorkerAnswer): void {
+    const entry = running.get(answer.jobId)
+    if (!entry || isClosed) return
+    applyChanges(options.index, answer.changes)
+    if (answer.cursor) store.checkpoint(answer.jobId, answer.cursor)
+    if (answer.kind === 'step') {
+      Atomics.store(entry.flags, controlSlot.stored, answer.seq)
+      Atomics.notify(entry.flags, controlSlot.stored)
+      const progress = answer.cursor?.progress
+      if (progress) {
+        const { doneFiles, totalFiles, doneBytes, totalBytes } = progress
+        events.emit({ kind: 'task.progress', userNo: entry.job.userNo, payload: { taskId: answer.jobId, doneFiles, totalFiles, doneBytes, totalBytes } })
+      }
+      return
+    }
+    running.delete(answer.jobId)
+    finish(answer, entry)
+    pump()
+  }
+
+  function finish(answer: Exclude<WorkerAnswer, { kind: 'step' }>, entry: { job: Job; flags: Int32Array }): void {
+    const asked = Atomics.load(entry.flags, controlSlot.command)
+    if (asked === command.cancel) {
+      settle(answer.jobId, 'canceled')
+      store.remove(answer.jobId)
+      return
+    }
+    if (answer.kind === 'stopped') settle(answer.jobId, 'paused')
+    else if (answer.kind === 'failed') settle(answer.jobId, 'failed', answer.error)
+    else {
+      const failed = answer.cursor?.failed ?? []
+      // A job of which nothing succeeded failed; one of which some entries failed is done, and lists them.
+      const isLost = failed.length > 0 && answer.cursor?.progress.doneFiles === 0
+      settle(answer.jobId, isLost ? 'failed' : 'done', isLost ? failed[0]?.error : undefined)
+    }
+  }
+
+  function died(jobId: number | undefined): void {
+    if (jobId === undefined || isClosed) return
+    running.delete(jobId)
+    store.retry(jobId)
+    tell(jobId)
+    pump()
+  }
+
+  const ownJob = (userNo: string, id: number): Job | undefined => {
+    const job = store.get(id)
+    if (job?.userNo !== userNo) return undefined
+    const flags = running.get(id)?.flags
+    return { ...job, isPausing: flags !== undefined && Atomics.load(flags, controlSlot.command) === command.pause }
+  }
+
+  const ask = (id: number, what: number): boolean => {
+    const entry = running.get(id)
+    if (!entry) return false
+    Atomics.store(entry.flags, controlSlot.command, what)
+    return true
+  }
+
+  const runner: JobRunner = {
+    add(job) {
+      const id = store.add(job)
+      tell(id)
+      pump()
+      return id
+    },
+    get: ownJob,
+    list: (userNo, filter = {}) => {
+      const page = store.list(userNo, filter)
+      return { total: page.total, items: page.items.map((job) => ownJob(userNo, job.id) ?? job) }
+    },
+    counts: (userNo) => store.counts(userNo),
+    pause(userNo, id) {
+      const job = ownJob(userNo, id)
+      if (job?.state === 'running') return ask(id, command.pause)
+      if (job?.state !== 'ready') return false
+      settle(id, 'paused')
+      return true
+    },
+    continue(userNo, id) {
+      const job = ownJob(userNo, id)
+      if (job?.state === 'running' && job.isPausing) return ask(id, command.run)
+      if (job?.state !== 'paused' && job?.state !== 'failed') return false
+      settle(id, 'ready')
+      pump()
+      return true
+    },
+    remove(userNo, id) {
+      const job = ownJob(userNo, id)
+      if (!job) return false
+      if (ask(id, command.cancel)) return true
+      store.remove(id)
+      events.emit({ kind: 'task.changed', userNo, payload: { taskId: id, kind: job.kind, state: 'canceled' } })
+      if (job.state !== 'done') void dropLeftovers(job)
+      return true
+    },
+    removeAll(userNo, states) {
+      return store.idsIn(userNo, states).filter((id) => runner.remove(userNo, id)).length
+    },
+    files(userNo, id) {
+      const job = ownJob(userNo, id)
+      if (!job) return undefined
+      const cursor = store.cursor(id)
+      const failed = new Set(cursor?.failed.map((failure) => failure.path))
+      return job.sources.map((place, at) => ({ ...place, state: fileState(job, { at, item: cursor?.item ?? 0, isFailed: isAmong(failed, place.path) }) }))
+    },
+    failures: (userNo, id) => (ownJob(userNo, id) ? (store.cursor(id)?.failed ?? []) : undefined),
+    idle: () =>
+      running.size === 0 && store.nextRunAt() === undefined
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            idleWaiters.push(resolve)
+          }),
+    async [Symbol.asyncDispose]() {
+      isClosed = true
+      clearTimeout(timer)
+      clearInterval(heart)
+      for (const done of idleWaiters) done()
+      await pool[Symbol.asyncDispose]()
+      // An orderly stop is no crash: these start again at once, without using up a try.
+      for (const id of running.keys()) store.setState(id, 'ready')
+    },
+  }
+
+  async function dropLeftovers(job: Job): Promise<void> {
+    try {
+      pool.post({ kind: 'drop', plan: await planOf(job) })
+    } catch (error) {
+      // The space or the user is gone, and with it the reason to tidy.
+      if (!isRefusal(error)) options.onProblem?.(error)
+    }
+  }
+
+  store.recover()
+  pump()
+  return runner
+}
+
+function isAmong(failed: ReadonlySet<string>, path: string): boolean {
+  for (const one of failed) if (one === path || one.endsWith(path)) return true
+  return false
+}
+
+function fileState(job: Job, place: { at: number; item: number; isFailed: boolean }): JobFile['state'] {
+  if (place.isFailed) return 'failed'
+  if (job.state === 'done' || place.at < place.item) return 'done'
+  return place.at === place.item && job.state === 'running' ? 'running' : 'waiting'
+}
+
+function applyChanges(index: FileIndex, changes: readonly IndexChange[]): void {
+  for (const change of changes) {
+    if (change.kind === 'upsert') index.upsert(change.spaceId, change.dirPath, change.name)
+    else if (change.kind === 'removed') index.removed(change.spaceId, change.path)
+    else index.moved(change.spaceId, change.oldPath, change.newPath)
+  }
+}

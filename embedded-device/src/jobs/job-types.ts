@@ -1,0 +1,72 @@
+import type { ConflictPolicy, Location, Principal, TransferCursor, TransferFailure, TransferProgress } from '../storage/types.ts'
+
+/** TSK-01b: what a background job does. `restore` and `deleteForever` take ids of the recycle bin as paths. */
+export const jobKinds = ['copy', 'move', 'delete', 'restore', 'deleteForever'] as const
+export type JobKind = (typeof jobKinds)[number]
+
+/** The stored state. The status numbers of the wire (TSK-02a) are views of it. */
+export type JobState = 'ready' | 'running' | 'paused' | 'done' | 'failed' | 'canceled'
+
+export interface JobPlace {
+  readonly spaceId: string
+  /** Device path of the user; for `restore` and `deleteForever` the id in the recycle bin. */
+  readonly path: string
+}
+
+export interface NewJob {
+  readonly kind: JobKind
+  readonly userNo: string
+  readonly sources: readonly JobPlace[]
+  /** The folder to copy or move into. */
+  readonly target?: JobPlace
+  readonly conflict: ConflictPolicy
+}
+
+export interface Job extends NewJob {
+  readonly id: number
+  readonly state: JobState
+  /** A pause was asked for and the current step is not over yet. */
+  readonly isPausing: boolean
+  readonly progress: TransferProgress
+  readonly failedCount: number
+  /** Name of the refusal that ended it, when `failed`. */
+  readonly errorCode: string | undefined
+  readonly createdAtMs: number
+  readonly finishedAtMs: number | undefined
+}
+
+export interface JobFile extends JobPlace {
+  readonly state: 'waiting' | 'running' | 'done' | 'failed'
+}
+
+export type JobFailure = TransferFailure
+
+/** What a worker needs to run a job: places already resolved with the rights of this moment (P7). */
+export interface JobPlan {
+  readonly jobId: number
+  readonly kind: JobKind
+  readonly who: Principal
+  readonly sources: readonly Location[]
+  readonly into: Location
+  readonly conflict: ConflictPolicy
+  /** Ids of the recycle bin, beside `sources`, which then name only the space. */
+  readonly trashIds: readonly string[]
+}
+
+export interface RunWish {
+  readonly kind: 'run'
+  readonly plan: JobPlan
+  readonly cursor: TransferCursor | undefined
+  readonly control: SharedArrayBuffer
+}
+
+export interface DropWish {
+  readonly kind: 'drop'
+  readonly plan: JobPlan
+}
+
+export type WorkerWish = RunWish | DropWish
+
+/** Slots of the shared control block. */
+export const controlSlot = { command: 0, stored: 1 } as const
+export const command = { run: 0, pause: 1, cancel: 2 } as const

@@ -1,0 +1,44 @@
+import { syncDisk, type Disk } from '../storage/disk.ts'
+import { runSync } from '../storage/disk-work.ts'
+import { isRefusal, toRefusal } from '../storage/refusal.ts'
+import { parentIndexPath, relocate } from '../storage/space-folders.ts'
+import { purgeBox } from '../storage/trash.ts'
+import { restoreBox } from '../storage/trash-box.ts'
+import { EMPTY_CURSOR, isFatal } from '../storage/transfer-state.ts'
+import type { IndexChange, TransferCursor, TransferStep, TransferSteps } from '../storage/types.ts'
+import type { JobPlan } from './job-types.ts'
+
+/** RB-02: boxes of the recycle bin, one step each: put back, or taken apart for good. A box that is gone was done before a crash. */
+export function* trashSteps(plan: JobPlan, cursor?: TransferCursor, disk: Disk = syncDisk): TransferSteps {
+  const state = { cursor: cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.trashIds.length } } }
+  const resumedItem = cursor?.item
+  while (state.cursor.item < plan.trashIds.length) {
+    const id = plan.trashIds[state.cursor.item] ?? ''
+    const place = plan.sources[state.cursor.item] ?? plan.into
+    const changes: IndexChange[] = []
+    try {
+      if (plan.kind === 'deleteForever') runSync(purgeBox(disk, { space: place.space, who: plan.who, id }))
+      else {
+        const entry = runSync(restoreBox(disk, { space: place.space, who: plan.who, id }))
+        const at = relocate(place, entry.path.slice(1).split('/'))
+        changes.push({ kind: 'upsert', spaceId: place.space.id, dirPath: parentIndexPath(at), name: entry.name })
+      }
+      countEntry(state, id)
+    } catch (error) {
+      const refusal = toRefusal(error)
+      if (!isRefusal(refusal) || isFatal(refusal)) throw refusal
+      const wasDoneBefore = resumedItem === state.cursor.item && refusal.error === 'fileNotFound'
+      if (wasDoneBefore) countEntry(state, id)
+      else state.cursor = { ...state.cursor, failed: [...state.cursor.failed, { path: id, error: refusal.error }] }
+    }
+    state.cursor = { ...state.cursor, item: state.cursor.item + 1 }
+    yield { cursor: state.cursor, progress: state.cursor.progress, changes }
+  }
+  const end: TransferStep = { cursor: state.cursor, progress: state.cursor.progress, changes: [] }
+  return end
+}
+
+function countEntry(state: { cursor: TransferCursor }, id: string): void {
+  const { progress } = state.cursor
+  state.cursor = { ...state.cursor, progress: { ...progress, doneFiles: progress.doneFiles + 1, currentPath: id } }
+}

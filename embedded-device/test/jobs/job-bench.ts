@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openMainDatabase } from '../../src/database/open-main.ts'
+import { createEventHub, type DeliveredEvent } from '../../src/events/event-hub.ts'
+import { createJobStore } from '../../src/jobs/job-store.ts'
+import { startJobRunner, type JobRunner } from '../../src/jobs/job-runner.ts'
+import type { Db } from '../../src/database/database.ts'
+import { refuse } from '../../src/storage/refusal.ts'
+import { silentIndex, type FileIndex, type Space } from '../../src/storage/types.ts'
+
+export interface JobBench extends AsyncDisposable {
+  readonly db: Db
+  readonly runner: JobRunner
+  readonly events: DeliveredEvent[]
+}
+
+export const userNo = '7'
+export const spaceId = 'bench'
+
+/** A runner over one real folder `dir/space` and a real database. */
+export async function openBench(dir: string, index: FileIndex = silentIndex): Promise<JobBench> {
+  const rootDir = join(dir, 'space')
+  mkdirSync(rootDir, { recursive: true })
+  const db = await openMainDatabase({ file: join(dir, 'main.sqlite'), backupDir: dir })
+  const hub = createEventHub(db, { progressMs: 1 })
+  const events: DeliveredEvent[] = []
+  hub.subscribe({ userNo }, (event) => events.push(event))
+  const space: Space = { id: spaceId, name: 'bench', rootDir, kind: 'folder', ownerUserNo: userNo, createdAtMs: 0 }
+  const runner = startJobRunner({
+    store: createJobStore(db),
+    events: hub,
+    index,
+    principal: (no) => (no === userNo ? { userNo: no, role: 'admin' } : undefined),
+    locate: async (_who, id, path) => {
+      if (id !== spaceId) refuse('diskNotFound')
+      const names = path.split('/').filter((name) => name !== '')
+      return { space, base: [], names, path, indexPath: `/${names.join('/')}` }
+    },
+  })
+  return {
+    db,
+    runner,
+    events,
+    async [Symbol.asyncDispose]() {
+      await runner[Symbol.asyncDispose]()
+      hub[Symbol.dispose]()
+      db[Symbol.dispose]()
+    },
+  }
+}
+
+/** Path -> SHA-256 of every file below a folder. */
+export function hashesBelow(folder: string): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    found[path.slice(folder.length)] = createHash('sha256').update(readFileSync(path)).digest('hex')
+  }
+  return found
+}
