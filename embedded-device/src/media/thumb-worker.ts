@@ -1,0 +1,109 @@
+import { closeSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import { syncDisk } from '../storage/disk.ts'
+import { runSync } from '../storage/disk-work.ts'
+import { openFile, withFolder } from '../storage/path-guard.ts'
+import { isRefusal, toRefusal } from '../storage/refusal.ts'
+import type { Location } from '../storage/types.ts'
+import { embeddedPreview, previewHeadBytes } from './exif-preview.ts'
+import type { DrawWish, PreviewWish, ThumbFailure, ThumbReply, ThumbWish } from './thumb-types.ts'
+
+// S-G4: a picture can claim any number of pixels. 180 megapixels hold every camera and stitched panorama we know of.
+const pixelLimit = 180_000_000
+/** What libvips could not stream from a descriptor is read whole, up to this. */
+const wholeLimitBytes = 256 * 1024 * 1024
+
+const port = parentPort
+if (!port) throw new Error('thumb-worker runs as a worker thread')
+sharp.concurrency(1)
+sharp.cache(false)
+const say = (reply: ThumbReply): void => port.postMessage(reply)
+
+port.on('message', (wish: ThumbWish) => {
+  if (wish.kind === 'preview') preview(wish)
+  else void draw(wish)
+})
+
+function preview(wish: PreviewWish): void {
+  let found: Uint8Array | undefined
+  try {
+    const { fd } = openPlace(wish.at)
+    try {
+      const head = new Uint8Array(previewHeadBytes)
+      const count = readSync(fd, head, 0, head.byteLength, 0)
+      const embedded = embeddedPreview(head.subarray(0, count))
+      // A turned photo would be shown lying on its side until the real thumbnail comes: worse than waiting.
+      if (embedded?.orientation === 1) found = embedded.jpeg.slice()
+    } finally {
+      closeSync(fd)
+    }
+  } catch (error) {
+    // A file that cannot be read has no preview; the thumbnail call says why.
+    if (!isRefusal(toRefusal(error))) throw error
+  }
+  say({ seq: wish.seq, ...(found && { preview: found }) })
+}
+
+async function draw(wish: DrawWish): Promise<void> {
+  let fd: number | undefined
+  try {
+    const opened = openPlace(wish.at)
+    fd = opened.fd
+    const input = process.platform === 'linux' ? `/proc/self/fd/${fd}` : readWhole(fd, opened.sizeBytes)
+    const { data } = await sharp(input, { limitInputPixels: pixelLimit, sequentialRead: true, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: wish.edgePx, height: wish.edgePx, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78, effort: 2 })
+      .toBuffer({ resolveWithObject: true })
+    store(wish.target, data)
+    say({ seq: wish.seq, bytes: data.byteLength })
+  } catch (error) {
+    say({ seq: wish.seq, failure: failureOf(error) })
+  } finally {
+    if (fd !== undefined) closeSync(fd)
+  }
+}
+
+function store(target: string, data: Uint8Array): void {
+  const part = `${target}.part`
+  try {
+    writeFileSync(part, data)
+    // A reader sees a whole thumbnail or none.
+    renameSync(part, target)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
+}
+
+/** P6: through the one resolver, so that a swapped symlink leads nowhere. */
+function openPlace(at: Location): { fd: number; sizeBytes: number } {
+  const names = [...at.base, ...at.names]
+  const leaf = names.pop() ?? ''
+  return runSync(
+    withFolder(syncDisk, { rootDir: at.space.rootDir, names }, function* (folder) {
+      const { fd, stat } = yield* openFile(syncDisk, folder, leaf)
+      return { fd, sizeBytes: stat.sizeBytes }
+    }),
+  )
+}
+
+function readWhole(fd: number, sizeBytes: number): Uint8Array {
+  if (sizeBytes > wholeLimitBytes) throw new Error('pixel limit')
+  const bytes = new Uint8Array(sizeBytes)
+  for (let at = 0; at < sizeBytes; ) {
+    const count = readSync(fd, bytes, at, sizeBytes - at, at)
+    if (count === 0) break
+    at += count
+  }
+  return bytes
+}
+
+function failureOf(error: unknown): ThumbFailure {
+  const refusal = toRefusal(error)
+  if (isRefusal(refusal) && /NotFound$/.test(refusal.error)) return 'missing'
+  const text = error instanceof Error ? error.message : ''
+  if (/pixel limit/i.test(text)) return 'tooLarge'
+  return /unsupported image format/i.test(text) ? 'unsupported' : 'broken'
+}
