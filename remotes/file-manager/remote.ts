@@ -1,0 +1,47 @@
+import { defineRemote, openPath, openRecycleBin } from '@cove/kernel/declare'
+
+export default defineRemote({
+  id: 'file-manager',
+  kernel: '^1.0.0',
+  title: 'files',
+  icon: { glyph: 'folder', from: '#4facfe', to: '#0b6bdc' },
+  names: {
+    'zh-CN': { files: '文件管理', recycle: '回收站' },
+    en: { files: 'Files', recycle: 'Recycle bin' },
+  },
+  windows: {
+    explorer: {
+      title: 'files',
+      path: '/file-manage',
+      children: ['storage', 'recent', 'media-image', 'media-video', 'media-music', 'media-document'],
+      size: [1200, 640],
+      minSize: [480, 380],
+      chrome: 'merged',
+      // WIN-04: a fourth request goes to an open window.
+      limit: 3,
+      opens: openPath,
+      load: () => import('./src/explorer/window.tsx'),
+    },
+    recycle: {
+      title: 'recycle',
+      path: '/recycle-index',
+      size: [1100, 640],
+      minSize: [480, 380],
+      chrome: 'merged',
+      limit: 1,
+      icon: { glyph: 'trash-2', from: '#a8b2c1', to: '#66707f' },
+      opens: openRecycleBin,
+      load: () => import('./src/recycle/window.tsx'),
+    },
+  },
+  menu: [
+    { window: 'explorer', section: 'apps', pinned: true, desktop: false },
+    { window: 'recycle', section: 'apps', desktop: true },
+  ],
+  needs: { deviceUserActive: true },
+  texts: {
+    'zh-CN': () => import('./src/texts/zh-CN.ts'),
+    en: () => import('./src/texts/en.ts'),
+  },
+  activate: () => import('./src/activate.ts'),
+})

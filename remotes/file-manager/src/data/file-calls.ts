@@ -1,0 +1,140 @@
+import type { FileTask, Resource, ResourceRef } from '@cove/device-contract'
+import { childOf, newFolderName, parentOf } from '@cove/device-contract/rules'
+import type { Kernel } from '@cove/kernel'
+import { pageRows } from '../model/folder-pages.ts'
+import type { Listing } from '../model/place.ts'
+import type { RepeatValue } from '../model/repeat-name.ts'
+import { attempt, type Outcome } from './attempt.ts'
+import { fetchPage } from './fetch-page.ts'
+
+/** A folder files go to. */
+export interface Target {
+  readonly storageId: string
+  readonly path: string
+}
+
+/** FM-08: ids in the recycle bin, for undo, and what could not be deleted. */
+export interface DeleteResult {
+  readonly trashIds: readonly string[]
+  readonly failures: readonly FileFailure[]
+}
+/** A file a command could not deal with, and the catalogue's code. */
+export interface FileFailure {
+  readonly path: string
+  readonly code: number
+}
+export interface TaskFailures {
+  readonly total: number
+  readonly items: readonly FileFailure[]
+}
+/** One file or folder with what lies below it. */
+export interface FileInfo {
+  readonly resource: Resource
+  readonly totalFiles: number
+  readonly totalFolders: number
+  readonly totalBytes: number
+}
+
+export function renameFile(kernel: Kernel, resource: ResourceRef, newName: string): Promise<Outcome<Resource>> {
+  const { storageId, path } = resource
+  return attempt(kernel, () => kernel.device.files.rename({ query: {}, body: { storageId, oldPath: path, newPath: childOf(parentOf(path), newName) } }))
+}
+
+/** FM-05: makes a folder; a taken name gets a number from 2, decided by the device so that two people cannot collide. */
+export function makeFolder(kernel: Kernel, target: Target, name: string): Promise<Outcome<Resource>> {
+  return attempt(kernel, () => kernel.device.files.add({ query: {}, body: { storageId: target.storageId, path: childOf(target.path, name), type: 'folder', autoSuffix: true } }))
+}
+
+/** FM-05: the name a new folder starts with, as far as this window knows what is taken. */
+export function firstFreeName(base: string, taken: Iterable<Resource>): string {
+  const names = new Set<string>()
+  for (const { name } of taken) names.add(name.toLocaleLowerCase())
+  return newFolderName(base, (name) => names.has(name.toLocaleLowerCase()))
+}
+
+/** FM-08: moves to the recycle bin; answers what went there and what could not. */
+export function deleteToBin(kernel: Kernel, items: readonly ResourceRef[]): Promise<Outcome<DeleteResult>> {
+  return attempt(kernel, () => kernel.device.files.delete({ body: items.map(refOf) }))
+}
+
+export function restoreFromBin(kernel: Kernel, trashIds: readonly string[], conflict: RepeatValue): Promise<Outcome<{ readonly taskId: string }>> {
+  return addTask(kernel, 'restore', { trashIds, conflict })
+}
+
+export function deleteForever(kernel: Kernel, trashIds: readonly string[]): Promise<Outcome<{ readonly taskId: string }>> {
+  return addTask(kernel, 'deleteForever', { trashIds, conflict: 'skip' })
+}
+
+/** B10: copies or moves as a durable task of the device. */
+export function transferFiles(
+  kernel: Kernel,
+  task: 'copy' | 'move',
+  { sources, target, conflict }: { readonly sources: readonly ResourceRef[]; readonly target: Target; readonly conflict: RepeatValue },
+): Promise<Outcome<{ readonly taskId: string }>> {
+  const work = { conflict, sources: sources.map(refOf), target: { storageId: target.storageId, path: target.path } }
+  return attempt(kernel, () => kernel.device.tasks.add({ body: { kind: task, work } }))
+}
+
+/** FM-09, TR-08: which of these names exist in a folder. Names that cannot be checked count as free: the device decides again. */
+export async function takenNames(kernel: Kernel, target: Target, names: readonly string[]): Promise<readonly string[]> {
+  const taken: string[] = []
+  // The call takes a thousand names at a time.
+  for (let from = 0; from < names.length; from += 1000) {
+    const items = names.slice(from, from + 1000).map((path) => ({ path }))
+    const answer = await attempt(kernel, () => kernel.device.files.check({ body: { prePath: target.path, storageId: target.storageId, items } }))
+    if (answer.ok) taken.push(...answer.data.items.filter((item) => item.exists).map((item) => item.path))
+  }
+  return taken
+}
+
+export function fileInfo(kernel: Kernel, { storageId, path }: ResourceRef): Promise<Outcome<FileInfo>> {
+  return attempt(kernel, () => kernel.device.files.info({ query: { storageId, path } }))
+}
+
+/** FM-12: every row of a short listing, for "select all"; the caller has checked that it is short. */
+export async function listWhole(kernel: Kernel, listing: Listing, total: number): Promise<Outcome<readonly Resource[]>> {
+  const rows: Resource[] = []
+  for (let page = 0; page * pageRows < total; page += 1) {
+    const answer = await fetchPage(kernel, listing, { page })
+    if (!answer.ok) return answer
+    rows.push(...answer.data.items)
+  }
+  return { ok: true, data: rows }
+}
+
+/** The folders of a folder, for choosing one; sorted by name. */
+export async function listFolders(kernel: Kernel, target: Target): Promise<Outcome<readonly Resource[]>> {
+  const folders: Resource[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { ...target, page, pageRows: 2048, order: { kind: 'name', direction: 'asc' } as const }
+    const answer = await attempt(kernel, () => kernel.device.files.list({ query }))
+    if (!answer.ok) return answer
+    const found = answer.data.items.filter((item) => item.kind === 'folder')
+    folders.push(...found)
+    // Folders come first: a page with a file in it holds the last of them.
+    if (found.length < answer.data.items.length || page * 2048 >= answer.data.total) return { ok: true, data: folders }
+  }
+}
+
+export function taskFailures(kernel: Kernel, taskId: string): Promise<Outcome<TaskFailures>> {
+  return attempt(kernel, () => kernel.device.tasks.failures({ query: { taskId, page: 1, pageRows: 256 } }))
+}
+
+export async function steerTask(kernel: Kernel, task: Pick<FileTask, 'taskId'>, how: 'pause' | 'continue' | 'remove'): Promise<boolean> {
+  const body = { taskId: task.taskId }
+  const answer =
+    how === 'remove'
+      ? await attempt(kernel, () => kernel.device.tasks.remove({ body }))
+      : how === 'pause'
+        ? await attempt(kernel, () => kernel.device.tasks.pause({ body }))
+        : await attempt(kernel, () => kernel.device.tasks.continue({ body }))
+  return answer.ok
+}
+
+function addTask(kernel: Kernel, kind: 'restore' | 'deleteForever', work: { readonly trashIds: readonly string[]; readonly conflict: RepeatValue }) {
+  return attempt(kernel, () => kernel.device.tasks.add({ body: { kind, work: { conflict: work.conflict, sources: [], trashIds: [...work.trashIds] } } }))
+}
+
+function refOf({ storageId, path }: ResourceRef): ResourceRef {
+  return { storageId, path }
+}

@@ -1,0 +1,152 @@
+import type { Resource } from '@cove/device-contract'
+import { folderChanged } from '@cove/kernel/declare'
+import type { Kernel } from '@cove/kernel'
+import { emptyPages, missingPages, outdated, pageRows, touchPages, withPage, withReplaced, type FolderPages } from '../model/folder-pages.ts'
+import { listingKey, type Listing } from '../model/place.ts'
+import { isCancelled, type Failure } from './attempt.ts'
+import { fetchPage } from './fetch-page.ts'
+
+/** What a listing looks like now. */
+export interface FolderState {
+  /** Key of the listing these rows belong to. */
+  readonly key: string
+  readonly pages: FolderPages
+  /** Set while the first page cannot be read; rows already on screen stay. */
+  readonly failure: Failure | undefined
+}
+
+/** Loads a listing page by page and follows its changes. */
+export interface FolderStore {
+  readonly getState: () => FolderState
+  readonly subscribe: (onChange: () => void) => () => void
+  /** Listens to the device until disposed. */
+  readonly start: () => Disposable
+  /** Shows another listing; its first page is asked for at once. */
+  readonly show: (listing: Listing) => void
+  /** Rows near the viewport: pages that are missing are loaded, the latest wish first. */
+  readonly want: (first: number, last: number) => void
+  readonly reload: () => void
+  readonly replace: (key: string, replacement: Resource) => void
+}
+
+/** Calls that run at once for one listing; more would only queue on the device. */
+const callsAtOnce = 2
+/** Changes within this time are read together; a copy of a thousand files is many of them. */
+const gatherMs = 250
+/** Listings across all folders change with every file anywhere. */
+const gatherAcrossMs = 2_000
+
+export function createFolderStore(kernel: Kernel): FolderStore {
+  let state: FolderState = { key: '', pages: emptyPages, failure: undefined }
+  let listing: Listing | undefined
+  let wanted = { first: 0, last: 0 }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let showing = new AbortController()
+  const running = new Map<number, number>()
+  const watchers = new Set<() => void>()
+
+  const set = (patch: Partial<FolderState>) => {
+    state = { ...state, ...patch }
+    for (const notify of watchers) notify()
+  }
+
+  const load = async (shown: Listing, page: number) => {
+    const { signal } = showing
+    const asked = state.pages.generation
+    running.set(page, asked)
+    try {
+      const answer = await fetchPage(kernel, shown, { page, signal })
+      if (signal.aborted) return
+      running.delete(page)
+      if (!answer.ok) return set({ failure: answer.failure })
+      // Something changed while this page was on its way: it is shown, and read once more.
+      const late = asked !== state.pages.generation
+      const pages = withPage(state.pages, page, answer.data)
+      set({ pages: late ? { ...pages, generation: pages.generation + 1 } : pages, failure: undefined })
+      pump()
+    } catch (cause) {
+      if (!isCancelled(cause) && !signal.aborted) throw cause
+    } finally {
+      if (!signal.aborted) running.delete(page)
+    }
+  }
+
+  const pump = () => {
+    if (!listing) return
+    for (const page of missingPages(state.pages, wanted.first, wanted.last)) {
+      if (running.size >= callsAtOnce) return
+      if (!running.has(page)) void load(listing, page)
+    }
+  }
+
+  const reload = () => {
+    clearTimeout(timer)
+    timer = undefined
+    set({ pages: outdated(state.pages) })
+    pump()
+  }
+
+  const reloadSoon = () => {
+    timer ??= setTimeout(reload, listing?.place.kind === 'category' ? gatherAcrossMs : gatherMs)
+  }
+
+  const onChanged = (where: { readonly storageId: string; readonly path: string }) => {
+    if (!listing) return
+    const { place } = listing
+    if (place.kind === 'category' || (place.storageId === where.storageId && place.path === where.path)) reloadSoon()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      watchers.add(onChange)
+      return () => watchers.delete(onChange)
+    },
+    start() {
+      const stack = new DisposableStack()
+      stack.use(kernel.events.on('file.changed', onChanged))
+      stack.use(kernel.events.on('reset', reloadSoon))
+      stack.use(kernel.bus.on(folderChanged, onChanged))
+      stack.use(kernel.transfers.onLanded(({ storageId, folderPath }) => onChanged({ storageId, path: folderPath })))
+      stack.defer(followReturn(kernel, () => state.failure?.offline && reload()))
+      stack.defer(() => {
+        clearTimeout(timer)
+        timer = undefined
+        showing.abort()
+        running.clear()
+        showing = new AbortController()
+      })
+      return stack
+    },
+    show(next) {
+      const key = listingKey(next)
+      if (key === state.key && !state.failure) {
+        listing = next
+        return pump()
+      }
+      showing.abort()
+      showing = new AbortController()
+      running.clear()
+      listing = next
+      wanted = { first: 0, last: 0 }
+      set({ key, pages: emptyPages, failure: undefined })
+      pump()
+    },
+    want(first, last) {
+      wanted = { first, last }
+      const pages = state.pages
+      const onEdge = Math.floor(first / pageRows) !== Math.floor(last / pageRows) || !pages.pages.has(Math.floor(first / pageRows))
+      if (onEdge) state = { ...state, pages: touchPages(pages, first, last) }
+      pump()
+    },
+    reload,
+    replace: (key, replacement) => set({ pages: withReplaced(state.pages, key, replacement) }),
+  }
+}
+
+/** Calls back when the device can be reached again. */
+function followReturn(kernel: Kernel, onReturn: () => void): () => void {
+  return kernel.session.store.subscribe((now, before) => {
+    if (now.online && !before.online) onReturn()
+  })
+}

@@ -1,0 +1,95 @@
+import { sortKinds } from '@cove/device-contract'
+import { useT } from '@cove/kernel/i18n'
+import { AppFrameSpacer, Button, IconButton, Menu, SegmentedControl, type MenuEntry } from '@cove/ui'
+import { FolderPlusIcon, GridIcon, ListIcon, MoreIcon, TransferIcon, UploadIcon } from '@cove/ui/icons'
+import type { CommandId, Platform } from '../model/commands.ts'
+import { sortBy } from '../model/sorting.ts'
+import { commandIcons, menuOf } from './command-menu.tsx'
+import type { Commands } from './use-commands.ts'
+import type { Explorer } from './use-explorer.ts'
+import s from './explorer.module.css'
+
+const selectionButtons: readonly CommandId[] = ['download', 'copy', 'cut', 'rename', 'delete']
+
+interface ActionsRowProps {
+  readonly explorer: Explorer
+  readonly commands: Commands
+  readonly platform: Platform
+}
+
+/** Upload, new folder, what can be done with the selection, and how the listing is shown. */
+export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
+  const t = useT('file-manager')
+  const may = (id: CommandId) => commands.availability(id) === 'enabled' || commands.availability(id) === 'tooMany'
+  const uploads = menuOf({ ids: ['uploadFiles', 'uploadFolder'], commands, platform, t })
+  const offered = selectionButtons.filter(may)
+  return (
+    <div className={s.actions}>
+      {uploads.length > 0 && (
+        <Menu
+          items={uploads}
+          trigger={
+            <Button variant="primary" icon={<UploadIcon size={16} />} disabled={!may('uploadFiles')}>
+              {t('toolbar.upload')}
+            </Button>
+          }
+        />
+      )}
+      {commands.availability('newFolder') !== 'hidden' && (
+        <Button icon={<FolderPlusIcon size={16} />} disabled={!may('newFolder')} onClick={() => commands.run('newFolder')}>
+          {t('toolbar.newFolder')}
+        </Button>
+      )}
+      {offered.length > 0 && (
+        <div className={s.selected} role="group" aria-label={t('toolbar.moreSelected')}>
+          {offered.map((id) => {
+            const Icon = commandIcons[id]
+            return <IconButton key={id} label={t(`command.${id}`)} icon={Icon && <Icon size={17} />} onClick={() => commands.run(id)} />
+          })}
+          <Menu
+            items={menuOf({ ids: ['copyTo', 'moveTo', undefined, 'info'], commands, platform, t })}
+            trigger={<IconButton label={t('toolbar.moreSelected')} icon={<MoreIcon size={17} />} />}
+          />
+        </div>
+      )}
+      <AppFrameSpacer />
+      <SortMenu explorer={explorer} commands={commands} />
+      <SegmentedControl
+        label={t('toolbar.view')}
+        value={explorer.view}
+        onChange={explorer.setView}
+        segments={[
+          { value: 'grid', label: t('toolbar.grid'), icon: <GridIcon size={16} /> },
+          { value: 'list', label: t('toolbar.list'), icon: <ListIcon size={16} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** FM-13a: kind and direction, and whether hidden files are shown. */
+function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
+  const t = useT('file-manager')
+  const { listing, setOrder } = explorer
+  const fixed = listing.place.kind === 'category' && listing.place.category === 'recent'
+  const kinds: readonly MenuEntry[] = sortKinds.map((kind) => ({
+    id: kind,
+    label: t(`sort.${kind}`),
+    checked: listing.order.kind === kind,
+    disabled: fixed,
+    onSelect: () => setOrder(listing.order.kind === kind ? listing.order : sortBy(listing.order, kind)),
+  }))
+  const directions: readonly MenuEntry[] = (['asc', 'desc'] as const).map((direction) => ({
+    id: direction,
+    label: t(`sort.${direction}`),
+    checked: listing.order.direction === direction,
+    disabled: fixed,
+    separatorBefore: direction === 'asc',
+    onSelect: () => setOrder({ kind: listing.order.kind, direction }),
+  }))
+  const hidden: readonly MenuEntry[] =
+    commands.availability('showHidden') === 'hidden'
+      ? []
+      : [{ id: 'hidden', label: t('command.showHidden'), checked: explorer.showHidden, separatorBefore: true, onSelect: () => commands.run('showHidden') }]
+  return <Menu align="end" items={[...kinds, ...directions, ...hidden]} trigger={<IconButton label={t('toolbar.sort')} icon={<TransferIcon size={17} />} />} />
+}

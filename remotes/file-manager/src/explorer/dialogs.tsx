@@ -1,0 +1,39 @@
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { LazyPart } from '../ui/lazy-part.tsx'
+import type { Explorer } from './use-explorer.ts'
+
+const parts = {
+  repeat: () => import('./repeat-dialog.tsx').then((part) => part.RepeatDialog),
+  choose: () => import('./folder-chooser.tsx').then((part) => part.FolderChooser),
+  info: () => import('./info-dialog.tsx').then((part) => part.InfoDialog),
+  preview: () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
+  failures: () => import('./failures-dialog.tsx').then((part) => part.FailuresDialog),
+}
+
+/** The one dialog of the window; its code is fetched when it is first asked. */
+export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
+  const { toasts } = useKernel()
+  const t = useT('file-manager')
+  const { actions, questions, spaces } = explorer
+  const { current, close } = questions
+  const onFailed = () => {
+    toasts.show({ tone: 'error', title: t('fault.offline') })
+    if (current?.kind === 'repeat' || current?.kind === 'choose') current.settle(undefined)
+    else close()
+  }
+  switch (current?.kind) {
+    case undefined:
+      return undefined
+    case 'repeat':
+      return <LazyPart load={parts.repeat} onFailed={onFailed} props={{ taken: current.taken, onAnswer: current.settle }} />
+    case 'choose':
+      return <LazyPart load={parts.choose} onFailed={onFailed} props={{ action: current.action, start: current.start, spaces, onAnswer: current.settle }} />
+    case 'info':
+      return <LazyPart load={parts.info} onFailed={onFailed} props={{ resource: current.resource, spaces, onClose: close }} />
+    case 'preview':
+      return <LazyPart load={parts.preview} onFailed={onFailed} props={{ images: current.images, start: current.at, onClose: close, onDownload: (image) => void actions.download([image]) }} />
+    case 'failures':
+      return <LazyPart load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
+  }
+}

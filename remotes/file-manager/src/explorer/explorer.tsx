@@ -1,0 +1,89 @@
+import type { ResourceRef } from '@cove/device-contract'
+import { baseNameOf } from '@cove/device-contract/rules'
+import { useIsFocused, useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { AppFrame, AppIcon } from '@cove/ui'
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { deleteToBin } from '../data/file-calls.ts'
+import { placeKey } from '../model/place.ts'
+import { isMac } from '../ui/platform.ts'
+import { ActionsRow } from './actions-row.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { Listing } from './listing.tsx'
+import { Sidebar, SpaceGauge } from './sidebar.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { TitleRow } from './title-row.tsx'
+import { useCommands } from './use-commands.ts'
+import { useExplorer, type ExplorerStart } from './use-explorer.ts'
+import { targetOf } from './use-file-actions.ts'
+import { useKeys } from './use-keys.ts'
+import type { Spaces } from './place-name.ts'
+import s from './explorer.module.css'
+
+/** A window of the file manager, once its storage spaces are known. */
+export function Explorer({ start, spaces }: { readonly start: ExplorerStart; readonly spaces: Spaces }) {
+  const t = useT('file-manager')
+  const rootRef = useRef<HTMLDivElement>(null)
+  const searchRef = useRef<HTMLDivElement>(null)
+  const filesRef = useRef<HTMLInputElement>(null)
+  const folderRef = useRef<HTMLInputElement>(null)
+  const explorer = useExplorer(start, spaces, rootRef)
+  const commands = useCommands(explorer, { filesRef, folderRef })
+  const platform = isMac() ? 'mac' : 'other'
+  const { onListKey, onWindowKey } = useKeys({ explorer, commands, platform, searchRef })
+  const onTrash = useTrash()
+  useListFocus(placeKey(explorer.listing.place), rootRef, explorer.focusList)
+
+  const upload = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])]
+    // The same choice made twice should upload twice.
+    event.target.value = ''
+    const target = targetOf(explorer.listing)
+    if (target && chosen.length > 0) void explorer.transfer.upload(target, chosen.map((file) => ({ file, relativePath: file.webkitRelativePath || file.name })))
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole window; each has its button or menu entry
+    <div ref={rootRef} className={s.root} onKeyDown={onWindowKey}>
+      <AppFrame
+        title={t('app.files')}
+        icon={<AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />}
+        sidebar={<Sidebar explorer={explorer} onTrash={onTrash} />}
+        sidebarFooter={<SpaceGauge explorer={explorer} />}
+        toolbar={<TitleRow explorer={explorer} searchRef={searchRef} />}
+        actions={<ActionsRow explorer={explorer} commands={commands} platform={platform} />}
+        status={<StatusBar explorer={explorer} />}
+      >
+        <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
+      </AppFrame>
+      <input ref={filesRef} type="file" multiple hidden aria-hidden="true" tabIndex={-1} data-upload="files" onChange={upload} />
+      <input ref={folderRef} type="file" multiple hidden aria-hidden="true" tabIndex={-1} data-upload="folder" {...{ webkitdirectory: '' }} onChange={upload} />
+      <Dialogs explorer={explorer} />
+    </div>
+  )
+}
+
+/** Deletes what was dropped on the recycle bin. */
+function useTrash(): (items: readonly ResourceRef[]) => void {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  return (items) =>
+    void deleteToBin(kernel, items).then((done) => {
+      if (!done.ok) return
+      const [first] = items
+      const count = items.length - done.data.failures.length
+      kernel.toasts.show({ tone: 'success', title: count === 1 && first ? t('deleted.one', { name: baseNameOf(first.path) }) : t('deleted.many', { count }) })
+    })
+}
+
+/** The keyboard goes to the rows of a place as soon as one is there, unless somebody is typing. */
+function useListFocus(here: string, rootRef: { readonly current: HTMLElement | null }, focusList: () => void): void {
+  const focused = useIsFocused()
+  const arrive = useEffectEvent(() => {
+    const active = document.activeElement
+    const isTyping = active instanceof HTMLInputElement && rootRef.current?.contains(active)
+    if (focused && !isTyping) focusList()
+  })
+  // oxlint-disable-next-line react/exhaustive-deps -- another place, or the window coming to the front, is the event
+  useEffect(() => arrive(), [here, focused])
+}

@@ -1,0 +1,128 @@
+import type { Resource } from '@cove/device-contract'
+import { nameProblemOf, stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Breadcrumb, Button, Dialog, FileIcon, Select, Skeleton } from '@cove/ui'
+import { RenameField } from '@cove/ui/data'
+import { FolderPlusIcon } from '@cove/ui/icons'
+import { useEffect, useState } from 'react'
+import { firstFreeName, listFolders, makeFolder } from '../data/file-calls.ts'
+import type { Outcome } from '../data/attempt.ts'
+import type { Target } from '../model/clipboard.ts'
+import { crumbsOf } from '../model/crumbs.ts'
+import { folderPlace, resourceKey } from '../model/place.ts'
+import { shownName } from '../model/shown-name.ts'
+import { rootName, spaceName, type Spaces } from './place-name.ts'
+import s from './dialogs.module.css'
+
+interface FolderChooserProps {
+  readonly action: 'copy' | 'move'
+  readonly start: Target | undefined
+  readonly spaces: Spaces
+  readonly onAnswer: (target: Target | undefined) => void
+}
+
+/** Chooses a folder on the device: the keyboard's way to move and copy (FM-19). */
+export function FolderChooser({ action, start, spaces, onAnswer }: FolderChooserProps) {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  const [target, setTarget] = useState<Target | undefined>(() => start ?? (spaces.home && { storageId: spaces.home.storageId, path: '/' }))
+  const [naming, setNaming] = useState(false)
+  const [folders, add] = useFolders(target)
+  if (!target) return undefined
+  const place = folderPlace(target.storageId, target.path)
+  const open = (path: string) => {
+    setNaming(false)
+    setTarget({ storageId: target.storageId, path })
+  }
+  const known = folders?.ok ? folders.data : []
+  const create = async (name: string) => {
+    setNaming(false)
+    const made = await makeFolder(kernel, target, trimName(name))
+    if (made.ok) add(made.data)
+    else if (made.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: made.failure.text })
+  }
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={() => onAnswer(undefined)}
+      title={t(action === 'copy' ? 'chooser.copyTitle' : 'chooser.moveTitle')}
+      actions={
+        <>
+          <Button icon={<FolderPlusIcon size={16} />} disabled={naming} onClick={() => setNaming(true)}>
+            {t('chooser.newFolder')}
+          </Button>
+          <span className={s.spacer} />
+          <Button onClick={() => onAnswer(undefined)}>{t('chooser.cancel')}</Button>
+          <Button variant="primary" onClick={() => onAnswer(target)}>
+            {t(action === 'copy' ? 'chooser.confirmCopy' : 'chooser.confirmMove')}
+          </Button>
+        </>
+      }
+    >
+      {spaces.all.length > 1 && (
+        <Select
+          label={t('chooser.spaces')}
+          hideLabel
+          value={target.storageId}
+          options={spaces.all.map((space) => ({ value: space.storageId, label: spaceName(space, spaces, t), disabled: space.status !== 'normal' }))}
+          onChange={(storageId) => setTarget({ storageId, path: '/' })}
+        />
+      )}
+      <Breadcrumb
+        items={crumbsOf(place).map((crumb) => ({ id: crumb.id, label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label) }))}
+        onOpen={(id) => {
+          const at = crumbsOf(place).find((crumb) => crumb.id === id)?.place
+          if (at?.kind === 'folder') open(at.path)
+        }}
+      />
+      <ul className={s.folders} aria-label={t('chooser.folders')} aria-busy={folders === undefined}>
+        {naming && (
+          <li className={s.folder}>
+            <FileIcon kind="folder" size={24} />
+            <RenameField
+              name={firstFreeName(t('newFolderName'), known)}
+              isFolder
+              clean={stripIllegalCharacters}
+              errorOf={(text) => {
+                const problem = nameProblemOf(trimName(text))
+                return problem && t(`nameProblem.${problem}`)
+              }}
+              onCommit={(name) => void create(name)}
+              onCancel={() => setNaming(false)}
+            />
+          </li>
+        )}
+        {folders === undefined && [1, 2, 3].map((line) => <Skeleton key={line} height={34} />)}
+        {folders?.ok === false && <li role="alert">{folders.failure.text}</li>}
+        {folders?.ok && known.length === 0 && !naming && <li className={s.none}>{t('chooser.empty')}</li>}
+        {known.map((folder) => (
+          <li key={resourceKey(folder)}>
+            <button type="button" className={s.folder} onClick={() => open(folder.path)}>
+              <FileIcon kind="folder" size={24} />
+              <span className={s.folderName}>{shownName(folder.name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** The folders of a target, undefined while they are read, and how to add one that was just made. */
+function useFolders(target: Target | undefined): readonly [Outcome<readonly Resource[]> | undefined, (folder: Resource) => void] {
+  const kernel = useKernel()
+  const [state, setState] = useState<{ readonly target: Target; readonly answer: Outcome<readonly Resource[]> }>()
+  useEffect(() => {
+    if (!target) return
+    let live = true
+    void listFolders(kernel, target).then((answer) => live && setState({ target, answer }))
+    return () => {
+      live = false
+    }
+  }, [kernel, target])
+  const add = (folder: Resource) =>
+    setState((before) => (before?.answer.ok ? { ...before, answer: { ok: true, data: [folder, ...before.answer.data.filter((one) => one.path !== folder.path)] } } : before))
+  return [state?.target === target ? state?.answer : undefined, add]
+}

@@ -1,0 +1,79 @@
+import type { Resource } from '@cove/device-contract'
+import { extensionOf, parentOf } from '@cove/device-contract/rules'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Dialog, FileIcon, Skeleton } from '@cove/ui'
+import { useEffect, useState } from 'react'
+import { fileInfo, type FileInfo } from '../data/file-calls.ts'
+import type { Failure } from '../data/attempt.ts'
+import { folderPlace, isFolder } from '../model/place.ts'
+import { shownName } from '../model/shown-name.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import { rootName, type Spaces } from './place-name.ts'
+import s from './dialogs.module.css'
+
+interface InfoDialogProps {
+  readonly resource: Resource
+  readonly spaces: Spaces
+  readonly onClose: () => void
+}
+
+/** VW-01: what a file or folder is; a folder's totals are counted by the device while the dialog is already open. */
+export function InfoDialog({ resource, spaces, onClose }: InfoDialogProps) {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  const { bytes, date, kind } = useFormats()
+  const [info, setInfo] = useState<FileInfo>()
+  const [failure, setFailure] = useState<Failure>()
+  useEffect(() => {
+    let live = true
+    void fileInfo(kernel, resource).then((answer) => {
+      if (!live) return
+      if (answer.ok) setInfo(answer.data)
+      else setFailure(answer.failure)
+    })
+    return () => {
+      live = false
+    }
+  }, [kernel, resource])
+
+  const folder = isFolder(resource)
+  const sizeBytes = folder ? info?.totalBytes : resource.sizeBytes
+  const above = parentOf(resource.path)
+  const place = `${rootName(folderPlace(resource.storageId, '/'), spaces, t)}${above === '/' ? '' : above.split('/').map(shownName).join(' / ')}`
+  const size = sizeBytes === undefined ? undefined : t('info.sizeValue', { size: bytes(sizeBytes), bytes: sizeBytes.toLocaleString('en-US') })
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [t('info.kind'), kind(resource)],
+    [t('info.place'), place],
+    [t('info.size'), size],
+    ...(folder ? [[t('info.contains'), info && t('info.containsValue', { files: info.totalFiles, folders: info.totalFolders })] as const] : []),
+    [t('info.created'), date(resource.createdSeconds)],
+    [t('info.modified'), date(resource.modifiedSeconds)],
+  ]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('info.title')}
+      actions={
+        <Button variant="primary" data-autofocus="" onClick={onClose}>
+          {t('info.close')}
+        </Button>
+      }
+    >
+      <div className={s.subject}>
+        <FileIcon kind={resource.kind} extension={extensionOf(resource.name)} size={56} />
+        <b className={s.subjectName}>{shownName(resource.name)}</b>
+      </div>
+      <dl className={s.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={s.fact}>
+            <dt>{label}</dt>
+            <dd>{value ?? (failure ? failure.text : <Skeleton width={120} height={12} />)}</dd>
+          </div>
+        ))}
+      </dl>
+      {resource.nameDamaged && <p className={s.lead}>{t('info.damaged')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Resource } from '@cove/device-contract'
+import { extensionOf, nameProblemOf, stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FileRow, FileRowSkeleton, FileTile, FileTileSkeleton, RenameField, useDragSource, useDropTarget } from '@cove/ui/data'
+import { useRef, type RefObject } from 'react'
+import { dragAction, draggedItems, dragKind, isCut } from '../model/clipboard.ts'
+import { isFolder, resourceKey } from '../model/place.ts'
+import { shownName } from '../model/shown-name.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import type { Explorer } from './use-explorer.ts'
+
+interface ItemProps {
+  readonly item: Resource | undefined
+  readonly index: number
+  readonly selected: boolean
+  readonly explorer: Explorer
+}
+
+/** One tile of the grid; a shape while it is not loaded. */
+export function GridItem({ item, selected, explorer }: ItemProps) {
+  return item ? <LoadedTile item={item} selected={selected} explorer={explorer} /> : <FileTileSkeleton />
+}
+
+/** One row of the list; a shape while it is not loaded. */
+export function ListItem({ item, selected, explorer }: ItemProps) {
+  return item ? <LoadedRow item={item} selected={selected} explorer={explorer} /> : <FileRowSkeleton />
+}
+
+interface LoadedProps {
+  readonly item: Resource
+  readonly selected: boolean
+  readonly explorer: Explorer
+}
+
+function LoadedTile({ item, selected, explorer }: LoadedProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { bytes } = useFormats()
+  const common = useItem(ref, item, explorer)
+  return <FileTile {...common} ref={ref} detail={isFolder(item) ? '' : bytes(item.sizeBytes)} selected={selected} />
+}
+
+function LoadedRow({ item, selected, explorer }: LoadedProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { bytes, date, kind } = useFormats()
+  const common = useItem(ref, item, explorer)
+  return <FileRow {...common} ref={ref} date={date(item.modifiedSeconds)} type={kind(item)} size={isFolder(item) ? '' : bytes(item.sizeBytes)} selected={selected} />
+}
+
+/** What tile and row have in common: drag, drop, picture, renaming in place. */
+function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
+  const t = useT('file-manager')
+  const { clipboard, endRename, renaming, selected, transfer } = explorer
+  const isRenaming = renaming === resourceKey(item)
+  const folder = isFolder(item)
+  useDragSource({
+    ref,
+    disabled: isRenaming,
+    data: () => {
+      const held = selected.some((one) => resourceKey(one) === resourceKey(item)) ? selected : [item]
+      return { kind: dragKind, items: held.map(({ storageId, path }) => ({ storageId, path })) }
+    },
+  })
+  const dropReady = useDropTarget({
+    ref,
+    // A folder takes anything but itself.
+    accepts: (data) => folder && (draggedItems(data)?.every((one) => resourceKey(one) !== resourceKey(item)) ?? false),
+    onDrop: (data, input) => {
+      const items = draggedItems(data) ?? []
+      void transfer.put(dragAction(items, item, input.ctrlKey || input.altKey), items, item)
+    },
+    onFiles: folder ? (entries) => void transfer.uploadDropped(item, entries) : undefined,
+  })
+  return {
+    name: shownName(item.name),
+    kind: item.kind,
+    // S-F3: the extension shown is the true one, whatever the name pretends.
+    extension: extensionOf(item.name),
+    thumb: useThumbnail(item),
+    faded: isCut(clipboard, item) || item.hidden,
+    dropReady,
+    editor: isRenaming && (
+      <RenameField
+        name={item.name}
+        isFolder={folder}
+        clean={stripIllegalCharacters}
+        errorOf={(text) => {
+          const problem = nameProblemOf(trimName(text))
+          return problem && t(`nameProblem.${problem}`)
+        }}
+        onCommit={(name) => endRename(item, name)}
+        onCancel={() => endRename(item, undefined)}
+      />
+    ),
+  }
+}
+
+/** FM-13b: the address of a thumbnail, once the session's ticket for images is there. */
+function useThumbnail(item: Resource): string | undefined {
+  const { transfers } = useKernel()
+  const ready = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
+  if (!item.hasThumbnail) return undefined
+  const url = transfers.thumbnailUrl(item, 'SMALL')
+  // Asked for in either case: the first question fetches the ticket.
+  return ready ? url : undefined
+}

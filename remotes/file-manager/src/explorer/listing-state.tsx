@@ -1,0 +1,39 @@
+import { useT } from '@cove/kernel/i18n'
+import { Button, EmptyState, ErrorState } from '@cove/ui'
+import { UploadIcon } from '@cove/ui/icons'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { Commands } from './use-commands.ts'
+import type { Explorer } from './use-explorer.ts'
+import s from './explorer.module.css'
+
+/** FM-18: what stands where rows could be: nothing there, nothing found, or why it cannot be read. */
+export function ListingState({ explorer, commands, onKey }: { readonly explorer: Explorer; readonly commands: Commands; readonly onKey: (event: KeyboardEvent) => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // The rows that had the focus are gone; keys go on working here.
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of commands, which the toolbar offers too
+    <div ref={ref} className={s.state} tabIndex={-1} role="region" aria-label={explorer.title} onKeyDown={onKey}>
+      <StateOf explorer={explorer} commands={commands} />
+    </div>
+  )
+}
+
+function StateOf({ explorer, commands }: { readonly explorer: Explorer; readonly commands: Commands }) {
+  const t = useT('file-manager')
+  const { folder, listing } = explorer
+  if (folder.failure) {
+    return <ErrorState title={t('failed.title')} body={folder.failure.text} onRetry={folder.reload} art={folder.failure.offline ? 'offline' : 'folder'} />
+  }
+  if (listing.search !== '') return <EmptyState art="search" title={t('empty.search.title', { text: listing.search })} body={t('empty.search.body')} />
+  if (listing.place.kind === 'category') return <EmptyState art="folder" title={t('empty.category.title')} />
+  if (commands.availability('uploadFiles') !== 'enabled') return <EmptyState art="folder" title={t('empty.readOnly.title')} />
+  const upload = (
+    <Button icon={<UploadIcon size={16} />} onClick={() => commands.run('uploadFiles')}>
+      {t('command.uploadFiles')}
+    </Button>
+  )
+  return <EmptyState art="folder" title={t('empty.folder.title')} body={t('empty.folder.body')} action={upload} />
+}

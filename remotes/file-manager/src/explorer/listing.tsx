@@ -1,0 +1,104 @@
+import type { Resource } from '@cove/device-contract'
+import { useT } from '@cove/kernel/i18n'
+import { ContextMenuArea } from '@cove/ui'
+import { ColumnHeader, useDropTarget, VirtualGrid, VirtualRows, type Column, type ItemState } from '@cove/ui/data'
+import { useRef, type KeyboardEvent } from 'react'
+import { draggedItems, dragAction } from '../model/clipboard.ts'
+import { emptyMenu, itemMenu, type Platform } from '../model/commands.ts'
+import { findByPrefix } from '../model/folder-pages.ts'
+import { placeKey } from '../model/place.ts'
+import { columnSorts, sortBy } from '../model/sorting.ts'
+import { menuOf } from './command-menu.tsx'
+import { GridItem, ListItem } from './listing-items.tsx'
+import { ListingState } from './listing-state.tsx'
+import { targetOf } from './use-file-actions.ts'
+import type { Commands } from './use-commands.ts'
+import type { Explorer } from './use-explorer.ts'
+import s from './explorer.module.css'
+
+interface ListingProps {
+  readonly explorer: Explorer
+  readonly commands: Commands
+  readonly platform: Platform
+  /** FM-11: keys of commands; `preventDefault` keeps them from the list. */
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+type ColumnKey = keyof typeof columnSorts
+
+/** The rows of the place, their menu, and what may be dropped on them. */
+export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
+  const t = useT('file-manager')
+  const areaRef = useRef<HTMLDivElement>(null)
+  const { folder, listing, selection, transfer } = explorer
+  const target = commands.availability('uploadFiles') === 'enabled' ? targetOf(listing) : undefined
+  const over = useDropTarget({
+    ref: areaRef,
+    accepts: (data) => target !== undefined && draggedItems(data) !== undefined,
+    onDrop: (data, input) => {
+      const items = draggedItems(data)
+      if (target && items) void transfer.put(dragAction(items, target, input.ctrlKey || input.altKey), items, target)
+    },
+    onFiles: target && ((entries) => void transfer.uploadDropped(target, entries)),
+  })
+
+  const ids = selection.count > 0 ? itemMenu : emptyMenu
+  const menu = menuOf({ ids, commands, platform, t, checked: { showHidden: explorer.showHidden } })
+  const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
+  return (
+    <ContextMenuArea items={menu} render={<div ref={areaRef} className={s.area} data-over={over || undefined} />}>
+      {empty ? <ListingState explorer={explorer} commands={commands} onKey={onKey} /> : <Rows key={placeKey(listing.place)} explorer={explorer} commands={commands} onKey={onKey} />}
+      {over && target && (
+        <div className={s.drop} aria-hidden="true">
+          <span>{t('upload.drop', { name: explorer.title })}</span>
+        </div>
+      )}
+    </ContextMenuArea>
+  )
+}
+
+/** How many shapes stand in while the first page is on its way. */
+const skeletons = 24
+
+function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
+  const t = useT('file-manager')
+  const { folder, listing, listRef, selection, setOrder, title, view } = explorer
+  const loading = folder.status === 'loading'
+  const shared = {
+    label: t('listing.label', { place: title }),
+    count: loading ? skeletons : folder.count,
+    itemAt: folder.itemAt,
+    onRange: folder.onRange,
+    ...(loading ? {} : { selection }),
+    onOpen: commands.open,
+    onTypeAhead: (prefix: string, from: number) => findByPrefix(folder.pages, prefix, from),
+    onKeyDown: onKey,
+    handle: listRef,
+    busy: loading,
+  }
+  if (view === 'grid') {
+    return <VirtualGrid<Resource> {...shared} renderItem={(item, index, state) => <GridItem item={item} explorer={explorer} index={index} selected={state.selected} />} />
+  }
+  const fixed = listing.place.kind === 'category' && listing.place.category === 'recent'
+  const columns: readonly Column<ColumnKey>[] = [
+    { key: 'name', label: t('column.name'), slot: 'name' },
+    { key: 'date', label: t('column.date'), slot: 'date' },
+    { key: 'type', label: t('column.type'), slot: 'type' },
+    { key: 'size', label: t('column.size'), slot: 'size' },
+  ]
+  const sorted = columns.find(({ key }) => columnSorts[key] === listing.order.kind)?.key ?? 'date'
+  const header = (
+    <ColumnHeader
+      columns={columns}
+      sort={{ key: sorted, direction: listing.order.direction }}
+      onSort={(key) => !fixed && setOrder(sortBy(listing.order, columnSorts[key]))}
+    />
+  )
+  return (
+    <VirtualRows<Resource>
+      {...shared}
+      header={header}
+      renderItem={(item: Resource | undefined, index: number, state: ItemState) => <ListItem item={item} explorer={explorer} index={index} selected={state.selected} />}
+    />
+  )
+}

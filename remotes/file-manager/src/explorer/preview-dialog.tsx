@@ -1,0 +1,59 @@
+import type { Resource } from '@cove/device-contract'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Dialog, IconButton, Spinner } from '@cove/ui'
+import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, ExitFullscreenIcon, FullscreenIcon } from '@cove/ui/icons'
+import { useState, type KeyboardEvent } from 'react'
+import { resourceKey } from '../model/place.ts'
+import { shownName } from '../model/shown-name.ts'
+import s from './preview.module.css'
+
+interface PreviewDialogProps {
+  readonly images: readonly Resource[]
+  readonly start: number
+  readonly onClose: () => void
+  readonly onDownload: (image: Resource) => void
+}
+
+/** FM-15a: one picture of a folder, and its neighbours with the arrow keys; fitted to the window or at its own size. */
+export function PreviewDialog({ images, start, onClose, onDownload }: PreviewDialogProps) {
+  const { transfers } = useKernel()
+  const t = useT('file-manager')
+  const [at, setAt] = useState(start)
+  const [fitted, setFitted] = useState(true)
+  const [outcome, setOutcome] = useState<{ readonly key: string; readonly ok: boolean }>()
+  const ready = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
+  const image = images[at]
+  if (!image) return undefined
+  const key = resourceKey(image)
+  const url = transfers.thumbnailUrl(image, 'NATURE')
+  const settled = outcome?.key === key ? outcome : undefined
+  const step = (by: number) => setAt((before) => Math.min(images.length - 1, Math.max(0, before + by)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    step(by)
+  }
+  return (
+    <Dialog open size="lg" onClose={onClose} title={shownName(image.name)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys double the buttons inside */}
+      <div className={s.root} onKeyDown={onKeyDown}>
+        <div className={s.stage} data-fitted={fitted || undefined}>
+          {!settled && <Spinner size={24} label={t('preview.loading')} />}
+          {settled?.ok === false && <p role="alert">{t('preview.failed')}</p>}
+          {ready && url && settled?.ok !== false && (
+            <img key={key} className={s.image} src={url} alt={shownName(image.name)} data-shown={settled?.ok || undefined} onLoad={() => setOutcome({ key, ok: true })} onError={() => setOutcome({ key, ok: false })} />
+          )}
+        </div>
+        <div className={s.bar}>
+          <IconButton label={t('preview.previous')} icon={<ChevronLeftIcon size={18} />} disabled={at === 0} onClick={() => step(-1)} data-autofocus={at === 0 ? undefined : ''} />
+          <span className={s.position}>{t('preview.position', { at: at + 1, total: images.length })}</span>
+          <IconButton label={t('preview.next')} icon={<ChevronRightIcon size={18} />} disabled={at === images.length - 1} onClick={() => step(1)} data-autofocus={at === 0 ? '' : undefined} />
+          <IconButton label={t(fitted ? 'preview.actualSize' : 'preview.fit')} icon={fitted ? <FullscreenIcon size={17} /> : <ExitFullscreenIcon size={17} />} onClick={() => setFitted(!fitted)} />
+          <IconButton label={t('preview.download')} icon={<DownloadIcon size={17} />} onClick={() => onDownload(image)} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

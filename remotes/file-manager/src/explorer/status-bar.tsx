@@ -1,0 +1,26 @@
+import { useT } from '@cove/kernel/i18n'
+import { AppFrameSpacer, LiveRegion } from '@cove/ui'
+import { selectedBytes, statusLine } from '../model/status-facts.ts'
+import { sortTextKey } from '../model/sorting.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import { WorkButton } from './work-button.tsx'
+import type { Explorer } from './use-explorer.ts'
+import s from './explorer.module.css'
+
+/** Counts at the left, work in progress and the order at the right; the selection is also announced. */
+export function StatusBar({ explorer }: { readonly explorer: Explorer }) {
+  const t = useT('file-manager')
+  const { bytes } = useFormats()
+  const { folder, listing, selected, selection } = explorer
+  const line = statusLine({ total: folder.count, selected: selection.count, bytes: selectedBytes(selected, selection.count) }, bytes)
+  const text = folder.status === 'ready' ? t(line.key, line.values) : ''
+  return (
+    <>
+      <span className={s.statusText}>{text}</span>
+      <AppFrameSpacer />
+      <WorkButton questions={explorer.questions} />
+      <span className={s.statusSort}>{t(sortTextKey(listing.order))}</span>
+      <LiveRegion message={selection.count > 0 ? t('announce.selection', { count: selection.count }) : folder.status === 'ready' ? t('announce.entered', { place: explorer.title, count: folder.count }) : ''} />
+    </>
+  )
+}

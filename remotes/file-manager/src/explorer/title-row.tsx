@@ -1,0 +1,80 @@
+import { useT } from '@cove/kernel/i18n'
+import { AppFrameSpacer, Breadcrumb, IconButton, SearchField } from '@cove/ui'
+import { useDropTarget } from '@cove/ui/data'
+import { ChevronLeftIcon, ChevronRightIcon } from '@cove/ui/icons'
+import { useRef, type RefObject } from 'react'
+import { dragAction, draggedItems } from '../model/clipboard.ts'
+import { crumbsOf } from '../model/crumbs.ts'
+import { shownName } from '../model/shown-name.ts'
+import { isMac } from '../ui/platform.ts'
+import { rootName } from './place-name.ts'
+import type { Explorer } from './use-explorer.ts'
+import s from './explorer.module.css'
+
+/** Back and forward, the path, the search. */
+export function TitleRow({ explorer, searchRef }: { readonly explorer: Explorer; readonly searchRef: RefObject<HTMLDivElement | null> }) {
+  const t = useT('file-manager')
+  const { navigation } = explorer
+  return (
+    <>
+      <IconButton label={t('nav.back')} icon={<ChevronLeftIcon size={18} />} disabled={!navigation.canBack} onClick={navigation.back} />
+      <IconButton label={t('nav.forward')} icon={<ChevronRightIcon size={18} />} disabled={!navigation.canForward} onClick={navigation.forward} />
+      <PathBar explorer={explorer} />
+      <AppFrameSpacer />
+      {navigation.place.kind === 'folder' && (
+        <div ref={searchRef} className={s.search}>
+          <SearchField
+            label={t('nav.search')}
+            value={explorer.searchText}
+            onChange={explorer.setSearchText}
+            shortcut={t(isMac() ? 'nav.searchKeysMac' : 'nav.searchKeys')}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'Escape' && event.key !== 'Enter') return
+              event.preventDefault()
+              explorer.focusList()
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The path; each step opens its folder and takes what is dropped on it. */
+function PathBar({ explorer }: { readonly explorer: Explorer }) {
+  const t = useT('file-manager')
+  const ref = useRef<HTMLDivElement>(null)
+  const hoveredRef = useRef<string | undefined>(undefined)
+  const { navigation, spaces, transfer } = explorer
+  const crumbs = crumbsOf(navigation.place)
+  const placeOf = (id: string | undefined) => crumbs.find((crumb) => crumb.id === id)?.place
+  useDropTarget({
+    ref,
+    accepts: (data) => draggedItems(data) !== undefined,
+    onDrop: (data, input) => {
+      const place = placeOf(hoveredRef.current)
+      const items = draggedItems(data) ?? []
+      if (place?.kind !== 'folder') return
+      const target = { storageId: place.storageId, path: place.path }
+      void transfer.put(dragAction(items, target, input.ctrlKey || input.altKey), items, target)
+    },
+  })
+  return (
+    <div
+      ref={ref}
+      className={s.path}
+      onDragOver={(event) => {
+        const step = event.target instanceof Element ? event.target.closest('[data-crumb]') : undefined
+        hoveredRef.current = step?.getAttribute('data-crumb') ?? undefined
+      }}
+    >
+      <Breadcrumb
+        items={crumbs.map((crumb) => ({ id: crumb.id, label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label) }))}
+        onOpen={(id) => {
+          const place = placeOf(id)
+          if (place) navigation.open(place)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { Resource, SortOrder, Storage } from '@cove/device-contract'
+import { defaultSortOrder } from '@cove/device-contract'
+import { baseNameOf } from '@cove/device-contract/rules'
+import { useKernel, usePreference, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useSelection, type CollectionHandle, type SelectionHandle } from '@cove/ui/data'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { hiddenPreference, orderPreference, viewPreference } from '../data/file-preferences.ts'
+import { useClipboard } from '../data/use-clipboard.ts'
+import { useFolder, type FolderView } from '../data/use-folder.ts'
+import { indexOfKey } from '../model/folder-pages.ts'
+import type { Clipboard } from '../model/clipboard.ts'
+import { listingKey, placeAbove, placeKey, resourceKey, type Listing } from '../model/place.ts'
+import { shownName } from '../model/shown-name.ts'
+import { useFileActions, type FileActions } from './use-file-actions.ts'
+import { useNavigation, type Navigation, selectKeyOf } from './use-navigation.ts'
+import { useQuestions, type Questions } from './use-questions.ts'
+import { useSelected } from './use-selected.ts'
+import { useTransfer, type TransferActions } from './use-transfer.ts'
+import { placeName, type Spaces } from './place-name.ts'
+
+/** Everything one explorer window knows; its parts draw from it. */
+export interface Explorer {
+  readonly navigation: Navigation
+  readonly listing: Listing
+  /** What the place is called, for people. */
+  readonly title: string
+  readonly spaces: Spaces
+  /** The storage space one stands in; undefined in a listing across all of them. */
+  readonly storage: Storage | undefined
+  readonly folder: FolderView
+  readonly selection: SelectionHandle
+  readonly selected: readonly Resource[]
+  readonly clipboard: Clipboard
+  readonly setClipboard: (clipboard: Clipboard) => void
+  readonly view: 'grid' | 'list'
+  readonly setView: (view: 'grid' | 'list') => void
+  readonly setOrder: (order: SortOrder) => void
+  readonly showHidden: boolean
+  readonly setShowHidden: (shown: boolean) => void
+  /** What stands in the search field; the listing follows a moment later. */
+  readonly searchText: string
+  readonly setSearchText: (text: string) => void
+  /** Key of the row that is being renamed. */
+  readonly renaming: string | undefined
+  readonly beginRename: (resource: Resource) => void
+  readonly endRename: (resource: Resource, name: string | undefined) => void
+  /** Selects a row and brings it on screen, once it is loaded. */
+  readonly arrive: (key: string, rename?: boolean) => void
+  readonly listRef: RefObject<CollectionHandle | null>
+  readonly focusList: () => void
+  readonly questions: Questions
+  readonly actions: FileActions
+  readonly transfer: TransferActions
+}
+
+export interface ExplorerStart {
+  readonly place: Navigation['place']
+  readonly select: string | undefined
+}
+
+/** Typing is over when nothing came for this long. */
+const searchPauseMs = 250
+
+export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefObject<HTMLDivElement | null>): Explorer {
+  const kernel = useKernel()
+  const { setTitle } = useWindow()
+  const t = useT('file-manager')
+  const navigation = useNavigation({ ...start, select: selectKeyOf(start) }, rootRef)
+  const [view, setView] = usePreference(viewPreference)
+  const [order, setOrder] = usePreference(orderPreference)
+  const [showHidden, setShowHidden] = usePreference(hiddenPreference)
+  const [clipboard, setClipboard] = useClipboard()
+  const { place } = navigation
+  const here = placeKey(place)
+  const [search, setSearch] = useState({ here, text: '', applied: '' })
+  // A search belongs to the folder it was typed in.
+  const { text, applied } = search.here === here ? search : { text: '', applied: '' }
+  const listing: Listing = {
+    place,
+    order: place.kind === 'category' && place.category === 'recent' ? defaultSortOrder : order,
+    search: place.kind === 'folder' ? applied : '',
+    showHidden,
+  }
+  const folder = useFolder(listing)
+  const listRef = useRef<CollectionHandle>(null)
+  const [renaming, setRenaming] = useState<string>()
+  const [arrival, setArrival] = useState<{ readonly key: string; readonly rename: boolean }>()
+  const questions = useQuestions()
+  const actions = useFileActions()
+  const transfer = useTransfer(questions)
+  const keyAt = (index: number) => {
+    const item = folder.itemAt(index)
+    return item && resourceKey(item)
+  }
+  const selection = useSelection({ count: folder.count, keyAt, onLimit: actions.tooMany })
+  const selected = useSelected(selection, folder.pages)
+  const title = placeName(place, spaces, t)
+
+  useEffect(() => setTitle(title), [setTitle, title])
+
+  useEffect(() => {
+    if (text === applied) return
+    const timer = setTimeout(() => setSearch({ here, text, applied: text }), searchPauseMs)
+    return () => clearTimeout(timer)
+  }, [here, text, applied])
+
+  const shown = listingKey(listing)
+  const onMoved = useEffectEvent(() => {
+    selection.clear()
+    setRenaming(undefined)
+    setArrival(navigation.arriveAt === undefined ? undefined : { key: navigation.arriveAt, rename: false })
+  })
+  // oxlint-disable-next-line react/exhaustive-deps -- another listing on screen is the event
+  useEffect(() => onMoved(), [here, listing.search])
+
+  const land = useEffectEvent(() => {
+    const index = arrival === undefined ? undefined : indexOfKey(folder.pages, arrival.key)
+    if (index === undefined || !arrival) return
+    setArrival(undefined)
+    listRef.current?.reveal(index)
+    selection.select(index, 'only')
+    if (arrival.rename) setRenaming(arrival.key)
+  })
+  // oxlint-disable-next-line react/exhaustive-deps -- rows that arrived, or a row to arrive at, are the event
+  useEffect(() => land(), [folder.pages, arrival, shown])
+
+  const leave = useEffectEvent(() => {
+    // FM-15b, 9406: the folder was deleted or renamed under us: go up and say so.
+    const above = placeAbove(place)
+    const gone = folder.failure?.name === 'directoryNotFound' || folder.failure?.name === 'fileNotFound'
+    if (!gone || !above || place.kind !== 'folder') return
+    kernel.toasts.show({ tone: 'warning', title: t('failed.gone', { name: shownName(baseNameOf(place.path)) }) })
+    navigation.leaveGone(above)
+  })
+  useEffect(() => leave(), [folder.failure])
+
+  return {
+    navigation,
+    listing,
+    title,
+    spaces,
+    storage: place.kind === 'folder' ? spaces.all.find((space) => space.storageId === place.storageId) : undefined,
+    folder,
+    selection,
+    selected,
+    clipboard,
+    setClipboard,
+    view,
+    setView,
+    setOrder,
+    showHidden,
+    setShowHidden,
+    searchText: text,
+    setSearchText: (next) => setSearch({ here, text: next, applied }),
+    renaming,
+    beginRename: (resource) => setRenaming(resourceKey(resource)),
+    endRename: (resource, name) => {
+      setRenaming(undefined)
+      listRef.current?.focus()
+      if (name === undefined) return
+      void actions.rename(resource, name).then((renamed) => {
+        if (!renamed) return
+        folder.replace(resourceKey(resource), renamed)
+        setArrival({ key: resourceKey(renamed), rename: false })
+      })
+    },
+    arrive: (key, rename = false) => setArrival({ key, rename }),
+    listRef,
+    focusList: () => listRef.current?.focus(),
+    questions,
+    actions,
+    transfer,
+  }
+}

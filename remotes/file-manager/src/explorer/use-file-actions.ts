@@ -1,0 +1,97 @@
+import type { Resource } from '@cove/device-contract'
+import { nameDoubtOf, parentOf, selectionLimit, trimName } from '@cove/device-contract/rules'
+import { useKernel, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin } from '../data/file-calls.ts'
+import type { Outcome } from '../data/attempt.ts'
+import type { Target } from '../model/clipboard.ts'
+import { isFolder, type Listing } from '../model/place.ts'
+import { shownName } from '../model/shown-name.ts'
+
+/** What changes files and folders. Texts of refusals come from the device's catalogue and are shown by the kernel. */
+export interface FileActions {
+  /** FM-08, RB-01b: to the recycle bin, with an undo. */
+  readonly remove: (items: readonly Resource[]) => Promise<boolean>
+  /** FM-05: the new folder, or undefined when it could not be made. */
+  readonly makeFolder: (target: Target) => Promise<Resource | undefined>
+  /** FM-06: asks about doubtful names; the renamed resource, or undefined when nothing changed. */
+  readonly rename: (resource: Resource, name: string) => Promise<Resource | undefined>
+  readonly download: (items: readonly Resource[]) => Promise<void>
+  /** FM-12: every selected row under "select all"; undefined when there are too many or they cannot be read. */
+  readonly whole: (listing: Listing, total: number, except: (resource: Resource) => boolean) => Promise<readonly Resource[] | undefined>
+  readonly tooMany: () => void
+}
+
+export function useFileActions(): FileActions {
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('file-manager')
+
+  /** A named failure has its toast from the kernel; a fault says so here. */
+  const dataOf = <T,>(outcome: Outcome<T>): T | undefined => {
+    if (outcome.ok) return outcome.data
+    if (outcome.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: outcome.failure.text })
+    return undefined
+  }
+
+  const undo = async (trashIds: readonly string[]) => {
+    if (dataOf(await restoreFromBin(kernel, trashIds, 'rename'))) kernel.toasts.show({ tone: 'success', title: t('deleted.restored') })
+  }
+
+  const tooMany = () => void kernel.toasts.show({ tone: 'warning', title: t('status.tooMany', { limit: selectionLimit }) })
+
+  return {
+    async remove(items) {
+      const done = dataOf(await deleteToBin(kernel, items))
+      if (!done) return false
+      const [first] = items
+      const count = items.length - done.failures.length
+      const [failure] = done.failures
+      if (failure) {
+        kernel.toasts.show({ tone: 'error', title: t('deleted.some', { count: done.failures.length, reason: kernel.texts.error(failure.code) }) })
+      }
+      if (count > 0) {
+        kernel.toasts.show({
+          tone: 'success',
+          title: items.length === 1 && first ? t('deleted.one', { name: shownName(first.name) }) : t('deleted.many', { count }),
+          action: { label: t('deleted.undo'), run: () => void undo(done.trashIds) },
+        })
+      }
+      return count > 0
+    },
+    makeFolder: async (target) => dataOf(await makeFolder(kernel, target, t('newFolderName'))),
+    async rename(resource, typed) {
+      const name = trimName(typed)
+      if (name === resource.name) return undefined
+      const doubt = nameDoubtOf(name, isFolder(resource) ? undefined : resource.name)
+      if (doubt) {
+        const { confirmed } = await kernel.dialogs.confirm({ windowId, title: t('nameDoubt.title'), body: t(`nameDoubt.${doubt}`), confirmLabel: t('nameDoubt.confirm') })
+        if (!confirmed) return undefined
+      }
+      return dataOf(await renameFile(kernel, resource, name))
+    },
+    async download(items) {
+      // H-62: several files, or a folder, leave as one streamed zip.
+      const started = await kernel.transfers.download(items.map((item) => ({ storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item) }))).catch(() => false)
+      if (!started) kernel.toasts.show({ tone: 'error', title: t('download.failed') })
+    },
+    async whole(listing, total, except) {
+      if (total > selectionLimit) {
+        tooMany()
+        return undefined
+      }
+      return dataOf(await listWhole(kernel, listing, total))?.filter((resource) => !except(resource))
+    },
+    tooMany,
+  }
+}
+
+/** The folder a listing's new things go to; undefined in a listing across folders. */
+export function targetOf(listing: Listing): Target | undefined {
+  return listing.place.kind === 'folder' ? { storageId: listing.place.storageId, path: listing.place.path } : undefined
+}
+
+/** The folder of one resource. */
+export function parentTargetOf(resource: Resource): Target {
+  return { storageId: resource.storageId, path: parentOf(resource.path) }
+}

@@ -1,0 +1,53 @@
+import type { FileTask, Resource } from '@cove/device-contract'
+import { useState } from 'react'
+import type { Target } from '../model/clipboard.ts'
+import type { RepeatValue } from '../model/repeat-name.ts'
+
+/** FM-09: what a person chose about taken names. */
+export interface RepeatAnswer {
+  readonly value: RepeatValue
+  readonly doNotAskAgain: boolean
+}
+
+/** The dialog this window shows, if any. */
+export type Question =
+  | { readonly kind: 'repeat'; readonly taken: readonly string[]; readonly settle: (answer: RepeatAnswer | undefined) => void }
+  | { readonly kind: 'choose'; readonly action: 'copy' | 'move'; readonly start: Target | undefined; readonly settle: (target: Target | undefined) => void }
+  | { readonly kind: 'info'; readonly resource: Resource }
+  | { readonly kind: 'preview'; readonly images: readonly Resource[]; readonly at: number }
+  | { readonly kind: 'failures'; readonly task: FileTask }
+
+/** The window's own dialogs as promises. One at a time; closing the window answers "no". */
+export interface Questions {
+  readonly current: Question | undefined
+  readonly askRepeat: (taken: readonly string[]) => Promise<RepeatAnswer | undefined>
+  readonly askTarget: (action: 'copy' | 'move', start: Target | undefined) => Promise<Target | undefined>
+  readonly show: (question: Extract<Question, { readonly kind: 'info' | 'preview' | 'failures' }>) => void
+  readonly close: () => void
+}
+
+export function useQuestions(): Questions {
+  const [current, setCurrent] = useState<Question>()
+  const close = () => setCurrent(undefined)
+  return {
+    current,
+    close,
+    show: setCurrent,
+    askRepeat: (taken) =>
+      new Promise((resolve) => {
+        const settle = (chosen: RepeatAnswer | undefined) => {
+          close()
+          resolve(chosen)
+        }
+        setCurrent({ kind: 'repeat', taken, settle })
+      }),
+    askTarget: (action, start) =>
+      new Promise((resolve) => {
+        const settle = (target: Target | undefined) => {
+          close()
+          resolve(target)
+        }
+        setCurrent({ kind: 'choose', action, start, settle })
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { ResourceRef } from '@cove/device-contract'
+import { baseNameOf } from '@cove/device-contract/rules'
+import { useKernel, usePreference, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { DroppedEntry } from '@cove/ui/data'
+import { takenNames, transferFiles } from '../data/file-calls.ts'
+import { repeatPreference } from '../data/file-preferences.ts'
+import { planPaste, type Target } from '../model/clipboard.ts'
+import { decideRepeat, rememberedChoice, type RepeatValue } from '../model/repeat-name.ts'
+import { isBeyondHint, planUpload, type PlannedFile } from '../model/upload-plan.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import type { Questions } from './use-questions.ts'
+
+/** Putting files somewhere: by paste, by drag, by upload. Each resolves true when it began. */
+export interface TransferActions {
+  readonly put: (action: 'copy' | 'move', sources: readonly ResourceRef[], target: Target) => Promise<boolean>
+  readonly upload: (target: Target, files: readonly PlannedFile<File>[], emptyFolders?: readonly string[]) => Promise<boolean>
+  readonly uploadDropped: (target: Target, entries: Promise<readonly DroppedEntry[]>) => Promise<boolean>
+}
+
+export function useTransfer(questions: Questions): TransferActions {
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('file-manager')
+  const { bytes } = useFormats()
+  const [repeatChoice, setRepeatChoice] = usePreference(repeatPreference)
+
+  /** FM-09: undefined when the person stepped back. */
+  const decide = async (target: Target, names: readonly string[], beside: boolean): Promise<RepeatValue | undefined> => {
+    const taken = beside ? [] : await takenNames(kernel, target, names)
+    const decision = decideRepeat(taken, repeatChoice, beside)
+    if (decision.kind === 'go') return decision.value
+    const answer = await questions.askRepeat(decision.taken)
+    if (!answer) return undefined
+    const remembered = rememberedChoice(answer.value, answer.doNotAskAgain)
+    if (remembered) setRepeatChoice(remembered)
+    return answer.value
+  }
+
+  const put: TransferActions['put'] = async (action, sources, target) => {
+    const plan = planPaste(action, sources, target)
+    if (plan.kind !== 'task') {
+      kernel.toasts.show({ tone: plan.kind === 'refused' ? 'error' : 'info', title: t(plan.kind === 'refused' ? 'paste.intoSelf' : 'paste.nothing') })
+      return false
+    }
+    const conflict = await decide(target, plan.sources.map((source) => baseNameOf(source.path)), plan.beside)
+    if (!conflict) return false
+    const started = await transferFiles(kernel, plan.task, { sources: plan.sources, target, conflict })
+    if (!started.ok && started.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: started.failure.text })
+    return started.ok
+  }
+
+  const upload: TransferActions['upload'] = async (target, files, emptyFolders = []) => {
+    const plan = planUpload(files, emptyFolders)
+    if (plan.topNames.length === 0) {
+      kernel.toasts.show({ tone: 'info', title: t('upload.nothing') })
+      return false
+    }
+    if (isBeyondHint(plan)) {
+      // FM-16: the person hears that the client does this better, and decides.
+      const { confirmed } = await kernel.dialogs.confirm({
+        windowId,
+        title: t('upload.hintTitle'),
+        body: t('upload.hintBody', { count: plan.files.length, size: bytes(plan.totalBytes) }),
+        confirmLabel: t('upload.hintConfirm'),
+      })
+      if (!confirmed) return false
+    }
+    const repeat = await decide(target, plan.topNames, false)
+    if (!repeat) return false
+    kernel.transfers.upload({ storageId: target.storageId, folderPath: target.path, files: plan.files, emptyFolders: plan.emptyFolders, repeat })
+    return true
+  }
+
+  return {
+    put,
+    upload,
+    async uploadDropped(target, entries) {
+      const dropped = await entries.catch(() => undefined)
+      if (!dropped) {
+        kernel.toasts.show({ tone: 'error', title: t('upload.dropFailed') })
+        return false
+      }
+      const files = dropped.flatMap((entry) => (entry.kind === 'file' ? [{ file: entry.file, relativePath: entry.path }] : []))
+      const folders = dropped.filter((entry) => entry.kind === 'directory').map((entry) => entry.path)
+      const empty = folders.filter((folder) => !dropped.some((entry) => entry.path.startsWith(`${folder}/`)))
+      return upload(target, files, empty)
+    },
+  }
+}

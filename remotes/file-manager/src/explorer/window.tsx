@@ -1,0 +1,48 @@
+import type { WindowProps } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { AppFrame, AppIcon, EmptyState, ErrorState, Spinner } from '@cove/ui'
+import { useStorages } from '../data/use-storages.ts'
+import { folderPlace, readPlace, type Category } from '../model/place.ts'
+import { Explorer } from './explorer.tsx'
+import { spacesOf, type Spaces } from './place-name.ts'
+import type { ExplorerStart } from './use-explorer.ts'
+import s from './explorer.module.css'
+
+/** FM-01b: the sub-paths of the window that name a category. */
+const categoryPaths: Readonly<Record<string, Category>> = {
+  recent: 'recent',
+  'media-image': 'image',
+  'media-video': 'video',
+  'media-music': 'audio',
+  'media-document': 'document',
+}
+
+export default function ExplorerWindow({ path, params }: WindowProps) {
+  const t = useT('file-manager')
+  const storages = useStorages()
+  const spaces = storages.list && spacesOf(storages.list)
+  const start = spaces && startOf({ path, params, spaces })
+  if (spaces && start) return <Explorer start={start} spaces={spaces} />
+  return (
+    <AppFrame title={t('app.files')} icon={<AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />}>
+      <div className={s.state}>
+        {storages.failure ? (
+          <ErrorState title={t('failed.title')} body={storages.failure.text} onRetry={storages.reload} />
+        ) : storages.list ? (
+          <EmptyState art="folder" title={t('empty.spaces.title')} body={t('empty.spaces.body')} />
+        ) : (
+          <Spinner size={24} label={t('listing.loading')} />
+        )}
+      </div>
+    </AppFrame>
+  )
+}
+
+/** WIN-04, FM-01a: what an intent asked for, a category of the path, or home. */
+function startOf({ path, params, spaces }: { readonly path: string; readonly params: unknown; readonly spaces: Spaces }): ExplorerStart | undefined {
+  const asked = readPlace(params)
+  if (asked) return asked
+  const category = categoryPaths[path.split('/').at(-1) ?? '']
+  if (category) return { place: { kind: 'category', category }, select: undefined }
+  return spaces.home && { place: folderPlace(spaces.home.storageId, '/'), select: undefined }
+}

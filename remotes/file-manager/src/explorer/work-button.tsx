@@ -1,0 +1,115 @@
+import type { FileTask } from '@cove/device-contract'
+import { baseNameOf } from '@cove/device-contract/rules'
+import { useKernel, type TransferTask } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, IconButton, Popover, Progress, ProgressRing } from '@cove/ui'
+import { CloseIcon, InfoIcon, PauseIcon, PlayIcon, RefreshIcon, WarningIcon } from '@cove/ui/icons'
+import type { ReactNode } from 'react'
+import { steerTask } from '../data/file-calls.ts'
+import { useTasks } from '../data/use-tasks.ts'
+import { useUploads } from '../data/use-uploads.ts'
+import { shownName } from '../model/shown-name.ts'
+import { activeTasks, progressOf } from '../model/task-progress.ts'
+import { overallPercent } from '../model/work-summary.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import type { Questions } from './use-questions.ts'
+import s from './work.module.css'
+
+/** B10, TR: what is going on, as a small button in the status bar; the sheet behind it steers each task. Nothing while all is quiet. */
+export function WorkButton({ questions }: { readonly questions: Questions }) {
+  const t = useT('file-manager')
+  const tasks = activeTasks(useTasks())
+  const uploads = useUploads()
+  const count = tasks.length + uploads.length
+  if (count === 0) return undefined
+  const failed = tasks.filter((task) => progressOf(task).state === 'failed').length + uploads.filter((task) => task.state === 'error').length
+  const percent = overallPercent(tasks, uploads)
+  const running = count - failed
+  const text = running === 0 ? t('work.failedSummary', { count: failed }) : t('work.summary', { count: running, percent })
+  return (
+    <Popover
+      label={t('work.label')}
+      side="top"
+      align="end"
+      trigger={
+        <Button variant="ghost" size="sm" icon={running === 0 ? <WarningIcon size={14} /> : <ProgressRing label={t('work.label')} percent={percent} size={14} />}>
+          {text}
+        </Button>
+      }
+    >
+      <ul className={s.list}>
+        {uploads.map((task) => (
+          <UploadRow key={task.id} task={task} />
+        ))}
+        {tasks.map((task) => (
+          <TaskRow key={task.taskId} task={task} questions={questions} />
+        ))}
+      </ul>
+    </Popover>
+  )
+}
+
+interface RowProps {
+  readonly title: string
+  readonly detail: string
+  readonly percent: number | undefined
+  readonly failed: boolean
+  readonly children: ReactNode
+}
+
+function Row({ title, detail, percent, failed, children }: RowProps) {
+  return (
+    <li className={s.row}>
+      <div className={s.words}>
+        <b className={s.title} title={title}>
+          {title}
+        </b>
+        <Progress label={title} percent={percent} tone={failed ? 'err' : 'accent'} />
+        <span className={s.detail}>{detail}</span>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function UploadRow({ task }: { readonly task: TransferTask }) {
+  const { transfers } = useKernel()
+  const t = useT('file-manager')
+  const { bytes } = useFormats()
+  const paused = task.state === 'pause' || task.state === 'suspend'
+  const failed = task.state === 'error'
+  const amounts = { done: bytes(task.sentBytes), total: bytes(task.totalBytes), speed: bytes(task.bytesPerSecond) }
+  const detail = failed ? (task.failure ?? t('work.failed')) : paused ? t('work.paused') : task.state === 'pending' ? t('work.waiting') : t('work.speed', amounts)
+  const percent = task.totalBytes > 0 ? (task.sentBytes / task.totalBytes) * 100 : undefined
+  return (
+    <Row title={t('work.title', { kind: t('work.upload'), name: shownName(task.name) })} detail={detail} percent={percent} failed={failed}>
+      {failed && <IconButton size="sm" label={t('work.retry')} icon={<RefreshIcon size={15} />} onClick={() => transfers.retry(task.id)} />}
+      {!failed && paused && <IconButton size="sm" label={t('work.resume')} icon={<PlayIcon size={15} />} onClick={() => transfers.resume(task.id)} />}
+      {!failed && !paused && <IconButton size="sm" label={t('work.pause')} icon={<PauseIcon size={15} />} onClick={() => transfers.pause(task.id)} />}
+      <IconButton size="sm" label={t(failed ? 'work.dismiss' : 'work.cancel')} icon={<CloseIcon size={15} />} onClick={() => transfers.remove(task.id)} />
+    </Row>
+  )
+}
+
+const taskKinds: Readonly<Partial<Record<FileTask['kind'], string>>> = { copy: 'copy', move: 'move', delete: 'delete', restore: 'restore', deleteForever: 'deleteForever' }
+
+function TaskRow({ task, questions }: { readonly task: FileTask; readonly questions: Questions }) {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  const { bytes } = useFormats()
+  const { percent, state } = progressOf(task)
+  const failed = state === 'failed'
+  const steer = (how: 'pause' | 'continue' | 'remove') => void steerTask(kernel, task, how)
+  const done = task.totalBytes > 0 ? t('work.bytes', { done: bytes(task.doneBytes), total: bytes(task.totalBytes) }) : t('work.files', { done: task.doneFiles, total: task.totalFiles })
+  const reason = task.failedFiles > 0 ? t('work.failedFiles', { count: task.failedFiles }) : task.errorCode === undefined ? t('work.failed') : kernel.texts.error(task.errorCode)
+  const title = t('work.title', { kind: t(`work.${taskKinds[task.kind] ?? 'other'}`), name: shownName(baseNameOf(task.firstSource)) })
+  return (
+    <Row title={title} detail={failed ? reason : state === 'paused' ? t('work.paused') : done} percent={percent} failed={failed}>
+      {task.failedFiles > 0 && <IconButton size="sm" label={t('work.showFailures')} icon={<InfoIcon size={15} />} onClick={() => questions.show({ kind: 'failures', task })} />}
+      {state === 'running' && <IconButton size="sm" label={t('work.pause')} icon={<PauseIcon size={15} />} onClick={() => steer('pause')} />}
+      {state === 'paused' && <IconButton size="sm" label={t('work.resume')} icon={<PlayIcon size={15} />} onClick={() => steer('continue')} />}
+      {task.status === 'error' && <IconButton size="sm" label={t('work.retry')} icon={<RefreshIcon size={15} />} onClick={() => steer('continue')} />}
+      <IconButton size="sm" label={t(failed ? 'work.dismiss' : 'work.cancel')} icon={<CloseIcon size={15} />} onClick={() => steer('remove')} />
+    </Row>
+  )
+}

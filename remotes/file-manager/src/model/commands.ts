@@ -1,0 +1,162 @@
+import { selectionLimit } from '@cove/device-contract/rules'
+
+/** What a person can do in a listing. Menu, toolbar and keys are three views of this one table. */
+export const commandIds = [
+  'open',
+  'showInFolder',
+  'download',
+  'copy',
+  'cut',
+  'paste',
+  'copyTo',
+  'moveTo',
+  'rename',
+  'delete',
+  'info',
+  'newFolder',
+  'uploadFiles',
+  'uploadFolder',
+  'selectAll',
+  'refresh',
+  'showHidden',
+] as const
+export type CommandId = (typeof commandIds)[number]
+
+/** What decides whether a command is there and whether it can be used. */
+export interface CommandFacts {
+  readonly place: 'folder' | 'category'
+  /** The storage space accepts changes. */
+  readonly writable: boolean
+  readonly selectedCount: number
+  /** Among those selected and known. */
+  readonly selectedFolders: number
+  readonly itemCount: number
+  readonly clipboardCount: number
+  /** FM-07b: one rename at a time. */
+  readonly renaming: boolean
+}
+
+/** hidden: not offered at all; disabled: seen but not usable now; tooMany: FM-12 says why. */
+export type Availability = 'enabled' | 'disabled' | 'hidden' | 'tooMany'
+
+/** The kinds of keyboards FM-11 distinguishes (H-79). */
+export type Platform = 'mac' | 'other'
+
+/** A key press as data. `mod` is Ctrl, or Command on a Mac. */
+export interface KeyChord {
+  readonly key: string
+  readonly mod?: boolean
+  readonly alt?: boolean
+  readonly shift?: boolean
+}
+
+const onSelection: readonly CommandId[] = ['download', 'copy', 'cut', 'copyTo', 'moveTo', 'delete']
+const changing: readonly CommandId[] = ['cut', 'paste', 'moveTo', 'rename', 'delete', 'newFolder', 'uploadFiles', 'uploadFolder']
+
+/** FM-10b, FM-07b, FM-12: whether a command is offered. Pure; the whole matrix is tested. */
+export function availabilityOf(id: CommandId, facts: CommandFacts): Availability {
+  const { selectedCount } = facts
+  if (facts.place === 'category' && (id === 'paste' || id === 'newFolder' || id === 'uploadFiles' || id === 'uploadFolder' || id === 'showHidden')) return 'hidden'
+  if (changing.includes(id) && !facts.writable) return selectedCount > 0 || id === 'newFolder' || id === 'uploadFiles' ? 'disabled' : 'hidden'
+  if (onSelection.includes(id)) {
+    if (selectedCount === 0) return 'hidden'
+    return selectedCount > selectionLimit ? 'tooMany' : 'enabled'
+  }
+  switch (id) {
+    case 'open':
+    case 'info':
+      return selectedCount === 1 ? 'enabled' : 'hidden'
+    case 'showInFolder':
+      return facts.place === 'category' && selectedCount === 1 ? 'enabled' : 'hidden'
+    case 'rename':
+      // FM-10b, H-80: hidden for several; FM-07b: blocked while one is in progress.
+      if (selectedCount !== 1) return 'hidden'
+      return facts.renaming ? 'disabled' : 'enabled'
+    case 'paste':
+      if (facts.clipboardCount === 0) return selectedCount > 0 ? 'hidden' : 'disabled'
+      // Into the folder that is selected, or into the open one.
+      return selectedCount === 0 || (selectedCount === 1 && facts.selectedFolders === 1) ? 'enabled' : 'hidden'
+    case 'selectAll':
+      return facts.itemCount > 0 ? 'enabled' : 'disabled'
+    default:
+      return 'enabled'
+  }
+}
+
+/** What the context menu shows, in order; `undefined` is a line between groups. */
+export const itemMenu: readonly (CommandId | undefined)[] = [
+  'open',
+  'showInFolder',
+  'download',
+  undefined,
+  'copy',
+  'cut',
+  'paste',
+  'copyTo',
+  'moveTo',
+  'rename',
+  undefined,
+  'info',
+  undefined,
+  'delete',
+]
+export const emptyMenu: readonly (CommandId | undefined)[] = ['newFolder', 'uploadFiles', 'uploadFolder', undefined, 'paste', 'selectAll', undefined, 'refresh', 'showHidden']
+
+const shortcuts: Readonly<Partial<Record<CommandId, Readonly<Record<Platform, readonly KeyChord[]>>>>> = {
+  open: { mac: [{ key: 'ArrowDown', mod: true }], other: [{ key: 'Enter' }] },
+  copy: both({ key: 'c', mod: true }),
+  cut: both({ key: 'x', mod: true }),
+  paste: both({ key: 'v', mod: true }),
+  selectAll: both({ key: 'a', mod: true }),
+  info: both({ key: 'Enter', alt: true }),
+  rename: { mac: [{ key: 'Enter' }, { key: 'F2' }], other: [{ key: 'F2' }] },
+  delete: { mac: [{ key: 'Backspace' }, { key: 'Backspace', mod: true }, { key: 'Delete' }], other: [{ key: 'Delete' }] },
+  newFolder: both({ key: 'N', mod: true, shift: true }),
+  refresh: both({ key: 'F5' }),
+  showHidden: both({ key: 'h', mod: true }),
+}
+
+/** FM-11, H-79: the keys of a command on a platform, the one to show first. */
+export function chordsOf(id: CommandId, platform: Platform): readonly KeyChord[] {
+  return shortcuts[id]?.[platform] ?? []
+}
+
+/** A pressed key as the browser reports it. */
+export interface PressedKey {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+export function matchesChord(pressed: PressedKey, chord: KeyChord, platform: Platform): boolean {
+  const mod = platform === 'mac' ? pressed.metaKey : pressed.ctrlKey
+  const otherMod = platform === 'mac' ? pressed.ctrlKey : pressed.metaKey
+  return (
+    pressed.key.toLowerCase() === chord.key.toLowerCase() &&
+    mod === (chord.mod ?? false) &&
+    !otherMod &&
+    pressed.altKey === (chord.alt ?? false) &&
+    pressed.shiftKey === (chord.shift ?? false)
+  )
+}
+
+/** The command a key means here, if any. */
+export function commandOfKey(pressed: PressedKey, platform: Platform): CommandId | undefined {
+  return commandIds.find((id) => chordsOf(id, platform).some((chord) => matchesChord(pressed, chord, platform)))
+}
+
+/** A chord as it is read in a menu. */
+export function chordText(chord: KeyChord, platform: Platform): string {
+  const name = keyNames[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key)
+  if (platform === 'mac') return `${chord.alt ? '⌥' : ''}${chord.shift ? '⇧' : ''}${chord.mod ? '⌘' : ''}${macNames[chord.key] ?? name}`
+  return [chord.mod && 'Ctrl', chord.alt && 'Alt', chord.shift && 'Shift', name].filter(Boolean).join(' ')
+}
+
+const keyNames: Readonly<Record<string, string>> = { Delete: 'Del', ArrowDown: '↓' }
+const macNames: Readonly<Record<string, string>> = { Enter: '↩', Backspace: '⌫', ArrowDown: '↓' }
+
+function both(chord: KeyChord): Readonly<Record<Platform, readonly KeyChord[]>> {
+  return { mac: [chord], other: [chord] }
+}

@@ -1,0 +1,75 @@
+import type { Resource, SortOrder } from '@cove/device-contract'
+import { parentOf } from '@cove/device-contract/rules'
+
+/** FM-03x: listings across all folders, by kind of file; `recent` holds every kind. */
+export const categories = ['recent', 'image', 'video', 'audio', 'document'] as const
+export type Category = (typeof categories)[number]
+
+/** Where an explorer window stands: a folder of a storage space, or a listing across all of them. */
+export type Place = { readonly kind: 'folder'; readonly storageId: string; readonly path: string } | { readonly kind: 'category'; readonly category: Category }
+
+/** A place and how its content is asked for; two equal keys show the same rows in the same order. */
+export interface Listing {
+  readonly place: Place
+  readonly order: SortOrder
+  /** Only names that contain this; '' for all. Folders only. */
+  readonly search: string
+  readonly showHidden: boolean
+}
+
+/** One step of the path shown above the listing. */
+export interface PlaceCrumb {
+  readonly id: string
+  /** A person's own word, or undefined where the window says it (the root of a section). */
+  readonly label: string | undefined
+  readonly place: Place
+}
+
+export function folderPlace(storageId: string, path: string): Place {
+  return { kind: 'folder', storageId, path }
+}
+
+/** FM-01c: the part of the sidebar a place belongs to; each keeps its own trail. */
+export function sectionOf(place: Place): string {
+  return place.kind === 'folder' ? `storage:${place.storageId}` : place.category
+}
+
+export function placeKey(place: Place): string {
+  return place.kind === 'folder' ? `storage:${place.storageId}:${place.path}` : place.category
+}
+
+export function listingKey({ place, order, search, showHidden }: Listing): string {
+  return [placeKey(place), order.kind, order.direction, showHidden ? 1 : 0, search].join('\n')
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return placeKey(one) === placeKey(other)
+}
+
+/** The stable key of a file or folder in any listing. */
+export function resourceKey(resource: { readonly storageId: string; readonly path: string }): string {
+  return `${resource.storageId}\n${resource.path}`
+}
+
+/** The folder a file or folder stands in. */
+export function folderOf(resource: { readonly storageId: string; readonly path: string }): Place {
+  return folderPlace(resource.storageId, parentOf(resource.path))
+}
+
+/** One level up; undefined at the top of a section. */
+export function placeAbove(place: Place): Place | undefined {
+  if (place.kind === 'category' || place.path === '/') return undefined
+  return folderPlace(place.storageId, parentOf(place.path))
+}
+
+export function isFolder(resource: Pick<Resource, 'kind'>): boolean {
+  return resource.kind === 'folder'
+}
+
+/** Reads a place from a stored or sent value; undefined when it is none. */
+export function readPlace(value: unknown): { readonly place: Place; readonly select: string | undefined } | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { storageId, path, select } = value as { readonly storageId?: unknown; readonly path?: unknown; readonly select?: unknown }
+  if (typeof storageId !== 'string' || typeof path !== 'string' || !path.startsWith('/')) return undefined
+  return { place: folderPlace(storageId, path), select: typeof select === 'string' ? select : undefined }
+}

@@ -1,0 +1,140 @@
+import type { TrashItem } from '@cove/device-contract'
+import { extensionOf, parentOf, selectionLimit } from '@cove/device-contract/rules'
+import { useKernel, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { AppFrame, AppFrameSpacer, AppIcon, Button, ContextMenuArea, EmptyState, ErrorState, FileIcon, IconButton, LiveRegion, type MenuEntry } from '@cove/ui'
+import { useSelection, VirtualRows } from '@cove/ui/data'
+import { RefreshIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
+import { useEffect, type KeyboardEvent } from 'react'
+import { useRecycleBin } from '../data/use-recycle-bin.ts'
+import { selectedBytes, statusLine } from '../model/status-facts.ts'
+import { shownName } from '../model/shown-name.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import { useBinActions } from './use-bin-actions.ts'
+import s from './recycle.module.css'
+
+/** RB-01: what was deleted, latest first; it can come back, or go for good. RB-03: nothing is renamed or opened here. */
+export default function RecycleWindow() {
+  const { toasts } = useKernel()
+  const { setTitle } = useWindow()
+  const t = useT('file-manager')
+  const { bytes } = useFormats()
+  const bin = useRecycleBin()
+  const selection = useSelection({
+    count: bin.count,
+    keyAt: (index) => bin.items[index]?.trashId,
+    onLimit: () => void toasts.show({ tone: 'warning', title: t('status.tooMany', { limit: selectionLimit }) }),
+  })
+  const selected = bin.items.filter((item) => selection.state.keys.has(item.trashId) === (selection.state.mode === 'some'))
+  const actions = useBinActions({ bin, selected, selection })
+  useEffect(() => setTitle(t('app.recycle')), [setTitle, t])
+
+  const none = selection.count === 0
+  const menu: readonly MenuEntry[] = none
+    ? [
+        { id: 'refresh', label: t('bin.refresh'), icon: <RefreshIcon size={16} />, onSelect: bin.reload },
+        { id: 'empty', label: t('bin.empty'), icon: <TrashIcon size={16} />, danger: true, disabled: bin.count === 0, onSelect: actions.empty },
+      ]
+    : [
+        { id: 'restore', label: t('bin.restore'), icon: <UndoIcon size={16} />, onSelect: actions.restore },
+        { id: 'forever', label: t('bin.deleteForever'), icon: <TrashIcon size={16} />, danger: true, separatorBefore: true, shortcut: 'Del', onSelect: actions.deleteForever },
+      ]
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'F5') bin.reload()
+    else if (event.key === 'Delete' && !none) actions.deleteForever()
+    else return
+    event.preventDefault()
+  }
+  const line = statusLine({ total: bin.count, selected: selection.count, bytes: selectedBytes(selected, selection.count) }, bytes)
+  return (
+    <AppFrame
+      title={t('app.recycle')}
+      icon={<AppIcon glyph="trash-2" from="#a8b2c1" to="#66707f" size={20} />}
+      toolbar={<AppFrameSpacer />}
+      actions={
+        <div className={s.actions}>
+          <Button variant="primary" icon={<UndoIcon size={16} />} disabled={none} onClick={actions.restore}>
+            {t('bin.restore')}
+          </Button>
+          <Button icon={<TrashIcon size={16} />} disabled={none} onClick={actions.deleteForever}>
+            {t('bin.deleteForever')}
+          </Button>
+          <AppFrameSpacer />
+          <IconButton label={t('bin.refresh')} icon={<RefreshIcon size={16} />} onClick={bin.reload} />
+          <Button disabled={bin.count === 0} onClick={actions.empty}>
+            {t('bin.empty')}
+          </Button>
+        </div>
+      }
+      status={
+        <>
+          <span>{bin.status === 'ready' ? t(line.key, line.values) : ''}</span>
+          <AppFrameSpacer />
+          <span>{t('bin.hint')}</span>
+          <LiveRegion message={none ? '' : t('announce.selection', { count: selection.count })} />
+        </>
+      }
+    >
+      <ContextMenuArea items={menu} render={<div className={s.area} />}>
+        {bin.status === 'failed' && (
+          <div className={s.state}>
+            <ErrorState title={t('failed.binTitle')} body={bin.failure?.text ?? ''} onRetry={bin.reload} />
+          </div>
+        )}
+        {bin.status === 'ready' && bin.count === 0 && (
+          <div className={s.state}>
+            <EmptyState art="folder" title={t('empty.bin.title')} body={t('empty.bin.body')} />
+          </div>
+        )}
+        {(bin.status === 'loading' || bin.count > 0) && (
+          <VirtualRows<TrashItem>
+            label={t('bin.label')}
+            count={bin.status === 'loading' ? 12 : bin.count}
+            itemAt={(index) => bin.items[index]}
+            onRange={bin.onRange}
+            selection={selection}
+            onKeyDown={onKey}
+            busy={bin.status === 'loading'}
+            header={<BinHeader />}
+            renderItem={(item, _index, state) => <BinRow item={item} selected={state.selected} />}
+          />
+        )}
+      </ContextMenuArea>
+    </AppFrame>
+  )
+}
+
+function BinHeader() {
+  const t = useT('file-manager')
+  return (
+    <div className={`${s.row} ${s.head}`} role="presentation">
+      {(['name', 'origin', 'deleted', 'size'] as const).map((column) => (
+        <span key={column} role="columnheader" data-column={column}>
+          {t(`column.${column}`)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function BinRow({ item, selected }: { readonly item: TrashItem | undefined; readonly selected: boolean }) {
+  const { bytes, date } = useFormats()
+  if (!item) return <div className={s.row} role="presentation" />
+  return (
+    <div className={s.row} role="presentation" data-selected={selected || undefined}>
+      <span className={s.name} role="gridcell" data-handle="" data-column="name" title={shownName(item.name)}>
+        <FileIcon kind={item.kind} extension={extensionOf(item.name)} size={24} />
+        <span className={s.text}>{shownName(item.name)}</span>
+      </span>
+      <span role="gridcell" className={s.text} data-column="origin" title={shownName(item.originPath)}>
+        {shownName(parentOf(item.originPath))}
+      </span>
+      <span role="gridcell" data-column="deleted">
+        {date(item.deletedSeconds)}
+      </span>
+      <span role="gridcell" data-column="size">
+        {item.kind === 'folder' && item.sizeBytes === 0 ? '' : bytes(item.sizeBytes)}
+      </span>
+    </div>
+  )
+}
