@@ -1,0 +1,58 @@
+import { KernelContext, useKernel, useSession, type Kernel } from '@cove/kernel'
+import { useLocale } from '@cove/kernel/i18n'
+import { MenuHost, OverlayRoot, UiProvider } from '@cove/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { Splash } from './launch/splash.tsx'
+import { AppRoutes } from './routes.tsx'
+import { ConnectionBanner } from './session-dialogs/connection-banner.tsx'
+import { DesktopToaster } from './session-dialogs/desktop-toaster.tsx'
+import { SessionDialogs } from './session-dialogs/session-dialogs.tsx'
+import { SystemConfirms } from './session-dialogs/confirms.tsx'
+import { ShellContext, useShell, type Shell } from './shell-context.ts'
+
+/** The whole page: one React root for everything (federation 7). */
+export function App({ kernel, shell }: { readonly kernel: Kernel; readonly shell: Shell }) {
+  return (
+    <KernelContext value={kernel}>
+      <ShellContext value={shell}>
+        <Page />
+      </ShellContext>
+    </KernelContext>
+  )
+}
+
+function Page() {
+  const locale = useLocale()
+  return (
+    <UiProvider locale={locale}>
+      <Started />
+      <SystemConfirms />
+      <SessionDialogs />
+      <ConnectionBanner />
+      <MenuHost />
+      <OverlayRoot />
+      <DesktopToaster />
+    </UiProvider>
+  )
+}
+
+/** Finds out where the session is before any screen is chosen; asks again on request when the device did not answer. */
+function Started() {
+  const { start } = useShell()
+  const { log } = useKernel()
+  const phase = useSession((state) => state.phase)
+  const deviceName = useSession((state) => state.device?.name)
+  const [failed, setFailed] = useState(false)
+  const run = useCallback(() => {
+    setFailed(false)
+    start().catch((cause: unknown) => {
+      log.error('shell.startFailed', { cause: String(cause) })
+      setFailed(true)
+    })
+  }, [start, log])
+  useEffect(run, [run])
+  useEffect(() => {
+    if (deviceName) document.title = deviceName
+  }, [deviceName])
+  return phase === 'unknown' ? <Splash failed={failed} onRetry={run} /> : <AppRoutes />
+}

@@ -1,0 +1,92 @@
+import type { Locale, WindowState } from '@cove/kernel'
+import type { RegistryEntry, RemoteManifest } from '@cove/kernel/host'
+
+export type AppIconData = RemoteManifest['icon']
+
+/** One window of a remote as the launcher, the dock and the desktop offer it. */
+export interface App {
+  readonly remoteId: string
+  readonly windowName: string
+  readonly title: string
+  /** Names in every language, for searching. */
+  readonly searchText: string
+  readonly icon: AppIconData
+  readonly section: 'apps' | 'system'
+  readonly pinned: boolean
+  readonly desktop: boolean
+}
+
+/** A name of a remote in this language; the key itself when it is not declared. */
+export function nameIn(manifest: RemoteManifest, key: string, locale: Locale): string {
+  return manifest.names[locale][key] ?? key
+}
+
+/** Whether a remote is offered to a person with this role (G2). */
+export function isOffered(manifest: RemoteManifest, person: { readonly isAdmin: boolean }): boolean {
+  return !manifest.needs?.admin || person.isAdmin
+}
+
+/** Everything the published remotes offer to this person, in the order of the registry. */
+export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person: { readonly isAdmin: boolean }): readonly App[] {
+  return remotes.flatMap(({ manifest }) => {
+    if (!isOffered(manifest, person)) return []
+    return (manifest.menu ?? []).flatMap((item) => {
+      const window = manifest.windows[item.window]
+      if (!window) return []
+      return {
+        remoteId: manifest.id,
+        windowName: item.window,
+        title: nameIn(manifest, window.title, locale),
+        searchText: [manifest.names['zh-CN'][window.title], manifest.names.en[window.title], manifest.id].join(' ').toLowerCase(),
+        icon: window.icon ?? manifest.icon,
+        section: item.section,
+        pinned: item.pinned ?? false,
+        desktop: item.desktop ?? false,
+      }
+    })
+  })
+}
+
+/** The apps whose name contains every word that was typed; those that begin with it come first. */
+export function filterApps(apps: readonly App[], query: string): readonly App[] {
+  const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return apps
+  const hits = apps.filter((app) => words.every((word) => app.searchText.includes(word)))
+  const begins = (app: App) => app.title.toLowerCase().startsWith(words[0] ?? '')
+  return [...hits.filter(begins), ...hits.filter((app) => !begins(app))]
+}
+
+/** What the shell draws of a window before and beside its content. */
+export interface WindowFace {
+  readonly title: string
+  readonly icon: AppIconData
+  readonly chrome: 'standard' | 'merged'
+  readonly path: string
+}
+
+const unknownIcon: AppIconData = { glyph: 'folder', from: '#9aa3b2', to: '#5d6676' }
+
+/** Title, icon and chrome of an open window; a window whose remote vanished from the registry keeps a plain face. */
+export function faceOf(remotes: readonly RegistryEntry[], window: Pick<WindowState, 'remoteId' | 'windowName'>, locale: Locale): WindowFace {
+  const manifest = remotes.find((entry) => entry.id === window.remoteId)?.manifest
+  const declared = manifest?.windows[window.windowName]
+  if (!manifest || !declared) return { title: window.remoteId, icon: unknownIcon, chrome: 'standard', path: '/' }
+  return { title: nameIn(manifest, declared.title, locale), icon: declared.icon ?? manifest.icon, chrome: declared.chrome ?? 'standard', path: declared.path }
+}
+
+/** The window a path of the address bar means (WIN-01c): the longest declared path that contains it. */
+export function windowAt(remotes: readonly RegistryEntry[], pathname: string): { readonly remoteId: string; readonly windowName: string } | undefined {
+  const matches = remotes.flatMap(({ manifest }) =>
+    Object.entries(manifest.windows)
+      .filter(([, window]) => window.path !== '/' && (pathname === window.path || pathname.startsWith(`${window.path}/`)))
+      .map(([windowName, window]) => ({ remoteId: manifest.id, windowName, length: window.path.length })),
+  )
+  const best = matches.toSorted((a, b) => b.length - a.length)[0]
+  return best && { remoteId: best.remoteId, windowName: best.windowName }
+}
+
+/** The window `/app/:id` opens: the first one the remote offers in a menu, else its first window. */
+export function mainWindowOf(remotes: readonly RegistryEntry[], remoteId: string): string | undefined {
+  const manifest = remotes.find((entry) => entry.id === remoteId)?.manifest
+  return manifest && (manifest.menu?.[0]?.window ?? Object.keys(manifest.windows)[0])
+}

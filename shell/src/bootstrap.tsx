@@ -1,0 +1,27 @@
+import '@cove/ui/tokens.css'
+import { createKernel } from '@cove/kernel/host'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createFederationPort } from './federation/federation-port.ts'
+import { createUsedVersions } from './remote-slot/used-versions.ts'
+import type { Shell } from './shell-context.ts'
+import { createNoticeHistory } from './taskbar/notice-history.ts'
+
+const hosted = createKernel({ federation: createFederationPort() })
+const { kernel, remotes } = hosted
+const shell: Shell = {
+  remotes,
+  notices: createNoticeHistory(kernel.toasts, Date.now),
+  versions: createUsedVersions(remotes),
+  deepPaths: new Map(),
+  start: hosted.start,
+  tryReachNow: hosted.tryReachNow,
+}
+
+// What no boundary can catch (timers, promises) at least stands in the log that a person may copy (S-E3).
+addEventListener('error', (event) => kernel.log.error('page.error', { cause: String(event.error ?? event.message) }))
+addEventListener('unhandledrejection', (event) => kernel.log.error('page.rejection', { cause: String(event.reason) }))
+
+await kernel.texts.register('shell', { 'zh-CN': () => import('./texts/zh-CN.ts'), en: () => import('./texts/en.ts') })
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App kernel={kernel} shell={shell} />)

@@ -1,0 +1,34 @@
+import type { Storage } from '@cove/device-contract'
+import type { App, AppIconData } from '../apps/apps.ts'
+
+/** One icon on the desktop and what it opens. */
+export interface DesktopIcon {
+  readonly id: string
+  readonly title: string
+  readonly icon: AppIconData
+  readonly opens: { readonly kind: 'storage'; readonly storageId: string } | { readonly kind: 'recycleBin' } | { readonly kind: 'app'; readonly app: App }
+}
+
+const storageIcon: AppIconData = { glyph: 'hard-drive', from: 'oklch(.60 .03 260)', to: 'oklch(.38 .03 262)' }
+const binIcon: AppIconData = { glyph: 'trash-2', from: 'oklch(.74 .01 260)', to: 'oklch(.56 .02 260)' }
+
+/** Storage spaces first, then what remotes put on the desktop, the recycle bin last. */
+export function desktopIconsOf(parts: { readonly storages: readonly Pick<Storage, 'storageId' | 'name' | 'label'>[]; readonly apps: readonly App[]; readonly binTitle: string }): readonly DesktopIcon[] {
+  const storages = parts.storages.map((storage): DesktopIcon => ({
+    id: `storage:${storage.storageId}`,
+    title: storage.label || storage.name,
+    icon: storageIcon,
+    opens: { kind: 'storage', storageId: storage.storageId },
+  }))
+  const apps = parts.apps.filter((app) => app.desktop).map((app): DesktopIcon => ({ id: `app:${app.remoteId}:${app.windowName}`, title: app.title, icon: app.icon, opens: { kind: 'app', app } }))
+  return [...storages, ...apps, { id: 'recycle-bin', title: parts.binTitle, icon: binIcon, opens: { kind: 'recycleBin' } }]
+}
+
+/** Where an arrow key leads among icons laid out in columns; the same place when there is nothing further. */
+export function steppedIndex(index: number, key: string, grid: { readonly count: number; readonly perColumn: number }): number {
+  const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -grid.perColumn, ArrowRight: grid.perColumn }
+  if (key === 'Home') return 0
+  if (key === 'End') return grid.count - 1
+  const next = index + (steps[key] ?? 0)
+  return next >= 0 && next < grid.count ? next : index
+}

@@ -1,0 +1,60 @@
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { ErrorState } from '@cove/ui'
+import { useCallback, useMemo, useState } from 'react'
+import { AppearancePanel } from '../appearance/appearance-panel.tsx'
+import { useShell } from '../shell-context.ts'
+import { Taskbar } from '../taskbar/taskbar.tsx'
+import { WindowsLayer } from '../window-frame/windows-layer.tsx'
+import { AboutDialog } from './about-dialog.tsx'
+import { DesktopCommandsContext, type DesktopCommands } from './desktop-commands.ts'
+import { IconGrid } from './icon-grid.tsx'
+import { Launcher } from './launcher.tsx'
+import { useDesktopKeys } from './use-desktop-keys.ts'
+import { useRegistryWatch } from './use-registry-watch.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { useWorkArea } from './use-work-area.ts'
+import { WindowAnnouncer } from './window-announcer.tsx'
+import s from './desktop.module.css'
+
+type Surface = 'launcher' | 'appearance' | 'about' | undefined
+
+/** The desktop of whoever is signed in. */
+export function Desktop() {
+  const { remotes } = useShell()
+  const { log } = useKernel()
+  const t = useT('shell')
+  const [surface, setSurface] = useState<Surface>()
+  const close = useCallback(() => setSurface(undefined), [])
+  const toggleLauncher = useCallback(() => setSurface((shown) => (shown === 'launcher' ? undefined : 'launcher')), [])
+  const signOut = useSignOut()
+  const commands = useMemo<DesktopCommands>(
+    () => ({ toggleLauncher, signOut, openAppearance: () => setSurface('appearance'), openAbout: () => setSurface('about') }),
+    [toggleLauncher, signOut],
+  )
+  const registry = useStoreValue(remotes.store, (state) => state.status)
+  useWorkArea()
+  useDesktopKeys(toggleLauncher)
+  useRegistryWatch()
+  const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
+  return (
+    <DesktopCommandsContext value={commands}>
+      <main className={s.desktop}>
+        <div className={s.stage} inert={surface === 'launcher'}>
+          <IconGrid />
+          {registry === 'failed' && (
+            <div className={s.unreachable}>
+              <ErrorState title={t('desktop.registryFailed.title')} body={t('desktop.registryFailed.body')} onRetry={() => void readAgain()} />
+            </div>
+          )}
+          <WindowsLayer />
+          <Taskbar />
+        </div>
+        {surface === 'launcher' && <Launcher onClose={close} />}
+        {surface === 'appearance' && <AppearancePanel onClose={close} />}
+        {surface === 'about' && <AboutDialog onClose={close} />}
+        <WindowAnnouncer />
+      </main>
+    </DesktopCommandsContext>
+  )
+}

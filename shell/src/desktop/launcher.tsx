@@ -1,0 +1,106 @@
+import { useT } from '@cove/kernel/i18n'
+import { AppIcon, Kbd } from '@cove/ui'
+import { SearchIcon } from '@cove/ui/icons'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { filterApps, type App } from '../apps/apps.ts'
+import { useApps, useOpenApp } from '../apps/use-apps.ts'
+import { useShell } from '../shell-context.ts'
+import { launcherStep } from './launcher-step.ts'
+import s from './launcher.module.css'
+
+/** Every app over the blurred desktop. Typing filters, Enter opens the first hit, arrows walk the grid, Escape returns. */
+export function Launcher({ onClose }: { readonly onClose: () => void }) {
+  const t = useT('shell')
+  const { remotes } = useShell()
+  const openApp = useOpenApp()
+  const [query, setQuery] = useState('')
+  const rootRef = useRef<HTMLDivElement>(null)
+  const hits = filterApps(useApps(), query)
+
+  useEffect(() => {
+    const before = document.activeElement
+    rootRef.current?.querySelector('input')?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const open = (app: App | undefined) => {
+    if (!app) return
+    onClose()
+    openApp(app)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      if (query === '') onClose()
+      else setQuery('')
+      return
+    }
+    const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-app]')]
+    const at = tiles.findIndex((tile) => tile === document.activeElement)
+    const next = launcherStep(at, event.key, { count: tiles.length, columns: columnsOf(tiles) })
+    if (next === undefined) return
+    event.preventDefault()
+    if (next < 0) rootRef.current?.querySelector('input')?.focus()
+    else tiles[next]?.focus()
+  }
+
+  return (
+    <div
+      ref={rootRef}
+      className={s.root}
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('launcher.title')}
+      data-launcher=""
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target instanceof Element && !event.target.closest('button,label') && onClose()}
+    >
+      <label className={s.search}>
+        <SearchIcon size={18} />
+        <input
+          className={s.input}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('launcher.search')}
+          placeholder={t('launcher.search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && open(hits[0])}
+        />
+        <Kbd>Ctrl K</Kbd>
+      </label>
+      {hits.length === 0 ? (
+        <p className={s.none} role="status">
+          {t('launcher.none', { query })}
+        </p>
+      ) : (
+        <div className={s.grid}>
+          {hits.map((app) => (
+            <button
+              key={`${app.remoteId}:${app.windowName}`}
+              type="button"
+              className={s.app}
+              data-app={app.remoteId}
+              onPointerEnter={() => remotes.preload(app.remoteId, app.windowName)}
+              onFocus={() => remotes.preload(app.remoteId, app.windowName)}
+              onClick={() => open(app)}
+            >
+              <AppIcon {...app.icon} size={72} />
+              <span className={s.name}>{app.title}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How many tiles stand in the first row, as laid out right now. */
+function columnsOf(tiles: readonly HTMLElement[]): number {
+  const top = tiles[0]?.offsetTop
+  const columns = tiles.findIndex((tile) => tile.offsetTop !== top)
+  return columns < 0 ? Math.max(1, tiles.length) : columns
+}

@@ -1,0 +1,17 @@
+import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
+
+/** H-29: the regions F6 walks through, in order: the icons, the focused window, the dock, the notices. */
+export function regionsOf(root: Document, focusedWindowId: string | undefined): readonly HTMLElement[] {
+  const window = focusedWindowId === undefined ? undefined : root.querySelector<HTMLElement>(`[data-window-id="${CSS.escape(focusedWindowId)}"]`)
+  const found = [root.querySelector<HTMLElement>('[data-region="desktop"]'), window, root.querySelector<HTMLElement>('[data-region="dock"]')]
+  return found.filter((region) => region !== null && region !== undefined)
+}
+
+/** Moves the keyboard to the next region; into its first stop, or onto the region itself. */
+export function enterNextRegion(regions: readonly HTMLElement[], active: Element | null, step: 1 | -1): void {
+  const current = regions.find((region) => region.contains(active))
+  const next = nextStop(regions, current ?? null, step)
+  if (!next) return
+  if (next.hasAttribute('data-window-id')) next.focus({ preventScroll: true })
+  else (tabStops(next)[0] ?? next).focus({ preventScroll: true })
+}

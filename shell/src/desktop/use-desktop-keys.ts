@@ -1,0 +1,48 @@
+import { useKernel } from '@cove/kernel'
+import { useEffect } from 'react'
+import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
+import { enterNextRegion, regionsOf } from './regions.ts'
+
+/** The keys and mouse buttons that belong to the desktop, whatever window has the focus. */
+export function useDesktopKeys(toggleLauncher: () => void): void {
+  const { windows } = useKernel()
+  useEffect(() => {
+    const focusedId = () => windows.store.getState().focusedId
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const control = event.ctrlKey || event.metaKey
+      if (event.key === 'Tab' && !control && !event.altKey) return manageTab(event)
+      const step = event.shiftKey ? -1 : 1
+      if (event.key === 'F6' && event.ctrlKey) windows.cycle(step)
+      else if (event.code === 'Backquote' && event.altKey) windows.cycle(step)
+      else if (event.key === 'F6') enterNextRegion(regionsOf(document, focusedId()), document.activeElement, step)
+      else if (event.key.toLowerCase() === 'k' && control && !event.shiftKey && !event.altKey) toggleLauncher()
+      else return
+      event.preventDefault()
+    }
+    // H-30: the mouse's back and forward buttons never leave the page; they belong to the focused window's own history.
+    const block = (event: MouseEvent) => {
+      if (event.button !== 3 && event.button !== 4) return
+      event.preventDefault()
+      const id = focusedId()
+      if (event.type !== 'mouseup' || id === undefined) return
+      const frame = document.querySelector(`[data-window-id="${CSS.escape(id)}"]`)
+      frame?.dispatchEvent(new CustomEvent('cove:history', { detail: { direction: event.button === 3 ? 'back' : 'forward' } }))
+    }
+    document.addEventListener('keydown', onKeyDown)
+    for (const type of ['mousedown', 'mouseup', 'auxclick'] as const) document.addEventListener(type, block, true)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      for (const type of ['mousedown', 'mouseup', 'auxclick'] as const) document.removeEventListener(type, block, true)
+    }
+  }, [windows, toggleLauncher])
+}
+
+/** H-29, WIN-06: Tab's own way is prevented inside windows and the launcher, and the focus goes round inside them instead. */
+export function manageTab(event: KeyboardEvent): void {
+  const active = document.activeElement
+  const scope = active?.closest<HTMLElement>('[data-window-id],[data-launcher]')
+  if (!scope) return
+  event.preventDefault()
+  nextStop(tabStops(scope), active, event.shiftKey ? -1 : 1)?.focus()
+}

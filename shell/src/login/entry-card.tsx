@@ -1,0 +1,26 @@
+import { useSession } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { ReactNode } from 'react'
+import { Wallpaper } from '../appearance/wallpaper.tsx'
+import { copyrightYear } from './copyright-year.ts'
+import s from './entry-card.module.css'
+
+/** The screen before the desktop: wallpaper, device name, one glass card, the footer (LGN-02). */
+export function EntryCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const t = useT('shell')
+  const device = useSession((state) => state.device)
+  return (
+    <div className={s.screen}>
+      <Wallpaper />
+      <main className={s.card}>
+        <header className={s.header}>
+          <img src="/favicon.svg" alt="" width={52} height={52} />
+          <p className={s.device}>{device?.name ?? t('product')}</p>
+          <h1 className={s.title}>{title}</h1>
+        </header>
+        {children}
+      </main>
+      <footer className={s.footer}>{t('footer', { year: copyrightYear(new Date()) })}</footer>
+    </div>
+  )
+}

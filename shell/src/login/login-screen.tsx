@@ -1,0 +1,102 @@
+import { useKernel, useSession, type SignInResult } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Checkbox, PasswordField, TextField } from '@cove/ui'
+import { WarningIcon } from '@cove/ui/icons'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { EntryCard } from './entry-card.tsx'
+import s from './entry-card.module.css'
+
+type Failure = Extract<SignInResult, { readonly ok: false }>
+interface Problems {
+  readonly account?: string
+  readonly password?: string
+  readonly form?: string
+}
+
+/** Signing in with an account of this device (H-58: the only way on a device of one's own). LGN-16: what is wrong is said in the form. */
+export function LoginScreen() {
+  const { session } = useKernel()
+  const t = useT('shell')
+  const remembered = useSession((state) => state.rememberedAccount)
+  const [account, setAccount] = useState(remembered ?? '')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(remembered !== undefined)
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const empty = emptyFields({ account, password }, t)
+    setProblems(empty)
+    if (empty.account !== undefined || empty.password !== undefined) return
+    setBusy(true)
+    const result = await session.signIn(account.trim(), password, { remember })
+    setBusy(false)
+    if (!result.ok) setProblems(problemsOf(result))
+  }
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+
+  return (
+    <EntryCard title={t('login.title')}>
+      <form className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        {problems.form !== undefined && (
+          <p className={s.problem} role="alert">
+            {problems.form}
+          </p>
+        )}
+        <TextField
+          label={t('login.account')}
+          name="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={remembered === undefined}
+          value={account}
+          error={problems.account}
+          onChange={(event) => {
+            setAccount(event.target.value)
+            setProblems({})
+          }}
+        />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          autoFocus={remembered !== undefined}
+          value={password}
+          error={problems.password}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          onBlur={() => setCapsLock(false)}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setProblems({})
+          }}
+        />
+        {capsLock && (
+          <p className={s.caps} role="status">
+            <WarningIcon size={14} />
+            {t('login.capsLock')}
+          </p>
+        )}
+        <Checkbox label={t('login.remember')} checked={remember} onChange={setRemember} />
+        <Button variant="primary" size="lg" type="submit" busy={busy}>
+          {t('login.submit')}
+        </Button>
+      </form>
+    </EntryCard>
+  )
+}
+
+function emptyFields(form: { readonly account: string; readonly password: string }, t: (key: string) => string): Problems {
+  return {
+    ...(form.account.trim() === '' ? { account: t('login.accountEmpty') } : {}),
+    ...(form.password === '' ? { password: t('login.passwordEmpty') } : {}),
+  }
+}
+
+/** LGN-16: a wrong pair belongs to the password field; everything else is about the whole form. */
+export function problemsOf(failure: Failure): Problems {
+  return failure.error === 'wrongAccountOrPassword' ? { password: failure.text } : { form: failure.text }
+}

@@ -1,0 +1,85 @@
+import { useKernel, useStoreValue, WindowContext } from '@cove/kernel'
+import type { LoadedWindow } from '@cove/kernel/host'
+import { useT } from '@cove/kernel/i18n'
+import { Button, ErrorState, WindowLayer } from '@cove/ui'
+import { memo, useState } from 'react'
+import { WindowConfirms } from '../session-dialogs/confirms.tsx'
+import { useShell } from '../shell-context.ts'
+import { useFace } from '../window-frame/use-face.ts'
+import { afterCrash, isParked } from './crash-policy.ts'
+import { SlotFailure } from './slot-failure.tsx'
+import { SlotWaiting } from './slot-waiting.tsx'
+import { useRemoteWindow } from './use-remote-window.ts'
+import { WindowBoundary } from './window-boundary.tsx'
+import s from './remote-slot.module.css'
+
+/** One window's inside. Memoised: moving, raising or focusing the frame never renders it. */
+export const RemoteSlot = memo(function RemoteSlot({ windowId }: { readonly windowId: string }) {
+  const kernel = useKernel()
+  // What a window is never changes while it is open; only its params do.
+  const [identity] = useState(() => kernel.windows.get(windowId))
+  return identity && <Slot windowId={windowId} remoteId={identity.remoteId} windowName={identity.windowName} />
+})
+
+interface SlotProps {
+  readonly windowId: string
+  readonly remoteId: string
+  readonly windowName: string
+}
+
+function Slot({ windowId, remoteId, windowName }: SlotProps) {
+  const kernel = useKernel()
+  const t = useT('shell')
+  const face = useFace({ id: windowId, remoteId, windowName })
+  const { state, attempt, outdated, reload } = useRemoteWindow(remoteId, windowName)
+  const [crashTimesMs, setCrashTimesMs] = useState<readonly number[]>([])
+  return (
+    <WindowContext value={kernel.windows.handleOf(windowId)}>
+      <WindowLayer>
+        {outdated && (
+          <div className={s.newVersion} role="status" data-window-drag="">
+            <span>{t('slot.newVersion', { app: face.title })}</span>
+            <Button size="sm" onClick={reload}>
+              {t('slot.reload')}
+            </Button>
+          </div>
+        )}
+        {state.kind === 'loading' && <SlotWaiting key={attempt} title={face.title} onRetry={reload} />}
+        {state.kind === 'failed' && <SlotFailure failure={state.failure} title={face.title} onRetry={reload} />}
+        {state.kind === 'ready' && (
+          <WindowBoundary
+            key={attempt}
+            onCrash={(error, componentStack) => {
+              setCrashTimesMs((times) => afterCrash(times, Date.now()))
+              kernel.log.error('window.crashed', { window: windowId, remote: remoteId, version: state.loaded.version, cause: String(error), componentStack })
+            }}
+            fallback={(error, retry) => {
+              const parked = isParked(crashTimesMs)
+              return (
+                <div className={s.failure} data-window-drag="" data-slot-failure={parked ? 'parked' : 'crashed'}>
+                  <ErrorState
+                    title={t(parked ? 'slot.parked.title' : 'slot.crashed.title', { app: face.title })}
+                    body={t(parked ? 'slot.parked.body' : 'slot.crashed.body', { app: face.title })}
+                    details={`remote: ${remoteId}\nversion: ${state.loaded.version}\nerror: ${String(error)}`}
+                    {...(parked ? { action: <Button onClick={() => void kernel.windows.close(windowId)}>{t('window.close')}</Button> } : { onRetry: retry })}
+                  />
+                </div>
+              )
+            }}
+          >
+            <Inside windowId={windowId} loaded={state.loaded} path={face.path} />
+          </WindowBoundary>
+        )}
+        <WindowConfirms windowId={windowId} />
+      </WindowLayer>
+    </WindowContext>
+  )
+}
+
+/** The remote's own component. Renders again only when its params change: a window at its limit was asked for something else (WIN-04). */
+const Inside = memo(function Inside({ windowId, loaded, path }: { readonly windowId: string; readonly loaded: LoadedWindow; readonly path: string }) {
+  const { deepPaths } = useShell()
+  const params = useStoreValue(useKernel().windows.store, (state) => state.windows[windowId]?.params)
+  const { Component } = loaded
+  return <Component windowId={windowId} path={deepPaths.get(windowId) ?? path} params={params} />
+})

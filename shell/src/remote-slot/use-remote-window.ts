@@ -1,0 +1,67 @@
+import { useStoreValue } from '@cove/kernel'
+import type { LoadedWindow, RemoteFailure } from '@cove/kernel/host'
+import { useCallback, useEffect, useState } from 'react'
+import { useShell } from '../shell-context.ts'
+
+/** What a window's inside can be doing. */
+export type SlotState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly loaded: LoadedWindow }
+  | { readonly kind: 'failed'; readonly failure: RemoteFailure }
+
+export interface RemoteWindow {
+  readonly state: SlotState
+  /** Counts the loads; a new number means a fresh component tree. */
+  readonly attempt: number
+  /** True when a newer version than the one drawn has been published. */
+  readonly outdated: boolean
+  readonly reload: () => void
+}
+
+/**
+ * The component of a window. One that has been evaluated before is there in the first render, in the same commit as the frame, so that
+ * a second window opens at once (federation 1.7); otherwise it is fetched. An open window keeps its version until it is reloaded.
+ */
+export function useRemoteWindow(remoteId: string, windowName: string): RemoteWindow {
+  const { remotes, versions } = useShell()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<SlotState>(() => stateOf(remotes.ready(remoteId, windowName)))
+  const published = useStoreValue(remotes.store, ({ remotes: entries }) => entries.find((entry) => entry.id === remoteId)?.version)
+  const loading = state.kind === 'loading'
+  const version = state.kind === 'ready' ? state.loaded.version : undefined
+
+  useEffect(() => {
+    if (!loading) return
+    let current = true
+    remotes.load(remoteId, windowName).then(
+      (loaded) => current && setState({ kind: 'ready', loaded }),
+      (cause: unknown) => current && setState({ kind: 'failed', failure: failureOf(cause, remoteId) }),
+    )
+    return () => {
+      current = false
+    }
+  }, [remotes, remoteId, windowName, loading, attempt])
+
+  useEffect(() => {
+    if (version === undefined) return
+    const held = versions.hold(remoteId, version)
+    return () => held[Symbol.dispose]()
+  }, [versions, remoteId, version])
+
+  const reload = useCallback(() => {
+    setAttempt((count) => count + 1)
+    setState(stateOf(remotes.ready(remoteId, windowName)))
+  }, [remotes, remoteId, windowName])
+
+  return { state, attempt, outdated: version !== undefined && published !== undefined && published !== version, reload }
+}
+
+function stateOf(loaded: LoadedWindow | undefined): SlotState {
+  return loaded ? { kind: 'ready', loaded } : { kind: 'loading' }
+}
+
+/** Values thrown in another build are compared by shape, never by instanceof. */
+function failureOf(cause: unknown, remoteId: string): RemoteFailure {
+  if (typeof cause === 'object' && cause !== null && 'kind' in cause && 'detail' in cause) return cause as RemoteFailure
+  return { kind: 'broken', remoteId, detail: String(cause) }
+}

@@ -1,0 +1,29 @@
+import { useKernel, useSession, useStoreValue } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
+import { WifiOffIcon } from '@cove/ui/icons'
+import { useShell } from '../shell-context.ts'
+import s from './session-dialogs.module.css'
+
+/** Says that the device cannot be reached, and blocks nothing: what is on screen stays readable and comes back by itself. */
+export function ConnectionBanner() {
+  const { dialogs } = useKernel()
+  const { tryReachNow } = useShell()
+  const t = useT('shell')
+  const offline = useSession((state) => !state.online)
+  const lost = useStoreValue(dialogs.store, (state) => state.session?.kind === 'loseConnect')
+  if (!offline && !lost) return undefined
+  const retry = () => {
+    if (lost) dialogs.closeSession()
+    tryReachNow()
+  }
+  return (
+    <div className={s.banner} role="status">
+      <WifiOffIcon size={18} />
+      <span>{t('session.loseConnect.body')}</span>
+      <Button size="sm" onClick={retry}>
+        {t('session.retryNow')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { User } from '@cove/device-contract'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Avatar, Button, Dialog, PasswordField } from '@cove/ui'
+import { useId, useState, type FormEvent } from 'react'
+import s from './session-dialogs.module.css'
+
+/** LGN-10, S-D3: the same person types the password again and every window stays as it is; or somebody else takes over. */
+export function TokenExpired({ user }: { readonly user: User }) {
+  const { dialogs, session } = useKernel()
+  const t = useT('shell')
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (password === '') return setError(t('login.passwordEmpty'))
+    setBusy(true)
+    const remember = session.store.getState().rememberedAccount !== undefined
+    const result = await session.signIn(user.account, password, { remember })
+    setBusy(false)
+    if (result.ok) dialogs.closeSession()
+    else setError(result.text)
+  }
+  const switchUser = () => {
+    dialogs.closeSession()
+    void session.signOut()
+  }
+  return (
+    <Dialog
+      open
+      scope="system"
+      dismissible={false}
+      title={t('session.token-expired.title')}
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button onClick={switchUser}>{t('session.switchUser')}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {t('session.continue')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={s.stack} onSubmit={(event) => void submit(event)}>
+        <p className={s.body}>{t('session.token-expired.body')}</p>
+        <div className={s.person}>
+          <Avatar name={user.nickname || user.account} size={36} />
+          <b>{user.nickname || user.account}</b>
+        </div>
+        <PasswordField
+          label={t('login.password')}
+          value={password}
+          error={error}
+          data-autofocus=""
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { accountProblemOf, isNickname, passwordProblemOf, stripFromPassword } from '@cove/device-contract/rules'
+
+/** What a person types on the first-run screen. */
+export interface SetUpFields {
+  readonly link: string
+  readonly deviceName: string
+  readonly account: string
+  readonly nickname: string
+  readonly password: string
+  readonly repeat: string
+}
+/** What is wrong with a field, as a text key; nothing when it is right. */
+export type SetUpProblems = Partial<Record<keyof SetUpFields, string>>
+
+/** LGN-05a, LGN-14a: everything that is wrong with the form, by field. */
+export function setUpProblemsOf(fields: SetUpFields): SetUpProblems {
+  const account = accountProblemOf(fields.account)
+  const password = passwordProblemOf(fields.password)
+  return {
+    ...(fields.link.trim() === '' ? { link: 'setup.linkMissing' } : {}),
+    ...(account ? { account: `setup.accountProblem.${account}` } : {}),
+    ...(isNickname(fields.nickname.trim()) ? {} : { nickname: 'setup.nicknameProblem' }),
+    ...(password ? { password: `setup.passwordProblem.${password}` } : {}),
+    ...(!password && fields.repeat !== fields.password ? { repeat: 'setup.passwordProblem.repeatDiffers' } : {}),
+  }
+}
+
+/** H-51, H-48: what a password field keeps of what was typed, and whether something had to go. */
+export function takenPassword(typed: string): { readonly password: string; readonly stripped: boolean } {
+  const password = stripFromPassword(typed)
+  return { password, stripped: password !== typed }
+}
+
+/** A person may paste the whole address that the device printed; only its link parameter counts. */
+export function linkIn(text: string): string {
+  const pasted = text.trim()
+  if (!pasted.includes('link=')) return pasted
+  return new URLSearchParams(pasted.slice(pasted.indexOf('link='))).get('link') ?? pasted
+}

@@ -1,0 +1,101 @@
+import { passwordStrength } from '@cove/device-contract/rules'
+import { useKernel, useSession } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Link, Navigate, useSearchParams } from '@cove/kernel/router'
+import { Button, PasswordField, TextField } from '@cove/ui'
+import { useState, type FormEvent } from 'react'
+import { EntryCard } from '../login/entry-card.tsx'
+import s from '../login/entry-card.module.css'
+import { linkIn, setUpProblemsOf, takenPassword, type SetUpFields, type SetUpProblems } from './setup-form.ts'
+
+/** First start: the one-time link makes the administrator. A device that has one explains so instead. */
+export function SetUpScreen() {
+  const phase = useSession((state) => state.phase)
+  const t = useT('shell')
+  if (phase === 'signedIn' || phase === 'expired') return <Navigate to="/welcome" replace />
+  if (phase === 'setup') return <SetUpForm />
+  return (
+    <EntryCard title={t('setup.doneTitle')}>
+      <p className={s.help}>{t('setup.doneBody')}</p>
+      <p className={s.help}>
+        <Link to="/login/local">{t('setup.goToLogin')}</Link>
+      </p>
+    </EntryCard>
+  )
+}
+
+function SetUpForm() {
+  const { session } = useKernel()
+  const t = useT('shell')
+  const [search] = useSearchParams()
+  const givenLink = search.get('link') ?? ''
+  const [fields, setFields] = useState<SetUpFields>({ link: givenLink, deviceName: '', account: 'admin', nickname: '', password: '', repeat: '' })
+  const [problems, setProblems] = useState<SetUpProblems>({})
+  const [failure, setFailure] = useState<{ readonly text: string; readonly aboutLink: boolean }>()
+  const [stripped, setStripped] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const change = (change: Partial<SetUpFields>) => {
+    setFields((before) => ({ ...before, ...change }))
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
+    setFailure(undefined)
+  }
+  const problem = (name: keyof SetUpFields) => (problems[name] === undefined ? undefined : t(problems[name]))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = setUpProblemsOf(fields)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    const { account, password } = fields
+    const deviceName = fields.deviceName.trim()
+    const result = await session.setUp({ link: linkIn(fields.link), account, nickname: fields.nickname.trim(), password, ...(deviceName ? { deviceName } : {}) })
+    setBusy(false)
+    if (result.ok) return
+    setFailure({ text: result.error === 'setupLinkInvalid' ? t('setup.linkInvalid') : result.error === 'setupDone' ? t('setup.doneBody') : result.text, aboutLink: result.error === 'setupLinkInvalid' })
+  }
+  const strength = passwordStrength(fields.password)
+  const showLink = givenLink === '' || failure?.aboutLink === true
+
+  return (
+    <EntryCard title={t('setup.title')}>
+      <p className={s.help}>{t('setup.intro')}</p>
+      <form className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        {failure && (
+          <p className={s.problem} role="alert">
+            {failure.text}
+          </p>
+        )}
+        {showLink && <TextField label={t('setup.link')} hint={t('setup.linkHint')} value={fields.link} error={problem('link')} spellCheck={false} onChange={(event) => change({ link: event.target.value })} />}
+        <TextField label={t('setup.deviceName')} placeholder={t('setup.deviceNameExample')} value={fields.deviceName} maxLength={32} onChange={(event) => change({ deviceName: event.target.value })} />
+        <TextField label={t('setup.account')} autoComplete="username" autoCapitalize="none" spellCheck={false} value={fields.account} error={problem('account')} onChange={(event) => change({ account: event.target.value })} />
+        <TextField label={t('setup.nickname')} hint={t('setup.nicknameHint')} autoComplete="nickname" value={fields.nickname} error={problem('nickname')} onChange={(event) => change({ nickname: event.target.value })} />
+        <PasswordField
+          label={t('setup.password')}
+          hint={stripped ? t('setup.passwordStripped') : t('setup.passwordHint')}
+          autoComplete="new-password"
+          value={fields.password}
+          error={problem('password')}
+          onChange={(event) => {
+            const taken = takenPassword(event.target.value)
+            setStripped(taken.stripped)
+            change({ password: taken.password })
+          }}
+        />
+        {fields.password !== '' && (
+          <div className={s.strength} data-level={strength} role="status">
+            {[1, 2, 3, 4].map((level) => (
+              <i key={level} data-on={level <= strength || undefined} />
+            ))}
+            <span>{t(`setup.strength.${strength}`)}</span>
+          </div>
+        )}
+        <PasswordField label={t('setup.repeat')} autoComplete="new-password" value={fields.repeat} error={problem('repeat')} onChange={(event) => change({ repeat: event.target.value })} />
+        <Button variant="primary" size="lg" type="submit" busy={busy}>
+          {t('setup.submit')}
+        </Button>
+      </form>
+    </EntryCard>
+  )
+}

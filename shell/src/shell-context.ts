@@ -1,0 +1,24 @@
+import type { RemoteHost } from '@cove/kernel/host'
+import { createContext, useContext } from 'react'
+import type { NoticeHistory } from './taskbar/notice-history.ts'
+import type { UsedVersions } from './remote-slot/used-versions.ts'
+
+/** What only the shell may use, beside the kernel every window has. */
+export interface Shell {
+  readonly remotes: RemoteHost
+  readonly notices: NoticeHistory
+  readonly versions: UsedVersions
+  /** The path a deep link asked for, by window id; a window without one stands at its declared path. */
+  readonly deepPaths: Map<string, string>
+  /** Reads the registry and finds out where the session is; rejects when the device does not answer. */
+  readonly start: () => Promise<void>
+  readonly tryReachNow: () => void
+}
+
+export const ShellContext = createContext<Shell | undefined>(undefined)
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('useShell needs the ShellContext of bootstrap.tsx')
+  return shell
+}

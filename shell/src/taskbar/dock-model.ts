@@ -1,0 +1,80 @@
+import type { Locale, WindowsState } from '@cove/kernel'
+import type { RegistryEntry } from '@cove/kernel/host'
+import { faceOf, nameIn, type App, type AppIconData } from '../apps/apps.ts'
+
+/** An open window as the dock's menu names it. */
+export interface DockWindow {
+  readonly id: string
+  readonly title: string
+}
+
+/** One app in the dock: pinned, running, or both. */
+export interface DockEntry {
+  readonly remoteId: string
+  /** What a press opens while nothing of it is open. */
+  readonly windowName: string
+  readonly title: string
+  readonly icon: AppIconData
+  readonly windows: readonly DockWindow[]
+  readonly focused: boolean
+  /** Questions waiting in its windows while another window is in front. */
+  readonly badge: number
+}
+
+export interface DockParts {
+  readonly apps: readonly App[]
+  readonly remotes: readonly RegistryEntry[]
+  readonly state: Pick<WindowsState, 'windows' | 'focusedId'>
+  readonly locale: Locale
+  /** Windows with an unanswered question. */
+  readonly askingIds: readonly string[]
+}
+
+/** Pinned apps in the registry's order, then the other running ones in the order they were opened. Hidden windows do not count. */
+export function dockEntriesOf({ apps, remotes, state, locale, askingIds }: DockParts): readonly DockEntry[] {
+  const open = Object.values(state.windows).filter((window) => !window.hidden)
+  const running = new Set(open.map((window) => window.remoteId))
+  const pinned = new Set(apps.filter((app) => app.pinned).map((app) => app.remoteId))
+  return [...new Set([...pinned, ...running])].map((remoteId) => {
+    const own = open.filter((window) => window.remoteId === remoteId)
+    const app = apps.find((candidate) => candidate.remoteId === remoteId)
+    const manifest = remotes.find((entry) => entry.id === remoteId)?.manifest
+    const first = own[0]
+    const face = first && faceOf(remotes, first, locale)
+    return {
+      remoteId,
+      windowName: app?.windowName ?? first?.windowName ?? '',
+      title: manifest ? nameIn(manifest, manifest.title, locale) : (face?.title ?? remoteId),
+      icon: manifest?.icon ?? face?.icon ?? { glyph: 'folder', from: '#9aa3b2', to: '#5d6676' },
+      windows: own.map((window) => ({ id: window.id, title: window.title ?? faceOf(remotes, window, locale).title })),
+      focused: own.some((window) => window.id === state.focusedId),
+      badge: own.filter((window) => window.id !== state.focusedId && askingIds.includes(window.id)).length,
+    }
+  })
+}
+
+/** What a press on an entry does: open it, bring it up, put it away, or go round its windows. */
+export function pressOf(entry: DockEntry, state: Pick<WindowsState, 'order' | 'focusedId'>): { readonly kind: 'open' } | { readonly kind: 'focus' | 'minimise'; readonly id: string } {
+  const own = state.order.filter((id) => entry.windows.some((window) => window.id === id))
+  const top = own.at(-1)
+  if (top === undefined) return { kind: 'open' }
+  if (top !== state.focusedId) return { kind: 'focus', id: top }
+  return own.length === 1 || own[0] === undefined ? { kind: 'minimise', id: top } : { kind: 'focus', id: own[0] }
+}
+
+/** Width of an app in the dock, and of everything that is not an app, in px. */
+const entryWidth = 54
+const restWidth = { wide: 400, narrow: 300 } as const
+
+/** How many apps fit; the others go into the overflow menu. At least one is always shown. */
+export function dockCapacity(viewportWidth: number): number {
+  const rest = viewportWidth < 720 ? restWidth.narrow : restWidth.wide
+  return Math.max(1, Math.floor((viewportWidth - rest) / entryWidth))
+}
+
+/** Splits the entries at the capacity. The overflow button takes one place itself. */
+export function splitAt<T>(entries: readonly T[], capacity: number): { readonly shown: readonly T[]; readonly more: readonly T[] } {
+  if (entries.length <= capacity) return { shown: entries, more: [] }
+  const count = Math.max(1, capacity - 1)
+  return { shown: entries.slice(0, count), more: entries.slice(count) }
+}

@@ -1,0 +1,60 @@
+import { formatRelativeTime, useLocale, useT } from '@cove/kernel/i18n'
+import { Button, EmptyState, Popover } from '@cove/ui'
+import { BellIcon, CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '@cove/ui/icons'
+import { useSyncExternalStore } from 'react'
+import { useShell } from '../shell-context.ts'
+import s from './taskbar.module.css'
+
+const icons = { info: InfoIcon, success: CircleCheckIcon, warning: WarningIcon, error: CircleAlertIcon } as const
+
+/** The notices this page has shown, for whoever looked away. */
+export function NoticeBell() {
+  const { notices } = useShell()
+  const t = useT('shell')
+  const locale = useLocale()
+  const all = useSyncExternalStore(notices.subscribe, notices.all)
+  const unread = useSyncExternalStore(notices.subscribe, notices.unread)
+  const nowSeconds = Date.now() / 1000
+  return (
+    <Popover
+      label={t('notices.title')}
+      side="top"
+      align="end"
+      onOpenChange={(open) => open && notices.markRead()}
+      trigger={
+        <button type="button" className={s.trayButton} aria-label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title')}>
+          <BellIcon size={18} />
+          {unread > 0 && <span className={s.unread} />}
+        </button>
+      }
+    >
+      <div className={s.sheet}>
+        <header className={s.sheetHeader}>
+          <h2>{t('notices.title')}</h2>
+          <Button size="sm" variant="ghost" disabled={all.length === 0} onClick={notices.clear}>
+            {t('notices.clear')}
+          </Button>
+        </header>
+        {all.length === 0 ? (
+          <EmptyState art="search" title={t('notices.none')} />
+        ) : (
+          <ul className={s.list}>
+            {all.map((notice) => {
+              const ToneIcon = icons[notice.tone]
+              return (
+                <li key={notice.id} className={s.notice} data-tone={notice.tone}>
+                  <ToneIcon size={16} />
+                  <div className={s.noticeText}>
+                    <b>{notice.title}</b>
+                    {notice.body !== undefined && <p>{notice.body}</p>}
+                    <span>{formatRelativeTime(notice.atMs / 1000, nowSeconds, locale)}</span>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,73 @@
+import { useKernel } from '@cove/kernel'
+import { useT, type Translate } from '@cove/kernel/i18n'
+import { AppIcon, Badge, ContextMenuArea, Tooltip, type MenuEntry } from '@cove/ui'
+import { CloseIcon, PlusIcon, WindowIcon } from '@cove/ui/icons'
+import { useShell } from '../shell-context.ts'
+import { pressOf, type DockEntry } from './dock-model.ts'
+import s from './taskbar.module.css'
+
+/** Does what a press on this app means right now. */
+export function usePress(): (entry: DockEntry) => void {
+  const { windows } = useKernel()
+  return (entry) => {
+    const press = pressOf(entry, windows.store.getState())
+    if (press.kind === 'open') windows.open(entry.remoteId, entry.windowName)
+    else if (press.kind === 'focus') windows.focus(press.id)
+    else windows.minimise(press.id)
+  }
+}
+
+/** One app in the dock: a dot while it runs, a pill while it is in front, a count while it waits for an answer. */
+export function TaskbarEntry({ entry }: { readonly entry: DockEntry }) {
+  const kernel = useKernel()
+  const { remotes } = useShell()
+  const t = useT('shell')
+  const press = usePress()
+  const preload = () => remotes.preload(entry.remoteId, entry.windowName)
+  const running = entry.windows.length > 0
+  return (
+    <ContextMenuArea
+      items={entryMenu(entry, { t, windows: kernel.windows })}
+      render={<div className={s.entryArea} />}
+    >
+      <Tooltip label={entry.title} side="top">
+        <button
+          type="button"
+          className={s.entry}
+          aria-label={running ? t('dock.running', { app: entry.title, count: entry.windows.length }) : entry.title}
+          data-dock-app={entry.remoteId}
+          data-running={running || undefined}
+          data-active={entry.focused || undefined}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => press(entry)}
+        >
+          <AppIcon {...entry.icon} size={40} />
+          {entry.badge > 0 && (
+            <span className={s.badge}>
+              <Badge count>{entry.badge}</Badge>
+            </span>
+          )}
+        </button>
+      </Tooltip>
+    </ContextMenuArea>
+  )
+}
+
+/** Its windows by name, one more, all of them gone. */
+function entryMenu(entry: DockEntry, parts: { readonly t: Translate; readonly windows: ReturnType<typeof useKernel>['windows'] }): readonly MenuEntry[] {
+  const { t, windows } = parts
+  const open = entry.windows.map((window): MenuEntry => ({ id: window.id, label: window.title, icon: <WindowIcon size={16} />, onSelect: () => windows.focus(window.id) }))
+  return [
+    ...open,
+    { id: 'open', label: t(open.length > 0 ? 'dock.openAnother' : 'dock.open'), icon: <PlusIcon size={16} />, separatorBefore: open.length > 0, onSelect: () => void windows.open(entry.remoteId, entry.windowName) },
+    ...(open.length > 0
+      ? [{ id: 'close-all', label: t('dock.closeAll'), icon: <CloseIcon size={16} />, separatorBefore: true, onSelect: () => void closeInTurn(entry, windows.close) }]
+      : []),
+  ]
+}
+
+/** One after the other, so that each may ask about unsaved work. */
+async function closeInTurn(entry: DockEntry, close: (id: string) => Promise<boolean>): Promise<void> {
+  for (const window of entry.windows) await close(window.id)
+}

@@ -1,0 +1,78 @@
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { IconButton, Menu } from '@cove/ui'
+import { ChevronUpIcon, GridIcon, SearchIcon } from '@cove/ui/icons'
+import { memo, type KeyboardEvent } from 'react'
+import { useApps } from '../apps/use-apps.ts'
+import { useDesktopCommands } from '../desktop/desktop-commands.ts'
+import { useShell } from '../shell-context.ts'
+import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
+import { Clock } from './clock.tsx'
+import { dockCapacity, dockEntriesOf, splitAt } from './dock-model.ts'
+import { NoticeBell } from './notice-bell.tsx'
+import { TaskbarEntry, usePress } from './taskbar-entry.tsx'
+import { TransferTray } from './transfer-tray.tsx'
+import { UserMenu } from './user-menu.tsx'
+import s from './taskbar.module.css'
+
+/** The dock: launcher and search, apps, tray. Arrow keys walk it, as in any toolbar. */
+export const Taskbar = memo(function Taskbar() {
+  const t = useT('shell')
+  const { toggleLauncher } = useDesktopCommands()
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
+    if (step === undefined || !event.currentTarget.contains(document.activeElement)) return
+    event.preventDefault()
+    nextStop(tabStops(event.currentTarget), document.activeElement, step)?.focus()
+  }
+  return (
+    <div className={s.dock} role="toolbar" aria-label={t('dock.title')} data-region="dock" onKeyDown={onKeyDown}>
+      <button type="button" className={s.start} aria-label={t('launcher.title')} title={t('launcher.title')} onClick={toggleLauncher}>
+        <GridIcon size={20} />
+      </button>
+      <button type="button" className={s.start} aria-label={t('dock.search')} title={`${t('dock.search')} (Ctrl K)`} aria-keyshortcuts="Control+K" onClick={toggleLauncher}>
+        <SearchIcon size={20} />
+      </button>
+      <Apps />
+      <span className={s.divider} />
+      <div className={s.tray}>
+        <TransferTray />
+        <NoticeBell />
+        <UserMenu />
+        <Clock />
+      </div>
+    </div>
+  )
+})
+
+function Apps() {
+  const { dialogs, windows } = useKernel()
+  const { remotes } = useShell()
+  const t = useT('shell')
+  const press = usePress()
+  const apps = useApps()
+  const locale = useLocale()
+  const published = useStoreValue(remotes.store, (state) => state.remotes)
+  const open = useStoreValue(windows.store, (state) => state.windows)
+  const focusedId = useStoreValue(windows.store, (state) => state.focusedId)
+  const width = useStoreValue(windows.store, (state) => state.workArea.width)
+  const confirms = useStoreValue(dialogs.store, (state) => state.confirms)
+  const askingIds = confirms.flatMap((confirm) => confirm.windowId ?? [])
+  const entries = dockEntriesOf({ apps, remotes: published, state: { windows: open, focusedId }, locale, askingIds })
+  const { shown, more } = splitAt(entries, dockCapacity(width))
+  return (
+    <>
+      {entries.length > 0 && <span className={s.divider} />}
+      {shown.map((entry) => (
+        <TaskbarEntry key={entry.remoteId} entry={entry} />
+      ))}
+      {more.length > 0 && (
+        <Menu
+          side="top"
+          trigger={<IconButton label={t('dock.more', { count: more.length })} icon={<ChevronUpIcon />} tooltipSide="top" />}
+          items={more.map((entry) => ({ id: entry.remoteId, label: entry.title, checked: entry.focused, onSelect: () => press(entry) }))}
+        />
+      )}
+    </>
+  )
+}

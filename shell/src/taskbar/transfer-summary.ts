@@ -1,0 +1,32 @@
+import type { TransferTask } from '@cove/kernel'
+
+/** All transfers of this page in one picture. */
+export interface TransferSummary {
+  readonly running: number
+  /** 0 to 100 over all unfinished tasks; undefined while no size is known. */
+  readonly percent: number | undefined
+  readonly bytesPerSecond: number
+}
+
+const finished: readonly TransferTask['state'][] = ['finished', 'error']
+
+/** True while a task may still move. */
+export function isUnfinished(task: Pick<TransferTask, 'state'>): boolean {
+  return !finished.includes(task.state)
+}
+
+/** Sums up the tasks that are not finished. */
+export function summaryOf(tasks: readonly Pick<TransferTask, 'state' | 'totalBytes' | 'sentBytes' | 'bytesPerSecond'>[]): TransferSummary {
+  const open = tasks.filter(isUnfinished)
+  const total = open.reduce((sum, task) => sum + task.totalBytes, 0)
+  const sent = open.reduce((sum, task) => sum + task.sentBytes, 0)
+  return { running: open.length, percent: total > 0 ? (sent / total) * 100 : undefined, bytesPerSecond: open.reduce((sum, task) => sum + task.bytesPerSecond, 0) }
+}
+
+/** Bytes as a person reads them: 1024 to a step, one decimal below ten. Units are international and need no translation. */
+export function readableBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const amount = bytes / 1024 ** step
+  return `${step > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`
+}

@@ -1,0 +1,45 @@
+import { useKernel, useSession, useStoreValue, type Locale } from '@cove/kernel'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { Avatar, Menu, type MenuEntry } from '@cove/ui'
+import { InfoIcon, LanguagesIcon, MoonIcon, PaletteIcon, SignOutIcon, SunIcon } from '@cove/ui/icons'
+import { useDesktopCommands } from '../desktop/desktop-commands.ts'
+import s from './taskbar.module.css'
+
+const languages: readonly Locale[] = ['zh-CN', 'en']
+
+/** Who is signed in, and what belongs to the person: looks, language, leaving. */
+export function UserMenu() {
+  const { appearance, texts } = useKernel()
+  const t = useT('shell')
+  const locale = useLocale()
+  const { openAbout, openAppearance, signOut } = useDesktopCommands()
+  const user = useSession((state) => state.user)
+  const dark = useStoreValue(appearance.store, (state) => state.drawnTheme === 'dark')
+  if (!user) return undefined
+  const name = user.nickname || user.account
+  const items: readonly MenuEntry[] = [
+    { id: 'person', label: `${name} · ${t(`roles.${user.role}`)}`, disabled: true },
+    { id: 'theme', label: t(dark ? 'user.light' : 'user.dark'), icon: dark ? <SunIcon size={16} /> : <MoonIcon size={16} />, separatorBefore: true, onSelect: () => appearance.set({ theme: dark ? 'light' : 'dark' }) },
+    { id: 'appearance', label: t('user.appearance'), icon: <PaletteIcon size={16} />, onSelect: openAppearance },
+    {
+      id: 'language',
+      label: t('appearance.language'),
+      icon: <LanguagesIcon size={16} />,
+      children: languages.map((language) => ({ id: language, label: t(`appearance.languages.${language}`), checked: language === locale, onSelect: () => void texts.setLocale(language) })),
+    },
+    { id: 'about', label: t('user.about'), icon: <InfoIcon size={16} />, onSelect: openAbout },
+    { id: 'sign-out', label: t('user.signOut'), icon: <SignOutIcon size={16} />, separatorBefore: true, onSelect: signOut },
+  ]
+  return (
+    <Menu
+      side="top"
+      align="end"
+      items={items}
+      trigger={
+        <button type="button" className={s.trayButton} aria-label={t('user.menu', { name })}>
+          <Avatar name={name} {...(user.avatarUrl ? { src: user.avatarUrl } : {})} />
+        </button>
+      }
+    />
+  )
+}

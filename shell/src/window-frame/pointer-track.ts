@@ -1,0 +1,71 @@
+import { isBeyondThreshold, type Spot } from './drag-geometry.ts'
+
+/** What a drag does with the pointer. Each is called at most once per frame of the screen. */
+export interface TrackListener {
+  /** Once, when the pointer has gone far enough to mean it. */
+  readonly onStart: (from: Spot) => void
+  readonly onMove: (at: Spot) => void
+  readonly onEnd: (at: Spot) => void
+  /** Escape, or the browser took the pointer away. */
+  readonly onCancel: () => void
+}
+
+/**
+ * Follows one pressed pointer until it is released. Moves are coalesced into animation frames, so a fast mouse never causes more
+ * writes than the screen shows. Disposing it cancels.
+ */
+export function trackPointer(element: HTMLElement, press: Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>, listener: TrackListener): Disposable {
+  const from = { x: press.clientX, y: press.clientY }
+  let latest: Spot = from
+  let started = false
+  let frame = 0
+  let over = false
+
+  const draw = () => {
+    frame = 0
+    if (!over && started) listener.onMove(latest)
+  }
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== press.pointerId) return
+    latest = { x: event.clientX, y: event.clientY }
+    if (!started) {
+      if (!isBeyondThreshold(from, latest)) return
+      started = true
+      element.setPointerCapture?.(press.pointerId)
+      listener.onStart(from)
+    }
+    frame ||= requestAnimationFrame(draw)
+  }
+  const finish = (settle: () => void) => {
+    if (over) return
+    over = true
+    cancelAnimationFrame(frame)
+    for (const release of releases) release()
+    if (started) settle()
+  }
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== press.pointerId) return
+    latest = { x: event.clientX, y: event.clientY }
+    finish(() => listener.onEnd(latest))
+  }
+  const cancel = () => finish(listener.onCancel)
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !started) return
+    event.preventDefault()
+    event.stopPropagation()
+    cancel()
+  }
+  const releases = [
+    listen(window, 'pointermove', move),
+    listen(window, 'pointerup', end),
+    listen(window, 'pointercancel', cancel),
+    listen(window, 'blur', cancel),
+    listen(window, 'keydown', escape, true),
+  ]
+  return { [Symbol.dispose]: cancel }
+}
+
+function listen<K extends keyof WindowEventMap>(target: Window, type: K, listener: (event: WindowEventMap[K]) => void, capture = false): () => void {
+  target.addEventListener(type, listener, capture)
+  return () => target.removeEventListener(type, listener, capture)
+}

@@ -1,0 +1,42 @@
+import { useKernel, type Bounds, type WindowState } from '@cove/kernel'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { enterWindow } from './focus-memory.ts'
+import { animateClosed, animateJump, animateOpen, animateToDock, mayMove } from './window-motion.ts'
+
+interface FrameLife {
+  readonly window: WindowState
+  readonly bounds: Bounds
+  readonly focused: boolean
+  readonly frameRef: RefObject<HTMLElement | null>
+  readonly surfaceRef: RefObject<HTMLDivElement | null>
+  readonly movingRef: RefObject<boolean>
+}
+
+/** The motions of a frame (opening, closing, to and from the dock, snapping) and the keyboard's way into it. */
+export function useFrameLife({ window, bounds, focused, frameRef, surfaceRef, movingRef }: FrameLife): void {
+  const { appearance } = useKernel()
+  const away = window.minimised || window.hidden
+  const before = useRef({ away, snap: window.snap, bounds })
+
+  useLayoutEffect(() => {
+    const frame = frameRef.current
+    const calm = () => !mayMove(appearance.store.getState().reduceEffects)
+    if (surfaceRef.current && !calm()) animateOpen(surfaceRef.current)
+    return () => {
+      if (frame && frame.dataset['away'] === undefined && !calm()) animateClosed(frame)
+    }
+  }, [appearance, frameRef, surfaceRef])
+
+  useLayoutEffect(() => {
+    const last = before.current
+    before.current = { away, snap: window.snap, bounds }
+    const surface = surfaceRef.current
+    if (!surface || !mayMove(appearance.store.getState().reduceEffects)) return
+    if (last.away !== away) animateToDock(surface, window.remoteId, away ? 'in' : 'out')
+    else if (last.snap !== window.snap && !movingRef.current) animateJump(surface, last.bounds, bounds)
+  })
+
+  useEffect(() => {
+    if (focused && !away && frameRef.current) enterWindow(frameRef.current)
+  }, [focused, away, frameRef])
+}
