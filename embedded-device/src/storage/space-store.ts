@@ -16,7 +16,7 @@ function toSpace(row: Readonly<Record<string, unknown>>): Space {
     name: String(row['name']),
     rootDir: String(row['root_dir']),
     kind: row['kind'] === 'folder' ? 'folder' : 'managed',
-    ...(owner === null || owner === undefined ? {} : { ownerUserNo: String(owner) }),
+    ...(typeof owner === 'number' || typeof owner === 'bigint' || typeof owner === 'string' ? { ownerUserNo: String(owner) } : {}),
     createdAtMs: Number(row['created_at']),
   }
 }

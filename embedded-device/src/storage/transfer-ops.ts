@@ -5,7 +5,7 @@ import { isHiddenName, wireName } from './names.ts'
 import { type OpenFolder, platformResolver, statOr } from './path-guard.ts'
 import { isRefusal, refuse, toRefusal } from './refusal.ts'
 import { moveNoOverwrite } from './safe-move.ts'
-import { fullNames, inParent, leafName } from './space-folders.ts'
+import { fullNames, leafName } from './space-folders.ts'
 import { passEntry, type Told } from './transfer-copy.ts'
 import { countDone, EMPTY_CURSOR, noteFailure, openState, report, settlePublished, type TransferState } from './transfer-state.ts'
 import { trashEntry } from './trash-box.ts'
@@ -198,12 +198,16 @@ function countAll({ plan, disk, isMove }: TransferRun): { totalFiles: number; to
   const total = { totalFiles: 0, totalBytes: 0 }
   for (const at of plan.sources) {
     try {
-      runSync(
-        inParent(disk, at, function* (folder) {
-          if (isMove && at.space.id === plan.into.space.id) total.totalFiles += 1
-          else countTree(disk, { folder, name: leafName(at) }, total)
-        }),
-      )
+      if (isMove && at.space.id === plan.into.space.id) {
+        total.totalFiles += 1
+        continue
+      }
+      const folder = keepOpen(disk, at, fullNames(at).slice(0, -1))
+      try {
+        countTree(disk, { folder, name: leafName(at) }, total)
+      } finally {
+        void disk.close(folder.fd)
+      }
     } catch (error) {
       // Counting is a promise of length, not of success: the item itself will say what is wrong.
       if (!isRefusal(toRefusal(error))) throw error

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Disk, syncDisk } from '../../src/storage/disk.ts'
+import { asyncDisk, type Disk, syncDisk } from '../../src/storage/disk.ts'
 import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
+import { isRefusal } from '../../src/storage/refusal.ts'
 import { copySteps, deleteSteps, moveSteps } from '../../src/storage/transfer-ops.ts'
 import { type ConflictPolicy, type Location, type TransferCursor, type TransferPlan, type TransferStep, type TransferSteps } from '../../src/storage/types.ts'
-import { isRefusal } from '../../src/storage/refusal.ts'
 import { ann, dyingDisk, makeFolderAt, makeWorld, openDesks, root, snapshot, someBytes, stagingOf, type World } from './world.ts'
-import { asyncDisk } from '../../src/storage/disk.ts'
 
 function runAll(steps: TransferSteps, seen: TransferStep[] = []): TransferStep {
   let turn = steps.next()
@@ -18,7 +17,7 @@ function runAll(steps: TransferSteps, seen: TransferStep[] = []): TransferStep {
   return turn.value
 }
 
-async function planOf(world: World, sources: readonly string[], into: string, conflict: ConflictPolicy = 'rename'): Promise<TransferPlan> {
+async function planOf(world: World, sources: readonly string[], [into, conflict = 'rename']: readonly [into: string, conflict?: ConflictPolicy]): Promise<TransferPlan> {
   return { jobId: '7', who: ann, sources: await Promise.all(sources.map((path) => world.at(path))), into: await world.at(into), conflict }
 }
 
@@ -48,7 +47,7 @@ describe('copy', () => {
     using world = await makeWorld()
     plant(world.home)
     const seen: TransferStep[] = []
-    const end = runAll(copySteps(await planOf(world, ['/a'], '/to')), seen)
+    const end = runAll(copySteps(await planOf(world, ['/a'], ['/to'])), seen)
     expect(below(world.home, 'to/a')).toEqual(below(world.home, 'a'))
     expect(statSync(join(world.home, 'to/a/one')).mtimeMs).toBe(1_600_000_000_000)
     expect(end.progress).toMatchObject({ doneFiles: 3, totalFiles: 3, doneBytes: 2_503_000, totalBytes: 2_503_000 })
@@ -67,7 +66,7 @@ describe('copy', () => {
     makeFolderAt(join(world.home, 'to'))
     writeFileSync(join(world.home, 'x.txt'), 'new')
     writeFileSync(join(world.home, 'to', 'x.txt'), 'there')
-    runAll(copySteps(await planOf(world, ['/x.txt'], '/to', conflict)))
+    runAll(copySteps(await planOf(world, ['/x.txt'], ['/to', conflict])))
     const found = Object.fromEntries(readdirSync(join(world.home, 'to')).map((name) => [name, readFileSync(join(world.home, 'to', name), 'utf8')]))
     expect(found).toEqual(expected)
   })
@@ -78,10 +77,10 @@ describe('copy', () => {
     makeFolderAt(join(world.home, 'to', 'a', 'b'))
     writeFileSync(join(world.home, 'to', 'a', 'own'), 'own')
     writeFileSync(join(world.home, 'to', 'a', 'b', 'two'), 'old')
-    runAll(copySteps(await planOf(world, ['/a'], '/to', 'cover')))
+    runAll(copySteps(await planOf(world, ['/a'], ['/to', 'cover'])))
     expect(below(world.home, 'to/a')).toMatchObject(below(world.home, 'a'))
     expect(readFileSync(join(world.home, 'to', 'a', 'own'), 'utf8')).toBe('own')
-    runAll(copySteps(await planOf(world, ['/a'], '/')))
+    runAll(copySteps(await planOf(world, ['/a'], ['/'])))
     expect(below(world.home, 'a (1)')).toEqual(below(world.home, 'a'))
   })
 
@@ -91,7 +90,7 @@ describe('copy', () => {
     const before = snapshot(world.home)
     for (const steps of [copySteps, moveSteps]) {
       for (const into of ['/a', '/a/b']) {
-        expect(runAll(steps(await planOf(world, ['/a'], into))).cursor.failed).toEqual([{ path: '/users/1001/a', error: 'moveIntoSelf' }])
+        expect(runAll(steps(await planOf(world, ['/a'], [into]))).cursor.failed).toEqual([{ path: '/users/1001/a', error: 'moveIntoSelf' }])
       }
     }
     expect(snapshot(world.home)).toEqual(before)
@@ -101,7 +100,7 @@ describe('copy', () => {
     using world = await makeWorld()
     plant(world.home)
     symlinkSync('/etc/hostname', join(world.home, 'a', 'link'))
-    const end = runAll(copySteps(await planOf(world, ['/a', '/gone'], '/to')))
+    const end = runAll(copySteps(await planOf(world, ['/a', '/gone'], ['/to'])))
     expect(end.cursor.failed.map((one) => [one.path, one.error])).toEqual([
       ['/users/1001/a/link', 'fileNotFound'],
       ['/users/1001/gone', 'fileNotFound'],
@@ -109,11 +108,11 @@ describe('copy', () => {
     expect(readdirSync(join(world.home, 'to', 'a')).sort()).toEqual(['b', 'empty', 'one'])
   })
 
-  test('TSK-04 stopping half-way through a file leaves nothing half', async () => {
+  test('P2 stopping half-way through a file leaves nothing half', async () => {
     using world = await makeWorld()
     makeFolderAt(join(world.home, 'to'))
     writeFileSync(join(world.home, 'big'), someBytes(20 << 20))
-    const steps = copySteps(await planOf(world, ['/big'], '/to'), undefined, { disk: withoutClone })
+    const steps = copySteps(await planOf(world, ['/big'], ['/to']), undefined, { disk: withoutClone })
     let half = steps.next()
     while (!half.done && half.value.progress.doneBytes === 0) half = steps.next({ persisted: true })
     expect([half.done, half.value.progress.doneBytes < 20 << 20]).toEqual([false, true])
@@ -128,7 +127,7 @@ describe('move and delete', () => {
     plant(world.home)
     const before = below(world.home, 'a')
     const { ino } = statSync(join(world.home, 'a', 'b', 'two'))
-    runAll(moveSteps(await planOf(world, ['/a'], '/to')))
+    runAll(moveSteps(await planOf(world, ['/a'], ['/to'])))
     expect(below(world.home, 'to/a')).toEqual(before)
     expect(statSync(join(world.home, 'to/a/b/two')).ino).toBe(ino)
     expect(readdirSync(world.home)).toEqual(['to'])
@@ -139,7 +138,7 @@ describe('move and delete', () => {
     plant(world.home)
     const before = below(world.home, 'a')
     const { into, dir } = await secondSpace(world)
-    const end = runAll(moveSteps({ ...(await planOf(world, ['/a'], '/')), into }))
+    const end = runAll(moveSteps({ ...(await planOf(world, ['/a'], ['/'])), into }))
     expect([end.cursor.failed, below(dir, 'a')]).toEqual([[], before])
     expect(readdirSync(world.home)).toEqual(['to'])
   })
@@ -149,7 +148,7 @@ describe('move and delete', () => {
     plant(world.home)
     makeFolderAt(join(world.home, 'to', 'a'))
     writeFileSync(join(world.home, 'to', 'a', 'one'), 'there')
-    runAll(moveSteps(await planOf(world, ['/a'], '/to', 'skip')))
+    runAll(moveSteps(await planOf(world, ['/a'], ['/to', 'skip'])))
     expect(readFileSync(join(world.home, 'to', 'a', 'one'), 'utf8')).toBe('there')
     expect(Object.keys(below(world.home, 'a'))).toEqual(['one'])
     expect(Object.keys(below(world.home, 'to/a')).sort()).toEqual(['b/', 'b/two', 'b/zero', 'empty/', 'one'])
@@ -163,7 +162,7 @@ describe('move and delete', () => {
       ...withoutClone,
       write: (fd, buffers, position) => syncDisk.write(fd, buffers.map((one) => Buffer.from(one).fill(0, 0, 1)), position),
     }
-    const end = runAll(moveSteps({ ...(await planOf(world, ['/a'], '/')), into }, undefined, { disk: lying }))
+    const end = runAll(moveSteps({ ...(await planOf(world, ['/a'], ['/'])), into }, undefined, { disk: lying }))
     expect(end.cursor.failed.map((one) => one.error)).toEqual(['ioError', 'ioError'])
     expect(Object.keys(below(world.home, 'a'))).toEqual(['b/', 'b/two', 'one'])
     expect(Object.keys(below(dir, 'a')).sort()).toEqual(['b/', 'b/zero', 'empty/'])
@@ -172,7 +171,7 @@ describe('move and delete', () => {
   test('FM-08 deleting puts each source into the bin', async () => {
     using world = await makeWorld()
     plant(world.home)
-    const end = runAll(deleteSteps(await planOf(world, ['/a/one', '/a/b', '/none'], '/')))
+    const end = runAll(deleteSteps(await planOf(world, ['/a/one', '/a/b', '/none'], ['/'])))
     expect(end.progress.doneFiles).toBe(2)
     expect(end.cursor.failed).toEqual([{ path: '/users/1001/none', error: 'fileNotFound' }])
     expect((await world.trash.list(ann, world.space)).map((one) => one.originPath).sort()).toEqual(['/a/b', '/a/one'])
@@ -218,7 +217,7 @@ describe('crash and disk full', () => {
       for (const [i, name] of ['one', 'b/two', 'b/three', 'zero'].entries()) writeFileSync(join(world.home, 'a', name), someBytes(i * 2000, i + 1))
       const before = below(world.home, 'a')
       const second = await secondSpace(world)
-      const plan = await planOf(world, ['/a'], '/to')
+      const plan = await planOf(world, ['/a'], ['/to'])
       const full = kind === 'move across' ? { ...plan, into: second.into } : plan
       const steps = kind === 'copy' ? copySteps : kind === 'delete' ? deleteSteps : moveSteps
       const dying = dyingDisk(withoutClone, nth)
@@ -255,7 +254,7 @@ describe('crash and disk full', () => {
       using world = await makeWorld()
       plant(world.home)
       const full = faultyDisk(withoutClone, { op: 'write', nth, andAfter: true, error: systemError('ENOSPC') })
-      const plan = await planOf(world, ['/a'], '/to', 'skip')
+      const plan = await planOf(world, ['/a'], ['/to', 'skip'])
       let cursor: TransferCursor | undefined
       let stopped: unknown
       try {

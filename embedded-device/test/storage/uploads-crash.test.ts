@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk } from '../../src/storage/disk.ts'
+import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
 import { type ConflictPolicy } from '../../src/storage/types.ts'
 import { type UploadDesk } from '../../src/storage/uploads.ts'
 import { ann, chunkOf, dyingDisk, makeWorld, openDesks, someBytes, stagingOf, type World } from './world.ts'
@@ -92,6 +92,61 @@ describe('kill points', () => {
       for (const answer of answers) if (!(answer instanceof Error)) expect(readdirSync(world.home)).toContain(answer.name)
       expect(stagingOf(world.space)).toEqual([])
     }
+  })
+})
+
+describe('complete', () => {
+  const ready = async (world: World, desk: UploadDesk): Promise<string> => {
+    const { uploadId } = await desk.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'rename' })
+    for (const [start, end] of RANGES) await desk.writeChunk(ann, uploadId, chunkOf(CONTENT, start, end))
+    return uploadId
+  }
+
+  test('S-A4 a name taken meanwhile and a kill at every call of complete still give one copy', async () => {
+    for (let nth = 1, isDone = false; !isDone; nth += 1) {
+      using world = await makeWorld()
+      const uploadId = await ready(world, world.uploads)
+      writeFileSync(join(world.home, 'f'), 'somebody else')
+      const dying = dyingDisk(asyncDisk, nth)
+      // The recovery of the dying process writes too; only complete is to be killed.
+      const before = openDesks(asyncDisk)
+      await before.uploads.recover(world.space)
+      const doomed = openDesks(dying)
+      await doomed.uploads.recover(world.space).catch(() => undefined)
+      await Promise.resolve().then(() => doomed.uploads.complete(ann, uploadId)).catch(() => undefined)
+      isDone = dying.calls() < nth
+      const again = openDesks(asyncDisk).uploads
+      await again.recover(world.space)
+      expect((await again.complete(ann, uploadId)).path).toBe('/f (1)')
+      expect(readdirSync(world.home).sort()).toEqual(['f', 'f (1)'])
+      expect(readFileSync(join(world.home, 'f (1)')).equals(CONTENT)).toBe(true)
+    }
+  })
+
+  test('S-A3 content is synced before its name appears, the name before the answer', async () => {
+    const trace: string[] = []
+    const telling: Disk = {
+      ...asyncDisk,
+      fsync: async (fd) => {
+        await asyncDisk.fsync(fd)
+        trace.push((await asyncDisk.fstat(fd)).kind === 'file' ? 'file synced' : 'folder synced')
+      },
+      link: async (from, to) => {
+        trace.push('named')
+        await asyncDisk.link(from, to)
+      },
+    }
+    using world = await makeWorld(telling)
+    const uploadId = await ready(world, world.uploads)
+    trace.length = 0
+    await world.uploads.complete(ann, uploadId)
+    trace.push('answered')
+    expect(trace).toEqual(['file synced', 'named', 'folder synced', 'answered'])
+    trace.length = 0
+    const small = CONTENT.subarray(0, 100)
+    await world.uploads.putSmall(ann, [{ at: await world.at('/g'), bytes: small, md5: chunkOf(small, 0, 100).md5, cover: 'rename' }])
+    trace.push('answered')
+    expect(trace).toEqual(['file synced', 'named', 'folder synced', 'answered'])
   })
 })
 
