@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import path from 'node:path'
+
+/** SHA-256 of a file, in hex. */
+export function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+/** Writes a file of exactly `sizeBytes` bytes that compress badly; the same seed gives the same bytes. */
+export function writeNoise(file: string, sizeBytes: number, seed = 1): string {
+  const handle = openSync(file, 'w')
+  let state = seed
+  for (let written = 0; written < sizeBytes; ) {
+    const block = Buffer.alloc(Math.min(1024 ** 2, sizeBytes - written))
+    for (let at = 0; at < block.length; at += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      block[at] = state >>> 24
+    }
+    written += writeSync(handle, block)
+  }
+  closeSync(handle)
+  return file
+}
+
+/** A folder of `count` small files in nested folders; returns its path. */
+export function writeFolder(parent: string, name: string, count: number): string {
+  const folder = path.join(parent, name)
+  for (let index = 0; index < count; index += 1) {
+    const sub = path.join(folder, `第${index % 6}组`, `批次 ${index % 3}`)
+    mkdirSync(sub, { recursive: true })
+    writeFileSync(path.join(sub, `文件-${String(index).padStart(3, '0')}.txt`), `第 ${index} 个文件\n`.repeat((index % 40) + 1))
+  }
+  return folder
+}

@@ -1,0 +1,64 @@
+import { contract, createClient, type Contract, type DeviceClient, type DeviceRequest } from '@cove/device-contract'
+
+/** A signed-in client for preparing a world and for checking what a journey left behind. */
+export interface DeviceApi {
+  readonly device: DeviceClient<Contract>
+  readonly token: () => string | undefined
+}
+/** Who signs in where. */
+export interface Person {
+  readonly account: string
+  readonly password: string
+}
+/** The administrator of every journey. */
+export const administrator: Person & { readonly nickname: string } = { account: 'lin', password: 'Quiet7Harbour', nickname: '林小雨' }
+
+/** A client over plain HTTP; not signed in yet. */
+export function openApi(url: string): DeviceApi & { readonly setToken: (token: string) => void } {
+  let token: string | undefined
+  const device = createClient(contract, (request) => send(url, request, token))
+  return { device, token: () => token, setToken: (next) => (token = next) }
+}
+
+/** Creates the administrator with the link the device printed. */
+export async function createAdministrator(url: string, setupLink: string): Promise<DeviceApi> {
+  const api = openApi(url)
+  const encryptedPassword = await encrypt(api, administrator.password)
+  const { account, nickname } = administrator
+  const answer = await api.device.setup.createAdministrator({ body: { link: setupLink, account, nickname, encryptedPassword } })
+  if (!answer.ok) throw new Error(`setup refused: ${answer.error.name}`)
+  api.setToken(answer.data.apiToken)
+  return api
+}
+
+/** Signs in as somebody who exists. */
+export async function signIn(url: string, person: Person): Promise<DeviceApi> {
+  const api = openApi(url)
+  const encryptedPassword = await encrypt(api, person.password)
+  const answer = await api.device.session.login({ body: { platform: 'e2e', clientType: 'e2e', method: 'localAccount', account: person.account, encryptedPassword } })
+  if (!answer.ok) throw new Error(`sign-in refused: ${answer.error.name}`)
+  api.setToken(answer.data.apiToken)
+  return api
+}
+
+async function encrypt(api: DeviceApi, password: string): Promise<string> {
+  const info = await api.device.device.info()
+  if (!info.ok) throw new Error('no device info')
+  const key = await crypto.subtle.importKey('spki', Buffer.from(info.data.publicKey, 'base64'), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
+  return Buffer.from(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, Buffer.from(password))).toString('base64')
+}
+
+async function send(url: string, request: DeviceRequest, token: string | undefined): Promise<unknown> {
+  const target = new URL(request.call.path, url)
+  for (const [name, value] of Object.entries(request.query)) target.searchParams.set(name, String(value))
+  const isBytes = request.call.bodyKind === 'octet-stream'
+  const response = await fetch(target, {
+    method: request.call.method,
+    headers: {
+      ...(token ? { 'Api-Token': token } : {}),
+      ...(request.body === undefined ? {} : { 'Content-Type': isBytes ? 'application/octet-stream' : 'application/json' }),
+    },
+    ...(request.body === undefined ? {} : { body: isBytes ? (request.body as Uint8Array<ArrayBuffer>) : JSON.stringify(request.body) }),
+  })
+  return response.json()
+}

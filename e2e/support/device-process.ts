@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+const rootDir = path.resolve(import.meta.dirname, '../..')
+
+/** How a device is started. */
+export interface DeviceOptions {
+  readonly dataDir: string
+  readonly siteDir: string
+  readonly port: number
+  readonly folders?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+/** A real device in a process of its own. */
+export interface DeviceProcess {
+  readonly url: string
+  /** What it printed so far. */
+  readonly output: () => string
+  /** SIGKILL: what a power switch does to a process. */
+  readonly kill: () => Promise<void>
+  /** SIGTERM: drains and ends; resolves with the exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+/** Starts a device and resolves when it answers. */
+export async function startDevice(options: DeviceOptions): Promise<DeviceProcess> {
+  const folders = (options.folders ?? []).flatMap((folder) => ['--folder', folder])
+  const args = ['embedded-device/src/main.ts', '--data', options.dataDir, '--site', options.siteDir, '--port', String(options.port), ...folders]
+  const child = spawn(process.execPath, args, { cwd: rootDir, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const url = `http://127.0.0.1:${options.port}`
+  await untilAlive(url, child, () => output)
+  return {
+    url,
+    output: () => output,
+    kill: () => end(child, 'SIGKILL').then(() => undefined),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
+
+async function untilAlive(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the device ended with ${child.exitCode}:\n${output()}`)
+    const answer = await fetch(`${url}/v1/selfcheck/heartbeat`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the device did not answer:\n${output()}`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+  return child.exitCode
+}

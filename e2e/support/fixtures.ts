@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { administrator, createAdministrator, type DeviceApi } from './device-api.ts'
+import { freePort, startDevice, type DeviceOptions, type DeviceProcess } from './device-process.ts'
+import { createSite, type Site } from './site.ts'
+
+export { expect } from '@playwright/test'
+
+/** The world of one journey. */
+export interface World {
+  readonly url: string
+  readonly site: Site
+  readonly dataDir: string
+  /** A folder for the journey's own files. */
+  readonly scratchDir: string
+  readonly device: () => DeviceProcess
+  /** Starts the device again on the same data and port, after `kill` or `stop`. */
+  readonly restart: (change?: Partial<DeviceOptions>) => Promise<void>
+  /** The one-time link of the first start. */
+  readonly setupLink: () => string
+}
+interface Fixtures {
+  readonly world: World
+  /** The administrator exists; this client is signed in as him. */
+  readonly api: DeviceApi
+  /** A desktop in the browser, signed in. */
+  readonly desktop: DesktopScreen
+  readonly quietPage: void
+}
+
+/** Sentences of the browser that always mean a mistake of ours. */
+const alarming = /Content Security Policy|Trusted ?Type|TrustedScript|Minified React|integrity|Uncaught/i
+
+export const test = base.extend<Fixtures & { readonly deviceEnv: Record<string, string>; readonly folders: string[] }>({
+  deviceEnv: [{}, { option: true }],
+  folders: [[], { option: true }],
+  world: async ({ deviceEnv, folders }, use) => {
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-'))
+    const scratchDir = path.join(dir, 'scratch')
+    mkdirSync(scratchDir)
+    const site = createSite(path.join(dir, 'site'))
+    const options: DeviceOptions = { dataDir: path.join(dir, 'data'), siteDir: site.dir, port: await freePort(), env: deviceEnv, folders }
+    let device = await startDevice(options)
+    await use({
+      url: device.url,
+      site,
+      dataDir: options.dataDir,
+      scratchDir,
+      device: () => device,
+      restart: async (change) => {
+        device = await startDevice({ ...options, ...change })
+      },
+      setupLink: () => /link=([\w-]+)/.exec(device.output())?.[1] ?? '',
+    })
+    await device.stop()
+    rmSync(dir, { recursive: true, force: true })
+  },
+  api: async ({ world }, use) => use(await createAdministrator(world.url, world.setupLink())),
+  desktop: async ({ page, world, api }, use) => {
+    if (!api.token()) throw new Error('not signed in')
+    const desktop = new DesktopScreen(page, world.url)
+    await desktop.signIn(administrator)
+    await use(desktop)
+  },
+  quietPage: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      listenForComplaints(page, complaints)
+      await use()
+      if (complaints.length > 0) throw new Error(`the page complained:\n${complaints.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+function listenForComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && alarming.test(message.text())) complaints.push(message.text())
+  })
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
+
+const rootDir = path.resolve(import.meta.dirname, '../..')
+
+/** A device for measuring, with its administrator signed in. */
+export interface BenchDevice extends AsyncDisposable {
+  readonly url: string
+  readonly port: number
+  readonly token: string
+  readonly device: DeviceClient<Contract>
+  readonly dataDir: string
+  /** A folder shown in place as a storage space, and that space's id. */
+  readonly folder: string
+  readonly storageId: string
+  readonly setupLink: string
+  readonly account: string
+  readonly password: string
+}
+
+/** Starts a real device on fresh data. `prepare` fills the shown folder before the start. */
+export async function startBenchDevice(prepare: (folder: string) => void = () => undefined): Promise<BenchDevice> {
+  const dir = mkdtempSync(path.join(process.env['COVE_BENCH_DIR'] ?? os.tmpdir(), 'cove-bench-'))
+  const folder = path.join(dir, 'folder')
+  mkdirSync(folder)
+  prepare(folder)
+  const dataDir = path.join(dir, 'data')
+  const args = ['embedded-device/src/main.ts', '--data', dataDir, '--port', '0', '--folder', folder, '--site', path.join(rootDir, 'dist')]
+  const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  while (!/link=[\w-]+/.test(output)) await once(child.stdout, 'data')
+  const port = Number(/127\.0\.0\.1:(\d+)/.exec(output)?.[1])
+  const url = `http://127.0.0.1:${port}`
+  const setupLink = /link=([\w-]+)/.exec(output)?.[1] ?? ''
+  let token = ''
+  const device = createClient(contract, async (request) => {
+    const target = new URL(request.call.path, url)
+    for (const [name, value] of Object.entries(request.query)) target.searchParams.set(name, String(value))
+    const isBytes = request.call.bodyKind === 'octet-stream'
+    const response = await fetch(target, {
+      method: request.call.method,
+      headers: { 'Api-Token': token, ...(request.body === undefined ? {} : { 'Content-Type': isBytes ? 'application/octet-stream' : 'application/json' }) },
+      ...(request.body === undefined ? {} : { body: isBytes ? (request.body as Uint8Array<ArrayBuffer>) : JSON.stringify(request.body) }),
+    })
+    return response.json()
+  })
+  const person = { account: 'bench', password: 'Bench4Cove' }
+  const info = await device.device.info()
+  if (!info.ok) throw new Error('no device info')
+  const key = await crypto.subtle.importKey('spki', Buffer.from(info.data.publicKey, 'base64'), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
+  const encryptedPassword = Buffer.from(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, Buffer.from(person.password))).toString('base64')
+  const created = await device.setup.createAdministrator({ body: { link: setupLink, account: person.account, nickname: 'Bench', encryptedPassword } })
+  if (!created.ok) throw new Error(created.error.name)
+  token = created.data.apiToken
+  const storages = await device.storage.list()
+  const storageId = storages.ok ? storages.data.storages.find((storage) => storage.origin === 'folder')?.storageId : undefined
+  if (!storageId) throw new Error('the folder is not shown')
+  return {
+    ...person,
+    url,
+    port,
+    token,
+    device,
+    dataDir,
+    folder,
+    storageId,
+    setupLink,
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Measures the workloads of docs/spec/performance.md and prints one JSON line per figure.
+ *   pnpm bench                      everything            pnpm bench listing requests      only these
+ * COVE_BENCH_BIG_MIB sets the size of the large file (1024), COVE_BENCH_DIR where the data goes.
+ */
+import { measureDesktop } from './desktop.ts'
+import { measureListing } from './listing.ts'
+import { measureRequests } from './requests.ts'
+import { measureTransfers } from './transfers.ts'
+
+const measures: Readonly<Record<string, () => Promise<void>>> = {
+  listing: measureListing,
+  requests: measureRequests,
+  transfers: measureTransfers,
+  desktop: measureDesktop,
+}
+
+const wanted = process.argv.slice(2)
+for (const name of wanted.length > 0 ? wanted : Object.keys(measures)) {
+  const measure = measures[name]
+  if (!measure) throw new Error(`no such bench: ${name} (known: ${Object.keys(measures).join(', ')})`)
+  await measure()
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { contract } from '@cove/device-contract'
+import { startBenchDevice } from './bench-device.ts'
+import { print } from './line.ts'
+import { load } from './load.ts'
+
+const durationMs = 3_000
+const rounds = 3
+
+/** W5: small authenticated calls beside bare Fastify answering the same bytes, in turn, in one run. */
+export async function measureRequests(): Promise<void> {
+  await using bench = await startBenchDevice()
+  const headers = { 'api-token': bench.token }
+  const callPath = contract.session.userInfo.path
+  const answer = await (await fetch(bench.url + callPath, { headers })).text()
+  const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-fastify.ts'), answer], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [printed] = (await once(bare.stdout, 'data')) as [Buffer]
+  const barePort = Number(/:(\d+)/.exec(printed.toString().replace('http://127.0.0.1', ''))?.[1])
+  for (const connections of [1, 16, 64]) {
+    let ours = 0
+    let theirs = 0
+    for (let round = 0; round < rounds; round += 1) {
+      ours += (await load({ port: bench.port, path: callPath, headers, connections, durationMs })).perSecond / rounds
+      theirs += (await load({ port: barePort, path: '/', headers, connections, durationMs })).perSecond / rounds
+    }
+    print({
+      workload: 'W5',
+      what: `session.userInfo on ${connections} connections`,
+      value: ours,
+      unit: 'per second',
+      ratioToLimit: ours / theirs,
+      limit: 'bare Fastify, same answer',
+      goal: 'at least 0.8',
+      reached: ours / theirs >= 0.8,
+    })
+  }
+  bare.kill()
+}

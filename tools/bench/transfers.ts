@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { contract } from '@cove/device-contract'
+import { startBenchDevice, type BenchDevice } from './bench-device.ts'
+import { createLimit } from './limits.ts'
+import { print } from './line.ts'
+
+const mebibyte = 1024 ** 2
+const bigBytes = Number(process.env['COVE_BENCH_BIG_MIB'] ?? 1024) * mebibyte
+const chunkBytes = 8 * mebibyte
+const smallFiles = 5_000
+const smallBytes = 16 * 1024
+
+/** W2, W3, W4: uploads and downloads by the protocol, with MD5 on both ends. */
+export async function measureTransfers(): Promise<void> {
+  await using bench = await startBenchDevice()
+  await measureUpload(bench)
+  await measureSmallFiles(bench)
+  await measureDownload(bench)
+}
+
+async function measureUpload(bench: BenchDevice): Promise<void> {
+  const chunk = Buffer.alloc(chunkBytes, 7)
+  const md5StartedAt = performance.now()
+  for (let sent = 0; sent < bigBytes; sent += chunkBytes) createHash('md5').update(chunk).digest('hex')
+  const md5Speed = bigBytes / mebibyte / ((performance.now() - md5StartedAt) / 1000)
+  const md5 = createHash('md5').update(chunk).digest('hex')
+  const startedAt = performance.now()
+  const cpuBefore = process.cpuUsage()
+  const target = { storageId: bench.storageId, path: '/big.bin' }
+  await must(bench.device.transfer.create({ query: { ...target, sizeBytes: bigBytes, cover: 'cover' } }))
+  const starts = Array.from({ length: bigBytes / chunkBytes }, (_, index) => index * chunkBytes).values()
+  const lane = async () => {
+    for (const start of starts) {
+      await must(bench.device.transfer.data({ query: { ...target, md5, sizeBytes: bigBytes, start, end: start + chunkBytes }, body: new Uint8Array(chunk) }))
+    }
+  }
+  await Promise.all([lane(), lane(), lane()])
+  await must(bench.device.transfer.complete({ query: { ...target } }))
+  const seconds = (performance.now() - startedAt) / 1000
+  const speed = bigBytes / mebibyte / seconds
+  const cpu = process.cpuUsage(cpuBefore)
+  print({ workload: 'W2', what: `upload of ${bigBytes / mebibyte} MiB, 3 chunks of 8 MiB at once, MD5 checked by the device`, value: speed, unit: 'MB/s', ratioToLimit: speed / md5Speed, limit: 'one MD5 pass in this process', goal: 'at least 0.9', reached: speed / md5Speed >= 0.9 })
+  print({ workload: 'W2', what: 'client CPU per GiB', value: ((cpu.user + cpu.system) / 1000) * (1024 ** 3 / bigBytes), unit: 'ms' })
+}
+
+async function measureSmallFiles(bench: BenchDevice): Promise<void> {
+  const limitFolder = path.join(bench.dataDir, '../limit')
+  const limit = createLimit(limitFolder, smallFiles, smallBytes)
+  rmSync(limitFolder, { recursive: true })
+  mkdirSync(path.join(bench.folder, 'small'))
+  const body = new Uint8Array(smallBytes).fill(5)
+  const md5 = createHash('md5').update(body).digest('hex')
+  const indexes = Array.from({ length: smallFiles }, (_, index) => index).values()
+  const startedAt = performance.now()
+  const lane = async () => {
+    for (const index of indexes) await must(bench.device.transfer.small({ query: { storageId: bench.storageId, path: `/small/f${index}`, md5, cover: 'cover' }, body }))
+  }
+  await Promise.all(Array.from({ length: 16 }, lane))
+  const ms = performance.now() - startedAt
+  print({ workload: 'W3', what: `${smallFiles} files of 16 KiB, 16 at once, durable`, value: (smallFiles * 1000) / ms, unit: 'files/s', ratioToLimit: limit.ms / ms, limit: `create + write in ${limit.by}, not durable, no network`, goal: 'at least 0.25', reached: limit.ms / ms >= 0.25 })
+}
+
+async function measureDownload(bench: BenchDevice): Promise<void> {
+  const file = path.join(bench.folder, 'big.bin')
+  const bare = createServer((request, response) => {
+    const [start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')?.slice(1).map(Number) ?? [0, bigBytes - 1]
+    response.writeHead(request.headers.range ? 206 : 200, { 'content-length': (end ?? 0) - (start ?? 0) + 1 })
+    pipeline(createReadStream(file, { start: start ?? 0, end: end ?? 0, highWaterMark: mebibyte }), response).catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(bare, 'listening')
+  const address = bare.address()
+  const barePort = typeof address === 'object' && address ? address.port : 0
+  const query = new URLSearchParams({ uuid: bench.storageId, path: '/big.bin' }).toString()
+  const ours = { url: `${bench.url}${contract.files.download.path}?${query}`, headers: { 'api-token': bench.token } }
+  const theirs = { url: `http://127.0.0.1:${barePort}/`, headers: {} }
+  for (const ranges of [1, 8]) {
+    const limitSpeed = await downloadSpeed(theirs, ranges)
+    const speed = await downloadSpeed(ours, ranges)
+    print({ workload: 'W4', what: `download of ${bigBytes / mebibyte} MiB in ${ranges} range${ranges > 1 ? 's' : ''}`, value: speed, unit: 'MB/s', ratioToLimit: speed / limitSpeed, limit: 'bare Node, 1 MiB buffers, no rights (its server shares this process)', goal: 'at least 1.0', reached: speed / limitSpeed >= 1 })
+  }
+  bare.close()
+}
+
+async function downloadSpeed(from: { readonly url: string; readonly headers: Readonly<Record<string, string>> }, ranges: number): Promise<number> {
+  const startedAt = performance.now()
+  const part = Math.ceil(bigBytes / ranges)
+  await Promise.all(
+    Array.from({ length: ranges }, async (_, index) => {
+      const range = `bytes=${index * part}-${Math.min(bigBytes, (index + 1) * part) - 1}`
+      const response = await fetch(from.url, { headers: { ...from.headers, range } })
+      let received = 0
+      for await (const bytes of response.body ?? []) received += bytes.length
+      if (received !== Math.min(bigBytes, (index + 1) * part) - index * part) throw new Error(`got ${received} bytes, HTTP ${response.status}`)
+    }),
+  )
+  return bigBytes / mebibyte / ((performance.now() - startedAt) / 1000)
+}
+
+async function must<T extends { readonly ok: boolean }>(answer: Promise<T>): Promise<Extract<T, { ok: true }>> {
+  const settled = await answer
+  if (!settled.ok) throw new Error(JSON.stringify(settled))
+  return settled as Extract<T, { ok: true }>
+}
