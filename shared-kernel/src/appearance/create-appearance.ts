@@ -27,7 +27,7 @@ export function createAppearance(parts: AppearanceParts): Appearance & Disposabl
   }
   const follow = () => store.setState((state) => ({ drawnTheme: drawn(state.theme) }))
   parts.prefersDark.addEventListener('change', follow)
-  store.subscribe(draw)
+  const unsubscribe = store.subscribe(draw)
   draw(store.getState())
   return {
     store,
@@ -36,7 +36,10 @@ export function createAppearance(parts: AppearanceParts): Appearance & Disposabl
       const { drawnTheme: _drawn, ...kept } = store.getState()
       parts.storage.setItem(appearanceKey, JSON.stringify(kept))
     },
-    [Symbol.dispose]: () => parts.prefersDark.removeEventListener('change', follow),
+    [Symbol.dispose]: () => {
+      unsubscribe()
+      parts.prefersDark.removeEventListener('change', follow)
+    },
   }
 }
 

@@ -11,5 +11,5 @@ export {
   type WindowDefinition,
   type WindowProps,
 } from './define-remote.ts'
-export * from './events.ts'
-export * from './intents.ts'
+export { clipboardChanged, desktopRefreshed, folderChanged, networkChanged, sessionEnded, storageChanged } from './events.ts'
+export { openPath, openRecycleBin } from './intents.ts'

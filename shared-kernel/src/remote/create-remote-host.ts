@@ -98,7 +98,7 @@ async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefine
 }
 
 /** S-E4: a remote outside its kernel range is refused before any of its code runs, both versions named. */
-function refusalOf(entry: RegistryEntry, kernelVersion: string): RemoteFailure | undefined {
+function refusalOf(entry: RegistryEntry, kernelVersion: string): ThrownFailure | undefined {
   if (satisfies(kernelVersion, entry.kernel)) return undefined
   return failure('versionRefused', entry.id, { version: entry.version, needs: entry.kernel, has: kernelVersion, detail: `needs kernel ${entry.kernel}, here is ${kernelVersion}` })
 }
@@ -132,12 +132,15 @@ function withTimeout<T>(work: Promise<T>, entry: RegistryEntry): Promise<T> {
   })
 }
 
-function failure(kind: RemoteFailure['kind'], remoteId: string, about: Omit<RemoteFailure, 'kind' | 'remoteId'>): RemoteFailure {
-  return { kind, remoteId, ...about }
+/** A RemoteFailure that can be thrown. */
+type ThrownFailure = RemoteFailure & Error
+
+function failure(kind: RemoteFailure['kind'], remoteId: string, about: Omit<RemoteFailure, 'kind' | 'remoteId'>): ThrownFailure {
+  return Object.assign(new Error(`${remoteId}: ${kind} (${about.detail})`), { kind, remoteId, ...about })
 }
 
-function failureOf(cause: unknown, entry: RegistryEntry, federation: FederationPort): RemoteFailure {
-  if (typeof cause === 'object' && cause !== null && 'remoteId' in cause) return cause as RemoteFailure
+function failureOf(cause: unknown, entry: RegistryEntry, federation: FederationPort): ThrownFailure {
+  if (cause instanceof Error && 'remoteId' in cause) return cause as ThrownFailure
   const isNetwork = federation.isNetworkError(cause)
   return failure(isNetwork ? 'network' : 'broken', entry.id, { version: entry.version, detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause) })
 }

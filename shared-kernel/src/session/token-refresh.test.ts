@@ -22,14 +22,18 @@ function device() {
     },
   }
 }
-const tabs = (count: number, vault: TokenVault, trade: (token: string) => Promise<ReturnType<typeof tokens> | undefined>, exclusively: ExclusiveRun) =>
-  Array.from({ length: count }, () => createTokenRefresh({ vault, exclusively, trade, sleep: noSleep }))
+interface Browser {
+  readonly vault: TokenVault
+  readonly trade: (token: string) => Promise<ReturnType<typeof tokens> | undefined>
+  readonly exclusively: ExclusiveRun
+}
+const tabs = (count: number, browser: Browser) => Array.from({ length: count }, () => createTokenRefresh({ ...browser, sleep: noSleep }))
 
 test('S-D1 twenty calls in one tab refresh once', async () => {
   const vault = createTokenVault({ local: memoryStorage(), tab: memoryStorage() })
   vault.write(tokens(1), true)
   const { trade, trades } = device()
-  const [refresh] = tabs(1, vault, trade, createExclusiveRun(undefined))
+  const [refresh] = tabs(1, { vault, trade, exclusively: createExclusiveRun(undefined) })
   const results = await Promise.all(Array.from({ length: 20 }, () => refresh!(tokens(1).apiToken)))
   expect(results.every(Boolean)).toBe(true)
   expect(trades()).toBe(1)
@@ -47,7 +51,7 @@ test('S-D2 tabs that refresh at the same instant: one trades, the others adopt, 
       const vault = sharedVault()
       const { trade, trades } = device()
       const scheduledTrade = (token: string) => scheduler.schedule(Promise.resolve(), 'network').then(() => trade(token))
-      const refreshes = tabs(count, vault, scheduledTrade, createExclusiveRun(undefined))
+      const refreshes = tabs(count, { vault, trade: scheduledTrade, exclusively: createExclusiveRun(undefined) })
       const all = Promise.all(refreshes.map((refresh) => refresh(tokens(1).apiToken)))
       await scheduler.waitFor(all)
       expect(await all).toEqual(Array.from({ length: count }, () => true))
@@ -60,20 +64,20 @@ test('S-D2 control: without the lock the second tab is thrown out', async () => 
   const vault = sharedVault()
   const { trade, trades } = device()
   const noLock: ExclusiveRun = (_name, work) => work()
-  const results = await Promise.all(tabs(2, vault, trade, noLock).map((refresh) => refresh(tokens(1).apiToken)))
+  const results = await Promise.all(tabs(2, { vault, trade, exclusively: noLock }).map((refresh) => refresh(tokens(1).apiToken)))
   expect(trades()).toBe(2)
   expect(results).toContain(false)
 })
 test('S-D3 a device that does not answer is asked once more, then the fault is told', async () => {
   const vault = sharedVault()
   let asked = 0
-  const [refresh] = tabs(1, vault, () => Promise.reject(new Error(`away ${(asked += 1)}`)), createExclusiveRun(undefined))
+  const [refresh] = tabs(1, { vault, trade: () => Promise.reject(new Error(`away ${(asked += 1)}`)), exclusively: createExclusiveRun(undefined) })
   await expect(refresh!(tokens(1).apiToken)).rejects.toThrow('away 2')
 })
 test('LGN-08c without a stored session there is nothing to refresh', async () => {
   const vault = createTokenVault({ local: memoryStorage(), tab: memoryStorage() })
   const { trade, trades } = device()
-  expect(await tabs(1, vault, trade, createExclusiveRun(undefined))[0]!('x')).toBe(false)
+  expect(await tabs(1, { vault, trade, exclusively: createExclusiveRun(undefined) })[0]!('x')).toBe(false)
   expect(trades()).toBe(0)
 })
 test('LGN-13a a session that is not remembered ends with its tab', () => {

@@ -138,7 +138,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     calls,
     transferred,
     say: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
-    ready: Promise.all((options.remotes ?? []).map((remote) => (remote.texts ? texts.register(remote.id, remote.texts) : undefined))).then(() => undefined),
+    ready: Promise.all((options.remotes ?? []).map(async (remote) => remote.texts && texts.register(remote.id, remote.texts))).then(() => undefined),
   }
 }
 

@@ -1,5 +1,5 @@
 import { catalogue, type Contract, type DeviceClient, type DeviceFailure, type ErrorName } from '@cove/device-contract'
-import { childOf, smallFileBytes, wholeMd5Bytes } from '@cove/device-contract/rules'
+import { childOf, smallFileBytes } from '@cove/device-contract/rules'
 import { isFault } from '../device/transport.ts'
 import { afterArrived, afterTimeout, coveredBytes, firstChunks, maxChunkRetries, nextRange, parallelChunks, retryWaitMs, type ByteRange, type ChunkPolicy } from './chunk-policy.ts'
 import type { UploadFile, UploadRequest } from './transfers.ts'
