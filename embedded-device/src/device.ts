@@ -9,13 +9,18 @@ import { createSessions } from './auth/sessions.ts'
 import { createSetupLinks } from './auth/setup-links.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { createTickets } from './auth/tickets.ts'
-import { createUsers } from './auth/users.ts'
+import { createUsers, principalOf } from './auth/users.ts'
 import { type DeviceConfig } from './config.ts'
 import { openMainDatabase } from './database/open-main.ts'
+import { createEventHub } from './events/event-hub.ts'
 import { handlers } from './handlers/index.ts'
 import { type CallContext } from './http/context.ts'
+import { createStreamDesk } from './http/event-stream.ts'
+import { watchRemotes } from './http/remotes-watch.ts'
 import { createHttp } from './http/server.ts'
 import { openFileIndex } from './index/file-index.ts'
+import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
+import { createJobStore } from './jobs/job-store.ts'
 import { type Disk } from './storage/disk.ts'
 import { createSpaceStore } from './storage/space-store.ts'
 import { createSpaces } from './storage/spaces.ts'
@@ -23,6 +28,7 @@ import { createTrash } from './storage/trash.ts'
 import { createUploads } from './storage/uploads.ts'
 import { createVfs } from './storage/vfs.ts'
 import { type DeviceParts } from './system/device-parts.ts'
+import { managedLookup, tellFileEvents } from './system/file-events.ts'
 import { openLog, type Log } from './system/log.ts'
 import { firstSpaceName } from './system/texts/console.ts'
 
@@ -71,7 +77,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const identity = openIdentity(join(config.dataDir, 'device.json'), config.name)
   const users = createUsers(db, nowMs)
   const { secret } = identity
-  const sessions = createSessions({ db, users, secret, nowMs, ...config })
+  const streams = stack.use(createStreamDesk())
+  const sessions = createSessions({ db, users, secret, nowMs, ...config, onEnded: ({ family, reason }) => streams.kick(family, reason) })
   const tickets = createTickets({ secret, mediaSeconds: config.mediaTicketSeconds, downloadSeconds: config.downloadTicketSeconds, nowMs })
   const links = createSetupLinks(db, nowMs)
   const signIn = createSignIn({ db, users, sessions, links, identity, freeAttempts: config.loginAttempts })
@@ -81,25 +88,36 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const uploads = createUploads({ index, ...disk })
   const vfs = createVfs({ index, reservedBytes: uploads.reservedBytes, ...disk })
   const trash = createTrash({ index, ...disk })
-  const parts: DeviceParts = {
+  const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
+  const jobs = (): JobRunner =>
+    startJobRunner({
+      ...{ store: createJobStore(db), events: hub, index, locate: spaces.locate },
+      principal(userNo) {
+        const user = users.get(userNo)
+        return user?.status === 'active' ? principalOf(user) : undefined
+      },
+    })
+  const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
-    ...{ spaces, vfs, uploads, trash, index },
-    events: { emitFor() {} },
+    ...{ spaces, vfs, uploads, trash, index, hub, streams },
     thumbs: { canDraw: () => false },
     fillHome: async () => {},
   }
   await openSpaces(parts)
+  stack.use(tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces) }))
+  stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   const hourly = setInterval(() => {
     sessions.cleanUp()
     uploads.cleanUp().catch((error: unknown) => log.error('clean-up of uploads', error))
   }, hourMs)
   hourly.unref()
   stack.defer(() => clearInterval(hourly))
-  return parts
+  // Last: jobs of before a crash go on at once, and they need their spaces.
+  return { ...parts, jobs: stack.use(jobs()) }
 }
 
 /** The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). */
-async function openSpaces({ config, spaces, uploads, trash, index, log }: DeviceParts): Promise<void> {
+async function openSpaces({ config, spaces, uploads, trash, index, log }: Omit<DeviceParts, 'jobs'>): Promise<void> {
   for (const hostDir of config.folders) await spaces.addFolder({ hostDir, name: basename(hostDir) || hostDir })
   if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
   for (const space of spaces.list(administrator)) {

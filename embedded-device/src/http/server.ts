@@ -43,6 +43,11 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
   })
   // The handler reads the stream itself; the bytes are counted there.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  // Open streams never end by themselves, so closing would wait for them for ever.
+  http.addHook('preClose', (done) => {
+    parts.streams[Symbol.dispose]()
+    done()
+  })
   http.setNotFoundHandler((_request, reply) => notFound(reply))
   http.setErrorHandler((error, request, reply) => {
     const { status, name } = judge(error)

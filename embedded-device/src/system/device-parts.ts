@@ -1,4 +1,3 @@
-import { type DeviceEventName, type DeviceEventOf } from '@cove/device-contract'
 import { type Identity } from '../auth/identity.ts'
 import { type Sessions } from '../auth/sessions.ts'
 import { type SetupLinks } from '../auth/setup-links.ts'
@@ -7,16 +6,13 @@ import { type Tickets } from '../auth/tickets.ts'
 import { type UserRow, type Users } from '../auth/users.ts'
 import { type DeviceConfig } from '../config.ts'
 import { type Db } from '../database/database.ts'
+import { type EventHub } from '../events/event-hub.ts'
+import { type StreamDesk } from '../http/event-stream.ts'
 import { type FileIndex } from '../index/file-index.ts'
+import { type JobRunner } from '../jobs/job-runner.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
 import { type Log } from './log.ts'
-
-/** Tells people's screens what changed. */
-export interface EventDesk {
-  /** To one person's screens, or to everybody's. */
-  emitFor<N extends DeviceEventName>(userNo: string | undefined, name: N, payload: DeviceEventOf<N>): void
-}
 
 /** Small pictures of files. */
 export interface ThumbDesk {
@@ -42,7 +38,11 @@ export interface DeviceParts {
   readonly uploads: Uploads
   readonly trash: Trash
   readonly index: FileIndex
-  readonly events: EventDesk
+  readonly jobs: JobRunner
+  /** What happens on the device, stored for screens that were away. */
+  readonly hub: EventHub
+  /** Open event streams. */
+  readonly streams: StreamDesk
   readonly thumbs: ThumbDesk
   /** Puts sample files into a new administrator's home, where there are managed spaces. */
   fillHome(user: UserRow): Promise<void>

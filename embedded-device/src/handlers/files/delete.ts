@@ -18,7 +18,7 @@ export const deleteFiles: HandlerOf<Contract['files']['delete']> = async ({ body
       failures.push({ path: item.path, code: errorRowOf(refusal.error).code })
     }
   }
-  if (trashIds.length > 0) context.parts.events.emitFor(callerOf(context).userNo, 'recycle.changed', {})
+  if (trashIds.length > 0) context.parts.hub.emit({ kind: 'recycle.changed', userNo: callerOf(context).userNo, payload: {} })
   // P5: when nothing went to the bin, the answer is a failure and says which.
   if (trashIds.length === 0 && firstRefusal) throw firstRefusal
   return { trashIds, failures }

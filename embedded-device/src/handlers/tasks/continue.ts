@@ -1,4 +1,14 @@
 import { type Contract } from '@cove/device-contract'
+import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
+import { jobIdOf } from './task-of.ts'
 
-export const continueTask: HandlerOf<Contract['tasks']['continue']> = (_input, { refuse }) => refuse('systemBusy')
+export const continueTask: HandlerOf<Contract['tasks']['continue']> = ({ body }, { context, refuse }) => {
+  const { jobs } = context.parts
+  const { userNo } = callerOf(context)
+  const id = jobIdOf(body.taskId)
+  if (!jobs.get(userNo, id)) return refuse('taskNotFound')
+  // A task that is already where it should be is no mistake.
+  jobs.continue(userNo, id)
+  return {}
+}

@@ -1,4 +1,11 @@
-import { type Contract } from '@cove/device-contract'
+import { defaultPageRows, type Contract } from '@cove/device-contract'
+import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
+import { codeOfName, jobIdOf } from './task-of.ts'
 
-export const failures: HandlerOf<Contract['tasks']['failures']> = (_input, { refuse }) => refuse('systemBusy')
+export const failures: HandlerOf<Contract['tasks']['failures']> = ({ query }, { context, refuse }) => {
+  const all = context.parts.jobs.failures(callerOf(context).userNo, jobIdOf(query.taskId)) ?? refuse('taskNotFound')
+  const pageRows = query.pageRows ?? defaultPageRows
+  const first = ((query.page ?? 1) - 1) * pageRows
+  return { total: all.length, items: all.slice(first, first + pageRows).map(({ path, error }) => ({ path, code: codeOfName(error) })) }
+}

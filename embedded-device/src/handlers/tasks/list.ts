@@ -1,4 +1,10 @@
-import { type Contract } from '@cove/device-contract'
+import { defaultPageRows, type Contract } from '@cove/device-contract'
+import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
+import { jobStatesOf, taskOf } from './task-of.ts'
 
-export const list: HandlerOf<Contract['tasks']['list']> = (_input, { refuse }) => refuse('systemBusy')
+export const list: HandlerOf<Contract['tasks']['list']> = ({ query }, { context }) => {
+  const state = query.status && jobStatesOf(query.status)
+  const page = context.parts.jobs.list(callerOf(context).userNo, { state, page: query.page ?? 1, sizeRows: query.pageRows ?? defaultPageRows })
+  return { total: page.total, items: page.items.map(taskOf) }
+}

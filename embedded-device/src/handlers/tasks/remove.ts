@@ -1,4 +1,12 @@
 import { type Contract } from '@cove/device-contract'
+import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
+import { jobIdOf, jobStatesOf } from './task-of.ts'
 
-export const remove: HandlerOf<Contract['tasks']['remove']> = (_input, { refuse }) => refuse('systemBusy')
+export const remove: HandlerOf<Contract['tasks']['remove']> = ({ body }, { context, refuse }) => {
+  const { jobs } = context.parts
+  const { userNo } = callerOf(context)
+  if (body.taskId !== undefined) return jobs.remove(userNo, jobIdOf(body.taskId)) ? { removedCount: 1 } : refuse('taskNotFound')
+  if (body.status === undefined) return refuse('missingParameter')
+  return { removedCount: jobs.removeAll(userNo, jobStatesOf(body.status)) }
+}

@@ -1,0 +1,59 @@
+import { deviceEvents, type DeviceEventName, type DeviceEventOf } from '@cove/device-contract'
+import * as z from 'zod/mini'
+import { type DeliveredEvent, type DeviceEvents } from '../../events/event-hub.ts'
+import { type Principal } from '../../storage/types.ts'
+import { type DeviceParts } from '../../system/device-parts.ts'
+import { basePathOf, ownView } from '../files/resource-of.ts'
+import { taskOf } from '../tasks/task-of.ts'
+
+/** An event as one person's screens get it: wire names, ready to send. */
+export interface OwnEvent {
+  readonly name: DeviceEventName
+  readonly data: unknown
+}
+
+const binKinds: ReadonlySet<string> = new Set(['delete', 'restore', 'deleteForever'])
+
+/** What an event of the device means to this person: paths in his own view, tasks whole, nothing of others (S-H3). */
+export function ownEvents(parts: DeviceParts, who: Principal, event: DeliveredEvent): OwnEvent[] {
+  switch (event.kind) {
+    case 'reset':
+      return [own('reset', {})]
+    case 'task.changed':
+    case 'task.progress':
+      // The hub stores payloads of exactly these shapes.
+      return taskEvents(parts, who, event.payload as DeviceEvents['task.changed'])
+    case 'file.changed':
+      return folderEvents(parts, who, event.payload as DeviceEvents['file.changed'])
+    case 'storage.changed':
+      return [own('storage.changed', {})]
+    case 'recycle.changed':
+      return [own('recycle.changed', {})]
+    case 'remotes.changed':
+      return [own('remotes.changed', event.payload as DeviceEvents['remotes.changed'])]
+    case 'session.kicked':
+    case 'role.changed':
+    case 'notice':
+      // Sessions hear their end from the session desk, at once; notices have no screen yet.
+      return []
+  }
+}
+
+function own<N extends DeviceEventName>(name: N, payload: DeviceEventOf<N>): OwnEvent {
+  const schema: z.ZodMiniType = deviceEvents[name]
+  return { name, data: z.encode(schema, payload as never) }
+}
+
+function taskEvents({ jobs }: DeviceParts, who: Principal, payload: { readonly taskId: number; readonly kind?: string; readonly state?: string }): OwnEvent[] {
+  const job = jobs.get(who.userNo, payload.taskId)
+  const isGone = !job || payload.state === 'canceled'
+  const task = isGone ? own('task.removed', { taskId: String(payload.taskId) }) : own('task.changed', taskOf(job))
+  const touchesBin = binKinds.has(payload.kind ?? '') && (payload.state === 'done' || payload.state === 'failed')
+  return touchesBin ? [task, own('recycle.changed', {})] : [task]
+}
+
+function folderEvents({ spaces }: DeviceParts, who: Principal, payload: DeviceEvents['file.changed']): OwnEvent[] {
+  const space = spaces.list(who).find((one) => one.id === payload.space)
+  const path = space && ownView(payload.dir, basePathOf(who, space))
+  return space && path !== undefined && !path.startsWith('/.pc') ? [own('file.changed', { storageId: space.id, path })] : []
+}

@@ -1,0 +1,82 @@
+import { type ServerResponse } from 'node:http'
+import { type EndReason } from '../auth/sessions.ts'
+import { commonHeaders } from './security-headers.ts'
+
+/** One screen's open stream of server-sent events. */
+export interface EventStream {
+  readonly family: string
+  /** Sends one event. A reader too slow for it gets `reset` instead, once it has caught up. */
+  send(event: { readonly name: string; readonly data: unknown; readonly id?: number }): void
+  /** Ends the stream after telling why. */
+  kick(reason: EndReason): void
+  onClosed(work: () => void): void
+}
+
+/** All open streams of the device. */
+export interface StreamDesk extends Disposable {
+  /** Takes over the answer and keeps it open. `isAlive` is asked at every heartbeat (P7). */
+  open(response: ServerResponse, wish: { readonly family: string; readonly isAlive: () => boolean }): EventStream
+  /** S-D5: a session that ended hears it on every stream, at once. */
+  kick(family: string, reason: EndReason): void
+  readonly count: number
+}
+
+const heartbeatMs = 15_000
+// What a reader may owe us before events are dropped for it.
+const backlogBytes = 1 << 20
+const retryMs = 3_000
+
+export function createStreamDesk(): StreamDesk {
+  const streams = new Set<EventStream & { end(): void }>()
+  return {
+    open(response, { family, isAlive }) {
+      response.writeHead(200, { ...commonHeaders, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      response.write(`retry: ${retryMs}\n\n`)
+      let isBehind = false
+      const write = (text: string): void => {
+        if (response.writableEnded || response.destroyed) return
+        if (isBehind) return
+        response.write(text)
+        if (response.writableLength <= backlogBytes) return
+        isBehind = true
+        response.once('drain', () => {
+          isBehind = false
+          write(eventText({ name: 'reset', data: {} }))
+        })
+      }
+      const closers: (() => void)[] = []
+      const heart = setInterval(() => (isAlive() ? write(': alive\n\n') : stream.end()), heartbeatMs)
+      heart.unref()
+      const stream = {
+        family,
+        send: (event: Parameters<EventStream['send']>[0]) => write(eventText(event)),
+        kick(reason: EndReason) {
+          write(eventText({ name: 'session.kicked', data: { reason } }))
+          stream.end()
+        },
+        onClosed: (work: () => void) => void closers.push(work),
+        end: () => void response.end(),
+      }
+      streams.add(stream)
+      response.once('close', () => {
+        clearInterval(heart)
+        streams.delete(stream)
+        for (const close of closers) close()
+      })
+      return stream
+    },
+    kick(family, reason) {
+      for (const stream of [...streams]) if (stream.family === family) stream.kick(reason)
+    },
+    get count() {
+      return streams.size
+    },
+    [Symbol.dispose]() {
+      for (const stream of [...streams]) stream.end()
+    },
+  }
+}
+
+function eventText({ name, data, id }: { readonly name: string; readonly data: unknown; readonly id?: number }): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}
