@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createThumbCache } from './thumb-cache.ts'
-import { fileKindOf } from './file-kind.ts'
+import { extensionOf, fileKindOf } from './file-kind.ts'
 import { thumbEdgePx, type ThumbAnswer, type ThumbFailure, type ThumbReply, type ThumbSize, type ThumbSource, type ThumbWish } from './thumb-types.ts'
 
 export interface ThumbsOptions {
@@ -17,6 +17,8 @@ export interface Thumbs extends AsyncDisposable {
   get(source: ThumbSource, size: ThumbSize, signal?: AbortSignal): Promise<ThumbAnswer>
   /** W6: the JPEG a camera embedded, for the first tile while the real one is drawn. */
   preview(source: ThumbSource): Promise<Uint8Array | undefined>
+  /** Whether a file of this name can have a thumbnail at all; the drawing itself may still fail. */
+  canDraw(name: string): boolean
   clearCache(): Promise<void>
   readonly waitingCount: number
 }
@@ -26,6 +28,13 @@ interface Task {
   readonly wish: (seq: number) => ThumbWish
   readonly done: (reply: ThumbReply) => void
   waiters: number
+}
+
+/** Pictures of these need decoders this device does not carry. */
+const undrawable = new Set(['heic', 'heif', 'psd', 'ico', 'bmp', 'dng', 'cr2', 'cr3', 'nef', 'arw', 'orf', 'rw2', 'raf', 'pef', 'srw'])
+
+function canDraw(name: string): boolean {
+  return fileKindOf(name) === 'image' && !undrawable.has(extensionOf(name))
 }
 
 const rememberedFailures = 2000
@@ -127,7 +136,7 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
     },
     async get(source, size, signal) {
       const name = source.at.names.at(-1) ?? ''
-      if (fileKindOf(name) !== 'image') return { ok: false, reason: 'unsupported' }
+      if (!canDraw(name)) return { ok: false, reason: 'unsupported' }
       const file = cache.fileOf(source, size)
       const failed = failures.get(file)
       if (failed) return { ok: false, reason: failed }
@@ -145,6 +154,7 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
       const reply = await ask(`preview ${cache.fileOf(source, 'SMALL')}`, (mine) => ({ kind: 'preview', seq: mine, at: source.at }))
       return reply.preview
     },
+    canDraw,
     clearCache: () => cache.clear(),
     async [Symbol.asyncDispose]() {
       isClosed = true
