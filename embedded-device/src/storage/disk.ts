@@ -42,6 +42,8 @@ export interface DiskSpace {
 export interface Disk {
   open(path: HostPath, flags: number): Eventually<number>
   close(fd: number): Eventually<void>
+  /** Directories opened for reading: nothing to flush, so it is done at once on every thread. */
+  closeFolder(fd: number): void
   read(fd: number, into: Uint8Array, position: number): Eventually<number>
   /** Writes all buffers at `position`; short writes are continued. */
   write(fd: number, buffers: readonly Uint8Array[], position: number): Eventually<void>
@@ -116,6 +118,7 @@ function stream(fd: number, startByte: number, endByte: number): Readable {
 export const asyncDisk: Disk = {
   open: (path, flags) => promised((done) => fs.open(path, flags, FILE_MODE, done)),
   close: (fd) => finished((done) => fs.close(fd, done)),
+  closeFolder: (fd) => fs.closeSync(fd),
   read: (fd, into, position) => promised((done) => fs.read(fd, into, 0, into.byteLength, position, (error, count) => done(error, count))),
   async write(fd, buffers, position) {
     let rest = remaining(buffers, 0)
@@ -147,6 +150,7 @@ export const asyncDisk: Disk = {
 export const syncDisk: Disk = {
   open: (path, flags) => fs.openSync(path, flags, FILE_MODE),
   close: (fd) => fs.closeSync(fd),
+  closeFolder: (fd) => fs.closeSync(fd),
   read: (fd, into, position) => fs.readSync(fd, into, 0, into.byteLength, position),
   write(fd, buffers, position) {
     let rest = remaining(buffers, 0)

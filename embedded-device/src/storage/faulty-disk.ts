@@ -45,6 +45,7 @@ export function faultyDisk(disk: Disk, fault: Fault): FaultyDisk {
     calls: () => seen,
     open: broken('open', disk.open),
     close: broken('close', disk.close),
+    closeFolder: (fd) => disk.closeFolder(fd),
     read: broken('read', disk.read),
     write: broken('write', disk.write),
     fdatasync: broken('fdatasync', disk.fdatasync),

@@ -89,11 +89,11 @@ export function* withFolder<T>(
       const next = yield* resolver.enter(disk, folder, name)
       const left = folder
       folder = next
-      yield* step(disk.close(left.fd))
+      disk.closeFolder(left.fd)
     }
     return yield* work(folder)
   } finally {
-    yield* step(disk.close(folder.fd))
+    disk.closeFolder(folder.fd)
   }
 }
 
@@ -108,11 +108,11 @@ export function* withMadeFolder<T>(
     for (const name of place.names) {
       const left = folder
       folder = yield* enterOrMake(disk, left, { name, ours: place.ours ?? false })
-      yield* step(disk.close(left.fd))
+      disk.closeFolder(left.fd)
     }
     return yield* work(folder)
   } finally {
-    yield* step(disk.close(folder.fd))
+    disk.closeFolder(folder.fd)
   }
 }
 

@@ -68,10 +68,10 @@ function* passFolder(state: TransferState, way: Passage): Generator<TransferStep
         yield* passEntry(state, { ...way, ...inside, targetDir: `${way.targetDir}/${way.targetName}`, sourceDir: `${way.sourceDir}/${way.sourceName}` })
       }
     } finally {
-      void disk.close(target.fd)
+      disk.closeFolder(target.fd)
     }
   } finally {
-    void disk.close(source.fd)
+    disk.closeFolder(source.fd)
   }
   if (!way.isMove) return
   // Skipped and failed entries keep their folder where it was.
@@ -152,7 +152,7 @@ function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, 
     void disk.close(opened.fd)
     if (isPublished) state.published.push(part)
     else runSync(dropName(disk, staging, part))
-    void disk.close(staging.fd)
+    disk.closeFolder(staging.fd)
   }
 }
 

@@ -111,8 +111,8 @@ function* transferItem(state: TransferState, item: Item): Generator<TransferStep
     const names = { sourceName: leafName(at), targetName, relativePath: leafName(at) }
     yield* passEntry(state, { ...outer, ...dirs, ...names, policy: plan.conflict, isMove })
   } finally {
-    void disk.close(outer.source.fd)
-    void disk.close(outer.target.fd)
+    disk.closeFolder(outer.source.fd)
+    disk.closeFolder(outer.target.fd)
   }
 }
 
@@ -121,7 +121,7 @@ function openBoth(disk: Disk, item: Item, into: Location): { readonly source: Op
   try {
     return { source, target: keepOpen(disk, into, fullNames(into)) }
   } catch (error) {
-    void disk.close(source.fd)
+    disk.closeFolder(source.fd)
     throw error
   }
 }
@@ -134,7 +134,7 @@ function keepOpen(disk: Disk, at: Location, names: readonly string[]): OpenFolde
     try {
       folder = runSync(platformResolver.enter(disk, left, name))
     } finally {
-      void disk.close(left.fd)
+      disk.closeFolder(left.fd)
     }
   }
   return folder
@@ -206,7 +206,7 @@ function countAll({ plan, disk, isMove }: TransferRun): { totalFiles: number; to
       try {
         countTree(disk, { folder, name: leafName(at) }, total)
       } finally {
-        void disk.close(folder.fd)
+        disk.closeFolder(folder.fd)
       }
     } catch (error) {
       // Counting is a promise of length, not of success: the item itself will say what is wrong.
@@ -230,6 +230,6 @@ function countTree(disk: Disk, place: { readonly folder: OpenFolder; readonly na
       if (!isHiddenName(name)) countTree(disk, { folder: inside, name }, total)
     }
   } finally {
-    void disk.close(inside.fd)
+    disk.closeFolder(inside.fd)
   }
 }

@@ -16,7 +16,7 @@ export function* removeTree(disk: Disk, holder: OpenFolder, name: string): DiskW
   try {
     for (const one of yield* step(disk.readdir(inside.self))) yield* removeTree(disk, inside, wireName(one.name))
   } finally {
-    yield* step(disk.close(inside.fd))
+    disk.closeFolder(inside.fd)
   }
   yield* step(disk.rmdir(holder.at(name)))
 }

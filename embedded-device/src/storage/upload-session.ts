@@ -50,6 +50,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
   let opening: Promise<number> | undefined
   let touchedAtMs = nowMs()
   let unsyncedBytes = 0
+  let behind: Promise<void> = Promise.resolve()
   const flights = new Set<Flight>()
 
   const save = coalesced(() =>
@@ -128,6 +129,13 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
   }
   const syncSoon = coalesced(syncPieces)
 
+  /** Writing goes on while the disk works; a client that is faster than the disk waits here for the sync before. */
+  async function syncBehind(): Promise<void> {
+    await behind
+    // S-B3: a failure has taken the promises back already; status and complete tell it.
+    behind = syncSoon().catch(() => undefined)
+  }
+
   return {
     space,
     ledger: () => ledger,
@@ -144,7 +152,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
             pourBody(part.body, expected, async (batch, offset) => disk.write(fd, batch, part.startByte + offset)),
           )
         }
-        if (unsyncedBytes >= SYNC_EVERY_BYTES) await syncSoon()
+        if (unsyncedBytes >= SYNC_EVERY_BYTES) await syncBehind()
       } catch (error) {
         throw toRefusal(error)
       } finally {
@@ -180,7 +188,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
     },
 
     async close() {
-      await Promise.all([...flights].map((one) => one.landed))
+      await Promise.all([behind, ...[...flights].map((one) => one.landed)])
       const open = opening
       opening = undefined
       if (open) await disk.close(await open)
