@@ -20,7 +20,11 @@ export function Avatar({ name, src, size = 28 }: AvatarProps) {
   const style: CSSProperties & Record<`--${string}`, string> = { '--avatar-size': `${size}px`, '--avatar-hue': String(hueOf(name)) }
   return (
     <span className={s.root} style={style} role="img" aria-label={name}>
-      {src && failed !== src ? <img className={s.picture} src={src} alt="" onError={() => setFailed(src)} /> : Array.from(name)[0]?.toUpperCase()}
+      {src && failed !== src ? (
+        <img className={s.picture} src={src} alt="" onError={() => setFailed(src)} />
+      ) : (
+        Array.from(name)[0]?.toUpperCase()
+      )}
     </span>
   )
 }

@@ -20,7 +20,13 @@ test('FM-01c the last step is where one is; the others lead back', async () => {
   const onOpen = vi.fn()
   render(
     <UiProvider locale="en">
-      <Breadcrumb items={[{ id: 'root', label: 'My files' }, { id: 'docs', label: 'Documents' }]} onOpen={onOpen} />
+      <Breadcrumb
+        items={[
+          { id: 'root', label: 'My files' },
+          { id: 'docs', label: 'Documents' },
+        ]}
+        onOpen={onOpen}
+      />
     </UiProvider>,
   )
   expect(screen.getByText('Documents').getAttribute('aria-current')).toBe('page')

@@ -16,12 +16,14 @@ export interface BreadcrumbProps {
   /** From the root to where the person is. */
   readonly items: ReadonlyArray<Crumb>
   readonly onOpen: (id: string) => void
+  /** Names the landmark when a window has more than one; "Path" otherwise. */
+  readonly label?: string | undefined
   /** Called while something is dragged over a step, so that the owner can accept a drop there; undefined when it leaves. */
   readonly onDropHover?: ((id: string | undefined) => void) | undefined
 }
 
 /** The way back up. When it is narrow the middle folds into a menu; the root and the last two steps stay. */
-export function Breadcrumb({ items, onOpen, onDropHover }: BreadcrumbProps) {
+export function Breadcrumb({ items, onOpen, label, onDropHover }: BreadcrumbProps) {
   const texts = useUiTexts()
   const listRef = useRef<HTMLOListElement>(null)
   const hidden = useFolded(listRef, items)
@@ -40,7 +42,7 @@ export function Breadcrumb({ items, onOpen, onDropHover }: BreadcrumbProps) {
   }
 
   return (
-    <nav className={s.root} aria-label={texts.path}>
+    <nav className={s.root} aria-label={label ?? texts.path}>
       <ol ref={listRef} className={s.list}>
         {shown.map((crumb, index) => {
           const last = index === shown.length - 1
@@ -61,7 +63,14 @@ export function Breadcrumb({ items, onOpen, onDropHover }: BreadcrumbProps) {
                   {crumb.label}
                 </b>
               ) : (
-                <button type="button" className={s.crumb} title={crumb.label} data-crumb={crumb.id} onClick={() => onOpen(crumb.id)} {...hover(crumb.id)}>
+                <button
+                  type="button"
+                  className={s.crumb}
+                  title={crumb.label}
+                  data-crumb={crumb.id}
+                  onClick={() => onOpen(crumb.id)}
+                  {...hover(crumb.id)}
+                >
                   {crumb.icon}
                   <span className={s.text}>{crumb.label}</span>
                 </button>

@@ -16,7 +16,15 @@ test('DLG-01 what cannot be undone waits for the exact phrase, then runs once', 
   render(
     <UiProvider locale="en">
       <WindowLayer>
-        <TypedConfirm open onClose={() => {}} onConfirm={onConfirm} title="Erase" body="All is lost" phrase="erase disk 2" confirmLabel="Erase now" />
+        <TypedConfirm
+          open
+          onClose={() => {}}
+          onConfirm={onConfirm}
+          title="Erase"
+          body="All is lost"
+          phrase="erase disk 2"
+          confirmLabel="Erase now"
+        />
       </WindowLayer>
     </UiProvider>,
   )

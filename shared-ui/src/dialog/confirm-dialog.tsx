@@ -80,7 +80,12 @@ function TypedConfirmForm({ phrase, title, body, confirmLabel, onConfirm, ...dia
         }}
       >
         <div>{body}</div>
-        <TextField label={texts.typeToConfirm(phrase)} value={typed} onChange={(event) => setTyped(event.target.value)} spellCheck={false} />
+        <TextField
+          label={texts.typeToConfirm(phrase)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          spellCheck={false}
+        />
       </form>
     </Dialog>
   )

@@ -30,7 +30,10 @@ export function Dialog({ scope = 'window', ...props }: DialogProps) {
   return scope === 'window' && layer ? <WindowDialog {...props} layer={layer} /> : <SystemDialog {...props} />
 }
 
-function WindowDialog({ layer, ...props }: Omit<DialogProps, 'scope'> & { readonly layer: NonNullable<ReturnType<typeof useWindowLayer>> }) {
+function WindowDialog({
+  layer,
+  ...props
+}: Omit<DialogProps, 'scope'> & { readonly layer: NonNullable<ReturnType<typeof useWindowLayer>> }) {
   const { open } = props
   const { hold, container } = layer
   useLayoutEffect(() => {
@@ -40,7 +43,12 @@ function WindowDialog({ layer, ...props }: Omit<DialogProps, 'scope'> & { readon
   }, [open, hold])
   if (!container) return undefined
   return (
-    <Base.Root open={open} modal={false} disablePointerDismissal onOpenChange={(next) => !next && props.dismissible !== false && props.onClose()}>
+    <Base.Root
+      open={open}
+      modal={false}
+      disablePointerDismissal
+      onOpenChange={(next) => !next && props.dismissible !== false && props.onClose()}
+    >
       <Base.Portal container={container}>
         <Base.Backdrop className={cx(s.scrim)} forceRender />
         <DialogPopup {...props} className={cx(s.viewport)} returnsFocus={false} />
@@ -52,7 +60,12 @@ function WindowDialog({ layer, ...props }: Omit<DialogProps, 'scope'> & { readon
 function SystemDialog(props: Omit<DialogProps, 'scope'>) {
   const portal = useOverlayPortal()
   return (
-    <Base.Root open={props.open} modal disablePointerDismissal onOpenChange={(next) => !next && props.dismissible !== false && props.onClose()}>
+    <Base.Root
+      open={props.open}
+      modal
+      disablePointerDismissal
+      onOpenChange={(next) => !next && props.dismissible !== false && props.onClose()}
+    >
       <Base.Portal {...portal}>
         <Base.Backdrop className={cx(s.scrim, s.system)} forceRender />
         <DialogPopup {...props} className={cx(s.viewport, s.system)} returnsFocus />
@@ -93,4 +106,3 @@ function DialogPopup({ title, children, actions, size = 'sm', dismissible = true
     </Base.Viewport>
   )
 }
-

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
 function focusablesOf(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0 && !element.closest('[inert]'))

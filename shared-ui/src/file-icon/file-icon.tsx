@@ -48,7 +48,13 @@ function SheetPicture({ kind, extension, size }: { readonly kind: FileKind; read
         <path d="M10 6h34l18 18v48a8 8 0 0 1-8 8H10a8 8 0 0 1-8-8V14a8 8 0 0 1 8-8z" transform="translate(4 -1)" className={s.page} />
         <path d="M48 5v12a6 6 0 0 0 6 6h12z" fill={colour} opacity=".25" />
         {label === '' || small ? (
-          <path d="M18 36h36M18 48h36M18 60h22" stroke={colour} strokeWidth={small ? 7 : 4} strokeLinecap="round" opacity={small ? 0.9 : 0.55} />
+          <path
+            d="M18 36h36M18 48h36M18 60h22"
+            stroke={colour}
+            strokeWidth={small ? 7 : 4}
+            strokeLinecap="round"
+            opacity={small ? 0.9 : 0.55}
+          />
         ) : (
           <>
             <rect x="6" y="50" width={labelWidth} height="20" rx="5" fill={colour} />

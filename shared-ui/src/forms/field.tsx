@@ -18,7 +18,15 @@ export function Field({ controlId, label, hint, error, children }: FieldProps) {
         {label}
       </label>
       {children}
-      {error ? <FieldError id={`${controlId}-note`}>{error}</FieldError> : hint && <p id={`${controlId}-note`} className={s.hint}>{hint}</p>}
+      {error ? (
+        <FieldError id={`${controlId}-note`}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p id={`${controlId}-note`} className={s.hint}>
+            {hint}
+          </p>
+        )
+      )}
     </div>
   )
 }

@@ -12,7 +12,14 @@ export function MenuEntries({ items }: { readonly items: ReadonlyArray<MenuEntry
           <MenuEntries items={entry.children} />
         </SubMenu>
       ) : (
-        <MenuItem icon={entry.icon} shortcut={entry.shortcut} disabled={entry.disabled} danger={entry.danger} checked={entry.checked} onSelect={entry.onSelect}>
+        <MenuItem
+          icon={entry.icon}
+          shortcut={entry.shortcut}
+          disabled={entry.disabled}
+          danger={entry.danger}
+          checked={entry.checked}
+          onSelect={entry.onSelect}
+        >
           {entry.label}
         </MenuItem>
       )}

@@ -40,7 +40,11 @@ function subscribe(notify: () => void) {
 
 /** Draws the menu that `openMenuAt` asks for. The shell mounts exactly one. */
 export function MenuHost() {
-  const current = useSyncExternalStore(subscribe, () => request, () => undefined)
+  const current = useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => undefined,
+  )
   const [last, setLast] = useState(current)
   // The entries stay while the sheet fades out.
   if (current && current !== last) setLast(current)

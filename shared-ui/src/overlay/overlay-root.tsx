@@ -16,7 +16,11 @@ function subscribe(notify: () => void) {
 
 /** Where menus, selects, tooltips and system dialogs are drawn; undefined means the page body. */
 export function useOverlayContainer(): HTMLElement | undefined {
-  return useSyncExternalStore(subscribe, () => overlayElement, () => undefined)
+  return useSyncExternalStore(
+    subscribe,
+    () => overlayElement,
+    () => undefined,
+  )
 }
 
 /** Props for a portal into the overlay. A null container would mean "not ready yet" to the primitives, so it is left out instead. */

@@ -15,7 +15,15 @@ export function CapacityBar({ label, usedBytes, totalBytes }: CapacityBarProps) 
   const percent = usedPercent(usedBytes, totalBytes)
   const tone = percent >= 95 ? 'err' : percent >= 85 ? 'warn' : 'accent'
   return (
-    <div className={s.bar} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={texts.capacityUsed(percent)}>
+    <div
+      className={s.bar}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={texts.capacityUsed(percent)}
+    >
       <span className={cx(s.fill, s[tone])} style={{ transform: `scaleX(${percent / 100})` }} />
     </div>
   )

@@ -14,7 +14,13 @@ function clamp(percent: number): number {
 }
 
 function ariaOf(label: string, percent: number | undefined) {
-  return { role: 'progressbar', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent === undefined ? undefined : Math.round(clamp(percent)) }
+  return {
+    role: 'progressbar',
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': percent === undefined ? undefined : Math.round(clamp(percent)),
+  }
 }
 
 /** A bar of work done. Without a percentage it shows that work goes on and claims nothing. */
@@ -35,7 +41,13 @@ export interface ProgressRingProps extends ProgressProps {
 /** The same as a ring, for icons and rows. */
 export function ProgressRing({ label, percent, tone = 'accent', size = 20 }: ProgressRingProps) {
   return (
-    <svg className={cx(s.ring, s[tone], percent === undefined && s.turning)} width={size} height={size} viewBox="0 0 20 20" {...ariaOf(label, percent)}>
+    <svg
+      className={cx(s.ring, s[tone], percent === undefined && s.turning)}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      {...ariaOf(label, percent)}
+    >
       <circle className={s.track} cx="10" cy="10" r="8" pathLength="100" />
       <circle className={s.arc} cx="10" cy="10" r="8" pathLength="100" strokeDasharray={`${clamp(percent ?? 25)} 100`} />
     </svg>

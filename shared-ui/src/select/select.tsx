@@ -25,14 +25,34 @@ export interface SelectProps<V extends string> {
 }
 
 /** One choice among many, folded into a button. Type-ahead and arrow keys as in a native list. */
-export function Select<V extends string>({ label, value, options, onChange, hint, error, hideLabel = false, disabled = false }: SelectProps<V>) {
+export function Select<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  hint,
+  error,
+  hideLabel = false,
+  disabled = false,
+}: SelectProps<V>) {
   const portal = useOverlayPortal()
   const id = useId()
   const chosen = options.find((option) => option.value === value)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
-      <Base.Root items={[...options]} value={value} disabled={disabled} modal={false} onValueChange={(next) => next !== null && onChange(next)}>
-        <Base.Trigger id={id} className={cx(s.trigger, error ? s.invalid : undefined)} aria-label={hideLabel ? label : undefined} aria-describedby={error || hint ? `${id}-note` : undefined}>
+      <Base.Root
+        items={[...options]}
+        value={value}
+        disabled={disabled}
+        modal={false}
+        onValueChange={(next) => next !== null && onChange(next)}
+      >
+        <Base.Trigger
+          id={id}
+          className={cx(s.trigger, error ? s.invalid : undefined)}
+          aria-label={hideLabel ? label : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+        >
           {chosen?.icon}
           <Base.Value className={cx(s.value)} />
           <Base.Icon className={cx(s.icon)}>

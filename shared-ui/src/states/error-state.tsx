@@ -54,5 +54,9 @@ function CopyButton({ details }: { readonly details: string }) {
       setShown(true)
     }
   }
-  return shown ? <code className={s.details}>{details}</code> : <Button onClick={() => void copy()}>{copied ? texts.copied : texts.copyDetails}</Button>
+  return shown ? (
+    <code className={s.details}>{details}</code>
+  ) : (
+    <Button onClick={() => void copy()}>{copied ? texts.copied : texts.copyDetails}</Button>
+  )
 }

@@ -7,7 +7,10 @@ const drawings: Record<ArtName, ReactElement> = {
   folder: (
     <>
       <path className={s.soft} d="M14 36a6 6 0 0 1 6-6h56a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6z" />
-      <path className={s.line} d="M14 38V26a6 6 0 0 1 6-6h15c2.4 0 4 .8 5.4 2.4L46 30h30a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6V38h68" />
+      <path
+        className={s.line}
+        d="M14 38V26a6 6 0 0 1 6-6h15c2.4 0 4 .8 5.4 2.4L46 30h30a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H20a6 6 0 0 1-6-6V38h68"
+      />
       <path className={s.faint} d="M36 56h24" />
     </>
   ),

@@ -17,7 +17,14 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
         <span>{label}</span>
         {hint && <small className={s.hint}>{hint}</small>}
       </span>
-      <input type="checkbox" role="switch" className={s.track} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        className={s.track}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   )
 }

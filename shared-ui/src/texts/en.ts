@@ -20,7 +20,4 @@ export const en: UiTexts = {
   waitSeconds: (label: string, seconds: number) => `${label} (${seconds} s)`,
   capacityUsed: (percent: number) => `${percent}% used`,
   rename: 'Rename',
-  sortAscending: 'ascending',
-  sortDescending: 'descending',
-  moreCount: '9999+',
 }

@@ -18,9 +18,6 @@ export const zhCN = {
   waitSeconds: (label: string, seconds: number) => `${label}（${seconds} 秒）`,
   capacityUsed: (percent: number) => `已使用 ${percent}%`,
   rename: '重命名',
-  sortAscending: '升序',
-  sortDescending: '降序',
-  moreCount: '9999+',
 }
 
 /** The shape every language of the kit fills completely. */

@@ -26,7 +26,6 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   }, [held, durationMs])
   const ToneIcon = icons[toast.tone]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pointer only stops the clock; every control inside is a button
     <div
       className={s.toast}
       role={toast.tone === 'err' ? 'alert' : 'status'}

@@ -14,7 +14,15 @@ function Opener({ name }: { readonly name: string }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{`open ${name}`}</Button>
-      <ConfirmDialog open={open} onClose={() => setOpen(false)} onConfirm={() => setOpen(false)} tone="danger" title={`title ${name}`} body="body" confirmLabel="erase" />
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={() => setOpen(false)}
+        tone="danger"
+        title={`title ${name}`}
+        body="body"
+        confirmLabel="erase"
+      />
     </>
   )
 }

@@ -1,5 +1,15 @@
 import { AppFrame, AppIcon, SegmentedControl, SidebarItem, SidebarSection, UiProvider, useUiLocale, type UiLocale } from '@cove/ui'
-import { CircleAlertIcon, FolderIcon, GaugeIcon, HandIcon, KeyboardIcon, ListIcon, PaletteIcon, PencilIcon, WindowIcon } from '@cove/ui/icons'
+import {
+  CircleAlertIcon,
+  FolderIcon,
+  GaugeIcon,
+  HandIcon,
+  KeyboardIcon,
+  ListIcon,
+  PaletteIcon,
+  PencilIcon,
+  WindowIcon,
+} from '@cove/ui/icons'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { ActionsSection } from '../ui/actions-section.tsx'
 import { DialogsSection } from '../ui/dialogs-section.tsx'
@@ -58,7 +68,13 @@ export default function GalleryWindow() {
             sidebar={
               <SidebarSection label={t.sections}>
                 {names.map((name) => (
-                  <SidebarItem key={name} icon={sectionIcons[name]} label={t.section[name]} selected={name === section} onSelect={() => setSection(name)} />
+                  <SidebarItem
+                    key={name}
+                    icon={sectionIcons[name]}
+                    label={t.section[name]}
+                    selected={name === section}
+                    onSelect={() => setSection(name)}
+                  />
                 ))}
               </SidebarSection>
             }

@@ -21,13 +21,38 @@ export function DialogsSection() {
       <Sample title={t.countdown}>
         <CountdownButton label={t.iUnderstand} seconds={8} variant="primary" />
       </Sample>
-      <Dialog open={open === 'dialog'} onClose={close} title={t.dialogTitle} size="md" actions={<Button variant="primary" onClick={close}>{t.create}</Button>}>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title={t.dialogTitle}
+        size="md"
+        actions={
+          <Button variant="primary" onClick={close}>
+            {t.create}
+          </Button>
+        }
+      >
         <p>{t.dialogBody}</p>
         <TextField label={t.deviceName} />
       </Dialog>
       <ConfirmDialog open={open === 'confirm'} onClose={close} onConfirm={close} title={t.confirmTitle} body={t.confirmBody} />
-      <ConfirmDialog open={open === 'danger'} onClose={close} onConfirm={close} tone="danger" title={t.dangerTitle} body={t.dangerBody} confirmLabel={t.remove} />
-      <TypedConfirm open={open === 'typed'} onClose={close} onConfirm={close} title={t.typedTitle} body={t.typedBody} phrase={t.typedPhrase} />
+      <ConfirmDialog
+        open={open === 'danger'}
+        onClose={close}
+        onConfirm={close}
+        tone="danger"
+        title={t.dangerTitle}
+        body={t.dangerBody}
+        confirmLabel={t.remove}
+      />
+      <TypedConfirm
+        open={open === 'typed'}
+        onClose={close}
+        onConfirm={close}
+        title={t.typedTitle}
+        body={t.typedBody}
+        phrase={t.typedPhrase}
+      />
       <ConfirmDialog open={open === 'system'} onClose={close} onConfirm={close} scope="system" title={t.systemTitle} body={t.systemBody} />
     </>
   )

@@ -37,9 +37,16 @@ export function FilesSection() {
   return (
     <>
       <Sample title={t.breadcrumb}>
-        <Breadcrumb items={t.path.slice(0, depth).map((label, index) => ({ id: String(index), label }))} onOpen={(id) => setDepth(Number(id) + 1)} />
+        <Breadcrumb
+          items={t.path.slice(0, depth).map((label, index) => ({ id: String(index), label }))}
+          onOpen={(id) => setDepth(Number(id) + 1)}
+        />
         <div className={s.narrow}>
-          <Breadcrumb items={t.path.map((label, index) => ({ id: String(index), label }))} onOpen={(id) => setDepth(Number(id) + 1)} />
+          <Breadcrumb
+            label={t.narrowPath}
+            items={t.path.map((label, index) => ({ id: String(index), label }))}
+            onOpen={(id) => setDepth(Number(id) + 1)}
+          />
         </div>
       </Sample>
       <Sample title={`${t.gridSample} · ${fill(t.selected, { count: formatCount(grid.count) })}`}>

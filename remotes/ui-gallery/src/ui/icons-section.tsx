@@ -30,7 +30,9 @@ const files: ReadonlyArray<readonly [kind: FileKind, extension: string]> = [
   ['unknown', ''],
 ]
 
-const named = Object.entries(icons).filter((entry): entry is [string, icons.Icon] => entry[0].endsWith('Icon') && typeof entry[1] === 'function')
+const named = Object.entries(icons).filter(
+  (entry): entry is [string, icons.Icon] => entry[0].endsWith('Icon') && typeof entry[1] === 'function',
+)
 
 export function IconsSection() {
   const t = useGalleryTexts()

@@ -17,7 +17,12 @@ export function StatesSection() {
         <EmptyState art="lock" title={t.emptyLock} />
       </Sample>
       <Sample title={t.errorTitle}>
-        <ErrorState title={t.errorTitle} body={t.errorBody} onRetry={() => setTries(tries + 1)} details={`files.list directoryMissing tries=${tries}`} />
+        <ErrorState
+          title={t.errorTitle}
+          body={t.errorBody}
+          onRetry={() => setTries(tries + 1)}
+          details={`files.list directoryMissing tries=${tries}`}
+        />
       </Sample>
     </>
   )

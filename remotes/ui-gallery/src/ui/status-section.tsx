@@ -49,7 +49,11 @@ export function StatusSection() {
         <Skeleton width={120} height={80} radius={12} />
       </Sample>
       <Sample title={t.toasts}>
-        <Button onClick={() => show({ tone: 'ok', title: t.toastOk, body: t.toastOkBody, action: { label: t.toastView, onPress: () => setToasts([]) } })}>
+        <Button
+          onClick={() =>
+            show({ tone: 'ok', title: t.toastOk, body: t.toastOkBody, action: { label: t.toastView, onPress: () => setToasts([]) } })
+          }
+        >
           {t.showToast}
         </Button>
         <Button onClick={() => show({ tone: 'err', title: t.toastErr, body: t.toastErrBody, durationMs: 0 })}>{t.failed}</Button>

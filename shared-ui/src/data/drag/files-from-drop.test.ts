@@ -6,7 +6,8 @@ interface Tree {
 }
 
 function entryOf(name: string, node: Tree | string): unknown {
-  if (typeof node === 'string') return { name, isFile: true, isDirectory: false, file: (done: (file: File) => void) => done(new File([node], name)) }
+  if (typeof node === 'string')
+    return { name, isFile: true, isDirectory: false, file: (done: (file: File) => void) => done(new File([node], name)) }
   const children = Object.entries(node).map(([child, inner]) => entryOf(child, inner))
   return {
     name,
@@ -17,13 +18,19 @@ function entryOf(name: string, node: Tree | string): unknown {
 }
 
 function drop(tree: Tree) {
-  const items = Object.entries(tree).map(([name, node]) => ({ kind: 'file', webkitGetAsEntry: () => entryOf(name, node), getAsFile: () => null }))
+  const items = Object.entries(tree).map(([name, node]) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => entryOf(name, node),
+    getAsFile: () => null,
+  }))
   // The browser's own item types cannot be constructed; the walk uses only these three members.
   return { items: items as unknown as DataTransferItem[] }
 }
 
 test('FM-19 a dropped folder is walked to the bottom, batch by batch, empty folders included', async () => {
-  const entries = await filesFromDrop(drop({ trip: { 'a.jpg': '1', 'b.jpg': '2', 'c.jpg': '3', empty: {}, deep: { 'd.txt': '4' } }, 'e.txt': '5' }))
+  const entries = await filesFromDrop(
+    drop({ trip: { 'a.jpg': '1', 'b.jpg': '2', 'c.jpg': '3', empty: {}, deep: { 'd.txt': '4' } }, 'e.txt': '5' }),
+  )
   expect(entries.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
     'directory trip',
     'file trip/a.jpg',
@@ -37,7 +44,12 @@ test('FM-19 a dropped folder is walked to the bottom, batch by batch, empty fold
 })
 
 test('FM-19 something that cannot be read rejects instead of being lost', async () => {
-  const broken = { name: 'x', isFile: true, isDirectory: false, file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('unreadable')) }
+  const broken = {
+    name: 'x',
+    isFile: true,
+    isDirectory: false,
+    file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('unreadable')),
+  }
   const items = [{ kind: 'file', webkitGetAsEntry: () => broken, getAsFile: () => null }] as unknown as DataTransferItem[]
   await expect(filesFromDrop({ items })).rejects.toThrow('unreadable')
 })

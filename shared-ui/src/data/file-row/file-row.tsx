@@ -58,7 +58,15 @@ export function FileRowSkeleton() {
   )
 }
 
-function SmallPicture({ kind, extension, thumb }: { readonly kind: FileKind; readonly extension: string; readonly thumb: string | undefined }) {
+function SmallPicture({
+  kind,
+  extension,
+  thumb,
+}: {
+  readonly kind: FileKind
+  readonly extension: string
+  readonly thumb: string | undefined
+}) {
   const [failed, setFailed] = useState<string>()
   if (!thumb || failed === thumb) return <FileIcon kind={kind} extension={extension} size={26} />
   return <img className={s.thumb} src={thumb} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailed(thumb)} />

@@ -28,7 +28,14 @@ function formatterOf(locale: string): Intl.DateTimeFormat {
   const known = formatters.get(locale)
   if (known) return known
   const month = locale.startsWith('zh') ? '2-digit' : 'short'
-  const made = new Intl.DateTimeFormat(locale, { year: 'numeric', month, day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const made = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month,
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   formatters.set(locale, made)
   return made
 }

@@ -48,7 +48,12 @@ export function useMarquee({ scrollerRef, bandRef, offsetPx, onStart, onMove }: 
     const offset = latestRef.current.offsetPx()
     const x = Math.min(Math.max(drag.clientX, box.left), box.right) - box.left
     const y = Math.min(Math.max(drag.clientY, box.top), box.bottom) - box.top + offset
-    const rect = { left: Math.min(x, drag.startX), right: Math.max(x, drag.startX), top: Math.min(y, drag.startY), bottom: Math.max(y, drag.startY) }
+    const rect = {
+      left: Math.min(x, drag.startX),
+      right: Math.max(x, drag.startX),
+      top: Math.min(y, drag.startY),
+      bottom: Math.max(y, drag.startY),
+    }
     band.style.display = 'block'
     band.style.transform = `translate(${rect.left}px, ${rect.top - offset}px)`
     band.style.width = `${rect.right - rect.left}px`

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { emptySelection, isKeySelected, limitSelection, reduceSelection, selectedCount, type SelectionAction, type SelectionState } from './selection-model.ts'
+import {
+  emptySelection,
+  isKeySelected,
+  limitSelection,
+  reduceSelection,
+  selectedCount,
+  type SelectionAction,
+  type SelectionState,
+} from './selection-model.ts'
 
 const only = (index: number): SelectionAction => ({ kind: 'only', index, key: `k${index}` })
 const toggle = (index: number): SelectionAction => ({ kind: 'toggle', index, key: `k${index}` })
@@ -14,11 +22,27 @@ const table: ReadonlyArray<readonly [what: string, actions: readonly SelectionAc
   ['Ctrl adds', [only(1), toggle(4)], keys(1, 4)],
   ['Ctrl on a chosen thing takes it out', [only(1), toggle(4), toggle(1)], keys(4)],
   ['a range replaces what was chosen', [only(1), { kind: 'range', keys: keys(1, 2, 3), additive: false }], keys(1, 2, 3)],
-  ['a shorter range shrinks again', [only(1), { kind: 'range', keys: keys(1, 2, 3), additive: false }, { kind: 'range', keys: keys(1, 2), additive: false }], keys(1, 2)],
+  [
+    'a shorter range shrinks again',
+    [only(1), { kind: 'range', keys: keys(1, 2, 3), additive: false }, { kind: 'range', keys: keys(1, 2), additive: false }],
+    keys(1, 2),
+  ],
   ['Ctrl and Shift keep what Ctrl chose', [only(9), toggle(1), { kind: 'range', keys: keys(1, 2), additive: true }], keys(9, 1, 2)],
   ['a marquee begins anew', [only(9), { kind: 'marqueeStart', additive: false }, { kind: 'marquee', keys: keys(1) }], keys(1)],
-  ['a marquee with Ctrl adds to what was there', [only(9), { kind: 'marqueeStart', additive: true }, { kind: 'marquee', keys: keys(1) }], keys(9, 1)],
-  ['a marquee that shrinks lets go', [{ kind: 'marqueeStart', additive: false }, { kind: 'marquee', keys: keys(1, 2) }, { kind: 'marquee', keys: keys(1) }], keys(1)],
+  [
+    'a marquee with Ctrl adds to what was there',
+    [only(9), { kind: 'marqueeStart', additive: true }, { kind: 'marquee', keys: keys(1) }],
+    keys(9, 1),
+  ],
+  [
+    'a marquee that shrinks lets go',
+    [
+      { kind: 'marqueeStart', additive: false },
+      { kind: 'marquee', keys: keys(1, 2) },
+      { kind: 'marquee', keys: keys(1) },
+    ],
+    keys(1),
+  ],
   ['clear leaves nothing', [only(1), { kind: 'clear' }], []],
   ['set replaces', [only(1), { kind: 'set', keys: keys(5, 6) }], keys(5, 6)],
   ['a click after all chooses one thing', [{ kind: 'all' }, only(3)], keys(3)],

@@ -12,9 +12,24 @@ describe('FM-12 marquee arithmetic', () => {
     ['inside one tile', { left: 30, top: 30, right: 40, bottom: 40 }, [[0, 0]]],
     ['in a gap touches nothing', { left: 121, top: 30, right: 129, bottom: 90 }, []],
     ['over two columns', { left: 30, top: 30, right: 140, bottom: 40 }, [[0, 1]]],
-    ['over two lines', { left: 140, top: 90, right: 150, bottom: 120 }, [[1, 1], [4, 4]]],
+    [
+      'over two lines',
+      { left: 140, top: 90, right: 150, bottom: 120 },
+      [
+        [1, 1],
+        [4, 4],
+      ],
+    ],
     ['the last line is short', { left: 0, top: 190, right: 999, bottom: 999 }, [[6, 7]]],
-    ['everything', { left: 0, top: 0, right: 999, bottom: 999 }, [[0, 2], [3, 5], [6, 7]]],
+    [
+      'everything',
+      { left: 0, top: 0, right: 999, bottom: 999 },
+      [
+        [0, 2],
+        [3, 5],
+        [6, 7],
+      ],
+    ],
     ['above the list', { left: 0, top: 0, right: 999, bottom: 10 }, []],
     ['right of the list', { left: 345, top: 0, right: 400, bottom: 300 }, []],
   ])('FM-12 a band %s', (_what, rect, expected) => {

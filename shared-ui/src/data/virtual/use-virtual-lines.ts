@@ -35,7 +35,6 @@ export function useVirtualLines({ layout, scrollerRef, linesRef, onRange }: Virt
     linesRef.current.style.transform = drift === 0 ? '' : `translateY(${drift}px)`
   }
 
-  // oxlint-disable-next-line react/incompatible-library -- this file is 'use no memo' and hands out fresh values only
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: total,
     getScrollElement: () => scrollerRef.current,

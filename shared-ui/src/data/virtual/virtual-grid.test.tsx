@@ -8,7 +8,10 @@ import { VirtualGrid } from './virtual-grid.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
 
 // jsdom lays nothing out: 700x600 for every element gives 4 columns of 144 px tiles in the grid.
-const original = { width: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth'), height: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight') }
+const original = {
+  width: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth'),
+  height: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight'),
+}
 
 beforeAll(() => {
   Object.defineProperties(HTMLElement.prototype, {
@@ -124,7 +127,9 @@ test('FM-10a a right press on something not chosen chooses it, on something chos
 test('FM-11 Enter opens, letters search, and a handled key is left to its owner', async () => {
   const onOpen = vi.fn()
   const onTypeAhead = vi.fn((prefix: string) => (prefix === 'f' ? 7 : undefined))
-  render(<Harness kind="rows" onOpen={onOpen} onTypeAhead={onTypeAhead} onKeyDown={(event) => event.key === 'End' && event.preventDefault()} />)
+  render(
+    <Harness kind="rows" onOpen={onOpen} onTypeAhead={onTypeAhead} onKeyDown={(event) => event.key === 'End' && event.preventDefault()} />,
+  )
   const grid = screen.getByRole('grid')
   act(() => grid.focus())
   await userEvent.keyboard('f{End}{Enter}')
@@ -138,7 +143,13 @@ test('WIN-08 rows count their header for assistive technology', () => {
   cleanup()
   render(
     <UiProvider locale="en">
-      <VirtualRows label="files" count={3} itemAt={(index) => `file ${index}`} renderItem={(item) => <span>{item}</span>} header={<span>head</span>} />
+      <VirtualRows
+        label="files"
+        count={3}
+        itemAt={(index) => `file ${index}`}
+        renderItem={(item) => <span>{item}</span>}
+        header={<span>head</span>}
+      />
     </UiProvider>,
   )
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4')

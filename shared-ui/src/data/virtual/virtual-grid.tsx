@@ -56,7 +56,11 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
                 className={s.tiles}
                 role="row"
                 aria-rowindex={line.index + 1}
-                style={{ transform: `translateY(${line.startPx}px)`, height: layout.itemHeight, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+                style={{
+                  transform: `translateY(${line.startPx}px)`,
+                  height: layout.itemHeight,
+                  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                }}
               >
                 {Array.from({ length: Math.min(columns, count - line.index * columns) }, (_, column) => {
                   const index = line.index * columns + column
