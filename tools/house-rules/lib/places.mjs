@@ -15,7 +15,7 @@ const AREAS = [
   { name: 'e2e', folder: 'e2e', packageName: '@cove/e2e' },
   { name: 'tools', folder: 'tools', packageName: '@cove/tools' },
 ]
-const ROOT_FILES = new Set(['oxlint.config.ts', 'vitest.config.ts', 'css-modules.d.ts'])
+const ROOT_FILES = new Set(['oxlint.config.ts', 'vitest.config.ts'])
 const REMOTE_PACKAGE = '@cove/remote-'
 
 /** The repository-relative path of the file being linted, with forward slashes. */
