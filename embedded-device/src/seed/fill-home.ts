@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { isRefusal } from '../storage/refusal.ts'
+import type { Location, Principal, Uploads, Vfs } from '../storage/types.ts'
+import { makeSampleFiles } from './sample-files.ts'
+
+export interface FillHomeParts {
+  readonly vfs: Pick<Vfs, 'makeFolder' | 'exists'>
+  readonly uploads: Pick<Uploads, 'putSmall'>
+  /** `Spaces.locate` bound to the user and the space to fill. */
+  locate(devicePath: string): Promise<Location>
+}
+
+/** Puts the sample files into a user's home, by the same road as an upload. What is there already stays. Returns how many were put. */
+export async function fillHome(who: Principal, parts: FillHomeParts): Promise<number> {
+  const files = await makeSampleFiles()
+  let count = 0
+  const folders = new Set(files.map((file) => file.folder.join('/')).filter((path) => path !== ''))
+  for (const path of [...folders].sort()) {
+    const at = await parts.locate(`/${path}`)
+    const [known] = await parts.vfs.exists([at])
+    if (!known) await parts.vfs.makeFolder(at, { parents: true })
+  }
+  for (const file of files) {
+    const at = await parts.locate(`/${[...file.folder, file.name].join('/')}`)
+    const md5 = createHash('md5').update(file.bytes).digest('hex')
+    const [result] = await parts.uploads.putSmall(who, [{ at, bytes: file.bytes, md5, cover: 'skip', mtimeMs: file.mtimeMs }])
+    // Skipped: the person has a file of that name, and keeps it.
+    if (isRefusal(result) && result.error === 'uploadFileThere') continue
+    if (result instanceof Error) throw result
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { fileKindOf } from '../../src/media/file-kind.ts'
+import { fillHome } from '../../src/seed/fill-home.ts'
+import { makeSampleFiles } from '../../src/seed/sample-files.ts'
+import { silentIndex, type Location, type Space } from '../../src/storage/types.ts'
+import { createUploads } from '../../src/storage/uploads.ts'
+import { createVfs } from '../../src/storage/vfs.ts'
+
+test('FM-03b the sample files are real files of several kinds, small enough for one upload call each', async () => {
+  const files = await makeSampleFiles()
+  const total = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
+  expect(total).toBeLessThan(3_000_000)
+  expect(Math.max(...files.map((file) => file.bytes.byteLength))).toBeLessThanOrEqual(1 << 20)
+  expect([...new Set(files.map((file) => fileKindOf(file.name)))].sort()).toEqual(['archive', 'audio', 'document', 'image'])
+  for (const file of files.filter((one) => fileKindOf(one.name) === 'image')) {
+    const meta = await sharp(file.bytes).metadata()
+    expect(Math.min(meta.width ?? 0, meta.height ?? 0), file.name).toBeGreaterThanOrEqual(200)
+  }
+  const bytesOf = (end: string): string => Buffer.from(files.find((file) => file.name.endsWith(end))?.bytes ?? []).toString('latin1')
+  const pdf = bytesOf('.pdf')
+  expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1])).startsWith('xref')).toBe(true)
+  expect([bytesOf('.wav').slice(0, 4), bytesOf('.zip').slice(0, 2)]).toEqual(['RIFF', 'PK'])
+})
+
+test('FM-05 a home is filled by the road of an upload, and filling it again adds nothing', async () => {
+  const rootDir = mkdtempSync(join(tmpdir(), 'cove-seed-'))
+  try {
+    const space: Space = { id: 's', name: 's', rootDir, kind: 'folder', createdAtMs: 0 }
+    const locate = async (path: string): Promise<Location> => ({ space, base: [], names: path.split('/').filter((name) => name !== ''), path, indexPath: path })
+    const uploads = createUploads({ index: silentIndex })
+    const vfs = createVfs({ index: silentIndex, reservedBytes: uploads.reservedBytes })
+    const count = await fillHome({ userNo: '1', role: 'admin' }, { vfs, uploads, locate })
+    const visible = (): string[] => readdirSync(rootDir, { recursive: true }).map(String).filter((path) => !path.startsWith('.pc')).sort()
+    const first = visible()
+    expect(first).toContain('家庭照片/2026 海边旅行/海边日落.jpg')
+    expect(first.filter((path) => statSync(join(rootDir, path)).isFile()).length).toBe(count)
+    expect(readFileSync(join(rootDir, '欢迎使用.md'), 'utf8')).toContain('云湾')
+    expect(await fillHome({ userNo: '1', role: 'admin' }, { vfs, uploads, locate })).toBe(0)
+    expect(visible()).toEqual(first)
+  } finally {
+    rmSync(rootDir, { recursive: true, force: true })
+  }
+}, 60_000)
