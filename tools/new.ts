@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const kinds: Readonly<Record<string, { readonly make: (root: string, name: string) => readonly string[]; readonly next: string }>> = {
   remote: { make: newRemote, next: 'Link its packages with: npx pnpm install. Then open it: pnpm dev' },
   window: { make: newWindow, next: 'Give it a title in remote.ts, then: pnpm dev' },
-  call: { make: newCall, next: 'Name its rules in spec, give it its fields and a row in the handlers; then: pnpm check' },
+  call: { make: newCall, next: 'It still renames files: name its rules in spec, give it its own fields, work and tests; then: pnpm check' },
 }
 
 const [kind = '', name] = process.argv.slice(2)

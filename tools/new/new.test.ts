@@ -66,9 +66,15 @@ test('WIN-07 a window of a remote that does not exist is refused', () => {
   expect(() => newWindow(root, 'nothing/recent')).toThrow("there is no remote 'nothing'")
 })
 
+const filesOfRename = [
+  'device-contract/src/files/rename.ts',
+  'device-contract/src/contract.ts',
+  'embedded-device/src/handlers/files/rename.ts',
+  'embedded-device/src/handlers/index.ts',
+]
+
 test('REQ-04 a new call is an entry of the contract whose rule is still to be named', () => {
-  for (const file of ['files/rename.ts', 'contract.ts'])
-    cpSync(path.join(rootDir, 'device-contract/src', file), path.join(root, 'device-contract/src', file))
+  for (const file of filesOfRename) cpSync(path.join(rootDir, file), path.join(root, file))
   newCall(root, 'files.starAll')
   const entry = read('device-contract/src/files/star-all.ts')
   expect(entry).toContain("id: 'files.starAll'")
@@ -78,4 +84,15 @@ test('REQ-04 a new call is an entry of the contract whose rule is still to be na
     /import \{ starAll as starAllInFiles \} from '\.\/files\/star-all\.ts'[\s\S]*files: \{ starAll: starAllInFiles, /,
   )
   expect(() => newCall(root, 'files.starAll')).toThrow('exists already')
+})
+
+test('REQ-04 a new call has a handler and its row, in an area that is there or a new one', () => {
+  for (const file of filesOfRename) cpSync(path.join(rootDir, file), path.join(root, file))
+  newCall(root, 'stars.put')
+  const handler = read('embedded-device/src/handlers/stars/put.ts')
+  expect(handler).toContain("export const put: HandlerOf<Contract['stars']['put']>")
+  expect(handler).toContain('vfs.rename(')
+  expect(handler).toContain("from '../files/resource-of.ts'")
+  for (const map of ['device-contract/src/contract.ts', 'embedded-device/src/handlers/index.ts'])
+    expect(read(map)).toMatch(/import \{ put as putInStars \} from '\.\/stars\/put\.ts'[\s\S]*\n {2}stars: \{ put: putInStars \},\n\}/)
 })
