@@ -15,6 +15,7 @@ export default defineRemote({
       title: 'title',
       path: '/hello',
       size: [480, 360],
+      limit: 100,
       load: () => import('./src/greeting/window.tsx'),
     },
   },
