@@ -9,7 +9,7 @@ import { createSessions } from './auth/sessions.ts'
 import { createSetupLinks } from './auth/setup-links.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { createTickets } from './auth/tickets.ts'
-import { createUsers, principalOf } from './auth/users.ts'
+import { createUsers, principalOf, type UserRow } from './auth/users.ts'
 import { type DeviceConfig } from './config.ts'
 import { openMainDatabase } from './database/open-main.ts'
 import { createEventHub } from './events/event-hub.ts'
@@ -21,6 +21,8 @@ import { createHttp } from './http/server.ts'
 import { openFileIndex } from './index/file-index.ts'
 import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
 import { createJobStore } from './jobs/job-store.ts'
+import { createThumbs } from './media/thumbs.ts'
+import { fillHome } from './seed/fill-home.ts'
 import { type Disk } from './storage/disk.ts'
 import { createSpaceStore } from './storage/space-store.ts'
 import { createSpaces } from './storage/spaces.ts'
@@ -100,8 +102,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     ...{ spaces, vfs, uploads, trash, index, hub, streams },
-    thumbs: { canDraw: () => false },
-    fillHome: async () => {},
+    thumbs: stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') })),
+    fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, withSamples: config.folders.length === 0 }),
   }
   await openSpaces(parts)
   stack.use(tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces) }))
@@ -129,6 +131,14 @@ async function openSpaces({ config, spaces, uploads, trash, index, log }: Omit<D
     await trash.recover(space)
     index.addSpace({ id: space.id, rootDir: space.rootDir })
   }
+}
+
+/** What a newcomer finds in the first managed space; a device started over somebody's folder shows that folder and nothing made up. */
+async function fillHomes(user: UserRow, wish: Pick<DeviceParts, 'spaces' | 'vfs' | 'uploads'> & { readonly withSamples: boolean }): Promise<void> {
+  const who = principalOf(user)
+  const space = wish.spaces.list(who).find((one) => one.kind === 'managed')
+  if (!wish.withSamples || !space) return
+  await fillHome(who, { vfs: wish.vfs, uploads: wish.uploads, locate: (path) => wish.spaces.locate(who, space.id, path) })
 }
 
 function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {

@@ -10,14 +10,10 @@ import { type EventHub } from '../events/event-hub.ts'
 import { type StreamDesk } from '../http/event-stream.ts'
 import { type FileIndex } from '../index/file-index.ts'
 import { type JobRunner } from '../jobs/job-runner.ts'
+import { type Thumbs } from '../media/thumbs.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
 import { type Log } from './log.ts'
-
-/** Small pictures of files. */
-export interface ThumbDesk {
-  canDraw(name: string): boolean
-}
 
 /** Everything a handler may use. Made once per device; one object, so that tests can build it from parts. */
 export interface DeviceParts {
@@ -43,7 +39,7 @@ export interface DeviceParts {
   readonly hub: EventHub
   /** Open event streams. */
   readonly streams: StreamDesk
-  readonly thumbs: ThumbDesk
+  readonly thumbs: Thumbs
   /** Puts sample files into a new administrator's home, where there are managed spaces. */
   fillHome(user: UserRow): Promise<void>
 }

@@ -10,6 +10,7 @@ import { answerThumbnail, thumbnailWish } from './thumbnail.ts'
 export const download: HandlerOf<Contract['files']['download']> = async ({ query }, { context, refuse }) => {
   const { parts, reply, request, ticket } = context
   const thumbnail = thumbnailWish(query.path)
+  if (thumbnail && ticket?.kind === 'download') return refuse('tokenInvalid')
   if (thumbnail) return answerThumbnail(context, { ...thumbnail, storageId: query.storageId, modifiedSeconds: query.modifiedSeconds })
   const mediaType = mimeOf(query.path)
   const isInline = mayShowInline(mediaType) && ticket?.kind !== 'download'

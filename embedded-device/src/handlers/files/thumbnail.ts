@@ -1,18 +1,59 @@
-import { type CallContext } from '../../http/context.ts'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { mayShowInline } from '../../http/content-disposition.ts'
+import { callerOf, type CallContext } from '../../http/context.ts'
+import { answerFile } from '../../http/file-answer.ts'
+import { isNotModified } from '../../http/range.ts'
+import { userContentHeaders } from '../../http/security-headers.ts'
+import { mimeOf } from '../../media/file-kind.ts'
 import { refuse } from '../../storage/refusal.ts'
+import { type Location } from '../../storage/types.ts'
 
-export type ThumbnailSize = 'SMALL' | 'LARGE' | 'NATURE'
+type ThumbnailSize = 'SMALL' | 'LARGE' | 'NATURE'
+
+/** Which picture of which file is wanted. */
+export interface ThumbnailWish {
+  readonly storageId: string
+  readonly path: string
+  readonly size: ThumbnailSize
+  /** The file's time as the caller knows it: with it the address never changes its content. */
+  readonly modifiedSeconds: number | undefined
+}
+
 const suffix = /^(.+)\/\.thumb-(SMALL|LARGE|NATURE)$/
 
 /** FM-13b: the picture a path asks for by its ending; undefined for an ordinary file. */
-export function thumbnailWish(path: string): { readonly path: string; readonly size: ThumbnailSize } | undefined {
+export function thumbnailWish(path: string): Pick<ThumbnailWish, 'path' | 'size'> | undefined {
   const [, file, size] = suffix.exec(path) ?? []
   // The pattern's second group holds nothing else.
   return file === undefined ? undefined : { path: file, size: size as ThumbnailSize }
 }
 
-export async function answerThumbnail(context: CallContext, wish: { storageId: string; path: string; size: ThumbnailSize; modifiedSeconds: number | undefined }): Promise<void> {
-  void context
-  void wish
-  refuse('fileNotFound')
+/** Sends a picture's small form, or the picture itself for NATURE where a browser can show it. */
+export async function answerThumbnail(context: CallContext, wish: ThumbnailWish): Promise<void> {
+  const { parts, reply, request } = context
+  const at = await parts.spaces.locate(callerOf(context), wish.storageId, wish.path)
+  const cacheControl = wish.modifiedSeconds === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
+  const mediaType = mimeOf(wish.path)
+  if (wish.size === 'NATURE' && mayShowInline(mediaType)) {
+    return answerFile({ request, reply, file: await parts.vfs.openRead(at), mediaType, disposition: 'inline', cacheControl })
+  }
+  const file = await drawn(context, at, wish.size === 'SMALL' ? 'SMALL' : 'LARGE')
+  const { size, mtimeMs } = await stat(file)
+  const validators = { etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`, lastModified: new Date(mtimeMs).toUTCString() }
+  void reply.headers({ ...userContentHeaders, 'cache-control': cacheControl, etag: validators.etag, 'content-type': 'image/webp' })
+  if (isNotModified(request.headers, validators)) return void reply.status(304).send()
+  void reply.header('content-length', size)
+  void reply.send(request.method === 'HEAD' ? undefined : createReadStream(file))
+}
+
+async function drawn({ parts, request }: CallContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {
+  const { fileId, mtimeMs, sizeBytes, kind } = await parts.vfs.stat(at)
+  if (kind !== 'file') refuse('fileNotFound')
+  // Whoever scrolled past does not wait any more: his pictures leave the queue.
+  const gone = new AbortController()
+  request.raw.once('close', () => gone.abort())
+  const answer = await parts.thumbs.get({ at, ino: Number(fileId), mtimeMs, sizeBytes }, size, gone.signal)
+  if (answer.ok) return answer.file
+  return refuse(answer.reason === 'missing' ? 'fileNotFound' : 'notSupported')
 }

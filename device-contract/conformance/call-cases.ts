@@ -1,0 +1,39 @@
+import { createClient, type Answer, type CallDefinition, type CallFunction, type DataOf, type ErrorOf, type InputOf } from '../src/index.ts'
+import type { ConformanceWorld, RawAnswer } from './world.ts'
+
+type Eventually<T> = T | Promise<T>
+
+/** How one call is tried: an input that succeeds, and inputs that lead to failures its entry names. */
+export interface CallPlan<D extends CallDefinition> {
+  readonly input: (world: ConformanceWorld) => Eventually<InputOf<D>>
+  /** Compares values; not run against the fake, whose values are samples. */
+  readonly check?: (data: DataOf<D>, world: ConformanceWorld) => Eventually<void>
+  /** For calls that answer with bytes or events. */
+  readonly checkRaw?: (answer: RawAnswer, world: ConformanceWorld) => Eventually<void>
+  readonly failures?: readonly { readonly error: ErrorOf<D>; readonly input: (world: ConformanceWorld) => Eventually<InputOf<D>> }[]
+}
+
+/** The plan of one call without its types, so that all fit one list. */
+export interface CallCases {
+  readonly call: CallDefinition
+  readonly plan: CallPlan<CallDefinition>
+}
+
+/** Writes down how a call is tried. */
+export function tryCall<D extends CallDefinition>(call: D, plan: CallPlan<D>): CallCases {
+  // The list holds plans of different calls; each is only ever run with its own call.
+  return { call, plan: plan as unknown as CallPlan<CallDefinition> }
+}
+
+/** Runs one call as the administrator. */
+export function ask<D extends CallDefinition>(world: ConformanceWorld, call: D, input: InputOf<D>): Promise<Answer<D>> {
+  const client = createClient({ call }, world.transport(world.token)) as unknown as { readonly call: CallFunction<CallDefinition> }
+  return client.call(input) as Promise<Answer<D>>
+}
+
+/** The data of an answer that must be a success. */
+export async function dataOf<D extends CallDefinition>(answer: Promise<Answer<D>>): Promise<DataOf<D>> {
+  const settled = await answer
+  if (!settled.ok) throw new Error(`expected a success, got ${settled.error.name} (${settled.error.text})`)
+  return settled.data
+}

@@ -1,0 +1,116 @@
+import { expect } from 'vitest'
+import { contract, type SortOrder } from '../../src/index.ts'
+import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
+import { freshName, type ConformanceWorld } from '../world.ts'
+import { newFile, newFolder, sampleBytes } from './sample-file.ts'
+
+const { files, recycle } = contract
+const nowhere = (world: ConformanceWorld) => ({ storageId: world.storageId, path: '/not-there' })
+const type = 'folder' as const
+const byName: SortOrder = { kind: 'name', direction: 'asc' }
+const elsewhere = { storageId: 'no-such-space', path: '/' }
+const outside = (world: ConformanceWorld) => ({ storageId: world.storageId, path: '/../outside' })
+
+async function ticketFor(world: ConformanceWorld, path: string): Promise<string> {
+  const { ticket } = await dataOf(ask(world, files.downloadTicket, { body: { items: [{ storageId: world.storageId, path }] } }))
+  return ticket
+}
+
+export const fileCalls: readonly CallCases[] = [
+  tryCall(files.add, {
+    input: (world) => ({ query: {}, body: { storageId: world.storageId, path: `/${freshName('made')}`, type } }),
+    check: (data, world) => expect(data).toMatchObject({ storageId: world.storageId, kind: 'folder' }),
+    failures: [
+      { error: 'fileExists', input: async (world) => ({ query: {}, body: { storageId: world.storageId, path: await newFolder(world), type } }) },
+      { error: 'nameInvalid', input: (world) => ({ query: {}, body: { storageId: world.storageId, path: '/a:b', type } }) },
+      { error: 'nameTooLong', input: (world) => ({ query: {}, body: { storageId: world.storageId, path: `/${'x'.repeat(256)}`, type } }) },
+      { error: 'directoryNotFound', input: (world) => ({ query: {}, body: { storageId: world.storageId, path: '/not-there/a', type } }) },
+      { error: 'storageMissing', input: () => ({ query: {}, body: { ...elsewhere, path: '/a', type } }) },
+      { error: 'invalidPath', input: (world) => ({ query: {}, body: { ...outside(world), type } }) },
+    ],
+  }),
+  tryCall(files.rename, {
+    input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: `/${freshName('renamed')}.txt` } }),
+    check: (data) => expect(data.name).toMatch(/^renamed-/),
+    failures: [
+      { error: 'fileExists', input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: await newFile(world) } }) },
+      { error: 'nameInvalid', input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: '/a?b' } }) },
+      { error: 'fileNotFound', input: (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: '/not-there', newPath: '/other' } }) },
+      {
+        error: 'moveIntoSelf',
+        input: async (world) => {
+          const oldPath = await newFolder(world)
+          return { query: {}, body: { storageId: world.storageId, oldPath, newPath: `${oldPath}/inner` } }
+        },
+      },
+      { error: 'invalidPath', input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: '/../x' } }) },
+    ],
+  }),
+  tryCall(files.list, {
+    input: async (world) => {
+      await newFile(world)
+      return { query: { storageId: world.storageId, path: '/', order: byName } }
+    },
+    check: (data) => {
+      expect(data.total).toBeGreaterThan(0)
+      expect(data.items.length).toBe(Math.min(data.total, data.pageRows))
+    },
+    failures: [
+      { error: 'directoryNotFound', input: (world) => ({ query: nowhere(world) }) },
+      { error: 'storageMissing', input: () => ({ query: elsewhere }) },
+      { error: 'invalidPath', input: (world) => ({ query: outside(world) }) },
+      { error: 'pathTooLong', input: (world) => ({ query: { storageId: world.storageId, path: '/x'.repeat(2100) } }) },
+    ],
+  }),
+  tryCall(files.all, {
+    input: async (world) => {
+      await newFile(world)
+      return { query: {} }
+    },
+    check: (data) => expect(data.total).toBeGreaterThan(0),
+  }),
+  tryCall(files.tree, {
+    input: async (world) => ({ query: { storageId: world.storageId, path: await newFolder(world) } }),
+    check: (data) => expect(data.total).toBe(0),
+    failures: [{ error: 'directoryNotFound', input: (world) => ({ query: nowhere(world) }) }],
+  }),
+  tryCall(files.info, {
+    input: async (world) => ({ query: { storageId: world.storageId, path: await newFile(world) } }),
+    check: (data) => expect(data).toMatchObject({ totalFiles: 1, totalBytes: sampleBytes.length }),
+    failures: [{ error: 'fileNotFound', input: (world) => ({ query: nowhere(world) }) }],
+  }),
+  tryCall(files.check, {
+    input: async (world) => ({ body: { prePath: '/', storageId: world.storageId, items: [{ path: (await newFile(world)).slice(1) }, { path: 'not-there' }] } }),
+    check: (data) => expect(data.items.map((item) => item.exists)).toEqual([true, false]),
+    failures: [{ error: 'storageMissing', input: () => ({ body: { prePath: '/', storageId: 'no-such-space', items: [] } }) }],
+  }),
+  tryCall(files.downloadTicket, {
+    input: async (world) => ({ body: { items: [{ storageId: world.storageId, path: await newFile(world) }] } }),
+    failures: [{ error: 'fileNotFound', input: (world) => ({ body: { items: [nowhere(world)] } }) }],
+  }),
+  tryCall(files.download, {
+    input: async (world) => ({ query: { storageId: world.storageId, path: await newFile(world) } }),
+    checkRaw: (answer) => {
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual(sampleBytes)
+      expect(answer.headers['content-security-policy']).toContain('sandbox')
+    },
+    failures: [{ error: 'fileNotFound', input: (world) => ({ query: nowhere(world) }) }],
+  }),
+  tryCall(files.downloadArchive, {
+    input: async (world) => ({ query: { ticket: await ticketFor(world, await newFile(world)) } }),
+    checkRaw: (answer) => expect(new TextDecoder().decode(answer.body.subarray(0, 2))).toBe('PK'),
+  }),
+  tryCall(files.delete, {
+    input: async (world) => ({ body: [{ storageId: world.storageId, path: await newFile(world) }] }),
+    check: (data) => {
+      expect(data.trashIds).toHaveLength(1)
+      expect(data.failures).toEqual([])
+    },
+    failures: [
+      { error: 'fileNotFound', input: (world) => ({ body: [nowhere(world)] }) },
+      { error: 'invalidPath', input: (world) => ({ body: [outside(world)] }) },
+    ],
+  }),
+  tryCall(recycle.list, { input: () => ({ query: {} }), check: (data) => expect(data.items.length).toBeLessThanOrEqual(data.total) }),
+]

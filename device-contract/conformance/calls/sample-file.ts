@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { contract } from '../../src/index.ts'
+import { ask, dataOf } from '../call-cases.ts'
+import { freshName, type ConformanceWorld } from '../world.ts'
+
+export function md5Of(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex')
+}
+
+export const sampleBytes = new TextEncoder().encode('云湾 sample')
+
+/** A new file in the root of the world's storage; answers its path. */
+export async function newFile(world: ConformanceWorld, name = `${freshName('file')}.txt`): Promise<string> {
+  const query = { storageId: world.storageId, path: `/${name}`, md5: md5Of(sampleBytes), cover: 'cover' } as const
+  await dataOf(ask(world, contract.transfer.small, { query, body: sampleBytes }))
+  return `/${name}`
+}
+
+/** A new folder in the root of the world's storage; answers its path. */
+export async function newFolder(world: ConformanceWorld): Promise<string> {
+  const path = `/${freshName('folder')}`
+  await dataOf(ask(world, contract.files.add, { query: {}, body: { storageId: world.storageId, path, type: 'folder' } }))
+  return path
+}

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { contract } from '../../src/index.ts'
+import { tryCall, type CallCases } from '../call-cases.ts'
+
+const { device, setup, session, storage, preferences, events } = contract
+const wrongLink = 'x'.repeat(43)
+const signIn = { platform: 'web', clientType: 'web', method: 'localAccount' } as const
+
+export const sessionCalls: readonly CallCases[] = [
+  tryCall(device.info, { input: () => ({}), check: (data) => expect(data).toMatchObject({ binding: 'bound', isEmbedded: true }) }),
+  tryCall(session.heartbeat, { input: () => ({}), check: (data) => expect(data.bootId).not.toBe('') }),
+  tryCall(setup.status, {
+    input: (world) => ({ query: { link: world.setupLink() } }),
+    check: (data) => expect(data).toEqual({ needsAdministrator: false, linkIsValid: true }),
+  }),
+  tryCall(setup.createAdministrator, {
+    input: (world) => ({ body: { link: world.setupLink(), account: world.account, nickname: 'Admin', encryptedPassword: world.encrypt(world.password) } }),
+    check: (data) => expect(data.user.role).toBe('admin'),
+    failures: [
+      { error: 'setupDone', input: (world) => ({ body: { link: wrongLink, account: 'other', nickname: 'Other', encryptedPassword: world.encrypt(world.password) } }) },
+      { error: 'wrongAccountOrPassword', input: (world) => ({ body: { link: world.setupLink(), account: 'other', nickname: 'Other', encryptedPassword: 'AAAA' } }) },
+      { error: 'illegalParameter', input: (world) => ({ body: { link: world.setupLink(), account: '-', nickname: 'Other', encryptedPassword: world.encrypt(world.password) } }) },
+    ],
+  }),
+  tryCall(session.login, {
+    input: (world) => ({ body: { ...signIn, account: world.account, encryptedPassword: world.encrypt(world.password) } }),
+    check: (data, world) => {
+      expect(data.user.account).toBe(world.account)
+      expect(data.apiToken).not.toBe(world.token)
+    },
+    failures: [
+      { error: 'wrongAccountOrPassword', input: (world) => ({ body: { ...signIn, account: world.account, encryptedPassword: world.encrypt('Wrong0000') } }) },
+      { error: 'wrongAccountOrPassword', input: (world) => ({ body: { ...signIn, account: 'nobody', encryptedPassword: world.encrypt(world.password) } }) },
+    ],
+  }),
+  tryCall(session.refresh, {
+    input: async (world) => ({ query: {}, body: { refreshToken: await world.freshRefreshToken() } }),
+    check: (data, world) => expect(data.user.account).toBe(world.account),
+    failures: [{ error: 'loginExpired', input: () => ({ query: {}, body: { refreshToken: wrongLink } }) }],
+  }),
+  tryCall(session.userInfo, { input: () => ({}), check: (data, world) => expect(data).toMatchObject({ account: world.account, role: 'admin', email: '' }) }),
+  tryCall(session.mediaTicket, { input: () => ({}), check: (data, world) => expect(data.ticket).not.toContain(world.token) }),
+  tryCall(storage.list, {
+    input: () => ({}),
+    check: (data, world) => expect(data.storages.find((one) => one.storageId === world.storageId)).toMatchObject({ status: 'normal' }),
+  }),
+  tryCall(preferences.set, {
+    input: () => ({ body: { key: 'files.sort', value: { kind: 'name' } } }),
+    failures: [{ error: 'requestTooLarge', input: () => ({ body: { key: 'files.big', value: 'x'.repeat(65 * 1024) } }) }],
+  }),
+  tryCall(preferences.get, { input: () => ({ query: { key: 'files.sort' } }), check: (data) => expect(data.value).toEqual({ kind: 'name' }) }),
+  tryCall(events.stream, {
+    input: () => ({ query: {} }),
+    checkRaw: (answer) => {
+      expect(answer.headers['content-type']).toContain('text/event-stream')
+      expect(new TextDecoder().decode(answer.body)).toContain('retry:')
+    },
+  }),
+]
+
+/** Ends the session of the other cases, so it is tried last. */
+export const lastCalls: readonly CallCases[] = [tryCall(session.logout, { input: () => ({}) })]

@@ -1,0 +1,114 @@
+import { expect } from 'vitest'
+import { contract, type InputOf } from '../../src/index.ts'
+import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
+import { freshName, type ConformanceWorld } from '../world.ts'
+import { md5Of, newFile, newFolder, sampleBytes } from './sample-file.ts'
+
+const { transfer, tasks } = contract
+const size = sampleBytes.length
+const cover = 'rename' as const
+
+async function openUpload(world: ConformanceWorld): Promise<{ storageId: string; path: string }> {
+  const target = { storageId: world.storageId, path: `/${freshName('upload')}.bin` }
+  await dataOf(ask(world, transfer.create, { query: { ...target, sizeBytes: size, cover } }))
+  return target
+}
+
+async function sentUpload(world: ConformanceWorld): Promise<{ storageId: string; path: string }> {
+  const target = await openUpload(world)
+  await dataOf(ask(world, transfer.data, { query: { ...target, sizeBytes: size, start: 0, end: size, md5: md5Of(sampleBytes) }, body: sampleBytes }))
+  return target
+}
+
+const missing = (world: ConformanceWorld) => ({ storageId: world.storageId, path: '/no-upload' })
+
+async function newTask(world: ConformanceWorld): Promise<string> {
+  const { taskId } = await dataOf(ask(world, tasks.add, await copyWish(world)))
+  return taskId
+}
+
+type TaskWish = InputOf<typeof tasks.add>
+type Work = TaskWish['body']['work']
+
+function taskWish(kind: TaskWish['body']['kind'], sources: Work['sources'], target?: Work['target']): TaskWish {
+  return { body: { kind, work: { conflict: 'rename', sources, ...(target ? { target } : {}) } } }
+}
+
+async function copyWish(world: ConformanceWorld): Promise<TaskWish> {
+  const source = { storageId: world.storageId, path: await newFile(world) }
+  return taskWish('copy', [source], { storageId: world.storageId, path: await newFolder(world) })
+}
+
+export const transferCalls: readonly CallCases[] = [
+  tryCall(transfer.create, {
+    input: (world) => ({ query: { storageId: world.storageId, path: `/${freshName('new')}.bin`, sizeBytes: size, cover } }),
+    check: (data) => expect(data).toMatchObject({ received: [], finished: false, skipped: false }),
+    failures: [
+      { error: 'nameInvalid', input: (world) => ({ query: { storageId: world.storageId, path: '/a|b', sizeBytes: 1, cover } }) },
+      { error: 'directoryNotFound', input: (world) => ({ query: { storageId: world.storageId, path: '/not-there/a', sizeBytes: 1, cover } }) },
+      { error: 'notEnoughSpace', input: (world) => ({ query: { storageId: world.storageId, path: `/${freshName('huge')}`, sizeBytes: 2 ** 52, cover } }) },
+      { error: 'invalidPath', input: (world) => ({ query: { storageId: world.storageId, path: '/../x', sizeBytes: 1, cover } }) },
+    ],
+  }),
+  tryCall(transfer.data, {
+    input: async (world) => ({ query: { ...(await openUpload(world)), sizeBytes: size, start: 0, end: size, md5: md5Of(sampleBytes) }, body: sampleBytes }),
+    check: (data) => expect(data.acknowledgedEnd).toBe(size),
+    failures: [
+      { error: 'chunkMismatch', input: async (world) => ({ query: { ...(await openUpload(world)), sizeBytes: size, start: 0, end: size, md5: '0'.repeat(32) }, body: sampleBytes }) },
+      { error: 'uploadNotFound', input: (world) => ({ query: { ...missing(world), sizeBytes: size, start: 0, end: size, md5: md5Of(sampleBytes) }, body: sampleBytes }) },
+      { error: 'uploadRestart', input: async (world) => ({ query: { ...(await openUpload(world)), sizeBytes: size + 1, start: 0, end: size, md5: md5Of(sampleBytes) }, body: sampleBytes }) },
+    ],
+  }),
+  tryCall(transfer.status, {
+    input: async (world) => ({ query: await sentUpload(world) }),
+    check: (data) => expect(data).toEqual({ sizeBytes: size, received: [[0, size]] }),
+    failures: [{ error: 'uploadNotFound', input: (world) => ({ query: missing(world) }) }],
+  }),
+  tryCall(transfer.complete, {
+    input: async (world) => ({ query: { ...(await sentUpload(world)), md5: md5Of(sampleBytes) } }),
+    check: (data) => expect(data.sizeBytes).toBe(size),
+    failures: [
+      { error: 'uploadNotFound', input: (world) => ({ query: missing(world) }) },
+      { error: 'uploadRestart', input: async (world) => ({ query: await openUpload(world) }) },
+    ],
+  }),
+  tryCall(transfer.cancel, { input: async (world) => ({ body: await openUpload(world) }), failures: [{ error: 'invalidPath', input: (world) => ({ body: { storageId: world.storageId, path: '/../x' } }) }] }),
+  tryCall(transfer.small, {
+    input: (world) => ({ query: { storageId: world.storageId, path: `/${freshName('small')}.txt`, md5: md5Of(sampleBytes), cover }, body: sampleBytes }),
+    check: (data) => expect(data.resource?.sizeBytes).toBe(size),
+    failures: [
+      { error: 'chunkMismatch', input: (world) => ({ query: { storageId: world.storageId, path: `/${freshName('bad')}`, md5: '0'.repeat(32), cover }, body: sampleBytes }) },
+      { error: 'directoryNotFound', input: (world) => ({ query: { storageId: world.storageId, path: '/not-there/a', md5: md5Of(sampleBytes), cover }, body: sampleBytes }) },
+    ],
+  }),
+]
+
+export const taskCalls: readonly CallCases[] = [
+  tryCall(tasks.add, {
+    input: copyWish,
+    failures: [
+      { error: 'fileNotFound', input: (world) => taskWish('delete', [missing(world)]) },
+      { error: 'notSupported', input: (world) => taskWish('encryptRemove', [missing(world)]) },
+      {
+        error: 'moveIntoSelf',
+        input: async (world) => {
+          const folder = { storageId: world.storageId, path: await newFolder(world) }
+          return taskWish('move', [folder], folder)
+        },
+      },
+    ],
+  }),
+  tryCall(tasks.list, { input: () => ({ query: {} }), check: (data) => expect(data.total).toBeGreaterThan(0) }),
+  tryCall(tasks.centre, { input: () => ({}), check: (data) => expect(data.tasks.every((one) => one.count > 0)).toBe(true) }),
+  tryCall(tasks.pause, { input: async (world) => ({ body: { taskId: await newTask(world) } }), failures: [{ error: 'taskNotFound', input: () => ({ body: { taskId: '999999' } }) }] }),
+  tryCall(tasks.continue, { input: async (world) => ({ body: { taskId: await newTask(world) } }), failures: [{ error: 'taskNotFound', input: () => ({ body: { taskId: 'x' } }) }] }),
+  tryCall(tasks.failures, { input: async (world) => ({ query: { taskId: await newTask(world) } }), failures: [{ error: 'taskNotFound', input: () => ({ query: { taskId: '999999' } }) }] }),
+  tryCall(tasks.remove, {
+    input: async (world) => ({ body: { taskId: await newTask(world) } }),
+    check: (data) => expect(data.removedCount).toBe(1),
+    failures: [
+      { error: 'taskNotFound', input: () => ({ body: { taskId: '999999' } }) },
+      { error: 'missingParameter', input: () => ({ body: {} }) },
+    ],
+  }),
+]

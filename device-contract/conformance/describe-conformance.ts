@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { contract, callsOf, catalogue, encodeQuery, type CallDefinition, type DeviceRequest } from '../src/index.ts'
+import { ask, type CallCases } from './call-cases.ts'
+import { fileCalls } from './calls/file-calls.ts'
+import { lastCalls, sessionCalls } from './calls/session-calls.ts'
+import { taskCalls, transferCalls } from './calls/transfer-calls.ts'
+import { hurtInputs, type WireInput } from './hurt-input.ts'
+import type { ConformanceWorld } from './world.ts'
+
+/** Every call of the contract with the way it is tried; a test proves that none is missing. */
+export const conformanceCases: readonly CallCases[] = [...sessionCalls, ...fileCalls, ...transferCalls, ...taskCalls, ...lastCalls]
+
+/** Ids of calls without a case. */
+export function callsWithoutCase(): string[] {
+  const tried = new Set(conformanceCases.map(({ call }) => call.id))
+  return callsOf(contract).flatMap((call) => (tried.has(call.id) ? [] : [call.id]))
+}
+
+/** Runs every call of the contract against one transport: success, named failures, malformed input, tokens, unknown fields. */
+export function describeConformance(name: string, openWorld: () => Promise<ConformanceWorld>): void {
+  describe(name, () => {
+    let world: ConformanceWorld
+    beforeAll(async () => {
+      world = await openWorld()
+    })
+    afterAll(async () => {
+      await world[Symbol.asyncDispose]()
+    })
+    for (const cases of conformanceCases) describe(cases.call.id, () => tryOne(cases, () => world))
+  })
+}
+
+const isRaw = (call: CallDefinition): boolean => call.answerKind === 'bytes' || call.answerKind === 'event-stream'
+
+interface Input {
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void {
+  const rule = call.spec[0]
+  test(`${rule} ${call.id} refuses strangers`, async () => {
+    if (call.access === 'anyone') return
+    const wire = wireOf(call, await plan.input(world()))
+    expect(await nameOfRefusal(world(), call, { ...wire, token: undefined })).toBe('tokenInvalid')
+    expect(await nameOfRefusal(world(), call, { ...wire, token: 'x'.repeat(43) })).toBe('tokenInvalid')
+    if (call.auth !== 'ticket') expect(await nameOfRefusal(world(), call, { ...wire, token: world().expiredToken })).toBe('sessionExpired')
+    if (call.access === 'admin') expect(await nameOfRefusal(world(), call, { ...wire, token: world().userToken })).toBe('adminOnly')
+  })
+  test(`${rule} ${call.id} refuses malformed input`, async () => {
+    for (const hurt of hurtInputs(call, wireOf(call, await plan.input(world())))) {
+      const error = await nameOfRefusal(world(), call, { ...hurt, token: world().token })
+      // A ticket that is missing or broken is a stranger before it is malformed.
+      expect(['illegalParameter', ...(call.auth === 'ticket' ? ['tokenInvalid'] : [])], JSON.stringify(hurt)).toContain(error)
+    }
+  })
+  for (const { error, input } of plan.failures ?? []) {
+    test(`${rule} ${call.id} answers ${error}`, async () => {
+      const wire = wireOf(call, await input(world()))
+      world().stage(call.id, error)
+      expect(await nameOfRefusal(world(), call, { ...wire, token: world().token })).toBe(error)
+    })
+  }
+  test(`${rule} ${call.id} drops fields it does not know`, async () => {
+    const wire = wireOf(call, await plan.input(world()))
+    const body = typeof wire.body === 'object' && wire.body !== null && !Array.isArray(wire.body) && !(wire.body instanceof Uint8Array) ? { ...wire.body, from_the_future: 1 } : wire.body
+    if (call.id === 'session.logout') return
+    expect(await nameOfRefusal(world(), call, { query: { ...wire.query, from_the_future: 1 }, body, token: world().token })).toBeUndefined()
+  })
+  test(`${rule} ${call.id} succeeds`, async () => {
+    const input = await plan.input(world())
+    if (isRaw(call)) {
+      const answer = await world().open({ call, query: wireOf(call, input).query, token: world().token })
+      if (world().isReal) await plan.checkRaw?.(answer, world())
+      return
+    }
+    const answer = await ask(world(), call, input as never)
+    if (!answer.ok) throw new Error(`${answer.error.name}: ${answer.error.text}`)
+    if (world().isReal) await plan.check?.(answer.data as never, world())
+  })
+}
+
+function wireOf(call: CallDefinition, given: unknown): WireInput {
+  // Every input of every call is made of these two parts.
+  const input = given as Input
+  const body = call.body && call.bodyKind !== 'octet-stream' && input.body !== undefined ? z.encode(call.body, input.body as never) : input.body
+  return { query: encodeQuery(call, input.query), body: body ?? (call.body ? {} : undefined) }
+}
+
+/** The catalogue's name of the failure a request is answered with; undefined for a success. */
+async function nameOfRefusal(world: ConformanceWorld, call: CallDefinition, wish: WireInput & { readonly token: string | undefined }): Promise<string | undefined> {
+  const request: DeviceRequest = { call, query: wish.query, body: wish.body, options: {} }
+  const answer = isRaw(call) ? jsonOf((await world.open({ call, query: wish.query, token: wish.token })).body) : await world.transport(wish.token)(request)
+  const code = (answer as { code?: unknown } | undefined)?.code
+  if (code === undefined || code === catalogue.success.code) return undefined
+  return Object.entries(catalogue).find(([, row]) => row.code === code)?.[0] ?? `code ${String(code)}`
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+  } catch {
+    // Bytes that are no JSON are the success of such a call.
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { contract, createClient, type CallDefinition, type ErrorName } from '../src/index.ts'
+import { refusalEnvelope } from '../src/kit/server.ts'
+import { callsWithoutCase, createFake, describeConformance, type ConformanceWorld } from './index.ts'
+
+const token = 't'.repeat(43)
+const expiredToken = 'e'.repeat(43)
+
+async function openFakeWorld(): Promise<ConformanceWorld> {
+  const fake = createFake(contract)
+  const staged = new Map<string, ErrorName>()
+  const judge = (call: CallDefinition, shown: string | undefined): ErrorName | undefined => {
+    const refused = shown === token || call.access === 'anyone' ? undefined : shown === expiredToken ? 'sessionExpired' : 'tokenInvalid'
+    const error = refused ?? staged.get(call.id)
+    staged.delete(call.id)
+    return error
+  }
+  return {
+    transport: (shown) => async (request) => {
+      const error = judge(request.call, shown)
+      return error ? refusalEnvelope(error) : fake(request)
+    },
+    async open({ call, query, token: shown }) {
+      const error = judge(call, shown)
+      const answer = error ? refusalEnvelope(error) : await fake({ call, query, body: undefined, options: {} })
+      return { status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(answer ?? null)) }
+    },
+    ...{ token, expiredToken, userToken: 'u'.repeat(43), storageId: 'space', account: 'admin', password: 'Passw0rd' },
+    encrypt: (password) => password,
+    setupLink: () => 'link',
+    freshRefreshToken: async () => 'r'.repeat(43),
+    isReal: false,
+    stage: (callId, error) => void staged.set(callId, error),
+    async [Symbol.asyncDispose]() {},
+  }
+}
+
+describeConformance('the fake', openFakeWorld)
+
+test('REQ-01b every call of the contract has a conformance case', () => {
+  expect(callsWithoutCase()).toEqual([])
+})
+
+test('REQ-01b an override answers instead of the sample', async () => {
+  const client = createClient(contract, createFake(contract, { session: { heartbeat: () => ({ uptimeSeconds: 7, bootId: 'b' }) } }))
+  expect(await client.session.heartbeat()).toEqual({ ok: true, data: { uptimeSeconds: 7, bootId: 'b' } })
+  const renaming = createClient(contract, createFake(contract, { files: { rename: (_input, { refuse }) => refuse('fileExists') } }))
+  expect(await renaming.files.rename({ query: {}, body: { storageId: 's', oldPath: '/a', newPath: '/b' } })).toMatchObject({ ok: false, error: { name: 'fileExists' } })
+})

@@ -1,0 +1,43 @@
+import type { CallDefinition, ErrorName, Transport } from '../src/index.ts'
+
+/** What a call that answers with bytes or events gave. */
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** For event streams only what came first. */
+  readonly body: Uint8Array
+}
+
+/** A device under test, whatever stands behind it: in-process, over HTTP, or the fake. Signed in as its administrator. */
+export interface ConformanceWorld extends AsyncDisposable {
+  /** Requests that carry this token; undefined sends none. */
+  transport(token: string | undefined): Transport
+  /** A request whose answer is no envelope. `query` has wire names. */
+  open(wish: { readonly call: CallDefinition; readonly query: Readonly<Record<string, string | number>>; readonly token: string | undefined }): Promise<RawAnswer>
+  readonly token: string
+  /** A token that was good and is over. */
+  readonly expiredToken: string
+  /** A token of somebody who is no administrator. */
+  readonly userToken: string
+  readonly storageId: string
+  readonly account: string
+  readonly password: string
+  /** The password as a client sends it (H-28). */
+  encrypt(password: string): string
+  /** A setup link that works now. */
+  setupLink(): string
+  /** A fresh pair, so that refresh can be tried without ending the session of the other cases. */
+  freshRefreshToken(): Promise<string>
+  /** False for the fake: values are samples, so only shapes can be compared. */
+  readonly isReal: boolean
+  /** Lets the fake answer the next request of a call with a failure; the real device needs no such help. */
+  stage(callId: string, error: ErrorName): void
+}
+
+let made = 0
+
+/** A name nobody used before. */
+export function freshName(stem = 'item'): string {
+  made += 1
+  return `${stem}-${made}`
+}
