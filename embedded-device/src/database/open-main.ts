@@ -28,7 +28,8 @@ export async function openMainDatabase(options: MainDatabaseOptions): Promise<Db
   mkdirSync(dirname(options.file), { recursive: true })
   let db: Db
   try {
-    if (needsMigration(options.file, steps)) await backupDatabase(options.file, join(options.backupDir, backupName(options.now?.() ?? new Date())))
+    if (needsMigration(options.file, steps))
+      await backupDatabase(options.file, join(options.backupDir, backupName(options.now?.() ?? new Date())))
     db = openDatabase(options.file, { durability: 'full' })
   } catch (error) {
     throw isDamage(error) ? new DamagedDatabase(options.file, String(error)) : error

@@ -3,7 +3,13 @@ import type { Db } from '../database/database.ts'
 /** What the device tells its clients (device.md 3.6). Payloads are plain data. */
 export interface DeviceEvents {
   'task.changed': { readonly taskId: number; readonly kind: string; readonly state: string }
-  'task.progress': { readonly taskId: number; readonly doneFiles: number; readonly totalFiles: number; readonly doneBytes: number; readonly totalBytes: number }
+  'task.progress': {
+    readonly taskId: number
+    readonly doneFiles: number
+    readonly totalFiles: number
+    readonly doneBytes: number
+    readonly totalBytes: number
+  }
   'file.changed': { readonly space: string; readonly dir: string }
   'storage.changed': { readonly space?: string }
   'recycle.changed': Readonly<Record<string, never>>
@@ -16,7 +22,9 @@ export interface DeviceEvents {
 export type DeviceEventKind = keyof DeviceEvents
 
 /** An event about to be told. Without `userNo` everybody hears it. */
-export type NewEvent = { [Kind in DeviceEventKind]: { readonly kind: Kind; readonly userNo?: string; readonly payload: DeviceEvents[Kind] } }[DeviceEventKind]
+export type NewEvent = {
+  [Kind in DeviceEventKind]: { readonly kind: Kind; readonly userNo?: string; readonly payload: DeviceEvents[Kind] }
+}[DeviceEventKind]
 
 /** What a listener gets. `reset`: the events it missed are gone, so it has to read everything anew. */
 export interface DeliveredEvent {
@@ -79,7 +87,13 @@ export function createEventHub(db: Db, options: EventHubOptions = {}): EventHub 
   }
 
   const store = (event: NewEvent): void => {
-    const { id } = db.run('insert into event (at, kind, user_no, payload) values (?, ?, ?, ?)', now(), event.kind, event.userNo ?? null, JSON.stringify(event.payload))
+    const { id } = db.run(
+      'insert into event (at, kind, user_no, payload) values (?, ?, ?, ?)',
+      now(),
+      event.kind,
+      event.userNo ?? null,
+      JSON.stringify(event.payload),
+    )
     sinceTrim += 1
     if (sinceTrim >= trimEvery) {
       sinceTrim = 0
@@ -97,7 +111,11 @@ export function createEventHub(db: Db, options: EventHubOptions = {}): EventHub 
       tell(listener, { id: newest ?? lastId(db), kind: 'reset', payload: {} })
       return
     }
-    const rows = db.arrays('select id, kind, payload from event where id > ? and (user_no is null or user_no = ?) order by id', lastEventId, listener.userNo)
+    const rows = db.arrays(
+      'select id, kind, payload from event where id > ? and (user_no is null or user_no = ?) order by id',
+      lastEventId,
+      listener.userNo,
+    )
     // Rows were written by `store`, so the kind is one of ours.
     for (const row of rows) tell(listener, { id: Number(row[0]), kind: row[1] as DeviceEventKind, payload: JSON.parse(String(row[2])) })
   }

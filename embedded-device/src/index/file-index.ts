@@ -135,7 +135,14 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     failed: (error) => options.onProblem?.(error),
   })
   const pages = createPageReader(db, rows)
-  const sweep = startSweep({ tree, queue, placeOfDir, watchDir, isPartial: () => watcher.isPartial || options.watch === false, everyMs: options.sweepMs })
+  const sweep = startSweep({
+    tree,
+    queue,
+    placeOfDir,
+    watchDir,
+    isPartial: () => watcher.isPartial || options.watch === false,
+    everyMs: options.sweepMs,
+  })
 
   const settle = async (dir: DirEntry): Promise<void> => {
     if (!dir.fresh && !queue.isPending(dir.id)) queue.request(dir.id, { urgent: true })

@@ -58,17 +58,34 @@ export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows
     rows.remove(id)
   }
 
-  const putEntry = (dir: DirEntry, entry: FoundEntry): void => {
-    const known = rows.idOf(dir.id, entry.name)
+  /** A row of this name of the other sort (a file where now is a folder) makes way. */
+  const makeWay = (dir: DirEntry, entry: FoundEntry): void => {
     const child = dir.children.get(entry.name)
-    const isSame = known !== undefined && entry.isDir === (child !== undefined) && (!child || child.ino === entry.ino)
-    if (isSame) {
-      rows.change(known, entry)
-      return
-    }
-    if (known !== undefined) removeRow(dir, known)
+    if (child && (!entry.isDir || child.ino !== entry.ino)) removeRow(dir, child.id)
+    if (!entry.isDir || child) return
+    const file = rows.idOf(dir.id, entry.name)
+    if (file !== undefined) removeRow(dir, file)
+  }
+
+  const putEntry = (dir: DirEntry, entry: FoundEntry): void => {
+    makeWay(dir, entry)
     const id = rows.add(dir.id, entry)
-    if (entry.isDir) addDir(dir, id, entry)
+    if (id === undefined) {
+      const known = rows.idOf(dir.id, entry.name)
+      if (known !== undefined) rows.change(known, entry)
+    } else if (entry.isDir) addDir(dir, id, entry)
+  }
+
+  /** One commit: rows and the counters of their directories. */
+  const commit = (work: () => void): void => {
+    try {
+      db.transaction(() => {
+        work()
+        rows.settle()
+      })
+    } finally {
+      rows.forget()
+    }
   }
 
   loadTree(db, tree, orphans)
@@ -79,6 +96,7 @@ export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows
       if (known) return known
       const entry = { name: spaceId, isDir: true, sizeBytes: 0, mtimeMs: 0, ctimeMs: 0, birthUs: 0, ino: 0 }
       const id = db.transaction(() => rows.add(0, entry))
+      if (id === undefined) throw new Error(`the root of space ${spaceId} is in the index but not in its tree`)
       const root = makeDir({ id, parent: undefined, name: spaceId, spaceId, ino: 0, birthUs: 0 })
       tree.addRoot(root)
       return root
@@ -88,12 +106,12 @@ export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows
       if (!root) return
       detach(root)
       tree.removeRoot(spaceId)
-      db.transaction(() => rows.remove(root.id))
+      commit(() => rows.remove(root.id))
     },
     apply(dirId, difference) {
       const dir = tree.byId(dirId)
       if (!dir) return
-      db.transaction(() => {
+      commit(() => {
         for (const id of difference.removed) removeRow(dir, id)
         for (const [id, entry] of difference.changed) if (rows.idOf(dirId, entry.name) === id) rows.change(id, entry)
         for (const entry of difference.added) putEntry(dir, entry)
@@ -103,7 +121,7 @@ export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows
     removeName(dir, name) {
       const id = rows.idOf(dir.id, name)
       if (id === undefined) return false
-      db.transaction(() => removeRow(dir, id))
+      commit(() => removeRow(dir, id))
       changed(dir)
       return true
     },
@@ -111,7 +129,7 @@ export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows
       const id = rows.idOf(from.dir.id, from.name)
       if (id === undefined) return false
       const moving = from.dir.children.get(from.name)
-      db.transaction(() => {
+      commit(() => {
         const taken = rows.idOf(to.dir.id, to.name)
         if (taken !== undefined && taken !== id) removeRow(to.dir, taken)
         rows.move(id, to.dir.id, to.name)
@@ -138,7 +156,11 @@ function loadTree(db: Db, tree: DirTree, orphans: number[]): void {
     const id = Number(row[0])
     const name = String(row[2])
     if (row[1] === null) orphans.push(id)
-    else dirs.set(id, { dir: makeDir({ id, parent: undefined, name, spaceId: '', ino: Number(row[3]), birthUs: Number(row[4]) }), parentId: Number(row[1]) })
+    else
+      dirs.set(id, {
+        dir: makeDir({ id, parent: undefined, name, spaceId: '', ino: Number(row[3]), birthUs: Number(row[4]) }),
+        parentId: Number(row[1]),
+      })
   }
   const below = new Map<number, { dir: DirEntry; parentId: number }[]>()
   for (const one of dirs.values()) below.set(one.parentId, [...(below.get(one.parentId) ?? []), one])

@@ -29,7 +29,7 @@ export function nameKey(name: string): Uint8Array {
   const out: number[] = []
   const folded = name.normalize('NFKD').toLowerCase()
   let lossy = folded !== name
-  for (let at = 0; at < folded.length; ) {
+  for (let at = 0; at < folded.length;) {
     const code = folded.codePointAt(at) ?? 0
     if (code >= 0x30 && code <= 0x39) {
       const end = endOfDigits(folded, at)

@@ -13,9 +13,10 @@ export interface DirCounts {
   readonly hiddenFiles: number
 }
 
-/** The rows of the index and the counters of their directories, always changed together. Callers hold the transaction. */
+/** The rows of the index and the counters of their directories. Callers hold the transaction and end it with `settle`. */
 export interface NodeRows {
-  add(parent: number, entry: FoundEntry): number
+  /** Undefined when a row of that name and sort is there already. */
+  add(parent: number, entry: FoundEntry): number | undefined
   /** New content or times of a row that stays the same file. */
   change(id: number, entry: FoundEntry): void
   /** Deletes one row. Rows below a directory stay as orphans until `removeBelow`. */
@@ -26,12 +27,20 @@ export interface NodeRows {
   /** Deletes up to `limit` rows below a directory that is gone; returns how many there were. */
   removeBelow(dirId: number, limit: number): number
   counts(dirId: number): DirCounts
+  /** Writes the counters of what was added, removed and moved: once per batch, not once per row. */
+  settle(): void
+  /** Drops counters not written yet: their transaction was rolled back. */
+  forget(): void
 }
 
 export function createNodeRows(db: Db): NodeRows {
+  const pending = new Map<string, { dirId: number; column: string; by: number }>()
   const count = (dirId: number, row: { isFile: boolean; hidden: boolean }, by: 1 | -1): void => {
     const column = `${row.hidden ? 'hidden_' : ''}${row.isFile ? 'files' : 'folders'}`
-    db.run(`update dir set ${column} = ${column} + ? where id = ?`, by, dirId)
+    const key = `${dirId}${column}`
+    const known = pending.get(key)
+    if (known) known.by += by
+    else pending.set(key, { dirId, column, by })
   }
   const shapeOf = (id: number): { parent: number; isFile: boolean; hidden: boolean } | undefined => {
     const row = db.arrays('select parent, is_file, hidden from node where id = ?', id)[0]
@@ -42,7 +51,7 @@ export function createNodeRows(db: Db): NodeRows {
       const { name, isDir } = entry
       const result = db.run(
         `insert into node (parent, is_file, name, name_key, kind, ext, size, mtime, ctime, birth, ino, hidden)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
         parent,
         isDir ? 0 : 1,
         name,
@@ -56,6 +65,7 @@ export function createNodeRows(db: Db): NodeRows {
         entry.ino,
         name.startsWith('.') ? 1 : 0,
       )
+      if (result.changes === 0) return undefined
       if (isDir) db.run('insert or replace into dir (id) values (?)', result.id)
       if (parent !== 0) count(parent, { isFile: !isDir, hidden: name.startsWith('.') }, 1)
       return result.id
@@ -101,6 +111,12 @@ export function createNodeRows(db: Db): NodeRows {
       db.run('delete from dir where id in (select id from node where parent = ? and is_file = 0 limit ?)', dirId, limit)
       return db.run('delete from node where id in (select id from node where parent = ? order by is_file limit ?)', dirId, limit).changes
     },
+    settle() {
+      const changes = [...pending.values()]
+      pending.clear()
+      for (const { dirId, column, by } of changes) if (by !== 0) db.run(`update dir set ${column} = ${column} + ? where id = ?`, by, dirId)
+    },
+    forget: () => pending.clear(),
     counts(dirId) {
       const row = db.arrays('select folders, files, hidden_folders, hidden_files from dir where id = ?', dirId)[0] ?? []
       const [folders, files, hiddenFolders, hiddenFiles] = row.map(Number)

@@ -83,7 +83,9 @@ function isSameFile(row: KnownRow, entry: FoundEntry): boolean {
 }
 
 function isSame(row: KnownRow, entry: FoundEntry): boolean {
-  return isSameFile(row, entry) && row[3] === entry.sizeBytes && row[4] === entry.mtimeMs && row[5] === entry.birthUs && row[6] === entry.ino
+  return (
+    isSameFile(row, entry) && row[3] === entry.sizeBytes && row[4] === entry.mtimeMs && row[5] === entry.birthUs && row[6] === entry.ino
+  )
 }
 
 function emptyBatch(): ScanDifference {

@@ -52,7 +52,11 @@ function* walkSorted(dir: DirEntry, showHidden: boolean): Generator<DirEntry> {
 const recentBatch = 1000
 
 /** FM-04: the files below a directory (a user's root), newest first. */
-export function readRecent(db: Db, tree: DirTree, within: { dir: DirEntry; query: SubtreeQuery & { kinds?: readonly FileKind[] } }): SubtreePage {
+export function readRecent(
+  db: Db,
+  tree: DirTree,
+  within: { dir: DirEntry; query: SubtreeQuery & { kinds?: readonly FileKind[] } },
+): SubtreePage {
   const { dir, query } = within
   const page = Math.max(1, query.page)
   const codes = query.kinds?.map((kind) => fileKindCode[kind])
@@ -81,7 +85,8 @@ export function readRecent(db: Db, tree: DirTree, within: { dir: DirEntry; query
       if (!isVisible(parent)) continue
       seen += 1
       const holder = tree.byId(parent)
-      if (seen > first && items.length < query.sizeRows && holder) items.push(toItem(row, { spaceId: holder.spaceId, dirPath: pathOf(holder) }))
+      if (seen > first && items.length < query.sizeRows && holder)
+        items.push(toItem(row, { spaceId: holder.spaceId, dirPath: pathOf(holder) }))
     }
     after = batch.at(-1)
     if (batch.length < recentBatch) break
@@ -97,7 +102,10 @@ function hasHiddenName(dir: DirEntry, below: DirEntry): boolean {
 function countFiles(db: Db, dir: DirEntry, only: string): number {
   let total = 0
   for (const holder of walkSorted(dir, false)) {
-    const sql = only === '' ? 'select files from dir where id = ?' : `select count(*) from node where parent = ? and is_file = 1 and hidden = 0${only}`
+    const sql =
+      only === ''
+        ? 'select files from dir where id = ?'
+        : `select count(*) from node where parent = ? and is_file = 1 and hidden = 0${only}`
     total += Number(db.value(sql, holder.id) ?? 0)
   }
   return total

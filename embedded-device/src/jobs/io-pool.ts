@@ -76,7 +76,7 @@ export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPoo
       }
     },
     post(wish) {
-      if (!isClosed) (([...threads][0]) ?? startThread()).worker.postMessage(wish)
+      if (!isClosed) ([...threads][0] ?? startThread()).worker.postMessage(wish)
     },
     async [Symbol.asyncDispose]() {
       isClosed = true

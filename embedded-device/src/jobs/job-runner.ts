@@ -3,7 +3,18 @@ import { isRefusal, refuse } from '../storage/refusal.ts'
 import type { FileIndex, IndexChange, Location, Principal } from '../storage/types.ts'
 import { createIoPool, type IoPool } from './io-pool.ts'
 import type { JobFilter, JobPage, JobStore } from './job-store.ts'
-import { command, controlSlot, jobKinds, type Job, type JobFailure, type JobFile, type JobKind, type JobPlan, type JobState, type NewJob } from './job-types.ts'
+import {
+  command,
+  controlSlot,
+  jobKinds,
+  type Job,
+  type JobFailure,
+  type JobFile,
+  type JobKind,
+  type JobPlan,
+  type JobState,
+  type NewJob,
+} from './job-types.ts'
 import type { WorkerAnswer } from './worker-messages.ts'
 
 export interface JobRunnerOptions {
@@ -110,7 +121,15 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     const first = sources[0]
     const into = job.target ? await options.locate(principal, job.target.spaceId, job.target.path) : first
     if (!into) throw new Error(`job ${job.id} has no source`)
-    return { jobId: job.id, kind: job.kind, who: principal, sources, into, conflict: job.conflict, trashIds: isTrash ? job.sources.map((place) => place.path) : [] }
+    return {
+      jobId: job.id,
+      kind: job.kind,
+      who: principal,
+      sources,
+      into,
+      conflict: job.conflict,
+      trashIds: isTrash ? job.sources.map((place) => place.path) : [],
+    }
   }
 
   function answered(answer: WorkerAnswer): void {
@@ -124,7 +143,11 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       const progress = answer.cursor?.progress
       if (progress) {
         const { doneFiles, totalFiles, doneBytes, totalBytes } = progress
-        events.emit({ kind: 'task.progress', userNo: entry.job.userNo, payload: { taskId: answer.jobId, doneFiles, totalFiles, doneBytes, totalBytes } })
+        events.emit({
+          kind: 'task.progress',
+          userNo: entry.job.userNo,
+          payload: { taskId: answer.jobId, doneFiles, totalFiles, doneBytes, totalBytes },
+        })
       }
       return
     }
@@ -217,7 +240,10 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       if (!job) return undefined
       const cursor = store.cursor(id)
       const failed = new Set(cursor?.failed.map((failure) => failure.path))
-      return job.sources.map((place, at) => ({ ...place, state: fileState(job, { at, item: cursor?.item ?? 0, isFailed: isAmong(failed, place.path) }) }))
+      return job.sources.map((place, at) => ({
+        ...place,
+        state: fileState(job, { at, item: cursor?.item ?? 0, isFailed: isAmong(failed, place.path) }),
+      }))
     },
     failures: (userNo, id) => (ownJob(userNo, id) ? (store.cursor(id)?.failed ?? []) : undefined),
     idle: () =>

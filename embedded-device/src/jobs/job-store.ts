@@ -67,7 +67,8 @@ export function createJobStore(db: Db, now: () => number = Date.now): JobStore {
     },
     counts(userNo) {
       const counts: Record<JobState, number> = { ready: 0, running: 0, paused: 0, done: 0, failed: 0, canceled: 0 }
-      for (const row of db.arrays('select state, count(*) from job where user_no = ? group by state', userNo)) counts[row[0] as JobState] = Number(row[1])
+      for (const row of db.arrays('select state, count(*) from job where user_no = ? group by state', userNo))
+        counts[row[0] as JobState] = Number(row[1])
       return counts
     },
     claim(kinds) {
@@ -83,11 +84,23 @@ export function createJobStore(db: Db, now: () => number = Date.now): JobStore {
       return id === undefined ? undefined : store.get(Number(id))
     },
     checkpoint(id, cursor) {
-      db.run('update job set cursor = ?, progress = ?, attempts = 0, lease = ? where id = ?', JSON.stringify(cursor), JSON.stringify(cursor.progress), now() + leaseMs, id)
+      db.run(
+        'update job set cursor = ?, progress = ?, attempts = 0, lease = ? where id = ?',
+        JSON.stringify(cursor),
+        JSON.stringify(cursor.progress),
+        now() + leaseMs,
+        id,
+      )
     },
     setState(id, state, errorCode) {
       const isEnd = state === 'done' || state === 'failed' || state === 'canceled'
-      db.run('update job set state = ?, error_code = ?, lease = null, attempts = 0, run_at = 0, finished_at = ? where id = ?', state, errorCode ?? null, isEnd ? now() : null, id)
+      db.run(
+        'update job set state = ?, error_code = ?, lease = null, attempts = 0, run_at = 0, finished_at = ? where id = ?',
+        state,
+        errorCode ?? null,
+        isEnd ? now() : null,
+        id,
+      )
     },
     retry(id) {
       db.run(
@@ -114,7 +127,8 @@ export function createJobStore(db: Db, now: () => number = Date.now): JobStore {
       return at === null || at === undefined ? undefined : Number(at)
     },
     remove: (id) => void db.run('delete from job where id = ?', id),
-    idsIn: (userNo, states) => db.arrays(`select id from job where user_no = ? and state in (${marks(states)})`, userNo, ...states).map((row) => Number(row[0])),
+    idsIn: (userNo, states) =>
+      db.arrays(`select id from job where user_no = ? and state in (${marks(states)})`, userNo, ...states).map((row) => Number(row[0])),
   }
   return store
 }

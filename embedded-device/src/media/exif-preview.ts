@@ -36,7 +36,7 @@ export function embeddedPreview(head: Uint8Array): EmbeddedPreview | undefined {
 function exifBlock(head: Uint8Array): DataView | undefined {
   if (head[0] !== 0xff || head[1] !== 0xd8) return undefined
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
-  for (let at = 2; at + 10 < head.byteLength && head[at] === 0xff; ) {
+  for (let at = 2; at + 10 < head.byteLength && head[at] === 0xff;) {
     const marker = head[at + 1] ?? 0
     const length = view.getUint16(at + 2)
     if (length < 2 || marker === 0xda) return undefined

@@ -2,7 +2,10 @@
 export type FileKind = 'folder' | 'image' | 'audio' | 'video' | 'document' | 'archive' | 'other'
 
 /** The number an index row stores. It orders "by type": folders, images, audio, video, documents, archives, the rest. */
-export const fileKindCode = { folder: 0, image: 1, audio: 2, video: 3, document: 4, archive: 5, other: 6 } as const satisfies Record<FileKind, number>
+export const fileKindCode = { folder: 0, image: 1, audio: 2, video: 3, document: 4, archive: 5, other: 6 } as const satisfies Record<
+  FileKind,
+  number
+>
 
 const kindByCode: readonly FileKind[] = ['folder', 'image', 'audio', 'video', 'document', 'archive', 'other']
 

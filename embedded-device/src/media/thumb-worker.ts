@@ -92,7 +92,7 @@ function openPlace(at: Location): { fd: number; sizeBytes: number } {
 function readWhole(fd: number, sizeBytes: number): Uint8Array {
   if (sizeBytes > wholeLimitBytes) throw new Error('pixel limit')
   const bytes = new Uint8Array(sizeBytes)
-  for (let at = 0; at < sizeBytes; ) {
+  for (let at = 0; at < sizeBytes;) {
     const count = readSync(fd, bytes, at, sizeBytes - at, at)
     if (count === 0) break
     at += count
@@ -102,7 +102,7 @@ function readWhole(fd: number, sizeBytes: number): Uint8Array {
 
 function failureOf(error: unknown): ThumbFailure {
   const refusal = toRefusal(error)
-  if (isRefusal(refusal) && /NotFound$/.test(refusal.error)) return 'missing'
+  if (isRefusal(refusal) && refusal.error.endsWith('NotFound')) return 'missing'
   const text = error instanceof Error ? error.message : ''
   if (/pixel limit/i.test(text)) return 'tooLarge'
   return /unsupported image format/i.test(text) ? 'unsupported' : 'broken'

@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { createThumbCache } from './thumb-cache.ts'
 import { extensionOf, fileKindOf } from './file-kind.ts'
-import { thumbEdgePx, type ThumbAnswer, type ThumbFailure, type ThumbReply, type ThumbSize, type ThumbSource, type ThumbWish } from './thumb-types.ts'
+import {
+  thumbEdgePx,
+  type ThumbAnswer,
+  type ThumbFailure,
+  type ThumbReply,
+  type ThumbSize,
+  type ThumbSource,
+  type ThumbWish,
+} from './thumb-types.ts'
 
 export interface ThumbsOptions {
   /** DATA/cache/thumb. */

@@ -4,7 +4,9 @@ import { ZipFile } from 'yazl'
 /** A PDF of one page, written by hand: header, five objects, cross-reference table. ASCII lines only. */
 export function makePdf(lines: readonly string[]): Uint8Array {
   const escaped = lines.map((line) => line.replaceAll(/[\\()]/g, '\\$&'))
-  const text = escaped.map((line, at) => `BT /F1 ${at === 0 ? 22 : 12} Tf 72 ${760 - at * 24 - (at > 0 ? 12 : 0)} Td (${line}) Tj ET`).join('\n')
+  const text = escaped
+    .map((line, at) => `BT /F1 ${at === 0 ? 22 : 12} Tf 72 ${760 - at * 24 - (at > 0 ? 12 : 0)} Td (${line}) Tj ET`)
+    .join('\n')
   const picture = '0.23 0.44 0.94 rg 72 420 180 90 re f 0.37 0.78 0.9 rg 252 420 120 140 re f 1 0.76 0.48 rg 372 420 90 200 re f'
   const content = `${text}\n${picture}`
   const objects = [

@@ -38,7 +38,7 @@ function ridge(random: () => number, at: { width: number; height: number; baseY:
 
 function seaScene(): Scene {
   const random = dice(11)
-  const [width, height] = [1600, 1066]
+  const [width, height] = [1600, 1000]
   const horizon = 640
   const glints = Array.from({ length: 260 }, () => {
     const y = horizon + 6 + random() ** 2 * (height - horizon)
@@ -51,7 +51,13 @@ function seaScene(): Scene {
     `<rect y="${horizon}" width="${width}" height="${height}" fill="url(#water)"/>${glints}` +
     ridge(random, { width, height: horizon + 2, baseY: horizon, swing: 46, fill: '#5b3a5f' }) +
     `<path d="M0 ${height} L0 930 Q420 880 760 980 T${width} 1010 L${width} ${height} Z" fill="#3a2436"/>`
-  return { width, height, sky: ['#27386f', '#d3657c', '#ffc27a'], shapes: `<defs>${gradient('water', ['#e08a6d', '#6d4a7d', '#24284f'])}</defs>${shapes}`, blurPx: 0.6 }
+  return {
+    width,
+    height,
+    sky: ['#27386f', '#d3657c', '#ffc27a'],
+    shapes: `<defs>${gradient('water', ['#e08a6d', '#6d4a7d', '#24284f'])}</defs>${shapes}`,
+    blurPx: 0.6,
+  }
 }
 
 function hillScene(): Scene {
@@ -59,39 +65,62 @@ function hillScene(): Scene {
   const [width, height] = [1600, 1200]
   const fills = ['#a9c3c9', '#86aab0', '#5f8a8b', '#3d6a64', '#234a42']
   const layers = fills.map((fill, at) => ridge(random, { width, height, baseY: 560 + at * 140, swing: 190 - at * 18, fill })).join('')
-  return { width, height, sky: ['#7fb2cf', '#cfe3e2', '#fbeed3'], shapes: `<circle cx="420" cy="330" r="70" fill="#fffbe6"/>${layers}`, blurPx: 0.8 }
+  return {
+    width,
+    height,
+    sky: ['#7fb2cf', '#cfe3e2', '#fbeed3'],
+    shapes: `<circle cx="420" cy="330" r="70" fill="#fffbe6"/>${layers}`,
+    blurPx: 0.8,
+  }
 }
 
 function nightScene(): Scene {
   const random = dice(47)
   const [width, height] = [1600, 1000]
   let shapes = ''
-  for (let x = -20; x < width; ) {
+  for (let x = -20; x < width;) {
     const wide = 60 + random() * 110
     const tall = 220 + random() * 480
     shapes += `<rect x="${x.toFixed(0)}" y="${(height - tall).toFixed(0)}" width="${wide.toFixed(0)}" height="${tall.toFixed(0)}" fill="${random() > 0.5 ? '#141a33' : '#1b2342'}"/>`
     for (let wy = height - tall + 18; wy < height - 30; wy += 26) {
       for (let wx = x + 10; wx < x + wide - 14; wx += 20) {
-        if (random() > 0.55) shapes += `<rect x="${wx.toFixed(0)}" y="${wy.toFixed(0)}" width="9" height="13" fill="${random() > 0.3 ? '#ffd58a' : '#9fd0ff'}" opacity="${(0.4 + random() * 0.6).toFixed(2)}"/>`
+        if (random() > 0.55)
+          shapes += `<rect x="${wx.toFixed(0)}" y="${wy.toFixed(0)}" width="9" height="13" fill="${random() > 0.3 ? '#ffd58a' : '#9fd0ff'}" opacity="${(0.4 + random() * 0.6).toFixed(2)}"/>`
       }
     }
     x += wide + 6
   }
-  return { width, height, sky: ['#0b1030', '#2a2f66', '#7a4f7e'], shapes: `<circle cx="1250" cy="190" r="54" fill="#f4f0dc"/>${shapes}`, blurPx: 0.5 }
+  return {
+    width,
+    height,
+    sky: ['#0b1030', '#2a2f66', '#7a4f7e'],
+    shapes: `<circle cx="1250" cy="190" r="54" fill="#f4f0dc"/>${shapes}`,
+    blurPx: 0.5,
+  }
 }
 
 function fieldScene(): Scene {
   const random = dice(83)
-  const [width, height] = [1600, 1066]
+  const [width, height] = [1600, 1000]
   const flowers = Array.from({ length: 900 }, () => {
     const y = 600 + random() ** 1.5 * 466
     const size = 2 + ((y - 600) / 466) * 9
     const fill = random() > 0.25 ? '#f7d33c' : '#e3b21c'
     return `<circle cx="${(random() * width).toFixed(0)}" cy="${y.toFixed(0)}" r="${size.toFixed(1)}" fill="${fill}"/>`
   }).join('')
-  const clouds = Array.from({ length: 16 }, () => `<ellipse cx="${(random() * width).toFixed(0)}" cy="${(90 + random() * 260).toFixed(0)}" rx="${(80 + random() * 150).toFixed(0)}" ry="${(16 + random() * 24).toFixed(0)}" fill="#fff" opacity="0.55"/>`).join('')
+  const clouds = Array.from(
+    { length: 16 },
+    () =>
+      `<ellipse cx="${(random() * width).toFixed(0)}" cy="${(90 + random() * 260).toFixed(0)}" rx="${(80 + random() * 150).toFixed(0)}" ry="${(16 + random() * 24).toFixed(0)}" fill="#fff" opacity="0.55"/>`,
+  ).join('')
   const ground = `<rect y="590" width="${width}" height="480" fill="#8fae3a"/>`
-  return { width, height, sky: ['#3f8fd6', '#8cc6ec', '#dff0f7'], shapes: clouds + ridge(random, { width, height: 640, baseY: 600, swing: 90, fill: '#6f9a63' }) + ground + flowers, blurPx: 0.7 }
+  return {
+    width,
+    height,
+    sky: ['#3f8fd6', '#8cc6ec', '#dff0f7'],
+    shapes: clouds + ridge(random, { width, height: 640, baseY: 600, swing: 90, fill: '#6f9a63' }) + ground + flowers,
+    blurPx: 0.7,
+  }
 }
 
 function lakeScene(): Scene {
@@ -99,7 +128,13 @@ function lakeScene(): Scene {
   const [width, height] = [900, 600]
   const peak = (fill: string, swing: number): string => ridge(random, { width, height: 380, baseY: 360, swing, fill })
   const mirror = `<rect y="360" width="${width}" height="240" fill="#3f7f9c"/><rect y="360" width="${width}" height="240" fill="#fff" opacity="0.08"/>`
-  return { width, height, sky: ['#5aa0d8', '#a7d3ee', '#eaf5f8'], shapes: peak('#8fa9bd', 250) + peak('#4f7186', 150) + mirror + ridge(random, { width, height, baseY: 560, swing: 60, fill: '#274a3c' }), blurPx: 0.5 }
+  return {
+    width,
+    height,
+    sky: ['#5aa0d8', '#a7d3ee', '#eaf5f8'],
+    shapes: peak('#8fa9bd', 250) + peak('#4f7186', 150) + mirror + ridge(random, { width, height, baseY: 560, swing: 60, fill: '#274a3c' }),
+    blurPx: 0.5,
+  }
 }
 
 async function render(scene: Scene): Promise<Sharp> {
@@ -107,7 +142,11 @@ async function render(scene: Scene): Promise<Sharp> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${gradient('sky', scene.sky)}</defs><rect width="${width}" height="${height}" fill="url(#sky)"/>${scene.shapes}</svg>`
   const base = await sharp(Buffer.from(svg)).removeAlpha().blur(scene.blurPx).png().toBuffer()
   // A little grain: without it a gradient shows bands and nothing looks like a photo.
-  const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 5 } } }).png().toBuffer()
+  const grain = await sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 5 } },
+  })
+    .png()
+    .toBuffer()
   return sharp(base).composite([{ input: grain, blend: 'soft-light' }])
 }
 

@@ -18,7 +18,11 @@ const file = (): string => join(dir, 'main.sqlite')
 const open = (steps?: readonly MigrationStep[]) =>
   openMainDatabase({ file: file(), backupDir: join(dir, 'backups'), now: () => new Date('2026-11-21T03:04:05Z'), ...(steps && { steps }) })
 const known = readMigrations('main').length
-const next: MigrationStep = { version: known + 1, name: 'next.sql', sql: 'alter table user add column extra text; create table more (id integer primary key) strict' }
+const next: MigrationStep = {
+  version: known + 1,
+  name: 'next.sql',
+  sql: 'alter table user add column extra text; create table more (id integer primary key) strict',
+}
 
 test('S-A9 a new device has the newest schema, twice opening changes nothing', async () => {
   using db = await open()
@@ -28,7 +32,11 @@ test('S-A9 a new device has the newest schema, twice opening changes nothing', a
   using again = await open()
   expect(again.get('select no, account, status from user')).toEqual({ no: 1, account: 'admin', status: 'active' })
   expect(() => again.run("insert into user (account, password_hash, role, created_at) values ('ADMIN', 'h', 'user', 1)")).toThrow(/UNIQUE/)
-  expect(() => again.run("insert into session (id, user_no, api_token_hash, refresh_token_hash, family, expires_at, refresh_expires_at, created_at, last_seen) values ('s', 99, 'a', 'b', 'f', 1, 1, 1, 1)")).toThrow(/FOREIGN KEY/)
+  expect(() =>
+    again.run(
+      "insert into session (id, user_no, api_token_hash, refresh_token_hash, family, expires_at, refresh_expires_at, created_at, last_seen) values ('s', 99, 'a', 'b', 'f', 1, 1, 1, 1)",
+    ),
+  ).toThrow(/FOREIGN KEY/)
 })
 
 test('S-A9 before a migration the database is copied; the copy holds the old schema and all rows', async () => {
@@ -49,7 +57,9 @@ test('S-A9 a migration that fails half-way leaves the database at the step befor
     using db = await open()
     db.run("insert into meta (key, value) values ('k', 'v')")
   }
-  await expect(open([...readMigrations('main'), { ...next, sql: `${next.sql}; insert into nowhere values (1)` }])).rejects.toThrow(/nowhere/)
+  await expect(open([...readMigrations('main'), { ...next, sql: `${next.sql}; insert into nowhere values (1)` }])).rejects.toThrow(
+    /nowhere/,
+  )
   using db = await open()
   expect(schemaVersion(db)).toBe(known)
   expect(db.value("select count(*) from sqlite_master where name = 'more'")).toBe(0)

@@ -20,7 +20,11 @@ afterEach(() => {
 
 const hubWith = (options: EventHubOptions = {}): EventHub => createEventHub(db, options)
 const noticed = (text: string, userNo?: string) => ({ kind: 'notice' as const, payload: { text }, ...(userNo !== undefined && { userNo }) })
-const progress = (taskId: number, doneFiles: number) => ({ kind: 'task.progress' as const, userNo: '1', payload: { taskId, doneFiles, totalFiles: 9, doneBytes: 0, totalBytes: 0 } })
+const progress = (taskId: number, doneFiles: number) => ({
+  kind: 'task.progress' as const,
+  userNo: '1',
+  payload: { taskId, doneFiles, totalFiles: 9, doneBytes: 0, totalBytes: 0 },
+})
 
 function listen(hub: EventHub, userNo: string, lastEventId?: number): DeliveredEvent[] & Disposable {
   const heard: DeliveredEvent[] = []
@@ -31,7 +35,12 @@ function listen(hub: EventHub, userNo: string, lastEventId?: number): DeliveredE
 test('S-C7 after a reconnect the missed events come once, in order, and only those of this user', () => {
   using hub = hubWith()
   const first = listen(hub, '1')
-  for (const [text, to] of [['a', '1'], ['b', '2'], ['c', undefined]] as const) hub.emit(noticed(text, to))
+  for (const [text, to] of [
+    ['a', '1'],
+    ['b', '2'],
+    ['c', undefined],
+  ] as const)
+    hub.emit(noticed(text, to))
   const lastSeen = first[0]?.id ?? 0
   first[Symbol.dispose]()
   hub.emit(noticed('d', '1'))
@@ -53,7 +62,10 @@ test('S-C7 ids go on after a restart of the device, so a client that was away ge
   using hub = hubWith()
   using heard = listen(hub, '1', 1)
   hub.emit(noticed('after'))
-  expect(heard.map((event) => [event.id, event.payload])).toEqual([[2, { text: 'missed' }], [3, { text: 'after' }]])
+  expect(heard.map((event) => [event.id, event.payload])).toEqual([
+    [2, { text: 'missed' }],
+    [3, { text: 'after' }],
+  ])
 })
 
 test('S-C7 a client away for too long, or from another life of the device, is told to start anew', () => {
@@ -87,7 +99,10 @@ test('TSK-01a progress is told twice a second per task, always the newest, and n
     vi.advanceTimersByTime(20)
   }
   hub.emit(progress(2, 1))
-  const ofFirst = (): number[] => heard.flatMap((event) => (event.payload as { taskId: number }).taskId === 1 ? [(event.payload as { doneFiles: number }).doneFiles] : [])
+  const ofFirst = (): number[] =>
+    heard.flatMap((event) =>
+      (event.payload as { taskId: number }).taskId === 1 ? [(event.payload as { doneFiles: number }).doneFiles] : [],
+    )
   expect(ofFirst()).toEqual([1, 25, 50])
   hub.emit(progress(1, 51))
   hub.emit({ kind: 'task.changed', userNo: '1', payload: { taskId: 1, kind: 'copy', state: 'done' } })

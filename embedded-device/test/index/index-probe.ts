@@ -51,7 +51,10 @@ export async function probeIndex(options: Partial<FileIndexOptions> = {}): Promi
         const [known, real] = [await probe.indexPaths(), probe.diskPaths()]
         const knownSet = new Set(known)
         const realSet = new Set(real)
-        last = [...known.filter((path) => !realSet.has(path)).map((path) => `only index ${path}`), ...real.filter((path) => !knownSet.has(path)).map((path) => `only disk ${path}`)]
+        last = [
+          ...known.filter((path) => !realSet.has(path)).map((path) => `only index ${path}`),
+          ...real.filter((path) => !knownSet.has(path)).map((path) => `only disk ${path}`),
+        ]
         if (last.length === 0 && known.length === real.length) return []
         await wait(100)
       }

@@ -108,7 +108,13 @@ test('S-F2 names that are not UTF-8, hidden system names and symlinks: the first
   writeFileSync(join(probe.root, 'plain.txt'), 'x')
   await probe.index.sweepNow()
   probe.index.touch(spaceId, '/')
-  const listed = await probe.index.list({ spaceId, dirPath: '/', order: { kind: 'name', direction: 'asc' }, sizeRows: 10, showHidden: true })
+  const listed = await probe.index.list({
+    spaceId,
+    dirPath: '/',
+    order: { kind: 'name', direction: 'asc' },
+    sizeRows: 10,
+    showHidden: true,
+  })
   expect(listed?.total).toBe(2)
   expect(listed?.items.map((item) => item.ext)).toEqual(['txt', 'txt'])
 })

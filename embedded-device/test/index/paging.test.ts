@@ -44,7 +44,9 @@ function expectedOrder(entries: readonly FoundEntry[], order: ListOrder): string
     time: byNumber((one) => one.mtimeMs),
     upload: byNumber((one) => one.birthUs),
     size: byNumber((one) => one.sizeBytes),
-    type: (a, b) => fileKindCode[fileKindOf(a.name)] - fileKindCode[fileKindOf(b.name)] || (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : byName(a, b)),
+    type: (a, b) =>
+      fileKindCode[fileKindOf(a.name)] - fileKindCode[fileKindOf(b.name)] ||
+      (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : byName(a, b)),
   }
   const sign = order.direction === 'asc' ? 1 : -1
   const folders = entries.filter((one) => one.isDir)
@@ -56,7 +58,9 @@ function expectedOrder(entries: readonly FoundEntry[], order: ListOrder): string
 }
 
 test('FM-13a names sort as a person expects: numbers by value, Latin without case, Chinese by pinyin', () => {
-  const sorted = ['10.jpg', '2.jpg', 'b', 'A', 'a2', 'a10', '中文', '啊', '照片10', '照片9', 'é', 'f', '_x'].sort((a, b) => compareKeys(nameKey(a), nameKey(b)))
+  const sorted = ['10.jpg', '2.jpg', 'b', 'A', 'a2', 'a10', '中文', '啊', '照片10', '照片9', 'é', 'f', '_x'].sort((a, b) =>
+    compareKeys(nameKey(a), nameKey(b)),
+  )
   expect(sorted).toEqual(['_x', '2.jpg', '10.jpg', 'A', 'a2', 'a10', 'b', 'é', 'f', '啊', '照片9', '照片10', '中文'])
 })
 
@@ -68,11 +72,21 @@ test('FM-13a a sort key is equal only for equal names', () => {
     }),
     { numRuns: 2000 },
   )
-  for (const [a, b] of [['1', '01'], ['é', 'e\u0301'], ['A', 'a'], ['ａ', 'a'], ['a\u0301', 'a']] as const) expect(compareKeys(nameKey(a), nameKey(b))).not.toBe(0)
+  for (const [a, b] of [
+    ['1', '01'],
+    ['é', 'e\u0301'],
+    ['A', 'a'],
+    ['ａ', 'a'],
+    ['a\u0301', 'a'],
+  ] as const)
+    expect(compareKeys(nameKey(a), nameKey(b))).not.toBe(0)
 })
 
 test('FM-13a every order, any page size and any way through the pages gives each item once, sorted as the reference sorts', () => {
-  const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'B', '10', '9', '照片', '文档', '.h', 'z.jpg', 'z.mp3', 'y.PDF', 'q.zip', 'x.jpg', 'r', '01', '1'), { minLength: 1 })
+  const names = fc.uniqueArray(
+    fc.constantFrom('a', 'b', 'B', '10', '9', '照片', '文档', '.h', 'z.jpg', 'z.mp3', 'y.PDF', 'q.zip', 'x.jpg', 'r', '01', '1'),
+    { minLength: 1 },
+  )
   const small = fc.integer({ min: 0, max: 3 })
   fc.assert(
     fc.property(names, fc.infiniteStream(small), fc.integer({ min: 1, max: 5 }), (list, numbers, sizeRows) => {
@@ -109,7 +123,15 @@ const big = memoryIndex()
 const bigRows = 100_000
 beforeAll(() => {
   for (let from = 0; from < bigRows; from += 5000) {
-    big.put(Array.from({ length: 5000 }, (_, at) => entry(`照片 ${((from + at) * 7919) % 100_003}.jpg`, { sizeBytes: (from + at) % 97, mtimeMs: ((from + at) * 31) % 1000, birthUs: from + at })))
+    big.put(
+      Array.from({ length: 5000 }, (_, at) =>
+        entry(`照片 ${((from + at) * 7919) % 100_003}.jpg`, {
+          sizeBytes: (from + at) % 97,
+          mtimeMs: ((from + at) * 31) % 1000,
+          birthUs: from + at,
+        }),
+      ),
+    )
   }
 }, 120_000)
 afterAll(() => big.db[Symbol.dispose]())
@@ -119,7 +141,12 @@ test('W1 with 100,000 entries no order of no page is sorted: each statement walk
     for (const showHidden of [true, false]) {
       for (const run of runsOf({ order, showHidden })) {
         const values = run.columns.map((column) => (column === 'name_key' ? new Uint8Array([1]) : column === 'ext' ? 'jpg' : 1))
-        for (const walk of [{ from: { values, inclusive: false } }, { backwards: true, keysOnly: true }, { skip: 10, keysOnly: true }, {}]) {
+        for (const walk of [
+          { from: { values, inclusive: false } },
+          { backwards: true, keysOnly: true },
+          { skip: 10, keysOnly: true },
+          {},
+        ]) {
           const { sql, params } = walkStatement(run, { dirId: big.root.id, limit: 256, ...walk })
           const plan = big.db.all<{ detail: string }>(`explain query plan ${sql}`, ...params).map((row) => row.detail)
           expect(plan.join(), sql).toMatch(/SEARCH node USING (COVERING )?INDEX node_/)
@@ -156,7 +183,8 @@ test('W8 names are found by two Chinese characters, by three and more, with quot
   await using probe = await probeIndex()
   mkdirSync(join(probe.root, '家庭/旅行照片'), { recursive: true })
   mkdirSync(join(probe.root, 'other'))
-  for (const name of ['照片一.jpg', '我的照片集锦.zip', '100%.txt', 'say "hi".txt', 'Report.PDF']) writeFileSync(join(probe.root, '家庭', name.replaceAll('"', '＂')), randomBytes(3))
+  for (const name of ['照片一.jpg', '我的照片集锦.zip', '100%.txt', 'say "hi".txt', 'Report.PDF'])
+    writeFileSync(join(probe.root, '家庭', name.replaceAll('"', '＂')), randomBytes(3))
   writeFileSync(join(probe.root, 'other/照片.png'), 'x')
   expect(await probe.difference()).toEqual([])
   const find = async (text: string, dirPath = '/'): Promise<string[]> =>

@@ -59,7 +59,9 @@ test('TSK-01b copy, move, delete and restore run to their end and tell the index
   await reached(bench, restore, 'done')
   expect(readdirSync(space('to/deep')).sort()).toEqual(['0.bin', '1.bin', '2.bin'])
   expect(bench.runner.counts(userNo)).toMatchObject({ done: 4, failed: 0, ready: 0 })
-  expect(bench.events.filter((event) => event.kind === 'task.changed').map((event) => (event.payload as { state: string }).state)).toContain('done')
+  expect(
+    bench.events.filter((event) => event.kind === 'task.changed').map((event) => (event.payload as { state: string }).state),
+  ).toContain('done')
 })
 
 test('S-H3 the jobs of somebody else answer as missing ones', async () => {
@@ -80,14 +82,26 @@ test('TSK-03 a job whose entries fail lists them; without a place it fails with 
   await using bench = await openBench(dir)
   makeFiles('from', 1, 10)
   mkdirSync(space('to'))
-  const mixed = bench.runner.add({ kind: 'copy', userNo, sources: [at('/from/0.bin'), at('/from/none.bin')], target: at('/to'), conflict: 'rename' })
+  const mixed = bench.runner.add({
+    kind: 'copy',
+    userNo,
+    sources: [at('/from/0.bin'), at('/from/none.bin')],
+    target: at('/to'),
+    conflict: 'rename',
+  })
   const job = await reached(bench, mixed, 'done')
   expect(job.failedCount).toBe(1)
   expect(bench.runner.failures(userNo, mixed)).toEqual([{ path: '/from/none.bin', error: 'fileNotFound' }])
   expect(bench.runner.files(userNo, mixed)?.map((file) => file.state)).toEqual(['done', 'failed'])
   const lost = bench.runner.add({ kind: 'copy', userNo, sources: [at('/from/none.bin')], target: at('/to'), conflict: 'rename' })
   expect((await reached(bench, lost, 'failed')).errorCode).toBe('fileNotFound')
-  const nowhere = bench.runner.add({ kind: 'copy', userNo, sources: [{ spaceId: 'gone', path: '/x' }], target: at('/to'), conflict: 'rename' })
+  const nowhere = bench.runner.add({
+    kind: 'copy',
+    userNo,
+    sources: [{ spaceId: 'gone', path: '/x' }],
+    target: at('/to'),
+    conflict: 'rename',
+  })
   expect((await reached(bench, nowhere, 'failed')).errorCode).toBe('diskNotFound')
   const stranger = bench.runner.add({ kind: 'delete', userNo: '9', sources: [at('/from')], conflict: 'skip' })
   await bench.runner.idle()
@@ -127,7 +141,13 @@ test('S-A6 a copy killed with SIGKILL again and again goes on by itself and ends
   let jobId = 0
   {
     await using bench = await openBench(dir)
-    jobId = createJobStore(bench.db).add({ kind: 'copy', userNo, sources: [at('/from/a'), at('/from/b')], target: at('/to'), conflict: 'rename' })
+    jobId = createJobStore(bench.db).add({
+      kind: 'copy',
+      userNo,
+      sources: [at('/from/a'), at('/from/b')],
+      target: at('/to'),
+      conflict: 'rename',
+    })
   }
   let kills = 0
   let last = ''
@@ -156,7 +176,13 @@ test('S-A6 a job that makes no progress in three tries fails, one that does is t
   let clock = 0
   const store = createJobStore(bench.db, () => clock)
   const id = store.add({ kind: 'copy', userNo: '1', sources: [], conflict: 'skip' })
-  const cursor = { item: 0, lastPath: '', targetNames: {}, failed: [], progress: { doneFiles: 0, totalFiles: 0, doneBytes: 0, totalBytes: 0, currentPath: '' } }
+  const cursor = {
+    item: 0,
+    lastPath: '',
+    targetNames: {},
+    failed: [],
+    progress: { doneFiles: 0, totalFiles: 0, doneBytes: 0, totalBytes: 0, currentPath: '' },
+  }
   const crash = (): Job | undefined => {
     clock += 10_000
     store.claim(['copy'])
@@ -175,7 +201,9 @@ test('S-A6 a job that makes no progress in three tries fails, one that does is t
 test('W5 the claim walks the partial index of ready jobs', async () => {
   await using bench = await openBench(dir)
   const plan = bench.db
-    .all<{ detail: string }>("explain query plan select id from job where state = 'ready' and run_at <= 5 and kind in ('copy') order by prio desc, run_at, id limit 1")
+    .all<{ detail: string }>(
+      "explain query plan select id from job where state = 'ready' and run_at <= 5 and kind in ('copy') order by prio desc, run_at, id limit 1",
+    )
     .map((row) => row.detail)
     .join()
   expect(plan).toContain('job_ready')

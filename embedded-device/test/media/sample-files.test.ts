@@ -30,11 +30,21 @@ test('FM-05 a home is filled by the road of an upload, and filling it again adds
   const rootDir = mkdtempSync(join(tmpdir(), 'cove-seed-'))
   try {
     const space: Space = { id: 's', name: 's', rootDir, kind: 'folder', createdAtMs: 0 }
-    const locate = async (path: string): Promise<Location> => ({ space, base: [], names: path.split('/').filter((name) => name !== ''), path, indexPath: path })
+    const locate = async (path: string): Promise<Location> => ({
+      space,
+      base: [],
+      names: path.split('/').filter((name) => name !== ''),
+      path,
+      indexPath: path,
+    })
     const uploads = createUploads({ index: silentIndex })
     const vfs = createVfs({ index: silentIndex, reservedBytes: uploads.reservedBytes })
     const count = await fillHome({ userNo: '1', role: 'admin' }, { vfs, uploads, locate })
-    const visible = (): string[] => readdirSync(rootDir, { recursive: true }).map(String).filter((path) => !path.startsWith('.pc')).sort()
+    const visible = (): string[] =>
+      readdirSync(rootDir, { recursive: true })
+        .map(String)
+        .filter((path) => !path.startsWith('.pc'))
+        .sort()
     const first = visible()
     expect(first).toContain('家庭照片/2026 海边旅行/海边日落.jpg')
     expect(first.filter((path) => statSync(join(rootDir, path)).isFile()).length).toBe(count)

@@ -126,7 +126,10 @@ test('W6 the newest request is drawn first, and one that nobody waits for is not
 
 test('W6 the cache stays below its limit by dropping what was not used for longest', async () => {
   await using thumbs = createThumbs({ cacheDir: join(dir, 'cache'), cacheLimitBytes: 4000 })
-  const noise = (): Promise<Buffer> => sharp({ create: { width: 256, height: 256, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' } }).jpeg().toBuffer()
+  const noise = (): Promise<Buffer> =>
+    sharp({ create: { width: 256, height: 256, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' } })
+      .jpeg()
+      .toBuffer()
   for (const name of ['1.jpg', '2.jpg', '3.jpg']) {
     put(name, await noise())
     await thumbs.get(source(name), 'SMALL')
@@ -145,10 +148,18 @@ test('W6 the preview inside EXIF is found without decoding, and a damaged block 
   tiff.write('II*\0', 0, 'latin1')
   tiff.writeUInt32LE(8, 4)
   tiff.writeUInt16LE(1, 8)
-  for (const [value, at] of [[0x0112, 10], [3, 12], [1, 18]] as const) tiff.writeUInt16LE(value, at)
+  for (const [value, at] of [
+    [0x0112, 10],
+    [3, 12],
+    [1, 18],
+  ] as const)
+    tiff.writeUInt16LE(value, at)
   tiff.writeUInt32LE(26, 22)
   tiff.writeUInt16LE(2, 26)
-  for (const [tag, value, at] of [[0x0201, 60, 28], [0x0202, preview.length, 40]] as const) {
+  for (const [tag, value, at] of [
+    [0x0201, 60, 28],
+    [0x0202, preview.length, 40],
+  ] as const) {
     tiff.writeUInt16LE(tag, at)
     tiff.writeUInt16LE(4, at + 2)
     tiff.writeUInt32LE(value, at + 8)
@@ -170,7 +181,16 @@ test('W6 the preview inside EXIF is found without decoding, and a damaged block 
 })
 
 test('FM-03b extensions tell kind and media type, whatever their case', () => {
-  expect(['A.JPG', 'b.mp3', 'c.MKV', 'd.docx', 'e.zip', 'f', '.gitignore', 'g.'].map(fileKindOf)).toEqual(['image', 'audio', 'video', 'document', 'archive', 'other', 'other', 'other'])
+  expect(['A.JPG', 'b.mp3', 'c.MKV', 'd.docx', 'e.zip', 'f', '.gitignore', 'g.'].map(fileKindOf)).toEqual([
+    'image',
+    'audio',
+    'video',
+    'document',
+    'archive',
+    'other',
+    'other',
+    'other',
+  ])
   expect(mimeOf('照片.jpg')).toBe('image/jpeg')
   expect([extensionOf('a.tar.GZ'), extensionOf('.hidden')]).toEqual(['gz', ''])
   for (const extension of knownExtensions()) {

@@ -57,4 +57,10 @@ export const budgetText = `项目,一月,二月,三月
 旅行,0,0,2400
 `
 
-export const paperLines = ['Cove sample document', '', 'This is a small PDF made by the device itself.', 'It has one page, a few lines and a drawing.', 'Open it from the file manager or download it.']
+export const paperLines = [
+  'Cove sample document',
+  '',
+  'This is a small PDF made by the device itself.',
+  'It has one page, a few lines and a drawing.',
+  'Open it from the file manager or download it.',
+]
