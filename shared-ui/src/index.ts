@@ -12,7 +12,6 @@ export { PasswordField, type PasswordFieldProps } from './text-field/password-fi
 export { SearchField, type SearchFieldProps } from './text-field/search-field.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 export { Switch, type SwitchProps } from './switch/switch.tsx'
-export { Select, type SelectOption, type SelectProps } from './select/select.tsx'
 
 export { Menu, type MenuProps } from './menu/menu.tsx'
 export { MenuItem, MenuSeparator, SubMenu, type MenuItemProps, type SubMenuProps } from './menu/menu-parts.tsx'

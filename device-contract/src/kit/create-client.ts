@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { errorNameOf, errorRowOf, type ErrorName } from '../errors/catalogue.ts'
+import type { ErrorName } from '../errors/catalogue.ts'
+import { loadErrorBook } from '../errors/load-error-book.ts'
 import { commonErrors } from './common-errors.ts'
 import { isCall, type CallDefinition, type DataOf, type ErrorOf, type InputOf } from './define-call.ts'
 import { envelopeOf, isOk } from './envelope.ts'
@@ -77,7 +78,7 @@ async function runCall(call: CallDefinition, input: CallInput, wiring: { send: T
 }
 
 /** Reads the parsed body of an answer as the call's data or named failure. */
-export function answerOf<D extends CallDefinition>(call: D, answer: unknown): Answer<D> {
+export async function answerOf<D extends CallDefinition>(call: D, answer: unknown): Promise<Answer<D>> {
   const envelope = envelopeOf(answer)
   if (!envelope) throw new DeviceFault('malformedAnswer', call.id, { text: 'no envelope' })
   if (isOk(envelope.code)) {
@@ -85,9 +86,10 @@ export function answerOf<D extends CallDefinition>(call: D, answer: unknown): An
     if (!parsed.success) throw new DeviceFault('malformedAnswer', call.id, { cause: parsed.error })
     return { ok: true, data: parsed.data as DataOf<D> }
   }
-  const name = errorNameOf(envelope.code)
+  const errors = await loadErrorBook()
+  const name = errors.nameOf(envelope.code)
   if (!name || !isNamedBy(call, name)) throw new DeviceFault('unexpectedCode', call.id, { code: envelope.code, text: envelope.msg || String(envelope.code) })
-  return { ok: false, error: { name: name as ErrorOf<D>, code: envelope.code, text: envelope.msg || errorRowOf(name).text['zh-CN'] } }
+  return { ok: false, error: { name: name as ErrorOf<D>, code: envelope.code, text: envelope.msg || errors.textOf(name, 'zh-CN') } }
 }
 
 function isNamedBy(call: CallDefinition, name: ErrorName): boolean {

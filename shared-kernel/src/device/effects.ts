@@ -1,4 +1,4 @@
-import { effectOf, type CallDefinition, type Effect } from '@cove/device-contract'
+import type { CallDefinition, Effect } from '@cove/device-contract'
 
 /** What the request layer does about a failed answer, in order of weight. */
 export type Plan =
@@ -11,9 +11,8 @@ export type Plan =
 /** LGN-08b: after these two the replay waits a second. */
 const replayWaitMs = 1_000
 
-/** What to do about a code: pure, so that the whole table is tested. `silent` suppresses toasts only. */
-export function planFor(code: number, about: { readonly call: CallDefinition; readonly silent: boolean; readonly waits: boolean }): Plan {
-  const effect: Effect = effectOf(code)
+/** What to do about an effect of the catalogue: pure, so that the whole table is tested. `silent` suppresses toasts only. */
+export function planFor(effect: Effect, about: { readonly call: CallDefinition; readonly silent: boolean; readonly waits: boolean }): Plan {
   if (about.call.auth === 'none') return effect === 'toast' && !about.silent ? { kind: 'toast' } : { kind: 'nothing' }
   if (effect === 'refresh') return { kind: 'refresh', waitMs: about.waits ? replayWaitMs : 0 }
   if (effect === 'forcedLogout') return { kind: 'forcedLogout' }

@@ -20,6 +20,7 @@ function gate(send: Transport, change: Partial<GateParts> = {}) {
     onForcedLogout: vi.fn(),
     onDialog: vi.fn(),
     toast: vi.fn(),
+    loadErrorTexts: () => Promise.resolve(),
     errorText: (error: ErrorName | number) => String(error),
     onReachable: vi.fn(),
     sleep: vi.fn(() => Promise.resolve()),
@@ -94,5 +95,5 @@ test('REQ-04 no answer marks the device as away', async () => {
   expect(parts.onReachable).toHaveBeenCalledWith(false)
 })
 test('LGN-07a a call without a session is never refreshed', () => {
-  expect(planFor(catalogue.sessionExpired.code, { call: contract.session.login, silent: true, waits: false })).toEqual({ kind: 'nothing' })
+  expect(planFor(catalogue.sessionExpired.effect, { call: contract.session.login, silent: true, waits: false })).toEqual({ kind: 'nothing' })
 })

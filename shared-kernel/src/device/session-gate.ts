@@ -1,4 +1,4 @@
-import { envelopeOf, errorNameOf, isOk, type DeviceRequest, type ErrorName, type Transport } from '@cove/device-contract'
+import { envelopeOf, isOk, loadErrorBook, type DeviceRequest, type ErrorName, type Transport } from '@cove/device-contract'
 import { planFor } from './effects.ts'
 import { isFault } from './transport.ts'
 
@@ -15,6 +15,8 @@ export interface GateParts {
   readonly onForcedLogout: (error: ErrorName, text: string) => void
   readonly onDialog: (name: string, error: ErrorName | undefined, text: string) => void
   readonly toast: (text: string) => void
+  /** Resolves when `errorText` knows the catalogue. */
+  readonly loadErrorTexts: () => Promise<void>
   readonly errorText: (error: ErrorName | number, serverText: string) => string
   readonly onReachable: (reachable: boolean) => void
   readonly sleep: (ms: number) => Promise<void>
@@ -38,9 +40,11 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
   const answer = await sendReporting(parts, request)
   const envelope = envelopeOf(answer)
   if (!envelope || isOk(envelope.code)) return answer
-  const name = errorNameOf(envelope.code)
+  const errors = await loadErrorBook()
+  await parts.loadErrorTexts()
+  const name = errors.nameOf(envelope.code)
   const silent = request.options.silent ?? request.call.silent ?? false
-  const plan = planFor(envelope.code, { call: request.call, silent, waits: waitingNames.includes(name) })
+  const plan = planFor(errors.effectOf(envelope.code), { call: request.call, silent, waits: waitingNames.includes(name) })
   switch (plan.kind) {
     case 'refresh':
       if (replays >= maxReplays || (name === 'refreshOnce' && replays > 0)) return answer

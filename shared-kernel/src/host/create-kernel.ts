@@ -1,4 +1,4 @@
-import { contract, createClient, errorText } from '@cove/device-contract'
+import { contract, createClient } from '@cove/device-contract'
 import { createAppearance } from '../appearance/create-appearance.ts'
 import { createBus } from '../bus/bus.ts'
 import { createDeviceEventHub } from '../bus/event-source-hub.ts'
@@ -105,7 +105,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
         else toasts.show({ tone: 'error', title: text })
       },
       toast: (text) => void toasts.show({ tone: 'error', title: text }),
-      errorText: (error, serverText) => (error === 'unknownError' && serverText ? serverText : errorText(error, texts.locale())),
+      loadErrorTexts: texts.loadErrors,
+      errorText: (error, serverText) => (error === 'unknownError' && serverText ? serverText : texts.error(error)),
       onReachable: reachability.report,
       sleep: platform.sleep,
     }),
@@ -200,9 +201,14 @@ export function createKernel(options: KernelOptions): HostedKernel {
     tryReachNow: reachability.tryNow,
     start: async () => {
       await Promise.all([texts.register('kernel', kernelTexts), remotes.refresh().catch(() => undefined), session.start()])
+      // An idle moment later, so that a failure while the device is away has its sentence.
+      void platform.sleep(errorTextsDelayMs).then(texts.loadErrors).catch(() => undefined)
     },
     [Symbol.dispose]: resources[Symbol.dispose],
   }
 }
+
+/** How long after the start the sentences of errors are fetched, in ms. */
+const errorTextsDelayMs = 3_000
 
 const sessionDialogs: readonly SessionDialog['kind'][] = ['token-expired', 'login-expired', 'kicked', 'withdrawn', 'low-firmware', 'disk-error', 'system-error']

@@ -1,4 +1,4 @@
-import { errorText, type Contract, type DeviceClient, type DeviceInfo, type ErrorName, type Grant } from '@cove/device-contract'
+import type { Contract, DeviceClient, DeviceInfo, ErrorName, Grant } from '@cove/device-contract'
 import { createStore } from 'zustand/vanilla'
 import { isFault } from '../device/transport.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -97,7 +97,7 @@ async function setUp(parts: SessionParts, form: SetUpForm, accept: (grant: Grant
       return { ok: true }
     }
     const { name } = answer.error
-    if (name === 'setupLinkInvalid' || name === 'setupDone') return { ok: false, error: name, text: errorText(name, parts.texts.locale()) }
+    if (name === 'setupLinkInvalid' || name === 'setupDone') return { ok: false, error: name, text: parts.texts.error(name) }
     return failed(parts, name)
   })
 }
@@ -121,7 +121,7 @@ const knownFailures = ['wrongAccountOrPassword', 'tooManyAttempts', 'accessWithd
 
 function failed(parts: SessionParts, name: ErrorName): SignInResult {
   const known = knownFailures.find((failure) => failure === name)
-  return { ok: false, error: known ?? 'other', text: errorText(name, parts.texts.locale()) }
+  return { ok: false, error: known ?? 'other', text: parts.texts.error(name) }
 }
 
 function platformName(): string {

@@ -1,4 +1,4 @@
-import { errorText, isErrorName } from '@cove/device-contract'
+import { loadErrorBook, type ErrorBook } from '@cove/device-contract'
 import i18next from 'i18next'
 import type { Locale, TextLoaders, Texts } from './texts.ts'
 
@@ -31,6 +31,7 @@ export function createTexts(parts: TextParts): Texts {
     interpolation: { escapeValue: false },
     returnNull: false,
   })
+  let book: ErrorBook | undefined
   const namespaces = new Map<string, TextLoaders>()
   const listeners = new Set<(locale: Locale) => void>()
   const load = async (namespace: string, loaders: TextLoaders, wanted: Locale) => {
@@ -54,7 +55,15 @@ export function createTexts(parts: TextParts): Texts {
       await load(namespace, loaders, locale)
     },
     t: (key, values, namespace = 'kernel') => engine.t(key, { ...values, ns: namespace }),
-    error: (error) => errorText(typeof error === 'number' ? error : isErrorName(error) ? error : 'unknownError', locale),
+    error: (error) => {
+      if (book) return book.textOf(error, locale)
+      // Before the catalogue is here only faults without an answer can be shown; the kernel's own sentences cover them.
+      const key = `faults.${error}`
+      return engine.t(engine.exists(key, { ns: 'kernel' }) ? key : 'faults.other', { ns: 'kernel' })
+    },
+    loadErrors: async () => {
+      book = await loadErrorBook()
+    },
     onChanged: (listener) => {
       listeners.add(listener)
       return { [Symbol.dispose]: () => void listeners.delete(listener) }

@@ -1,4 +1,9 @@
 export const texts = {
+  faults: {
+    offline: 'The network is down. Check your connection.',
+    requestTimedOut: 'The request timed out. Try again later.',
+    other: 'Something went wrong. Try again later.',
+  },
   transfers: {
     sourceChanged: 'The source file was changed or moved during the upload. Choose it again to upload it.',
   },

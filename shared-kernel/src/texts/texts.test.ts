@@ -2,6 +2,7 @@ import { catalogue } from '@cove/device-contract'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createTexts, initialLocale } from './create-texts.ts'
+import { kernelTexts } from './kernel-texts.ts'
 import { formatRelativeTime } from './format.ts'
 
 const loaders = { 'zh-CN': () => Promise.resolve({ texts: { hello: '你好，{{name}}', only: '只有中文' } }), en: () => Promise.resolve({ texts: { hello: 'Hello, {{name}}' } }) }
@@ -28,8 +29,12 @@ test('H-61 what English lacks falls back to Chinese once that is there, and a fo
   expect(texts.t('only', undefined, 'album')).toBe('只有中文')
   expect(texts.t('hello', undefined, 'other')).toBe('hello')
 })
-test('REQ-04 an error is never shown as a bare number', () => {
+test('REQ-04 an error is never shown as a bare number', async () => {
   const texts = create('en')
+  await texts.register('kernel', kernelTexts)
+  expect(texts.error('offline')).toBe('The network is down. Check your connection.')
+  expect(texts.error('fileExists')).not.toContain('faults')
+  await texts.loadErrors()
   for (const row of Object.values(catalogue)) expect(texts.error(row.code)).not.toMatch(/^-?\d+$/)
   expect(texts.error(987_654)).not.toContain('987654')
 })

@@ -15,5 +15,7 @@ export interface Texts {
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>, namespace?: string) => string
   /** The catalogue's sentence for an error name or code, never a bare number (REQ-04). */
   readonly error: (error: string | number) => string
+  /** Loads the catalogue's sentences; failures load them by themselves. */
+  readonly loadErrors: () => Promise<void>
   readonly onChanged: (listener: (locale: Locale) => void) => Disposable
 }

@@ -1,4 +1,4 @@
-import { catalogue, type Contract, type DeviceClient, type DeviceFailure, type ErrorName } from '@cove/device-contract'
+import type { Contract, DeviceClient, DeviceFailure, ErrorName } from '@cove/device-contract'
 import { childOf, smallFileBytes } from '@cove/device-contract/rules'
 import { isFault } from '../device/transport.ts'
 import { afterArrived, afterTimeout, coveredBytes, firstChunks, maxChunkRetries, nextRange, parallelChunks, retryWaitMs, type ByteRange, type ChunkPolicy } from './chunk-policy.ts'
@@ -162,7 +162,7 @@ async function retrying<R>(parts: UploadParts, upload: FileUpload, work: () => P
 
 function failureOf(error: DeviceFailure): FileOutcome {
   // H-05: 'already there' is a success for whoever uploads.
-  if (error.name === 'uploadFileThere' || error.code === catalogue.uploadAlreadyDone.code) return { kind: 'done' }
+  if (error.name === 'uploadFileThere' || error.name === 'uploadAlreadyDone') return { kind: 'done' }
   return { kind: 'failed', error: error.name, stopsTask: stopping.includes(error.name) }
 }
 
