@@ -2,6 +2,7 @@ import { KernelContext, useKernel, useSession, type Kernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { MenuHost, OverlayRoot, UiProvider } from '@cove/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { Wallpaper } from './appearance/wallpaper.tsx'
 import { Splash } from './launch/splash.tsx'
 import { AppRoutes } from './routes.tsx'
 import { ConnectionBanner } from './session-dialogs/connection-banner.tsx'
@@ -25,6 +26,7 @@ function Page() {
   const locale = useLocale()
   return (
     <UiProvider locale={locale}>
+      <Wallpaper />
       <Started />
       <SystemConfirms />
       <SessionDialogs />
@@ -43,16 +45,21 @@ function Started() {
   const phase = useSession((state) => state.phase)
   const deviceName = useSession((state) => state.device?.name)
   const [failed, setFailed] = useState(false)
-  const run = useCallback(() => {
+  const run = useCallback(
+    () =>
+      start().catch((cause: unknown) => {
+        log.error('shell.startFailed', { cause: String(cause) })
+        setFailed(true)
+      }),
+    [start, log],
+  )
+  useEffect(() => void run(), [run])
+  const retry = () => {
     setFailed(false)
-    start().catch((cause: unknown) => {
-      log.error('shell.startFailed', { cause: String(cause) })
-      setFailed(true)
-    })
-  }, [start, log])
-  useEffect(run, [run])
+    void run()
+  }
   useEffect(() => {
     if (deviceName) document.title = deviceName
   }, [deviceName])
-  return phase === 'unknown' ? <Splash failed={failed} onRetry={run} /> : <AppRoutes />
+  return phase === 'unknown' ? <Splash failed={failed} onRetry={retry} /> : <AppRoutes />
 }

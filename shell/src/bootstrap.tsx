@@ -1,4 +1,3 @@
-import '@cove/ui/tokens.css'
 import { createKernel } from '@cove/kernel/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'

@@ -1,3 +1,5 @@
+// First of all styles, in the page's head: it states the order of the cascade layers, which whoever comes first decides.
+import '@cove/ui/tokens.css'
 import './federation/shared-provider.ts'
 
 // Chromium 125, Safari 18 and Firefox 132 have no Symbol.dispose; every Disposable of the kernel is keyed by it.

@@ -14,6 +14,8 @@ export interface App {
   readonly section: 'apps' | 'system'
   readonly pinned: boolean
   readonly desktop: boolean
+  /** Id of the intent it answers. */
+  readonly opens: string | undefined
 }
 
 /** A name of a remote in this language; the key itself when it is not declared. */
@@ -42,6 +44,7 @@ export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person
         section: item.section,
         pinned: item.pinned ?? false,
         desktop: item.desktop ?? false,
+        opens: window.opens,
       }
     })
   })

@@ -1,4 +1,5 @@
 import type { Storage } from '@cove/device-contract'
+import { openRecycleBin } from '@cove/kernel/declare'
 import type { App, AppIconData } from '../apps/apps.ts'
 
 /** One icon on the desktop and what it opens. */
@@ -6,22 +7,23 @@ export interface DesktopIcon {
   readonly id: string
   readonly title: string
   readonly icon: AppIconData
-  readonly opens: { readonly kind: 'storage'; readonly storageId: string } | { readonly kind: 'recycleBin' } | { readonly kind: 'app'; readonly app: App }
+  readonly opens: { readonly kind: 'storage'; readonly storageId: string } | { readonly kind: 'app'; readonly app: App }
 }
 
 const storageIcon: AppIconData = { glyph: 'hard-drive', from: 'oklch(.60 .03 260)', to: 'oklch(.38 .03 262)' }
-const binIcon: AppIconData = { glyph: 'trash-2', from: 'oklch(.74 .01 260)', to: 'oklch(.56 .02 260)' }
 
-/** Storage spaces first, then what remotes put on the desktop, the recycle bin last. */
-export function desktopIconsOf(parts: { readonly storages: readonly Pick<Storage, 'storageId' | 'name' | 'label'>[]; readonly apps: readonly App[]; readonly binTitle: string }): readonly DesktopIcon[] {
+/** Storage spaces first, then what remotes put on the desktop; the recycle bin is always there while some remote has one, and comes last. */
+export function desktopIconsOf(parts: { readonly storages: readonly Pick<Storage, 'storageId' | 'name' | 'label'>[]; readonly apps: readonly App[] }): readonly DesktopIcon[] {
   const storages = parts.storages.map((storage): DesktopIcon => ({
     id: `storage:${storage.storageId}`,
     title: storage.label || storage.name,
     icon: storageIcon,
     opens: { kind: 'storage', storageId: storage.storageId },
   }))
-  const apps = parts.apps.filter((app) => app.desktop).map((app): DesktopIcon => ({ id: `app:${app.remoteId}:${app.windowName}`, title: app.title, icon: app.icon, opens: { kind: 'app', app } }))
-  return [...storages, ...apps, { id: 'recycle-bin', title: parts.binTitle, icon: binIcon, opens: { kind: 'recycleBin' } }]
+  const isBin = (app: App) => app.opens === openRecycleBin.id
+  const offered = parts.apps.filter((app) => app.desktop || isBin(app))
+  const apps = [...offered.filter((app) => !isBin(app)), ...offered.filter(isBin)]
+  return [...storages, ...apps.map((app): DesktopIcon => ({ id: `app:${app.remoteId}:${app.windowName}`, title: app.title, icon: app.icon, opens: { kind: 'app', app } }))]
 }
 
 /** Where an arrow key leads among icons laid out in columns; the same place when there is nothing further. */

@@ -1,5 +1,5 @@
 import { useKernel } from '@cove/kernel'
-import { desktopRefreshed, openPath, openRecycleBin } from '@cove/kernel/declare'
+import { desktopRefreshed, openPath } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, ContextMenuArea, type MenuEntry } from '@cove/ui'
 import { GridIcon, PaletteIcon, RefreshIcon } from '@cove/ui/icons'
@@ -15,7 +15,7 @@ export const IconGrid = memo(function IconGrid() {
   const { bus, windows } = useKernel()
   const t = useT('shell')
   const { openAppearance, toggleLauncher } = useDesktopCommands()
-  const icons = desktopIconsOf({ storages: useStorages(), apps: useApps(), binTitle: t('desktop.recycleBin') })
+  const icons = desktopIconsOf({ storages: useStorages(), apps: useApps() })
   const open = useOpenIcon()
   const [current, setCurrent] = useState(0)
   const listRef = useRef<HTMLUListElement>(null)
@@ -62,9 +62,7 @@ function useOpenIcon(): (icon: DesktopIcon) => void {
     const opened =
       opens.kind === 'storage'
         ? intents.ask(openPath, { storageId: opens.storageId, path: '/' })
-        : opens.kind === 'recycleBin'
-          ? intents.ask(openRecycleBin, {})
-          : windows.open(opens.app.remoteId, opens.app.windowName) !== undefined
+        : windows.open(opens.app.remoteId, opens.app.windowName) !== undefined
     if (!opened) toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name: title }) })
   }
 }

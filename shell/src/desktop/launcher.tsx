@@ -61,7 +61,7 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
         <SearchIcon size={18} />
         <input
           className={s.input}
-          type="text"
+          type="search"
           autoComplete="off"
           spellCheck={false}
           aria-label={t('launcher.search')}
@@ -70,7 +70,7 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && open(hits[0])}
         />
-        <Kbd>Ctrl K</Kbd>
+        <Kbd>{launcherKeys}</Kbd>
       </label>
       {hits.length === 0 ? (
         <p className={s.none} role="status">
@@ -97,6 +97,9 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
     </div>
   )
 }
+
+/** The keys that open it, as every language writes them. */
+const launcherKeys = 'Ctrl K'
 
 /** How many tiles stand in the first row, as laid out right now. */
 function columnsOf(tiles: readonly HTMLElement[]): number {

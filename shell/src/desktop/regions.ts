@@ -12,6 +12,13 @@ export function enterNextRegion(regions: readonly HTMLElement[], active: Element
   const current = regions.find((region) => region.contains(active))
   const next = nextStop(regions, current ?? null, step)
   if (!next) return
-  if (next.hasAttribute('data-window-id')) next.focus({ preventScroll: true })
+  if (next.hasAttribute('data-window-id')) enterFrame(next)
   else (tabStops(next)[0] ?? next).focus({ preventScroll: true })
+}
+
+/** The frame itself takes the focus and shows it with a ring; opening or clicking a window shows none. */
+function enterFrame(frame: HTMLElement): void {
+  frame.focus({ preventScroll: true })
+  frame.toggleAttribute('data-ring', true)
+  frame.addEventListener('focusout', () => frame.removeAttribute('data-ring'), { once: true })
 }

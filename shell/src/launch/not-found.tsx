@@ -1,7 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button, EmptyState } from '@cove/ui'
-import { Wallpaper } from '../appearance/wallpaper.tsx'
 import s from './launch.module.css'
 
 /** WIN-01a: an address that means nothing here. */
@@ -10,7 +9,6 @@ export function NotFound() {
   const navigate = useNavigate()
   return (
     <div className={s.screen}>
-      <Wallpaper />
       <main className={s.card}>
         <EmptyState
           art="search"

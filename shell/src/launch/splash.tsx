@@ -1,6 +1,5 @@
 import { useT } from '@cove/kernel/i18n'
 import { ErrorState, Spinner } from '@cove/ui'
-import { Wallpaper } from '../appearance/wallpaper.tsx'
 import s from './launch.module.css'
 
 /** What is on screen while the page finds out where it is; when the device does not answer, words and a way to try again. */
@@ -8,7 +7,6 @@ export function Splash({ failed, onRetry }: { readonly failed: boolean; readonly
   const t = useT('shell')
   return (
     <div className={s.screen}>
-      <Wallpaper />
       {failed ? (
         <main className={s.card}>
           <ErrorState title={t('launch.unreachable.title')} body={t('launch.unreachable.body')} onRetry={onRetry} />

@@ -1,7 +1,6 @@
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { ReactNode } from 'react'
-import { Wallpaper } from '../appearance/wallpaper.tsx'
+import { useState, type ReactNode } from 'react'
 import { copyrightYear } from './copyright-year.ts'
 import s from './entry-card.module.css'
 
@@ -9,9 +8,9 @@ import s from './entry-card.module.css'
 export function EntryCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useT('shell')
   const device = useSession((state) => state.device)
+  const [year] = useState(() => copyrightYear(new Date()))
   return (
     <div className={s.screen}>
-      <Wallpaper />
       <main className={s.card}>
         <header className={s.header}>
           <img src="/favicon.svg" alt="" width={52} height={52} />
@@ -20,7 +19,7 @@ export function EntryCard({ title, children }: { readonly title: string; readonl
         </header>
         {children}
       </main>
-      <footer className={s.footer}>{t('footer', { year: copyrightYear(new Date()) })}</footer>
+      <footer className={s.footer}>{t('footer', { year })}</footer>
     </div>
   )
 }

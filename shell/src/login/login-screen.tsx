@@ -2,7 +2,7 @@ import { useKernel, useSession, type SignInResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Checkbox, PasswordField, TextField } from '@cove/ui'
 import { WarningIcon } from '@cove/ui/icons'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { EntryCard } from './entry-card.tsx'
 import s from './entry-card.module.css'
 
@@ -18,12 +18,18 @@ export function LoginScreen() {
   const { session } = useKernel()
   const t = useT('shell')
   const remembered = useSession((state) => state.rememberedAccount)
+  const formRef = useRef<HTMLFormElement>(null)
   const [account, setAccount] = useState(remembered ?? '')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(remembered !== undefined)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
+
+  // The screen has one purpose: the keyboard starts in the first field that still needs something.
+  useEffect(() => {
+    formRef.current?.querySelector<HTMLInputElement>(session.store.getState().rememberedAccount === undefined ? 'input[name=account]' : 'input[name=password]')?.focus()
+  }, [session])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -40,7 +46,7 @@ export function LoginScreen() {
 
   return (
     <EntryCard title={t('login.title')}>
-      <form className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+      <form ref={formRef} className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         {problems.form !== undefined && (
           <p className={s.problem} role="alert">
             {problems.form}
@@ -52,7 +58,6 @@ export function LoginScreen() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus={remembered === undefined}
           value={account}
           error={problems.account}
           onChange={(event) => {
@@ -63,7 +68,6 @@ export function LoginScreen() {
         <PasswordField
           label={t('login.password')}
           name="password"
-          autoFocus={remembered !== undefined}
           value={password}
           error={problems.password}
           onKeyDown={watchCapsLock}

@@ -1,7 +1,7 @@
 import { formatRelativeTime, useLocale, useT } from '@cove/kernel/i18n'
 import { Button, EmptyState, Popover } from '@cove/ui'
 import { BellIcon, CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '@cove/ui/icons'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useShell } from '../shell-context.ts'
 import s from './taskbar.module.css'
 
@@ -14,13 +14,19 @@ export function NoticeBell() {
   const locale = useLocale()
   const all = useSyncExternalStore(notices.subscribe, notices.all)
   const unread = useSyncExternalStore(notices.subscribe, notices.unread)
-  const nowSeconds = Date.now() / 1000
+  // When the list was opened: the ages need not tick while it is read.
+  const [nowSeconds, setNowSeconds] = useState(0)
+  const onOpenChange = (open: boolean) => {
+    if (!open) return
+    setNowSeconds(Date.now() / 1000)
+    notices.markRead()
+  }
   return (
     <Popover
       label={t('notices.title')}
       side="top"
       align="end"
-      onOpenChange={(open) => open && notices.markRead()}
+      onOpenChange={onOpenChange}
       trigger={
         <button type="button" className={s.trayButton} aria-label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title')}>
           <BellIcon size={18} />

@@ -30,3 +30,8 @@ export function readableBytes(bytes: number): string {
   const amount = bytes / 1024 ** step
   return `${step > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`
 }
+
+/** Bytes per second as a person reads them. */
+export function readableRate(bytesPerSecond: number): string {
+  return `${readableBytes(bytesPerSecond)}/s`
+}

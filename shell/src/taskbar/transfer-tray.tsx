@@ -2,7 +2,7 @@ import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, EmptyState, IconButton, Popover, Progress, ProgressRing } from '@cove/ui'
 import { ArrowUpIcon, CloseIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui/icons'
-import { isUnfinished, readableBytes, summaryOf } from './transfer-summary.ts'
+import { isUnfinished, readableBytes, readableRate, summaryOf } from './transfer-summary.ts'
 import s from './taskbar.module.css'
 
 /** The uploads of this page: a ring with the rate while any is under way, and the list behind it. Gone when there is nothing to tell. */
@@ -24,7 +24,7 @@ export function TransferTray() {
           {summary.bytesPerSecond > 0 && (
             <span className={s.rate}>
               <ArrowUpIcon size={13} strokePx={1.8} />
-              {readableBytes(summary.bytesPerSecond)}/s
+              {readableRate(summary.bytesPerSecond)}
             </span>
           )}
         </button>
@@ -63,7 +63,7 @@ function TransferRow({ task }: { readonly task: TransferTask }) {
         <Progress label={task.name} percent={done ? 100 : percent} tone={failed ? 'err' : done ? 'ok' : 'accent'} />
         <span className={failed ? s.failed : undefined}>
           {said}
-          {task.bytesPerSecond > 0 && ` · ${readableBytes(task.bytesPerSecond)}/s`}
+          {task.bytesPerSecond > 0 && ` · ${readableRate(task.bytesPerSecond)}`}
           {task.totalFiles > 1 && ` · ${t('transfers.files', { done: task.doneFiles, total: task.totalFiles })}`}
         </span>
       </div>

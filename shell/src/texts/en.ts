@@ -58,7 +58,6 @@ export const texts = {
   },
   desktop: {
     icons: 'Desktop icons',
-    recycleBin: 'Recycle bin',
     refresh: 'Refresh',
     openLauncher: 'Open launcher',
     appearance: 'Wallpaper and appearance',

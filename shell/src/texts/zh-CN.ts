@@ -58,7 +58,6 @@ export const texts = {
   },
   desktop: {
     icons: '桌面图标',
-    recycleBin: '回收站',
     refresh: '刷新',
     openLauncher: '打开启动台',
     appearance: '壁纸与外观',
@@ -68,7 +67,7 @@ export const texts = {
   },
   launcher: { title: '启动台', search: '搜索应用', none: '没有找到“{{query}}”' },
   dock: {
-    title: '任务栏',
+    title: '程序坞',
     search: '搜索',
     more: '更多应用（{{count}}）',
     running: '{{app}}，{{count}} 个窗口',

@@ -56,16 +56,17 @@ export function trackPointer(element: HTMLElement, press: Pick<PointerEvent, 'po
     cancel()
   }
   const releases = [
-    listen(window, 'pointermove', move),
-    listen(window, 'pointerup', end),
-    listen(window, 'pointercancel', cancel),
-    listen(window, 'blur', cancel),
-    listen(window, 'keydown', escape, true),
+    listen('pointermove', move),
+    listen('pointerup', end),
+    listen('pointercancel', cancel),
+    listen('blur', cancel),
+    listen('keydown', escape),
   ]
   return { [Symbol.dispose]: cancel }
 }
 
-function listen<K extends keyof WindowEventMap>(target: Window, type: K, listener: (event: WindowEventMap[K]) => void, capture = false): () => void {
-  target.addEventListener(type, listener, capture)
-  return () => target.removeEventListener(type, listener, capture)
+/** On the window and before anyone else: a press may end over an iframe's shield or a menu. */
+function listen<K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void): () => void {
+  window.addEventListener(type, listener, true)
+  return () => window.removeEventListener(type, listener, true)
 }

@@ -77,13 +77,14 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       aria-labelledby={titleId}
       tabIndex={-1}
       inert={away}
+      data-window-frame=""
       data-window-id={window.id}
       data-remote={window.remoteId}
       data-focused={focused}
       data-away={away || undefined}
       data-maximised={window.snap === 'full' || undefined}
       data-chrome={face.chrome}
-      style={{ ...boxOf(bounds), zIndex: depth + 1 }}
+      style={{ ...boxOf(bounds), ...contentVariables({ focused, merged: face.chrome === 'merged' }), zIndex: depth + 1 }}
       onPointerDownCapture={() => windows.focus(window.id)}
       onPointerDown={onPointerDown}
       onDoubleClick={onDoubleClick}
@@ -109,6 +110,14 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       {window.resizable && !away && <ResizeHandles onGrab={onGrab} />}
     </section>
   )
+}
+
+/** What the content may build on. Set here and not in the stylesheet, where the build renames custom properties. */
+function contentVariables(frame: { readonly focused: boolean; readonly merged: boolean }): Record<`--${string}`, string> {
+  return {
+    '--window-controls-width': frame.merged ? '128px' : '0px',
+    '--window-title-color': frame.focused ? 'var(--text-1)' : 'var(--text-3)',
+  }
 }
 
 const interactive = 'button,a,input,select,textarea,summary,[role="button"],[role="menuitem"],[role="textbox"],[contenteditable="true"],[data-no-window-drag]'

@@ -24,7 +24,7 @@ export function animateClosed(frame: HTMLElement): void {
   const picture = frame.cloneNode(true) as HTMLElement
   picture.inert = true
   picture.setAttribute('aria-hidden', 'true')
-  for (const name of ['role', 'data-window-id', 'aria-labelledby', 'data-focused']) picture.removeAttribute(name)
+  for (const name of ['role', 'data-window-frame', 'data-window-id', 'aria-labelledby', 'data-focused']) picture.removeAttribute(name)
   keepScroll(frame, picture)
   layer.append(picture)
   const animation = picture.animate([{ opacity: 1 }, { opacity: 0 }], { duration: closeMs, easing: easeOut, fill: 'forwards' })
