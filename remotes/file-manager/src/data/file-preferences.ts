@@ -1,6 +1,7 @@
-import { sortKinds, type SortOrder } from '@cove/device-contract'
+import type { SortOrder } from '@cove/device-contract'
 import type { PreferenceDefinition } from '@cove/kernel'
 import { boolean, object, oneOf } from '@cove/kernel/schema'
+import { newestFirst, sortKinds } from '../model/sorting.ts'
 import { initialRepeatChoice, repeatValues, type RepeatChoice } from '../model/repeat-name.ts'
 
 /** LDB-02a: how a person likes to see files. Stored per user on the device. */
@@ -10,7 +11,7 @@ export const viewPreference: PreferenceDefinition<'grid' | 'list'> = { key: 'fil
 export const orderPreference: PreferenceDefinition<SortOrder> = {
   key: 'files.order',
   schema: object({ kind: oneOf(sortKinds), direction: oneOf(['asc', 'desc']) }),
-  initial: { kind: 'time', direction: 'desc' },
+  initial: newestFirst,
 }
 
 export const hiddenPreference: PreferenceDefinition<boolean> = { key: 'files.showHidden', schema: boolean(), initial: false }

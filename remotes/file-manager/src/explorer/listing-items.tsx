@@ -79,7 +79,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
     thumb: useThumbnail(item),
     faded: isCut(clipboard, item) || item.hidden,
     dropReady,
-    editor: isRenaming && (
+    editor: isRenaming ? (
       <RenameField
         name={item.name}
         isFolder={folder}
@@ -91,7 +91,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
         onCommit={(name) => endRename(item, name)}
         onCancel={() => endRename(item, undefined)}
       />
-    ),
+    ) : undefined,
   }
 }
 

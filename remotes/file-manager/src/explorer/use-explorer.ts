@@ -1,5 +1,4 @@
 import type { Resource, SortOrder, Storage } from '@cove/device-contract'
-import { defaultSortOrder } from '@cove/device-contract'
 import { baseNameOf } from '@cove/device-contract/rules'
 import { useKernel, usePreference, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
@@ -11,6 +10,7 @@ import { useFolder, type FolderView } from '../data/use-folder.ts'
 import { indexOfKey } from '../model/folder-pages.ts'
 import type { Clipboard } from '../model/clipboard.ts'
 import { listingKey, placeAbove, placeKey, resourceKey, type Listing } from '../model/place.ts'
+import { newestFirst } from '../model/sorting.ts'
 import { shownName } from '../model/shown-name.ts'
 import { useFileActions, type FileActions } from './use-file-actions.ts'
 import { useNavigation, type Navigation, selectKeyOf } from './use-navigation.ts'
@@ -78,7 +78,7 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
   const { text, applied } = search.here === here ? search : { text: '', applied: '' }
   const listing: Listing = {
     place,
-    order: place.kind === 'category' && place.category === 'recent' ? defaultSortOrder : order,
+    order: place.kind === 'category' && place.category === 'recent' ? newestFirst : order,
     search: place.kind === 'folder' ? applied : '',
     showHidden,
   }

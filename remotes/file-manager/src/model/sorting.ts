@@ -1,5 +1,10 @@
 import type { SortKind, SortOrder } from '@cove/device-contract'
 
+/** FM-13a: what a listing can be sorted by, in the order of the menu. The contract's own list would bring its schemas along. */
+export const sortKinds = ['name', 'time', 'size', 'upload', 'type'] as const satisfies readonly SortKind[]
+/** FM-13a: newest first until somebody chooses otherwise. */
+export const newestFirst: SortOrder = { kind: 'time', direction: 'desc' }
+
 /** The columns of the list and the order each stands for. */
 export const columnSorts: Readonly<Record<'name' | 'date' | 'type' | 'size', SortKind>> = { name: 'name', date: 'time', type: 'type', size: 'size' }
 

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { availabilityOf, chordText, commandIds, commandOfKey, chordsOf, emptyMenu, itemMenu, type Availability, type CommandFacts, type CommandId, type PressedKey } from './commands.ts'
+
+const facts: CommandFacts = { place: 'folder', writable: true, selectedCount: 0, selectedFolders: 0, itemCount: 10, clipboardCount: 0, renaming: false }
+const oneFile = { ...facts, selectedCount: 1 }
+const oneFolder = { ...facts, selectedCount: 1, selectedFolders: 1 }
+const several = { ...facts, selectedCount: 3, selectedFolders: 1 }
+
+type Row = readonly [CommandId, Availability, Availability, Availability, Availability]
+const matrix: readonly Row[] = [
+  // command, nothing selected, one file, one folder, several
+  ['open', 'hidden', 'enabled', 'enabled', 'hidden'],
+  ['download', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['copy', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['cut', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['copyTo', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['moveTo', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['delete', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['rename', 'hidden', 'enabled', 'enabled', 'hidden'],
+  ['info', 'hidden', 'enabled', 'enabled', 'hidden'],
+  ['showInFolder', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['paste', 'disabled', 'hidden', 'hidden', 'hidden'],
+  ['newFolder', 'enabled', 'enabled', 'enabled', 'enabled'],
+  ['uploadFiles', 'enabled', 'enabled', 'enabled', 'enabled'],
+  ['uploadFolder', 'enabled', 'enabled', 'enabled', 'enabled'],
+  ['selectAll', 'enabled', 'enabled', 'enabled', 'enabled'],
+  ['refresh', 'enabled', 'enabled', 'enabled', 'enabled'],
+  ['showHidden', 'enabled', 'enabled', 'enabled', 'enabled'],
+]
+
+describe('FM-10b what is offered', () => {
+  test.each(matrix)('FM-10b %s: nothing %s, a file %s, a folder %s, several %s', (id, nothing, file, folder, many) => {
+    expect([facts, oneFile, oneFolder, several].map((one) => availabilityOf(id, one))).toEqual([nothing, file, folder, many])
+  })
+
+  test('FM-10b the matrix names every command', () => expect(new Set(matrix.map(([id]) => id))).toEqual(new Set(commandIds)))
+
+  test('FM-10b paste goes into the open folder or into the one that is selected', () => {
+    const full = { clipboardCount: 2 }
+    expect([facts, oneFile, oneFolder, several].map((one) => availabilityOf('paste', { ...one, ...full }))).toEqual(['enabled', 'hidden', 'enabled', 'hidden'])
+  })
+
+  test('FM-07b one rename at a time', () => expect(availabilityOf('rename', { ...oneFile, renaming: true })).toBe('disabled'))
+
+  test.each(['cut', 'moveTo', 'rename', 'delete', 'newFolder', 'uploadFiles'] as const)('FM-10b %s is not possible where nothing may change', (id) => {
+    expect(availabilityOf(id, { ...oneFile, writable: false })).toBe('disabled')
+  })
+
+  test.each(['download', 'copy', 'info', 'open'] as const)('FM-10b %s stays possible where nothing may change', (id) => {
+    expect(availabilityOf(id, { ...oneFile, writable: false })).toBe('enabled')
+  })
+
+  test.each(['newFolder', 'uploadFiles', 'uploadFolder', 'paste', 'showHidden'] as const)('FM-10b %s has no place in a listing across folders', (id) => {
+    expect(availabilityOf(id, { ...facts, place: 'category', clipboardCount: 1 })).toBe('hidden')
+  })
+
+  test('FM-12 beyond a thousand the reason is given instead', () => {
+    expect(availabilityOf('delete', { ...several, selectedCount: 1000 })).toBe('enabled')
+    expect(availabilityOf('delete', { ...several, selectedCount: 1001 })).toBe('tooMany')
+  })
+
+  test('FM-10a both menus name known commands, and no command twice', () => {
+    for (const menu of [itemMenu, emptyMenu]) {
+      const ids = menu.filter((id) => id !== undefined)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+})
+
+const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+
+describe('FM-11 keys', () => {
+  test.each([
+    [press('c', { ctrlKey: true }), 'copy'],
+    [press('X', { ctrlKey: true }), 'cut'],
+    [press('v', { ctrlKey: true }), 'paste'],
+    [press('a', { ctrlKey: true }), 'selectAll'],
+    [press('F2'), 'rename'],
+    [press('Delete'), 'delete'],
+    [press('Enter'), 'open'],
+    [press('Enter', { altKey: true }), 'info'],
+    [press('N', { ctrlKey: true, shiftKey: true }), 'newFolder'],
+    [press('Backspace'), undefined],
+    [press('c'), undefined],
+    [press('c', { metaKey: true }), undefined],
+    [press('F2', { shiftKey: true }), undefined],
+  ])('FM-11 %j elsewhere means %s', (key, id) => expect(commandOfKey(key, 'other')).toBe(id))
+
+  test.each([
+    [press('c', { metaKey: true }), 'copy'],
+    [press('Enter'), 'rename'],
+    [press('Backspace'), 'delete'],
+    [press('ArrowDown', { metaKey: true }), 'open'],
+    [press('c', { ctrlKey: true }), undefined],
+  ])('H-79 %j on a Mac means %s', (key, id) => expect(commandOfKey(key, 'mac')).toBe(id))
+
+  test('H-79 keys are written as each platform writes them', () => {
+    const text = (id: CommandId, platform: 'mac' | 'other') => chordsOf(id, platform).slice(0, 1).map((chord) => chordText(chord, platform))
+    expect(text('copy', 'other')).toEqual(['Ctrl C'])
+    expect(text('copy', 'mac')).toEqual(['⌘C'])
+    expect(text('delete', 'other')).toEqual(['Del'])
+    expect(text('newFolder', 'mac')).toEqual(['⇧⌘N'])
+  })
+})

@@ -1,0 +1,80 @@
+import type { TrashItem } from '@cove/device-contract'
+import { fakeKernel, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
+import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import remote from '../../remote.ts'
+import RecycleWindow from './window.tsx'
+
+beforeAll(() => {
+  Object.defineProperties(HTMLElement.prototype, { offsetWidth: { configurable: true, get: () => 800 }, offsetHeight: { configurable: true, get: () => 600 }, clientWidth: { configurable: true, get: () => 800 }, clientHeight: { configurable: true, get: () => 600 } })
+  for (const name of ['hasPointerCapture', 'setPointerCapture', 'releasePointerCapture']) Object.defineProperty(Element.prototype, name, { value: () => false, configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
+
+function makeItem(name: string): TrashItem {
+  return { trashId: `id-${name}`, storageId: 's1', name, kind: 'document', originPath: `/文档/${name}`, sizeBytes: 10, deletedSeconds: 1, deletedBy: '1001' }
+}
+
+async function open(items: readonly TrashItem[]): Promise<FakeKernel> {
+  const fake = fakeKernel({
+    answers: { recycle: { list: () => ({ total: items.length, items: [...items] }) }, tasks: { add: () => ({ taskId: 't1' }) } },
+    remotes: [remote],
+  })
+  await fake.ready
+  const wrapper = (content: ReactNode) => (
+    <UiProvider locale="zh-CN">
+      <WindowLayer>{content}</WindowLayer>
+      <OverlayRoot />
+    </UiProvider>
+  )
+  renderWindow(RecycleWindow, { fake, params: {}, path: '/recycle-index', wrapper })
+  return fake
+}
+
+const tasks = (fake: FakeKernel) => fake.calls.filter((call) => call.id === 'tasks.add').map((call) => call.input)
+
+async function choose(name: string) {
+  const row = (await screen.findByTitle(name)).closest<HTMLElement>('[data-index]')
+  if (!row) throw new Error(`${name} is in no row`)
+  fireEvent.pointerDown(row, { button: 0 })
+  fireEvent.pointerUp(row, { button: 0 })
+}
+
+test('RB-01b restores what is selected as a task', async () => {
+  const fake = await open([makeItem('a.txt'), makeItem('b.txt')])
+  await choose('b.txt')
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }))
+  await waitFor(() => expect(tasks(fake)).toEqual([{ body: { kind: 'restore', work: { conflict: 'rename', sources: [], trashIds: ['id-b.txt'] } } }]))
+})
+
+test('RB-01b deleting forever is asked first, and nothing happens without a yes', async () => {
+  const fake = await open([makeItem('a.txt')])
+  await choose('a.txt')
+  await userEvent.click(screen.getByRole('button', { name: '彻底删除' }))
+  await waitFor(() => expect(fake.kernel.dialogs.store.getState().confirms).toHaveLength(1))
+  const [question] = fake.kernel.dialogs.store.getState().confirms
+  expect(question).toMatchObject({ tone: 'danger', title: '彻底删除“a.txt”？' })
+  fake.kernel.dialogs.answer(question?.id ?? '', { confirmed: false, checked: false })
+  await waitFor(() => expect(fake.kernel.dialogs.store.getState().confirms).toHaveLength(0))
+  expect(tasks(fake)).toEqual([])
+})
+
+test('RB-01b emptying takes everything once it was confirmed', async () => {
+  const fake = await open([makeItem('a.txt'), makeItem('b.txt')])
+  await screen.findByTitle('a.txt')
+  await userEvent.click(screen.getByRole('button', { name: '清空回收站' }))
+  await waitFor(() => expect(fake.kernel.dialogs.store.getState().confirms).toHaveLength(1))
+  fake.kernel.dialogs.answer(fake.kernel.dialogs.store.getState().confirms[0]?.id ?? '', { confirmed: true, checked: false })
+  await waitFor(() => expect(tasks(fake)).toEqual([{ body: { kind: 'deleteForever', work: { conflict: 'skip', sources: [], trashIds: ['id-a.txt', 'id-b.txt'] } } }]))
+})
+
+test('FM-18 an empty bin says so', async () => {
+  await open([])
+  expect(await screen.findByText('回收站是空的')).toBeTruthy()
+})
