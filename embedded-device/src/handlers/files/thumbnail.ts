@@ -47,12 +47,12 @@ export async function answerThumbnail(context: CallContext, wish: ThumbnailWish)
   void reply.send(request.method === 'HEAD' ? undefined : createReadStream(file))
 }
 
-async function drawn({ parts, request }: CallContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {
+async function drawn({ parts, reply }: CallContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {
   const { fileId, mtimeMs, sizeBytes, kind } = await parts.vfs.stat(at)
   if (kind !== 'file') refuse('fileNotFound')
   // Whoever scrolled past does not wait any more: his pictures leave the queue.
   const gone = new AbortController()
-  request.raw.once('close', () => gone.abort())
+  reply.raw.once('close', () => gone.abort())
   const answer = await parts.thumbs.get({ at, ino: Number(fileId), mtimeMs, sizeBytes }, size, gone.signal)
   if (answer.ok) return answer.file
   return refuse(answer.reason === 'missing' ? 'fileNotFound' : 'notSupported')

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contract, createClient } from '@cove/device-contract'
+import { injecting, makeAdministrator, makeUser, openTestDevice, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
+
+let nowMs = 1_800_000_000_000
+let one: TestDevice
+let admin: Signed
+
+beforeEach(async () => {
+  one = await openTestDevice({}, { nowMs: () => nowMs })
+  admin = await makeAdministrator(one)
+})
+afterEach(() => one[Symbol.asyncDispose]())
+
+async function refreshed(refreshToken: string) {
+  return one.client().session.refresh({ query: {}, body: { refreshToken } })
+}
+async function errorOf(client: Signed['client']): Promise<string | undefined> {
+  const answer = await client.session.userInfo()
+  return answer.ok ? undefined : answer.error.name
+}
+
+test('S-D2 two tabs that refresh at one instant get the same pair', async () => {
+  const [a, b] = await Promise.all([refreshed(admin.refreshToken), refreshed(admin.refreshToken)])
+  expect(a.ok && b.ok).toBe(true)
+  if (!a.ok || !b.ok) return
+  expect(b.data.apiToken).toBe(a.data.apiToken)
+  expect(b.data.refreshToken).toBe(a.data.refreshToken)
+  expect(a.data.apiToken).not.toBe(admin.token)
+  expect(await errorOf(one.client(a.data.apiToken))).toBeUndefined()
+})
+
+test('S-D2 a sibling still works with the old pair inside the grace time and not after it', async () => {
+  await refreshed(admin.refreshToken)
+  nowMs += 29_000
+  expect(await errorOf(admin.client)).toBeUndefined()
+  nowMs += 2_000
+  expect(await errorOf(admin.client)).toBe('sessionExpired')
+})
+
+test('S-D2 a traded refresh token shown after the grace time ends the whole family', async () => {
+  const next = await refreshed(admin.refreshToken)
+  if (!next.ok) throw new Error(next.error.name)
+  nowMs += 31_000
+  expect(await refreshed(admin.refreshToken)).toMatchObject({ ok: false, error: { name: 'loginExpired' } })
+  expect(await errorOf(one.client(next.data.apiToken))).toBe('kicked')
+  expect(await refreshed(next.data.refreshToken)).toMatchObject({ ok: false })
+})
+
+test('S-D1 an expired access token is told apart from a wrong one, and the refresh token still works', async () => {
+  nowMs += 9_001_000
+  expect(await errorOf(admin.client)).toBe('sessionExpired')
+  expect(await errorOf(one.client('x'.repeat(43)))).toBe('tokenInvalid')
+  const next = await refreshed(admin.refreshToken)
+  expect(next.ok && (await errorOf(one.client(next.data.apiToken)))).toBeUndefined()
+})
+
+test('S-D5 a disabled user is refused at the next request, and so are his tickets', async () => {
+  const user = await makeUser(one, 'lin')
+  const ticket = await user.client.session.mediaTicket()
+  expect(await errorOf(user.client)).toBeUndefined()
+  one.device.parts.users.setStatus(user.userNo, 'disabled')
+  expect(await errorOf(user.client)).toBe('accessWithdrawn')
+  expect(await errorOf(user.client)).toBe('accessWithdrawn')
+  if (!ticket.ok) throw new Error('no ticket')
+  const picture = await one.device.http.inject({ url: `/v1/file/download?uuid=x&path=/a.png&ticket=${ticket.data.ticket}` })
+  expect(picture.statusCode).toBe(403)
+  await expect(signIn(one, 'lin')).rejects.toThrow('accessWithdrawn')
+})
+
+test('S-D5 a changed role is told at the next request', async () => {
+  const user = await makeUser(one, 'lin')
+  one.device.parts.users.setRole(user.userNo, 'experience')
+  expect(await errorOf(user.client)).toBe('roleChanged')
+  const again = await signIn(one, 'lin')
+  expect(await errorOf(again.client)).toBeUndefined()
+})
+
+test('LGN-11a sign-out ends both tokens and every ticket of the session, and no other session', async () => {
+  const other = await signIn(one, 'admin')
+  await admin.client.session.logout()
+  expect(await errorOf(admin.client)).toBe('tokenInvalid')
+  expect(await refreshed(admin.refreshToken)).toMatchObject({ ok: false, error: { name: 'loginExpired' } })
+  expect(await errorOf(other.client)).toBeUndefined()
+})
+
+test('S-D8 a sign-in gives tokens nobody saw before', async () => {
+  const [a, b] = [await signIn(one, 'admin'), await signIn(one, 'admin')]
+  const tokens = [admin.token, admin.refreshToken, a.token, a.refreshToken, b.token, b.refreshToken]
+  expect(new Set(tokens).size).toBe(tokens.length)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url').length).toBe(32)
+})
+
+test('S-D8 the database holds no token, only hashes', () => {
+  const stored = JSON.stringify([one.device.parts.db.all('select * from session'), one.device.parts.db.all('select * from setup_link')])
+  expect(stored).not.toContain(admin.token)
+  expect(stored).not.toContain(admin.refreshToken)
+})
+
+test('LGN-08a the refresh token may travel in the query too, as the spec has it', async () => {
+  const client = createClient(contract, injecting(one.device))
+  expect((await client.session.refresh({ query: { refreshToken: admin.refreshToken } })).ok).toBe(true)
+  expect(await client.session.refresh({ query: {} })).toMatchObject({ ok: false, error: { name: 'illegalParameter' } })
+})

@@ -1,0 +1,102 @@
+import { describeConformance, type ConformanceWorld } from '@cove/device-contract/conformance'
+import { type DeviceRequest, type Transport } from '@cove/device-contract'
+import { hashToken } from '../../src/auth/tokens.ts'
+import { firstStorageId, injecting, makeAdministrator, makeUser, openTestDevice, password, signIn, wireOf, type TestDevice } from './test-device.ts'
+
+interface Road {
+  readonly transport: (token: string | undefined) => Transport
+  readonly open: ConformanceWorld['open']
+}
+
+async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<ConformanceWorld> {
+  const one = await openTestDevice({ loginAttempts: 1000 })
+  const first = await makeAdministrator(one)
+  const user = await makeUser(one, 'plain')
+  const expired = await signIn(one, 'admin')
+  one.device.parts.db.run('update session set expires_at = 1 where api_token_hash = ?', hashToken(expired.token))
+  const storageId = await firstStorageId(first.client)
+  const { parts } = one.device
+  let admin = await signIn(one, 'admin')
+  const road = await roadOf(one)
+  /** Setting the administrator's password anew ends every session; the next case signs in again. */
+  const living = (token: string | undefined): string | undefined => {
+    if (token !== admin.token || 'session' in parts.sessions.byToken(token)) return token
+    const user = parts.users.administrator()
+    if (!user) throw new Error('no administrator')
+    const pair = parts.sessions.open(user, 'test')
+    admin = { ...admin, token: pair.apiToken, refreshToken: pair.refreshToken }
+    return admin.token
+  }
+  return {
+    transport: (token) => (request) => road.transport(living(token))(request),
+    open: (wish) => road.open({ ...wish, token: living(wish.token) }),
+    get token() {
+      return living(admin.token) ?? ''
+    },
+    get expiredToken() {
+      const user = parts.users.administrator()
+      if (!user) throw new Error('no administrator')
+      const { apiToken } = parts.sessions.open(user, 'test')
+      parts.db.run('update session set expires_at = 1 where api_token_hash = ?', hashToken(apiToken))
+      return apiToken
+    },
+    userToken: user.token,
+    storageId,
+    account: 'admin',
+    password,
+    encrypt: one.encrypt,
+    setupLink: () => parts.links.renew(),
+    freshRefreshToken: async () => (await signIn(one, 'admin')).refreshToken,
+    isReal: true,
+    stage() {},
+    [Symbol.asyncDispose]: () => one[Symbol.asyncDispose](),
+  }
+}
+
+describeConformance('in-process', () =>
+  openWorld(async ({ device }) => ({
+    transport: (token) => injecting(device, token),
+    async open({ call, query, token }) {
+      const { payload: _none, ...wire } = wireOf({ call, query, body: undefined, options: {} }, token)
+      const answer = await device.http.inject({ ...wire, payloadAsStream: true })
+      const body = call.answerKind === 'event-stream' && answer.statusCode === 200 ? await firstPiece(answer.stream()) : await allPieces(answer.stream())
+      return { status: answer.statusCode, headers: answer.headers as Record<string, string>, body }
+    },
+  })),
+)
+
+describeConformance('over HTTP', () =>
+  openWorld(async ({ device }) => {
+    const url = await device.listen()
+    const send = async (request: DeviceRequest, token: string | undefined): Promise<Response> => {
+      const { payload, ...wire } = wireOf(request, token)
+      return fetch(`${url}${wire.url}`, { method: wire.method, headers: wire.headers, ...(payload === undefined ? {} : { body: payload }) })
+    }
+    return {
+      transport: (token) => async (request) => (await send(request, token)).json(),
+      async open({ call, query, token }) {
+        const answer = await send({ call, query, body: undefined, options: {} }, token)
+        const headers = Object.fromEntries(answer.headers)
+        if (call.answerKind !== 'event-stream' || answer.status !== 200) return { status: answer.status, headers, body: new Uint8Array(await answer.arrayBuffer()) }
+        const reader = answer.body?.getReader()
+        const first = await reader?.read()
+        await reader?.cancel()
+        return { status: answer.status, headers, body: first?.value ?? new Uint8Array() }
+      },
+    }
+  }),
+)
+
+async function firstPiece(stream: NodeJS.ReadableStream & { destroy?(): void }): Promise<Uint8Array> {
+  for await (const piece of stream) {
+    stream.destroy?.()
+    return Buffer.from(piece as Buffer)
+  }
+  return new Uint8Array()
+}
+
+async function allPieces(stream: NodeJS.ReadableStream): Promise<Uint8Array> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(Buffer.from(piece as Buffer))
+  return new Uint8Array(Buffer.concat(pieces))
+}

@@ -1,0 +1,106 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract, createClient, type Contract, type DeviceClient, type DeviceRequest, type Transport } from '@cove/device-contract'
+import { readCommandLine, type DeviceConfig } from '../../src/config.ts'
+import { createDevice, type Device, type DeviceSeams } from '../../src/device.ts'
+import { hashPassword } from '../../src/auth/passwords.ts'
+import { silentLog } from '../../src/system/log.ts'
+
+export const password = 'Passw0rd'
+
+/** A device over a temporary folder; closing it removes the folder. */
+export interface TestDevice extends AsyncDisposable {
+  readonly device: Device
+  readonly dataDir: string
+  encrypt(text: string): string
+  /** A client in-process; the token may be read anew at each request. */
+  client(token?: string | (() => string | undefined)): DeviceClient<Contract>
+}
+
+export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}): DeviceConfig {
+  const { config } = readCommandLine(['--data', dataDir, '--port', '0', '--site', join(dataDir, 'site')], {})
+  return { ...config, ...changes }
+}
+
+export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams: DeviceSeams = {}): Promise<TestDevice> {
+  const dataDir = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'cove-')))
+  const device = await createDevice(configFor(dataDir, changes), { log: silentLog, ...seams })
+  return {
+    device,
+    dataDir,
+    encrypt: (text) => encryptFor(device.parts.identity.publicKey, text),
+    client: (token) => createClient(contract, injecting(device, token)),
+    async [Symbol.asyncDispose]() {
+      await device.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function encryptFor(publicKey: string, text: string): string {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64')
+}
+
+/** The request as any client sends it. */
+export function wireOf({ call, query, body }: DeviceRequest, token: string | undefined) {
+  const isOctets = call.bodyKind === 'octet-stream'
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString()
+  const hasBody = body !== undefined && call.method !== 'GET'
+  return {
+    method: call.method,
+    url: search === '' ? call.path : `${call.path}?${search}`,
+    headers: {
+      ...(token === undefined ? {} : { 'api-token': token }),
+      ...(hasBody ? { 'content-type': isOctets ? 'application/octet-stream' : 'application/json' } : {}),
+    } as Record<string, string>,
+    payload: !hasBody ? undefined : isOctets ? Buffer.from(body as Uint8Array) : JSON.stringify(body),
+  }
+}
+
+export function injecting({ http }: Device, token?: string | (() => string | undefined)): Transport {
+  return async (request) => {
+    const { payload, ...wire } = wireOf(request, typeof token === 'function' ? token() : token)
+    const answer = await http.inject({ ...wire, ...(payload === undefined ? {} : { payload }) })
+    return answer.json<unknown>()
+  }
+}
+
+export interface Signed {
+  readonly token: string
+  readonly refreshToken: string
+  readonly userNo: string
+  readonly client: DeviceClient<Contract>
+}
+
+/** Makes the administrator as a person would: with the setup link. */
+export async function makeAdministrator(one: TestDevice): Promise<Signed> {
+  const link = one.device.parts.links.renew()
+  const answer = await one.client().setup.createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password) } })
+  if (!answer.ok) throw new Error(answer.error.name)
+  const { apiToken, refreshToken, user } = answer.data
+  return { token: apiToken, refreshToken, userNo: user.userNo, client: one.client(apiToken) }
+}
+
+/** Another person, signed in. */
+export async function makeUser(one: TestDevice, account: string): Promise<Signed> {
+  one.device.parts.users.create({ account, nickname: account, passwordHash: await hashPassword(password), role: 'user' })
+  return signIn(one, account)
+}
+
+export async function signIn(one: TestDevice, account: string, secret = password): Promise<Signed> {
+  const body = { platform: 'web', clientType: 'web', method: 'localAccount' as const, account, encryptedPassword: one.encrypt(secret) }
+  const answer = await one.client().session.login({ body })
+  if (!answer.ok) throw new Error(answer.error.name)
+  const { apiToken, refreshToken, user } = answer.data
+  return { token: apiToken, refreshToken, userNo: user.userNo, client: one.client(apiToken) }
+}
+
+export async function firstStorageId(client: DeviceClient<Contract>): Promise<string> {
+  const answer = await client.storage.list()
+  const id = answer.ok ? answer.data.storages[0]?.storageId : undefined
+  if (id === undefined) throw new Error('the device has no storage')
+  return id
+}
