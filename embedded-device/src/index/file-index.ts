@@ -79,9 +79,9 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     const rootDir = dir && rootDirs.get(dir.spaceId)
     return dir && rootDir !== undefined ? { dirId, rootDir, names: namesOf(pathOf(dir)) } : undefined
   }
-  const watchDir = (dir: DirEntry): void => {
+  const watchDir = (dir: DirEntry): boolean => {
     const place = placeOfDir(dir.id)
-    if (place && options.watch !== false) watcher.watch(dir.id, hostDir(place.rootDir, place.names))
+    return place !== undefined && options.watch !== false && watcher.watch(dir.id, hostDir(place.rootDir, place.names))
   }
   const startDrain = (): void => {
     draining ??= setImmediate(() => {
@@ -109,19 +109,38 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
   })
   startDrain()
 
+  /** Not there when last looked at, but their parent still lists them: renamed away and back, perhaps. */
+  const lost = new Set<number>()
+
+  const lookAgain = (parent: DirEntry): void => {
+    for (const dirId of lost) {
+      const dir = tree.byId(dirId)
+      if (dir && dir.parent !== parent) continue
+      lost.delete(dirId)
+      if (!dir) continue
+      watchDir(dir)
+      queue.request(dirId)
+    }
+  }
+
   const ended = ({ dirId, stat, whole }: ScanEnd): void => {
     const dir = tree.byId(dirId)
     if (!dir) return
     owed.delete(dirId)
     if (whole) dir.fresh = true
+    lookAgain(dir)
     if (dir.parent && (!stat || stat.ino !== dir.ino || stat.birthUs !== dir.birthUs)) {
+      lost.add(dirId)
       queue.request(dir.parent.id, { only: [dir.name] })
       return
     }
     if (!stat) return
     if (dir.ino !== stat.ino) {
       dir.ino = stat.ino
-      watchDir(dir)
+      if (watchDir(dir)) queue.request(dirId)
+    } else if (!watcher.has(dirId) && watchDir(dir)) {
+      // The watch could not be had before this scan (the name was away for a moment): what came since was not told.
+      queue.request(dirId)
     }
     // A change within the clock's grain of the scan would not move the time again: let the sweep look once more.
     const isRacy = Date.now() * 1000 - stat.mtimeUs < racyUs

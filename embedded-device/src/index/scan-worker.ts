@@ -47,7 +47,8 @@ function scan(database: Db, wish: ScanRequest): void {
   }
   // A directory that is not there says nothing about its rows: it may just have moved. Its parent's scan decides.
   if (!stat || !readEntries(path, wish, meet)) {
-    say({ kind: 'done', seq: wish.seq, stat: undefined })
+    // Still there but not readable: it stays as it is known.
+    say({ kind: 'done', seq: wish.seq, stat: stat && statDir(path) })
     return
   }
   for (const row of known.values()) {

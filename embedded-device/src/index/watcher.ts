@@ -15,6 +15,7 @@ export interface DirWatcher extends Disposable {
   /** Starts watching. Call before the scan: watch, then scan, so that nothing falls in between. False when the system has no watch left. */
   watch(dirId: number, path: Buffer): boolean
   unwatch(dirId: number): void
+  has(dirId: number): boolean
   /** Some directories have no watch (limit of inotify): only the sweep sees their changes. */
   readonly isPartial: boolean
   readonly size: number
@@ -79,6 +80,7 @@ export function createDirWatcher(onHint: (hint: DirHint) => void): DirWatcher {
       }
     },
     unwatch: drop,
+    has: (dirId) => watches.has(dirId),
     [Symbol.dispose]() {
       clearTimeout(timer)
       for (const watcher of watches.values()) watcher.close()

@@ -37,6 +37,8 @@ export async function probeIndex(options: Partial<FileIndexOptions> = {}): Promi
     },
     async indexPaths() {
       const page = await index.tree({ spaceId, dirPath: '/', page: 1, sizeRows: 1_000_000, showHidden: true })
+      // The counters beside the rows are what totals are answered from: they have to agree with the rows.
+      if (page && page.total !== page.items.length) return [`total ${page.total} but ${page.items.length} rows`]
       return (page?.items ?? []).map((item) => item.path + (item.kind === 'folder' ? '/' : '')).sort()
     },
     diskPaths() {

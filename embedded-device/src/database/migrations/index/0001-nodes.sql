@@ -5,8 +5,9 @@ create table meta (
 
 -- One row per file or folder. Rows hang on their parent's id, so moving a folder changes one row.
 -- The root of a space is the row with parent 0 and the space id as its name.
+-- Ids are never given twice: rows of a deleted directory outlive it for a moment, and must not become another one's.
 create table node (
-  id integer primary key,
+  id integer primary key autoincrement,
   parent integer not null,
   is_file integer not null,
   name text not null,
