@@ -171,10 +171,14 @@ function refocus(state: WindowsState): WindowsState {
   return { ...state, focusedId: top }
 }
 
+/** The middle of the desktop for the first window; each further one a step down and to the right, wrapping inside the area. */
 function cascaded(state: WindowsState, size: Size): Bounds {
-  const { width, height } = { width: Math.min(size.width, state.workArea.width), height: Math.min(size.height, state.workArea.height) }
-  const offset = (state.order.length % 8) * cascadeStep
-  const x = Math.max(0, Math.round((state.workArea.width - width) / 2) - 2 * cascadeStep + offset)
-  const y = Math.max(0, Math.round((state.workArea.height - height) / 2) - 2 * cascadeStep + offset)
-  return { x: Math.min(x, Math.max(0, state.workArea.width - width)), y: Math.min(y, Math.max(0, state.workArea.height - height)), width, height }
+  const width = Math.min(size.width, state.workArea.width)
+  const height = Math.min(size.height, state.workArea.height)
+  const offset = state.order.length * cascadeStep
+  return { x: wrapped(state.workArea.width - width, offset), y: wrapped(state.workArea.height - height, offset), width, height }
+}
+
+function wrapped(room: number, offset: number): number {
+  return room <= 0 ? 0 : (Math.round(room / 2) + offset) % (room + 1)
 }
