@@ -6,6 +6,9 @@ const folders = ['device-contract/src', 'device-contract/conformance', 'embedded
 /** The contract and the map of handlers have one shape: an area per line, a call per word. */
 const maps = ['device-contract/src/contract.ts', 'embedded-device/src/handlers/index.ts']
 
+/** Where the conformance case of files.rename stands; a new one starts beside it. */
+const casesFile = 'device-contract/conformance/calls/file-calls.ts'
+
 /** A rule nobody wrote: the check of rule ids fails until the call names the real ones. */
 const ruleToName = 'NEW-00'
 
@@ -24,6 +27,13 @@ const withRow = (text: string, { area, verb }: NewCall) => {
     : imported.replace(/^}( as const)?$/m, (end) => `  ${area}: { ${entry} },\n${end}`)
 }
 
+/** The case of files.rename once more, for the new call. */
+const withCase = (text: string, { area, verb }: NewCall) =>
+  text.replace(
+    /^ {2}tryCall\(files\.rename, \{\n[\s\S]*?\n {2}\}\),\n/m,
+    (rename) => rename + rename.replace('files.rename', `contract.${area}.${verb.camel}`),
+  )
+
 /** Renames what the file exports and whatever names the call; the work inside stays that of files.rename until somebody writes another. */
 const copyFor = (text: string, { area, verb }: NewCall) =>
   text
@@ -37,8 +47,8 @@ const copyFor = (text: string, { area, verb }: NewCall) =>
     .replaceAll(/spec: \[[^\]]*\]/g, `spec: ['${ruleToName}']`)
 
 /**
- * Adds one call beside files.rename, which is its template: the contract's entry, the device's handler with its row, and the tests,
- * wherever files.rename has them. Returns the files written.
+ * Adds one call beside files.rename, which is its template: the contract's entry, the device's handler with its row, the conformance
+ * case, and the tests wherever files.rename has some. Returns the files written.
  */
 export function newCall(root: string, id: string): readonly string[] {
   const [area = '', verbText = ''] = id.split('.')
@@ -57,7 +67,8 @@ export function newCall(root: string, id: string): readonly string[] {
     mkdirSync(path.dirname(to), { recursive: true })
     writeFileSync(to, copyFor(readFileSync(from, 'utf8'), call))
   }
-  const changed = maps.map((file) => path.join(root, file)).filter((file) => existsSync(file))
-  for (const file of changed) writeFileSync(file, withRow(readFileSync(file, 'utf8'), call))
-  return [...copies.map(({ to }) => to), ...changed]
+  const edits = [...maps.map((file) => ({ file, edit: withRow })), { file: casesFile, edit: withCase }]
+  const changed = edits.map(({ file, edit }) => ({ file: path.join(root, file), edit })).filter(({ file }) => existsSync(file))
+  for (const { file, edit } of changed) writeFileSync(file, edit(readFileSync(file, 'utf8'), call))
+  return [...copies.map(({ to }) => to), ...changed.map(({ file }) => file)]
 }

@@ -1,0 +1,62 @@
+import { cpSync, existsSync } from 'node:fs'
+import path from 'node:path'
+import { rootDir } from '@cove/kernel/build'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guideBlocks, replaced } from './guide-blocks.ts'
+import { copyRepository, type GuideCopy, withoutPnpm } from './guide-copy.ts'
+
+const guideMs = 240_000
+let copy: GuideCopy
+
+beforeAll(async () => {
+  copy = copyRepository()
+  await copy.run('pnpm install')
+  // A newcomer's desktop was built by `npm start`; here the one of this run stands for it, where there is one.
+  const shell = path.join(rootDir, 'dist/shell')
+  if (!existsSync(path.join(shell, 'mf-manifest.json'))) await copy.run('pnpm build shell')
+  else cpSync(shell, path.join(copy.dir, 'dist/shell'), { recursive: true })
+}, guideMs)
+afterAll(() => copy[Symbol.dispose]())
+
+test('WIN-07 docs/guide/first-window leads to a remote that is typed, tested, built and published', { timeout: guideMs }, async () => {
+  const printed = await copy.follow('docs/guide/first-window.md')
+  expect(printed).toMatch(/Tests +1 passed/)
+  expect(printed.trimEnd().split('\n').at(-1)).toMatch(/(^| )music@1\.0\.0( |$)/)
+  const registry = JSON.parse(copy.read('dist/remotes.json')) as {
+    readonly remotes: readonly { readonly id: string; readonly manifest: object }[]
+  }
+  expect(registry.remotes.find(({ id }) => id === 'music')?.manifest).toMatchObject({
+    names: { 'zh-CN': { title: '音乐' } },
+    menu: [{ window: 'greeting', section: 'apps' }],
+  })
+})
+
+test('REQ-01b docs/guide/first-call leads to a call that the device answers and the reference shows', { timeout: guideMs }, async () => {
+  const printed = await copy.follow('docs/guide/first-call.md')
+  const succeeded = [...printed.matchAll(/✓ .*STO-08a storage\.freeSpace succeeds/g)]
+  // The fake, and a real device at least once.
+  expect(succeeded.length).toBeGreaterThanOrEqual(2)
+  expect(copy.read('docs/reference/calls.md')).toContain('## storage.freeSpace')
+})
+
+test('H-61 a guide says what is run and written, and everything else is only shown', () => {
+  const blocks = guideBlocks('```sh\nrm -rf x\n```\n\n```sh run\npnpm a\n\npnpm b\n```\n```ts file=a/b.ts\nlet a\n```\n')
+  expect(blocks).toEqual([
+    { kind: 'run', commands: ['pnpm a', 'pnpm b'], line: 5 },
+    { kind: 'file', file: 'a/b.ts', text: 'let a\n', line: 10 },
+  ])
+  expect(() => guideBlocks('```ts fiel=a.ts\n```\n')).toThrow("line 1: unknown directive 'fiel=a.ts'")
+})
+
+test('H-61 lines are replaced only where the file has them', () => {
+  expect(replaced('a\n  b: {\n    1\n  },\nc\n', '  b: {\n    2\n  },\n')).toBe('a\n  b: {\n    2\n  },\nc\n')
+  expect(() => replaced('a\n', 'b\n')).toThrow('there are no lines')
+})
+
+test('H-61 pnpm stands for a script, a tool, or pnpm itself', () => {
+  const manifest = { packageManager: 'pnpm@1.2.3', scripts: { unit: 'node x.mjs vitest run' } }
+  expect(withoutPnpm('pnpm unit remotes/music', manifest)).toBe('node x.mjs vitest run remotes/music')
+  expect(withoutPnpm('pnpm exec tsc -b shell', manifest)).toBe('tsc -b shell')
+  expect(withoutPnpm('pnpm install', manifest)).toMatch(/^npx -y pnpm@1\.2\.3 install /)
+  expect(withoutPnpm('git status', manifest)).toBe('git status')
+})
