@@ -63,12 +63,14 @@ export function createSession(parts: SessionParts): OwnedSession {
 
 async function start(parts: SessionParts, dispatch: (event: SessionEvent) => void): Promise<void> {
   dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
-  const [info, setup] = await Promise.all([parts.device().device.info(), parts.device().setup.status({ query: {} })])
-  if (!info.ok || !setup.ok) throw new Error('the device did not say who it is')
-  dispatch({ kind: 'deviceFound', device: info.data, needsAdministrator: setup.data.needsAdministrator })
-  if (setup.data.needsAdministrator) return
-  if (!parts.vault.read()) return dispatch({ kind: 'noSession' })
-  const user = await parts.device().session.userInfo(undefined, { silent: true }).catch(() => undefined)
+  // W9: both at once; a stored session is the usual case.
+  const stored = parts.vault.read() ? parts.device().session.userInfo(undefined, { silent: true }).catch(() => undefined) : undefined
+  const info = await parts.device().device.info()
+  if (!info.ok) throw new Error('the device did not say who it is')
+  const needsAdministrator = info.data.binding === 'notBound'
+  dispatch({ kind: 'deviceFound', device: info.data, needsAdministrator })
+  if (needsAdministrator) return
+  const user = await stored
   if (user?.ok) dispatch({ kind: 'signedIn', user: user.data })
   else dispatch({ kind: 'noSession' })
 }

@@ -58,8 +58,7 @@ export function createTexts(parts: TextParts): Texts {
     error: (error) => {
       if (book) return book.textOf(error, locale)
       // Before the catalogue is here only faults without an answer can be shown; the kernel's own sentences cover them.
-      const key = `faults.${error}`
-      return engine.t(engine.exists(key, { ns: 'kernel' }) ? key : 'faults.other', { ns: 'kernel' })
+      return engine.t([`faults.${error}`, 'faults.other'], { ns: 'kernel' })
     },
     loadErrors: async () => {
       book = await loadErrorBook()

@@ -1,7 +1,9 @@
+import * as en from './en.ts'
 import type { TextLoaders } from './texts.ts'
+import * as zhCN from './zh-CN.ts'
 
-/** The kernel's own sentences. */
+/** The kernel's own sentences: so few that a request for them would cost more than they weigh. */
 export const kernelTexts: TextLoaders = {
-  'zh-CN': () => import('./zh-CN.ts'),
-  en: () => import('./en.ts'),
+  'zh-CN': () => Promise.resolve(zhCN),
+  en: () => Promise.resolve(en),
 }
