@@ -64,7 +64,7 @@ async function readFolder(sourceFile: string, files: readonly string[]): Promise
   const folder = path.posix.dirname(sourceFile)
   const owner = folder.startsWith('remotes/') ? folder.split('/').slice(0, 2).join('/') : (folder.split('/')[0] ?? folder)
   const englishFile = `${folder}/en.ts`
-  const used = files.filter((file) => file.startsWith(`${owner}/`) && /\.tsx?$/.test(file) && !file.includes('/texts/'))
+  const used = files.filter((file) => file.startsWith(`${owner}/`) && /\.tsx?$/.test(file) && !/\/texts\/(?:zh-CN|en)\.ts$/.test(file))
   return {
     folder,
     source: await loadKeys(sourceFile),
