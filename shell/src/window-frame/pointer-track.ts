@@ -49,6 +49,8 @@ export function trackPointer(element: HTMLElement, press: Pick<PointerEvent, 'po
     finish(() => listener.onEnd(latest))
   }
   const cancel = () => finish(listener.onCancel)
+  // Elements that lose the focus send the same event through here; only the page's own means that the pointer is gone.
+  const leave = (event: FocusEvent) => event.target === window && cancel()
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !started) return
     event.preventDefault()
@@ -59,7 +61,7 @@ export function trackPointer(element: HTMLElement, press: Pick<PointerEvent, 'po
     listen('pointermove', move),
     listen('pointerup', end),
     listen('pointercancel', cancel),
-    listen('blur', cancel),
+    listen('blur', leave),
     listen('keydown', escape),
   ]
   return { [Symbol.dispose]: cancel }

@@ -2,7 +2,7 @@ import { useKernel, useStoreValue, type ResizeEdge, type WindowState } from '@co
 import { drawnBounds } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, openMenuAt } from '@cove/ui'
-import { memo, useId, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { memo, useId, useRef, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { useDragSurroundings } from './drag-context.ts'
 import { rememberFocus } from './focus-memory.ts'
 import { boxOf } from './frame-box.ts'
@@ -84,7 +84,7 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       data-away={away || undefined}
       data-maximised={window.snap === 'full' || undefined}
       data-chrome={face.chrome}
-      style={{ ...boxOf(bounds), ...contentVariables({ focused, merged: face.chrome === 'merged' }), zIndex: depth + 1 }}
+      style={{ ...boxOf(bounds), ...contentSurroundings({ focused, merged: face.chrome === 'merged' }), zIndex: depth + 1 }}
       onPointerDownCapture={() => windows.focus(window.id)}
       onPointerDown={onPointerDown}
       onDoubleClick={onDoubleClick}
@@ -112,9 +112,10 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
   )
 }
 
-/** What the content may build on. Set here and not in the stylesheet, where the build renames custom properties. */
-function contentVariables(frame: { readonly focused: boolean; readonly merged: boolean }): Record<`--${string}`, string> {
+/** What the content may build on: `@container win`, room for the buttons. Set here and not in the stylesheet, where the build renames such names. */
+function contentSurroundings(frame: { readonly focused: boolean; readonly merged: boolean }): CSSProperties & Record<`--${string}`, string> {
   return {
+    container: 'win / inline-size',
     '--window-controls-width': frame.merged ? '128px' : '0px',
     '--window-title-color': frame.focused ? 'var(--text-1)' : 'var(--text-3)',
   }

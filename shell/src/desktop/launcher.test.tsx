@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { appsOf, filterApps, mainWindowOf, windowAt } from '../apps/apps.ts'
+import { makeEntry, shellFixture } from '../testing/shell-fixture.tsx'
+import { launcherStep } from './launcher-step.ts'
+import { Launcher } from './launcher.tsx'
+
+afterEach(cleanup)
+
+const entries = [makeEntry('files', { title: '文件管理', path: '/file-manage' }), makeEntry('album', { title: '相册' }), makeEntry('users', { title: '用户', admin: true })]
+const person = { isAdmin: true }
+
+test('WIN-07 the launcher offers what the declarations say, to whom they say', () => {
+  expect(appsOf(entries, 'zh-CN', { isAdmin: false }).map((app) => app.title)).toEqual(['文件管理', '相册'])
+  expect(appsOf(entries, 'zh-CN', person)).toHaveLength(3)
+})
+
+test('WIN-07 every typed word must be in the name or the id', () => {
+  const apps = appsOf(entries, 'zh-CN', person)
+  expect(filterApps(apps, ' 文件 ').map((app) => app.remoteId)).toEqual(['files'])
+  expect(filterApps(apps, 'ALB').map((app) => app.remoteId)).toEqual(['album'])
+  expect(filterApps(apps, 'nothing')).toEqual([])
+  expect(filterApps(apps, '')).toHaveLength(3)
+})
+
+test('WIN-01c an address means the window with the longest matching path', () => {
+  expect(windowAt(entries, '/file-manage/storage')).toEqual({ remoteId: 'files', windowName: 'main' })
+  expect(windowAt(entries, '/file-managers')).toBeUndefined()
+  expect(mainWindowOf(entries, 'album')).toBe('main')
+  expect(mainWindowOf(entries, 'gone')).toBeUndefined()
+})
+
+test.each([
+  [-1, 'ArrowDown', 0],
+  [-1, 'ArrowRight', undefined],
+  [0, 'ArrowUp', -1],
+  [0, 'ArrowDown', 6],
+  [5, 'ArrowDown', 7],
+  [7, 'ArrowRight', 7],
+  [3, 'x', undefined],
+])('H-29 from tile %i, %s leads to %s', (at, key, expected) => {
+  expect(launcherStep(at, key, { count: 8, columns: 6 })).toBe(expected)
+})
+
+test('H-29 typing filters, Enter opens the first hit, Escape clears first and then closes', async () => {
+  const fixture = await shellFixture({ entries })
+  const open = vi.spyOn(fixture.kernel.windows, 'open')
+  const onClose = vi.fn()
+  fixture.show(<Launcher onClose={onClose} />)
+  const field = screen.getByRole('searchbox', { name: '搜索应用' })
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '相' } })
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getAllByRole('button')).toHaveLength(3)
+  fireEvent.change(field, { target: { value: '相' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(open).toHaveBeenCalledWith('album', 'main')
+  expect(onClose).toHaveBeenCalledOnce()
+})

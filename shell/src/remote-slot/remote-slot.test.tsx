@@ -1,0 +1,113 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../testing/shell-fixture.tsx'
+import { afterCrash, isParked } from './crash-policy.ts'
+import { RemoteSlot } from './remote-slot.tsx'
+
+let fixture: ShellFixture
+
+beforeEach(async () => {
+  fixture = await shellFixture({ entries: [makeEntry('files', { title: '文件' })] })
+  showWindows(fixture.kernel, [makeWindow('w1')])
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const Hello = ({ params }: { readonly params: unknown }) => <p>hello {String(params)}</p>
+const loaded = { Component: Hello, version: '1.0.0' }
+const flush = () => act(async () => void (await vi.advanceTimersByTimeAsync(0)))
+
+test('W9 a window whose code is known stands in the first commit', () => {
+  fixture.remotes.ready.set('files', loaded)
+  fixture.show(<RemoteSlot windowId="w1" />)
+  expect(screen.getByText('hello undefined')).toBeTruthy()
+  expect(fixture.remotes.loads).toHaveLength(0)
+})
+
+test('H-60 a slow load shows its outline, then words, then a button that loads again', async () => {
+  fixture.show(<RemoteSlot windowId="w1" />)
+  const skeleton = () => document.querySelector('[data-slot-skeleton]')
+  expect(skeleton()).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(150))
+  expect(skeleton()).not.toBeNull()
+  expect(screen.queryByText(/仍在加载/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(4_850))
+  expect(screen.getByText('“文件”仍在加载…')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(fixture.remotes.loads).toHaveLength(2)
+  fixture.remotes.loads[1]?.resolve(loaded)
+  await flush()
+  expect(screen.getByText('hello undefined')).toBeTruthy()
+})
+
+test('S-E4 a refused version names what it needs and what is here, and offers no useless retry', async () => {
+  fixture.show(<RemoteSlot windowId="w1" />)
+  fixture.remotes.loads[0]?.reject({ kind: 'versionRefused', remoteId: 'files', needs: '^2.0.0', has: '1.0.0', detail: 'x' })
+  await flush()
+  expect(screen.getByText(/它需要桌面内核 \^2\.0\.0，当前是 1\.0\.0/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('WIN-07 a failed load can be tried again', async () => {
+  fixture.show(<RemoteSlot windowId="w1" />)
+  fixture.remotes.loads[0]?.reject({ kind: 'network', remoteId: 'files', detail: 'offline' })
+  await flush()
+  expect(screen.getByText('无法加载“文件”')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(fixture.remotes.loads).toHaveLength(2)
+})
+
+test('WIN-04 a reused window receives its new params', () => {
+  fixture.remotes.ready.set('files', loaded)
+  fixture.show(<RemoteSlot windowId="w1" />)
+  act(() => showWindows(fixture.kernel, [makeWindow('w1', { params: 'again' })]))
+  expect(screen.getByText('hello again')).toBeTruthy()
+})
+
+test('S-E3 a crash stays in its window, and the third within a minute parks it', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Broken = () => {
+    throw new Error('boom')
+  }
+  fixture.remotes.ready.set('files', { Component: Broken, version: '1.0.0' })
+  fixture.show(<RemoteSlot windowId="w1" />)
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(screen.getByText('“文件”反复出错，已停止')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  expect(fixture.kernel.log.lines().filter((line) => line.event === 'window.crashed')).toHaveLength(3)
+})
+
+test('S-E3 crashes older than a minute are forgotten', () => {
+  const two = afterCrash(afterCrash([], 0), 1_000)
+  expect(isParked(afterCrash(two, 61_500))).toBe(false)
+  expect(isParked(afterCrash(two, 2_000))).toBe(true)
+})
+
+test('WIN-07 an open window keeps its version, says that a newer one is out, and takes it when reloaded', () => {
+  fixture.remotes.ready.set('files', loaded)
+  fixture.show(<RemoteSlot windowId="w1" />)
+  act(() => fixture.remotes.publish([makeEntry('files', { title: '文件', version: '1.1.0' })]))
+  expect(screen.getByText('hello undefined')).toBeTruthy()
+  fixture.remotes.ready.set('files', { Component: () => <p>new</p>, version: '1.1.0' })
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(screen.getByText('new')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+  expect(fixture.remotes.collected.length).toBeGreaterThan(0)
+})
+
+test('DLG-01 a window asks inside itself and the answer goes back', async () => {
+  fixture.remotes.ready.set('files', loaded)
+  fixture.show(<RemoteSlot windowId="w1" />)
+  const asked = fixture.kernel.dialogs.confirm({ windowId: 'w1', title: '删除？', confirmLabel: '删除', tone: 'danger' })
+  await flush()
+  expect(screen.getByRole('dialog', { name: '删除？' }).closest('[data-window-dialogs]')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '删除' }))
+  expect(await asked).toEqual({ confirmed: true, checked: false })
+})

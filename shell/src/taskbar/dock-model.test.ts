@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { appsOf } from '../apps/apps.ts'
+import { makeEntry, makeWindow } from '../testing/shell-fixture.tsx'
+import { dockCapacity, dockEntriesOf, pressOf, splitAt } from './dock-model.ts'
+import { readableBytes, summaryOf } from './transfer-summary.ts'
+
+const remotes = [makeEntry('files', { title: '文件', pinned: true }), makeEntry('album', { title: '相册' })]
+const apps = appsOf(remotes, 'zh-CN', { isAdmin: true })
+const windows = { a1: makeWindow('a1', { remoteId: 'album', title: '2024' }), f1: makeWindow('f1'), f2: makeWindow('f2') }
+const entries = (change: Partial<Parameters<typeof dockEntriesOf>[0]> = {}) =>
+  dockEntriesOf({ apps, remotes, state: { windows, focusedId: 'f2' }, locale: 'zh-CN', askingIds: ['f1', 'f2'], ...change })
+
+test('WIN-04 pinned apps come first, running ones follow, windows carry their own titles', () => {
+  expect(entries().map((entry) => [entry.title, entry.windows.map((window) => window.title), entry.focused])).toEqual([
+    ['文件', ['文件', '文件'], true],
+    ['相册', ['2024'], false],
+  ])
+  expect(entries({ state: { windows: {}, focusedId: undefined } }).map((entry) => entry.title)).toEqual(['文件'])
+})
+
+test('WIN-04 a hidden window does not run for the eye', () => {
+  expect(entries({ state: { windows: { a1: { ...windows.a1, hidden: true } }, focusedId: undefined } }).map((entry) => entry.remoteId)).toEqual(['files'])
+})
+
+test('WIN-04 the badge counts questions behind the window in front', () => {
+  expect(entries()[0]?.badge).toBe(1)
+})
+
+test('WIN-04 a press opens, raises, goes round, or puts away', () => {
+  const [files, album] = entries()
+  if (!files || !album) throw new Error('two entries are expected')
+  expect(pressOf({ ...files, windows: [] }, { order: [], focusedId: undefined })).toEqual({ kind: 'open' })
+  expect(pressOf(album, { order: ['a1', 'f1', 'f2'], focusedId: 'f2' })).toEqual({ kind: 'focus', id: 'a1' })
+  expect(pressOf(files, { order: ['a1', 'f1', 'f2'], focusedId: 'f2' })).toEqual({ kind: 'focus', id: 'f1' })
+  expect(pressOf(album, { order: ['f1', 'f2', 'a1'], focusedId: 'a1' })).toEqual({ kind: 'minimise', id: 'a1' })
+})
+
+test('WIN-04 what does not fit goes into the overflow menu, and one app always stays', () => {
+  expect(dockCapacity(1440)).toBeGreaterThan(12)
+  expect(dockCapacity(320)).toBe(1)
+  expect(splitAt([1, 2, 3], 3)).toEqual({ shown: [1, 2, 3], more: [] })
+  expect(splitAt([1, 2, 3, 4], 3)).toEqual({ shown: [1, 2], more: [3, 4] })
+})
+
+test('TR-03a unfinished transfers add up to one ring', () => {
+  const task = { totalBytes: 100, sentBytes: 25, bytesPerSecond: 10 }
+  expect(summaryOf([{ ...task, state: 'progress' }, { ...task, state: 'pause', sentBytes: 75 }, { ...task, state: 'finished' }])).toEqual({ running: 2, percent: 50, bytesPerSecond: 20 })
+  expect(summaryOf([])).toEqual({ running: 0, percent: undefined, bytesPerSecond: 0 })
+  expect([0, 1023, 1024, 90_177_536].map(readableBytes)).toEqual(['0 B', '1023 B', '1.0 KB', '86 MB'])
+})

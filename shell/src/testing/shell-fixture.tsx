@@ -1,0 +1,129 @@
+import { KernelContext, type Kernel, type WindowState } from '@cove/kernel'
+import type { LoadedWindow, RegistryEntry, RemoteHost, RemotesState } from '@cove/kernel/host'
+import { fakeKernel, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
+import { UiProvider } from '@cove/ui'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createUsedVersions } from '../remote-slot/used-versions.ts'
+import { ShellContext, type Shell } from '../shell-context.ts'
+import { createNoticeHistory } from '../taskbar/notice-history.ts'
+
+/** A store as zustand makes them, small enough for tests of a package that does not depend on zustand. */
+function storeOf<S extends object>(initial: S) {
+  let state = initial
+  const listeners = new Set<(state: S, before: S) => void>()
+  return {
+    getState: () => state,
+    getInitialState: () => initial,
+    setState: (change: Partial<S> | ((state: S) => Partial<S>)) => {
+      const before = state
+      state = { ...state, ...(typeof change === 'function' ? change(state) : change) }
+      for (const listener of listeners) listener(state, before)
+    },
+    subscribe: (listener: (state: S, before: S) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** One published remote with one window, 'main'. */
+export function makeEntry(id: string, about: { readonly version?: string; readonly title?: string; readonly merged?: boolean; readonly pinned?: boolean; readonly admin?: boolean; readonly path?: `/${string}` } = {}): RegistryEntry {
+  const { version = '1.0.0', title = id, merged = false, pinned = false, admin = false, path = `/${id}` } = about
+  return {
+    id,
+    version,
+    name: `${id}_${version}`,
+    kernel: '^1.0.0',
+    entry: { url: `/remotes/${id}/entry.js` },
+    preload: [],
+    windows: {},
+    mf: '2.9.2',
+    manifest: {
+      id,
+      kernel: '^1.0.0',
+      title: 'name',
+      icon: { glyph: 'folder', from: '#000000', to: '#ffffff' },
+      names: { 'zh-CN': { name: title }, en: { name: title } },
+      windows: { main: { title: 'name', path, size: [800, 500], chrome: merged ? 'merged' : 'standard' } },
+      menu: [{ window: 'main', section: 'apps', pinned }],
+      ...(admin ? { needs: { admin } } : {}),
+    },
+  }
+}
+
+/** A remote host that a test plays: what is published, what is ready, how loads end. */
+export function fakeRemoteHost(remotes: readonly RegistryEntry[] = []) {
+  const store = storeOf<RemotesState>({ status: 'ready', remotes, revision: 1 })
+  const ready = new Map<string, LoadedWindow>()
+  const loads: { readonly remoteId: string; readonly resolve: (loaded: LoadedWindow) => void; readonly reject: (cause: unknown) => void }[] = []
+  const collected: unknown[] = []
+  const host: RemoteHost = {
+    store,
+    refresh: () => Promise.resolve([]),
+    ready: (remoteId) => ready.get(remoteId),
+    load: (remoteId) => new Promise((resolve, reject) => loads.push({ remoteId, resolve, reject })),
+    preload: () => undefined,
+    collect: (used) => collected.push(used),
+  }
+  return { host, ready, loads, collected, publish: (entries: readonly RegistryEntry[]) => store.setState({ remotes: entries }) }
+}
+
+/** A window as the kernel would have opened it. */
+export function makeWindow(id: string, about: Partial<WindowState> = {}): WindowState {
+  return {
+    id,
+    remoteId: 'files',
+    windowName: 'main',
+    params: undefined,
+    title: undefined,
+    bounds: { x: 100, y: 80, width: 800, height: 500 },
+    minSize: { width: 400, height: 300 },
+    resizable: true,
+    snap: undefined,
+    minimised: false,
+    hidden: false,
+    dirty: false,
+    ...about,
+  }
+}
+
+/** Puts windows on the desktop, the last one in front. */
+export function showWindows(kernel: Kernel, windows: readonly WindowState[]): void {
+  kernel.windows.store.setState({
+    windows: Object.fromEntries(windows.map((window) => [window.id, window])),
+    order: windows.map((window) => window.id),
+    focusedId: windows.at(-1)?.id,
+    workArea: { width: 1440, height: 720 },
+  })
+}
+
+export interface ShellFixture extends FakeKernel {
+  readonly remotes: ReturnType<typeof fakeRemoteHost>
+  readonly shell: Shell
+  readonly show: (children: ReactNode) => ReturnType<typeof render>
+}
+
+/** A kernel, a shell with the given remotes, the shell's own texts, and a way to render inside them. */
+export async function shellFixture(options: FakeKernelOptions & { readonly entries?: readonly RegistryEntry[] } = {}): Promise<ShellFixture> {
+  const fake = fakeKernel({ locale: 'zh-CN', ...options })
+  const remotes = fakeRemoteHost(options.entries)
+  await fake.kernel.texts.register('shell', { 'zh-CN': () => import('../texts/zh-CN.ts'), en: () => import('../texts/en.ts') })
+  const shell: Shell = {
+    remotes: remotes.host,
+    notices: createNoticeHistory(fake.kernel.toasts, () => 0),
+    versions: createUsedVersions(remotes.host),
+    deepPaths: new Map(),
+    start: () => Promise.resolve(),
+    tryReachNow: () => undefined,
+  }
+  const show = (children: ReactNode) =>
+    render(
+      <KernelContext value={fake.kernel}>
+        <ShellContext value={shell}>
+          <UiProvider locale="zh-CN">{children}</UiProvider>
+        </ShellContext>
+      </KernelContext>,
+    )
+  return { ...fake, remotes, shell, show }
+}
