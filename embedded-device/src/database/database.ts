@@ -50,7 +50,7 @@ function preparePragmas(connection: DatabaseSync, options: DatabaseOptions): voi
   // P1: under NORMAL a power cut lost 50 of 50 acknowledged commits; only what can be rebuilt may use it.
   connection.exec(`pragma synchronous = ${options.durability === 'full' ? 'full' : 'normal'}`)
   // What can be rebuilt is written in large batches: fewer checkpoints (pages of 4 KiB), more of the indexes in memory (KiB).
-  if (options.durability === 'cache') connection.exec('pragma wal_autocheckpoint = 8000; pragma cache_size = -32000')
+  if (options.durability === 'cache') connection.exec('pragma wal_autocheckpoint = 2000; pragma cache_size = -32000')
 }
 
 function wrap(file: string, connection: DatabaseSync): Db {

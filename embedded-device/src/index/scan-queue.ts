@@ -48,22 +48,41 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
   let idleWaiters: (() => void)[] = []
   let seq = 0
   let isClosed = false
+  const inbox: { readonly answer: ScanAnswer; readonly taken: Int32Array }[] = []
+  let turn: NodeJS.Immediate | undefined
   let worker = start()
 
   function start(): Worker {
-    const made = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData: { file } })
-    made.on('message', (answer: ScanAnswer) => receive(answer))
+    // The worker reads faster than rows are written: this counts what was taken, so that it waits instead of filling memory.
+    const taken = new Int32Array(new SharedArrayBuffer(4))
+    const made = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData: { file, taken } })
+    made.on('message', (answer: ScanAnswer) => {
+      inbox.push({ answer, taken })
+      if (!turn) takeTurn()
+    })
     made.on('error', (error) => {
       if (isClosed) return
       handlers.failed(error)
       worker = start()
       for (const done of sweeps.values()) done([])
       sweeps.clear()
+      inbox.length = 0
       const lost = [...running.values()]
       running.clear()
       for (const { dirId } of lost) queue.request(dirId)
     })
     return made
+  }
+
+  /** One batch per turn of the event loop: a folder of 100,000 would otherwise keep every other request waiting for seconds. */
+  function takeTurn(): void {
+    const next = inbox.shift()
+    turn = next && setImmediate(takeTurn)
+    if (!next) return
+    receive(next.answer)
+    if (next.answer.kind !== 'batch') return
+    Atomics.add(next.taken, 0, 1)
+    Atomics.notify(next.taken, 0)
   }
 
   function receive(answer: ScanAnswer): void {
@@ -173,6 +192,7 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
     idle: () => (queue.pendingCount === 0 || isClosed ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
     async [Symbol.asyncDispose]() {
       isClosed = true
+      clearImmediate(turn)
       for (const done of [...[...waiters.values()].flat(), ...idleWaiters]) done()
       for (const done of sweeps.values()) done([])
       await worker.terminate()

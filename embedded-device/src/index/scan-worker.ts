@@ -3,16 +3,26 @@ import { openDatabase, type Db } from '../database/database.ts'
 import { hostDir, readDir, readName, statDir } from './disk-reader.ts'
 import type { FoundEntry } from './index-types.ts'
 import { nameKey } from './name-key.ts'
-import type { ScanAnswer, ScanDifference, ScanRequest, SweepRequest, ScanWish } from './scan-messages.ts'
+import type { ScanAnswer, ScanBatch, ScanDifference, ScanRequest, SweepRequest, ScanWish } from './scan-messages.ts'
 
 const batchRows = 1000
 const port = parentPort
 if (!port) throw new Error('scan-worker runs as a worker thread')
-// The file name is what file-index passes when it starts this thread.
-const db = openDatabase((workerData as { file: string }).file, { durability: 'cache', readOnly: true })
+// What scan-queue passes when it starts this thread: the database, and how many batches main has written.
+const { file, taken } = workerData as { file: string; taken: Int32Array }
+const db = openDatabase(file, { durability: 'cache', readOnly: true })
 const say = (answer: ScanAnswer): void => port.postMessage(answer)
 
 port.on('message', (wish: ScanWish) => (wish.kind === 'scan' ? scan(db, wish) : sweep(wish)))
+
+const batchesAhead = 4
+let batchCount = 0
+
+function sayBatch(batch: ScanBatch): void {
+  for (let done = Atomics.load(taken, 0); batchCount - done >= batchesAhead; done = Atomics.load(taken, 0)) Atomics.wait(taken, 0, done)
+  batchCount += 1
+  say(batch)
+}
 
 function sweep(wish: SweepRequest): void {
   say({ kind: 'swept', seq: wish.seq, stats: wish.places.map((place) => statDir(hostDir(place.rootDir, place.names))) })
@@ -29,7 +39,7 @@ function scan(database: Db, wish: ScanRequest): void {
   let batch = emptyBatch()
   let waiting = 0
   const flush = (): void => {
-    if (waiting > 0) say({ kind: 'batch', seq: wish.seq, ...batch })
+    if (waiting > 0) sayBatch({ kind: 'batch', seq: wish.seq, ...batch })
     batch = emptyBatch()
     waiting = 0
   }
