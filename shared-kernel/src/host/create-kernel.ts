@@ -1,4 +1,4 @@
-import { contract, createClient } from '@cove/device-contract'
+import { contract, createClient, type Transport } from '@cove/device-contract'
 import { createAppearance } from '../appearance/create-appearance.ts'
 import { createBus } from '../bus/bus.ts'
 import { createDeviceEventHub } from '../bus/event-source-hub.ts'
@@ -38,6 +38,8 @@ export interface KernelOptions {
   readonly federation: FederationPort
   /** Replaced in tests; the browser otherwise. */
   readonly platform?: Platform
+  /** Replaced in tests; axios otherwise. */
+  readonly transport?: Transport
 }
 /** The kernel with the half only the shell may use. Dispose it with the page. */
 export interface HostedKernel extends Disposable {
@@ -73,7 +75,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
       return answer.ok ? answer.data : undefined
     },
   })
-  const transport = createTransport({ baseUrl, apiToken: () => vault.read()?.apiToken, tokenInQuery: () => session.store.getState().device?.isEmbedded !== true })
+  const apiToken = () => vault.read()?.apiToken
+  const transport = options.transport ?? createTransport({ baseUrl, apiToken, tokenInQuery: () => session.store.getState().device?.isEmbedded !== true })
   const plainDevice = createClient(contract, transport)
   const reachability = resources.use(
     createReachability({
@@ -86,7 +89,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     contract,
     createSessionGate({
       send: transport,
-      apiToken: () => vault.read()?.apiToken,
+      apiToken,
       refresh,
       whenUsable: (signal) => whenUsable(session.store, signal),
       onExpired: () => {

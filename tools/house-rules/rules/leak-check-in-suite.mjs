@@ -9,7 +9,7 @@ export default {
     schema: [],
     messages: {
       unwatched:
-        'this suite starts a kernel with {{name}}() and never looks for leaks: call leakCheck() of @cove/kernel/testing once at the top of the file',
+        'this suite starts a kernel with {{name}}() and never looks for leaks: call leakCheck() of @cove/kernel/testing in afterEach, after cleanup()',
     },
   },
   create(context) {

@@ -1,11 +1,14 @@
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
 import GreetingWindow from './window.tsx'
 
-leakCheck()
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
 
 test('H-61 the greeting names the person who typed a name, and a stranger before', async () => {
   const fake = fakeKernel({ remotes: [remote] })

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { catalogue, type DeviceRequest, type ErrorName } from '@cove/device-contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FederationPort } from '../remote/federation-port.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { createKernel, type HostedKernel } from './create-kernel.ts'
+import type { Platform } from './platform.ts'
+
+const user = { ugreenNo: '1001', nicName: '小王', username: 'wang', role: 1, email: '', phoneNo: '', image: '' }
+const grant = (n: number) => ({ api_token: `api-token-number-${n}`, refresh_token: `refresh-token-number-${n}`, expires_in: 9000, user })
+const ok = (data: unknown) => ({ code: 200, msg: 'ok', data })
+const no = (name: ErrorName) => ({ code: catalogue[name].code, msg: '', data: null })
+
+const entry = {
+  id: 'album',
+  version: '1.0.0',
+  name: 'album__1_0_0',
+  kernel: '^1.0.0',
+  entry: { url: '/remotes/album/1.0.0/e.js', integrity: 'sha384-x' },
+  preload: [],
+  windows: { main: [] },
+  mf: '2.9.2',
+  manifest: { id: 'album', kernel: '^1.0.0', title: 'app', icon: { glyph: 'images', from: '#fff', to: '#000' }, names: { 'zh-CN': { app: '相册' }, en: { app: 'Album' } }, windows: { main: { title: 'app', path: '/my-album', size: [800, 600] } } },
+}
+const federation: FederationPort = { register: () => undefined, load: () => Promise.reject(new Error('not here')), preload: () => undefined, unload: () => undefined, isNetworkError: () => false }
+
+function platform(local: Storage, tab: Storage): Platform {
+  return {
+    local,
+    tab,
+    nowMs: () => 0,
+    sleep: () => Promise.resolve(),
+    setTimer: () => ({ [Symbol.dispose]: () => undefined }),
+    newId: () => `window-${Math.floor(Math.random() * 1e9)}`,
+    bridge: () => undefined,
+    locks: undefined,
+    openEvents: () => ({ onFailed: () => undefined, [Symbol.dispose]: () => undefined }),
+    fetchJson: () => Promise.resolve({ revision: 1, mf: '2.9.2', kernel: '1.0.0', remotes: [entry] }),
+    saveLink: () => undefined,
+    languages: ['zh-CN'],
+    root: document.documentElement,
+    prefersDark: { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as MediaQueryList,
+    cores: 2,
+    onStorage: () => ({ [Symbol.dispose]: () => undefined }),
+  }
+}
+
+/** A kernel over a device that answers by call id; what it does not know succeeds with nothing. */
+async function start(answers: Record<string, (request: DeviceRequest) => unknown>, storages = { local: memoryStorage(), tab: memoryStorage() }) {
+  const keys = await crypto.subtle.generateKey({ name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }, true, ['encrypt', 'decrypt'])
+  const publicKey = Buffer.from(await crypto.subtle.exportKey('spki', keys.publicKey)).toString('base64')
+  const asked: string[] = []
+  const defaults: Record<string, (request: DeviceRequest) => unknown> = {
+    'device.info': () => ok({ sn: 's', mac: '', model: 'm', name: '云湾', nas_server_ver: '1', active: 1, publicKey, embedded: 1 }),
+    'session.login': () => ok(grant(1)),
+    'session.userInfo': () => ok(user),
+    'session.mediaTicket': () => ok({ ticket: 'ticket-ticket-ticket', expires_in: 60 }),
+    'session.logout': () => ok({}),
+    ...answers,
+  }
+  const hosted = createKernel({
+    federation,
+    platform: platform(storages.local, storages.tab),
+    transport: (request) => {
+      asked.push(request.call.id)
+      return Promise.resolve(defaults[request.call.id]?.(request) ?? ok({}))
+    },
+  })
+  open.push(hosted)
+  await hosted.start()
+  return { ...hosted, asked, storages }
+}
+const open: HostedKernel[] = []
+afterEach(() => {
+  for (const hosted of open.splice(0)) hosted[Symbol.dispose]()
+})
+const phase = ({ kernel }: Pick<HostedKernel, 'kernel'>) => kernel.session.store.getState().phase
+
+test('LGN-12 from nobody to a desktop; a reload keeps the session', async () => {
+  const first = await start({})
+  expect(phase(first)).toBe('signedOut')
+  expect(await first.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })).toEqual({ ok: true })
+  expect(phase(first)).toBe('signedIn')
+  const second = await start({}, first.storages)
+  expect(phase(second)).toBe('signedIn')
+})
+test('W9 a reload with a session asks the device two questions before the desktop stands', async () => {
+  const first = await start({})
+  await first.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  const second = await start({}, first.storages)
+  expect(second.asked.filter((id) => id !== 'session.mediaTicket').toSorted()).toEqual(['device.info', 'session.userInfo'])
+})
+test('LGN-16 a wrong password says so in words and nothing is stored', async () => {
+  const hosted = await start({ 'session.login': () => no('wrongAccountOrPassword') })
+  const result = await hosted.kernel.session.signIn('wang', 'nope', { remember: true })
+  expect(result).toMatchObject({ ok: false, error: 'wrongAccountOrPassword', text: catalogue.wrongAccountOrPassword.text['zh-CN'] })
+  expect(hosted.storages.local.getItem('cove.session')).toBeNull()
+})
+test('LGN-10 an expired session keeps the windows; signing in again in place lets the waiting request through', async () => {
+  let expired = false
+  const hosted = await start({
+    'session.refresh': () => no('loginExpired'),
+    'storage.list': () => (expired ? no('sessionExpired') : ok({ storages: [], mode: 'none', mode_nvme: 'none', formatting: 0 })),
+  })
+  const { kernel } = hosted
+  await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  const id = kernel.windows.open('album', 'main')
+  expired = true
+  const waiting = kernel.device.storage.list()
+  await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
+  expect(kernel.dialogs.store.getState().session?.kind).toBe('token-expired')
+  expect(kernel.windows.get(id!)).toBeDefined()
+  expired = false
+  await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  expect((await waiting).ok).toBe(true)
+  expect(kernel.dialogs.store.getState().session).toBeUndefined()
+  expect(kernel.windows.get(id!)).toBeDefined()
+})
+test('S-D7 somebody else signing in after an expiry finds no window of the first person', async () => {
+  let expired = false
+  const hosted = await start({
+    'session.refresh': () => no('loginExpired'),
+    'session.login': () => ok({ ...grant(2), user: expired ? { ...user, ugreenNo: '2002' } : user }),
+    'storage.list': () => no('sessionExpired'),
+  })
+  await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  hosted.kernel.windows.open('album', 'main')
+  expired = true
+  const waiting = hosted.kernel.device.storage.list()
+  const cancelled = expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+  await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
+  await hosted.kernel.session.signIn('li', 'Abcdefg1', { remember: true })
+  expect(Object.keys(hosted.kernel.windows.store.getState().windows)).toEqual([])
+  await cancelled
+})
+test('LGN-09c being kicked closes everything and says why once', async () => {
+  const hosted = await start({ 'storage.list': () => no('kicked') })
+  const { kernel } = hosted
+  await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  kernel.windows.open('album', 'main')
+  await Promise.all([kernel.device.storage.list(), kernel.device.storage.list()])
+  expect(phase(hosted)).toBe('signedOut')
+  expect(kernel.dialogs.store.getState().session).toMatchObject({ kind: 'kicked', error: 'kicked' })
+  expect(Object.keys(kernel.windows.store.getState().windows)).toEqual([])
+  expect(hosted.storages.local.getItem('cove.session')).toBeNull()
+})
+test('S-D6 signing out forgets tokens, windows and transfers even when the device does not answer', async () => {
+  const hosted = await start({ 'session.logout': () => Promise.reject(new Error('away')) })
+  await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  hosted.kernel.windows.open('album', 'main')
+  await hosted.kernel.session.signOut()
+  expect(phase(hosted)).toBe('signedOut')
+  expect(hosted.storages.local.getItem('cove.session')).toBeNull()
+  expect(hosted.kernel.transfers.store.getState().tasks).toEqual([])
+})
+test('DEV-05c a device without an administrator goes to the first run', async () => {
+  const hosted = await start({ 'device.info': () => ok({ sn: 's', mac: '', model: 'm', name: 'n', nas_server_ver: '1', active: 0, publicKey: '' }) })
+  expect(phase(hosted)).toBe('setup')
+})
+test('P10 no secret is in any store or in the log', async () => {
+  const hosted = await start({})
+  await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  hosted.kernel.log.info('test', { apiToken: 'api-token-number-1', password: 'Abcdefg1' })
+  const { session, windows, dialogs, toasts, transfers, appearance, log } = hosted.kernel
+  const everything = JSON.stringify([session, windows, dialogs, toasts, transfers, appearance].map((part) => part.store.getState())) + JSON.stringify(log.lines())
+  for (const secret of ['api-token-number', 'refresh-token-number', 'Abcdefg1', 'ticket-ticket']) expect(everything).not.toContain(secret)
+})
