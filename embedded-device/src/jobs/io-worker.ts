@@ -73,7 +73,9 @@ function run(wish: RunWish): void {
       const asked = Atomics.load(flags, controlSlot.command)
       // The last border is always stored: after it the generator drops what a repeat would need to know its own files by.
       const isLast = cursor.item >= plan.sources.length
-      const isDue = asked !== command.run || isLast || stepsSince >= checkpointSteps || performance.now() - lastStoredMs >= checkpointMs
+      // A freely chosen name is stored before it is used, or a repeat after a kill would make a second copy (TSK-01a).
+      const isNeeded = isLast || turn.value.mustPersist === true
+      const isDue = asked !== command.run || isNeeded || stepsSince >= checkpointSteps || performance.now() - lastStoredMs >= checkpointMs
       persisted = isDue && store()
       if (asked === command.run) continue
       steps.return(turn.value)
