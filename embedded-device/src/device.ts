@@ -10,7 +10,7 @@ import { createSetupLinks } from './auth/setup-links.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { createTickets } from './auth/tickets.ts'
 import { createUsers, principalOf, type UserRow } from './auth/users.ts'
-import { type DeviceConfig } from './config.ts'
+import { ConfigProblem, type DeviceConfig } from './config.ts'
 import { openMainDatabase } from './database/open-main.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { handlers } from './handlers/index.ts'
@@ -25,7 +25,8 @@ import { createThumbs } from './media/thumbs.ts'
 import { fillHome } from './seed/fill-home.ts'
 import { type Disk } from './storage/disk.ts'
 import { createSpaceStore } from './storage/space-store.ts'
-import { createSpaces } from './storage/spaces.ts'
+import { isRefusal } from './storage/refusal.ts'
+import { createSpaces, type Spaces } from './storage/spaces.ts'
 import { createTrash } from './storage/trash.ts'
 import { createUploads } from './storage/uploads.ts'
 import { createVfs } from './storage/vfs.ts'
@@ -36,6 +37,7 @@ import { firstSpaceName } from './system/texts/console.ts'
 
 const version = '1.0.0'
 const hourMs = 3600_000
+const drainMs = 5_000
 const administrator = { userNo: 'device', role: 'admin' } as const
 
 /** One running device. Close it, and everything it began has ended. */
@@ -120,7 +122,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
 
 /** The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). */
 async function openSpaces({ config, spaces, uploads, trash, index, log }: Omit<DeviceParts, 'jobs'>): Promise<void> {
-  for (const hostDir of config.folders) await spaces.addFolder({ hostDir, name: basename(hostDir) || hostDir })
+  for (const hostDir of config.folders) await showFolder(spaces, hostDir)
   if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
   for (const space of spaces.list(administrator)) {
     if ((await spaces.state(space)) !== 'ready') {
@@ -141,11 +143,32 @@ async function fillHomes(user: UserRow, wish: Pick<DeviceParts, 'spaces' | 'vfs'
   await fillHome(who, { vfs: wish.vfs, uploads: wish.uploads, locate: (path) => wish.spaces.locate(who, space.id, path) })
 }
 
+async function showFolder(spaces: Spaces, hostDir: string): Promise<void> {
+  try {
+    await spaces.addFolder({ hostDir, name: basename(hostDir) || hostDir })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    throw new ConfigProblem(`--folder ${hostDir} cannot be shown: it must be a folder this account may read and write (${error.error}).`, { cause: error })
+  }
+}
+
+/** Lets running requests finish; connections go as soon as they are idle, and all of them when the time is over. */
+async function drain(http: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => http.server.closeIdleConnections(), 50)
+  const late = setTimeout(() => http.server.closeAllConnections(), drainMs)
+  try {
+    await http.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(late)
+  }
+}
+
 function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
   let address: string | undefined
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
-    await http.close()
+    await drain(http)
     await stack.disposeAsync()
   }
   return {

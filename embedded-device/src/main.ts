@@ -24,14 +24,17 @@ async function serve(config: DeviceConfig): Promise<void> {
     device.parts.log.error('uncaught exception', cause)
     process.exit(1)
   })
-  const address = await device.listen()
-  const { users, links, spaces } = device.parts
-  say(consoleTexts.ready(address))
+  say(greeting(device, await device.listen()))
+}
+
+/** One short block: the address, how to come in, which folders are shown. */
+function greeting({ parts }: Device, address: string): string {
+  const { users, links, spaces } = parts
   const administrator = users.administrator()
-  if (administrator) say(consoleTexts.signIn(administrator.account))
   // A new link replaces an unused one at every start until there is an administrator.
-  else say(consoleTexts.setup(setupAddress(address, links.renew())))
-  for (const space of spaces.list({ userNo: 'console', role: 'admin' })) if (space.kind === 'folder') say(consoleTexts.folder(space.name, space.rootDir))
+  const entrance = administrator ? consoleTexts.signIn(administrator.account) : consoleTexts.setup(setupAddress(address, links.renew()))
+  const folders = spaces.list({ userNo: 'console', role: 'admin' }).filter((space) => space.kind === 'folder')
+  return [consoleTexts.ready(address), entrance, ...folders.map((space) => consoleTexts.folder(space.name, space.rootDir))].join('\n')
 }
 
 /** H-68: for whoever has the machine itself: a link that sets the administrator's password anew. */

@@ -1,0 +1,147 @@
+import { connect } from 'node:net'
+import { callsOf, catalogue, contract, type CallDefinition } from '@cove/device-contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+
+let one: TestDevice
+let admin: Signed
+let storageId: string
+const defects: string[] = []
+
+beforeAll(async () => {
+  one = await openTestDevice({}, { log: { info() {}, error: (message) => void (message.startsWith('defect') && defects.push(message)) } })
+  admin = await makeAdministrator(one)
+  storageId = await firstStorageId(admin.client)
+})
+afterAll(() => one[Symbol.asyncDispose]())
+
+interface Sent {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly headers?: Record<string, string>
+  readonly payload?: string | Buffer
+}
+async function send(request: Sent): Promise<{ status: number; code: number | undefined }> {
+  const answer = await one.device.http.inject({ ...request, headers: { 'api-token': admin.token, ...request.headers } })
+  let code: number | undefined
+  try {
+    code = answer.json<{ code?: number }>().code
+  } catch {
+    // Not every answer is JSON: a page of the desktop is not.
+  }
+  return { status: answer.statusCode, code }
+}
+const json = { 'content-type': 'application/json' }
+const add = (payload: string, headers: Record<string, string> = {}): Promise<{ status: number; code: number | undefined }> =>
+  send({ method: 'POST', url: '/v1/file/add', headers: { ...json, ...headers }, payload })
+const good = (): string => JSON.stringify({ uuid: storageId, path: `/made-${Math.random()}`, type: 2 })
+
+const spellings = [
+  '/../secret', '/..', '/a/../../b', '/./a', '/a//b', '//a', '/%2e%2e/x', '/..\\x', '/a\u0000b', '/a\nb', '/.pc/space.json', '/.PC/staging', '/..;/x', '/\u002e\u002e/x',
+  `/${'x'.repeat(256)}`, `/${'y/'.repeat(2500)}z`, '/\ud800', '/..%2fx', '/%c0%ae%c0%ae/x', '/\uf72e\uf72e/x', 'no-slash', '',
+]
+const isRefused = ({ status, code }: { status: number; code: number | undefined }): boolean => status < 500 && code !== catalogue.success.code && code !== catalogue.internalError.code
+
+test.each(spellings)('S-H1 the path %j is refused or plainly missing in every field', async (path) => {
+  const target = `uuid=${storageId}&path=${encodeURIComponent(path.toWellFormed())}`
+  const post = (url: string, body: unknown): Promise<{ status: number; code: number | undefined }> => send({ method: 'POST', url, headers: json, payload: JSON.stringify(body) })
+  const answers = await Promise.all([
+    send({ method: 'GET', url: `/v1/file/list?${target}` }),
+    send({ method: 'GET', url: `/v1/file/tree?${target}` }),
+    send({ method: 'GET', url: `/ugos/file/v1/info?${target}` }),
+    send({ method: 'GET', url: `/v1/file/download?${target}` }),
+    send({ method: 'GET', url: `/v1/file/download?${target}%2F.thumb-SMALL` }),
+    post('/v1/file/rename', { uuid: storageId, old_path: path, new_path: '/harmless' }),
+    post('/v1/file/delete', [{ uuid: storageId, path }]),
+    post('/v1/task/add', { type: 1, data: { mode: 1, src: [{ uuid: storageId, path }], dst: { uuid: storageId, path: '/' } } }),
+    post('/v1/task/add', { type: 2, data: { mode: 1, src: [{ uuid: storageId, path: '/示例' }], dst: { uuid: storageId, path } } }),
+    post('/ugos/file/v1/download_ticket', { list: [{ uuid: storageId, path }] }),
+    send({ method: 'POST', url: `/v1/file/multipart/complete?${target}` }),
+  ])
+  expect(answers.filter((answer) => !isRefused(answer))).toEqual([])
+})
+
+test('S-H1 a space id is looked up, never joined to a path', async () => {
+  for (const uuid of ['../..', '/etc', '..%2f..', storageId.toUpperCase(), `${storageId}/../x`, '%00']) {
+    const answer = await send({ method: 'GET', url: `/v1/file/list?uuid=${encodeURIComponent(uuid)}&path=/` })
+    expect([catalogue.storageMissing.code, catalogue.illegalParameter.code]).toContain(answer.code)
+  }
+})
+
+test('S-I2 another page, another host and a plain form change nothing', async () => {
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
+    expect((await add(good(), headers)).status).toBe(403)
+  }
+  for (const host of ['evil.example', '127.0.0.1.evil.example', '169.254.169.254']) expect((await add(good(), { host })).status).toBe(421)
+  const form = await send({ method: 'POST', url: '/v1/file/add', headers: { 'content-type': 'text/plain' }, payload: good() })
+  expect(form.status).toBe(415)
+  expect((await add(good(), { host: 'localhost:9999', origin: 'http://localhost:9999', 'sec-fetch-site': 'same-origin' })).code).toBe(catalogue.success.code)
+})
+
+test('H-27 a mutation with the token only in the address is refused', async () => {
+  const answer = await one.device.http.inject({ method: 'POST', url: `/v1/file/add?api_token=${admin.token}`, headers: json, payload: good() })
+  expect(answer.json<{ code: number }>().code).toBe(catalogue.tokenInvalid.code)
+  const reading = await one.device.http.inject({ url: `/v1/user/info?api_token=${admin.token}` })
+  expect(reading.json<{ code: number }>().code).toBe(catalogue.success.code)
+})
+
+test('S-I8 bad JSON, deep JSON, poison and large bodies are refused in words', async () => {
+  expect((await add('{"uuid":')).code).toBe(catalogue.badBody.code)
+  expect((await add(`${'['.repeat(100_000)}`)).code).toBe(catalogue.badBody.code)
+  expect((await add('{"__proto__":{"type":2}}')).code).toBe(catalogue.badBody.code)
+  expect((await add('{"constructor":{"prototype":{"x":1}}}')).code).toBe(catalogue.badBody.code)
+  expect(await add(`"${'x'.repeat(1024 ** 2 + 1)}"`)).toEqual({ status: 413, code: catalogue.requestTooLarge.code })
+  expect((await add('')).code).toBe(catalogue.illegalParameter.code)
+  const manyParameters = Array.from({ length: 20_000 }, (_, at) => `a${at}=1`).join('&')
+  expect((await send({ method: 'GET', url: `/v1/file/list?${manyParameters}` })).status).toBeLessThan(500)
+})
+
+test('S-I8 a chunk larger than the cap is refused before it is read', async () => {
+  const url = `/v1/file/multipart/data?uuid=${storageId}&path=/a&md5=${'0'.repeat(32)}&size=1&start=0&end=1`
+  const answer = await send({ method: 'POST', url, headers: { 'content-type': 'application/octet-stream', 'content-length': String(2 ** 40) }, payload: Buffer.from('x') })
+  expect(answer.code).toBe(catalogue.chunkTooLarge.code)
+})
+
+test('S-I8 broken HTTP is answered or dropped, and the device lives on', async () => {
+  await one.device.listen()
+  const { port } = new URL(one.device.address ?? '')
+  for (const text of ['GARBAGE\r\n\r\n', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(200_000)}\r\n\r\n`, 'POST /v1/file/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n']) {
+    const head = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+      let seen = ''
+      socket.on('data', (piece) => (seen += piece.toString('latin1')))
+      socket.on('error', () => resolve(seen))
+      socket.on('close', () => resolve(seen))
+      setTimeout(() => socket.destroy(), 2000).unref()
+    })
+    expect(head.startsWith('HTTP/1.1 4') || head === '').toBe(true)
+  }
+  expect((await one.client().session.heartbeat()).ok).toBe(true)
+})
+
+const anyJson = fc.jsonValue({ maxDepth: 3 })
+function fuzz(call: CallDefinition) {
+  return fc.asyncProperty(fc.dictionary(fc.constantFrom('uuid', 'path', 'size', 'page', 'order', 'type', 'ticket', 'start', 'end', 'md5', 'task_id', 'key'), fc.string({ unit: 'grapheme', maxLength: 40 })), anyJson, async (query, body) => {
+    const search = new URLSearchParams({ ...query, ...(query['uuid'] === undefined ? { uuid: storageId } : {}) }).toString()
+    const isOctets = call.bodyKind === 'octet-stream'
+    const payload = call.method === 'GET' ? {} : { headers: { 'content-type': isOctets ? 'application/octet-stream' : 'application/json' }, payload: JSON.stringify(body) }
+    const answer = await send({ method: call.method, url: `${call.path}?${search}`, ...payload })
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.code).not.toBe(catalogue.internalError.code)
+  })
+}
+
+test.each(callsOf(contract).filter((call) => !['session.logout', 'setup.createAdministrator'].includes(call.id) && call.answerKind !== 'event-stream').map((call) => [call.id, call] as const))(
+  'S-I8 %s survives random input without a defect',
+  async (_id, call) => {
+    await fc.assert(fuzz(call), { numRuns: 40 })
+    expect(defects).toEqual([])
+  },
+)

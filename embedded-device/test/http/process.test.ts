@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runDevice, startDevice, type RunningDevice } from './running-device.ts'
+import { encryptFor, firstStorageId, password } from './test-device.ts'
+
+let dataDir: string
+const running: RunningDevice[] = []
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cove-process-'))
+})
+afterEach(async () => {
+  for (const device of running.splice(0)) await device.stop('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(...args: string[]): Promise<RunningDevice> {
+  const device = await startDevice(['--data', dataDir, '--port', '0', '--site', join(dataDir, 'site'), ...args])
+  running.push(device)
+  return device
+}
+
+async function setUp(device: RunningDevice, link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''): Promise<{ token: string; refreshToken: string }> {
+  const info = await device.client().device.info()
+  if (!info.ok) throw new Error(info.error.name)
+  const answer = await device.client().setup.createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(info.data.publicKey, password) } })
+  if (!answer.ok) throw new Error(answer.error.name)
+  return { token: answer.data.apiToken, refreshToken: answer.data.refreshToken }
+}
+
+async function filesBelow(dir: string): Promise<string[]> {
+  const found = await readdir(dir, { recursive: true, withFileTypes: true })
+  return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+}
+
+const chunkBytes = 256 * 1024
+const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+test('S-A1 kill -9 in the middle of uploads loses no acknowledged chunk, and they finish after the restart', async () => {
+  let device = await start()
+  const { token } = await setUp(device)
+  const storageId = await firstStorageId(device.client(token))
+  const content = new Uint8Array(randomBytes(24 * chunkBytes))
+  const target = { storageId, path: '/big.bin' }
+  const wish = { ...target, sizeBytes: content.length, cover: 'rename' as const, flag: 7 }
+  const acknowledged = new Set<number>()
+  const small: string[] = []
+  const sendChunk = async (start: number): Promise<void> => {
+    const bytes = content.subarray(start, start + chunkBytes)
+    const answer = await device.client(token).transfer.data({ query: { ...target, sizeBytes: content.length, start, end: start + bytes.length, md5: md5Of(bytes) }, body: bytes })
+    if (!answer.ok) throw new Error(answer.error.name)
+    acknowledged.add(start)
+  }
+  for (let round = 0; round < 4; round += 1) {
+    const opened = await device.client(token).transfer.create({ query: wish })
+    if (!opened.ok) throw new Error(opened.error.name)
+    const held = (start: number): boolean => opened.data.received.some(([from, to]) => from <= start && start + chunkBytes <= to)
+    // P1, P3: what was answered is there, and nothing else is promised.
+    for (const start of acknowledged) expect(held(start)).toBe(true)
+    const missing = Array.from({ length: 24 }, (_, at) => at * chunkBytes).filter((start) => !held(start))
+    const turns = missing.slice(0, 7).map((start) => sendChunk(start).catch(() => undefined))
+    turns.push(
+      ...Array.from({ length: 20 }, async (_, at) => {
+        const path = `/small-${round}-${at}.txt`
+        const bytes = new TextEncoder().encode(path)
+        const answer = await device.client(token).transfer.small({ query: { storageId, path, md5: md5Of(bytes), cover: 'rename' }, body: bytes }).catch(() => undefined)
+        if (answer?.ok) small.push(path)
+      }),
+    )
+    await Promise.race([Promise.all(turns.slice(0, 3 + round * 2)), new Promise((resolve) => setTimeout(resolve, 3000))])
+    await device.stop('SIGKILL')
+    await Promise.all(turns)
+    device = await start()
+  }
+  const opened = await device.client(token).transfer.create({ query: wish })
+  if (!opened.ok) throw new Error(opened.error.name)
+  for (let start = 0; start < content.length; start += chunkBytes) await sendChunk(start)
+  const done = await device.client(token).transfer.complete({ query: { ...target, md5: md5Of(content) } })
+  expect(done).toMatchObject({ ok: true, data: { sizeBytes: content.length } })
+  const read = async (path: string): Promise<Uint8Array> => {
+    const answer = await fetch(`${device.url}/v1/file/download?uuid=${storageId}&path=${encodeURIComponent(path)}`, { headers: { 'api-token': token } })
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+  expect(sha256Of(await read('/big.bin'))).toBe(sha256Of(content))
+  expect(small.length).toBeGreaterThan(0)
+  for (const path of small) expect(new TextDecoder().decode(await read(path))).toBe(path)
+  // P2: under its final name a file is always whole.
+  const list = await device.client(token).files.list({ query: { storageId, path: '/', nameContains: 'small-' } })
+  expect(list.ok && list.data.items.every((item) => item.sizeBytes === new TextEncoder().encode(item.path).length)).toBe(true)
+}, 60_000)
+
+test('S-A9 a restart keeps sessions, tasks and the setup; SIGTERM ends with 0', async () => {
+  const first = await start()
+  const { token } = await setUp(first)
+  const storageId = await firstStorageId(first.client(token))
+  const made = await first.client(token).files.add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
+  expect(made.ok).toBe(true)
+  const task = await first.client(token).tasks.add({ body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/kept' }], target: { storageId, path: '/' } } } })
+  expect(await first.stop('SIGTERM')).toBe(0)
+  const second = await start()
+  expect(second.printed()).not.toContain('/setup?link=')
+  expect((await second.client(token).session.userInfo()).ok).toBe(true)
+  const tasks = await second.client(token).tasks.list()
+  expect(tasks.ok && task.ok && tasks.data.items.map((one) => one.taskId)).toContain(task.ok && task.data.taskId)
+})
+
+test('S-D8 tokens, tickets, links and passwords never reach log or console', async () => {
+  const device = await start()
+  const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
+  const { token, refreshToken } = await setUp(device, link)
+  const media = await device.client(token).session.mediaTicket()
+  const ticket = media.ok ? media.data.ticket : ''
+  await fetch(`${device.url}/v1/file/download?uuid=x&path=/a&ticket=${ticket}&api_token=${token}`)
+  await device.client().session.refresh({ query: { refreshToken: token } })
+  await device.stop('SIGTERM')
+  const texts = await Promise.all((await filesBelow(join(dataDir, 'log')).catch(() => [])).map((file) => readFile(file, 'utf8')))
+  const everything = [...texts, device.printed().replaceAll(link, '')].join('\n')
+  for (const secret of [token, refreshToken, ticket, password]) expect(everything).not.toContain(secret)
+})
+
+test('H-68 admin:recover prints a link that sets a new password', async () => {
+  expect((await runDevice(['admin:recover', '--data', dataDir])).printed).toContain('There is no administrator yet')
+  const device = await start()
+  await setUp(device)
+  await device.stop('SIGTERM')
+  const { code, printed } = await runDevice(['admin:recover', '--data', dataDir, '--port', '9999'])
+  expect(code).toBe(0)
+  const link = /\/setup\?link=([\w-]+)/.exec(printed)?.[1] ?? ''
+  const again = await start()
+  expect((await setUp(again, link)).token).not.toBe('')
+})
+
+test('S-I10 keys are readable by their owner only', async () => {
+  await start()
+  expect((await stat(join(dataDir, 'device.json'))).mode & 0o777).toBe(0o600)
+})
+
+test.each([
+  [['--port', 'abc'], '--port must be a whole number'],
+  [['--port', '70000'], '--port must be a whole number'],
+  [['--host', '0.0.0.0'], 'loopback'],
+  [['--nonsense'], 'nonsense'],
+  [['--name', ' '], '--name must have'],
+  [['dance'], 'Unknown command'],
+])('S-I8 the setting %j ends with one clear sentence and code 2', async (args, sentence) => {
+  const { code, printed } = await runDevice([...args, '--data', dataDir])
+  expect(code).toBe(2)
+  expect(printed).toContain(sentence)
+  expect(printed).not.toContain('    at ')
+})
+
+test('S-I8 a port in use and a folder that is not there are said in words', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const taken = await runDevice(['--data', dataDir, '--port', String(port)])
+  expect(taken.code).toBe(1)
+  expect(taken.printed).toContain(`${port}`)
+  expect(taken.printed).not.toContain('    at ')
+  server.close()
+  const missing = await runDevice(['--data', dataDir, '--port', '0', '--folder', join(dataDir, 'nowhere')])
+  expect(missing.code).toBe(2)
+  expect(missing.printed).toContain('nowhere')
+  expect(missing.printed).not.toContain('    at ')
+})

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
+import { wireOf } from './test-device.ts'
+
+const main = join(import.meta.dirname, '../../src/main.ts')
+
+/** The device as its own process, as a person starts it. */
+export interface RunningDevice {
+  readonly url: string
+  /** Everything it printed so far. */
+  printed(): string
+  client(token?: string): DeviceClient<Contract>
+  /** Ends it at once or politely; answers the exit code, null after a kill. */
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+}
+
+export async function startDevice(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<RunningDevice> {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const seen = collect(child)
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = (): void => {
+      const [, found] = /(http:\/\/127\.0\.0\.1:\d+)\n/.exec(seen()) ?? []
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', (code) => reject(new Error(`the device left with ${code}: ${seen()}`)))
+  })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  return {
+    url,
+    printed: seen,
+    client: (token) =>
+      createClient(contract, async (request) => {
+        const { payload, ...wire } = wireOf(request, token)
+        const answer = await fetch(`${url}${wire.url}`, { method: wire.method, headers: wire.headers, ...(payload === undefined ? {} : { body: payload }) })
+        return answer.json()
+      }),
+    stop(signal) {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** Runs a command of the device to its end. */
+export async function runDevice(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ readonly code: number | null; readonly printed: string }> {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const seen = collect(child)
+  const code = await new Promise<number | null>((resolve) => child.once('close', (exitCode) => resolve(exitCode)))
+  return { code, printed: seen() }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  child.stdout?.on('data', (piece: Buffer) => (text += piece.toString()))
+  child.stderr?.on('data', (piece: Buffer) => (text += piece.toString()))
+  return () => text
+}

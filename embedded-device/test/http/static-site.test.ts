@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDevice, type TestDevice } from './test-device.ts'
+
+let siteDir: string
+let one: TestDevice
+const script = 'console.log(1)'.repeat(100)
+
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'cove-site-'))
+  await mkdir(join(siteDir, 'shell'), { recursive: true })
+  await mkdir(join(siteDir, 'remotes/hello/1.0.0'), { recursive: true })
+  await writeFile(join(siteDir, 'secret.txt'), 'not for the web')
+  await writeFile(join(siteDir, 'shell/index.html'), '<!doctype html><title>Cove</title>')
+  await writeFile(join(siteDir, 'shell/main.0123abcd.js'), script)
+  await writeFile(join(siteDir, 'shell/main.0123abcd.js.br'), brotliCompressSync(script))
+  await writeFile(join(siteDir, 'shell/main.0123abcd.js.gz'), gzipSync(script))
+  await writeFile(join(siteDir, 'shell/plain.js'), script)
+  await writeFile(join(siteDir, 'remotes/hello/1.0.0/remoteEntry.89abcdef.js'), script)
+  await writeFile(join(siteDir, 'remotes.json'), JSON.stringify({ revision: 1, remotes: [] }))
+  one = await openTestDevice({ siteDir })
+})
+afterAll(async () => {
+  await one[Symbol.asyncDispose]()
+  await rm(siteDir, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => one.device.http.inject({ url, headers })
+
+test.each(['/', '/app/file-manager', '/setup?link=x', '/login/account'])('WIN-01a %s is the desktop, never cached without asking', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('<title>Cove')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test('S-I10 the policy allows no inline code, no eval, no framing and no foreign origin', async () => {
+  const { headers } = await get('/')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/)
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' })
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('W9 hashed files are immutable and travel precompressed', async () => {
+  const brotli = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip, br' })
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+  expect(brotli.headers['content-type']).toContain('javascript')
+  expect((await get('/main.0123abcd.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  expect((await get('/main.0123abcd.js')).body).toBe(script)
+  expect((await get('/plain.js')).headers['cache-control']).toBe('no-cache')
+  expect((await get('/remotes/hello/1.0.0/remoteEntry.89abcdef.js')).headers['cache-control']).toContain('immutable')
+})
+
+test('S-E2 the registry of remotes is asked for anew each time, by its ETag', async () => {
+  const answer = await get('/remotes.json')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  const again = await get('/remotes.json', { 'if-none-match': String(answer.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test('S-H1 nothing outside the site is served', async () => {
+  for (const url of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/remotes/../secret.txt', '/remotes/%2e%2e/%2e%2e/secret.txt', '/..%5csecret.txt', '/%00.js', '/secret.txt', '/remotes/..%2fsecret.txt', '//secret.txt', '/%']) {
+    const answer = await get(url)
+    expect(answer.body, url).not.toContain('not for the web')
+    expect(answer.statusCode, url).toBeLessThan(500)
+  }
+})
+
+test('REQ-01b an unknown call is an envelope with 404, not the desktop', async () => {
+  for (const url of ['/v1/nothing', '/v2/x', '/ugos/x', '/setting/x', '/api/x']) {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 404 })
+  }
+  expect((await get('/missing.js')).statusCode).toBe(404)
+  expect((await one.device.http.inject({ method: 'POST', url: '/v1/file/list', headers: { 'content-type': 'application/json' }, payload: '{}' })).statusCode).toBe(404)
+})
