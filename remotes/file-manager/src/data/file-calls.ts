@@ -57,12 +57,19 @@ export function deleteToBin(kernel: Kernel, items: readonly ResourceRef[]): Prom
   return attempt(kernel, () => kernel.device.files.delete({ body: items.map(refOf) }))
 }
 
-export function restoreFromBin(kernel: Kernel, trashIds: readonly string[], conflict: RepeatValue): Promise<Outcome<{ readonly taskId: string }>> {
-  return addTask(kernel, 'restore', { trashIds, conflict })
+/** Entries of the recycle bin, and where they came from: the task list shows the first of them by its old path. */
+export interface Trashed {
+  readonly trashIds: readonly string[]
+  readonly origins: readonly ResourceRef[]
 }
 
-export function deleteForever(kernel: Kernel, trashIds: readonly string[]): Promise<Outcome<{ readonly taskId: string }>> {
-  return addTask(kernel, 'deleteForever', { trashIds, conflict: 'skip' })
+/** RB-01b: back to where it was, as a task. */
+export function restoreFromBin(kernel: Kernel, trashed: Trashed, conflict: RepeatValue): Promise<Outcome<{ readonly taskId: string }>> {
+  return addBinTask(kernel, 'restore', { trashed, conflict })
+}
+
+export function deleteForever(kernel: Kernel, trashed: Trashed): Promise<Outcome<{ readonly taskId: string }>> {
+  return addBinTask(kernel, 'deleteForever', { trashed, conflict: 'skip' })
 }
 
 /** B10: copies or moves as a durable task of the device. */
@@ -131,8 +138,9 @@ export async function steerTask(kernel: Kernel, task: Pick<FileTask, 'taskId'>, 
   return answer.ok
 }
 
-function addTask(kernel: Kernel, kind: 'restore' | 'deleteForever', work: { readonly trashIds: readonly string[]; readonly conflict: RepeatValue }) {
-  return attempt(kernel, () => kernel.device.tasks.add({ body: { kind, work: { conflict: work.conflict, sources: [], trashIds: [...work.trashIds] } } }))
+function addBinTask(kernel: Kernel, kind: 'restore' | 'deleteForever', { trashed, conflict }: { readonly trashed: Trashed; readonly conflict: RepeatValue }) {
+  const work = { conflict, sources: trashed.origins.map(refOf), trashIds: [...trashed.trashIds] }
+  return attempt(kernel, () => kernel.device.tasks.add({ body: { kind, work } }))
 }
 
 function refOf({ storageId, path }: ResourceRef): ResourceRef {

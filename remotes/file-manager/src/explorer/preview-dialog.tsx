@@ -39,7 +39,8 @@ export function PreviewDialog({ images, start, onClose, onDownload }: PreviewDia
     <Dialog open size="lg" onClose={onClose} title={shownName(image.name)}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys double the buttons inside */}
       <div className={s.root} onKeyDown={onKeyDown}>
-        <div className={s.stage} data-fitted={fitted || undefined}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture larger than its box is scrolled by keys */}
+        <div className={s.stage} data-fitted={fitted || undefined} tabIndex={0} role="group" aria-label={shownName(image.name)} data-autofocus="">
           {!settled && <Spinner size={24} label={t('preview.loading')} />}
           {settled?.ok === false && <p role="alert">{t('preview.failed')}</p>}
           {ready && url && settled?.ok !== false && (
@@ -47,9 +48,9 @@ export function PreviewDialog({ images, start, onClose, onDownload }: PreviewDia
           )}
         </div>
         <div className={s.bar}>
-          <IconButton label={t('preview.previous')} icon={<ChevronLeftIcon size={18} />} disabled={at === 0} onClick={() => step(-1)} data-autofocus={at === 0 ? undefined : ''} />
+          <IconButton label={t('preview.previous')} icon={<ChevronLeftIcon size={18} />} disabled={at === 0} onClick={() => step(-1)} />
           <span className={s.position}>{t('preview.position', { at: at + 1, total: images.length })}</span>
-          <IconButton label={t('preview.next')} icon={<ChevronRightIcon size={18} />} disabled={at === images.length - 1} onClick={() => step(1)} data-autofocus={at === 0 ? '' : undefined} />
+          <IconButton label={t('preview.next')} icon={<ChevronRightIcon size={18} />} disabled={at === images.length - 1} onClick={() => step(1)} />
           <IconButton label={t(fitted ? 'preview.actualSize' : 'preview.fit')} icon={fitted ? <FullscreenIcon size={17} /> : <ExitFullscreenIcon size={17} />} onClick={() => setFitted(!fitted)} />
           <IconButton label={t('preview.download')} icon={<DownloadIcon size={17} />} onClick={() => onDownload(image)} />
         </div>

@@ -2,7 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { AppFrameSpacer, Breadcrumb, IconButton, SearchField } from '@cove/ui'
 import { useDropTarget } from '@cove/ui/data'
 import { ChevronLeftIcon, ChevronRightIcon } from '@cove/ui/icons'
-import { useRef, type RefObject } from 'react'
+import { useRef, type DragEvent, type RefObject } from 'react'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
 import { crumbsOf } from '../model/crumbs.ts'
 import { shownName } from '../model/shown-name.ts'
@@ -59,15 +59,12 @@ function PathBar({ explorer }: { readonly explorer: Explorer }) {
       void transfer.put(dragAction(items, target, input.ctrlKey || input.altKey), items, target)
     },
   })
+  const hover = (event: DragEvent) => {
+    const step = event.target instanceof Element ? event.target.closest('[data-crumb]') : undefined
+    hoveredRef.current = step?.getAttribute('data-crumb') ?? undefined
+  }
   return (
-    <div
-      ref={ref}
-      className={s.path}
-      onDragOver={(event) => {
-        const step = event.target instanceof Element ? event.target.closest('[data-crumb]') : undefined
-        hoveredRef.current = step?.getAttribute('data-crumb') ?? undefined
-      }}
-    >
+    <div ref={ref} className={s.path} onDragEnter={hover} onDragOver={hover}>
       <Breadcrumb
         items={crumbs.map((crumb) => ({ id: crumb.id, label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label) }))}
         onOpen={(id) => {

@@ -2,7 +2,7 @@ import type { Resource } from '@cove/device-contract'
 import { nameDoubtOf, parentOf, selectionLimit, trimName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin } from '../data/file-calls.ts'
+import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
 import type { Outcome } from '../data/attempt.ts'
 import type { Target } from '../model/clipboard.ts'
 import { isFolder, type Listing } from '../model/place.ts'
@@ -34,8 +34,8 @@ export function useFileActions(): FileActions {
     return undefined
   }
 
-  const undo = async (trashIds: readonly string[]) => {
-    if (dataOf(await restoreFromBin(kernel, trashIds, 'rename'))) kernel.toasts.show({ tone: 'success', title: t('deleted.restored') })
+  const undo = async (trashed: Trashed) => {
+    if (dataOf(await restoreFromBin(kernel, trashed, 'rename'))) kernel.toasts.show({ tone: 'success', title: t('deleted.restored') })
   }
 
   const tooMany = () => void kernel.toasts.show({ tone: 'warning', title: t('status.tooMany', { limit: selectionLimit }) })
@@ -54,7 +54,7 @@ export function useFileActions(): FileActions {
         kernel.toasts.show({
           tone: 'success',
           title: items.length === 1 && first ? t('deleted.one', { name: shownName(first.name) }) : t('deleted.many', { count }),
-          action: { label: t('deleted.undo'), run: () => void undo(done.trashIds) },
+          action: { label: t('deleted.undo'), run: () => void undo({ trashIds: done.trashIds, origins: items }) },
         })
       }
       return count > 0

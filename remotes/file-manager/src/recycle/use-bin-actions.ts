@@ -3,8 +3,9 @@ import { selectionLimit } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { SelectionHandle } from '@cove/ui/data'
-import { deleteForever, restoreFromBin } from '../data/file-calls.ts'
-import { allTrashIds } from '../data/trash-ids.ts'
+import type { Outcome } from '../data/attempt.ts'
+import { deleteForever, restoreFromBin, type Trashed } from '../data/file-calls.ts'
+import { listWholeBin } from '../data/list-whole-bin.ts'
 import type { RecycleBin } from '../data/use-recycle-bin.ts'
 import { shownName } from '../model/shown-name.ts'
 
@@ -21,30 +22,34 @@ export function useBinActions({ bin, selected, selection }: BinParts) {
   const t = useT('file-manager')
 
   /** FM-12: a task takes a thousand; more go in several. */
-  const inTasks = async (ids: readonly string[], start: (part: readonly string[]) => Promise<{ readonly ok: boolean }>): Promise<boolean> => {
-    for (let from = 0; from < ids.length; from += selectionLimit) {
-      const started = await start(ids.slice(from, from + selectionLimit))
-      if (!started.ok) return false
+  const inTasks = async (items: readonly TrashItem[], start: (part: Trashed) => Promise<Outcome<unknown>>): Promise<boolean> => {
+    for (let from = 0; from < items.length; from += selectionLimit) {
+      const part = items.slice(from, from + selectionLimit)
+      const started = await start({ trashIds: part.map((item) => item.trashId), origins: part.map((item) => ({ storageId: item.storageId, path: item.originPath })) })
+      if (started.ok) continue
+      // A named failure has its toast from the kernel.
+      if (started.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: started.failure.text })
+      return false
     }
-    return ids.length > 0
+    return items.length > 0
   }
 
-  const chosenIds = (): Promise<readonly string[]> =>
-    selection.state.mode === 'some' ? Promise.resolve(selected.map((item) => item.trashId)) : allTrashIds(kernel).then((ids) => ids.filter((id) => !selection.state.keys.has(id)))
+  const chosen = (): Promise<readonly TrashItem[]> =>
+    selection.state.mode === 'some' ? Promise.resolve(selected) : listWholeBin(kernel).then((items) => items.filter((item) => !selection.state.keys.has(item.trashId)))
 
   const restore = async () => {
-    const ids = await chosenIds()
-    const began = await inTasks(ids, (part) => restoreFromBin(kernel, part, 'rename'))
+    const items = await chosen()
+    const began = await inTasks(items, (part) => restoreFromBin(kernel, part, 'rename'))
     if (!began) return
     selection.clear()
-    kernel.toasts.show({ tone: 'info', title: t('bin.restoring', { count: ids.length }) })
+    kernel.toasts.show({ tone: 'info', title: t('bin.restoring', { count: items.length }) })
   }
 
   const forever = async () => {
     const [first] = selected
     const title = selection.count === 1 && first ? t('deleteForever.titleOne', { name: shownName(first.name) }) : t('deleteForever.title', { count: selection.count })
     const { confirmed } = await kernel.dialogs.confirm({ windowId, title, body: t('deleteForever.body'), confirmLabel: t('deleteForever.confirm'), tone: 'danger' })
-    if (confirmed && (await inTasks(await chosenIds(), (part) => deleteForever(kernel, part)))) selection.clear()
+    if (confirmed && (await inTasks(await chosen(), (part) => deleteForever(kernel, part)))) selection.clear()
   }
 
   const empty = async () => {
@@ -55,7 +60,7 @@ export function useBinActions({ bin, selected, selection }: BinParts) {
       confirmLabel: t('deleteForever.emptyConfirm'),
       tone: 'danger',
     })
-    if (confirmed && (await inTasks(await allTrashIds(kernel), (part) => deleteForever(kernel, part)))) selection.clear()
+    if (confirmed && (await inTasks(await listWholeBin(kernel), (part) => deleteForever(kernel, part)))) selection.clear()
   }
 
   return { restore: () => void restore(), deleteForever: () => void forever(), empty: () => void empty() }
