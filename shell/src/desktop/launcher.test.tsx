@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { appsOf, filterApps, mainWindowOf, windowAt } from '../apps/apps.ts'
-import { makeEntry, shellFixture } from '../testing/shell-fixture.tsx'
+import { makeEntry, shellFixture } from '../../test/support/shell-fixture.tsx'
 import { launcherStep } from './launcher-step.ts'
 import { Launcher } from './launcher.tsx'
-
-afterEach(cleanup)
 
 const entries = [makeEntry('files', { title: '文件管理', path: '/file-manage' }), makeEntry('album', { title: '相册' }), makeEntry('users', { title: '用户', admin: true })]
 const person = { isAdmin: true }

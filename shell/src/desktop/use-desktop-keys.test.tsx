@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../testing/shell-fixture.tsx'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { WindowFrame } from '../window-frame/window-frame.tsx'
 import { useDesktopKeys } from './use-desktop-keys.ts'
 
@@ -28,8 +28,6 @@ beforeEach(async () => {
     </>,
   )
 })
-afterEach(cleanup)
-
 test('H-29 Tab goes round inside the window and never leaves it', () => {
   const field = screen.getByLabelText('field w2')
   act(() => field.focus())

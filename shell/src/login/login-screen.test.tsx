@@ -1,12 +1,10 @@
 import type { SignInResult } from '@cove/kernel'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { safeReturn, whereTo } from '../launch/where-to.ts'
-import { shellFixture } from '../testing/shell-fixture.tsx'
+import { shellFixture } from '../../test/support/shell-fixture.tsx'
 import { copyrightYear } from './copyright-year.ts'
 import { LoginScreen } from './login-screen.tsx'
-
-afterEach(cleanup)
 
 async function showLogin(result: SignInResult = { ok: true }) {
   const fixture = await shellFixture({ session: { phase: 'signedOut', user: undefined } })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../testing/shell-fixture.tsx'
+import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { RemoteSlot } from './remote-slot.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appsOf } from '../apps/apps.ts'
-import { makeEntry, makeWindow } from '../testing/shell-fixture.tsx'
+import { makeEntry, makeWindow } from '../../test/support/shell-fixture.tsx'
 import { dockCapacity, dockEntriesOf, pressOf, splitAt } from './dock-model.ts'
 import { readableBytes, summaryOf } from './transfer-summary.ts'
 

@@ -1,6 +1,8 @@
-import { fakeKernel } from '@cove/kernel/testing'
-import { expect, test } from 'vitest'
+import { fakeKernel, leakCheck } from '@cove/kernel/testing'
+import { afterEach, expect, test } from 'vitest'
 import { createNoticeHistory } from './notice-history.ts'
+
+afterEach(() => leakCheck())
 
 test('REQ-04 what a toast said can still be read after it left', () => {
   const { toasts } = fakeKernel().kernel

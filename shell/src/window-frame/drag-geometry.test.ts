@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWindow } from '../testing/shell-fixture.tsx'
+import { makeWindow } from '../../test/support/shell-fixture.tsx'
 import { isBeyondThreshold, moveStart, movedBounds, nudgedBounds, zoneFor } from './drag-geometry.ts'
 
 const area = { width: 1440, height: 720 }

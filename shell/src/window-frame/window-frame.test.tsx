@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Profiler, memo } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../testing/shell-fixture.tsx'
+import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { DragContext } from './drag-context.ts'
 import { createSnapGhost } from './snap-ghost.ts'
 import { isDragArea, WindowFrame } from './window-frame.tsx'

@@ -1,12 +1,19 @@
 import { KernelContext, type Kernel, type WindowState } from '@cove/kernel'
 import type { LoadedWindow, RegistryEntry, RemoteHost, RemotesState } from '@cove/kernel/host'
-import { fakeKernel, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
+import { fakeKernel, leakCheck, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { UiProvider } from '@cove/ui'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createUsedVersions } from '../remote-slot/used-versions.ts'
-import { ShellContext, type Shell } from '../shell-context.ts'
-import { createNoticeHistory } from '../taskbar/notice-history.ts'
+import { afterEach } from 'vitest'
+import { createUsedVersions } from '../../src/remote-slot/used-versions.ts'
+import { ShellContext, type Shell } from '../../src/shell-context.ts'
+import { createNoticeHistory } from '../../src/taskbar/notice-history.ts'
+
+// Runs after a suite's own clean-up: what is still subscribed once everything is unmounted is a leak.
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
 
 /** A store as zustand makes them, small enough for tests of a package that does not depend on zustand. */
 function storeOf<S extends object>(initial: S) {
@@ -108,7 +115,7 @@ export interface ShellFixture extends FakeKernel {
 export async function shellFixture(options: FakeKernelOptions & { readonly entries?: readonly RegistryEntry[] } = {}): Promise<ShellFixture> {
   const fake = fakeKernel({ locale: 'zh-CN', ...options })
   const remotes = fakeRemoteHost(options.entries)
-  await fake.kernel.texts.register('shell', { 'zh-CN': () => import('../texts/zh-CN.ts'), en: () => import('../texts/en.ts') })
+  await fake.kernel.texts.register('shell', { 'zh-CN': () => import('../../src/texts/zh-CN.ts'), en: () => import('../../src/texts/en.ts') })
   const shell: Shell = {
     remotes: remotes.host,
     notices: createNoticeHistory(fake.kernel.toasts, () => 0),
