@@ -40,6 +40,45 @@ export class DesktopScreen {
     await this.page.keyboard.press('Enter')
   }
 
+  /** Presses an app in the dock: opens it, or brings its windows forward. */
+  async pressApp(name: string): Promise<void> {
+    await this.dock.getByRole('button', { name: new RegExp(`^${name}(，|$)`) }).click()
+  }
+
+  /** The windows of one remote. */
+  windowsOf(remoteId: string): Locator {
+    return this.page.locator(`[data-window-frame][data-remote="${remoteId}"]`)
+  }
+
+  /** A notice at the edge of the desktop. */
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text })
+  }
+
+  /** What a notice offers to do. */
+  toastAction(label: string): Locator {
+    return this.page.getByRole('region', { name: '通知' }).getByRole('button', { name: label, exact: true })
+  }
+
+  /** The line that says that the device cannot be reached. */
+  get banner(): Locator {
+    return this.page.getByRole('status').filter({ hasText: '无法连接设备，正在重试' })
+  }
+
+  /** The list of this page's uploads, behind the ring in the dock. */
+  async openTransfers(): Promise<Locator> {
+    const sheet = this.page.getByRole('dialog', { name: '传输' })
+    if (!(await sheet.isVisible())) await this.dock.getByRole('button', { name: /^传输/ }).click()
+    await expect(sheet).toBeVisible()
+    return sheet
+  }
+
+  /** Leaves through the menu of the person. */
+  async signOut(nickname: string): Promise<void> {
+    await this.dock.getByRole('button', { name: `${nickname} 的菜单` }).click()
+    await this.page.getByRole('menuitem', { name: '退出登录' }).click()
+  }
+
   async openLauncher(): Promise<void> {
     await this.dock.getByRole('button', { name: '启动台' }).click()
   }

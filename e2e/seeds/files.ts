@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
 /** SHA-256 of a file, in hex. */
@@ -32,4 +32,25 @@ export function writeFolder(parent: string, name: string, count: number): string
     writeFileSync(path.join(sub, `文件-${String(index).padStart(3, '0')}.txt`), `第 ${index} 个文件\n`.repeat((index % 40) + 1))
   }
   return folder
+}
+
+/** Every file below a folder: path with its folder's name, `/` between, to SHA-256. */
+export function folderHashes(folder: string): Map<string, string> {
+  const above = path.dirname(folder)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      return [path.relative(above, file).split(path.sep).join('/'), hashOf(file)]
+    }),
+  )
+}
+
+/** A file of the device by its path below the person's home, as it lies on disk. */
+export function homeFile(dataDir: string, ...names: readonly string[]): string {
+  const spaces = path.join(dataDir, 'spaces')
+  const [space = ''] = readdirSync(spaces)
+  const users = path.join(spaces, space, 'users')
+  const [user = ''] = readdirSync(users)
+  return path.join(users, user, ...names)
 }

@@ -4,6 +4,9 @@ import path from 'node:path'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 
+/** The production build the journeys run; another folder with COVE_DIST. */
+const distDir = path.resolve(rootDir, process.env['COVE_DIST'] ?? 'dist')
+
 /** A copy of the built desktop that a journey may deploy to. */
 export interface Site {
   readonly dir: string
@@ -17,7 +20,7 @@ export interface Site {
 
 /** Copies the production build into `dir`. */
 export function createSite(dir: string): Site {
-  cpSync(path.join(rootDir, 'dist'), dir, { recursive: true })
+  cpSync(distDir, dir, { recursive: true })
   const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'ignore', 'inherit'] })
   const publish = (...pins: string[]) => run('tools/publish.ts', ...pins, `--dist=${dir}`, '--dev')
   publish()

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person types at the first start. */
+export interface SetUpAnswers {
+  readonly link?: string
+  readonly account?: string
+  readonly nickname?: string
+  readonly password?: string
+  readonly repeat?: string
+}
+
+/** The screens before the desktop: first start, sign-in, an address that leads nowhere. */
+export class EntryScreens {
+  readonly page: Page
+  readonly url: string
+
+  constructor(page: Page, url: string) {
+    this.page = page
+    this.url = url
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(`${this.url}${path}`)
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name })
+  }
+
+  /** A sentence about the form or one of its fields, where the person looks. */
+  problem(text: string | RegExp): Locator {
+    return this.page.getByRole('main').getByText(text)
+  }
+
+  async fillSetUp(answers: SetUpAnswers): Promise<void> {
+    const fields = { link: '设置链接', account: '管理员账号', nickname: '昵称', password: '密码', repeat: '再次输入密码' } as const
+    for (const [name, label] of Object.entries(fields)) {
+      const text = answers[name as keyof SetUpAnswers]
+      if (text !== undefined) await this.page.getByRole('textbox', { name: label, exact: true }).fill(text)
+    }
+  }
+
+  async submitSetUp(): Promise<void> {
+    await this.page.getByRole('button', { name: '创建并登录' }).click()
+  }
+
+  get account(): Locator {
+    return this.page.getByRole('textbox', { name: '账号', exact: true })
+  }
+
+  get password(): Locator {
+    return this.page.getByRole('textbox', { name: '密码', exact: true })
+  }
+
+  get remember(): Locator {
+    return this.page.getByRole('checkbox', { name: '记住我' })
+  }
+
+  async signIn(account: string, password: string): Promise<void> {
+    await this.account.fill(account)
+    await this.password.fill(password)
+    await this.page.getByRole('button', { name: '登录', exact: true }).click()
+  }
+
+  async expectSignIn(): Promise<void> {
+    await expect(this.heading('登录')).toBeVisible()
+  }
+}

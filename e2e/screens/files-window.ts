@@ -1,0 +1,172 @@
+import { expect, type Download, type Locator, type Page } from '@playwright/test'
+import type { DesktopScreen } from './desktop-screen.ts'
+
+/** One window of the file manager as a person uses it. */
+export class FilesWindow {
+  readonly page: Page
+  readonly root: Locator
+
+  constructor(page: Page, root: Locator) {
+    this.page = page
+    this.root = root
+  }
+
+  /** Opens the file manager from the dock and waits for its first rows. */
+  static async open(desktop: DesktopScreen): Promise<FilesWindow> {
+    await desktop.pressApp('文件管理')
+    const files = new FilesWindow(desktop.page, desktop.windowsOf('file-manager').first())
+    await expect(files.listing).toBeVisible()
+    return files
+  }
+
+  get listing(): Locator {
+    return this.root.getByRole('grid')
+  }
+
+  /** The tile or row of a name. */
+  item(name: string): Locator {
+    return this.listing.getByTitle(name, { exact: true })
+  }
+
+  async expectItem(name: string): Promise<void> {
+    await expect(this.item(name)).toBeVisible()
+  }
+
+  async expectGone(name: string): Promise<void> {
+    await expect(this.item(name)).toHaveCount(0)
+  }
+
+  /** The step of the path one stands in. */
+  get here(): Locator {
+    return this.root.getByRole('navigation', { name: '路径' }).locator('[aria-current="page"]')
+  }
+
+  async select(name: string): Promise<void> {
+    await this.item(name).click()
+    await expect(this.root.getByText(/已选择 1 项/).first()).toBeAttached()
+  }
+
+  async enter(folder: string): Promise<void> {
+    await this.item(folder).dblclick()
+    await expect(this.here).toHaveText(folder)
+  }
+
+  /** Back to a step of the path. */
+  async goTo(step: string): Promise<void> {
+    await this.root.getByRole('navigation', { name: '路径' }).getByRole('button', { name: step, exact: true }).click()
+    await expect(this.here).toHaveText(step)
+  }
+
+  async chooseSection(label: string): Promise<void> {
+    await this.root.getByRole('button', { name: label, exact: true }).click()
+  }
+
+  /** Uploads through the button and the system's file chooser; a folder by its path. */
+  async upload(kind: 'files' | 'folder', chosen: string | readonly string[]): Promise<void> {
+    await this.root.getByRole('button', { name: '上传', exact: true }).click()
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.page.getByRole('menuitem', { name: kind === 'files' ? '上传文件' : '上传文件夹', exact: true }).click()
+    await (await chooser).setFiles(typeof chosen === 'string' ? chosen : [...chosen])
+  }
+
+  /** Drops files of the computer onto the rows. */
+  async drop(files: readonly { readonly name: string; readonly content: string }[]): Promise<void> {
+    const data = await this.page.evaluateHandle((given) => {
+      const transfer = new DataTransfer()
+      for (const { name, content } of given) transfer.items.add(new File([content], name))
+      return transfer
+    }, files)
+    for (const type of ['dragenter', 'dragover', 'drop']) await this.listing.dispatchEvent(type, { dataTransfer: data })
+  }
+
+  /** F2, the new name, Enter. Nothing is awaited: the name may raise a question. */
+  async rename(name: string, next: string): Promise<void> {
+    await this.select(name)
+    await this.page.keyboard.press('F2')
+    await this.renameField.fill(next)
+    await this.page.keyboard.press('Enter')
+  }
+
+  get renameField(): Locator {
+    return this.root.getByRole('textbox', { name: '重命名' })
+  }
+
+  /** A command of the selection's context menu. */
+  async command(name: string, label: string): Promise<void> {
+    await this.item(name).click({ button: 'right' })
+    await this.page.getByRole('menuitem', { name: label }).click()
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.page.keyboard.press(keys)
+  }
+
+  /** Walks the rows with the arrow keys until the named one is selected. */
+  async walkTo(name: string): Promise<void> {
+    const cell = this.listing.getByRole('gridcell').filter({ has: this.page.getByTitle(name, { exact: true }) })
+    const steps = Number(await cell.getAttribute('data-index'))
+    await this.press('Home')
+    for (let step = 0; step < steps; step += 1) await this.press('ArrowRight')
+    await expect(cell).toHaveAttribute('aria-selected', 'true')
+  }
+
+  /** The dialog that belongs to this window. */
+  dialog(title: string | RegExp): Locator {
+    return this.root.getByRole('dialog', { name: title })
+  }
+
+  async answer(title: string | RegExp, button: string): Promise<void> {
+    const dialog = this.dialog(title)
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  /** FM-09: chooses what happens to a taken name. */
+  async answerRepeat(choice: '保留两者' | '跳过' | '替换'): Promise<void> {
+    await this.dialog('已有同名的项目').getByRole('radio', { name: choice }).check()
+    await this.answer('已有同名的项目', '继续')
+  }
+
+  async download(name: string): Promise<Download> {
+    await this.select(name)
+    const download = this.page.waitForEvent('download')
+    await this.command(name, '下载')
+    return download
+  }
+
+  async openBin(): Promise<BinWindow> {
+    await this.root.getByRole('button', { name: '回收站', exact: true }).click()
+    return new BinWindow(this.page, this.page.getByRole('dialog', { name: '回收站' }))
+  }
+
+  /** The small button in the status bar while something is going on. */
+  get work(): Locator {
+    return this.root.getByRole('button', { name: /个任务/ })
+  }
+}
+
+/** The recycle bin's window. */
+export class BinWindow {
+  readonly page: Page
+  readonly root: Locator
+
+  constructor(page: Page, root: Locator) {
+    this.page = page
+    this.root = root
+  }
+
+  item(name: string): Locator {
+    return this.root.getByRole('grid').getByTitle(name, { exact: true })
+  }
+
+  async restore(name: string): Promise<void> {
+    await this.item(name).click()
+    await this.root.getByRole('button', { name: '恢复', exact: true }).click()
+    await expect(this.item(name)).toHaveCount(0)
+  }
+
+  async close(): Promise<void> {
+    await this.root.getByRole('button', { name: '关闭', exact: true }).click()
+    await expect(this.root).toHaveCount(0)
+  }
+}
