@@ -1,0 +1,63 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { shellFixture } from '../../test/support/shell-fixture.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { toastItemOf } from './desktop-toaster.tsx'
+import { SessionDialogs } from './session-dialogs.tsx'
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('LGN-10 the same person types the password again and the dialog goes', async () => {
+  const fixture = await shellFixture()
+  const signIn = vi.spyOn(fixture.kernel.session, 'signIn').mockResolvedValueOnce({ ok: false, error: 'wrongAccountOrPassword', text: '账号或密码错误。' })
+  fixture.show(<SessionDialogs />)
+  act(() => fixture.kernel.dialogs.showSession({ kind: 'token-expired' }))
+  type('密码', 'x')
+  await press('继续使用')
+  expect(screen.getByText('账号或密码错误。')).toBeTruthy()
+  signIn.mockResolvedValueOnce({ ok: true })
+  type('密码', 'Abcdefg1')
+  await press('继续使用')
+  expect(signIn).toHaveBeenLastCalledWith('wang', 'Abcdefg1', { remember: false })
+  expect(fixture.kernel.dialogs.store.getState().session).toBeUndefined()
+})
+
+test('LGN-10 somebody else may take over instead', async () => {
+  const fixture = await shellFixture()
+  const signOut = vi.spyOn(fixture.kernel.session, 'signOut')
+  fixture.show(<SessionDialogs />)
+  act(() => fixture.kernel.dialogs.showSession({ kind: 'token-expired' }))
+  await press('切换用户')
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('LGN-09c who was thrown out is told so, and is not signed out twice', async () => {
+  const fixture = await shellFixture({ session: { phase: 'signedOut', user: undefined } })
+  const signOut = vi.spyOn(fixture.kernel.session, 'signOut')
+  fixture.show(<SessionDialogs />)
+  act(() => fixture.kernel.dialogs.showSession({ kind: 'kicked', text: '服务器的话' }))
+  expect(screen.getByText('服务器的话')).toBeTruthy()
+  await press('重新登录')
+  expect(signOut).not.toHaveBeenCalled()
+  expect(fixture.kernel.dialogs.store.getState().session).toBeUndefined()
+})
+
+test('REQ-04 an unreachable device is a banner that blocks nothing and can be asked again', async () => {
+  const fixture = await shellFixture({ session: { online: false } })
+  const reach = vi.spyOn(fixture.shell, 'tryReachNow')
+  fixture.show(<ConnectionBanner />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('立即重试')
+  expect(reach).toHaveBeenCalledOnce()
+})
+
+test('REQ-04 a toast keeps its words, and its action also sends it away', () => {
+  const run = vi.fn()
+  const dismiss = vi.fn()
+  const item = toastItemOf({ id: 't', tone: 'error', title: 'a', body: 'b', progress: 0.25, action: { label: 'undo', run } }, dismiss)
+  expect(item).toMatchObject({ tone: 'err', title: 'a', body: 'b', progress: 25 })
+  item.action?.onPress()
+  expect(run).toHaveBeenCalledOnce()
+  expect(dismiss).toHaveBeenCalledWith('t')
+})
