@@ -99,7 +99,7 @@ async function nameOfRefusal(world: ConformanceWorld, call: CallDefinition, wish
   const answer = isRaw(call) ? jsonOf((await world.open({ call, query: wish.query, token: wish.token })).body) : await world.transport(wish.token)(request)
   const code = (answer as { code?: unknown } | undefined)?.code
   if (code === undefined || code === catalogue.success.code) return undefined
-  return Object.entries(catalogue).find(([, row]) => row.code === code)?.[0] ?? `code ${String(code)}`
+  return Object.entries(catalogue).find(([, row]) => row.code === code)?.[0] ?? `code ${JSON.stringify(code)}`
 }
 
 function jsonOf(bytes: Uint8Array): unknown {

@@ -13,7 +13,7 @@ import { createUsers, principalOf, type UserRow } from './auth/users.ts'
 import { ConfigProblem, type DeviceConfig } from './config.ts'
 import { openMainDatabase } from './database/open-main.ts'
 import { createEventHub } from './events/event-hub.ts'
-import { handlers } from './handlers/index.ts'
+import { handlers } from './handlers/handlers.ts'
 import { type CallContext } from './http/context.ts'
 import { createStreamDesk } from './http/event-stream.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
@@ -23,6 +23,7 @@ import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
 import { createJobStore } from './jobs/job-store.ts'
 import { createThumbs } from './media/thumbs.ts'
 import { fillHome } from './seed/fill-home.ts'
+import { type SampleFile } from './seed/sample-files.ts'
 import { type Disk } from './storage/disk.ts'
 import { createSpaceStore } from './storage/space-store.ts'
 import { isRefusal } from './storage/refusal.ts'
@@ -33,6 +34,7 @@ import { createVfs } from './storage/vfs.ts'
 import { type DeviceParts } from './system/device-parts.ts'
 import { managedLookup, tellFileEvents } from './system/file-events.ts'
 import { openLog, type Log } from './system/log.ts'
+import { drawSamples } from './system/sample-drawing.ts'
 import { firstSpaceName } from './system/texts/console.ts'
 
 const version = '1.0.0'
@@ -58,6 +60,8 @@ export interface DeviceSeams {
   readonly disk?: Disk
   readonly log?: Log
   readonly nowMs?: () => number
+  /** The files a newcomer finds. */
+  readonly samples?: () => Promise<readonly SampleFile[]>
 }
 
 /** Opens a device over its data folder: database, spaces, recovery after a crash, index, routes. It does not listen yet. */
@@ -101,11 +105,14 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
         return user?.status === 'active' ? principalOf(user) : undefined
       },
     })
+  // Drawn while the person reads the setup page: the pictures take seconds of a processor.
+  const isFirstStart = config.folders.length === 0 && users.administrator() === undefined
+  const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples()).files : async () => [])
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     ...{ spaces, vfs, uploads, trash, index, hub, streams },
     thumbs: stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') })),
-    fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, withSamples: config.folders.length === 0 }),
+    fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),
   }
   await openSpaces(parts)
   stack.use(tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces) }))
@@ -136,11 +143,11 @@ async function openSpaces({ config, spaces, uploads, trash, index, log }: Omit<D
 }
 
 /** What a newcomer finds in the first managed space; a device started over somebody's folder shows that folder and nothing made up. */
-async function fillHomes(user: UserRow, wish: Pick<DeviceParts, 'spaces' | 'vfs' | 'uploads'> & { readonly withSamples: boolean }): Promise<void> {
+async function fillHomes(user: UserRow, wish: Pick<DeviceParts, 'spaces' | 'vfs' | 'uploads'> & { readonly samples: () => Promise<readonly SampleFile[]> }): Promise<void> {
   const who = principalOf(user)
   const space = wish.spaces.list(who).find((one) => one.kind === 'managed')
-  if (!wish.withSamples || !space) return
-  await fillHome(who, { vfs: wish.vfs, uploads: wish.uploads, locate: (path) => wish.spaces.locate(who, space.id, path) })
+  if (!space) return
+  await fillHome(who, { vfs: wish.vfs, uploads: wish.uploads, locate: (path) => wish.spaces.locate(who, space.id, path) }, await wish.samples())
 }
 
 async function showFolder(spaces: Spaces, hostDir: string): Promise<void> {

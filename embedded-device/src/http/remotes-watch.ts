@@ -49,7 +49,7 @@ function stampOf(file: string): string | undefined {
 function revisionOf(file: string): string | undefined {
   try {
     const { revision } = JSON.parse(readFileSync(file, 'utf8')) as { revision?: unknown }
-    return revision === undefined ? undefined : String(revision)
+    return typeof revision === 'number' || typeof revision === 'string' ? String(revision) : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentDisposition, mayShowInline } from '../../src/http/content-disposition.ts'
@@ -48,6 +48,7 @@ beforeAll(async () => {
   url = (path) => `/v1/file/download?uuid=${storageId}&path=${encodeURIComponent(path)}`
   const space = one.device.parts.spaces.list({ userNo: admin.userNo, role: 'admin' })[0]
   const home = join(space?.rootDir ?? '', 'users', admin.userNo)
+  await mkdir(home, { recursive: true })
   for (const [name, content] of [['page.html', '<script>1</script>'], ['song.mp3', 'abcdefghij'], ['empty.bin', '']] as const) {
     const file = await open(join(home, name), 'w')
     await file.write(content)

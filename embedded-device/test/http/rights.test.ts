@@ -119,7 +119,7 @@ test('S-H3 lists hold only what is the caller\'s own', async () => {
   expect(own.ok && own.data.items.map((item) => item.path)).toContain('/diary.txt')
 })
 
-test('G2 the administrator reaches folder spaces but no other person\'s home', async () => {
+test('S-H3 the administrator reaches folder spaces but no other person\'s home', async () => {
   expect((await admin.client.files.list({ query: place(folderId, '/sub') })).ok).toBe(true)
   expect((await admin.client.files.info({ query: place(managedId, '/diary.txt') })).ok).toBe(false)
 })

@@ -26,7 +26,7 @@ export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}):
 
 export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams: DeviceSeams = {}): Promise<TestDevice> {
   const dataDir = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'cove-')))
-  const device = await createDevice(configFor(dataDir, changes), { log: silentLog, ...seams })
+  const device = await createDevice(configFor(dataDir, changes), { log: silentLog, samples: async () => [], ...seams })
   return {
     device,
     dataDir,

@@ -1,5 +1,4 @@
-import { type Resource } from '@cove/device-contract'
-import { listType } from '@cove/device-contract'
+import { type listType, type Resource } from '@cove/device-contract'
 import { type IndexItem, type ListQuery } from '../../index/index-types.ts'
 import { type FileKind } from '../../media/file-kind.ts'
 import { type Location } from '../../storage/types.ts'

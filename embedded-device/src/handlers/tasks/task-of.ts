@@ -1,4 +1,4 @@
-import { catalogue, operationStatus, type ErrorName, type FileTask } from '@cove/device-contract'
+import { catalogue, type operationStatus, type ErrorName, type FileTask } from '@cove/device-contract'
 import { type Job, type JobState } from '../../jobs/job-types.ts'
 
 type Status = (typeof operationStatus.names)[number]

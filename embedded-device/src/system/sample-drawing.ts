@@ -1,0 +1,22 @@
+import { Worker } from 'node:worker_threads'
+import { type SampleFile } from '../seed/sample-files.ts'
+
+/** Sample files being made in a thread of their own. */
+export interface SampleDrawing extends Disposable {
+  /** Waits for them; rejects when the thread failed. */
+  readonly files: () => Promise<readonly SampleFile[]>
+}
+
+/** Begins to draw the sample files. Dispose ends the thread. */
+export function drawSamples(): SampleDrawing {
+  const worker = new Worker(new URL('./sample-worker.ts', import.meta.url))
+  worker.unref()
+  const drawn = new Promise<readonly SampleFile[]>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the thread that draws sample files ended early')))
+  })
+  // Nobody may ask for them: then its end is no failure.
+  drawn.catch(() => undefined)
+  return { files: () => drawn, [Symbol.dispose]: () => void worker.terminate() }
+}
