@@ -7,7 +7,7 @@ import { createGuards } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
 import { mountCalls } from './mount.ts'
 import { commonHeaders } from './security-headers.ts'
-import { mountSite, notFound } from './static-site.ts'
+import { mountSite } from './static-site.ts'
 
 const jsonLimitBytes = 1024 ** 2
 // A path of 4096 bytes needs three times as much in an address.
@@ -48,7 +48,6 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
     parts.streams[Symbol.dispose]()
     done()
   })
-  http.setNotFoundHandler((_request, reply) => notFound(reply))
   http.setErrorHandler((error, request, reply) => {
     const { status, name } = judge(error)
     if (name === 'internalError') parts.log.error(`defect in ${request.method} ${request.routeOptions.url ?? 'unknown route'}`, error)

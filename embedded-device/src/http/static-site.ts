@@ -12,12 +12,20 @@ const immutable = 'public, max-age=31536000, immutable'
 export async function mountSite(http: FastifyInstance, siteDir: string): Promise<void> {
   await http.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', cacheControl: false, index: false, redirect: false })
   const shellDir = join(siteDir, 'shell')
+  /** WIN-01a: a person at an address that means nothing gets the desktop's own page for it; a program gets the envelope. */
+  const nothingThere = (request: FastifyRequest, reply: FastifyReply): void => {
+    // Not returned: each handler that waits for the same reply would listen to its socket once more.
+    if (isVisit(request)) void reply.headers(siteHeaders).header('cache-control', 'no-store').sendFile('index.html', shellDir)
+    else void notFound(reply)
+  }
+  http.setNotFoundHandler(nothingThere)
   http.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
       const pathname = pathOf(request)
-      if (pathname === undefined || deviceAreas.test(pathname)) return notFound(reply)
+      if (pathname === undefined) return nothingThere(request, reply)
+      if (deviceAreas.test(pathname)) return notFound(reply)
       void reply.headers(siteHeaders).header('vary', 'accept-encoding').header('cache-control', cacheFor(pathname))
       if (pathname === '/remotes.json' || pathname.startsWith('/remotes/')) return reply.sendFile(pathname.slice(1), siteDir)
       // A deep link is a screen of the desktop, and the desktop is one page.
@@ -25,6 +33,11 @@ export async function mountSite(http: FastifyInstance, siteDir: string): Promise
       return reply.sendFile(pathname.slice(1), shellDir)
     },
   })
+}
+
+/** A browser that shows a page, and not one that fetches a part of it. */
+function isVisit({ method, headers, url }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html') && !deviceAreas.test(url)
 }
 
 function pathOf(request: FastifyRequest): string | undefined {

@@ -73,6 +73,16 @@ test('S-H1 nothing outside the site is served', async () => {
   }
 })
 
+test('WIN-01a whoever visits an address that means nothing gets the desktop’s page, whoever fetches it the envelope', async () => {
+  for (const url of ['/app/..%2f', '/nope', '/index.php', '/..%5c..%5cpasswd', '/%00']) {
+    const visit = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect(visit.body, url).toContain('<title>Cove</title>')
+    expect(visit.headers['content-security-policy'], url).toContain("default-src 'none'")
+  }
+  expect((await get('/index.php', { accept: '*/*' })).json()).toMatchObject({ code: 404 })
+  expect((await get('/v1/nothing', { accept: 'text/html' })).json()).toMatchObject({ code: 404 })
+})
+
 test('REQ-01b an unknown call is an envelope with 404, not the desktop', async () => {
   for (const url of ['/v1/nothing', '/v2/x', '/ugos/x', '/setting/x', '/api/x']) {
     const answer = await get(url)
