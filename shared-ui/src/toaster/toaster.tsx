@@ -31,7 +31,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const container = useOverlayContainer()
   if (typeof document === 'undefined') return undefined
   return createPortal(
-    <section className={s.region} aria-label={texts.notices} tabIndex={-1}>
+    <section className={s.region} aria-label={texts.notices} data-region="notices" tabIndex={-1}>
       <div className={s.stack}>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
