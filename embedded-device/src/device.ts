@@ -14,6 +14,7 @@ import { ConfigProblem, type DeviceConfig } from './config.ts'
 import { openMainDatabase } from './database/open-main.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { handlers } from './handlers/handlers.ts'
+import { trackConnections, type Connections } from './http/connections.ts'
 import { type CallContext } from './http/context.ts'
 import { createStreamDesk } from './http/event-stream.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
@@ -159,14 +160,14 @@ async function showFolder(spaces: Spaces, hostDir: string): Promise<void> {
   }
 }
 
-/** Lets running requests finish; connections go as soon as they are idle, and all of them when the time is over. */
-async function drain(http: FastifyInstance): Promise<void> {
-  const idle = setInterval(() => http.server.closeIdleConnections(), 50)
-  const late = setTimeout(() => http.server.closeAllConnections(), drainMs)
+/** Lets running requests finish; connections go as soon as they are quiet, and all of them when the time is over. */
+async function drain(http: FastifyInstance, connections: Connections): Promise<void> {
+  const quiet = setInterval(() => connections.closeQuiet(), 50)
+  const late = setTimeout(() => connections.closeAll(), drainMs)
   try {
     await http.close()
   } finally {
-    clearInterval(idle)
+    clearInterval(quiet)
     clearTimeout(late)
   }
 }
@@ -174,8 +175,9 @@ async function drain(http: FastifyInstance): Promise<void> {
 function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
   let address: string | undefined
   let closing: Promise<void> | undefined
+  const connections = trackConnections(http.server)
   const close = async (): Promise<void> => {
-    await drain(http)
+    await drain(http, connections)
     await stack.disposeAsync()
   }
   return {

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -123,6 +124,32 @@ test('S-E2 a newly published registry of remotes is told', async () => {
   await writeFile(join(siteDir, 'remotes.json.next'), '{"revision":2}')
   await rename(join(siteDir, 'remotes.json.next'), join(siteDir, 'remotes.json'))
   await expect.poll(() => screen.events.find((event) => event.name === 'remotes.changed')?.data, { timeout: 8000 }).toEqual({ revision: '2' })
+})
+
+test('S-C7 a reader that does not read loses events, not the device\'s memory, and hears reset when it reads again', async () => {
+  const storageId = await firstStorageId(admin.client)
+  const ticket = await admin.client.session.mediaTicket()
+  const { port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  readers.push(() => socket.destroy())
+  socket.write(`GET /v1/events?ticket=${ticket.ok ? ticket.data.ticket : ''} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  socket.pause()
+  await expect.poll(() => one.device.parts.streams.count, { timeout: 5000 }).toBe(1)
+  const { db, hub } = one.device.parts
+  const name = 'x'.repeat(4000)
+  const sentBytes = 5000 * name.length
+  db.transaction(() => {
+    for (let number = 0; number < 5000; number += 1) hub.emit({ kind: 'file.changed', userNo: admin.userNo, payload: { space: storageId, dir: `/users/${admin.userNo}/${name}` } })
+  })
+  let text = ''
+  let readBytes = 0
+  socket.on('data', (piece: Buffer) => {
+    readBytes += piece.length
+    text = (text + piece.toString('latin1')).slice(-500)
+  })
+  socket.resume()
+  await expect.poll(() => text, { timeout: 10_000 }).toContain('event: reset')
+  expect(readBytes).toBeLessThan(sentBytes / 2)
 })
 
 test('S-C9 closing the device ends every stream', async () => {

@@ -3,9 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runDevice, startDevice, type RunningDevice } from './running-device.ts'
 import { encryptFor, firstStorageId, password } from './test-device.ts'
+
+// Each test starts the device several times, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 let dataDir: string
 const running: RunningDevice[] = []
@@ -91,7 +94,7 @@ test('S-A1 kill -9 in the middle of uploads loses no acknowledged chunk, and the
   // P2: under its final name a file is always whole.
   const list = await device.client(token).files.list({ query: { storageId, path: '/', nameContains: 'small-' } })
   expect(list.ok && list.data.items.every((item) => item.sizeBytes === new TextEncoder().encode(item.path).length)).toBe(true)
-}, 60_000)
+})
 
 test('S-A9 a restart keeps sessions, tasks and the setup; SIGTERM ends with 0', async () => {
   const first = await start()
