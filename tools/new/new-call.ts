@@ -4,7 +4,7 @@ import { type Word, wordOf } from './words.ts'
 
 const folders = ['device-contract/src', 'device-contract/conformance', 'embedded-device/src/handlers', 'embedded-device/test/handlers']
 /** The contract and the map of handlers have one shape: an area per line, a call per word. */
-const maps = ['device-contract/src/contract.ts', 'embedded-device/src/handlers/index.ts']
+const maps = ['device-contract/src/contract.ts', 'embedded-device/src/handlers/handlers.ts']
 
 /** Where the conformance case of files.rename stands; a new one starts beside it. */
 const casesFile = 'device-contract/conformance/calls/file-calls.ts'

@@ -70,7 +70,7 @@ const filesOfRename = [
   'device-contract/src/files/rename.ts',
   'device-contract/src/contract.ts',
   'embedded-device/src/handlers/files/rename.ts',
-  'embedded-device/src/handlers/index.ts',
+  'embedded-device/src/handlers/handlers.ts',
   'device-contract/conformance/calls/file-calls.ts',
 ]
 
@@ -94,7 +94,7 @@ test('REQ-04 a new call has a handler and its row, in an area that is there or a
   expect(handler).toContain("export const put: HandlerOf<Contract['stars']['put']>")
   expect(handler).toContain('vfs.rename(')
   expect(handler).toContain("from '../files/resource-of.ts'")
-  for (const map of ['device-contract/src/contract.ts', 'embedded-device/src/handlers/index.ts'])
+  for (const map of ['device-contract/src/contract.ts', 'embedded-device/src/handlers/handlers.ts'])
     expect(read(map)).toMatch(/import \{ put as putInStars \} from '\.\/stars\/put\.ts'[\s\S]*\n {2}stars: \{ put: putInStars \},\n\}/)
   expect(read('device-contract/conformance/calls/file-calls.ts')).toMatch(
     /\n {2}tryCall\(files\.rename, [\s\S]*?\n {2}tryCall\(contract\.stars\.put, /,
