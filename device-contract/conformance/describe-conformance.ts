@@ -64,7 +64,10 @@ function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void 
   }
   test(`${rule} ${call.id} drops fields it does not know`, async () => {
     const wire = wireOf(call, await plan.input(world()))
-    const body = typeof wire.body === 'object' && wire.body !== null && !Array.isArray(wire.body) && !(wire.body instanceof Uint8Array) ? { ...wire.body, from_the_future: 1 } : wire.body
+    const body =
+      typeof wire.body === 'object' && wire.body !== null && !Array.isArray(wire.body) && !(wire.body instanceof Uint8Array)
+        ? { ...wire.body, from_the_future: 1 }
+        : wire.body
     if (call.id === 'session.logout') return
     expect(await nameOfRefusal(world(), call, { query: { ...wire.query, from_the_future: 1 }, body, token: world().token })).toBeUndefined()
   })
@@ -84,7 +87,8 @@ function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void 
 function wireOf(call: CallDefinition, given: unknown): WireInput {
   // Every input of every call is made of these two parts.
   const input = given as Input
-  const body = call.body && call.bodyKind !== 'octet-stream' && input.body !== undefined ? z.encode(call.body, input.body as never) : input.body
+  const body =
+    call.body && call.bodyKind !== 'octet-stream' && input.body !== undefined ? z.encode(call.body, input.body as never) : input.body
   return { query: encodeQuery(call, input.query), body: body ?? (call.body ? {} : undefined) }
 }
 
@@ -94,9 +98,15 @@ function withForgedTicket(wire: WireInput): WireInput {
 }
 
 /** The catalogue's name of the failure a request is answered with; undefined for a success. */
-async function nameOfRefusal(world: ConformanceWorld, call: CallDefinition, wish: WireInput & { readonly token: string | undefined }): Promise<string | undefined> {
+async function nameOfRefusal(
+  world: ConformanceWorld,
+  call: CallDefinition,
+  wish: WireInput & { readonly token: string | undefined },
+): Promise<string | undefined> {
   const request: DeviceRequest = { call, query: wish.query, body: wish.body, options: {} }
-  const answer = isRaw(call) ? jsonOf((await world.open({ call, query: wish.query, token: wish.token })).body) : await world.transport(wish.token)(request)
+  const answer = isRaw(call)
+    ? jsonOf((await world.open({ call, query: wish.query, token: wish.token })).body)
+    : await world.transport(wish.token)(request)
   const code = (answer as { code?: unknown } | undefined)?.code
   if (code === undefined || code === catalogue.success.code) return undefined
   return Object.entries(catalogue).find(([, row]) => row.code === code)?.[0] ?? `code ${JSON.stringify(code)}`

@@ -45,5 +45,8 @@ test('REQ-01b an override answers instead of the sample', async () => {
   const client = createClient(contract, createFake(contract, { session: { heartbeat: () => ({ uptimeSeconds: 7, bootId: 'b' }) } }))
   expect(await client.session.heartbeat()).toEqual({ ok: true, data: { uptimeSeconds: 7, bootId: 'b' } })
   const renaming = createClient(contract, createFake(contract, { files: { rename: (_input, { refuse }) => refuse('fileExists') } }))
-  expect(await renaming.files.rename({ query: {}, body: { storageId: 's', oldPath: '/a', newPath: '/b' } })).toMatchObject({ ok: false, error: { name: 'fileExists' } })
+  expect(await renaming.files.rename({ query: {}, body: { storageId: 's', oldPath: '/a', newPath: '/b' } })).toMatchObject({
+    ok: false,
+    error: { name: 'fileExists' },
+  })
 })

@@ -13,7 +13,11 @@ export interface ConformanceWorld extends AsyncDisposable {
   /** Requests that carry this token; undefined sends none. */
   transport(token: string | undefined): Transport
   /** A request whose answer is no envelope. `query` has wire names. */
-  open(wish: { readonly call: CallDefinition; readonly query: Readonly<Record<string, string | number>>; readonly token: string | undefined }): Promise<RawAnswer>
+  open(wish: {
+    readonly call: CallDefinition
+    readonly query: Readonly<Record<string, string | number>>
+    readonly token: string | undefined
+  }): Promise<RawAnswer>
   readonly token: string
   /** A token that was good and is over. */
   readonly expiredToken: string

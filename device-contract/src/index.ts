@@ -11,7 +11,18 @@ export {
   wallpaperMode,
 } from './codecs/device-codecs.ts'
 export { defineEnumCodec, type EnumCodec } from './codecs/enum-codec.ts'
-export { addType, importResult, listType, mediaFlag, mediaKind, officeOrder, protectStatus, publicsphere, shareWay, spaceKind } from './codecs/file-codecs.ts'
+export {
+  addType,
+  importResult,
+  listType,
+  mediaFlag,
+  mediaKind,
+  officeOrder,
+  protectStatus,
+  publicsphere,
+  shareWay,
+  spaceKind,
+} from './codecs/file-codecs.ts'
 export {
   backgroundStatus,
   centreKind,

@@ -44,7 +44,10 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
     const isBytes = request.call.bodyKind === 'octet-stream'
     const response = await fetch(target, {
       method: request.call.method,
-      headers: { 'Api-Token': token, ...(request.body === undefined ? {} : { 'Content-Type': isBytes ? 'application/octet-stream' : 'application/json' }) },
+      headers: {
+        'Api-Token': token,
+        ...(request.body === undefined ? {} : { 'Content-Type': isBytes ? 'application/octet-stream' : 'application/json' }),
+      },
       ...(request.body === undefined ? {} : { body: isBytes ? (request.body as Uint8Array<ArrayBuffer>) : JSON.stringify(request.body) }),
     })
     return response.json()
@@ -52,9 +55,19 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   const person = { account: 'bench', password: 'Bench4Cove' }
   const info = await device.device.info()
   if (!info.ok) throw new Error('no device info')
-  const key = await crypto.subtle.importKey('spki', Buffer.from(info.data.publicKey, 'base64'), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
-  const encryptedPassword = Buffer.from(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, Buffer.from(person.password))).toString('base64')
-  const created = await device.setup.createAdministrator({ body: { link: setupLink, account: person.account, nickname: 'Bench', encryptedPassword } })
+  const key = await crypto.subtle.importKey(
+    'spki',
+    Buffer.from(info.data.publicKey, 'base64'),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  )
+  const encryptedPassword = Buffer.from(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, Buffer.from(person.password))).toString(
+    'base64',
+  )
+  const created = await device.setup.createAdministrator({
+    body: { link: setupLink, account: person.account, nickname: 'Bench', encryptedPassword },
+  })
   if (!created.ok) throw new Error(created.error.name)
   token = created.data.apiToken
   const storages = await device.storage.list()

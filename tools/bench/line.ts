@@ -14,7 +14,13 @@ export interface BenchLine {
 
 /** Prints one JSON line. */
 export function print(line: BenchLine): void {
-  console.log(JSON.stringify({ ...line, value: round(line.value), ...(line.ratioToLimit === undefined ? {} : { ratioToLimit: round(line.ratioToLimit) }) }))
+  console.log(
+    JSON.stringify({
+      ...line,
+      value: round(line.value),
+      ...(line.ratioToLimit === undefined ? {} : { ratioToLimit: round(line.ratioToLimit) }),
+    }),
+  )
 }
 
 /** The median of some numbers. */

@@ -39,10 +39,28 @@ export async function measureListing(): Promise<void> {
     } while (cursor)
     if (seen !== entries) throw new Error(`saw ${seen} of ${entries}`)
   })
-  print({ workload: 'W1', what: 'whole list of 100,000 entries in pages of 2048', value: wholeMs, unit: 'ms', ratioToLimit: wholeMs / limitMs, limit, goal: 'at most 2.0', reached: wholeMs / limitMs <= 2 })
+  print({
+    workload: 'W1',
+    what: 'whole list of 100,000 entries in pages of 2048',
+    value: wholeMs,
+    unit: 'ms',
+    ratioToLimit: wholeMs / limitMs,
+    limit,
+    goal: 'at most 2.0',
+    reached: wholeMs / limitMs <= 2,
+  })
   for (const kind of sortKinds) {
     const firstMs = await medianMs(15, () => list({ kind, rows: 256 }))
-    print({ workload: 'W1', what: `first page of 256 sorted by ${kind}`, value: firstMs, unit: 'ms', ratioToLimit: firstMs / limitMs, limit, goal: 'at most 0.02', reached: firstMs / limitMs <= 0.02 })
+    print({
+      workload: 'W1',
+      what: `first page of 256 sorted by ${kind}`,
+      value: firstMs,
+      unit: 'ms',
+      ratioToLimit: firstMs / limitMs,
+      limit,
+      goal: 'at most 0.02',
+      reached: firstMs / limitMs <= 0.02,
+    })
   }
   const lastMs = await medianMs(15, () => list({ kind: 'name', rows: 256, page: Math.ceil(entries / 256) }))
   print({ workload: 'W1', what: 'last page of 256 sorted by name', value: lastMs, unit: 'ms', ratioToLimit: lastMs / limitMs, limit })

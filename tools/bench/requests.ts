@@ -15,7 +15,9 @@ export async function measureRequests(): Promise<void> {
   const headers = { 'api-token': bench.token }
   const callPath = contract.session.userInfo.path
   const answer = await (await fetch(bench.url + callPath, { headers })).text()
-  const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-fastify.ts'), answer], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-fastify.ts'), answer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [printed] = (await once(bare.stdout, 'data')) as [Buffer]
   const barePort = Number(/:(\d+)/.exec(printed.toString().replace('http://127.0.0.1', ''))?.[1])
   for (const connections of [1, 16, 64]) {

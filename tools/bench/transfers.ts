@@ -36,7 +36,12 @@ async function measureUpload(bench: BenchDevice): Promise<void> {
   const starts = Array.from({ length: bigBytes / chunkBytes }, (_, index) => index * chunkBytes).values()
   const lane = async () => {
     for (const start of starts) {
-      await must(bench.device.transfer.data({ query: { ...target, md5, sizeBytes: bigBytes, start, end: start + chunkBytes }, body: new Uint8Array(chunk) }))
+      await must(
+        bench.device.transfer.data({
+          query: { ...target, md5, sizeBytes: bigBytes, start, end: start + chunkBytes },
+          body: new Uint8Array(chunk),
+        }),
+      )
     }
   }
   await Promise.all([lane(), lane(), lane()])
@@ -44,7 +49,16 @@ async function measureUpload(bench: BenchDevice): Promise<void> {
   const seconds = (performance.now() - startedAt) / 1000
   const speed = bigBytes / mebibyte / seconds
   const cpu = process.cpuUsage(cpuBefore)
-  print({ workload: 'W2', what: `upload of ${bigBytes / mebibyte} MiB, 3 chunks of 8 MiB at once, MD5 checked by the device`, value: speed, unit: 'MB/s', ratioToLimit: speed / md5Speed, limit: 'one MD5 pass in this process', goal: 'at least 0.9', reached: speed / md5Speed >= 0.9 })
+  print({
+    workload: 'W2',
+    what: `upload of ${bigBytes / mebibyte} MiB, 3 chunks of 8 MiB at once, MD5 checked by the device`,
+    value: speed,
+    unit: 'MB/s',
+    ratioToLimit: speed / md5Speed,
+    limit: 'one MD5 pass in this process',
+    goal: 'at least 0.9',
+    reached: speed / md5Speed >= 0.9,
+  })
   print({ workload: 'W2', what: 'client CPU per GiB', value: ((cpu.user + cpu.system) / 1000) * (1024 ** 3 / bigBytes), unit: 'ms' })
 }
 
@@ -58,19 +72,36 @@ async function measureSmallFiles(bench: BenchDevice): Promise<void> {
   const indexes = Array.from({ length: smallFiles }, (_, index) => index).values()
   const startedAt = performance.now()
   const lane = async () => {
-    for (const index of indexes) await must(bench.device.transfer.small({ query: { storageId: bench.storageId, path: `/small/f${index}`, md5, cover: 'cover' }, body }))
+    for (const index of indexes)
+      await must(
+        bench.device.transfer.small({ query: { storageId: bench.storageId, path: `/small/f${index}`, md5, cover: 'cover' }, body }),
+      )
   }
   await Promise.all(Array.from({ length: 16 }, lane))
   const ms = performance.now() - startedAt
-  print({ workload: 'W3', what: `${smallFiles} files of 16 KiB, 16 at once, durable`, value: (smallFiles * 1000) / ms, unit: 'files/s', ratioToLimit: limit.ms / ms, limit: `create + write in ${limit.by}, not durable, no network`, goal: 'at least 0.25', reached: limit.ms / ms >= 0.25 })
+  print({
+    workload: 'W3',
+    what: `${smallFiles} files of 16 KiB, 16 at once, durable`,
+    value: (smallFiles * 1000) / ms,
+    unit: 'files/s',
+    ratioToLimit: limit.ms / ms,
+    limit: `create + write in ${limit.by}, not durable, no network`,
+    goal: 'at least 0.25',
+    reached: limit.ms / ms >= 0.25,
+  })
 }
 
 async function measureDownload(bench: BenchDevice): Promise<void> {
   const file = path.join(bench.folder, 'big.bin')
   const bare = createServer((request, response) => {
-    const [start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')?.slice(1).map(Number) ?? [0, bigBytes - 1]
+    const [start, end] = /bytes=(\d+)-(\d+)/
+      .exec(request.headers.range ?? '')
+      ?.slice(1)
+      .map(Number) ?? [0, bigBytes - 1]
     response.writeHead(request.headers.range ? 206 : 200, { 'content-length': (end ?? 0) - (start ?? 0) + 1 })
-    pipeline(createReadStream(file, { start: start ?? 0, end: end ?? 0, highWaterMark: mebibyte }), response).catch(() => response.destroy())
+    pipeline(createReadStream(file, { start: start ?? 0, end: end ?? 0, highWaterMark: mebibyte }), response).catch(() =>
+      response.destroy(),
+    )
   }).listen(0, '127.0.0.1')
   await once(bare, 'listening')
   const address = bare.address()
@@ -81,12 +112,24 @@ async function measureDownload(bench: BenchDevice): Promise<void> {
   for (const ranges of [1, 8]) {
     const limitSpeed = await downloadSpeed(theirs, ranges)
     const speed = await downloadSpeed(ours, ranges)
-    print({ workload: 'W4', what: `download of ${bigBytes / mebibyte} MiB in ${ranges} range${ranges > 1 ? 's' : ''}`, value: speed, unit: 'MB/s', ratioToLimit: speed / limitSpeed, limit: 'bare Node, 1 MiB buffers, no rights (its server shares this process)', goal: 'at least 1.0', reached: speed / limitSpeed >= 1 })
+    print({
+      workload: 'W4',
+      what: `download of ${bigBytes / mebibyte} MiB in ${ranges} range${ranges > 1 ? 's' : ''}`,
+      value: speed,
+      unit: 'MB/s',
+      ratioToLimit: speed / limitSpeed,
+      limit: 'bare Node, 1 MiB buffers, no rights (its server shares this process)',
+      goal: 'at least 1.0',
+      reached: speed / limitSpeed >= 1,
+    })
   }
   bare.close()
 }
 
-async function downloadSpeed(from: { readonly url: string; readonly headers: Readonly<Record<string, string>> }, ranges: number): Promise<number> {
+async function downloadSpeed(
+  from: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+  ranges: number,
+): Promise<number> {
   const startedAt = performance.now()
   const part = Math.ceil(bigBytes / ranges)
   await Promise.all(
@@ -95,7 +138,8 @@ async function downloadSpeed(from: { readonly url: string; readonly headers: Rea
       const response = await fetch(from.url, { headers: { ...from.headers, range } })
       let received = 0
       for await (const bytes of response.body ?? []) received += bytes.length
-      if (received !== Math.min(bigBytes, (index + 1) * part) - index * part) throw new Error(`got ${received} bytes, HTTP ${response.status}`)
+      if (received !== Math.min(bigBytes, (index + 1) * part) - index * part)
+        throw new Error(`got ${received} bytes, HTTP ${response.status}`)
     }),
   )
   return bigBytes / mebibyte / ((performance.now() - startedAt) / 1000)

@@ -20,10 +20,10 @@ interface NewCall {
 const withRow = (text: string, { area, verb }: NewCall) => {
   const local = `${verb.camel}In${wordOf(area).pascal}`
   const imported = text.replace(/\n\n/, `\nimport { ${verb.camel} as ${local} } from './${area}/${verb.kebab}.ts'\n\n`)
-  const group = new RegExp(`^(  ${area}: \\{) `, 'm')
+  const group = new RegExp(`^(  ${area}: \\{)(\\s+)`, 'm')
   const entry = `${verb.camel}: ${local}`
   return group.test(imported)
-    ? imported.replace(group, `$1 ${entry}, `)
+    ? imported.replace(group, `$1$2${entry},$2`)
     : imported.replace(/^}( as const)?$/m, (end) => `  ${area}: { ${entry} },\n${end}`)
 }
 

@@ -82,7 +82,7 @@ test('REQ-04 a new call is an entry of the contract whose rule is still to be na
   expect(entry).toContain('export const starAll = defineCall(')
   expect(entry).toContain("spec: ['NEW-00']")
   expect(read('device-contract/src/contract.ts')).toMatch(
-    /import \{ starAll as starAllInFiles \} from '\.\/files\/star-all\.ts'[\s\S]*files: \{ starAll: starAllInFiles, /,
+    /import \{ starAll as starAllInFiles \} from '\.\/files\/star-all\.ts'[\s\S]*files: \{\s+starAll: starAllInFiles,\s/,
   )
   expect(() => newCall(root, 'files.starAll')).toThrow('exists already')
 })

@@ -21,7 +21,10 @@ export const fileCalls: readonly CallCases[] = [
     input: (world) => ({ query: {}, body: { storageId: world.storageId, path: `/${freshName('made')}`, type } }),
     check: (data, world) => expect(data).toMatchObject({ storageId: world.storageId, kind: 'folder' }),
     failures: [
-      { error: 'fileExists', input: async (world) => ({ query: {}, body: { storageId: world.storageId, path: await newFolder(world), type } }) },
+      {
+        error: 'fileExists',
+        input: async (world) => ({ query: {}, body: { storageId: world.storageId, path: await newFolder(world), type } }),
+      },
       { error: 'nameInvalid', input: (world) => ({ query: {}, body: { storageId: world.storageId, path: '/a:b', type } }) },
       { error: 'nameTooLong', input: (world) => ({ query: {}, body: { storageId: world.storageId, path: `/${'x'.repeat(256)}`, type } }) },
       { error: 'directoryNotFound', input: (world) => ({ query: {}, body: { storageId: world.storageId, path: '/not-there/a', type } }) },
@@ -30,12 +33,27 @@ export const fileCalls: readonly CallCases[] = [
     ],
   }),
   tryCall(files.rename, {
-    input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: `/${freshName('renamed')}.txt` } }),
+    input: async (world) => ({
+      query: {},
+      body: { storageId: world.storageId, oldPath: await newFile(world), newPath: `/${freshName('renamed')}.txt` },
+    }),
     check: (data) => expect(data.name).toMatch(/^renamed-/),
     failures: [
-      { error: 'fileExists', input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: await newFile(world) } }) },
-      { error: 'nameInvalid', input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: '/a?b' } }) },
-      { error: 'fileNotFound', input: (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: '/not-there', newPath: '/other' } }) },
+      {
+        error: 'fileExists',
+        input: async (world) => ({
+          query: {},
+          body: { storageId: world.storageId, oldPath: await newFile(world), newPath: await newFile(world) },
+        }),
+      },
+      {
+        error: 'nameInvalid',
+        input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: '/a?b' } }),
+      },
+      {
+        error: 'fileNotFound',
+        input: (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: '/not-there', newPath: '/other' } }),
+      },
       {
         error: 'moveIntoSelf',
         input: async (world) => {
@@ -43,7 +61,10 @@ export const fileCalls: readonly CallCases[] = [
           return { query: {}, body: { storageId: world.storageId, oldPath, newPath: `${oldPath}/inner` } }
         },
       },
-      { error: 'invalidPath', input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: '/../x' } }) },
+      {
+        error: 'invalidPath',
+        input: async (world) => ({ query: {}, body: { storageId: world.storageId, oldPath: await newFile(world), newPath: '/../x' } }),
+      },
     ],
   }),
   tryCall(files.list, {
@@ -80,7 +101,9 @@ export const fileCalls: readonly CallCases[] = [
     failures: [{ error: 'fileNotFound', input: (world) => ({ query: nowhere(world) }) }],
   }),
   tryCall(files.check, {
-    input: async (world) => ({ body: { prePath: '/', storageId: world.storageId, items: [{ path: (await newFile(world)).slice(1) }, { path: 'not-there' }] } }),
+    input: async (world) => ({
+      body: { prePath: '/', storageId: world.storageId, items: [{ path: (await newFile(world)).slice(1) }, { path: 'not-there' }] },
+    }),
     check: (data) => expect(data.items.map((item) => item.exists)).toEqual([true, false]),
     failures: [{ error: 'storageMissing', input: () => ({ body: { prePath: '/', storageId: 'no-such-space', items: [] } }) }],
   }),

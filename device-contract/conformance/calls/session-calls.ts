@@ -14,12 +14,27 @@ export const sessionCalls: readonly CallCases[] = [
     check: (data) => expect(data).toEqual({ needsAdministrator: false, linkIsValid: true }),
   }),
   tryCall(setup.createAdministrator, {
-    input: (world) => ({ body: { link: world.setupLink(), account: world.account, nickname: 'Admin', encryptedPassword: world.encrypt(world.password) } }),
+    input: (world) => ({
+      body: { link: world.setupLink(), account: world.account, nickname: 'Admin', encryptedPassword: world.encrypt(world.password) },
+    }),
     check: (data) => expect(data.user.role).toBe('admin'),
     failures: [
-      { error: 'setupDone', input: (world) => ({ body: { link: wrongLink, account: 'other', nickname: 'Other', encryptedPassword: world.encrypt(world.password) } }) },
-      { error: 'wrongAccountOrPassword', input: (world) => ({ body: { link: world.setupLink(), account: 'other', nickname: 'Other', encryptedPassword: 'AAAA' } }) },
-      { error: 'illegalParameter', input: (world) => ({ body: { link: world.setupLink(), account: '-', nickname: 'Other', encryptedPassword: world.encrypt(world.password) } }) },
+      {
+        error: 'setupDone',
+        input: (world) => ({
+          body: { link: wrongLink, account: 'other', nickname: 'Other', encryptedPassword: world.encrypt(world.password) },
+        }),
+      },
+      {
+        error: 'wrongAccountOrPassword',
+        input: (world) => ({ body: { link: world.setupLink(), account: 'other', nickname: 'Other', encryptedPassword: 'AAAA' } }),
+      },
+      {
+        error: 'illegalParameter',
+        input: (world) => ({
+          body: { link: world.setupLink(), account: '-', nickname: 'Other', encryptedPassword: world.encrypt(world.password) },
+        }),
+      },
     ],
   }),
   tryCall(session.login, {
@@ -29,8 +44,14 @@ export const sessionCalls: readonly CallCases[] = [
       expect(data.apiToken).not.toBe(world.token)
     },
     failures: [
-      { error: 'wrongAccountOrPassword', input: (world) => ({ body: { ...signIn, account: world.account, encryptedPassword: world.encrypt('Wrong0000') } }) },
-      { error: 'wrongAccountOrPassword', input: (world) => ({ body: { ...signIn, account: 'nobody', encryptedPassword: world.encrypt(world.password) } }) },
+      {
+        error: 'wrongAccountOrPassword',
+        input: (world) => ({ body: { ...signIn, account: world.account, encryptedPassword: world.encrypt('Wrong0000') } }),
+      },
+      {
+        error: 'wrongAccountOrPassword',
+        input: (world) => ({ body: { ...signIn, account: 'nobody', encryptedPassword: world.encrypt(world.password) } }),
+      },
     ],
   }),
   tryCall(session.refresh, {
@@ -38,7 +59,10 @@ export const sessionCalls: readonly CallCases[] = [
     check: (data, world) => expect(data.user.account).toBe(world.account),
     failures: [{ error: 'loginExpired', input: () => ({ query: {}, body: { refreshToken: wrongLink } }) }],
   }),
-  tryCall(session.userInfo, { input: () => ({}), check: (data, world) => expect(data).toMatchObject({ account: world.account, role: 'admin', email: '' }) }),
+  tryCall(session.userInfo, {
+    input: () => ({}),
+    check: (data, world) => expect(data).toMatchObject({ account: world.account, role: 'admin', email: '' }),
+  }),
   tryCall(session.mediaTicket, { input: () => ({}), check: (data, world) => expect(data.ticket).not.toContain(world.token) }),
   tryCall(storage.list, {
     input: () => ({}),
@@ -48,7 +72,10 @@ export const sessionCalls: readonly CallCases[] = [
     input: () => ({ body: { key: 'files.sort', value: { kind: 'name' } } }),
     failures: [{ error: 'requestTooLarge', input: () => ({ body: { key: 'files.big', value: 'x'.repeat(65 * 1024) } }) }],
   }),
-  tryCall(preferences.get, { input: () => ({ query: { key: 'files.sort' } }), check: (data) => expect(data.value).toEqual({ kind: 'name' }) }),
+  tryCall(preferences.get, {
+    input: () => ({ query: { key: 'files.sort' } }),
+    check: (data) => expect(data.value).toEqual({ kind: 'name' }),
+  }),
   tryCall(events.stream, {
     input: () => ({ query: {} }),
     checkRaw: (answer) => {

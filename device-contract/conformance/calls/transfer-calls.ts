@@ -16,7 +16,9 @@ async function openUpload(world: ConformanceWorld): Promise<{ storageId: string;
 
 async function sentUpload(world: ConformanceWorld): Promise<{ storageId: string; path: string }> {
   const target = await openUpload(world)
-  await dataOf(ask(world, transfer.data, { query: { ...target, sizeBytes: size, start: 0, end: size, md5: md5Of(sampleBytes) }, body: sampleBytes }))
+  await dataOf(
+    ask(world, transfer.data, { query: { ...target, sizeBytes: size, start: 0, end: size, md5: md5Of(sampleBytes) }, body: sampleBytes }),
+  )
   return target
 }
 
@@ -45,18 +47,45 @@ export const transferCalls: readonly CallCases[] = [
     check: (data) => expect(data).toMatchObject({ received: [], finished: false, skipped: false }),
     failures: [
       { error: 'nameInvalid', input: (world) => ({ query: { storageId: world.storageId, path: '/a|b', sizeBytes: 1, cover } }) },
-      { error: 'directoryNotFound', input: (world) => ({ query: { storageId: world.storageId, path: '/not-there/a', sizeBytes: 1, cover } }) },
-      { error: 'notEnoughSpace', input: (world) => ({ query: { storageId: world.storageId, path: `/${freshName('huge')}`, sizeBytes: 2 ** 52, cover } }) },
+      {
+        error: 'directoryNotFound',
+        input: (world) => ({ query: { storageId: world.storageId, path: '/not-there/a', sizeBytes: 1, cover } }),
+      },
+      {
+        error: 'notEnoughSpace',
+        input: (world) => ({ query: { storageId: world.storageId, path: `/${freshName('huge')}`, sizeBytes: 2 ** 52, cover } }),
+      },
       { error: 'invalidPath', input: (world) => ({ query: { storageId: world.storageId, path: '/../x', sizeBytes: 1, cover } }) },
     ],
   }),
   tryCall(transfer.data, {
-    input: async (world) => ({ query: { ...(await openUpload(world)), sizeBytes: size, start: 0, end: size, md5: md5Of(sampleBytes) }, body: sampleBytes }),
+    input: async (world) => ({
+      query: { ...(await openUpload(world)), sizeBytes: size, start: 0, end: size, md5: md5Of(sampleBytes) },
+      body: sampleBytes,
+    }),
     check: (data) => expect(data.acknowledgedEnd).toBe(size),
     failures: [
-      { error: 'chunkMismatch', input: async (world) => ({ query: { ...(await openUpload(world)), sizeBytes: size, start: 0, end: size, md5: '0'.repeat(32) }, body: sampleBytes }) },
-      { error: 'uploadNotFound', input: (world) => ({ query: { ...missing(world), sizeBytes: size, start: 0, end: size, md5: md5Of(sampleBytes) }, body: sampleBytes }) },
-      { error: 'uploadRestart', input: async (world) => ({ query: { ...(await openUpload(world)), sizeBytes: size + 1, start: 0, end: size, md5: md5Of(sampleBytes) }, body: sampleBytes }) },
+      {
+        error: 'chunkMismatch',
+        input: async (world) => ({
+          query: { ...(await openUpload(world)), sizeBytes: size, start: 0, end: size, md5: '0'.repeat(32) },
+          body: sampleBytes,
+        }),
+      },
+      {
+        error: 'uploadNotFound',
+        input: (world) => ({
+          query: { ...missing(world), sizeBytes: size, start: 0, end: size, md5: md5Of(sampleBytes) },
+          body: sampleBytes,
+        }),
+      },
+      {
+        error: 'uploadRestart',
+        input: async (world) => ({
+          query: { ...(await openUpload(world)), sizeBytes: size + 1, start: 0, end: size, md5: md5Of(sampleBytes) },
+          body: sampleBytes,
+        }),
+      },
     ],
   }),
   tryCall(transfer.status, {
@@ -72,13 +101,31 @@ export const transferCalls: readonly CallCases[] = [
       { error: 'uploadRestart', input: async (world) => ({ query: await openUpload(world) }) },
     ],
   }),
-  tryCall(transfer.cancel, { input: async (world) => ({ body: await openUpload(world) }), failures: [{ error: 'invalidPath', input: (world) => ({ body: { storageId: world.storageId, path: '/../x' } }) }] }),
+  tryCall(transfer.cancel, {
+    input: async (world) => ({ body: await openUpload(world) }),
+    failures: [{ error: 'invalidPath', input: (world) => ({ body: { storageId: world.storageId, path: '/../x' } }) }],
+  }),
   tryCall(transfer.small, {
-    input: (world) => ({ query: { storageId: world.storageId, path: `/${freshName('small')}.txt`, md5: md5Of(sampleBytes), cover }, body: sampleBytes }),
+    input: (world) => ({
+      query: { storageId: world.storageId, path: `/${freshName('small')}.txt`, md5: md5Of(sampleBytes), cover },
+      body: sampleBytes,
+    }),
     check: (data) => expect(data.resource?.sizeBytes).toBe(size),
     failures: [
-      { error: 'chunkMismatch', input: (world) => ({ query: { storageId: world.storageId, path: `/${freshName('bad')}`, md5: '0'.repeat(32), cover }, body: sampleBytes }) },
-      { error: 'directoryNotFound', input: (world) => ({ query: { storageId: world.storageId, path: '/not-there/a', md5: md5Of(sampleBytes), cover }, body: sampleBytes }) },
+      {
+        error: 'chunkMismatch',
+        input: (world) => ({
+          query: { storageId: world.storageId, path: `/${freshName('bad')}`, md5: '0'.repeat(32), cover },
+          body: sampleBytes,
+        }),
+      },
+      {
+        error: 'directoryNotFound',
+        input: (world) => ({
+          query: { storageId: world.storageId, path: '/not-there/a', md5: md5Of(sampleBytes), cover },
+          body: sampleBytes,
+        }),
+      },
     ],
   }),
 ]
@@ -100,9 +147,18 @@ export const taskCalls: readonly CallCases[] = [
   }),
   tryCall(tasks.list, { input: () => ({ query: {} }), check: (data) => expect(data.total).toBeGreaterThan(0) }),
   tryCall(tasks.centre, { input: () => ({}), check: (data) => expect(data.tasks.every((one) => one.count > 0)).toBe(true) }),
-  tryCall(tasks.pause, { input: async (world) => ({ body: { taskId: await newTask(world) } }), failures: [{ error: 'taskNotFound', input: () => ({ body: { taskId: '999999' } }) }] }),
-  tryCall(tasks.continue, { input: async (world) => ({ body: { taskId: await newTask(world) } }), failures: [{ error: 'taskNotFound', input: () => ({ body: { taskId: 'x' } }) }] }),
-  tryCall(tasks.failures, { input: async (world) => ({ query: { taskId: await newTask(world) } }), failures: [{ error: 'taskNotFound', input: () => ({ query: { taskId: '999999' } }) }] }),
+  tryCall(tasks.pause, {
+    input: async (world) => ({ body: { taskId: await newTask(world) } }),
+    failures: [{ error: 'taskNotFound', input: () => ({ body: { taskId: '999999' } }) }],
+  }),
+  tryCall(tasks.continue, {
+    input: async (world) => ({ body: { taskId: await newTask(world) } }),
+    failures: [{ error: 'taskNotFound', input: () => ({ body: { taskId: 'x' } }) }],
+  }),
+  tryCall(tasks.failures, {
+    input: async (world) => ({ query: { taskId: await newTask(world) } }),
+    failures: [{ error: 'taskNotFound', input: () => ({ query: { taskId: '999999' } }) }],
+  }),
   tryCall(tasks.remove, {
     input: async (world) => ({ body: { taskId: await newTask(world) } }),
     check: (data) => expect(data.removedCount).toBe(1),

@@ -24,7 +24,15 @@ export const operationType = defineEnumCodec({
 /** TSK-02a: states of operation tasks. */
 export const operationStatus = defineEnumCodec({ prerunning: 1, running: 2, error: 4, pause: 8, completed: 16 })
 /** TSK-02a: states of background tasks. */
-export const backgroundStatus = defineEnumCodec({ prepare: 1, ready: 2, running: 4, pausing: 8, error: 16, completed: 32, alreadyPause: 64 })
+export const backgroundStatus = defineEnumCodec({
+  prepare: 1,
+  ready: 2,
+  running: 4,
+  pausing: 8,
+  error: 16,
+  completed: 32,
+  alreadyPause: 64,
+})
 /** TR-03a: states of the client's own transfers. */
 export const transferState = defineEnumCodec({ pending: 0, prepare: 1, progress: 2, suspend: 3, pause: 4, finished: 5, error: 6 })
 /** TR-11a: kinds in the task centre. */

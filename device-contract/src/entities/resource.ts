@@ -69,5 +69,8 @@ export const ResourcePageSchema = wireObject({
 export type ResourcePage = z.output<typeof ResourcePageSchema>
 
 /** A file or folder named by where it is. */
-export const ResourceRefSchema = wireObject({ storageId: named('uuid', StorageId), path: z.string().check(z.minLength(1), z.maxLength(16_384)) })
+export const ResourceRefSchema = wireObject({
+  storageId: named('uuid', StorageId),
+  path: z.string().check(z.minLength(1), z.maxLength(16_384)),
+})
 export type ResourceRef = z.output<typeof ResourceRefSchema>

@@ -9,10 +9,41 @@ const rows: [string, ErrorRow][] = Object.entries(catalogue)
 
 /** REQ-07a, written out a second time on purpose: the test must not read the table it checks. */
 const specRanges: readonly (readonly [number, number])[] = [
-  [1050, 1070], [4001, 4026], [4050, 4115], [4201, 4232], [4301, 4310], [4750, 4757], [4399, 4399], [4499, 4499], [4501, 4531],
-  [4601, 4614], [4650, 4653], [4701, 4710], [4801, 4806], [4821, 4824], [4841, 4848], [4860, 4884], [5001, 5001], [5015, 5015],
-  [5503, 5503], [8001, 8106], [8077, 8094], [8192, 8197], [8200, 8233], [8300, 8307], [8401, 8403], [9001, 9031], [12288, 12290],
-  [14000, 14009], [15001, 15003], [16384, 16396], [17001, 17001], [20481, 20484], [24576, 24576], [28672, 28687], [32773, 32777],
+  [1050, 1070],
+  [4001, 4026],
+  [4050, 4115],
+  [4201, 4232],
+  [4301, 4310],
+  [4750, 4757],
+  [4399, 4399],
+  [4499, 4499],
+  [4501, 4531],
+  [4601, 4614],
+  [4650, 4653],
+  [4701, 4710],
+  [4801, 4806],
+  [4821, 4824],
+  [4841, 4848],
+  [4860, 4884],
+  [5001, 5001],
+  [5015, 5015],
+  [5503, 5503],
+  [8001, 8106],
+  [8077, 8094],
+  [8192, 8197],
+  [8200, 8233],
+  [8300, 8307],
+  [8401, 8403],
+  [9001, 9031],
+  [12288, 12290],
+  [14000, 14009],
+  [15001, 15003],
+  [16384, 16396],
+  [17001, 17001],
+  [20481, 20484],
+  [24576, 24576],
+  [28672, 28687],
+  [32773, 32777],
   [40010, 40136],
 ]
 /** Ranges wide enough that the device leaves gaps; every code of the others has a row of its own. */
@@ -60,8 +91,13 @@ describe('rows', () => {
   })
 
   it('H-61: both texts are sentences without a bare number', () => {
-    const texts = [...rows.map(([name, row]) => [name, row.text] as const), ...errorRanges.map(({ from, text }) => [`range ${from}`, text] as const)]
-    const found = texts.flatMap(([owner, text]) => Object.values(text).flatMap((each) => problemsOf(each).map((problem) => `${owner}: ${problem}`)))
+    const texts = [
+      ...rows.map(([name, row]) => [name, row.text] as const),
+      ...errorRanges.map(({ from, text }) => [`range ${from}`, text] as const),
+    ]
+    const found = texts.flatMap(([owner, text]) =>
+      Object.values(text).flatMap((each) => problemsOf(each).map((problem) => `${owner}: ${problem}`)),
+    )
     expect(found).toEqual([])
     expect(rows.filter(([, row]) => !/\p{Script=Han}/u.test(row.text['zh-CN'])).map(([name]) => name)).toEqual([])
     expect(rows.filter(([, row]) => /\p{Script=Han}/u.test(row.text.en)).map(([name]) => name)).toEqual([])
@@ -88,7 +124,10 @@ describe('ranges', () => {
   })
 
   it('REQ-07a: small ranges have a row for every code', () => {
-    const missing = specRanges.filter(([from]) => !rangesWithGaps.has(from)).flatMap(codesOf).filter((code) => errorNameOf(code) === undefined)
+    const missing = specRanges
+      .filter(([from]) => !rangesWithGaps.has(from))
+      .flatMap(codesOf)
+      .filter((code) => errorNameOf(code) === undefined)
     expect(missing).toEqual([])
   })
 
@@ -138,9 +177,18 @@ describe('effects', () => {
 
   it('REQ-06: special codes', () => {
     expectEffects({
-      8401: 'dialog:migration', 8114: 'dialog:expired-access', 9035: 'dialog:disk-error', 4999: 'dialog:firmware-check',
-      8070: 'dialog:low-firmware', [-1]: 'dialog:low-firmware', [-2]: 'dialog:low-firmware',
-      8009: 'toast', 8450: 'toast', 8073: 'toast', 8075: 'toast', 8022: 'toast',
+      8401: 'dialog:migration',
+      8114: 'dialog:expired-access',
+      9035: 'dialog:disk-error',
+      4999: 'dialog:firmware-check',
+      8070: 'dialog:low-firmware',
+      [-1]: 'dialog:low-firmware',
+      [-2]: 'dialog:low-firmware',
+      8009: 'toast',
+      8450: 'toast',
+      8073: 'toast',
+      8075: 'toast',
+      8022: 'toast',
     })
   })
 
@@ -154,13 +202,53 @@ describe('effects', () => {
 describe('names', () => {
   it('REQ-07a: named codes of the specification keep their numbers', () => {
     const named = {
-      success: 200, internalError: 500, illegalParameter: 4100, fileExists: 4399, nameInvalid: 4499, nameTooLong: 4050, notEnoughSpace: 4054,
-      diskNotFound: 4112, storageMissing: 14002, diskFull: 14001, storageOffline: 14003, uploadAlreadyDone: 4061, uploadFileThere: 4063,
-      redownload: 4064, uploadRestart: 4004, pathTooLong: 4501, overQuota: 5503, fileNotFound: 9149, directoryNotFound: 9406, adminOnly: 8009,
-      sessionTimeout: 8013, sessionExpired: 8024, refreshOnce: 4008, userLimit: 8022, wrongPassword: 8031, accessWithdrawn: 8036, kicked: 8052,
-      clientTooOld: 8059, wrongOldPassword: 8063, wrongAccountOrPassword: 8066, notActivated: 8069, firmwareTooLow: 8070, alreadyLatest: 8073,
-      upgradeRunning: 8075, roleChanged: 8076, deviceNotBound: 8012, tokenInvalid: 9902, loginExpired: 9903, diskError: 9035, migrating: 8401,
-      systemBusy: 8450, ioError: 8192, unauthorized: 401, offline: -999, unknownError: 5001, notFound: 404, methodNotAllowed: 405,
+      success: 200,
+      internalError: 500,
+      illegalParameter: 4100,
+      fileExists: 4399,
+      nameInvalid: 4499,
+      nameTooLong: 4050,
+      notEnoughSpace: 4054,
+      diskNotFound: 4112,
+      storageMissing: 14002,
+      diskFull: 14001,
+      storageOffline: 14003,
+      uploadAlreadyDone: 4061,
+      uploadFileThere: 4063,
+      redownload: 4064,
+      uploadRestart: 4004,
+      pathTooLong: 4501,
+      overQuota: 5503,
+      fileNotFound: 9149,
+      directoryNotFound: 9406,
+      adminOnly: 8009,
+      sessionTimeout: 8013,
+      sessionExpired: 8024,
+      refreshOnce: 4008,
+      userLimit: 8022,
+      wrongPassword: 8031,
+      accessWithdrawn: 8036,
+      kicked: 8052,
+      clientTooOld: 8059,
+      wrongOldPassword: 8063,
+      wrongAccountOrPassword: 8066,
+      notActivated: 8069,
+      firmwareTooLow: 8070,
+      alreadyLatest: 8073,
+      upgradeRunning: 8075,
+      roleChanged: 8076,
+      deviceNotBound: 8012,
+      tokenInvalid: 9902,
+      loginExpired: 9903,
+      diskError: 9035,
+      migrating: 8401,
+      systemBusy: 8450,
+      ioError: 8192,
+      unauthorized: 401,
+      offline: -999,
+      unknownError: 5001,
+      notFound: 404,
+      methodNotAllowed: 405,
     } as const satisfies Partial<Record<ErrorName, number>>
     for (const [name, code] of Object.entries(named)) expect([code, errorNameOf(code)]).toEqual([code, name])
   })

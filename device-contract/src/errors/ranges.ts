@@ -9,12 +9,14 @@ export interface ErrorRange {
   readonly text: ErrorText
 }
 
-const range = (from: number, to: number, family: ErrorFamily) => (zh: string, en: string): ErrorRange => ({
-  from,
-  to,
-  family,
-  text: { 'zh-CN': zh, en },
-})
+const range =
+  (from: number, to: number, family: ErrorFamily) =>
+  (zh: string, en: string): ErrorRange => ({
+    from,
+    to,
+    family,
+    text: { 'zh-CN': zh, en },
+  })
 
 /**
  * The code ranges of REQ-07a, narrower ones before the wider ones that contain them.
@@ -24,7 +26,11 @@ export const errorRanges: readonly ErrorRange[] = [
   range(1050, 1070, 'disks')('磁盘状态异常，请检查磁盘。', 'A disk is in an abnormal state. Check the disks.'),
   range(4001, 4026, 'transfer')('传输或权限错误，请重试。', 'The transfer or permission check failed. Please try again.'),
   range(4070, 4089, 'tags')('标签或标记操作失败。', 'The tag or mark could not be changed.'),
-  range(4050, 4115, 'files')('文件操作失败，请检查名称、路径和空间。', 'The file operation failed. Check the name, the path and the free space.'),
+  range(
+    4050,
+    4115,
+    'files',
+  )('文件操作失败，请检查名称、路径和空间。', 'The file operation failed. Check the name, the path and the free space.'),
   range(4201, 4232, 'shares')('分享操作失败，请重试。', 'The share operation failed. Please try again.'),
   range(4301, 4310, 'albums')('相册操作失败，请刷新列表。', 'The album operation failed. Refresh the list.'),
   range(4399, 4399, 'files')('同名文件已存在。', 'A file with the same name already exists.'),
@@ -63,7 +69,8 @@ export const errorRanges: readonly ErrorRange[] = [
   range(40010, 40136, 'settings')('系统设置操作失败。', 'The system setting could not be changed.'),
 ]
 
-const rangeOf = (code: number): ErrorRange | undefined => errorRanges.find(({ from, to }) => Number.isInteger(code) && code >= from && code <= to)
+const rangeOf = (code: number): ErrorRange | undefined =>
+  errorRanges.find(({ from, to }) => Number.isInteger(code) && code >= from && code <= to)
 
 /** Finds the family of a code: its row's, else that of the range it lies in, else undefined (REQ-07a). */
 export function familyOf(code: number): ErrorFamily | undefined {

@@ -13,7 +13,21 @@ export const add = defineCall({
   access: 'user',
   summary: 'Makes a folder; with `autoSuffix` a taken name gets a number, from 2.',
   query: wireObject({ cryptoToken: named('crypto_token', z.optional(Token)) }),
-  body: wireObject({ storageId: named('uuid', StorageId), path: DevicePath, type: addType.schema, autoSuffix: named('auto_suffix', z.optional(Flag)) }),
+  body: wireObject({
+    storageId: named('uuid', StorageId),
+    path: DevicePath,
+    type: addType.schema,
+    autoSuffix: named('auto_suffix', z.optional(Flag)),
+  }),
   data: ResourceSchema,
-  errors: ['fileExists', 'nameInvalid', 'nameTooLong', 'pathTooLong', 'directoryNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath'],
+  errors: [
+    'fileExists',
+    'nameInvalid',
+    'nameTooLong',
+    'pathTooLong',
+    'directoryNotFound',
+    'readOnlySpace',
+    'storageMissing',
+    'invalidPath',
+  ],
 })

@@ -14,19 +14,31 @@ export const check = defineCall({
   body: wireObject({
     prePath: named('pre_path', z.string().check(z.maxLength(16_384))),
     storageId: named('uuid', StorageId),
-    items: named('list', z.array(wireObject({
-      path: z.string(),
-      sizeBytes: named('size', z.optional(WholeNumber)),
-      modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
-    })).check(z.maxLength(1000))),
+    items: named(
+      'list',
+      z
+        .array(
+          wireObject({
+            path: z.string(),
+            sizeBytes: named('size', z.optional(WholeNumber)),
+            modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+          }),
+        )
+        .check(z.maxLength(1000)),
+    ),
   }),
   data: wireObject({
-    items: named('list', z.array(wireObject({
-      path: z.string(),
-      exists: named('status', Flag),
-      /** H-22: whether it can serve as a destination; spares the caller the reversed reading. */
-      usable: Flag,
-    }))),
+    items: named(
+      'list',
+      z.array(
+        wireObject({
+          path: z.string(),
+          exists: named('status', Flag),
+          /** H-22: whether it can serve as a destination; spares the caller the reversed reading. */
+          usable: Flag,
+        }),
+      ),
+    ),
   }),
   errors: ['directoryNotFound', 'storageMissing', 'invalidPath'],
 })

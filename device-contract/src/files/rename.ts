@@ -14,5 +14,16 @@ export const rename = defineCall({
   query: wireObject({ cryptoToken: named('crypto_token', z.optional(Token)) }),
   body: wireObject({ storageId: named('uuid', StorageId), oldPath: named('old_path', DevicePath), newPath: named('new_path', DevicePath) }),
   data: ResourceSchema,
-  errors: ['fileExists', 'nameInvalid', 'nameTooLong', 'pathTooLong', 'fileNotFound', 'directoryNotFound', 'readOnlySpace', 'storageMissing', 'moveIntoSelf', 'invalidPath'],
+  errors: [
+    'fileExists',
+    'nameInvalid',
+    'nameTooLong',
+    'pathTooLong',
+    'fileNotFound',
+    'directoryNotFound',
+    'readOnlySpace',
+    'storageMissing',
+    'moveIntoSelf',
+    'invalidPath',
+  ],
 })

@@ -12,7 +12,12 @@ export const tree = defineCall({
   access: 'user',
   timeoutMs: 60_000,
   summary: 'Everything below a folder, parents before children, in pages of 2048.',
-  query: wireObject({ storageId: named('uuid', StorageId), path: DevicePath, page: PageNumber, pageRows: named('size', z.optional(PageRows)) }),
+  query: wireObject({
+    storageId: named('uuid', StorageId),
+    path: DevicePath,
+    page: PageNumber,
+    pageRows: named('size', z.optional(PageRows)),
+  }),
   data: wireObject({ total: WholeNumber, items: named('list', z.array(ResourceSchema)) }),
   errors: ['directoryNotFound', 'storageMissing', 'invalidPath'],
 })

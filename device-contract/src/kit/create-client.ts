@@ -52,9 +52,10 @@ export class DeviceFault extends Error {
 }
 
 /** One call as a function: no argument where the entry takes none. */
-export type CallFunction<D extends CallDefinition> = Record<never, never> extends InputOf<D>
-  ? (input?: InputOf<D>, options?: CallOptions) => Promise<Answer<D>>
-  : (input: InputOf<D>, options?: CallOptions) => Promise<Answer<D>>
+export type CallFunction<D extends CallDefinition> =
+  Record<never, never> extends InputOf<D>
+    ? (input?: InputOf<D>, options?: CallOptions) => Promise<Answer<D>>
+    : (input: InputOf<D>, options?: CallOptions) => Promise<Answer<D>>
 /** A contract object with every entry turned into a function. */
 export type DeviceClient<C> = { readonly [K in keyof C]: C[K] extends CallDefinition ? CallFunction<C[K]> : DeviceClient<C[K]> }
 
@@ -72,8 +73,17 @@ interface CallInput {
   readonly body?: unknown
 }
 
-async function runCall(call: CallDefinition, input: CallInput, wiring: { send: Transport; options: CallOptions }): Promise<Answer<CallDefinition>> {
-  const request: DeviceRequest = { call, query: encodeQuery(call, input.query), body: encodeBody(call, input.body), options: wiring.options }
+async function runCall(
+  call: CallDefinition,
+  input: CallInput,
+  wiring: { send: Transport; options: CallOptions },
+): Promise<Answer<CallDefinition>> {
+  const request: DeviceRequest = {
+    call,
+    query: encodeQuery(call, input.query),
+    body: encodeBody(call, input.body),
+    options: wiring.options,
+  }
   return answerOf(call, await wiring.send(request))
 }
 
@@ -88,7 +98,8 @@ export async function answerOf<D extends CallDefinition>(call: D, answer: unknow
   }
   const errors = await loadErrorBook()
   const name = errors.nameOf(envelope.code)
-  if (!name || !isNamedBy(call, name)) throw new DeviceFault('unexpectedCode', call.id, { code: envelope.code, text: envelope.msg || String(envelope.code) })
+  if (!name || !isNamedBy(call, name))
+    throw new DeviceFault('unexpectedCode', call.id, { code: envelope.code, text: envelope.msg || String(envelope.code) })
   return { ok: false, error: { name: name as ErrorOf<D>, code: envelope.code, text: envelope.msg || errors.textOf(name, 'zh-CN') } }
 }
 
@@ -101,7 +112,10 @@ export function encodeQuery(call: CallDefinition, query: unknown): Record<string
   if (!call.query) return {}
   const encoded = z.safeEncode(call.query, (query ?? {}) as never)
   if (!encoded.success) throw new DeviceFault('badInput', call.id, { cause: encoded.error })
-  return Object.fromEntries(Object.entries(encoded.data as object).filter(([, value]) => value !== undefined)) as Record<string, string | number>
+  return Object.fromEntries(Object.entries(encoded.data as object).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | number
+  >
 }
 
 function encodeBody(call: CallDefinition, body: unknown): unknown {

@@ -8,7 +8,9 @@ export type FakeOverrides<C> = { readonly [K in keyof C]?: C[K] extends CallDefi
 
 /** A device in memory, derived from a contract: it checks inputs as the real one does and answers with the smallest data its schemas allow. */
 export function createFake<C extends object>(contract: C, overrides: FakeOverrides<C> = {}): Transport {
-  const mounted = new Map(mountContract<C, undefined>(contract, fill(contract, overrides) as Handlers<C, undefined>).map((one) => [one.call.id, one]))
+  const mounted = new Map(
+    mountContract<C, undefined>(contract, fill(contract, overrides) as Handlers<C, undefined>).map((one) => [one.call.id, one]),
+  )
   return async ({ call, query, body }) => {
     const known = mounted.get(call.id)
     if (!known) throw new Error(`${call.id} is no call of this contract`)

@@ -45,7 +45,9 @@ export type OctetBody = Uint8Array<ArrayBuffer> | Blob
 /** What a caller passes: our names, never the wire's. */
 export type InputOf<D extends CallDefinition> = Part<D, 'query'> & BodyPart<D>
 /** What a handler receives after both parts were checked. */
-export type ParsedOf<D extends CallDefinition> = (D extends { query: infer Q extends z.ZodMiniType } ? { readonly query: z.output<Q> } : unknown) &
+export type ParsedOf<D extends CallDefinition> = (D extends { query: infer Q extends z.ZodMiniType }
+  ? { readonly query: z.output<Q> }
+  : unknown) &
   (D extends { bodyKind: 'octet-stream' }
     ? { readonly body: AsyncIterable<Uint8Array> }
     : D extends { body: infer B extends z.ZodMiniType }

@@ -67,14 +67,24 @@ test('REQ-01a ids and routes of the contract are unique', () => {
   expect(new Set(calls.map((call) => call.id)).size).toBe(calls.length)
   expect(new Set(calls.map((call) => `${call.method} ${call.path}`)).size).toBe(calls.length)
 })
-test.each(calls.map((call) => [call.id, call] as const))('REQ-01a %s names its rules, documents itself, and can be drawn as JSON schema', (_id, call) => {
-  expect(call.spec.length).toBeGreaterThan(0)
-  expect(call.summary.endsWith('.')).toBe(true)
-  expect(call.errors.filter((name) => (commonErrors as readonly string[]).includes(name))).toEqual([])
-  for (const schema of [call.query, call.body, call.data]) if (schema) z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-})
+test.each(calls.map((call) => [call.id, call] as const))(
+  'REQ-01a %s names its rules, documents itself, and can be drawn as JSON schema',
+  (_id, call) => {
+    expect(call.spec.length).toBeGreaterThan(0)
+    expect(call.summary.endsWith('.')).toBe(true)
+    expect(call.errors.filter((name) => (commonErrors as readonly string[]).includes(name))).toEqual([])
+    for (const schema of [call.query, call.body, call.data]) if (schema) z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  },
+)
 test('H-09 a listing travels with the names of the wire', () => {
-  const encoded = z.encode(contract.files.list.query, { storageId: 's', path: '/', order: defaultSortOrder, type: 'image', showHidden: true, page: 1 })
+  const encoded = z.encode(contract.files.list.query, {
+    storageId: 's',
+    path: '/',
+    order: defaultSortOrder,
+    type: 'image',
+    showHidden: true,
+    page: 1,
+  })
   expect(encoded).toEqual({ uuid: 's', path: '/', order: 'time_desc', type: 1, hidden: 1, page: 1 })
   const decoded = z.decode(contract.files.list.query, { uuid: 's', path: '/', order: '3', type: '1' } as never)
   expect(decoded).toMatchObject({ storageId: 's', type: 'image', order: { kind: 'time', direction: 'desc' } })

@@ -27,7 +27,9 @@ export type Handler<D extends CallDefinition, Context> = (
 type AnswerData<D extends CallDefinition> = D extends { answerKind: 'bytes' | 'event-stream' } ? void : DataOf<D>
 
 /** A handler for every call: a missing one is a type error. */
-export type Handlers<C, Context> = { readonly [K in keyof C]: C[K] extends CallDefinition ? Handler<C[K], Context> : Handlers<C[K], Context> }
+export type Handlers<C, Context> = {
+  readonly [K in keyof C]: C[K] extends CallDefinition ? Handler<C[K], Context> : Handlers<C[K], Context>
+}
 
 /** One call bound to its handler, ready for any transport. */
 export interface MountedCall<Context> {
@@ -40,7 +42,9 @@ export interface MountedCall<Context> {
 export function mountContract<C extends object, Context>(contract: C, handlers: Handlers<C, Context>): MountedCall<Context>[] {
   return Object.entries(contract).flatMap(([key, node]: [string, object]) => {
     const handler = handlers[key as keyof C] as object
-    return isCall(node) ? [mountCall(node, handler as unknown as LooseHandler<Context>)] : mountContract(node, handler as Handlers<object, Context>)
+    return isCall(node)
+      ? [mountCall(node, handler as unknown as LooseHandler<Context>)]
+      : mountContract(node, handler as Handlers<object, Context>)
   })
 }
 

@@ -27,7 +27,11 @@ function isNamed(field: Field): field is NamedField<z.ZodMiniType> {
  * back. Unknown wire fields are dropped, so an older client can read a newer device.
  */
 export function wireObject<S extends Record<string, Field>>(shape: S): z.ZodMiniType<DomainOf<S>, object> {
-  const fields = Object.entries(shape).map(([ours, field]) => ({ ours, wire: isNamed(field) ? field.wireName : ours, schema: isNamed(field) ? field.schema : field }))
+  const fields = Object.entries(shape).map(([ours, field]) => ({
+    ours,
+    wire: isNamed(field) ? field.wireName : ours,
+    schema: isNamed(field) ? field.schema : field,
+  }))
   const wireShape = z.object(Object.fromEntries(fields.map(({ wire, schema }) => [wire, schema])))
   if (fields.every(({ ours, wire }) => ours === wire)) return wireShape as unknown as z.ZodMiniType<DomainOf<S>, object>
   const codec = z.codec(wireShape, z.custom<Record<string, unknown>>(isRecord), {
@@ -46,7 +50,11 @@ function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
 
-function rename(record: Record<string, unknown>, fields: readonly FieldNames[], names: (field: FieldNames) => [from: string, to: string]): Record<string, unknown> {
+function rename(
+  record: Record<string, unknown>,
+  fields: readonly FieldNames[],
+  names: (field: FieldNames) => [from: string, to: string],
+): Record<string, unknown> {
   const renamed: Record<string, unknown> = {}
   for (const field of fields) {
     const [from, to] = names(field)

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { extensionOf, nameDoubtOf, nameProblemOf, newFolderName, numberedName, stemOf, stripIllegalCharacters, trimName } from './file-name.ts'
+import {
+  extensionOf,
+  nameDoubtOf,
+  nameProblemOf,
+  newFolderName,
+  numberedName,
+  stemOf,
+  stripIllegalCharacters,
+  trimName,
+} from './file-name.ts'
 
 describe('FM-06 names', () => {
   test.each([
@@ -36,7 +45,12 @@ describe('FM-06 names', () => {
     ['b', 'a', undefined],
   ] as const)('FM-06 asks about %j (was %j): %s', (name, oldName, doubt) => expect(nameDoubtOf(name, oldName)).toBe(doubt))
   test('FM-05 what stripping leaves is never refused for its characters', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !['illegalCharacter'].includes(nameProblemOf(stripIllegalCharacters(text)) ?? '')))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => !['illegalCharacter'].includes(nameProblemOf(stripIllegalCharacters(text)) ?? ''),
+      ),
+    )
   })
   test('FM-06 trailing spaces go, leading ones stay', () => expect(trimName('  a  ')).toBe('  a'))
 })

@@ -17,7 +17,9 @@ test('LGN-05a the new password differs from the old and equals its repeat', () =
 })
 test('H-51 quotes, backslash, angle brackets and control characters go', () => expect(stripFromPassword(`A"b'1\\<>\u0007c`)).toBe('Ab1c'))
 test('LGN-05a strength grows with length and variety', () => {
-  expect([passwordStrength(''), passwordStrength('Ab1'), passwordStrength('abcdefgh'), passwordStrength('Abcdefg1!xyz')]).toEqual([0, 1, 1, 4])
+  expect([passwordStrength(''), passwordStrength('Ab1'), passwordStrength('abcdefgh'), passwordStrength('Abcdefg1!xyz')]).toEqual([
+    0, 1, 1, 4,
+  ])
 })
 test.each([
   ['', 'empty'],

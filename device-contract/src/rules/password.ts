@@ -9,7 +9,10 @@ export const passwordLength = { min: 8, max: 16 } as const
 const refusedInPasswords = /["'\\<>\u0000-\u001f\u007f]/g
 
 /** What a new password lacks first; undefined when it is good. */
-export function passwordProblemOf(password: string, context: { readonly repeat?: string; readonly old?: string } = {}): PasswordProblem | undefined {
+export function passwordProblemOf(
+  password: string,
+  context: { readonly repeat?: string; readonly old?: string } = {},
+): PasswordProblem | undefined {
   if (password.length === 0) return 'empty'
   if (password.length < passwordLength.min) return 'tooShort'
   if (password.length > passwordLength.max) return 'tooLong'

@@ -13,14 +13,26 @@ export const add = defineCall({
   summary: 'Starts a copy, move, delete, restore or final delete as a durable task of the device.',
   body: wireObject({
     kind: named('type', taskAddType.schema),
-    work: named('data', wireObject({
-      conflict: named('mode', taskConflict.schema),
-      sources: named('src', z.array(ResourceRefSchema).check(z.minLength(1), z.maxLength(1000))),
-      target: named('dst', z.optional(ResourceRefSchema)),
-      /** Ours: for restore and final delete, which entries of the recycle bin. */
-      trashIds: named('trash_ids', z.optional(z.array(z.string()))),
-    })),
+    work: named(
+      'data',
+      wireObject({
+        conflict: named('mode', taskConflict.schema),
+        sources: named('src', z.array(ResourceRefSchema).check(z.minLength(1), z.maxLength(1000))),
+        target: named('dst', z.optional(ResourceRefSchema)),
+        /** Ours: for restore and final delete, which entries of the recycle bin. */
+        trashIds: named('trash_ids', z.optional(z.array(z.string()))),
+      }),
+    ),
   }),
   data: wireObject({ taskId: named('task_id', z.string()) }),
-  errors: ['fileNotFound', 'directoryNotFound', 'moveIntoSelf', 'readOnlySpace', 'storageMissing', 'tooManyFiles', 'invalidPath', 'notSupported'],
+  errors: [
+    'fileNotFound',
+    'directoryNotFound',
+    'moveIntoSelf',
+    'readOnlySpace',
+    'storageMissing',
+    'tooManyFiles',
+    'invalidPath',
+    'notSupported',
+  ],
 })

@@ -13,13 +13,18 @@ export const centre = defineCall({
   silent: true,
   summary: 'How many tasks of each kind are in which state.',
   data: wireObject({
-    tasks: named('task_list', z.array(wireObject({
-      kind: named('task_type', centreKind.schema),
-      state: named('task_status', centreState.schema),
-      count: named('task_count', WholeNumber),
-      senderCount: WholeNumber,
-      receiverCount: WholeNumber,
-    }))),
+    tasks: named(
+      'task_list',
+      z.array(
+        wireObject({
+          kind: named('task_type', centreKind.schema),
+          state: named('task_status', centreState.schema),
+          count: named('task_count', WholeNumber),
+          senderCount: WholeNumber,
+          receiverCount: WholeNumber,
+        }),
+      ),
+    ),
   }),
   errors: [],
 })

@@ -12,7 +12,7 @@ export const list = defineCall({
   path: '/v1/task/list',
   access: 'user',
   silent: true,
-  summary: 'The caller\'s tasks on the device, newest first.',
+  summary: "The caller's tasks on the device, newest first.",
   query: wireObject({ status: z.optional(operationStatus.schema), page: PageNumber, pageRows: named('size', z.optional(PageRows)) }),
   data: wireObject({ total: WholeNumber, items: named('list', z.array(FileTaskSchema)) }),
   errors: [],

@@ -33,5 +33,17 @@ export const create = defineCall({
     finished: Flag,
     skipped: Flag,
   }),
-  errors: ['nameInvalid', 'nameTooLong', 'pathTooLong', 'fileTooLarge', 'directoryNotFound', 'readOnlySpace', 'storageMissing', 'overQuota', 'fileExists', 'invalidPath', 'uploadFileThere'],
+  errors: [
+    'nameInvalid',
+    'nameTooLong',
+    'pathTooLong',
+    'fileTooLarge',
+    'directoryNotFound',
+    'readOnlySpace',
+    'storageMissing',
+    'overQuota',
+    'fileExists',
+    'invalidPath',
+    'uploadFileThere',
+  ],
 })

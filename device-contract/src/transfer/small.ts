@@ -25,5 +25,17 @@ export const small = defineCall({
     makeParents: named('mkdirs', z.optional(Flag)),
   }),
   data: wireObject({ resource: named('file', z.optional(ResourceSchema)), skipped: Flag }),
-  errors: ['nameInvalid', 'nameTooLong', 'pathTooLong', 'chunkTooLarge', 'chunkMismatch', 'directoryNotFound', 'readOnlySpace', 'storageMissing', 'overQuota', 'fileExists', 'invalidPath'],
+  errors: [
+    'nameInvalid',
+    'nameTooLong',
+    'pathTooLong',
+    'chunkTooLarge',
+    'chunkMismatch',
+    'directoryNotFound',
+    'readOnlySpace',
+    'storageMissing',
+    'overQuota',
+    'fileExists',
+    'invalidPath',
+  ],
 })

@@ -9,7 +9,11 @@ const READ_LIMIT_BYTES = 16 << 20
  * Replaces one of our own notes (ledger, trash note, marker) so that a reader sees the old text or the new one.
  * `durable` adds the two fsyncs that make it outlive a power cut; without them it outlives kill -9 (the page cache stays).
  */
-export function* writeNote(disk: Disk, folder: OpenFolder, note: { readonly name: string; readonly value: unknown; readonly durable: boolean }): DiskWork<void> {
+export function* writeNote(
+  disk: Disk,
+  folder: OpenFolder,
+  note: { readonly name: string; readonly value: unknown; readonly durable: boolean },
+): DiskWork<void> {
   const temporary = `${note.name}.tmp`
   const fd = yield* step(disk.open(folder.at(temporary), OpenFlag.replaceFile))
   try {
@@ -35,7 +39,7 @@ export function* readNote(disk: Disk, folder: OpenFolder, name: string): DiskWor
     const { sizeBytes } = yield* step(disk.fstat(fd))
     if (sizeBytes > READ_LIMIT_BYTES) return undefined
     const bytes = Buffer.alloc(sizeBytes)
-    for (let at = 0; at < sizeBytes; ) {
+    for (let at = 0; at < sizeBytes;) {
       const count = yield* step(disk.read(fd, bytes.subarray(at), at))
       if (count === 0) break
       at += count

@@ -13,7 +13,11 @@ export interface ExpectedBody {
  * Streams a body of exactly `sizeBytes` to `sink` in batches, hashing on the way. Hashing the next batch goes on while the last
  * one is being written. Counts bytes itself: the HTTP layer does not for streams (device.md trap 5). Refuses `chunkMismatch`.
  */
-export async function pourBody(body: AsyncIterable<Uint8Array>, expected: ExpectedBody, sink: (batch: Uint8Array[], offset: number) => Promise<void>): Promise<void> {
+export async function pourBody(
+  body: AsyncIterable<Uint8Array>,
+  expected: ExpectedBody,
+  sink: (batch: Uint8Array[], offset: number) => Promise<void>,
+): Promise<void> {
   const hash = createHash('md5')
   let batch: Uint8Array[] = []
   let batchBytes = 0

@@ -122,7 +122,7 @@ export const asyncDisk: Disk = {
   read: (fd, into, position) => promised((done) => fs.read(fd, into, 0, into.byteLength, position, (error, count) => done(error, count))),
   async write(fd, buffers, position) {
     let rest = remaining(buffers, 0)
-    for (let at = position; rest.length > 0; ) {
+    for (let at = position; rest.length > 0;) {
       const now = rest
       const count = await promised<number>((done) => fs.writev(fd, now, at, (error, written) => done(error, written ?? 0)))
       at += count
@@ -134,7 +134,8 @@ export const asyncDisk: Disk = {
   futimes: (fd, mtimeMs) => finished((done) => fs.futimes(fd, mtimeMs / 1000, mtimeMs / 1000, done)),
   fstat: async (fd) => describe(await promised<fs.Stats>((done) => fs.fstat(fd, done))),
   lstat: async (path) => describe(await promised<fs.Stats>((done) => fs.lstat(path, done))),
-  readdir: async (path) => toNames(await promised<fs.Dirent<Buffer>[]>((done) => fs.readdir(path, { withFileTypes: true, encoding: 'buffer' }, done))),
+  readdir: async (path) =>
+    toNames(await promised<fs.Dirent<Buffer>[]>((done) => fs.readdir(path, { withFileTypes: true, encoding: 'buffer' }, done))),
   mkdir: (path) => finished((done) => fs.mkdir(path, FOLDER_MODE, done)),
   rmdir: (path) => finished((done) => fs.rmdir(path, done)),
   rename: (from, to) => finished((done) => fs.rename(from, to, done)),
@@ -154,7 +155,7 @@ export const syncDisk: Disk = {
   read: (fd, into, position) => fs.readSync(fd, into, 0, into.byteLength, position),
   write(fd, buffers, position) {
     let rest = remaining(buffers, 0)
-    for (let at = position; rest.length > 0; ) {
+    for (let at = position; rest.length > 0;) {
       const count = fs.writevSync(fd, rest, at)
       at += count
       rest = remaining(rest, count)

@@ -35,7 +35,10 @@ export function faultyDisk(disk: Disk, fault: Fault): FaultyDisk {
     fault.crash?.()
     if (fault.error) throw fault.error
   }
-  function broken<Args extends readonly unknown[], T>(op: DiskOp, call: (...args: Args) => Eventually<T>): (...args: Args) => Eventually<T> {
+  function broken<Args extends readonly unknown[], T>(
+    op: DiskOp,
+    call: (...args: Args) => Eventually<T>,
+  ): (...args: Args) => Eventually<T> {
     return (...args) => {
       arrive(op)
       return call(...args)

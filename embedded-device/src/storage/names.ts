@@ -23,7 +23,7 @@ export function wireName(bytes: Buffer): string {
   const quick = bytes.toString('latin1')
   if (PLAIN.test(quick)) return quick
   let text = ''
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const length = sequenceLength(bytes, at)
     const piece = length === 0 ? '' : bytes.toString('utf8', at, at + length)
     const code = piece.codePointAt(0)
@@ -38,7 +38,8 @@ export function wireName(bytes: Buffer): string {
 /** Bytes of the UTF-8 character at `at`; 0 if there is none (overlong, surrogate, cut). */
 function sequenceLength(bytes: Buffer, at: number): number {
   const first = bytes[at] ?? 0
-  const length = first < 0x80 ? 1 : first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0
+  const length =
+    first < 0x80 ? 1 : first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0
   if (length === 0 || at + length > bytes.length) return 0
   if (length === 1) return 1
   // The decoder is the judge: an invalid sequence does not survive the round trip.

@@ -60,7 +60,11 @@ function* claim(disk: Disk, wish: Publication, as: { readonly name: string; read
 }
 
 /** TR-08: the first name in the folder that neither the disk nor a running upload has. */
-export function* freeName(disk: Disk, folder: OpenFolder, wish: { readonly name: string; readonly isPending: (name: string) => boolean }): DiskWork<string> {
+export function* freeName(
+  disk: Disk,
+  folder: OpenFolder,
+  wish: { readonly name: string; readonly isPending: (name: string) => boolean },
+): DiskWork<string> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const name = attempt === 0 ? wish.name : numberedName(wish.name, attempt)
     if (!wish.isPending(name) && (yield* statOr(disk, folder.at(name))) === undefined) return name

@@ -83,7 +83,10 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
   async function runQueue(): Promise<void> {
     isRunning = true
     while (queue.length > 0) {
-      const groups = Map.groupBy(queue.splice(0, BATCH_LIMIT), ({ file }) => `${file.at.space.id}${parentIndexPath(file.at)}:${String(file.makeParents ?? false)}`)
+      const groups = Map.groupBy(
+        queue.splice(0, BATCH_LIMIT),
+        ({ file }) => `${file.at.space.id}${parentIndexPath(file.at)}:${String(file.makeParents ?? false)}`,
+      )
       for (const jobs of groups.values()) {
         try {
           await putTogether(jobs)

@@ -41,7 +41,8 @@ export function createSpaces(options: SpacesOptions): Spaces {
   const { store, dataDir, disk = asyncDisk, nowMs = Date.now, monotonicMs = () => performance.now() } = options
   const trustedUntil = new Map<string, number>()
 
-  const maySee = (who: Principal, space: Space): boolean => space.kind === 'managed' || who.role === 'admin' || space.ownerUserNo === who.userNo
+  const maySee = (who: Principal, space: Space): boolean =>
+    space.kind === 'managed' || who.role === 'admin' || space.ownerUserNo === who.userNo
   const isTrusted = (key: string): boolean => (trustedUntil.get(key) ?? -Infinity) > monotonicMs()
   const trust = (key: string): void => void trustedUntil.set(key, monotonicMs() + MARKER_TRUST_MS)
 
@@ -80,7 +81,9 @@ export function createSpaces(options: SpacesOptions): Spaces {
   async function makeHome(space: Space, userNo: string): Promise<void> {
     const key = `${space.id}/${userNo}`
     if (isTrusted(key)) return
-    await runAsync(withMadeFolder(disk, { rootDir: space.rootDir, names: ['users', userNo], ours: true }, (home) => step(disk.fsync(home.fd))))
+    await runAsync(
+      withMadeFolder(disk, { rootDir: space.rootDir, names: ['users', userNo], ours: true }, (home) => step(disk.fsync(home.fd))),
+    )
     trust(key)
   }
 
@@ -90,8 +93,12 @@ export function createSpaces(options: SpacesOptions): Spaces {
 
     async createManaged(name) {
       const id = randomUUID()
-      await runAsync(withMadeFolder(disk, { rootDir: dataDir, names: ['spaces', id, 'users'], ours: true }, (users) => step(disk.fsync(users.fd))))
-      await runAsync(withMadeFolder(disk, { rootDir: dataDir, names: ['spaces', id, 'public'], ours: true }, (shared) => step(disk.fsync(shared.fd))))
+      await runAsync(
+        withMadeFolder(disk, { rootDir: dataDir, names: ['spaces', id, 'users'], ours: true }, (users) => step(disk.fsync(users.fd))),
+      )
+      await runAsync(
+        withMadeFolder(disk, { rootDir: dataDir, names: ['spaces', id, 'public'], ours: true }, (shared) => step(disk.fsync(shared.fd))),
+      )
       const space: Space = { id, name, rootDir: join(dataDir, 'spaces', id), kind: 'managed', createdAtMs: nowMs() }
       await lay(space)
       return space
@@ -110,7 +117,14 @@ export function createSpaces(options: SpacesOptions): Spaces {
         const other = marked === undefined ? undefined : store.get(marked)
         const id = marked !== undefined && (other === undefined || other.rootDir === rootDir) ? marked : (known?.id ?? randomUUID())
         if (known && known.id !== id) store.remove(known.id)
-        const space: Space = { id, name, rootDir, kind: 'folder', ...(ownerUserNo === undefined ? {} : { ownerUserNo }), createdAtMs: nowMs() }
+        const space: Space = {
+          id,
+          name,
+          rootDir,
+          kind: 'folder',
+          ...(ownerUserNo === undefined ? {} : { ownerUserNo }),
+          createdAtMs: nowMs(),
+        }
         await lay(space)
         return space
       } catch (error) {

@@ -62,10 +62,18 @@ function* passFolder(state: TransferState, way: Passage): Generator<TransferStep
   try {
     const target = guarded(() => enterOrMake(state, way))
     try {
-      const names = guarded(() => runSync(step(disk.readdir(source.self)))).map((one) => wireName(one.name)).filter((name) => !isHiddenName(name)).sort()
+      const names = guarded(() => runSync(step(disk.readdir(source.self))))
+        .map((one) => wireName(one.name))
+        .filter((name) => !isHiddenName(name))
+        .sort()
       for (const name of names) {
         const inside = { source, sourceName: name, target, targetName: name, relativePath: `${way.relativePath}/${name}` }
-        yield* passEntry(state, { ...way, ...inside, targetDir: `${way.targetDir}/${way.targetName}`, sourceDir: `${way.sourceDir}/${way.sourceName}` })
+        yield* passEntry(state, {
+          ...way,
+          ...inside,
+          targetDir: `${way.targetDir}/${way.targetName}`,
+          sourceDir: `${way.sourceDir}/${way.sourceName}`,
+        })
       }
     } finally {
       disk.closeFolder(target.fd)
@@ -76,7 +84,11 @@ function* passFolder(state: TransferState, way: Passage): Generator<TransferStep
   if (!way.isMove) return
   // Skipped and failed entries keep their folder where it was.
   if (guarded(() => runSync(removeIfEmpty(disk, way.source, way.sourceName)))) {
-    state.changes.push({ kind: 'removed', spaceId: plan.sources[state.cursor.item]?.space.id ?? plan.into.space.id, path: `${way.sourceDir}/${way.sourceName}` })
+    state.changes.push({
+      kind: 'removed',
+      spaceId: plan.sources[state.cursor.item]?.space.id ?? plan.into.space.id,
+      path: `${way.sourceDir}/${way.sourceName}`,
+    })
   }
 }
 
@@ -185,14 +197,17 @@ function tryClone(state: TransferState, ends: CopyEnds & { readonly fd: number }
 
 function* copyBytes(
   state: TransferState,
-  ends: CopyEnds & { readonly from: { readonly fd: number; readonly stat: DiskStat }; readonly hash: ReturnType<typeof createHash> | undefined },
+  ends: CopyEnds & {
+    readonly from: { readonly fd: number; readonly stat: DiskStat }
+    readonly hash: ReturnType<typeof createHash> | undefined
+  },
 ): Generator<TransferStep, void, Told> {
   const { disk } = state
   const fd = guarded(() => runSync(step(disk.open(ends.staging.at(ends.part), OpenFlag.createFile))))
   try {
     const block = Buffer.allocUnsafe(BLOCK_BYTES)
     const before = state.cursor
-    for (let at = 0, reportedAt = 0; ; ) {
+    for (let at = 0, reportedAt = 0; ;) {
       const position = at
       const count = guarded(() => runSync(step(disk.read(ends.from.fd, block, position))))
       if (count === 0) break
@@ -202,7 +217,12 @@ function* copyBytes(
       if (at - reportedAt < REPORT_EVERY_BYTES) continue
       reportedAt = at
       // Shown, not stored: after a crash this file starts again.
-      yield { cursor: before, progress: { ...before.progress, doneBytes: Math.min(before.progress.totalBytes, before.progress.doneBytes + at) }, changes: [], mustPersist: false }
+      yield {
+        cursor: before,
+        progress: { ...before.progress, doneBytes: Math.min(before.progress.totalBytes, before.progress.doneBytes + at) },
+        changes: [],
+        mustPersist: false,
+      }
     }
   } finally {
     void disk.close(fd)
@@ -210,7 +230,10 @@ function* copyBytes(
 }
 
 /** The copy must be what the source still is (S-A8), durable, and for a move proven by reading it back (copy, verify, delete). */
-function sealCopy(disk: Disk, ends: CopyEnds & { readonly from: { readonly fd: number; readonly stat: DiskStat }; readonly expected: string | undefined }): number {
+function sealCopy(
+  disk: Disk,
+  ends: CopyEnds & { readonly from: { readonly fd: number; readonly stat: DiskStat }; readonly expected: string | undefined },
+): number {
   const now = runSync(step(disk.fstat(ends.from.fd)))
   const { stat } = ends.from
   if (now.sizeBytes !== stat.sizeBytes || now.mtimeMs !== stat.mtimeMs) refuse('fileChanged')
@@ -231,7 +254,7 @@ function sealCopy(disk: Disk, ends: CopyEnds & { readonly from: { readonly fd: n
 function hashOf(disk: Disk, fd: number): string {
   const hash = createHash('sha256')
   const block = Buffer.allocUnsafe(BLOCK_BYTES)
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const position = at
     const count = runSync(step(disk.read(fd, block, position)))
     if (count === 0) return hash.digest('hex')

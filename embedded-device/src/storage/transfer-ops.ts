@@ -9,7 +9,14 @@ import { fullNames, leafName } from './space-folders.ts'
 import { passEntry, type Told } from './transfer-copy.ts'
 import { countDone, EMPTY_CURSOR, noteFailure, openState, report, settlePublished, type TransferState } from './transfer-state.ts'
 import { trashEntry } from './trash-box.ts'
-import { type ConflictPolicy, type Location, type TransferCursor, type TransferPlan, type TransferStep, type TransferSteps } from './types.ts'
+import {
+  type ConflictPolicy,
+  type Location,
+  type TransferCursor,
+  type TransferPlan,
+  type TransferStep,
+  type TransferSteps,
+} from './types.ts'
 import { ulid } from './ulid.ts'
 
 export interface TransferOptions {
@@ -31,8 +38,12 @@ export function* moveSteps(plan: TransferPlan, cursor?: TransferCursor, options:
 /** FM-08: each source into the recycle bin, one rename each. A source that is gone already was deleted before the crash. */
 export function* deleteSteps(plan: TransferPlan, cursor?: TransferCursor, options: TransferOptions = {}): TransferSteps {
   const { disk = syncDisk, nowMs = Date.now } = options
-  const state = openState(disk, plan, cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.sources.length } })
-  for (; state.cursor.item < plan.sources.length; ) {
+  const state = openState(
+    disk,
+    plan,
+    cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.sources.length } },
+  )
+  for (; state.cursor.item < plan.sources.length;) {
     const at = plan.sources[state.cursor.item] ?? refuse('illegalParameter')
     const deletedAtMs = nowMs()
     try {
@@ -67,7 +78,7 @@ function* transfer(run: TransferRun): TransferSteps {
   const { plan, disk, isMove } = run
   const state = openState(disk, plan, run.cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, ...countAll(run) } })
   yield* report(state)
-  for (; state.cursor.item < plan.sources.length; ) {
+  for (; state.cursor.item < plan.sources.length;) {
     const at = plan.sources[state.cursor.item] ?? refuse('illegalParameter')
     const isResumed = run.cursor?.item === state.cursor.item
     try {
@@ -107,7 +118,10 @@ function* transferItem(state: TransferState, item: Item): Generator<TransferStep
     const targetName = chooseTarget(state, { stat, target: outer.target, wished: leafName(at) })
     yield* report(state, true)
     if (isMove && isSameSpace && tryRename(state, { at, stat, ...outer, targetName })) return
-    const dirs = { targetDir: plan.into.indexPath === '/' ? '' : plan.into.indexPath, sourceDir: `/${fullNames(at).slice(0, -1).join('/')}`.replace(/^\/$/, '') }
+    const dirs = {
+      targetDir: plan.into.indexPath === '/' ? '' : plan.into.indexPath,
+      sourceDir: `/${fullNames(at).slice(0, -1).join('/')}`.replace(/^\/$/, ''),
+    }
     const names = { sourceName: leafName(at), targetName, relativePath: leafName(at) }
     yield* passEntry(state, { ...outer, ...dirs, ...names, policy: plan.conflict, isMove })
   } finally {
@@ -141,7 +155,10 @@ function keepOpen(disk: Disk, at: Location, names: readonly string[]): OpenFolde
 }
 
 /** TSK-02b rename: the whole item gets one free name, chosen once and remembered in the cursor. Skip and cover keep the name. */
-function chooseTarget(state: TransferState, wish: { readonly stat: DiskStat; readonly target: OpenFolder; readonly wished: string }): string {
+function chooseTarget(
+  state: TransferState,
+  wish: { readonly stat: DiskStat; readonly target: OpenFolder; readonly wished: string },
+): string {
   const key = String(state.cursor.item)
   const chosen = state.cursor.targetNames[key]
   if (chosen !== undefined) return chosen
@@ -160,7 +177,13 @@ function chooseTarget(state: TransferState, wish: { readonly stat: DiskStat; rea
 /** A move inside one space as a single rename. False: it has to be merged, covered or copied entry by entry. */
 function tryRename(
   state: TransferState,
-  wish: { readonly at: Location; readonly stat: DiskStat; readonly source: OpenFolder; readonly target: OpenFolder; readonly targetName: string },
+  wish: {
+    readonly at: Location
+    readonly stat: DiskStat
+    readonly source: OpenFolder
+    readonly target: OpenFolder
+    readonly targetName: string
+  },
 ): boolean {
   const { at, stat, source, target, targetName } = wish
   const { disk, plan } = state
@@ -171,7 +194,8 @@ function tryRename(
   } catch (error) {
     const refusal = toRefusal(error)
     // A taken name is the policy's business; another file system below the same space (EXDEV) means copying.
-    if (isRefusal(refusal) && (refusal.error === 'fileExists' || isCrossDevice(refusal.cause))) return coverFile(state, { ...wish, policy: plan.conflict })
+    if (isRefusal(refusal) && (refusal.error === 'fileExists' || isCrossDevice(refusal.cause)))
+      return coverFile(state, { ...wish, policy: plan.conflict })
     throw refusal
   }
   state.changes.push({ kind: 'moved', spaceId: at.space.id, oldPath: at.indexPath, newPath: `/${to.names.join('/')}` })
@@ -181,14 +205,29 @@ function tryRename(
 
 const isCrossDevice = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EXDEV'
 
-function coverFile(state: TransferState, wish: { readonly at: Location; readonly stat: DiskStat; readonly source: OpenFolder; readonly target: OpenFolder; readonly targetName: string; readonly policy: ConflictPolicy }): boolean {
+function coverFile(
+  state: TransferState,
+  wish: {
+    readonly at: Location
+    readonly stat: DiskStat
+    readonly source: OpenFolder
+    readonly target: OpenFolder
+    readonly targetName: string
+    readonly policy: ConflictPolicy
+  },
+): boolean {
   const { disk, plan } = state
   const taken = runSync(statOr(disk, wish.target.at(wish.targetName)))
   if (wish.policy !== 'cover' || wish.stat.kind !== 'file' || taken?.kind !== 'file' || taken.device !== wish.stat.device) return false
   runSync(step(disk.rename(wish.source.at(leafName(wish.at)), wish.target.at(wish.targetName))))
   runSync(step(disk.fsync(wish.target.fd)))
   runSync(step(disk.fsync(wish.source.fd)))
-  state.changes.push({ kind: 'moved', spaceId: wish.at.space.id, oldPath: wish.at.indexPath, newPath: `/${[...fullNames(plan.into), wish.targetName].join('/')}` })
+  state.changes.push({
+    kind: 'moved',
+    spaceId: wish.at.space.id,
+    oldPath: wish.at.indexPath,
+    newPath: `/${[...fullNames(plan.into), wish.targetName].join('/')}`,
+  })
   countDone(state, { files: 1, bytes: wish.stat.sizeBytes, path: wish.at.indexPath })
   return true
 }
@@ -216,7 +255,11 @@ function countAll({ plan, disk, isMove }: TransferRun): { totalFiles: number; to
   return total
 }
 
-function countTree(disk: Disk, place: { readonly folder: OpenFolder; readonly name: string }, total: { totalFiles: number; totalBytes: number }): void {
+function countTree(
+  disk: Disk,
+  place: { readonly folder: OpenFolder; readonly name: string },
+  total: { totalFiles: number; totalBytes: number },
+): void {
   const stat = runSync(statOr(disk, place.folder.at(place.name)))
   if (stat?.kind === 'file') {
     total.totalFiles += 1

@@ -69,14 +69,20 @@ export function settlePublished(state: TransferState): void {
 }
 
 /** One yield of the job: hands out cursor, progress and index changes; settles what the caller has stored. */
-export function* report(state: TransferState, mustPersist = false): Generator<TransferStep, void, { readonly persisted: boolean } | undefined> {
+export function* report(
+  state: TransferState,
+  mustPersist = false,
+): Generator<TransferStep, void, { readonly persisted: boolean } | undefined> {
   const changes = state.changes
   state.changes = []
   const told = yield { cursor: state.cursor, progress: state.cursor.progress, changes, mustPersist }
   if (told?.persisted) settlePublished(state)
 }
 
-export function countDone(state: TransferState, done: { readonly files: number; readonly bytes: number; readonly path: string; readonly lastPath?: string }): void {
+export function countDone(
+  state: TransferState,
+  done: { readonly files: number; readonly bytes: number; readonly path: string; readonly lastPath?: string },
+): void {
   const { progress } = state.cursor
   // S-A6: done never exceeds total, also when the source grew after it was counted.
   const doneFiles = progress.doneFiles + done.files

@@ -32,7 +32,16 @@ export function* trashEntry(disk: Disk, who: Principal, wish: TrashWish & { read
     const stat = yield* statOr(disk, source.at(leafName(at)))
     if (stat?.kind !== 'file' && stat?.kind !== 'folder') return refuse('fileNotFound')
     const sizeBytes = stat.kind === 'file' ? stat.sizeBytes : (wish.sizeBytes ?? 0)
-    const meta: TrashMeta = { id, spaceId: at.space.id, originPath: at.path, name: leafName(at), kind: stat.kind, sizeBytes, deletedAtMs, deletedBy: who.userNo }
+    const meta: TrashMeta = {
+      id,
+      spaceId: at.space.id,
+      originPath: at.path,
+      name: leafName(at),
+      kind: stat.kind,
+      sizeBytes,
+      deletedAtMs,
+      deletedBy: who.userNo,
+    }
     return yield* withMadeFolder(disk, place, function* (bin) {
       try {
         return yield* withMadeFolder(disk, { ...place, names: [...place.names, id] }, function* (box) {
@@ -91,8 +100,10 @@ export function* readBox(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | unde
 
 function isMeta(value: unknown, place: BoxPlace): value is TrashMeta {
   if (typeof value !== 'object' || value === null || !('id' in value) || value.id !== place.id) return false
-  if (!('originPath' in value) || typeof value.originPath !== 'string' || !('sizeBytes' in value) || typeof value.sizeBytes !== 'number') return false
-  if (!('deletedAtMs' in value) || typeof value.deletedAtMs !== 'number' || !('name' in value) || typeof value.name !== 'string') return false
+  if (!('originPath' in value) || typeof value.originPath !== 'string' || !('sizeBytes' in value) || typeof value.sizeBytes !== 'number')
+    return false
+  if (!('deletedAtMs' in value) || typeof value.deletedAtMs !== 'number' || !('name' in value) || typeof value.name !== 'string')
+    return false
   try {
     return parseDevicePath(value.originPath).at(-1) === value.name
   } catch {

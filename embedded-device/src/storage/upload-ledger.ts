@@ -65,7 +65,10 @@ export const overlaps = (a: { startByte: number; endByte: number }, b: { startBy
   a.startByte < b.endByte && b.startByte < a.endByte
 
 /** The pieces without `[start, end)`: what is about to be overwritten is no longer promised. */
-export function withoutRange(pieces: readonly LedgerPiece[], hole: { readonly startByte: number; readonly endByte: number }): LedgerPiece[] {
+export function withoutRange(
+  pieces: readonly LedgerPiece[],
+  hole: { readonly startByte: number; readonly endByte: number },
+): LedgerPiece[] {
   return pieces.flatMap((piece) => {
     if (!overlaps(piece, hole)) return [piece]
     const rest: LedgerPiece[] = []
@@ -84,5 +87,13 @@ export function trustedPieces(ledger: Ledger, now: { readonly bootId: string; re
 /** Our own notes come back from a disk that others can write to: check the shape before trusting it. */
 export function isLedger(value: unknown): value is Ledger {
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== 1) return false
-  return 'id' in value && 'pieces' in value && Array.isArray(value.pieces) && 'names' in value && Array.isArray(value.names) && 'inode' in value && 'sizeBytes' in value
+  return (
+    'id' in value &&
+    'pieces' in value &&
+    Array.isArray(value.pieces) &&
+    'names' in value &&
+    Array.isArray(value.names) &&
+    'inode' in value &&
+    'sizeBytes' in value
+  )
 }

@@ -50,7 +50,10 @@ export function* recoverStaging(disk: Disk, space: Space, context: RecoveryConte
   })
 }
 
-function* revive(disk: Disk, of: { readonly space: Space; readonly staging: OpenFolder; readonly id: string; readonly bootId: string }): DiskWork<Ledger | undefined> {
+function* revive(
+  disk: Disk,
+  of: { readonly space: Space; readonly staging: OpenFolder; readonly id: string; readonly bootId: string },
+): DiskWork<Ledger | undefined> {
   const { space, staging, id, bootId } = of
   const note = yield* readNote(disk, staging, `${id}.json`)
   if (!isLedger(note) || note.id !== id) return undefined

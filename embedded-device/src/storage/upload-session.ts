@@ -57,12 +57,14 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
     runAsync(inStaging(disk, space, (staging) => writeNote(disk, staging, { name: ledgerName(ledger.id), value: ledger, durable: false }))),
   )
   const descriptor = (): Promise<number> => {
-    opening ??= runAsync(inStaging(disk, space, (staging) => step(disk.open(staging.at(partName(ledger.id)), OpenFlag.reopenFile)))).catch((error: unknown) => {
-      opening = undefined
-      // The part went away under us: the client has to start this file again (TR-07a: 4004).
-      if (errnoOf(error) === 'ENOENT') refuse('uploadRestart', error)
-      throw error
-    })
+    opening ??= runAsync(inStaging(disk, space, (staging) => step(disk.open(staging.at(partName(ledger.id)), OpenFlag.reopenFile)))).catch(
+      (error: unknown) => {
+        opening = undefined
+        // The part went away under us: the client has to start this file again (TR-07a: 4004).
+        if (errnoOf(error) === 'ENOENT') refuse('uploadRestart', error)
+        throw error
+      },
+    )
     return opening
   }
   const known = (part: UploadChunk): boolean =>
@@ -72,7 +74,12 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
 
   function check(part: UploadChunk): void {
     const { startByte, endByte, md5 } = part
-    const isRange = Number.isSafeInteger(startByte) && Number.isSafeInteger(endByte) && startByte >= 0 && endByte > startByte && endByte <= ledger.sizeBytes
+    const isRange =
+      Number.isSafeInteger(startByte) &&
+      Number.isSafeInteger(endByte) &&
+      startByte >= 0 &&
+      endByte > startByte &&
+      endByte <= ledger.sizeBytes
     if (!isRange || !/^[0-9a-f]{32}$/.test(md5)) refuse('illegalParameter')
     if (endByte - startByte > chunkBytes.cap) refuse('chunkTooLarge')
   }
@@ -148,9 +155,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
       try {
         if (touchesOthers(part)) await writeAgain(part, await gatherBody(part.body, expected))
         else {
-          await flying(part, (fd) =>
-            pourBody(part.body, expected, async (batch, offset) => disk.write(fd, batch, part.startByte + offset)),
-          )
+          await flying(part, (fd) => pourBody(part.body, expected, async (batch, offset) => disk.write(fd, batch, part.startByte + offset)))
         }
         if (unsyncedBytes >= SYNC_EVERY_BYTES) await syncBehind()
       } catch (error) {
@@ -173,7 +178,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
       const fd = await descriptor()
       const hash = createHash('md5')
       const block = Buffer.allocUnsafe(READ_BLOCK_BYTES)
-      for (let at = 0; at < ledger.sizeBytes; ) {
+      for (let at = 0; at < ledger.sizeBytes;) {
         const count = await disk.read(fd, block, at)
         if (count === 0) break
         hash.update(block.subarray(0, count))

@@ -10,7 +10,17 @@ import { fullNames, inParent, inStaging, leafName, parentIndexPath, relocate, ro
 import { coveredRanges, isCovered, type Ledger, readBootId, receivedBytes } from './upload-ledger.ts'
 import { recoverStaging } from './upload-recovery.ts'
 import { createUploadSession, ledgerName, partName, type UploadSession } from './upload-session.ts'
-import { type Entry, type FileIndex, type Location, type Principal, type Space, type UploadComplete, type UploadCreate, type Uploads, type UploadStatus } from './types.ts'
+import {
+  type Entry,
+  type FileIndex,
+  type Location,
+  type Principal,
+  type Space,
+  type UploadComplete,
+  type UploadCreate,
+  type Uploads,
+  type UploadStatus,
+} from './types.ts'
 import { ulid } from './ulid.ts'
 import { toEntry } from './vfs.ts'
 
@@ -45,7 +55,8 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   }
 
   const openOnes = (): UploadSession[] => [...sessions.values()].filter((one) => one.ledger().done === undefined)
-  const placeOf = (session: UploadSession, names: readonly string[]): Location => relocate(rootOf(session.space, { userNo: session.ledger().userNo, role: 'user' }), names)
+  const placeOf = (session: UploadSession, names: readonly string[]): Location =>
+    relocate(rootOf(session.space, { userNo: session.ledger().userNo, role: 'user' }), names)
 
   function reservedBytes(spaceId: string): number {
     return openOnes().reduce((sum, one) => (one.space.id === spaceId ? sum + one.ledger().sizeBytes - receivedBytes(one.ledger()) : sum), 0)
@@ -77,13 +88,19 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   }
 
   const sameFile = (session: UploadSession, who: Principal, at: Location): boolean =>
-    session.ledger().userNo === who.userNo && session.space.id === at.space.id && placeOf(session, session.ledger().wished).indexPath === at.indexPath
+    session.ledger().userNo === who.userNo &&
+    session.space.id === at.space.id &&
+    placeOf(session, session.ledger().wished).indexPath === at.indexPath
 
   /** The name the policy gives, decided before the first byte so that the client can say it (TR-05a). */
   async function chooseName(wish: UploadCreate): Promise<Location> {
     const { at, cover } = wish
     const holder = wish.makeParents ? withMadeFolder : withFolder
-    const pending = new Set(openOnes().filter((one) => one.space.id === at.space.id).map((one) => placeOf(one, one.ledger().names).indexPath))
+    const pending = new Set(
+      openOnes()
+        .filter((one) => one.space.id === at.space.id)
+        .map((one) => placeOf(one, one.ledger().names).indexPath),
+    )
     const isPending = (name: string): boolean => pending.has(sibling(at, name).indexPath)
     const name = await runAsync(
       holder(disk, { rootDir: at.space.rootDir, names: fullNames(at).slice(0, -1) }, function* (folder) {
@@ -144,7 +161,13 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     const entry = await runAsync(
       inStaging(disk, session.space, (staging) =>
         inParent(disk, wished, function* (target) {
-          const name = yield* publishFile(disk, { staging, part: partName(ledger.id), target, name: leafName(wished), policy: ledger.cover })
+          const name = yield* publishFile(disk, {
+            staging,
+            part: partName(ledger.id),
+            target,
+            name: leafName(wished),
+            policy: ledger.cover,
+          })
           if (name === undefined) return refuse('uploadFileThere')
           yield* step(disk.fsync(target.fd))
           return toEntry(sibling(wished, name), yield* step(disk.lstat(target.at(name))))
@@ -177,9 +200,12 @@ export function createUploads(options: UploadsOptions): UploadDesk {
         try {
           if (!Number.isSafeInteger(wish.sizeBytes) || wish.sizeBytes < 0 || wish.at.names.length === 0) refuse('illegalParameter')
           checkNewName(leafName(wish.at))
-          const earlier = openOnes().find((one) => sameFile(one, who, wish.at) && one.ledger().flag === String(wish.flag ?? '') && one.ledger().cover === wish.cover)
+          const earlier = openOnes().find(
+            (one) => sameFile(one, who, wish.at) && one.ledger().flag === String(wish.flag ?? '') && one.ledger().cover === wish.cover,
+          )
           // TR-05c: another size or time means another content: start from 0. The same one goes on where it was.
-          const resumes = earlier !== undefined && earlier.ledger().sizeBytes === wish.sizeBytes && earlier.ledger().mtimeMs === wish.mtimeMs
+          const resumes =
+            earlier !== undefined && earlier.ledger().sizeBytes === wish.sizeBytes && earlier.ledger().mtimeMs === wish.mtimeMs
           if (earlier && !resumes) await drop(earlier)
           const session = earlier && resumes ? earlier : await open(who, wish)
           // TR-05b: an empty file is complete at once.
@@ -191,9 +217,13 @@ export function createUploads(options: UploadsOptions): UploadDesk {
       }),
 
     find(who, at) {
-      const matches = [...sessions.values()].filter((one) => one.ledger().userNo === who.userNo && one.space.id === at.space.id && placeOf(one, one.ledger().names).indexPath === at.indexPath)
+      const matches = [...sessions.values()].filter(
+        (one) =>
+          one.ledger().userNo === who.userNo && one.space.id === at.space.id && placeOf(one, one.ledger().names).indexPath === at.indexPath,
+      )
       // ULIDs sort by time: an open upload first, then the latest finished one.
-      const best = matches.find((one) => one.ledger().done === undefined) ?? matches.toSorted((a, b) => (a.ledger().id < b.ledger().id ? 1 : -1))[0]
+      const best =
+        matches.find((one) => one.ledger().done === undefined) ?? matches.toSorted((a, b) => (a.ledger().id < b.ledger().id ? 1 : -1))[0]
       return best && statusOf(best)
     },
 

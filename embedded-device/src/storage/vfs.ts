@@ -18,7 +18,15 @@ export interface VfsOptions {
 export function toEntry(at: Location, stat: DiskStat): Entry {
   const kind = stat.kind === 'file' || stat.kind === 'folder' ? stat.kind : 'other'
   const { mtimeMs, ctimeMs, sizeBytes } = stat
-  return { path: at.path, name: leafName(at), kind, sizeBytes: kind === 'file' ? sizeBytes : 0, mtimeMs, ctimeMs, fileId: String(stat.inode) }
+  return {
+    path: at.path,
+    name: leafName(at),
+    kind,
+    sizeBytes: kind === 'file' ? sizeBytes : 0,
+    mtimeMs,
+    ctimeMs,
+    fileId: String(stat.inode),
+  }
 }
 
 /** Runs disk work and speaks the catalogue's language when the disk refuses. */

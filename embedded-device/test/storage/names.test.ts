@@ -93,7 +93,8 @@ describe('paths', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const answer = verdict(() => parseDevicePath(`/${text}`))
-        if (answer === 'ok') for (const name of parseDevicePath(`/${text}`)) expect(['', '.', '..']).not.toContain(hostName(name).toString('latin1'))
+        if (answer === 'ok')
+          for (const name of parseDevicePath(`/${text}`)) expect(['', '.', '..']).not.toContain(hostName(name).toString('latin1'))
       }),
       { numRuns: 2000 },
     )
@@ -101,10 +102,15 @@ describe('paths', () => {
 })
 
 describe('escapes', () => {
-  const anyName = fc.uint8Array({ minLength: 1, maxLength: 60 }).map((bytes) => Buffer.from(bytes.map((byte) => (byte === 0 || byte === 0x2f ? 0x61 : byte))))
+  const anyName = fc
+    .uint8Array({ minLength: 1, maxLength: 60 })
+    .map((bytes) => Buffer.from(bytes.map((byte) => (byte === 0 || byte === 0x2f ? 0x61 : byte))))
 
   test('S-F2 every name a disk can hold survives the round trip', () => {
-    fc.assert(fc.property(anyName, (bytes) => hostName(wireName(bytes)).equals(bytes)), { numRuns: 3000 })
+    fc.assert(
+      fc.property(anyName, (bytes) => hostName(wireName(bytes)).equals(bytes)),
+      { numRuns: 3000 },
+    )
   })
 
   test('S-F2 wire names are well-formed, free of separators and controls', () => {
@@ -131,46 +137,54 @@ describe('escapes', () => {
 })
 
 describe('hostile names', () => {
-  test.each(hostileNames.map((one) => [one.label, one.bytes] as const))('S-F1 %s on disk is listed, downloaded, renamed and deleted', async (_label, bytes) => {
-    const dir = mkdtempSync(join(tmpdir(), 'cove-names-'))
-    try {
-      mkdirSync(join(dir, 'in'))
-      writeFileSync(Buffer.concat([Buffer.from(`${dir}/in/`), bytes]), 'content')
-      const spaces = createSpaces({ store: createSpaceStore(openDb()), dataDir: dir })
-      const space = await spaces.addFolder({ hostDir: dir, name: 'x', ownerUserNo: ann.userNo })
-      const { vfs, trash } = openDesks(asyncDisk)
-      const [entry] = await vfs.readFolder(await spaces.locate(ann, space.id, '/in'))
-      expect(entry?.kind).toBe('file')
-      const at = await spaces.locate(ann, space.id, `/in/${entry?.name}`)
-      const read = await vfs.openRead(at)
-      expect(Buffer.concat(await read.stream().toArray()).toString()).toBe('content')
-      await vfs.rename(at, await spaces.locate(ann, space.id, '/in/plain.txt'))
-      expect(readdirSync(join(dir, 'in'))).toEqual(['plain.txt'])
-      await trash.remove(ann, await spaces.locate(ann, space.id, '/in/plain.txt'))
-      expect(readdirSync(join(dir, 'in'))).toEqual([])
-    } finally {
-      rmSync(dir, { recursive: true, force: true })
-    }
-  })
+  test.each(hostileNames.map((one) => [one.label, one.bytes] as const))(
+    'S-F1 %s on disk is listed, downloaded, renamed and deleted',
+    async (_label, bytes) => {
+      const dir = mkdtempSync(join(tmpdir(), 'cove-names-'))
+      try {
+        mkdirSync(join(dir, 'in'))
+        writeFileSync(Buffer.concat([Buffer.from(`${dir}/in/`), bytes]), 'content')
+        const spaces = createSpaces({ store: createSpaceStore(openDb()), dataDir: dir })
+        const space = await spaces.addFolder({ hostDir: dir, name: 'x', ownerUserNo: ann.userNo })
+        const { vfs, trash } = openDesks(asyncDisk)
+        const [entry] = await vfs.readFolder(await spaces.locate(ann, space.id, '/in'))
+        expect(entry?.kind).toBe('file')
+        const at = await spaces.locate(ann, space.id, `/in/${entry?.name}`)
+        const read = await vfs.openRead(at)
+        expect(Buffer.concat(await read.stream().toArray()).toString()).toBe('content')
+        await vfs.rename(at, await spaces.locate(ann, space.id, '/in/plain.txt'))
+        expect(readdirSync(join(dir, 'in'))).toEqual(['plain.txt'])
+        await trash.remove(ann, await spaces.locate(ann, space.id, '/in/plain.txt'))
+        expect(readdirSync(join(dir, 'in'))).toEqual([])
+      } finally {
+        rmSync(dir, { recursive: true, force: true })
+      }
+    },
+  )
 
-  test.each(hostileNames.map((one) => [one.label, one.bytes] as const))('S-F1 %s as a new name is refused or kept byte for byte', async (_label, bytes) => {
-    using world = await makeWorld()
-    const name = bytes.toString('utf8')
-    const answer = await refusalOf(
-      (async () => {
-        const at = await world.at(`/${name}`)
-        await world.uploads.putSmall(ann, [{ at, bytes: Buffer.from('x'), md5: '9dd4e461268c8034f5c8564e155c67a6', cover: 'rename' }]).then(([one]) => {
-          if (one instanceof Error) throw one
-        })
-      })(),
-    )
-    const onDisk = readdirSync(world.home, { encoding: 'buffer' })
-    if (answer === 'no refusal') {
-      expect(onDisk).toEqual([Buffer.from(name)])
-      expect(readFileSync(Buffer.concat([Buffer.from(`${world.home}/`), Buffer.from(name)]), 'utf8')).toBe('x')
-    } else {
-      expect(['nameInvalid', 'invalidPath', 'nameTooLong']).toContain(answer)
-      expect(onDisk).toEqual([])
-    }
-  })
+  test.each(hostileNames.map((one) => [one.label, one.bytes] as const))(
+    'S-F1 %s as a new name is refused or kept byte for byte',
+    async (_label, bytes) => {
+      using world = await makeWorld()
+      const name = bytes.toString('utf8')
+      const answer = await refusalOf(
+        (async () => {
+          const at = await world.at(`/${name}`)
+          await world.uploads
+            .putSmall(ann, [{ at, bytes: Buffer.from('x'), md5: '9dd4e461268c8034f5c8564e155c67a6', cover: 'rename' }])
+            .then(([one]) => {
+              if (one instanceof Error) throw one
+            })
+        })(),
+      )
+      const onDisk = readdirSync(world.home, { encoding: 'buffer' })
+      if (answer === 'no refusal') {
+        expect(onDisk).toEqual([Buffer.from(name)])
+        expect(readFileSync(Buffer.concat([Buffer.from(`${world.home}/`), Buffer.from(name)]), 'utf8')).toBe('x')
+      } else {
+        expect(['nameInvalid', 'invalidPath', 'nameTooLong']).toContain(answer)
+        expect(onDisk).toEqual([])
+      }
+    },
+  )
 })

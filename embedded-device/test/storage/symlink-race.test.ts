@@ -33,7 +33,9 @@ function swapBack(): void {
 
 async function readThrough(disk: Disk, resolver: Resolver): Promise<unknown> {
   try {
-    return await runAsync(withFolder(disk, { rootDir: join(dir, 'space'), names: NAMES, resolver }, (folder) => readNote(disk, folder, 'f')))
+    return await runAsync(
+      withFolder(disk, { rootDir: join(dir, 'space'), names: NAMES, resolver }, (folder) => readNote(disk, folder, 'f')),
+    )
   } catch (error) {
     const refusal = toRefusal(error)
     if (isRefusal(refusal)) return refusal.error
@@ -96,7 +98,11 @@ describe('symlinks', () => {
       const racing = faultyDisk(syncDisk, { op: READS, nth: 1 + (round % 14), before: turn % 2 === 0 ? swap : () => undefined })
       let answer: unknown
       try {
-        answer = runSync(withFolder(racing, { rootDir: join(dir, 'space'), names: NAMES, resolver: descriptorResolver }, (folder) => readNote(racing, folder, 'f')))
+        answer = runSync(
+          withFolder(racing, { rootDir: join(dir, 'space'), names: NAMES, resolver: descriptorResolver }, (folder) =>
+            readNote(racing, folder, 'f'),
+          ),
+        )
       } catch (error) {
         answer = isRefusal(error) ? error.error : Promise.reject(error)
       }
@@ -109,7 +115,9 @@ describe('symlinks', () => {
 
   test('S-H2 a symlink as the last name is never opened', async () => {
     symlinkSync(join(dir, 'outside', 'c', 'f'), join(dir, 'space', 'a', 'link'))
-    const work = runAsync(withFolder(asyncDisk, { rootDir: join(dir, 'space'), names: ['a'] }, (folder) => openFile(asyncDisk, folder, 'link')))
+    const work = runAsync(
+      withFolder(asyncDisk, { rootDir: join(dir, 'space'), names: ['a'] }, (folder) => openFile(asyncDisk, folder, 'link')),
+    )
     await expect(work).rejects.toMatchObject({ error: 'fileNotFound' })
   })
 })

@@ -5,7 +5,14 @@ import { asyncDisk, type Disk, syncDisk } from '../../src/storage/disk.ts'
 import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
 import { isRefusal } from '../../src/storage/refusal.ts'
 import { copySteps, deleteSteps, moveSteps } from '../../src/storage/transfer-ops.ts'
-import { type ConflictPolicy, type Location, type TransferCursor, type TransferPlan, type TransferStep, type TransferSteps } from '../../src/storage/types.ts'
+import {
+  type ConflictPolicy,
+  type Location,
+  type TransferCursor,
+  type TransferPlan,
+  type TransferStep,
+  type TransferSteps,
+} from '../../src/storage/types.ts'
 import { ann, dyingDisk, makeFolderAt, makeWorld, openDesks, root, snapshot, someBytes, stagingOf, type World } from './world.ts'
 
 function runAll(steps: TransferSteps, seen: TransferStep[] = []): TransferStep {
@@ -17,7 +24,11 @@ function runAll(steps: TransferSteps, seen: TransferStep[] = []): TransferStep {
   return turn.value
 }
 
-async function planOf(world: World, sources: readonly string[], [into, conflict = 'rename']: readonly [into: string, conflict?: ConflictPolicy]): Promise<TransferPlan> {
+async function planOf(
+  world: World,
+  sources: readonly string[],
+  [into, conflict = 'rename']: readonly [into: string, conflict?: ConflictPolicy],
+): Promise<TransferPlan> {
   return { jobId: '7', who: ann, sources: await Promise.all(sources.map((path) => world.at(path))), into: await world.at(into), conflict }
 }
 
@@ -32,7 +43,11 @@ function plant(home: string): void {
 }
 
 const below = (home: string, name: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(snapshot(home)).flatMap(([path, hash]) => (path.startsWith(`${name}/`) && path.length > name.length + 1 ? [[path.slice(name.length + 1), hash]] : [])))
+  Object.fromEntries(
+    Object.entries(snapshot(home)).flatMap(([path, hash]) =>
+      path.startsWith(`${name}/`) && path.length > name.length + 1 ? [[path.slice(name.length + 1), hash]] : [],
+    ),
+  )
 
 /** A folder space on its own root: another space, so moves must copy, verify and delete. */
 async function secondSpace(world: World): Promise<{ readonly into: Location; readonly dir: string }> {
@@ -53,7 +68,9 @@ describe('copy', () => {
     expect(end.progress).toMatchObject({ doneFiles: 3, totalFiles: 3, doneBytes: 2_503_000, totalBytes: 2_503_000 })
     expect(end.cursor.failed).toEqual([])
     const made = seen.flatMap((one) => one.changes).flatMap((one) => (one.kind === 'upsert' ? [`${one.dirPath}/${one.name}`] : []))
-    expect(made).toEqual(expect.arrayContaining(['/users/1001/to/a', '/users/1001/to/a/b', '/users/1001/to/a/b/two', '/users/1001/to/a/one']))
+    expect(made).toEqual(
+      expect.arrayContaining(['/users/1001/to/a', '/users/1001/to/a/b', '/users/1001/to/a/b/two', '/users/1001/to/a/one']),
+    )
     expect(stagingOf(world.space)).toEqual([])
   })
 
@@ -67,7 +84,9 @@ describe('copy', () => {
     writeFileSync(join(world.home, 'x.txt'), 'new')
     writeFileSync(join(world.home, 'to', 'x.txt'), 'there')
     runAll(copySteps(await planOf(world, ['/x.txt'], ['/to', conflict])))
-    const found = Object.fromEntries(readdirSync(join(world.home, 'to')).map((name) => [name, readFileSync(join(world.home, 'to', name), 'utf8')]))
+    const found = Object.fromEntries(
+      readdirSync(join(world.home, 'to')).map((name) => [name, readFileSync(join(world.home, 'to', name), 'utf8')]),
+    )
     expect(found).toEqual(expected)
   })
 
@@ -160,7 +179,12 @@ describe('move and delete', () => {
     const { into, dir } = await secondSpace(world)
     const lying: Disk = {
       ...withoutClone,
-      write: (fd, buffers, position) => syncDisk.write(fd, buffers.map((one) => Buffer.from(one).fill(0, 0, 1)), position),
+      write: (fd, buffers, position) =>
+        syncDisk.write(
+          fd,
+          buffers.map((one) => Buffer.from(one).fill(0, 0, 1)),
+          position,
+        ),
     }
     const end = runAll(moveSteps({ ...(await planOf(world, ['/a'], ['/'])), into }, undefined, { disk: lying }))
     expect(end.cursor.failed.map((one) => one.error)).toEqual(['ioError', 'ioError'])
@@ -209,45 +233,55 @@ describe('crash and disk full', () => {
     ['move across', 3],
     ['move inside', 1],
     ['delete', 1],
-  ] as const)('S-A6 %s killed at every changing call goes on from its cursor (stored every %d) and ends the same', async (kind, every) => {
-    for (let nth = 1, isDone = false; !isDone; nth += 1) {
-      using world = await makeWorld()
-      makeFolderAt(join(world.home, 'a', 'b'))
-      makeFolderAt(join(world.home, 'to'))
-      for (const [i, name] of ['one', 'b/two', 'b/three', 'zero'].entries()) writeFileSync(join(world.home, 'a', name), someBytes(i * 2000, i + 1))
-      const before = below(world.home, 'a')
-      const second = await secondSpace(world)
-      const plan = await planOf(world, ['/a'], ['/to'])
-      const full = kind === 'move across' ? { ...plan, into: second.into } : plan
-      const steps = kind === 'copy' ? copySteps : kind === 'delete' ? deleteSteps : moveSteps
-      const dying = dyingDisk(withoutClone, nth)
-      const stored = runUntilDeath(steps(full, undefined, { disk: dying }), every)
-      isDone = dying.calls() < nth
-      const desks = openDesks(asyncDisk)
-      for (const space of [world.space, second.into.space]) {
-        await desks.uploads.recover(space)
-        await desks.trash.recover(space)
+  ] as const)(
+    'S-A6 %s killed at every changing call goes on from its cursor (stored every %d) and ends the same',
+    async (kind, every) => {
+      for (let nth = 1, isDone = false; !isDone; nth += 1) {
+        using world = await makeWorld()
+        makeFolderAt(join(world.home, 'a', 'b'))
+        makeFolderAt(join(world.home, 'to'))
+        for (const [i, name] of ['one', 'b/two', 'b/three', 'zero'].entries())
+          writeFileSync(join(world.home, 'a', name), someBytes(i * 2000, i + 1))
+        const before = below(world.home, 'a')
+        const second = await secondSpace(world)
+        const plan = await planOf(world, ['/a'], ['/to'])
+        const full = kind === 'move across' ? { ...plan, into: second.into } : plan
+        const steps = kind === 'copy' ? copySteps : kind === 'delete' ? deleteSteps : moveSteps
+        const dying = dyingDisk(withoutClone, nth)
+        const stored = runUntilDeath(steps(full, undefined, { disk: dying }), every)
+        isDone = dying.calls() < nth
+        const desks = openDesks(asyncDisk)
+        for (const space of [world.space, second.into.space]) {
+          await desks.uploads.recover(space)
+          await desks.trash.recover(space)
+        }
+        // No half file at any moment (P2).
+        const hashes = new Set(Object.values(before))
+        for (const hash of [...Object.values(below(world.home, 'to')), ...Object.values(snapshot(second.dir))])
+          expect(hashes.has(hash) || hash === 'folder').toBe(true)
+        if (!isDone) {
+          const end = runAll(steps(full, stored, { disk: withoutClone }))
+          const { doneFiles, totalFiles } = end.progress
+          expect(doneFiles + end.cursor.failed.length).toBeLessThanOrEqual(totalFiles)
+          // Without a stored cursor a repeat of a finished move or delete finds its source gone, and says so.
+          if (stored !== undefined) expect(end.cursor.failed).toEqual([])
+        }
+        if (kind === 'delete') {
+          expect(await desks.trash.list(ann, world.space)).toHaveLength(1)
+        } else {
+          expect(kind === 'move across' ? below(second.dir, 'a') : below(world.home, 'to/a')).toEqual(before)
+          expect(
+            Object.keys(kind === 'move across' ? snapshot(second.dir) : below(world.home, 'to')).every(
+              (path) => path === 'a/' || path.startsWith('a/'),
+            ),
+          ).toBe(true)
+          expect(readdirSync(world.home)).toEqual(kind === 'copy' ? ['a', 'to'] : ['to'])
+        }
+        expect([...stagingOf(world.space), ...stagingOf(second.into.space)]).toEqual([])
       }
-      // No half file at any moment (P2).
-      const hashes = new Set(Object.values(before))
-      for (const hash of [...Object.values(below(world.home, 'to')), ...Object.values(snapshot(second.dir))]) expect(hashes.has(hash) || hash === 'folder').toBe(true)
-      if (!isDone) {
-        const end = runAll(steps(full, stored, { disk: withoutClone }))
-        const { doneFiles, totalFiles } = end.progress
-        expect(doneFiles + end.cursor.failed.length).toBeLessThanOrEqual(totalFiles)
-        // Without a stored cursor a repeat of a finished move or delete finds its source gone, and says so.
-        if (stored !== undefined) expect(end.cursor.failed).toEqual([])
-      }
-      if (kind === 'delete') {
-        expect(await desks.trash.list(ann, world.space)).toHaveLength(1)
-      } else {
-        expect(kind === 'move across' ? below(second.dir, 'a') : below(world.home, 'to/a')).toEqual(before)
-        expect(Object.keys(kind === 'move across' ? snapshot(second.dir) : below(world.home, 'to')).every((path) => path === 'a/' || path.startsWith('a/'))).toBe(true)
-        expect(readdirSync(world.home)).toEqual(kind === 'copy' ? ['a', 'to'] : ['to'])
-      }
-      expect([...stagingOf(world.space), ...stagingOf(second.into.space)]).toEqual([])
-    }
-  }, 60_000)
+    },
+    60_000,
+  )
 
   test('S-B1 a disk full at any write stops the job, leaves no half file, and the job goes on later', async () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {

@@ -76,7 +76,10 @@ describe('recycle bin', () => {
     }
     writeFileSync(join(world.home, 'f'), 'content')
     const { id } = await world.trash.remove(ann, await world.at('/f'))
-    writeFileSync(join(binOf(world), id, 'meta.json'), JSON.stringify({ id, originPath: '/../../../escape', name: 'escape', sizeBytes: 1, deletedAtMs: 1 }))
+    writeFileSync(
+      join(binOf(world), id, 'meta.json'),
+      JSON.stringify({ id, originPath: '/../../../escape', name: 'escape', sizeBytes: 1, deletedAtMs: 1 }),
+    )
     expect((await world.trash.restore(ann, world.space, id)).path).toBe(`/${id}`)
   })
 
@@ -131,7 +134,9 @@ describe('kill points', () => {
       writeFileSync(join(world.home, 'd', 'e', 'f'), 'x')
       const { id } = await world.trash.remove(ann, await world.at('/d'))
       const dying = dyingDisk(asyncDisk, nth)
-      await openDesks(dying).trash.deleteForever(ann, world.space, id).catch(() => undefined)
+      await openDesks(dying)
+        .trash.deleteForever(ann, world.space, id)
+        .catch(() => undefined)
       isDone = dying.calls() < nth
       const again = openDesks(asyncDisk).trash
       await again.recover(world.space)

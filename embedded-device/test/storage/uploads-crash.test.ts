@@ -42,41 +42,44 @@ async function upload(world: World, desk: UploadDesk, cover: ConflictPolicy): Pr
 const isOneOf = (bytes: Buffer, ...allowed: Uint8Array[]): boolean => allowed.some((one) => bytes.equals(one))
 
 describe('kill points', () => {
-  test.each(['rename', 'cover', 'skip'] as const)('S-A2 a kill at every changing call of an upload with %s keeps P1 to P4', async (cover) => {
-    const old = Buffer.from('the old content')
-    for (let nth = 1, isDone = false; !isDone; nth += 1) {
-      using world = await makeWorld()
-      if (cover === 'cover') writeFileSync(join(world.home, 'f'), old)
-      const dying = dyingDisk(asyncDisk, nth)
-      const told = await upload(world, openDesks(dying).uploads, cover)
-      isDone = dying.calls() < nth
-      // S-A5, P2: before and after the restart the name holds the old or the new content, whole.
-      const check = (): void => {
-        for (const name of readdirSync(world.home)) expect(isOneOf(readFileSync(join(world.home, name)), CONTENT, old)).toBe(true)
-        if (told.completed) expect(readFileSync(join(world.home, 'f')).equals(CONTENT)).toBe(true)
+  test.each(['rename', 'cover', 'skip'] as const)(
+    'S-A2 a kill at every changing call of an upload with %s keeps P1 to P4',
+    async (cover) => {
+      const old = Buffer.from('the old content')
+      for (let nth = 1, isDone = false; !isDone; nth += 1) {
+        using world = await makeWorld()
+        if (cover === 'cover') writeFileSync(join(world.home, 'f'), old)
+        const dying = dyingDisk(asyncDisk, nth)
+        const told = await upload(world, openDesks(dying).uploads, cover)
+        isDone = dying.calls() < nth
+        // S-A5, P2: before and after the restart the name holds the old or the new content, whole.
+        const check = (): void => {
+          for (const name of readdirSync(world.home)) expect(isOneOf(readFileSync(join(world.home, name)), CONTENT, old)).toBe(true)
+          if (told.completed) expect(readFileSync(join(world.home, 'f')).equals(CONTENT)).toBe(true)
+        }
+        check()
+        const again = openDesks(asyncDisk).uploads
+        await again.recover(world.space)
+        check()
+        const found = again.find(ann, await world.at('/f'))
+        const isWhole = found?.done !== undefined
+        // P1: what was acknowledged is still there. P3: and what is reported matches the bytes.
+        for (const [start, end] of told.acknowledged) {
+          expect(isWhole || found?.received.some(([from, to]) => from <= start && end <= to)).toBe(true)
+        }
+        // S-A1: resume finishes unattended.
+        if (!isWhole) {
+          const status = await again.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover, flag: 'x' })
+          const missing = RANGES.filter(([start, end]) => !status.received.some(([from, to]) => from <= start && end <= to))
+          for (const [start, end] of missing) await again.writeChunk(ann, status.uploadId, chunkOf(CONTENT, start, end))
+          await again.complete(ann, status.uploadId)
+        }
+        expect(readdirSync(world.home)).toEqual(['f'])
+        expect(readFileSync(join(world.home, 'f')).equals(CONTENT)).toBe(true)
+        expect(stagingOf(world.space).filter((name) => !name.endsWith('.json'))).toEqual([])
       }
-      check()
-      const again = openDesks(asyncDisk).uploads
-      await again.recover(world.space)
-      check()
-      const found = again.find(ann, await world.at('/f'))
-      const isWhole = found?.done !== undefined
-      // P1: what was acknowledged is still there. P3: and what is reported matches the bytes.
-      for (const [start, end] of told.acknowledged) {
-        expect(isWhole || found?.received.some(([from, to]) => from <= start && end <= to)).toBe(true)
-      }
-      // S-A1: resume finishes unattended.
-      if (!isWhole) {
-        const status = await again.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover, flag: 'x' })
-        const missing = RANGES.filter(([start, end]) => !status.received.some(([from, to]) => from <= start && end <= to))
-        for (const [start, end] of missing) await again.writeChunk(ann, status.uploadId, chunkOf(CONTENT, start, end))
-        await again.complete(ann, status.uploadId)
-      }
-      expect(readdirSync(world.home)).toEqual(['f'])
-      expect(readFileSync(join(world.home, 'f')).equals(CONTENT)).toBe(true)
-      expect(stagingOf(world.space).filter((name) => !name.endsWith('.json'))).toEqual([])
-    }
-  })
+    },
+  )
 
   test('S-A2 a kill at every changing call of small files leaves whole files and an empty staging', async () => {
     const bytes = someBytes(5000)
@@ -84,7 +87,9 @@ describe('kill points', () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await makeWorld()
       const dying = dyingDisk(asyncDisk, nth)
-      const files = await Promise.all(['/a', '/b', '/c'].map(async (path) => ({ at: await world.at(path), bytes, md5, cover: 'rename' as const })))
+      const files = await Promise.all(
+        ['/a', '/b', '/c'].map(async (path) => ({ at: await world.at(path), bytes, md5, cover: 'rename' as const })),
+      )
       const answers = await openDesks(dying).uploads.putSmall(ann, files)
       isDone = dying.calls() < nth
       await openDesks(asyncDisk).uploads.recover(world.space)
@@ -113,7 +118,9 @@ describe('complete', () => {
       await before.uploads.recover(world.space)
       const doomed = openDesks(dying)
       await doomed.uploads.recover(world.space).catch(() => undefined)
-      await Promise.resolve().then(() => doomed.uploads.complete(ann, uploadId)).catch(() => undefined)
+      await Promise.resolve()
+        .then(() => doomed.uploads.complete(ann, uploadId))
+        .catch(() => undefined)
       isDone = dying.calls() < nth
       const again = openDesks(asyncDisk).uploads
       await again.recover(world.space)

@@ -5,7 +5,21 @@ import { describe, expect, test } from 'vitest'
 import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
 import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
 import { type UploadCreate } from '../../src/storage/types.ts'
-import { ann, bob, bodyOf, chunkOf, makeFolderAt, makeWorld, md5, openDesks, refusalOf, sha256, someBytes, stagingOf, type World } from './world.ts'
+import {
+  ann,
+  bob,
+  bodyOf,
+  chunkOf,
+  makeFolderAt,
+  makeWorld,
+  md5,
+  openDesks,
+  refusalOf,
+  sha256,
+  someBytes,
+  stagingOf,
+  type World,
+} from './world.ts'
 
 type Sent = readonly [path: string, content: Uint8Array]
 
@@ -25,22 +39,35 @@ const read = (world: World, name: string): Buffer => readFileSync(join(world.hom
 describe('chunks', () => {
   test('TR-05a any order, parallel, repeated and spoilt chunks end in the same bytes', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 9 }), fc.integer(), async (sizeBytes, parts, seed) => {
-        using world = await makeWorld()
-        const content = someBytes(sizeBytes, seed)
-        const chunkBytes = Math.ceil(sizeBytes / parts)
-        const ranges = Array.from({ length: Math.ceil(sizeBytes / chunkBytes) }, (_, i) => [i * chunkBytes, Math.min(sizeBytes, (i + 1) * chunkBytes)] as const)
-        const shuffled = [...ranges, ...ranges].toSorted((a, b) => md5(Buffer.from(`${seed}${a.join('-')}`)).localeCompare(md5(Buffer.from(`${seed}${b.join('-')}`))))
-        const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
-        const spoilt = shuffled.slice(0, 2).map(async ([start, end]) => {
-          const chunk = { ...chunkOf(content, start, end), body: bodyOf(someBytes(end - start, seed + 1)) }
-          return refusalOf(world.uploads.writeChunk(ann, uploadId, chunk))
-        })
-        await Promise.all([...spoilt, ...shuffled.map(([start, end]) => world.uploads.writeChunk(ann, uploadId, chunkOf(content, start, end)))])
-        expect(world.uploads.status(ann, uploadId).received).toEqual([[0, sizeBytes]])
-        await world.uploads.complete(ann, uploadId, { md5: md5(content) })
-        expect(sha256(read(world, 'f'))).toBe(sha256(content))
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 200_000 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer(),
+        async (sizeBytes, parts, seed) => {
+          using world = await makeWorld()
+          const content = someBytes(sizeBytes, seed)
+          const chunkBytes = Math.ceil(sizeBytes / parts)
+          const ranges = Array.from(
+            { length: Math.ceil(sizeBytes / chunkBytes) },
+            (_, i) => [i * chunkBytes, Math.min(sizeBytes, (i + 1) * chunkBytes)] as const,
+          )
+          const shuffled = [...ranges, ...ranges].toSorted((a, b) =>
+            md5(Buffer.from(`${seed}${a.join('-')}`)).localeCompare(md5(Buffer.from(`${seed}${b.join('-')}`))),
+          )
+          const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+          const spoilt = shuffled.slice(0, 2).map(async ([start, end]) => {
+            const chunk = { ...chunkOf(content, start, end), body: bodyOf(someBytes(end - start, seed + 1)) }
+            return refusalOf(world.uploads.writeChunk(ann, uploadId, chunk))
+          })
+          await Promise.all([
+            ...spoilt,
+            ...shuffled.map(([start, end]) => world.uploads.writeChunk(ann, uploadId, chunkOf(content, start, end))),
+          ])
+          expect(world.uploads.status(ann, uploadId).received).toEqual([[0, sizeBytes]])
+          await world.uploads.complete(ann, uploadId, { md5: md5(content) })
+          expect(sha256(read(world, 'f'))).toBe(sha256(content))
+        },
+      ),
       { numRuns: 25 },
     )
   })
@@ -175,7 +202,9 @@ describe('space and faults', () => {
 
   test('S-H7 of 20 parallel uploads of the last bytes only what fits is accepted', async () => {
     using world = await makeWorld(smallDisk((32 << 20) + 10_000))
-    const answers = await Promise.all(Array.from({ length: 20 }, async (_, i) => refusalOf(world.uploads.create(ann, await wish(world, [`/f${i}`, Buffer.alloc(3000)])))))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => refusalOf(world.uploads.create(ann, await wish(world, [`/f${i}`, Buffer.alloc(3000)])))),
+    )
     expect(answers.filter((one) => one === 'no refusal')).toHaveLength(3)
     expect(answers.filter((one) => one === 'notEnoughSpace')).toHaveLength(17)
     expect((await world.vfs.capacity(world.space)).freeBytes).toBe((32 << 20) + 1000)
@@ -259,15 +288,29 @@ describe('small files', () => {
   test('W3 a bad file in a batch fails alone', async () => {
     using world = await makeWorld()
     const good = { at: await world.at('/good'), bytes: Buffer.from('x'), md5: md5(Buffer.from('x')), cover: 'skip' as const }
-    const answers = await world.uploads.putSmall(ann, [good, { ...good, md5: md5(Buffer.from('y')) }, { ...good, at: await world.at('/a/b') }, { ...good, at: await world.at('/...') }])
-    expect(answers.map((one) => (one instanceof Error ? one.message : one.path))).toEqual(['/good', 'chunkMismatch', 'directoryNotFound', 'nameInvalid'])
+    const answers = await world.uploads.putSmall(ann, [
+      good,
+      { ...good, md5: md5(Buffer.from('y')) },
+      { ...good, at: await world.at('/a/b') },
+      { ...good, at: await world.at('/...') },
+    ])
+    expect(answers.map((one) => (one instanceof Error ? one.message : one.path))).toEqual([
+      '/good',
+      'chunkMismatch',
+      'directoryNotFound',
+      'nameInvalid',
+    ])
   })
 
   test('S-B1 a full disk during small files leaves whole files or none', async () => {
     for (let nth = 1; nth <= 6; nth += 1) {
-      using world = await makeWorld(faultyDisk(asyncDisk, { op: ['write', 'link', 'fsync'], nth, andAfter: true, error: systemError('ENOSPC') }))
+      using world = await makeWorld(
+        faultyDisk(asyncDisk, { op: ['write', 'link', 'fsync'], nth, andAfter: true, error: systemError('ENOSPC') }),
+      )
       const bytes = someBytes(5000)
-      const files = await Promise.all(['/a', '/b'].map(async (path) => ({ at: await world.at(path), bytes, md5: md5(bytes), cover: 'rename' as const })))
+      const files = await Promise.all(
+        ['/a', '/b'].map(async (path) => ({ at: await world.at(path), bytes, md5: md5(bytes), cover: 'rename' as const })),
+      )
       const answers = await world.uploads.putSmall(ann, files)
       for (const name of readdirSync(world.home)) expect(read(world, name).equals(bytes)).toBe(true)
       expect(answers.some((one) => one instanceof Error)).toBe(true)

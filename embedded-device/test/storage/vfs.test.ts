@@ -71,7 +71,12 @@ describe('folders and names', () => {
     for (const name of ['a', 'b']) writeFileSync(join(world.home, name), name)
     for (const name of ['d', 'e']) makeFolderAt(join(world.home, name))
     const before = snapshot(world.home)
-    for (const [from, to] of [['/a', '/b'], ['/d', '/e'], ['/a', '/d'], ['/d', '/a']] as const) {
+    for (const [from, to] of [
+      ['/a', '/b'],
+      ['/d', '/e'],
+      ['/a', '/d'],
+      ['/d', '/a'],
+    ] as const) {
       expect(await refusalOf(world.vfs.rename(await world.at(from), await world.at(to)))).toBe('fileExists')
     }
     expect(snapshot(world.home)).toEqual(before)
@@ -118,7 +123,9 @@ describe('folders and names', () => {
         else makeFolderAt(join(world.home, 'old', 'inside'))
         const dying = dyingDisk(asyncDisk, nth)
         const [from, to] = [await world.at('/old'), await world.at('/new')]
-        await openDesks(dying).vfs.rename(from, to).catch(() => undefined)
+        await openDesks(dying)
+          .vfs.rename(from, to)
+          .catch(() => undefined)
         isDone = dying.calls() < nth
         await openDesks(asyncDisk).uploads.recover(world.space)
         const names = readdirSync(world.home)

@@ -117,7 +117,19 @@ export const stagingOf = (space: Space): string[] => readdirSync(join(space.root
 export const makeFolderAt = (path: string): void => void mkdirSync(path, { recursive: true })
 
 /** Every call that changes the disk. */
-export const CHANGES: readonly DiskOp[] = ['open', 'write', 'fdatasync', 'fsync', 'futimes', 'mkdir', 'rmdir', 'rename', 'link', 'unlink', 'clone']
+export const CHANGES: readonly DiskOp[] = [
+  'open',
+  'write',
+  'fdatasync',
+  'fsync',
+  'futimes',
+  'mkdir',
+  'rmdir',
+  'rename',
+  'link',
+  'unlink',
+  'clone',
+]
 
 /**
  * kill -9 at the n-th changing call: from there on no call reaches the disk, so no clean-up code runs either, and what is there

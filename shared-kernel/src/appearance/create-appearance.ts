@@ -5,12 +5,22 @@ import type { Appearance, AppearanceState } from './appearance.ts'
 export interface AppearanceParts {
   readonly storage: Storage
   readonly root: { readonly dataset: DOMStringMap; readonly style: { setProperty: (name: string, value: string) => void } }
-  readonly prefersDark: { readonly matches: boolean; addEventListener: (type: 'change', listener: () => void) => void; removeEventListener: (type: 'change', listener: () => void) => void }
+  readonly prefersDark: {
+    readonly matches: boolean
+    addEventListener: (type: 'change', listener: () => void) => void
+    removeEventListener: (type: 'change', listener: () => void) => void
+  }
 }
 
 /** Where the choice rests; the page's boot script reads the same key before the first paint. */
 export const appearanceKey = 'cove.appearance'
-const initial: Omit<AppearanceState, 'drawnTheme'> = { theme: 'system', density: 'comfortable', accentHue: 256, wallpaper: 'dawn', reduceEffects: false }
+const initial: Omit<AppearanceState, 'drawnTheme'> = {
+  theme: 'system',
+  density: 'comfortable',
+  accentHue: 256,
+  wallpaper: 'dawn',
+  reduceEffects: false,
+}
 const themes: readonly string[] = ['system', 'light', 'dark']
 const densities: readonly string[] = ['compact', 'comfortable', 'touch']
 

@@ -28,7 +28,12 @@ function tabs() {
       [Symbol.dispose]: () => undefined,
     }
   }
-  return { a: createBus({ log: log(), bridge: bridge() }), b: createBus({ log: log(), bridge: bridge() }), posted, inject: (message: unknown) => receivers.forEach((receive) => receive(message)) }
+  return {
+    a: createBus({ log: log(), bridge: bridge() }),
+    b: createBus({ log: log(), bridge: bridge() }),
+    posted,
+    inject: (message: unknown) => receivers.forEach((receive) => receive(message)),
+  }
 }
 
 test('WIN-05 an event reaches every window and, where it says so, every tab', () => {

@@ -3,7 +3,12 @@ import { createLog } from '../log/log.ts'
 import { createDeviceEventHub, type HubParts, type RawEvent } from './event-source-hub.ts'
 
 function hub() {
-  const streams: { from: { ticket: string; lastEventId: string | undefined }; receive: (event: RawEvent) => void; fail: () => void; closed: boolean }[] = []
+  const streams: {
+    from: { ticket: string; lastEventId: string | undefined }
+    receive: (event: RawEvent) => void
+    fail: () => void
+    closed: boolean
+  }[] = []
   const parts: HubParts = {
     log: createLog({ nowMs: () => 0 }),
     ticket: () => Promise.resolve(`ticket-${streams.length + 1}`),

@@ -13,7 +13,10 @@ export interface EventStream extends Disposable {
 export interface HubParts {
   readonly log: Log
   /** Opens the device's stream; `receive` gets each event's name, data text and id. */
-  readonly open: (from: { readonly ticket: string; readonly lastEventId: string | undefined }, receive: (event: RawEvent) => void) => EventStream
+  readonly open: (
+    from: { readonly ticket: string; readonly lastEventId: string | undefined },
+    receive: (event: RawEvent) => void,
+  ) => EventStream
   readonly ticket: () => Promise<string>
   /** Runs `lead` in exactly one tab at a time; resolves when it is over. */
   readonly whileLeading: (lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal) => void

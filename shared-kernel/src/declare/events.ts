@@ -4,7 +4,11 @@ import { defineEvent } from './define-event.ts'
 /** WIN-05: storage spaces changed; whoever lists them fetches again. */
 export const storageChanged = defineEvent({ id: 'storage.changed', payload: z.object({}), acrossTabs: true })
 /** A folder's content changed, by this window or by anybody else. */
-export const folderChanged = defineEvent({ id: 'folder.changed', payload: z.object({ storageId: z.string(), path: z.string() }), acrossTabs: true })
+export const folderChanged = defineEvent({
+  id: 'folder.changed',
+  payload: z.object({ storageId: z.string(), path: z.string() }),
+  acrossTabs: true,
+})
 /** Files were cut or copied: paste works in every window. */
 export const clipboardChanged = defineEvent({
   id: 'files.clipboardChanged',

@@ -33,13 +33,16 @@ const answers = (...list: unknown[]): Transport => {
   return () => Promise.resolve(list[Math.min(at++, list.length - 1)])
 }
 
-test.each(['sessionExpired', 'sessionTimeout', 'tokenInvalid', 'refreshOnce', 'unauthorized'] as const)('LGN-08b %s refreshes and replays', async (name) => {
-  const { parts, device } = gate(answers(code(name), ok))
-  expect((await device.recycle.list({ query: {} })).ok).toBe(true)
-  expect(parts.refresh).toHaveBeenCalledTimes(1)
-  expect(parts.send).toHaveBeenCalledTimes(2)
-  expect(vi.mocked(parts.sleep).mock.calls.length).toBe(name === 'sessionExpired' || name === 'sessionTimeout' ? 1 : 0)
-})
+test.each(['sessionExpired', 'sessionTimeout', 'tokenInvalid', 'refreshOnce', 'unauthorized'] as const)(
+  'LGN-08b %s refreshes and replays',
+  async (name) => {
+    const { parts, device } = gate(answers(code(name), ok))
+    expect((await device.recycle.list({ query: {} })).ok).toBe(true)
+    expect(parts.refresh).toHaveBeenCalledTimes(1)
+    expect(parts.send).toHaveBeenCalledTimes(2)
+    expect(vi.mocked(parts.sleep).mock.calls.length).toBe(name === 'sessionExpired' || name === 'sessionTimeout' ? 1 : 0)
+  },
+)
 test('LGN-08b 4008 is retried once, not for ever', async () => {
   const { parts, device } = gate(answers(code('refreshOnce')))
   expect(await device.recycle.list({ query: {} })).toMatchObject({ ok: false, error: { name: 'refreshOnce' } })
@@ -53,10 +56,7 @@ test('S-D3 a token that is never good enough does not loop', async () => {
 test('H-50 a token renewed meanwhile is adopted without another refresh', async () => {
   let token = 'old'
   const send: Transport = () => Promise.resolve(token === 'new' ? ok : code('sessionExpired'))
-  const { parts, device } = gate(
-    (request) => send(request).finally(() => (token = 'new')),
-    { apiToken: () => token },
-  )
+  const { parts, device } = gate((request) => send(request).finally(() => (token = 'new')), { apiToken: () => token })
   expect((await device.recycle.list({ query: {} })).ok).toBe(true)
   expect(parts.refresh).not.toHaveBeenCalled()
 })
@@ -71,11 +71,14 @@ test('LGN-08c a refresh that fails expires the session; the request waits and go
   signedIn()
   expect((await answer).ok).toBe(true)
 })
-test.each(['accountRemoved', 'passwordChanged', 'roleChanged', 'sessionRevoked', 'deviceReset'] as const)('LGN-09b %s forces the sign-out', async (name) => {
-  const { parts, device } = gate(answers(code(name)))
-  await device.recycle.list({ query: {} }).catch(() => undefined)
-  expect(parts.onForcedLogout).toHaveBeenCalledTimes(1)
-})
+test.each(['accountRemoved', 'passwordChanged', 'roleChanged', 'sessionRevoked', 'deviceReset'] as const)(
+  'LGN-09b %s forces the sign-out',
+  async (name) => {
+    const { parts, device } = gate(answers(code(name)))
+    await device.recycle.list({ query: {} }).catch(() => undefined)
+    expect(parts.onForcedLogout).toHaveBeenCalledTimes(1)
+  },
+)
 test('LGN-09c being kicked opens its dialog', async () => {
   const { parts, device } = gate(answers(code('kicked')))
   await device.recycle.list({ query: {} })
@@ -95,5 +98,7 @@ test('REQ-04 no answer marks the device as away', async () => {
   expect(parts.onReachable).toHaveBeenCalledWith(false)
 })
 test('LGN-07a a call without a session is never refreshed', () => {
-  expect(planFor(catalogue.sessionExpired.effect, { call: contract.session.login, silent: true, waits: false })).toEqual({ kind: 'nothing' })
+  expect(planFor(catalogue.sessionExpired.effect, { call: contract.session.login, silent: true, waits: false })).toEqual({
+    kind: 'nothing',
+  })
 })

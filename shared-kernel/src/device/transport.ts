@@ -16,7 +16,11 @@ export interface TransportParts {
 
 /** The only place that speaks axios. Resolves to the answer's parsed body; rejects with a DeviceFault or with the caller's own abort reason. */
 export function createTransport(parts: TransportParts): Transport {
-  const http = axios.create({ validateStatus: () => true, responseType: 'json', transitional: { silentJSONParsing: true, clarifyTimeoutError: true } })
+  const http = axios.create({
+    validateStatus: () => true,
+    responseType: 'json',
+    transitional: { silentJSONParsing: true, clarifyTimeoutError: true },
+  })
   return async (request) => {
     const sentTo = parts.baseUrl()
     try {
@@ -48,7 +52,8 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
       ...(onUploadProgress ? { onUploadProgress: (event: { readonly loaded: number }) => onUploadProgress(event.loaded) } : {}),
     })
     // REQ-01b: a gateway's own page carries no envelope; only then does the HTTP status speak.
-    if (!envelopeOf(response.data) && !isOk(response.status)) throw new DeviceFault('malformedAnswer', call.id, { text: `HTTP ${response.status}` })
+    if (!envelopeOf(response.data) && !isOk(response.status))
+      throw new DeviceFault('malformedAnswer', call.id, { text: `HTTP ${response.status}` })
     return response.data
   } catch (cause) {
     throw faultOf(cause, request)

@@ -20,9 +20,22 @@ const entry = {
   preload: [],
   windows: { main: [] },
   mf: '2.9.2',
-  manifest: { id: 'album', kernel: '^1.0.0', title: 'app', icon: { glyph: 'images', from: '#fff', to: '#000' }, names: { 'zh-CN': { app: '相册' }, en: { app: 'Album' } }, windows: { main: { title: 'app', path: '/my-album', size: [800, 600] } } },
+  manifest: {
+    id: 'album',
+    kernel: '^1.0.0',
+    title: 'app',
+    icon: { glyph: 'images', from: '#fff', to: '#000' },
+    names: { 'zh-CN': { app: '相册' }, en: { app: 'Album' } },
+    windows: { main: { title: 'app', path: '/my-album', size: [800, 600] } },
+  },
 }
-const federation: FederationPort = { register: () => undefined, load: () => Promise.reject(new Error('not here')), preload: () => undefined, unload: () => undefined, isNetworkError: () => false }
+const federation: FederationPort = {
+  register: () => undefined,
+  load: () => Promise.reject(new Error('not here')),
+  preload: () => undefined,
+  unload: () => undefined,
+  isNetworkError: () => false,
+}
 
 function platform(local: Storage, tab: Storage): Platform {
   return {
@@ -46,8 +59,15 @@ function platform(local: Storage, tab: Storage): Platform {
 }
 
 /** A kernel over a device that answers by call id; what it does not know succeeds with nothing. */
-async function start(answers: Record<string, (request: DeviceRequest) => unknown>, storages = { local: memoryStorage(), tab: memoryStorage() }) {
-  const keys = await crypto.subtle.generateKey({ name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }, true, ['encrypt', 'decrypt'])
+async function start(
+  answers: Record<string, (request: DeviceRequest) => unknown>,
+  storages = { local: memoryStorage(), tab: memoryStorage() },
+) {
+  const keys = await crypto.subtle.generateKey(
+    { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    true,
+    ['encrypt', 'decrypt'],
+  )
   const publicKey = Buffer.from(await crypto.subtle.exportKey('spki', keys.publicKey)).toString('base64')
   const asked: string[] = []
   const defaults: Record<string, (request: DeviceRequest) => unknown> = {
@@ -154,7 +174,9 @@ test('S-D6 signing out forgets tokens, windows and transfers even when the devic
   expect(hosted.kernel.transfers.store.getState().tasks).toEqual([])
 })
 test('DEV-05c a device without an administrator goes to the first run', async () => {
-  const hosted = await start({ 'device.info': () => ok({ sn: 's', mac: '', model: 'm', name: 'n', nas_server_ver: '1', active: 0, publicKey: '' }) })
+  const hosted = await start({
+    'device.info': () => ok({ sn: 's', mac: '', model: 'm', name: 'n', nas_server_ver: '1', active: 0, publicKey: '' }),
+  })
   expect(phase(hosted)).toBe('setup')
 })
 test('P10 no secret is in any store or in the log', async () => {
@@ -162,6 +184,8 @@ test('P10 no secret is in any store or in the log', async () => {
   await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   hosted.kernel.log.info('test', { apiToken: 'api-token-number-1', password: 'Abcdefg1' })
   const { session, windows, dialogs, toasts, transfers, appearance, log } = hosted.kernel
-  const everything = JSON.stringify([session, windows, dialogs, toasts, transfers, appearance].map((part) => part.store.getState())) + JSON.stringify(log.lines())
+  const everything =
+    JSON.stringify([session, windows, dialogs, toasts, transfers, appearance].map((part) => part.store.getState())) +
+    JSON.stringify(log.lines())
   for (const secret of ['api-token-number', 'refresh-token-number', 'Abcdefg1', 'ticket-ticket']) expect(everything).not.toContain(secret)
 })

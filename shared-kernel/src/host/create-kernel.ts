@@ -61,11 +61,20 @@ export function createKernel(options: KernelOptions): HostedKernel {
   const dialogs = createDialogService()
   const toasts = createToastService()
   const appearance = resources.use(createAppearance({ storage: platform.local, root: platform.root, prefersDark: platform.prefersDark }))
-  const texts = createTexts({ storage: platform.local, languages: platform.languages, onLocale: (locale) => platform.root.setAttribute('lang', locale) })
+  const texts = createTexts({
+    storage: platform.local,
+    languages: platform.languages,
+    onLocale: (locale) => platform.root.setAttribute('lang', locale),
+  })
   const vault = createTokenVault({ local: platform.local, tab: platform.tab })
   const baseUrl = () => ''
 
-  const session: OwnedSession = createSession({ device: () => device, vault, texts, announceEnd: (reason) => bus.emit(sessionEnded, { reason }) })
+  const session: OwnedSession = createSession({
+    device: () => device,
+    vault,
+    texts,
+    announceEnd: (reason) => bus.emit(sessionEnded, { reason }),
+  })
   const refresh = createTokenRefresh({
     vault,
     exclusively: createExclusiveRun(platform.locks),
@@ -76,7 +85,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
     },
   })
   const apiToken = () => vault.read()?.apiToken
-  const transport = options.transport ?? createTransport({ baseUrl, apiToken, tokenInQuery: () => session.store.getState().device?.isEmbedded !== true })
+  const transport =
+    options.transport ?? createTransport({ baseUrl, apiToken, tokenInQuery: () => session.store.getState().device?.isEmbedded !== true })
   const plainDevice = createClient(contract, transport)
   const reachability = resources.use(
     createReachability({
@@ -140,7 +150,14 @@ export function createKernel(options: KernelOptions): HostedKernel {
     log,
     errorText: (error) => (error === 'sourceChanged' ? texts.t('transfers.sourceChanged') : texts.error(error)),
   })
-  const preferences = resources.use(createPreferences({ device: () => device, storage: platform.local, userNo: () => session.store.getState().user?.userNo, setTimer: platform.setTimer }))
+  const preferences = resources.use(
+    createPreferences({
+      device: () => device,
+      storage: platform.local,
+      userNo: () => session.store.getState().user?.userNo,
+      setTimer: platform.setTimer,
+    }),
+  )
   const eventBridge = platform.bridge('cove.device-events')
   const events = resources.use(
     createDeviceEventHub({
@@ -205,7 +222,10 @@ export function createKernel(options: KernelOptions): HostedKernel {
     start: async () => {
       await Promise.all([texts.register('kernel', kernelTexts), remotes.refresh().catch(() => undefined), session.start()])
       // An idle moment later, so that a failure while the device is away has its sentence.
-      void platform.sleep(errorTextsDelayMs).then(texts.loadErrors).catch(() => undefined)
+      void platform
+        .sleep(errorTextsDelayMs)
+        .then(texts.loadErrors)
+        .catch(() => undefined)
     },
     [Symbol.dispose]: resources[Symbol.dispose],
   }
@@ -214,4 +234,12 @@ export function createKernel(options: KernelOptions): HostedKernel {
 /** How long after the start the sentences of errors are fetched, in ms. */
 const errorTextsDelayMs = 3_000
 
-const sessionDialogs: readonly SessionDialog['kind'][] = ['token-expired', 'login-expired', 'kicked', 'withdrawn', 'low-firmware', 'disk-error', 'system-error']
+const sessionDialogs: readonly SessionDialog['kind'][] = [
+  'token-expired',
+  'login-expired',
+  'kicked',
+  'withdrawn',
+  'low-firmware',
+  'disk-error',
+  'system-error',
+]

@@ -69,7 +69,10 @@ export function browserPlatform(): Platform {
 }
 
 const openEvents: HubParts['open'] = (from, receive): EventStream => {
-  const query = encodeQuery(contract.events.stream, { ticket: from.ticket, ...(from.lastEventId === undefined ? {} : { lastEventId: from.lastEventId }) })
+  const query = encodeQuery(contract.events.stream, {
+    ticket: from.ticket,
+    ...(from.lastEventId === undefined ? {} : { lastEventId: from.lastEventId }),
+  })
   const source = new EventSource(urlOf({ baseUrl: () => '' }, contract.events.stream.path, query))
   for (const name of Object.keys(deviceEvents)) {
     source.addEventListener(name, (event: MessageEvent<string>) => receive({ name, data: event.data, id: event.lastEventId }))

@@ -43,7 +43,10 @@ export function createIntentBroker(parts: BrokerParts): IntentBroker {
   }
 }
 
-function windowOpening(remotes: readonly RegistryEntry[], intentId: string): { readonly remoteId: string; readonly windowName: string } | undefined {
+function windowOpening(
+  remotes: readonly RegistryEntry[],
+  intentId: string,
+): { readonly remoteId: string; readonly windowName: string } | undefined {
   for (const remote of remotes) {
     for (const [windowName, window] of Object.entries(remote.manifest.windows)) {
       if (window.opens === intentId) return { remoteId: remote.id, windowName }

@@ -23,12 +23,14 @@ const secretField = /token|password|secret|ticket|key$/i
 /** Creates a log; `print` receives each line (the console in development). */
 export function createLog(parts: { readonly nowMs: () => number; readonly print?: (line: LogLine) => void }): Log {
   const lines: LogLine[] = []
-  const write = (level: LogLine['level']) => (event: string, fields: LogFields = {}) => {
-    const line = { atMs: parts.nowMs(), level, event, fields: withoutSecrets(fields) }
-    lines.push(line)
-    if (lines.length > keptLines) lines.shift()
-    parts.print?.(line)
-  }
+  const write =
+    (level: LogLine['level']) =>
+    (event: string, fields: LogFields = {}) => {
+      const line = { atMs: parts.nowMs(), level, event, fields: withoutSecrets(fields) }
+      lines.push(line)
+      if (lines.length > keptLines) lines.shift()
+      parts.print?.(line)
+    }
   return { info: write('info'), warn: write('warn'), error: write('error'), lines: () => lines }
 }
 

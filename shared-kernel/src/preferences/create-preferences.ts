@@ -52,11 +52,17 @@ export function createPreferences(parts: PreferenceParts): OwnedPreferences {
       parts.storage.setItem(at, JSON.stringify(value))
       notify(definition.key)
       pending.get(at)?.[Symbol.dispose]()
-      pending.set(at, parts.setTimer(() => {
-        pending.delete(at)
-        // The browser keeps the choice; a device that is away learns it with the next change.
-        void parts.device().preferences.set({ body: { key: definition.key, value } }).catch(() => undefined)
-      }, writeDelayMs))
+      pending.set(
+        at,
+        parts.setTimer(() => {
+          pending.delete(at)
+          // The browser keeps the choice; a device that is away learns it with the next change.
+          void parts
+            .device()
+            .preferences.set({ body: { key: definition.key, value } })
+            .catch(() => undefined)
+        }, writeDelayMs),
+      )
     },
     on: (definition, listener) => {
       const known = listeners.get(definition.key) ?? new Set()

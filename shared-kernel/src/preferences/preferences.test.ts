@@ -11,7 +11,12 @@ function preferences(stored: unknown, user: { no: string | undefined } = { no: '
   const written: unknown[] = []
   const { device } = fakeDevice({ preferences: { get: () => ({ value: stored }), set: ({ body }) => (written.push(body), {}) } })
   const timers: (() => void)[] = []
-  const created = createPreferences({ device: () => device, storage, userNo: () => user.no, setTimer: (run) => (timers.push(run), { [Symbol.dispose]: () => void timers.splice(timers.indexOf(run), 1) }) })
+  const created = createPreferences({
+    device: () => device,
+    storage,
+    userNo: () => user.no,
+    setTimer: (run) => (timers.push(run), { [Symbol.dispose]: () => void timers.splice(timers.indexOf(run), 1) }),
+  })
   return { created, storage, written, flush: () => timers.splice(0).forEach((run) => run()) }
 }
 

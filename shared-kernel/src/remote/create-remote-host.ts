@@ -67,7 +67,11 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     preload: (remoteId, windowName) => {
       const entry = current(remoteId)
       if (!entry || ready(remoteId, windowName) || refusalOf(entry, parts.kernelVersion)) return
-      parts.federation.preload([{ url: entry.entry.url, as: 'script', ...(entry.entry.integrity ? { integrity: entry.entry.integrity } : {}) }, ...entry.preload, ...(entry.windows[windowName] ?? [])])
+      parts.federation.preload([
+        { url: entry.entry.url, as: 'script', ...(entry.entry.integrity ? { integrity: entry.entry.integrity } : {}) },
+        ...entry.preload,
+        ...(entry.windows[windowName] ?? []),
+      ])
     },
     collect: (used) => {
       for (const [name, remote] of loaded) {
@@ -100,10 +104,18 @@ async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefine
 /** S-E4: a remote outside its kernel range is refused before any of its code runs, both versions named. */
 function refusalOf(entry: RegistryEntry, kernelVersion: string): ThrownFailure | undefined {
   if (satisfies(kernelVersion, entry.kernel)) return undefined
-  return failure('versionRefused', entry.id, { version: entry.version, needs: entry.kernel, has: kernelVersion, detail: `needs kernel ${entry.kernel}, here is ${kernelVersion}` })
+  return failure('versionRefused', entry.id, {
+    version: entry.version,
+    needs: entry.kernel,
+    has: kernelVersion,
+    detail: `needs kernel ${entry.kernel}, here is ${kernelVersion}`,
+  })
 }
 
-async function loadOnce(parts: RemoteHostParts, what: { readonly entry: RegistryEntry; readonly windowName: string; readonly loaded: Map<string, LoadedRemote> }): Promise<LoadedWindow> {
+async function loadOnce(
+  parts: RemoteHostParts,
+  what: { readonly entry: RegistryEntry; readonly windowName: string; readonly loaded: Map<string, LoadedRemote> },
+): Promise<LoadedWindow> {
   const { entry, windowName, loaded } = what
   const remote = loaded.get(entry.name) ?? (await evaluate(parts, entry))
   if (!loaded.has(entry.name)) loaded.set(entry.name, remote)
@@ -127,7 +139,10 @@ async function evaluate(parts: RemoteHostParts, entry: RegistryEntry): Promise<L
 
 function withTimeout<T>(work: Promise<T>, entry: RegistryEntry): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(failure('timeout', entry.id, { version: entry.version, detail: `gave up after ${giveUpMs} ms` })), giveUpMs)
+    const timer = setTimeout(
+      () => reject(failure('timeout', entry.id, { version: entry.version, detail: `gave up after ${giveUpMs} ms` })),
+      giveUpMs,
+    )
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
@@ -142,5 +157,8 @@ function failure(kind: RemoteFailure['kind'], remoteId: string, about: Omit<Remo
 function failureOf(cause: unknown, entry: RegistryEntry, federation: FederationPort): ThrownFailure {
   if (cause instanceof Error && 'remoteId' in cause) return cause as ThrownFailure
   const isNetwork = federation.isNetworkError(cause)
-  return failure(isNetwork ? 'network' : 'broken', entry.id, { version: entry.version, detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause) })
+  return failure(isNetwork ? 'network' : 'broken', entry.id, {
+    version: entry.version,
+    detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
+  })
 }

@@ -13,11 +13,20 @@ const entry = (version: string, kernel = '^1.0.0') => ({
   preload: [],
   windows: { main: [] },
   mf: '2.9.2',
-  manifest: { id: 'album', kernel, title: 'app', icon: { glyph: 'images', from: '#fff', to: '#000' }, names: { 'zh-CN': { app: '相册' }, en: { app: 'Album' } }, windows: { main: { title: 'app', path: '/my-album', size: [800, 600] as [number, number] } } },
+  manifest: {
+    id: 'album',
+    kernel,
+    title: 'app',
+    icon: { glyph: 'images', from: '#fff', to: '#000' },
+    names: { 'zh-CN': { app: '相册' }, en: { app: 'Album' } },
+    windows: { main: { title: 'app', path: '/my-album', size: [800, 600] as [number, number] } },
+  },
 })
 const registry = (...remotes: ReturnType<typeof entry>[]): Registry => ({ revision: 1, mf: '2.9.2', kernel: '1.0.0', remotes })
 const Window = () => null
-const definition = (version: string) => ({ default: { id: 'album', version, windows: { main: { load: () => Promise.resolve({ default: Window }) } } } })
+const definition = (version: string) => ({
+  default: { id: 'album', version, windows: { main: { load: () => Promise.resolve({ default: Window }) } } },
+})
 
 function host(first: Registry, change: Partial<FederationPort> = {}) {
   let published: unknown = first
@@ -30,7 +39,14 @@ function host(first: Registry, change: Partial<FederationPort> = {}) {
     ...change,
   } satisfies FederationPort
   const onFirstLoad = vi.fn(() => Promise.resolve())
-  const created = createRemoteHost({ federation, kernelVersion: '1.0.0', log: createLog({ nowMs: () => 0 }), sleep: () => Promise.resolve(), onFirstLoad, fetchRegistry: () => Promise.resolve(published) })
+  const created = createRemoteHost({
+    federation,
+    kernelVersion: '1.0.0',
+    log: createLog({ nowMs: () => 0 }),
+    sleep: () => Promise.resolve(),
+    onFirstLoad,
+    fetchRegistry: () => Promise.resolve(published),
+  })
   return { host: created, federation, onFirstLoad, publish: (next: unknown) => (published = next) }
 }
 const chunkError = () => Object.assign(new Error('loading failed'), { name: 'ChunkLoadError' })

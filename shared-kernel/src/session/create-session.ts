@@ -50,7 +50,10 @@ export function createSession(parts: SessionParts): OwnedSession {
     setUp: (form) => setUp(parts, form, (grant) => accept(grant, true)),
     signOut: async () => {
       // S-D6: whatever the device says, this browser forgets.
-      await parts.device().session.logout().catch(() => undefined)
+      await parts
+        .device()
+        .session.logout()
+        .catch(() => undefined)
       parts.announceEnd('signedOut')
       leave()
     },
@@ -64,7 +67,12 @@ export function createSession(parts: SessionParts): OwnedSession {
 async function start(parts: SessionParts, dispatch: (event: SessionEvent) => void): Promise<void> {
   dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
   // W9: both at once; a stored session is the usual case.
-  const stored = parts.vault.read() ? parts.device().session.userInfo(undefined, { silent: true }).catch(() => undefined) : undefined
+  const stored = parts.vault.read()
+    ? parts
+        .device()
+        .session.userInfo(undefined, { silent: true })
+        .catch(() => undefined)
+    : undefined
   const info = await parts.device().device.info()
   if (!info.ok) throw new Error('the device did not say who it is')
   const needsAdministrator = info.data.binding === 'notBound'
@@ -75,7 +83,11 @@ async function start(parts: SessionParts, dispatch: (event: SessionEvent) => voi
   else dispatch({ kind: 'noSession' })
 }
 
-async function signIn(parts: SessionParts, form: { readonly account: string; readonly password: string }, accept: (grant: Grant) => void): Promise<SignInResult> {
+async function signIn(
+  parts: SessionParts,
+  form: { readonly account: string; readonly password: string },
+  accept: (grant: Grant) => void,
+): Promise<SignInResult> {
   return attempt(parts, async (publicKey) => {
     const encryptedPassword = await encryptPassword(form.password, publicKey)
     const answer = await parts.device().session.login({
@@ -93,7 +105,9 @@ async function setUp(parts: SessionParts, form: SetUpForm, accept: (grant: Grant
   return attempt<SetUpResult>(parts, async (publicKey) => {
     const { link, account, nickname, deviceName } = form
     const encryptedPassword = await encryptPassword(form.password, publicKey)
-    const answer = await parts.device().setup.createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
+    const answer = await parts
+      .device()
+      .setup.createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
     if (answer.ok) {
       accept(answer.data)
       return { ok: true }

@@ -18,13 +18,26 @@ test('DEV-05c a device without an administrator asks for the first run', () => {
   expect(after({ kind: 'deviceFound', device, needsAdministrator: false }, { kind: 'noSession' }).phase).toBe('signedOut')
 })
 test('LGN-13b no history puts a secret into the state', () => {
-  const events = fc.constantFrom<SessionEvent>({ kind: 'signedIn', user }, { kind: 'expired' }, { kind: 'signedOut' }, { kind: 'noSession' }, { kind: 'reachable', reachable: false })
+  const events = fc.constantFrom<SessionEvent>(
+    { kind: 'signedIn', user },
+    { kind: 'expired' },
+    { kind: 'signedOut' },
+    { kind: 'noSession' },
+    { kind: 'reachable', reachable: false },
+  )
   fc.assert(fc.property(fc.array(events), (history) => !/token/i.test(JSON.stringify(after(...history)))))
 })
 test('LGN-11 without a person nobody is signed in', () => {
-  const events = fc.constantFrom<SessionEvent>({ kind: 'signedIn', user }, { kind: 'expired' }, { kind: 'signedOut' }, { kind: 'noSession' })
-  fc.assert(fc.property(fc.array(events), (history) => {
-    const end = after(...history)
-    return end.phase !== 'signedIn' || end.user !== undefined
-  }))
+  const events = fc.constantFrom<SessionEvent>(
+    { kind: 'signedIn', user },
+    { kind: 'expired' },
+    { kind: 'signedOut' },
+    { kind: 'noSession' },
+  )
+  fc.assert(
+    fc.property(fc.array(events), (history) => {
+      const end = after(...history)
+      return end.phase !== 'signedIn' || end.user !== undefined
+    }),
+  )
 })

@@ -13,7 +13,13 @@ export type SessionEvent =
   | { readonly kind: 'remembered'; readonly account: string | undefined }
 
 /** A page that knows nothing yet. */
-export const unknownSession: SessionState = { phase: 'unknown', user: undefined, device: undefined, online: true, rememberedAccount: undefined }
+export const unknownSession: SessionState = {
+  phase: 'unknown',
+  user: undefined,
+  device: undefined,
+  online: true,
+  rememberedAccount: undefined,
+}
 
 /** The next state of a session: pure, every transition is tested. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {

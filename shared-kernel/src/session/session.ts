@@ -15,7 +15,13 @@ export interface SessionState {
   readonly rememberedAccount: string | undefined
 }
 /** How a sign-in ended. Texts of failures come from the catalogue. */
-export type SignInResult = { readonly ok: true } | { readonly ok: false; readonly error: 'wrongAccountOrPassword' | 'tooManyAttempts' | 'accessWithdrawn' | 'deviceNotBound' | 'offline' | 'other'; readonly text: string }
+export type SignInResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly error: 'wrongAccountOrPassword' | 'tooManyAttempts' | 'accessWithdrawn' | 'deviceNotBound' | 'offline' | 'other'
+      readonly text: string
+    }
 
 /** The one session of this browser, shared by all windows and tabs. */
 export interface Session {
@@ -24,7 +30,9 @@ export interface Session {
   readonly start: () => Promise<void>
   readonly signIn: (account: string, password: string, options: { readonly remember: boolean }) => Promise<SignInResult>
   /** First start only: creates the administrator with the one-time link and signs in. */
-  readonly setUp: (form: SetUpForm) => Promise<SignInResult | { readonly ok: false; readonly error: 'setupLinkInvalid' | 'setupDone'; readonly text: string }>
+  readonly setUp: (
+    form: SetUpForm,
+  ) => Promise<SignInResult | { readonly ok: false; readonly error: 'setupLinkInvalid' | 'setupDone'; readonly text: string }>
   /** Ends the session here, on the device and in every tab; windows close, caches go (S-D6). */
   readonly signOut: () => Promise<void>
   /** Runs once per page when the session ends, whatever the reason; the caller disposes it. */

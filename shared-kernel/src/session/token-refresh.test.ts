@@ -71,7 +71,11 @@ test('S-D2 control: without the lock the second tab is thrown out', async () => 
 test('S-D3 a device that does not answer is asked once more, then the fault is told', async () => {
   const vault = sharedVault()
   let asked = 0
-  const [refresh] = tabs(1, { vault, trade: () => Promise.reject(new Error(`away ${(asked += 1)}`)), exclusively: createExclusiveRun(undefined) })
+  const [refresh] = tabs(1, {
+    vault,
+    trade: () => Promise.reject(new Error(`away ${(asked += 1)}`)),
+    exclusively: createExclusiveRun(undefined),
+  })
   await expect(refresh!(tokens(1).apiToken)).rejects.toThrow('away 2')
 })
 test('LGN-08c without a stored session there is nothing to refresh', async () => {

@@ -19,9 +19,11 @@ export interface RefreshParts {
 export function createTokenRefresh(parts: RefreshParts): (staleToken: string | undefined) => Promise<boolean> {
   let running: Promise<boolean> | undefined
   return (staleToken) => {
-    running ??= parts.exclusively('cove.token-refresh', () => refreshOnce(parts, staleToken)).finally(() => {
-      running = undefined
-    })
+    running ??= parts
+      .exclusively('cove.token-refresh', () => refreshOnce(parts, staleToken))
+      .finally(() => {
+        running = undefined
+      })
     return running
   }
 }

@@ -59,5 +59,12 @@ function parseStored(text: string | null): Stored | undefined {
 }
 
 function isStored(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null && 'apiToken' in value && 'refreshToken' in value && typeof value.apiToken === 'string' && typeof value.refreshToken === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'apiToken' in value &&
+    'refreshToken' in value &&
+    typeof value.apiToken === 'string' &&
+    typeof value.refreshToken === 'string'
+  )
 }

@@ -13,9 +13,13 @@ export function whenUsable(store: StoreApi<SessionState>, signal: AbortSignal | 
       if (state.phase === 'signedIn' && state.user?.userNo === user?.userNo) resolve()
       else reject(new DOMException('user logged out, request cancelled', 'AbortError'))
     })
-    signal?.addEventListener('abort', () => {
-      stop()
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException('request cancelled', 'AbortError'))
-    }, { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        stop()
+        reject(signal.reason instanceof Error ? signal.reason : new DOMException('request cancelled', 'AbortError'))
+      },
+      { once: true },
+    )
   })
 }

@@ -1,4 +1,15 @@
-import { catalogue, contract, createClient, type Answer, type CallDefinition, type Contract, type DataOf, type DeviceClient, type ErrorOf, type InputOf } from '@cove/device-contract'
+import {
+  catalogue,
+  contract,
+  createClient,
+  type Answer,
+  type CallDefinition,
+  type Contract,
+  type DataOf,
+  type DeviceClient,
+  type ErrorOf,
+  type InputOf,
+} from '@cove/device-contract'
 
 type FakeAnswer<D extends CallDefinition> = DataOf<D> | { readonly refuse: ErrorOf<D> }
 type FakeCall<D extends CallDefinition> = (input: InputOf<D>) => FakeAnswer<D> | Promise<FakeAnswer<D>>

@@ -127,7 +127,14 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
       },
     },
     appearance: {
-      store: createStore<AppearanceState>(() => ({ theme: 'light', drawnTheme: 'light', density: 'comfortable', accentHue: 256, wallpaper: 'dawn', reduceEffects: false })),
+      store: createStore<AppearanceState>(() => ({
+        theme: 'light',
+        drawnTheme: 'light',
+        density: 'comfortable',
+        accentHue: 256,
+        wallpaper: 'dawn',
+        reduceEffects: false,
+      })),
       set: () => undefined,
     },
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
@@ -138,7 +145,9 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     calls,
     transferred,
     say: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
-    ready: Promise.all((options.remotes ?? []).map(async (remote) => remote.texts && texts.register(remote.id, remote.texts))).then(() => undefined),
+    ready: Promise.all((options.remotes ?? []).map(async (remote) => remote.texts && texts.register(remote.id, remote.texts))).then(
+      () => undefined,
+    ),
   }
 }
 

@@ -14,6 +14,10 @@ export function renderWindow<P>(
 ): RenderedWindow {
   const { kernel } = options.fake
   const content = createElement(Component, { windowId: 'window-1', path: options.path ?? '/', params: options.params })
-  const inWindow = createElement(WindowContext, { value: kernel.windows.handleOf('window-1') }, options.wrapper ? options.wrapper(content) : content)
+  const inWindow = createElement(
+    WindowContext,
+    { value: kernel.windows.handleOf('window-1') },
+    options.wrapper ? options.wrapper(content) : content,
+  )
   return render(createElement(KernelContext, { value: kernel }, inWindow))
 }

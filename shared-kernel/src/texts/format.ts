@@ -2,7 +2,9 @@ import type { Locale } from './texts.ts'
 
 /** A date and time as a person of this language writes it. */
 export function formatDateTime(seconds: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }).format(seconds * 1000)
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' }).format(
+    seconds * 1000,
+  )
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

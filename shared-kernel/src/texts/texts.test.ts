@@ -5,7 +5,10 @@ import { createTexts, initialLocale } from './create-texts.ts'
 import { kernelTexts } from './kernel-texts.ts'
 import { formatRelativeTime } from './format.ts'
 
-const loaders = { 'zh-CN': () => Promise.resolve({ texts: { hello: '你好，{{name}}', only: '只有中文' } }), en: () => Promise.resolve({ texts: { hello: 'Hello, {{name}}' } }) }
+const loaders = {
+  'zh-CN': () => Promise.resolve({ texts: { hello: '你好，{{name}}', only: '只有中文' } }),
+  en: () => Promise.resolve({ texts: { hello: 'Hello, {{name}}' } }),
+}
 const create = (language: string) => createTexts({ storage: memoryStorage(), languages: [language], onLocale: () => undefined })
 
 test.each([

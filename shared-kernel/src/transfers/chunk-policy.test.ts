@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterArrived, afterTimeout, coveredBytes, firstChunks, mergeRanges, nextRange, parallelChunks, type ByteRange, type ChunkPolicy } from './chunk-policy.ts'
+import {
+  afterArrived,
+  afterTimeout,
+  coveredBytes,
+  firstChunks,
+  mergeRanges,
+  nextRange,
+  parallelChunks,
+  type ByteRange,
+  type ChunkPolicy,
+} from './chunk-policy.ts'
 
 test('TR-06a chunks start at 128 KB and double to 8 MB', () => {
   const sizes = [firstChunks]
@@ -43,5 +53,7 @@ test('TR-05a whatever the device holds, the next ranges cover exactly the rest',
   )
 })
 test('TR-05a merged ranges are sorted and apart', () => {
-  fc.assert(fc.property(ranges, (list) => mergeRanges(list).every((range, index, all) => index === 0 || (all[index - 1]?.[1] ?? 0) < range[0])))
+  fc.assert(
+    fc.property(ranges, (list) => mergeRanges(list).every((range, index, all) => index === 0 || (all[index - 1]?.[1] ?? 0) < range[0])),
+  )
 })

@@ -59,10 +59,13 @@ export function createTransfers(parts: TransferParts): Transfers & { readonly st
     landed: (where) => {
       const key = `${where.storageId}${where.folderPath}`
       if (landedTimers.has(key)) return
-      landedTimers.set(key, parts.setTimer(() => {
-        landedTimers.delete(key)
-        for (const listener of landedListeners) listener(where)
-      }, landedMs))
+      landedTimers.set(
+        key,
+        parts.setTimer(() => {
+          landedTimers.delete(key)
+          for (const listener of landedListeners) listener(where)
+        }, landedMs),
+      )
     },
   }
   const pump = () => {
@@ -98,7 +101,13 @@ export function createTransfers(parts: TransferParts): Transfers & { readonly st
       })
       groups.forEach((group, index) => {
         const id = tasks[index]?.id ?? ''
-        runs.set(id, { request, group, pendingFiles: new Set(group.files.keys()), abort: new AbortController(), meter: createSpeedMeter(parts.nowMs) })
+        runs.set(id, {
+          request,
+          group,
+          pendingFiles: new Set(group.files.keys()),
+          abort: new AbortController(),
+          meter: createSpeedMeter(parts.nowMs),
+        })
       })
       store.setState((state) => ({ tasks: [...tasks.toReversed(), ...state.tasks] }))
       pump()
@@ -115,7 +124,11 @@ export function createTransfers(parts: TransferParts): Transfers & { readonly st
       remove(id)
       pump()
     },
-    clearFinished: () => store.getState().tasks.filter((task) => task.state === 'finished').forEach((task) => remove(task.id)),
+    clearFinished: () =>
+      store
+        .getState()
+        .tasks.filter((task) => task.state === 'finished')
+        .forEach((task) => remove(task.id)),
     onLanded: (listener) => {
       landedListeners.add(listener)
       return { [Symbol.dispose]: () => void landedListeners.delete(listener) }
@@ -161,7 +174,10 @@ async function runTask(engine: Engine, id: string): Promise<void> {
   engine.landed({ storageId: run.request.storageId, folderPath: run.request.folderPath })
 }
 
-async function runFile(engine: Engine, work: { readonly id: string; readonly run: Running; readonly index: number; readonly signal: AbortSignal }): Promise<void> {
+async function runFile(
+  engine: Engine,
+  work: { readonly id: string; readonly run: Running; readonly index: number; readonly signal: AbortSignal },
+): Promise<void> {
   const { id, run, index, signal } = work
   const file = run.group.files[index]
   if (!file) return
@@ -171,7 +187,10 @@ async function runFile(engine: Engine, work: { readonly id: string; readonly run
     run.meter.add(bytes)
   }
   try {
-    const outcome = await uploadFile({ device: engine.parts.device(), md5: engine.parts.md5, sleep: engine.parts.sleep }, { file, request: run.request, signal, onBytes })
+    const outcome = await uploadFile(
+      { device: engine.parts.device(), md5: engine.parts.md5, sleep: engine.parts.sleep },
+      { file, request: run.request, signal, onBytes },
+    )
     if (outcome.kind === 'done') {
       run.pendingFiles.delete(index)
       engine.apply(id, { kind: 'fileDone' })
@@ -196,7 +215,10 @@ async function makeEmptyFolders(engine: Engine, run: Running): Promise<void> {
   for (const folder of run.group.emptyFolders) {
     await engine.parts
       .device()
-      .files.add({ query: {}, body: { storageId: request.storageId, path: childOf(request.folderPath, folder), type: 'folder' } }, { silent: true, signal: run.abort.signal })
+      .files.add(
+        { query: {}, body: { storageId: request.storageId, path: childOf(request.folderPath, folder), type: 'folder' } },
+        { silent: true, signal: run.abort.signal },
+      )
       // The folder may stand there already, or the task was cancelled: files that matter report for themselves.
       .catch(() => undefined)
   }

@@ -21,7 +21,11 @@ export async function downloadItems(parts: DownloadParts, items: readonly Item[]
   const alone = items.length === 1 && !first.isFolder
   const name = alone ? first.name : `${items.length === 1 ? first.name : `${first.name} +${items.length - 1}`}.zip`
   const address = alone
-    ? urlOf(parts, contract.files.download.path, encodeQuery(contract.files.download, { storageId: first.storageId, path: first.path, ticket }))
+    ? urlOf(
+        parts,
+        contract.files.download.path,
+        encodeQuery(contract.files.download, { storageId: first.storageId, path: first.path, ticket }),
+      )
     : urlOf(parts, contract.files.downloadArchive.path, encodeQuery(contract.files.downloadArchive, { ticket, name }))
   parts.saveLink(address, name)
   return true

@@ -22,7 +22,9 @@ const task = (change: Partial<TransferTask> = {}): TransferTask => ({
   ...change,
 })
 const events = fc.oneof(
-  fc.constantFrom<TaskEvent['kind']>('started', 'fileDone', 'settled', 'paused', 'resumed', 'retried').map((kind) => ({ kind }) as TaskEvent),
+  fc
+    .constantFrom<TaskEvent['kind']>('started', 'fileDone', 'settled', 'paused', 'resumed', 'retried')
+    .map((kind) => ({ kind }) as TaskEvent),
   fc.nat(80).map((bytes): TaskEvent => ({ kind: 'sent', bytes })),
   fc.nat(80).map((bytes): TaskEvent => ({ kind: 'unsent', bytes })),
   fc.constant<TaskEvent>({ kind: 'fileFailed', text: 'x' }),
@@ -32,7 +34,13 @@ test('LDB-03 no history breaks a counter', () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 60 }), (history) => {
       const end = history.reduce(nextTask, task())
-      return end.sentBytes >= 0 && end.sentBytes <= end.totalBytes && end.failedFiles >= 0 && end.doneFiles >= 0 && end.doneFiles + end.failedFiles <= end.totalFiles
+      return (
+        end.sentBytes >= 0 &&
+        end.sentBytes <= end.totalBytes &&
+        end.failedFiles >= 0 &&
+        end.doneFiles >= 0 &&
+        end.doneFiles + end.failedFiles <= end.totalFiles
+      )
     }),
   )
 })
@@ -43,7 +51,11 @@ test('TR-03b some failed: error; a person paused: pause; else finished', () => {
 })
 test('TR-03b resume goes to pending, retry clears the error', () => {
   expect(nextTask(task({ state: 'pause' }), { kind: 'resumed' }).state).toBe('pending')
-  expect(nextTask(task({ state: 'error', failedFiles: 2, failure: 'x' }), { kind: 'retried' })).toMatchObject({ state: 'pending', failedFiles: 0, failure: undefined })
+  expect(nextTask(task({ state: 'error', failedFiles: 2, failure: 'x' }), { kind: 'retried' })).toMatchObject({
+    state: 'pending',
+    failedFiles: 0,
+    failure: undefined,
+  })
 })
 test('TR-04c three run at once, the oldest waiting starts first', () => {
   const tasks = [task({ id: 'new' }), task({ id: 'old' }), task({ id: 'r1', state: 'progress' }), task({ id: 'r2', state: 'progress' })]

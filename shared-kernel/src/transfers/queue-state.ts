@@ -51,7 +51,10 @@ export function isActive(task: TransferTask): boolean {
 /** Which waiting tasks may start now, oldest first; `tasks` is newest first. */
 export function tasksToStart(tasks: readonly TransferTask[], limit: number = tasksAtOnce): TransferTask[] {
   const running = tasks.filter((task) => task.state === 'prepare' || task.state === 'progress').length
-  return tasks.filter((task) => task.state === 'pending').toReversed().slice(0, Math.max(0, limit - running))
+  return tasks
+    .filter((task) => task.state === 'pending')
+    .toReversed()
+    .slice(0, Math.max(0, limit - running))
 }
 
 function settled(task: TransferTask): TransferTask {

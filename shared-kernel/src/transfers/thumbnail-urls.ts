@@ -21,7 +21,10 @@ export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
   let fetching = false
   const renew = async () => {
     fetching = true
-    const answer = await parts.device().session.mediaTicket().catch(() => undefined)
+    const answer = await parts
+      .device()
+      .session.mediaTicket()
+      .catch(() => undefined)
     fetching = false
     if (!answer?.ok) return
     const isFirst = ticket === undefined

@@ -61,5 +61,8 @@ export interface Transfers {
   /** Calls back when a task's files landed in a folder, coalesced; the caller disposes it. */
   readonly onLanded: (listener: (where: { readonly storageId: string; readonly folderPath: string }) => void) => Disposable
   /** An address for an image's src with this session's short-lived ticket (FM-13b); undefined until the ticket is there. */
-  readonly thumbnailUrl: (file: ResourceRef & { readonly modifiedSeconds: number }, size: 'SMALL' | 'LARGE' | 'NATURE') => string | undefined
+  readonly thumbnailUrl: (
+    file: ResourceRef & { readonly modifiedSeconds: number },
+    size: 'SMALL' | 'LARGE' | 'NATURE',
+  ) => string | undefined
 }

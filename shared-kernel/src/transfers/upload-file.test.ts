@@ -6,7 +6,17 @@ import { fakeDevice, type FakeAnswers } from '../testing/fake-device.ts'
 import { uploadFile, type FileOutcome } from './upload-file.ts'
 
 const md5 = (bytes: Uint8Array) => Promise.resolve(createHash('md5').update(bytes).digest('hex'))
-const resource = (path: string, sizeBytes: number) => ({ storageId: 's', path, name: path.slice(1), kind: 'unknown' as const, sizeBytes, createdSeconds: 0, modifiedSeconds: 0, hidden: false, hasThumbnail: false })
+const resource = (path: string, sizeBytes: number) => ({
+  storageId: 's',
+  path,
+  name: path.slice(1),
+  kind: 'unknown' as const,
+  sizeBytes,
+  createdSeconds: 0,
+  modifiedSeconds: 0,
+  hidden: false,
+  hasThumbnail: false,
+})
 
 /** A device that keeps bytes, checks MD5 and misbehaves on demand. */
 function store(size: number, misbehave: (call: string, count: number) => unknown = () => undefined) {
@@ -20,7 +30,17 @@ function store(size: number, misbehave: (call: string, count: number) => unknown
   }
   const answers: FakeAnswers = {
     transfer: {
-      create: ({ query }) => (odd('create') as never) ?? { storageId: 's', path: query.path, cover: query.cover, flag: 0, uploadId: 'u', received: held, finished: false, skipped: false },
+      create: ({ query }) =>
+        (odd('create') as never) ?? {
+          storageId: 's',
+          path: query.path,
+          cover: query.cover,
+          flag: 0,
+          uploadId: 'u',
+          received: held,
+          finished: false,
+          skipped: false,
+        },
       data: async ({ query, body }) => {
         const wrong = odd('data')
         if (wrong instanceof Error) throw wrong
@@ -43,7 +63,10 @@ function store(size: number, misbehave: (call: string, count: number) => unknown
   return { answers, content, counts }
 }
 
-async function upload(size: number, misbehave?: (call: string, count: number) => unknown): Promise<{ outcome: FileOutcome; same: boolean; counted: number; counts: Map<string, number> }> {
+async function upload(
+  size: number,
+  misbehave?: (call: string, count: number) => unknown,
+): Promise<{ outcome: FileOutcome; same: boolean; counted: number; counts: Map<string, number> }> {
   const source = new Uint8Array(size).map((_, index) => (index * 31) % 251)
   const { answers, content, counts } = store(size, misbehave)
   let counted = 0
@@ -70,16 +93,24 @@ test('W3 a file of up to 1 MiB takes one call', async () => {
   expect([...counts]).toEqual([['small', 1]])
 })
 test('TR-06a a chunk time-out cuts the range anew and loses nothing', async () => {
-  const { outcome, same } = await upload(3 * 1024 ** 2, (call, count) => (call === 'data' && count % 3 === 1 ? new DeviceFault('timeout', 'transfer.data') : undefined))
+  const { outcome, same } = await upload(3 * 1024 ** 2, (call, count) =>
+    call === 'data' && count % 3 === 1 ? new DeviceFault('timeout', 'transfer.data') : undefined,
+  )
   expect([outcome.kind, same]).toEqual(['done', true])
 })
 test('TR-06c a dead network is tried three times per chunk, then stops the task', async () => {
-  const { outcome, counted } = await upload(3 * 1024 ** 2, (call) => (call === 'data' ? new DeviceFault('offline', 'transfer.data') : undefined))
+  const { outcome, counted } = await upload(3 * 1024 ** 2, (call) =>
+    call === 'data' ? new DeviceFault('offline', 'transfer.data') : undefined,
+  )
   expect(outcome).toEqual({ kind: 'failed', error: 'offline', stopsTask: true })
   expect(counted).toBe(0)
 })
 test('TR-07a a full disk stops the task, H-05 a file already there is a success', async () => {
-  expect((await upload(2 * 1024 ** 2, (call) => (call === 'create' ? { refuse: 'notEnoughSpace' } : undefined))).outcome).toMatchObject({ kind: 'failed', error: 'notEnoughSpace', stopsTask: true })
+  expect((await upload(2 * 1024 ** 2, (call) => (call === 'create' ? { refuse: 'notEnoughSpace' } : undefined))).outcome).toMatchObject({
+    kind: 'failed',
+    error: 'notEnoughSpace',
+    stopsTask: true,
+  })
   expect((await upload(2 * 1024 ** 2, (call) => (call === 'create' ? { refuse: 'uploadFileThere' } : undefined))).outcome.kind).toBe('done')
 })
 test('TR-07a 4004 restarts the file at most three times', async () => {

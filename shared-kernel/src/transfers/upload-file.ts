@@ -1,7 +1,18 @@
 import type { Contract, DeviceClient, DeviceFailure, ErrorName } from '@cove/device-contract'
 import { childOf, smallFileBytes } from '@cove/device-contract/rules'
 import { isFault } from '../device/transport.ts'
-import { afterArrived, afterTimeout, coveredBytes, firstChunks, maxChunkRetries, nextRange, parallelChunks, retryWaitMs, type ByteRange, type ChunkPolicy } from './chunk-policy.ts'
+import {
+  afterArrived,
+  afterTimeout,
+  coveredBytes,
+  firstChunks,
+  maxChunkRetries,
+  nextRange,
+  parallelChunks,
+  retryWaitMs,
+  type ByteRange,
+  type ChunkPolicy,
+} from './chunk-policy.ts'
 import type { UploadFile, UploadRequest } from './transfers.ts'
 
 /** What sending a file needs. */
@@ -25,7 +36,17 @@ export type FileOutcome =
   | { readonly kind: 'failed'; readonly error: ErrorName | 'sourceChanged'; readonly stopsTask: boolean }
 
 /** TR-07a: these end the whole task; H-05: 4063 is a success in uploads. */
-const stopping: readonly ErrorName[] = ['diskNotFound', 'diskUnavailable', 'notEnoughSpace', 'storageMissing', 'storageOffline', 'diskFull', 'accessWithdrawn', 'migrating', 'overQuota']
+const stopping: readonly ErrorName[] = [
+  'diskNotFound',
+  'diskUnavailable',
+  'notEnoughSpace',
+  'storageMissing',
+  'storageOffline',
+  'diskFull',
+  'accessWithdrawn',
+  'migrating',
+  'overQuota',
+]
 const restarting: readonly ErrorName[] = ['uploadRestart', 'illegalParameter', 'pathTooLong', 'uploadNotFound']
 const maxRestarts = 3
 
@@ -34,7 +55,8 @@ export async function uploadFile(parts: UploadParts, upload: FileUpload): Promis
   for (let restart = 0; ; restart += 1) {
     const outcome = upload.file.file.size <= smallFileBytes ? await sendSmall(parts, upload) : await sendChunked(parts, upload)
     upload.signal.throwIfAborted()
-    if (outcome.kind === 'done' || outcome.error === 'sourceChanged' || !restarting.includes(outcome.error) || restart >= maxRestarts) return outcome
+    if (outcome.kind === 'done' || outcome.error === 'sourceChanged' || !restarting.includes(outcome.error) || restart >= maxRestarts)
+      return outcome
     await parts.sleep(retryWaitMs(restart + 1))
   }
 }
@@ -50,7 +72,10 @@ async function sendSmall(parts: UploadParts, upload: FileUpload): Promise<FileOu
     if (!body) return { kind: 'failed', error: 'sourceChanged', stopsTask: false }
     const md5 = await parts.md5(body)
     const answer = await parts.device.transfer.small(
-      { query: { ...targetOf(upload), md5, cover: upload.request.repeat, modifiedSeconds: file.lastModified / 1000, makeParents: true }, body },
+      {
+        query: { ...targetOf(upload), md5, cover: upload.request.repeat, modifiedSeconds: file.lastModified / 1000, makeParents: true },
+        body,
+      },
       { signal: upload.signal },
     )
     if (!answer.ok) return failureOf(answer.error)
@@ -63,7 +88,15 @@ async function sendChunked(parts: UploadParts, upload: FileUpload): Promise<File
   const { file } = upload.file
   const created = await retrying(parts, upload, () =>
     parts.device.transfer.create(
-      { query: { ...targetOf(upload), sizeBytes: file.size, cover: upload.request.repeat, modifiedSeconds: file.lastModified / 1000, makeParents: true } },
+      {
+        query: {
+          ...targetOf(upload),
+          sizeBytes: file.size,
+          cover: upload.request.repeat,
+          modifiedSeconds: file.lastModified / 1000,
+          makeParents: true,
+        },
+      },
       { signal: upload.signal },
     ),
   )
@@ -77,7 +110,10 @@ async function sendChunked(parts: UploadParts, upload: FileUpload): Promise<File
   const sent = await sendChunks(parts, upload, { target, received: created.data.received })
   if (sent.kind === 'failed') return sent
   const completed = await retrying(parts, upload, () =>
-    parts.device.transfer.complete({ query: { ...target, origin: 'web', modifiedSeconds: file.lastModified / 1000 } }, { signal: upload.signal }),
+    parts.device.transfer.complete(
+      { query: { ...target, origin: 'web', modifiedSeconds: file.lastModified / 1000 } },
+      { signal: upload.signal },
+    ),
   )
   if ('kind' in completed) return completed
   return completed.ok ? { kind: 'done' } : restartingFrom(failureOf(completed.error), upload, file.size)
@@ -116,7 +152,11 @@ async function sendChunks(parts: UploadParts, upload: FileUpload, from: Chunking
   return failed ? restartingFrom(failed, upload, arrivedBytes) : { kind: 'done' }
 }
 
-async function sendChunk(parts: UploadParts, upload: FileUpload, chunk: { readonly target: Chunking['target']; readonly range: ByteRange }): Promise<FileOutcome | { readonly kind: 'timeout' }> {
+async function sendChunk(
+  parts: UploadParts,
+  upload: FileUpload,
+  chunk: { readonly target: Chunking['target']; readonly range: ByteRange },
+): Promise<FileOutcome | { readonly kind: 'timeout' }> {
   const [start, end] = chunk.range
   let timeouts = 0
   return retrying(parts, upload, async (): Promise<FileOutcome | { readonly kind: 'timeout' }> => {
@@ -146,7 +186,11 @@ async function readBytes(upload: FileUpload, [start, end]: ByteRange): Promise<U
 }
 
 /** TR-06c: network faults are tried again, 1 s times the retry, three times; everything else is the answer. */
-async function retrying<R>(parts: UploadParts, upload: FileUpload, work: () => Promise<R>): Promise<R | Extract<FileOutcome, { kind: 'failed' }>> {
+async function retrying<R>(
+  parts: UploadParts,
+  upload: FileUpload,
+  work: () => Promise<R>,
+): Promise<R | Extract<FileOutcome, { kind: 'failed' }>> {
   for (let retry = 1; ; retry += 1) {
     try {
       return await work()
@@ -170,4 +214,3 @@ function restartingFrom(outcome: FileOutcome, upload: FileUpload, countedBytes: 
   if (outcome.kind === 'failed') upload.onBytes(-countedBytes)
   return outcome
 }
-

@@ -107,7 +107,10 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
   }
 }
 
-function openSpecOf(parts: WindowServiceParts, request: { readonly remoteId: string; readonly windowName: string; readonly params: unknown }): OpenSpec | undefined {
+function openSpecOf(
+  parts: WindowServiceParts,
+  request: { readonly remoteId: string; readonly windowName: string; readonly params: unknown },
+): OpenSpec | undefined {
   const declared = parts.entryOf(request.remoteId)?.manifest.windows[request.windowName]
   if (!declared) return undefined
   const [width, height] = declared.size

@@ -58,7 +58,11 @@ export function snapZoneAt(point: Point, area: Size): SnapZone | undefined {
 }
 
 /** Bounds after dragging an edge by (dx, dy); the opposite edge stays, the minimum size is kept. */
-export function resizedBounds(start: Bounds, drag: { readonly edge: ResizeEdge; readonly dx: number; readonly dy: number }, limits: { readonly min: Size; readonly area: Size }): Bounds {
+export function resizedBounds(
+  start: Bounds,
+  drag: { readonly edge: ResizeEdge; readonly dx: number; readonly dy: number },
+  limits: { readonly min: Size; readonly area: Size },
+): Bounds {
   const west = drag.edge.includes('w')
   const north = drag.edge.includes('n')
   const wide = drag.edge.includes('e') ? start.width + drag.dx : west ? start.width - drag.dx : start.width

@@ -18,7 +18,14 @@ import {
 } from './window-state.ts'
 
 const area = { width: 1440, height: 738 }
-const spec = (id: string, limit = 3) => ({ id, remoteId: 'file-manager', windowName: 'explorer', params: { at: id }, size: { width: 1200, height: 640 }, limit })
+const spec = (id: string, limit = 3) => ({
+  id,
+  remoteId: 'file-manager',
+  windowName: 'explorer',
+  params: { at: id },
+  size: { width: 1200, height: 640 },
+  limit,
+})
 const withWindows = (...ids: string[]): WindowsState => ids.reduce((state, id) => openWindow(state, spec(id, 99)).state, emptyWindows(area))
 
 test('WIN-04 the fourth request goes to the window used last, with its params', () => {
@@ -71,7 +78,12 @@ test('WIN-02 focusing what has the focus changes nothing, so nothing is drawn ag
   expect(focusWindow(state, 'b')).toBe(state)
 })
 
-const bounds = fc.record({ x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }), width: fc.integer({ min: 1, max: 6000 }), height: fc.integer({ min: 1, max: 6000 }) })
+const bounds = fc.record({
+  x: fc.integer({ min: -5000, max: 5000 }),
+  y: fc.integer({ min: -5000, max: 5000 }),
+  width: fc.integer({ min: 1, max: 6000 }),
+  height: fc.integer({ min: 1, max: 6000 }),
+})
 const size = fc.record({ width: fc.integer({ min: 320, max: 4000 }), height: fc.integer({ min: 240, max: 3000 }) })
 
 describe('WIN-03a geometry', () => {
@@ -79,29 +91,48 @@ describe('WIN-03a geometry', () => {
     fc.assert(
       fc.property(bounds, size, (wanted, workArea) => {
         const fitted = fitBounds(wanted, workArea, { width: 640, height: 420 })
-        return fitted.y >= 0 && fitted.y <= Math.max(0, workArea.height - 44) && fitted.x + fitted.width >= 96 && fitted.x <= Math.max(0, workArea.width - 96) && fitted.width <= Math.max(workArea.width, 1)
+        return (
+          fitted.y >= 0 &&
+          fitted.y <= Math.max(0, workArea.height - 44) &&
+          fitted.x + fitted.width >= 96 &&
+          fitted.x <= Math.max(0, workArea.width - 96) &&
+          fitted.width <= Math.max(workArea.width, 1)
+        )
       }),
     )
   })
   test('WIN-03a after any moves and work areas every window is reachable', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(bounds.map((value) => ({ move: value })), size.map((value) => ({ area: value })))), (steps) => {
-        let state = withWindows('a')
-        for (const step of steps) state = 'move' in step ? moveWindow(state, 'a', step.move) : resizeWorkArea(state, step.area)
-        const at = state.windows['a']!.bounds
-        return at.y <= Math.max(0, state.workArea.height - 44) && at.x <= Math.max(0, state.workArea.width - 96)
-      }),
+      fc.property(
+        fc.array(
+          fc.oneof(
+            bounds.map((value) => ({ move: value })),
+            size.map((value) => ({ area: value })),
+          ),
+        ),
+        (steps) => {
+          let state = withWindows('a')
+          for (const step of steps) state = 'move' in step ? moveWindow(state, 'a', step.move) : resizeWorkArea(state, step.area)
+          const at = state.windows['a']!.bounds
+          return at.y <= Math.max(0, state.workArea.height - 44) && at.x <= Math.max(0, state.workArea.width - 96)
+        },
+      ),
     )
   })
   test('WIN-03a resizing keeps the opposite edge and the minimum size', () => {
     const start: Bounds = { x: 100, y: 100, width: 800, height: 500 }
     fc.assert(
-      fc.property(fc.constantFrom('n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'), fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }), (edge, dx, dy) => {
-        const next = resizedBounds(start, { edge, dx, dy }, { min: { width: 640, height: 420 }, area })
-        const rightStays = !edge.includes('w') || next.x + next.width === start.x + start.width
-        const bottomStays = !edge.includes('n') || next.y + next.height === start.y + start.height
-        return rightStays && bottomStays && next.width >= 640 && next.height >= 420
-      }),
+      fc.property(
+        fc.constantFrom('n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'),
+        fc.integer({ min: -900, max: 900 }),
+        fc.integer({ min: -900, max: 900 }),
+        (edge, dx, dy) => {
+          const next = resizedBounds(start, { edge, dx, dy }, { min: { width: 640, height: 420 }, area })
+          const rightStays = !edge.includes('w') || next.x + next.width === start.x + start.width
+          const bottomStays = !edge.includes('n') || next.y + next.height === start.y + start.height
+          return rightStays && bottomStays && next.width >= 640 && next.height >= 420
+        },
+      ),
     )
   })
   test('WIN-03a halves and quarters cover the area without a gap', () => {

@@ -56,15 +56,24 @@ export function emptyWindows(workArea: Size): WindowsState {
 
 /** The open windows of one kind, latest focused last. */
 export function windowsOf(state: WindowsState, remoteId: string, windowName: string): WindowState[] {
-  return state.order.map((id) => state.windows[id]).filter((window): window is WindowState => window?.remoteId === remoteId && window.windowName === windowName)
+  return state.order
+    .map((id) => state.windows[id])
+    .filter((window): window is WindowState => window?.remoteId === remoteId && window.windowName === windowName)
 }
 
 /** Opens a window, or, when its kind is at its limit, focuses the one used last; `reusedId` tells which. */
-export function openWindow(state: WindowsState, spec: OpenSpec): { readonly state: WindowsState; readonly id: string; readonly reused: boolean } {
+export function openWindow(
+  state: WindowsState,
+  spec: OpenSpec,
+): { readonly state: WindowsState; readonly id: string; readonly reused: boolean } {
   const open = windowsOf(state, spec.remoteId, spec.windowName)
   const latest = open.at(-1)
-  if (latest && open.length >= (spec.limit ?? 1)) return { state: focusWindow(patch(state, latest.id, { params: spec.params }), latest.id), id: latest.id, reused: true }
-  const minSize = spec.minSize ?? { width: Math.min(defaultMinSize.width, spec.size.width), height: Math.min(defaultMinSize.height, spec.size.height) }
+  if (latest && open.length >= (spec.limit ?? 1))
+    return { state: focusWindow(patch(state, latest.id, { params: spec.params }), latest.id), id: latest.id, reused: true }
+  const minSize = spec.minSize ?? {
+    width: Math.min(defaultMinSize.width, spec.size.width),
+    height: Math.min(defaultMinSize.height, spec.size.height),
+  }
   const window: WindowState = {
     id: spec.id,
     remoteId: spec.remoteId,
@@ -141,7 +150,11 @@ export function resizeWorkArea(state: WindowsState, workArea: Size): WindowsStat
 }
 
 /** What a window says of itself: title and unsaved work. */
-export function describeWindow(state: WindowsState, id: string, about: Partial<Pick<WindowState, 'title' | 'dirty' | 'params'>>): WindowsState {
+export function describeWindow(
+  state: WindowsState,
+  id: string,
+  about: Partial<Pick<WindowState, 'title' | 'dirty' | 'params'>>,
+): WindowsState {
   return state.windows[id] ? patch(state, id, about) : state
 }
 
@@ -155,7 +168,7 @@ export function nextWindowId(state: WindowsState, step: 1 | -1): string | undefi
   const visible = state.order.filter((id) => !state.windows[id]?.hidden)
   if (visible.length === 0) return undefined
   const at = state.focusedId ? visible.indexOf(state.focusedId) : -1
-  return at < 0 ? visible.at(-1) : step === 1 ? visible[0] : visible.at(-2) ?? visible[0]
+  return at < 0 ? visible.at(-1) : step === 1 ? visible[0] : (visible.at(-2) ?? visible[0])
 }
 
 function patch(state: WindowsState, id: string, change: Partial<WindowState>): WindowsState {
