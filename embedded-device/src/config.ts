@@ -70,7 +70,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readCommandLine(args: readonly string[], env: Environment = process.env): CommandLine {
   const { values, positionals } = parse(args)
   const [command = 'serve', ...rest] = positionals
-  if (rest.length > 0 || !['serve', 'admin:recover', 'help'].includes(command)) throw new ConfigProblem(`Unknown command: ${positionals.join(' ')}. The only one is admin:recover.`)
+  if (rest.length > 0 || !['serve', 'admin:recover', 'help'].includes(command))
+    throw new ConfigProblem(`Unknown command: ${positionals.join(' ')}. The only one is admin:recover.`)
   return {
     // The list above is the union's own spelling.
     command: values.help ? 'help' : (command as CommandLine['command']),
@@ -81,7 +82,10 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       folders: (values.folder ?? []).map((folder) => resolve(folder)),
       siteDir: resolve(values.site ?? env['COVE_SITE'] ?? join(repositoryDir, 'dist')),
       name: deviceName(values.name ?? env['COVE_NAME'] ?? 'Cove'),
-      allowedHosts: (env['COVE_ALLOWED_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean),
+      allowedHosts: (env['COVE_ALLOWED_HOSTS'] ?? '')
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
       tokenTtlSeconds: seconds(env, 'COVE_TOKEN_TTL_SECONDS', 9000),
       refreshTtlSeconds: seconds(env, 'COVE_REFRESH_TTL_SECONDS', 30 * 24 * 3600),
       refreshGraceSeconds: seconds(env, 'COVE_REFRESH_GRACE_SECONDS', 30),
@@ -102,7 +106,8 @@ function parse(args: readonly string[]) {
 
 function wholeNumber(name: string, text: string, range: { readonly min: number; readonly max: number }): number {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < range.min || value > range.max) throw new ConfigProblem(`${name} must be a whole number from ${range.min} to ${range.max}, not "${text}".`)
+  if (!/^\d+$/.test(text) || value < range.min || value > range.max)
+    throw new ConfigProblem(`${name} must be a whole number from ${range.min} to ${range.max}, not "${text}".`)
   return value
 }
 
@@ -112,7 +117,10 @@ function seconds(env: Environment, name: string, fallback: number): number {
 
 function loopback(host: string): string {
   const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-  if (!isLoopback) throw new ConfigProblem(`--host must be a loopback address such as 127.0.0.1: without TLS the device does not speak to other machines yet, so "${host}" is refused.`)
+  if (!isLoopback)
+    throw new ConfigProblem(
+      `--host must be a loopback address such as 127.0.0.1: without TLS the device does not speak to other machines yet, so "${host}" is refused.`,
+    )
   return host
 }
 

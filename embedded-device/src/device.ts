@@ -82,7 +82,9 @@ export async function createDevice(config: DeviceConfig, seams: DeviceSeams = {}
 async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack): Promise<DeviceParts> {
   const nowMs = seams.nowMs ?? Date.now
   const log = seams.log ?? openLog(join(config.dataDir, 'log'))
-  const db = stack.use(await openMainDatabase({ file: join(config.dataDir, 'db', 'main.sqlite'), backupDir: join(config.dataDir, 'backups') }))
+  const db = stack.use(
+    await openMainDatabase({ file: join(config.dataDir, 'db', 'main.sqlite'), backupDir: join(config.dataDir, 'backups') }),
+  )
   const identity = openIdentity(join(config.dataDir, 'device.json'), config.name)
   const users = createUsers(db, nowMs)
   const { secret } = identity
@@ -92,7 +94,9 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const links = createSetupLinks(db, nowMs)
   const signIn = createSignIn({ db, users, sessions, links, identity, freeAttempts: config.loginAttempts })
   const disk = seams.disk ? { disk: seams.disk } : {}
-  const index = stack.use(openFileIndex({ file: join(config.dataDir, 'db', 'index.sqlite'), onProblem: (error) => log.error('index', error) }))
+  const index = stack.use(
+    openFileIndex({ file: join(config.dataDir, 'db', 'index.sqlite'), onProblem: (error) => log.error('index', error) }),
+  )
   const spaces = createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk })
   const uploads = createUploads({ index, ...disk })
   const vfs = createVfs({ index, reservedBytes: uploads.reservedBytes, ...disk })
@@ -101,6 +105,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const jobs = (): JobRunner =>
     startJobRunner({
       ...{ store: createJobStore(db), events: hub, index, locate: spaces.locate },
+      onProblem: (error) => log.error('task', error),
       principal(userNo) {
         const user = users.get(userNo)
         return user?.status === 'active' ? principalOf(user) : undefined
@@ -144,11 +149,18 @@ async function openSpaces({ config, spaces, uploads, trash, index, log }: Omit<D
 }
 
 /** What a newcomer finds in the first managed space; a device started over somebody's folder shows that folder and nothing made up. */
-async function fillHomes(user: UserRow, wish: Pick<DeviceParts, 'spaces' | 'vfs' | 'uploads'> & { readonly samples: () => Promise<readonly SampleFile[]> }): Promise<void> {
+async function fillHomes(
+  user: UserRow,
+  wish: Pick<DeviceParts, 'spaces' | 'vfs' | 'uploads'> & { readonly samples: () => Promise<readonly SampleFile[]> },
+): Promise<void> {
   const who = principalOf(user)
   const space = wish.spaces.list(who).find((one) => one.kind === 'managed')
   if (!space) return
-  await fillHome(who, { vfs: wish.vfs, uploads: wish.uploads, locate: (path) => wish.spaces.locate(who, space.id, path) }, await wish.samples())
+  await fillHome(
+    who,
+    { vfs: wish.vfs, uploads: wish.uploads, locate: (path) => wish.spaces.locate(who, space.id, path) },
+    await wish.samples(),
+  )
 }
 
 async function showFolder(spaces: Spaces, hostDir: string): Promise<void> {
@@ -156,7 +168,9 @@ async function showFolder(spaces: Spaces, hostDir: string): Promise<void> {
     await spaces.addFolder({ hostDir, name: basename(hostDir) || hostDir })
   } catch (error) {
     if (!isRefusal(error)) throw error
-    throw new ConfigProblem(`--folder ${hostDir} cannot be shown: it must be a folder this account may read and write (${error.error}).`, { cause: error })
+    throw new ConfigProblem(`--folder ${hostDir} cannot be shown: it must be a folder this account may read and write (${error.error}).`, {
+      cause: error,
+    })
   }
 }
 

@@ -67,7 +67,10 @@ function makeIdentity(name: string): StoredIdentity {
 
 function decryptWith(key: KeyObject, encrypted: string): string | undefined {
   try {
-    return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(encrypted, 'base64')).toString('utf8')
+    return privateDecrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(encrypted, 'base64'),
+    ).toString('utf8')
   } catch {
     // S-I9: what cannot be decrypted is judged like a wrong password by the caller.
     return undefined

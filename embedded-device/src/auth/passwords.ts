@@ -5,7 +5,9 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as 
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)))
+    argon2('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost }, (error, tag) =>
+      error ? reject(error) : resolve(tag),
+    )
   })
 }
 

@@ -63,7 +63,8 @@ interface StoredSession {
   readonly grace_until: number | null
 }
 
-const columns = 'id, user_no, family, role, expires_at, refresh_expires_at, last_seen, platform, revoked, end_reason, superseded_by, grace_until'
+const columns =
+  'id, user_no, family, role, expires_at, refresh_expires_at, last_seen, platform, revoked, end_reason, superseded_by, grace_until'
 const cachedSessions = 2000
 const seenEveryMs = 10 * 60_000
 const errorOfEnd: Readonly<Record<'' | EndReason, ErrorName>> = {
@@ -91,7 +92,10 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   function end(where: 'family' | 'user_no', value: string, reason: EndReason): void {
-    const ended = db.all<{ family: string; user_no: number }>(`select distinct family, user_no from session where ${where} = ? and revoked = 0`, value)
+    const ended = db.all<{ family: string; user_no: number }>(
+      `select distinct family, user_no from session where ${where} = ? and revoked = 0`,
+      value,
+    )
     db.run(`update session set revoked = 1, end_reason = ? where ${where} = ? and revoked = 0`, reason, value)
     cache.clear()
     for (const one of ended) options.onEnded?.({ userNo: String(one.user_no), family: one.family, reason })
@@ -141,7 +145,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       const row = find(hashToken(token))
       if (!row) return { error: 'tokenInvalid' }
       const now = nowMs()
-      if (row.revoked === 0 && (row.expires_at <= now || (row.grace_until !== null && row.grace_until <= now))) return { error: 'sessionExpired' }
+      if (row.revoked === 0 && (row.expires_at <= now || (row.grace_until !== null && row.grace_until <= now)))
+        return { error: 'sessionExpired' }
       if (now - row.last_seen > seenEveryMs) {
         db.run('update session set last_seen = ? where id = ?', now, row.id)
         cache.clear()
@@ -149,7 +154,10 @@ export function createSessions(options: SessionsOptions): Sessions {
       return judge(row)
     },
     byFamily(family) {
-      const row = db.get<StoredSession>(`select ${columns} from session where family = ? order by created_at desc, superseded_by is null desc limit 1`, family)
+      const row = db.get<StoredSession>(
+        `select ${columns} from session where family = ? order by created_at desc, superseded_by is null desc limit 1`,
+        family,
+      )
       if (!row) return { error: 'tokenInvalid' }
       return row.revoked === 0 && row.refresh_expires_at <= nowMs() ? { error: 'sessionExpired' } : judge(row)
     },
@@ -168,7 +176,12 @@ export function createSessions(options: SessionsOptions): Sessions {
           return { error: 'loginExpired' }
         }
         const id = add(verdict.session.user, { api, refresh, family: row.family, platform: row.platform })
-        db.run('update session set superseded_by = ?, grace_until = ? where id = ?', id, nowMs() + options.refreshGraceSeconds * 1000, row.id)
+        db.run(
+          'update session set superseded_by = ?, grace_until = ? where id = ?',
+          id,
+          nowMs() + options.refreshGraceSeconds * 1000,
+          row.id,
+        )
         cache.clear()
         return { pair }
       }),

@@ -10,7 +10,12 @@ import { type UserRow, type Users } from './users.ts'
 
 /** The ways in: local account, and the one-time link of the first start. */
 export interface SignIn {
-  login(wish: { readonly account: string; readonly encryptedPassword: string; readonly platform: string; readonly source: string }): Promise<Entrance>
+  login(wish: {
+    readonly account: string
+    readonly encryptedPassword: string
+    readonly platform: string
+    readonly source: string
+  }): Promise<Entrance>
   /** Makes the administrator; after `admin:recover` it replaces his names and password instead (H-68). */
   createAdministrator(wish: AdministratorWish): Promise<Entrance>
 }
@@ -85,7 +90,10 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   /** The link and the person in one transaction: two clicks at once make one administrator (S-J4). */
-  function settle(link: string, wish: { account: string; nickname: string; passwordHash: string }): { user: UserRow; isNew: boolean } | undefined {
+  function settle(
+    link: string,
+    wish: { account: string; nickname: string; passwordHash: string },
+  ): { user: UserRow; isNew: boolean } | undefined {
     return options.db.transaction(() => {
       if (!links.use(link)) return undefined
       const known = users.administrator()

@@ -59,7 +59,13 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
         return { no, ...wish, status: 'active', lastLoginMs: undefined }
       }),
     replaceCredentials: (no, wish) =>
-      void db.run('update user set account = ?, nickname = ?, password_hash = ? where no = ?', wish.account, wish.nickname, wish.passwordHash, no),
+      void db.run(
+        'update user set account = ?, nickname = ?, password_hash = ? where no = ?',
+        wish.account,
+        wish.nickname,
+        wish.passwordHash,
+        no,
+      ),
     setRole: (no, role) => void db.run('update user set role = ? where no = ?', role, no),
     setStatus: (no, status) => void db.run('update user set status = ? where no = ?', status, no),
     signedIn: (no) => void db.run('update user set last_login = ? where no = ?', nowMs(), no),

@@ -44,12 +44,17 @@ function freeName(name: string, taken: Set<string>): string {
   return free
 }
 
-async function addEntry(zip: ZipFile, walk: Walk, one: { readonly at: Location; readonly entry: Entry; readonly path: string }): Promise<void> {
+async function addEntry(
+  zip: ZipFile,
+  walk: Walk,
+  one: { readonly at: Location; readonly entry: Entry; readonly path: string },
+): Promise<void> {
   if (walk.isStopped()) return
   const mtime = new Date(one.entry.mtimeMs)
   if (one.entry.kind === 'folder') {
     zip.addEmptyDirectory(one.path, { mtime, mode: folderMode })
-    for (const entry of await walk.vfs.readFolder(one.at)) await addEntry(zip, walk, { at: child(one.at, entry.name), entry, path: `${one.path}/${entry.name}` })
+    for (const entry of await walk.vfs.readFolder(one.at))
+      await addEntry(zip, walk, { at: child(one.at, entry.name), entry, path: `${one.path}/${entry.name}` })
     return
   }
   zip.addReadStreamLazy(one.path, { mtime, mode: fileMode, compress: false }, (give) => {

@@ -10,7 +10,11 @@ const nobody: Caller = {}
 const maxTokenLength = 512
 
 /** Checks who calls before any handler runs (REQ-01a, H-27, P7). A call without a declared access does not compile. */
-export function callerFor(call: CallDefinition, request: FastifyRequest, desk: { readonly sessions: Sessions; readonly tickets: Tickets }): Caller {
+export function callerFor(
+  call: CallDefinition,
+  request: FastifyRequest,
+  desk: { readonly sessions: Sessions; readonly tickets: Tickets },
+): Caller {
   if (call.access === 'anyone') return nobody
   const query = request.query as Readonly<Record<string, unknown>>
   if (call.auth === 'ticket' && typeof query['ticket'] === 'string') return byTicket(query['ticket'], desk)

@@ -30,7 +30,13 @@ export function createStreamDesk(): StreamDesk {
   const streams = new Set<EventStream & { end(): void }>()
   return {
     open(response, { family, isAlive }) {
-      response.writeHead(200, { ...commonHeaders, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', connection: 'close', 'x-accel-buffering': 'no' })
+      response.writeHead(200, {
+        ...commonHeaders,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        connection: 'close',
+        'x-accel-buffering': 'no',
+      })
       response.write(`retry: ${retryMs}\n\n`)
       let isBehind = false
       const write = (text: string): void => {

@@ -29,7 +29,9 @@ export async function answerFile({ request, reply, file, ...how }: FileAnswer): 
     return void reply.status(304).send()
   }
   const ifRange = request.headers['if-range']
-  const range = rangeStillCounts(typeof ifRange === 'string' ? ifRange : undefined, validators) ? readRange(request.headers.range, file.sizeBytes) : 'whole'
+  const range = rangeStillCounts(typeof ifRange === 'string' ? ifRange : undefined, validators)
+    ? readRange(request.headers.range, file.sizeBytes)
+    : 'whole'
   if (range === 'unsatisfiable') {
     await file.close()
     return void reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send()

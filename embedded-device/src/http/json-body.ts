@@ -15,7 +15,8 @@ export function parseJsonBody(text: string): unknown {
 
 function refusePoison(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ in a body')
-  if (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')) throw new SyntaxError('prototype in a body')
+  if (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
+    throw new SyntaxError('prototype in a body')
   return value
 }
 

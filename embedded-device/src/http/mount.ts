@@ -49,7 +49,11 @@ async function answer(mounted: MountedCall<CallContext>, exchange: Exchange): Pr
   return envelope === undefined ? reply : send(exchange, call, envelope)
 }
 
-async function run(mounted: MountedCall<CallContext>, input: { query: unknown; body: unknown }, context: CallContext): Promise<Envelope | undefined> {
+async function run(
+  mounted: MountedCall<CallContext>,
+  input: { query: unknown; body: unknown },
+  context: CallContext,
+): Promise<Envelope | undefined> {
   try {
     const envelope = await mounted.run(input, context)
     return envelope === undefined || isOk(envelope.code) ? envelope : narrowed(mounted.call, envelope, context)
@@ -81,7 +85,9 @@ function narrowed(call: CallDefinition, envelope: Envelope, context: CallContext
 const sqliteFull = 13
 
 function fullDatabase(cause: unknown): Error | undefined {
-  return (cause as { errcode?: unknown } | undefined)?.errcode === sqliteFull ? Object.assign(new Error('database full', { cause }), { code: 'ENOSPC' }) : undefined
+  return (cause as { errcode?: unknown } | undefined)?.errcode === sqliteFull
+    ? Object.assign(new Error('database full', { cause }), { code: 'ENOSPC' })
+    : undefined
 }
 
 /** Bytes and streams answer a refusal with a real status, because an `<img>` or a download manager reads no envelope. */

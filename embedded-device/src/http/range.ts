@@ -23,7 +23,10 @@ export function rangeStillCounts(ifRange: string | undefined, file: { readonly e
 }
 
 /** If-None-Match and If-Modified-Since: the caller already has this very file. */
-export function isNotModified(headers: Readonly<Record<string, unknown>>, file: { readonly etag: string; readonly lastModified: string }): boolean {
+export function isNotModified(
+  headers: Readonly<Record<string, unknown>>,
+  file: { readonly etag: string; readonly lastModified: string },
+): boolean {
   const match = headers['if-none-match']
   if (typeof match === 'string') return match.trim() === '*' || match.split(',').some((one) => one.trim().replace(/^W\//, '') === file.etag)
   const since = headers['if-modified-since']

@@ -59,7 +59,11 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
 }
 
 function refuseTransport(reply: FastifyReply, status: number, name: ErrorName): FastifyReply {
-  return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(refusalEnvelope(name)))
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalEnvelope(name)))
 }
 
 /** Errors outside a handler: a body that cannot be read, a limit that was passed. HTTP 200 where a client reads the code, a status else. */

@@ -10,7 +10,14 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the desktop, its remotes and their registry from the built site; files built once are found with their compressed twins. */
 export async function mountSite(http: FastifyInstance, siteDir: string): Promise<void> {
-  await http.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', cacheControl: false, index: false, redirect: false })
+  await http.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'deny',
+    cacheControl: false,
+    index: false,
+    redirect: false,
+  })
   const shellDir = join(siteDir, 'shell')
   /** WIN-01a: a person at an address that means nothing gets the desktop's own page for it; a program gets the envelope. */
   const nothingThere = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -56,5 +63,9 @@ function cacheFor(pathname: string): string {
 
 /** The answer for what is not there: an envelope, with the status of the transport. */
 export function notFound(reply: FastifyReply): FastifyReply {
-  return reply.status(404).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(refusalEnvelope('notFound')))
+  return reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalEnvelope('notFound')))
 }

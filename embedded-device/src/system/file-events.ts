@@ -8,7 +8,12 @@ const ownFolder = /^\/\.pc(?:\/|$)/
 const home = /^\/users\/([^/]+)(?:\/|$)/
 
 /** Tells screens which folders changed. One commit per burst, however many folders it touched; each home's changes go to its owner only. */
-export function tellFileEvents(wish: { readonly db: Db; readonly index: Pick<FileIndex, 'onDirChanged'>; readonly hub: EventHub; readonly isManaged: (spaceId: string) => boolean }): Disposable {
+export function tellFileEvents(wish: {
+  readonly db: Db
+  readonly index: Pick<FileIndex, 'onDirChanged'>
+  readonly hub: EventHub
+  readonly isManaged: (spaceId: string) => boolean
+}): Disposable {
   let waiting: DirChange[] = []
   const flush = (): void => {
     const changes = waiting

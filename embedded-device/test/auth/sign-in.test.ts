@@ -9,10 +9,18 @@ beforeEach(async () => {
 afterEach(() => one[Symbol.asyncDispose]())
 
 function login(account: string, secret: string) {
-  return one.client().session.login({ body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret) } })
+  return one
+    .client()
+    .session.login({
+      body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret) },
+    })
 }
 function create(link: string, changes: object = {}) {
-  return one.client().setup.createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password), ...changes } })
+  return one
+    .client()
+    .setup.createAdministrator({
+      body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password), ...changes },
+    })
 }
 
 test('DEV-05c a device without an administrator says so and signs nobody in', async () => {
@@ -34,7 +42,10 @@ test('DEV-05c the setup link works once, and a newer one replaces it', async () 
 test('LGN-05a a weak password makes no administrator and leaves the link good', async () => {
   const link = one.device.parts.links.renew()
   for (const weak of ['short1A', 'alllowercase1', 'Passw0rd"', 'x'.repeat(17)]) {
-    expect(await create(link, { encryptedPassword: one.encrypt(weak) })).toMatchObject({ ok: false, error: { name: 'wrongAccountOrPassword' } })
+    expect(await create(link, { encryptedPassword: one.encrypt(weak) })).toMatchObject({
+      ok: false,
+      error: { name: 'wrongAccountOrPassword' },
+    })
   }
   expect((await create(link)).ok).toBe(true)
 })

@@ -25,7 +25,11 @@ test('H-27 a ticket with one changed character opens nothing', () => {
     fc.property(fc.nat(ticket.length - 1), fc.constantFrom(...'abcXYZ019-_.'), (at, other) => {
       const altered = `${ticket.slice(0, at)}${other}${ticket.slice(at + 1)}`
       // The last character of base64url carries unused bits; what decodes to the same bytes is the same signature.
-      const sameBytes = altered.slice(0, altered.lastIndexOf('.')) === ticket.slice(0, ticket.lastIndexOf('.')) && Buffer.from(altered.slice(altered.lastIndexOf('.') + 1), 'base64url').equals(Buffer.from(ticket.slice(ticket.lastIndexOf('.') + 1), 'base64url'))
+      const sameBytes =
+        altered.slice(0, altered.lastIndexOf('.')) === ticket.slice(0, ticket.lastIndexOf('.')) &&
+        Buffer.from(altered.slice(altered.lastIndexOf('.') + 1), 'base64url').equals(
+          Buffer.from(ticket.slice(ticket.lastIndexOf('.') + 1), 'base64url'),
+        )
       expect(tickets.open(altered) === undefined || sameBytes).toBe(true)
     }),
   )

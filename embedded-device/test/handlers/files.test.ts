@@ -15,7 +15,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cove-shown-'))
   await mkdir(join(folder, 'Photos', 'Trip'), { recursive: true })
   for (let number = 0; number < 12; number += 1) await writeFile(join(folder, 'Photos', `picture-${number}.jpg`), 'x'.repeat(number))
-  for (const name of ['report.xlsx', 'talk.pptx', 'letter.docx', '.hidden', 'movie.mkv', 'setup.exe', 'x.torrent']) await writeFile(join(folder, name), name)
+  for (const name of ['report.xlsx', 'talk.pptx', 'letter.docx', '.hidden', 'movie.mkv', 'setup.exe', 'x.torrent'])
+    await writeFile(join(folder, name), name)
   await symlink('/etc', join(folder, 'escape'))
   one = await openTestDevice({ folders: [folder] })
   admin = await makeAdministrator(one)
@@ -62,7 +63,16 @@ test('FM-04 pages and cursors give every row once and the true total', async () 
   const seen: string[] = []
   let cursor: string | undefined
   for (let page = 1; page <= 3; page += 1) {
-    const answer = await admin.client.files.list({ query: { storageId, path: '/Photos', pageRows: 5, page, order: { kind: 'size', direction: 'desc' }, ...(cursor === undefined ? {} : { cursor }) } })
+    const answer = await admin.client.files.list({
+      query: {
+        storageId,
+        path: '/Photos',
+        pageRows: 5,
+        page,
+        order: { kind: 'size', direction: 'desc' },
+        ...(cursor === undefined ? {} : { cursor }),
+      },
+    })
     if (!answer.ok) throw new Error(answer.error.name)
     expect(answer.data.total).toBe(13)
     seen.push(...answer.data.items.map((item) => item.name))
@@ -80,11 +90,18 @@ test('FM-05 a taken name gets a number when asked for', async () => {
 })
 
 test('FM-08 a delete reports what went and what could not, and a restore brings it back', async () => {
-  const answer = await admin.client.files.delete({ body: [{ storageId, path: '/letter.docx' }, { storageId, path: '/not-there' }] })
+  const answer = await admin.client.files.delete({
+    body: [
+      { storageId, path: '/letter.docx' },
+      { storageId, path: '/not-there' },
+    ],
+  })
   expect(answer).toMatchObject({ ok: true, data: { failures: [{ path: '/not-there' }] } })
   const trashIds = answer.ok ? [...answer.data.trashIds] : []
   expect(await names()).not.toContain('letter.docx')
-  const task = await admin.client.tasks.add({ body: { kind: 'restore', work: { conflict: 'rename', sources: [{ storageId, path: '/letter.docx' }], trashIds } } })
+  const task = await admin.client.tasks.add({
+    body: { kind: 'restore', work: { conflict: 'rename', sources: [{ storageId, path: '/letter.docx' }], trashIds } },
+  })
   expect(task.ok).toBe(true)
   await one.device.parts.jobs.idle()
   expect(await names()).toContain('letter.docx')
@@ -93,14 +110,21 @@ test('FM-08 a delete reports what went and what could not, and a restore brings 
 
 test('TSK-01b copy and move run as tasks and show in the centre', async () => {
   const place = (path: string) => ({ storageId, path })
-  const copy = await admin.client.tasks.add({ body: { kind: 'copy', work: { conflict: 'rename', sources: [place('/Photos')], target: place('/Photos/Trip') } } })
+  const copy = await admin.client.tasks.add({
+    body: { kind: 'copy', work: { conflict: 'rename', sources: [place('/Photos')], target: place('/Photos/Trip') } },
+  })
   expect(copy).toMatchObject({ ok: false, error: { name: 'moveIntoSelf' } })
   await admin.client.files.add({ query: {}, body: { storageId, path: '/Copies', type: 'folder' } })
-  const good = await admin.client.tasks.add({ body: { kind: 'copy', work: { conflict: 'rename', sources: [place('/Photos')], target: place('/Copies') } } })
+  const good = await admin.client.tasks.add({
+    body: { kind: 'copy', work: { conflict: 'rename', sources: [place('/Photos')], target: place('/Copies') } },
+  })
   expect(good.ok).toBe(true)
   await one.device.parts.jobs.idle()
   const tasks = await admin.client.tasks.list({ query: { status: 'completed' } })
-  expect(tasks).toMatchObject({ ok: true, data: { total: 1, items: [{ kind: 'copy', status: 'completed', failedFiles: 0, firstSource: '/Photos', targetPath: '/Copies' }] } })
+  expect(tasks).toMatchObject({
+    ok: true,
+    data: { total: 1, items: [{ kind: 'copy', status: 'completed', failedFiles: 0, firstSource: '/Photos', targetPath: '/Copies' }] },
+  })
   expect(await admin.client.tasks.centre()).toMatchObject({ ok: true, data: { tasks: [{ kind: 'other', state: 'finish', count: 1 }] } })
   expect((await names({ path: '/Copies/Photos' })).length).toBe(13)
 })
@@ -108,7 +132,8 @@ test('TSK-01b copy and move run as tasks and show in the centre', async () => {
 test('TR-08 skip answers that the file is there, cover replaces it whole', async () => {
   const bytes = new TextEncoder().encode('new content')
   const md5 = createHash('md5').update(bytes).digest('hex')
-  const put = (cover: 'skip' | 'cover' | 'rename') => admin.client.transfer.small({ query: { storageId, path: '/letter.docx', md5, cover }, body: bytes })
+  const put = (cover: 'skip' | 'cover' | 'rename') =>
+    admin.client.transfer.small({ query: { storageId, path: '/letter.docx', md5, cover }, body: bytes })
   expect(await put('skip')).toEqual({ ok: true, data: { skipped: true } })
   expect(await readFile(join(folder, 'letter.docx'), 'utf8')).toBe('letter.docx')
   expect(await put('cover')).toMatchObject({ ok: true, data: { resource: { name: 'letter.docx', sizeBytes: bytes.length } } })
@@ -118,19 +143,31 @@ test('TR-08 skip answers that the file is there, cover replaces it whole', async
 })
 
 test('FM-13b a picture has a small form, cached for ever when its time is in the address', async () => {
-  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3366cc' } }).jpeg().toFile(join(folder, 'blue.jpg'))
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3366cc' } })
+    .jpeg()
+    .toFile(join(folder, 'blue.jpg'))
   const url = (tail: string): string => `/v1/file/download?uuid=${storageId}&path=${encodeURIComponent('/blue.jpg/.thumb-SMALL')}${tail}`
   const ticket = await admin.client.session.mediaTicket()
   const answer = await one.device.http.inject({ url: url(`&mtime=1&ticket=${ticket.ok ? ticket.data.ticket : ''}`) })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256 })
-  const text = await one.device.http.inject({ url: `/v1/file/download?uuid=${storageId}&path=${encodeURIComponent('/letter.docx/.thumb-SMALL')}`, headers: { 'api-token': admin.token } })
+  const text = await one.device.http.inject({
+    url: `/v1/file/download?uuid=${storageId}&path=${encodeURIComponent('/letter.docx/.thumb-SMALL')}`,
+    headers: { 'api-token': admin.token },
+  })
   expect(text.statusCode).toBe(404)
 })
 
 test('H-62 an archive holds every file and stops with an error when one cannot be read', async () => {
-  const ticket = await admin.client.files.downloadTicket({ body: { items: [{ storageId, path: '/Photos' }, { storageId, path: '/letter.docx' }] } })
+  const ticket = await admin.client.files.downloadTicket({
+    body: {
+      items: [
+        { storageId, path: '/Photos' },
+        { storageId, path: '/letter.docx' },
+      ],
+    },
+  })
   const answer = await one.device.http.inject({ url: `/v1/dir/download?ticket=${ticket.ok ? ticket.data.ticket : ''}` })
   expect(answer.headers['content-type']).toBe('application/zip')
   const listed = answer.rawPayload.toString('latin1')
@@ -138,7 +175,7 @@ test('H-62 an archive holds every file and stops with an error when one cannot b
   expect(listed).not.toContain('.pc/')
 })
 
-test('LDB-02a preferences are each person\'s own and survive as they were set', async () => {
+test("LDB-02a preferences are each person's own and survive as they were set", async () => {
   const value = { a: [1, '二', null], nested: { on: true } }
   await admin.client.preferences.set({ body: { key: 'desktop.icons', value } })
   expect(await admin.client.preferences.get({ query: { key: 'desktop.icons' } })).toEqual({ ok: true, data: { value } })
@@ -147,7 +184,21 @@ test('LDB-02a preferences are each person\'s own and survive as they were set', 
 
 test('BK-04a a check compares size and time where they are given', async () => {
   const answer = await admin.client.files.check({
-    body: { storageId, prePath: '/Photos', items: [{ path: 'picture-3.jpg', sizeBytes: 3 }, { path: 'picture-3.jpg', sizeBytes: 4 }, { path: 'Trip' }, { path: '../letter.docx' }] },
+    body: {
+      storageId,
+      prePath: '/Photos',
+      items: [
+        { path: 'picture-3.jpg', sizeBytes: 3 },
+        { path: 'picture-3.jpg', sizeBytes: 4 },
+        { path: 'Trip' },
+        { path: '../letter.docx' },
+      ],
+    },
   })
-  expect(answer.ok && answer.data.items.map(({ exists, usable }) => [exists, usable])).toEqual([[true, false], [false, false], [true, true], [false, false]])
+  expect(answer.ok && answer.data.items.map(({ exists, usable }) => [exists, usable])).toEqual([
+    [true, false],
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
 })

@@ -1,7 +1,17 @@
 import { describeConformance, type ConformanceWorld } from '@cove/device-contract/conformance'
 import { type DeviceRequest, type Transport } from '@cove/device-contract'
 import { hashToken } from '../../src/auth/tokens.ts'
-import { firstStorageId, injecting, makeAdministrator, makeUser, openTestDevice, password, signIn, wireOf, type TestDevice } from './test-device.ts'
+import {
+  firstStorageId,
+  injecting,
+  makeAdministrator,
+  makeUser,
+  openTestDevice,
+  password,
+  signIn,
+  wireOf,
+  type TestDevice,
+} from './test-device.ts'
 
 interface Road {
   readonly transport: (token: string | undefined) => Transport
@@ -59,7 +69,10 @@ describeConformance('in-process', () =>
     async open({ call, query, token }) {
       const { payload: _none, ...wire } = wireOf({ call, query, body: undefined, options: {} }, token)
       const answer = await device.http.inject({ ...wire, payloadAsStream: true })
-      const body = call.answerKind === 'event-stream' && answer.statusCode === 200 ? await firstPiece(answer.stream()) : await allPieces(answer.stream())
+      const body =
+        call.answerKind === 'event-stream' && answer.statusCode === 200
+          ? await firstPiece(answer.stream())
+          : await allPieces(answer.stream())
       return { status: answer.statusCode, headers: answer.headers as Record<string, string>, body }
     },
   })),
@@ -77,7 +90,8 @@ describeConformance('over HTTP', () =>
       async open({ call, query, token }) {
         const answer = await send({ call, query, body: undefined, options: {} }, token)
         const headers = Object.fromEntries(answer.headers)
-        if (call.answerKind !== 'event-stream' || answer.status !== 200) return { status: answer.status, headers, body: new Uint8Array(await answer.arrayBuffer()) }
+        if (call.answerKind !== 'event-stream' || answer.status !== 200)
+          return { status: answer.status, headers, body: new Uint8Array(await answer.arrayBuffer()) }
         const reader = answer.body?.getReader()
         const first = await reader?.read()
         await reader?.cancel()

@@ -40,10 +40,15 @@ async function listen(who: Signed, lastEventId?: string): Promise<Screen> {
   if (!ticket.ok) throw new Error('no ticket')
   const controller = new AbortController()
   readers.push(() => controller.abort())
-  const answer = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}`, { signal: controller.signal, headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId } })
+  const answer = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}`, {
+    signal: controller.signal,
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+  })
   const events: Heard[] = []
   let hasEnded = false
-  void readAll(answer, events).finally(() => (hasEnded = true)).catch(() => undefined)
+  void readAll(answer, events)
+    .finally(() => (hasEnded = true))
+    .catch(() => undefined)
   return { events, ended: () => hasEnded, stop: () => controller.abort() }
 }
 
@@ -55,7 +60,11 @@ async function readAll(answer: Response, events: Heard[]): Promise<void> {
     const blocks = rest.split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const field = (name: string): string | undefined => block.split('\n').find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+      const field = (name: string): string | undefined =>
+        block
+          .split('\n')
+          .find((line) => line.startsWith(`${name}: `))
+          ?.slice(name.length + 2)
       const name = field('event')
       if (name !== undefined) events.push({ id: field('id'), name, data: JSON.parse(field('data') ?? 'null') })
     }
@@ -86,7 +95,9 @@ test('S-C7 after a break Last-Event-ID replays what was missed, each event once'
   one.device.parts.hub.emit({ kind: 'recycle.changed', userNo: admin.userNo, payload: {} })
   one.device.parts.hub.emit({ kind: 'remotes.changed', payload: { revision: '9' } })
   const second = await listen(admin, lastId)
-  await expect.poll(() => second.events.map((event) => event.name), { timeout: 5000 }).toEqual(expect.arrayContaining(['recycle.changed', 'remotes.changed']))
+  await expect
+    .poll(() => second.events.map((event) => event.name), { timeout: 5000 })
+    .toEqual(expect.arrayContaining(['recycle.changed', 'remotes.changed']))
   const ids = second.events.map((event) => Number(event.id))
   expect(ids.every((id) => id > Number(lastId))).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)
@@ -101,13 +112,17 @@ test('TSK-02a a task is told whole while it runs and when it is gone', async () 
   const screen = await listen(admin)
   const storageId = await firstStorageId(admin.client)
   await makeFolder(admin, '/source')
-  const task = await admin.client.tasks.add({ body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/source' }], target: { storageId, path: '/' } } } })
+  const task = await admin.client.tasks.add({
+    body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/source' }], target: { storageId, path: '/' } } },
+  })
   if (!task.ok) throw new Error(task.error.name)
   await one.device.parts.jobs.idle()
   const last = () => screen.events.filter((event) => event.name === 'task.changed').at(-1)?.data
   await expect.poll(last, { timeout: 5000 }).toMatchObject({ task_id: task.data.taskId, status: 16 })
   await admin.client.tasks.remove({ body: { taskId: task.data.taskId } })
-  await expect.poll(() => screen.events.find((event) => event.name === 'task.removed')?.data, { timeout: 5000 }).toEqual({ task_id: task.data.taskId })
+  await expect
+    .poll(() => screen.events.find((event) => event.name === 'task.removed')?.data, { timeout: 5000 })
+    .toEqual({ task_id: task.data.taskId })
 })
 
 test('S-D5 a session that ends hears why and its stream closes', async () => {
@@ -123,10 +138,12 @@ test('S-E2 a newly published registry of remotes is told', async () => {
   await mkdir(join(siteDir, 'remotes'))
   await writeFile(join(siteDir, 'remotes.json.next'), '{"revision":2}')
   await rename(join(siteDir, 'remotes.json.next'), join(siteDir, 'remotes.json'))
-  await expect.poll(() => screen.events.find((event) => event.name === 'remotes.changed')?.data, { timeout: 8000 }).toEqual({ revision: '2' })
+  await expect
+    .poll(() => screen.events.find((event) => event.name === 'remotes.changed')?.data, { timeout: 8000 })
+    .toEqual({ revision: '2' })
 })
 
-test('S-C7 a reader that does not read loses events, not the device\'s memory, and hears reset when it reads again', async () => {
+test("S-C7 a reader that does not read loses events, not the device's memory, and hears reset when it reads again", async () => {
   const storageId = await firstStorageId(admin.client)
   const ticket = await admin.client.session.mediaTicket()
   const { port } = new URL(url)
@@ -139,7 +156,8 @@ test('S-C7 a reader that does not read loses events, not the device\'s memory, a
   const name = 'x'.repeat(4000)
   const sentBytes = 5000 * name.length
   db.transaction(() => {
-    for (let number = 0; number < 5000; number += 1) hub.emit({ kind: 'file.changed', userNo: admin.userNo, payload: { space: storageId, dir: `/users/${admin.userNo}/${name}` } })
+    for (let number = 0; number < 5000; number += 1)
+      hub.emit({ kind: 'file.changed', userNo: admin.userNo, payload: { space: storageId, dir: `/users/${admin.userNo}/${name}` } })
   })
   let text = ''
   let readBytes = 0

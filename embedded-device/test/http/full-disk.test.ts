@@ -6,11 +6,19 @@ import { systemError } from '../../src/storage/faulty-disk.ts'
 import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
 
 let failure: string | undefined
-const fails = <Args extends readonly unknown[], T>(call: (...args: Args) => T) => (...args: Args): T => {
-  if (failure !== undefined) throw systemError(failure)
-  return call(...args)
+const fails =
+  <Args extends readonly unknown[], T>(call: (...args: Args) => T) =>
+  (...args: Args): T => {
+    if (failure !== undefined) throw systemError(failure)
+    return call(...args)
+  }
+const disk: Disk = {
+  ...asyncDisk,
+  write: fails(asyncDisk.write),
+  mkdir: fails(asyncDisk.mkdir),
+  fsync: fails(asyncDisk.fsync),
+  fdatasync: fails(asyncDisk.fdatasync),
 }
-const disk: Disk = { ...asyncDisk, write: fails(asyncDisk.write), mkdir: fails(asyncDisk.mkdir), fsync: fails(asyncDisk.fsync), fdatasync: fails(asyncDisk.fdatasync) }
 const bytes = new Uint8Array(randomBytes(100_000))
 const md5 = createHash('md5').update(bytes).digest('hex')
 
@@ -42,8 +50,14 @@ test.each([
   const chunk = { query: { ...target, sizeBytes: bytes.length, start: 0, end: bytes.length, md5 }, body: bytes }
   failure = errno
   expect(await admin.client.transfer.data(chunk)).toMatchObject({ ok: false, error: { name: error } })
-  expect(await admin.client.transfer.small({ query: { storageId, path: '/s.txt', md5, cover: 'rename' }, body: bytes })).toMatchObject({ ok: false, error: { name: error } })
-  expect(await admin.client.files.add({ query: {}, body: { storageId, path: '/folder', type: 'folder' } })).toMatchObject({ ok: false, error: { name: error } })
+  expect(await admin.client.transfer.small({ query: { storageId, path: '/s.txt', md5, cover: 'rename' }, body: bytes })).toMatchObject({
+    ok: false,
+    error: { name: error },
+  })
+  expect(await admin.client.files.add({ query: {}, body: { storageId, path: '/folder', type: 'folder' } })).toMatchObject({
+    ok: false,
+    error: { name: error },
+  })
   failure = undefined
   expect(await names()).toEqual(before)
   const status = await admin.client.transfer.status({ query: target })
@@ -57,7 +71,9 @@ test('S-B4 a space whose disk is gone is shown missing and answers so, and the d
   if (!space) throw new Error('no space')
   await rename(space.rootDir, `${space.rootDir}-away`)
   // The marker is trusted for a second at most.
-  await expect.poll(async () => admin.client.files.list({ query: { storageId, path: '/' } }), { timeout: 5000 }).toMatchObject({ error: { name: 'storageMissing' } })
+  await expect
+    .poll(async () => admin.client.files.list({ query: { storageId, path: '/' } }), { timeout: 5000 })
+    .toMatchObject({ error: { name: 'storageMissing' } })
   expect(await admin.client.storage.list()).toMatchObject({ ok: true, data: { storages: [{ status: 'missing' }] } })
   await rename(`${space.rootDir}-away`, space.rootDir)
   await expect.poll(async () => (await admin.client.files.list({ query: { storageId, path: '/' } })).ok, { timeout: 5000 }).toBe(true)

@@ -38,14 +38,36 @@ const add = (payload: string, headers: Record<string, string> = {}): Promise<{ s
 const good = (): string => JSON.stringify({ uuid: storageId, path: `/made-${Math.random()}`, type: 2 })
 
 const spellings = [
-  '/../secret', '/..', '/a/../../b', '/./a', '/a//b', '//a', '/%2e%2e/x', '/..\\x', '/a\u0000b', '/a\nb', '/.pc/space.json', '/.PC/staging', '/..;/x', '/\u002e\u002e/x',
-  `/${'x'.repeat(256)}`, `/${'y/'.repeat(2500)}z`, '/\ud800', '/..%2fx', '/%c0%ae%c0%ae/x', '/\uf72e\uf72e/x', 'no-slash', '',
+  '/../secret',
+  '/..',
+  '/a/../../b',
+  '/./a',
+  '/a//b',
+  '//a',
+  '/%2e%2e/x',
+  '/..\\x',
+  '/a\u0000b',
+  '/a\nb',
+  '/.pc/space.json',
+  '/.PC/staging',
+  '/..;/x',
+  '/\u002e\u002e/x',
+  `/${'x'.repeat(256)}`,
+  `/${'y/'.repeat(2500)}z`,
+  '/\ud800',
+  '/..%2fx',
+  '/%c0%ae%c0%ae/x',
+  '/\uf72e\uf72e/x',
+  'no-slash',
+  '',
 ]
-const isRefused = ({ status, code }: { status: number; code: number | undefined }): boolean => status < 500 && code !== catalogue.success.code && code !== catalogue.internalError.code
+const isRefused = ({ status, code }: { status: number; code: number | undefined }): boolean =>
+  status < 500 && code !== catalogue.success.code && code !== catalogue.internalError.code
 
 test.each(spellings)('S-H1 the path %j is refused or plainly missing in every field', async (path) => {
   const target = `uuid=${storageId}&path=${encodeURIComponent(path.toWellFormed())}`
-  const post = (url: string, body: unknown): Promise<{ status: number; code: number | undefined }> => send({ method: 'POST', url, headers: json, payload: JSON.stringify(body) })
+  const post = (url: string, body: unknown): Promise<{ status: number; code: number | undefined }> =>
+    send({ method: 'POST', url, headers: json, payload: JSON.stringify(body) })
   const answers = await Promise.all([
     send({ method: 'GET', url: `/v1/file/list?${target}` }),
     send({ method: 'GET', url: `/v1/file/tree?${target}` }),
@@ -82,11 +104,18 @@ test('S-I2 another page, another host and a plain form change nothing', async ()
   for (const host of ['evil.example', '127.0.0.1.evil.example', '169.254.169.254']) expect((await add(good(), { host })).status).toBe(421)
   const form = await send({ method: 'POST', url: '/v1/file/add', headers: { 'content-type': 'text/plain' }, payload: good() })
   expect(form.status).toBe(415)
-  expect((await add(good(), { host: 'localhost:9999', origin: 'http://localhost:9999', 'sec-fetch-site': 'same-origin' })).code).toBe(catalogue.success.code)
+  expect((await add(good(), { host: 'localhost:9999', origin: 'http://localhost:9999', 'sec-fetch-site': 'same-origin' })).code).toBe(
+    catalogue.success.code,
+  )
 })
 
 test('H-27 a mutation with the token only in the address is refused', async () => {
-  const answer = await one.device.http.inject({ method: 'POST', url: `/v1/file/add?api_token=${admin.token}`, headers: json, payload: good() })
+  const answer = await one.device.http.inject({
+    method: 'POST',
+    url: `/v1/file/add?api_token=${admin.token}`,
+    headers: json,
+    payload: good(),
+  })
   expect(answer.json<{ code: number }>().code).toBe(catalogue.tokenInvalid.code)
   const reading = await one.device.http.inject({ url: `/v1/user/info?api_token=${admin.token}` })
   expect(reading.json<{ code: number }>().code).toBe(catalogue.success.code)
@@ -105,14 +134,23 @@ test('S-I8 bad JSON, deep JSON, poison and large bodies are refused in words', a
 
 test('S-I8 a chunk larger than the cap is refused before it is read', async () => {
   const url = `/v1/file/multipart/data?uuid=${storageId}&path=/a&md5=${'0'.repeat(32)}&size=1&start=0&end=1`
-  const answer = await send({ method: 'POST', url, headers: { 'content-type': 'application/octet-stream', 'content-length': String(2 ** 40) }, payload: Buffer.from('x') })
+  const answer = await send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/octet-stream', 'content-length': String(2 ** 40) },
+    payload: Buffer.from('x'),
+  })
   expect(answer.code).toBe(catalogue.chunkTooLarge.code)
 })
 
 test('S-I8 broken HTTP is answered or dropped, and the device lives on', async () => {
   await one.device.listen()
   const { port } = new URL(one.device.address ?? '')
-  for (const text of ['GARBAGE\r\n\r\n', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(200_000)}\r\n\r\n`, 'POST /v1/file/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n']) {
+  for (const text of [
+    'GARBAGE\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(200_000)}\r\n\r\n`,
+    'POST /v1/file/add HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ]) {
     const head = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
       let seen = ''
@@ -128,20 +166,31 @@ test('S-I8 broken HTTP is answered or dropped, and the device lives on', async (
 
 const anyJson = fc.jsonValue({ maxDepth: 3 })
 function fuzz(call: CallDefinition) {
-  return fc.asyncProperty(fc.dictionary(fc.constantFrom('uuid', 'path', 'size', 'page', 'order', 'type', 'ticket', 'start', 'end', 'md5', 'task_id', 'key'), fc.string({ unit: 'grapheme', maxLength: 40 })), anyJson, async (query, body) => {
-    const search = new URLSearchParams({ ...query, ...(query['uuid'] === undefined ? { uuid: storageId } : {}) }).toString()
-    const isOctets = call.bodyKind === 'octet-stream'
-    const payload = call.method === 'GET' ? {} : { headers: { 'content-type': isOctets ? 'application/octet-stream' : 'application/json' }, payload: JSON.stringify(body) }
-    const answer = await send({ method: call.method, url: `${call.path}?${search}`, ...payload })
-    expect(answer.status).toBeLessThan(500)
-    expect(answer.code).not.toBe(catalogue.internalError.code)
-  })
+  return fc.asyncProperty(
+    fc.dictionary(
+      fc.constantFrom('uuid', 'path', 'size', 'page', 'order', 'type', 'ticket', 'start', 'end', 'md5', 'task_id', 'key'),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+    ),
+    anyJson,
+    async (query, body) => {
+      const search = new URLSearchParams({ ...query, ...(query['uuid'] === undefined ? { uuid: storageId } : {}) }).toString()
+      const isOctets = call.bodyKind === 'octet-stream'
+      const payload =
+        call.method === 'GET'
+          ? {}
+          : { headers: { 'content-type': isOctets ? 'application/octet-stream' : 'application/json' }, payload: JSON.stringify(body) }
+      const answer = await send({ method: call.method, url: `${call.path}?${search}`, ...payload })
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.code).not.toBe(catalogue.internalError.code)
+    },
+  )
 }
 
-test.each(callsOf(contract).filter((call) => !['session.logout', 'setup.createAdministrator'].includes(call.id) && call.answerKind !== 'event-stream').map((call) => [call.id, call] as const))(
-  'S-I8 %s survives random input without a defect',
-  async (_id, call) => {
-    await fc.assert(fuzz(call), { numRuns: 40 })
-    expect(defects).toEqual([])
-  },
-)
+test.each(
+  callsOf(contract)
+    .filter((call) => !['session.logout', 'setup.createAdministrator'].includes(call.id) && call.answerKind !== 'event-stream')
+    .map((call) => [call.id, call] as const),
+)('S-I8 %s survives random input without a defect', async (_id, call) => {
+  await fc.assert(fuzz(call), { numRuns: 40 })
+  expect(defects).toEqual([])
+})

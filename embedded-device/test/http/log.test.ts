@@ -16,15 +16,20 @@ const tokens = fc.stringMatching(/^[A-Za-z0-9_-]{43}$/)
 
 test('S-D8 whatever is logged around a token, the token is not', () => {
   fc.assert(
-    fc.property(tokens, fc.string(), fc.constantFrom('api_token=', 'refresh_token=', 'ticket=', 'Api-Token: ', '"refresh_token":"', 'link=', ''), (token, before, name) => {
-      expect(redact(`${before} ?${name}${token}&x=1`)).not.toContain(token)
-    }),
+    fc.property(
+      tokens,
+      fc.string(),
+      fc.constantFrom('api_token=', 'refresh_token=', 'ticket=', 'Api-Token: ', '"refresh_token":"', 'link=', ''),
+      (token, before, name) => {
+        expect(redact(`${before} ?${name}${token}&x=1`)).not.toContain(token)
+      },
+    ),
   )
   expect(redact('GET /v1/file/list?uuid=ab&path=/a')).toBe('GET /v1/file/list?uuid=ab&path=/a')
   expect(redact('password=hunter2 next')).toBe('password=*** next')
 })
 
-test('S-D8 the log rotates, keeps five files, and is the owner\'s alone', async () => {
+test("S-D8 the log rotates, keeps five files, and is the owner's alone", async () => {
   const log = openLog(dir, { maxBytes: 2000, keep: 5 })
   for (let number = 0; number < 300; number += 1) log.error(`line ${number} ${'x '.repeat(30)}`)
   const files = (await readdir(dir)).toSorted()

@@ -26,10 +26,17 @@ async function start(...args: string[]): Promise<RunningDevice> {
   return device
 }
 
-async function setUp(device: RunningDevice, link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''): Promise<{ token: string; refreshToken: string }> {
+async function setUp(
+  device: RunningDevice,
+  link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? '',
+): Promise<{ token: string; refreshToken: string }> {
   const info = await device.client().device.info()
   if (!info.ok) throw new Error(info.error.name)
-  const answer = await device.client().setup.createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(info.data.publicKey, password) } })
+  const answer = await device
+    .client()
+    .setup.createAdministrator({
+      body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(info.data.publicKey, password) },
+    })
   if (!answer.ok) throw new Error(answer.error.name)
   return { token: answer.data.apiToken, refreshToken: answer.data.refreshToken }
 }
@@ -54,7 +61,9 @@ test('S-A1 kill -9 in the middle of uploads loses no acknowledged chunk, and the
   const small: string[] = []
   const sendChunk = async (start: number): Promise<void> => {
     const bytes = content.subarray(start, start + chunkBytes)
-    const answer = await device.client(token).transfer.data({ query: { ...target, sizeBytes: content.length, start, end: start + bytes.length, md5: md5Of(bytes) }, body: bytes })
+    const answer = await device
+      .client(token)
+      .transfer.data({ query: { ...target, sizeBytes: content.length, start, end: start + bytes.length, md5: md5Of(bytes) }, body: bytes })
     if (!answer.ok) throw new Error(answer.error.name)
     acknowledged.add(start)
   }
@@ -70,7 +79,10 @@ test('S-A1 kill -9 in the middle of uploads loses no acknowledged chunk, and the
       ...Array.from({ length: 20 }, async (_, at) => {
         const path = `/small-${round}-${at}.txt`
         const bytes = new TextEncoder().encode(path)
-        const answer = await device.client(token).transfer.small({ query: { storageId, path, md5: md5Of(bytes), cover: 'rename' }, body: bytes }).catch(() => undefined)
+        const answer = await device
+          .client(token)
+          .transfer.small({ query: { storageId, path, md5: md5Of(bytes), cover: 'rename' }, body: bytes })
+          .catch(() => undefined)
         if (answer?.ok) small.push(path)
       }),
     )
@@ -85,7 +97,9 @@ test('S-A1 kill -9 in the middle of uploads loses no acknowledged chunk, and the
   const done = await device.client(token).transfer.complete({ query: { ...target, md5: md5Of(content) } })
   expect(done).toMatchObject({ ok: true, data: { sizeBytes: content.length } })
   const read = async (path: string): Promise<Uint8Array> => {
-    const answer = await fetch(`${device.url}/v1/file/download?uuid=${storageId}&path=${encodeURIComponent(path)}`, { headers: { 'api-token': token } })
+    const answer = await fetch(`${device.url}/v1/file/download?uuid=${storageId}&path=${encodeURIComponent(path)}`, {
+      headers: { 'api-token': token },
+    })
     return new Uint8Array(await answer.arrayBuffer())
   }
   expect(sha256Of(await read('/big.bin'))).toBe(sha256Of(content))
@@ -102,7 +116,11 @@ test('S-A9 a restart keeps sessions, tasks and the setup; SIGTERM ends with 0', 
   const storageId = await firstStorageId(first.client(token))
   const made = await first.client(token).files.add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
   expect(made.ok).toBe(true)
-  const task = await first.client(token).tasks.add({ body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/kept' }], target: { storageId, path: '/' } } } })
+  const task = await first
+    .client(token)
+    .tasks.add({
+      body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/kept' }], target: { storageId, path: '/' } } },
+    })
   expect(await first.stop('SIGTERM')).toBe(0)
   const second = await start()
   expect(second.printed()).not.toContain('/setup?link=')

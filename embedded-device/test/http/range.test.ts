@@ -24,14 +24,18 @@ test.each([
   expect(readRange(header, sizeBytes)).toEqual(expected)
 })
 
-test.each(['a"b.txt', 'a\r\nSet-Cookie: x', '照片 😀.jpg', "it's (1)*.txt", '\u202egpj.exe', '\ud800x', 'x'.repeat(255)])('S-F5 the name %j makes one safe header', (name) => {
-  const header = contentDisposition('attachment', name)
-  expect(header).toMatch(/^attachment; filename="[A-Za-z0-9._ -]*"; filename\*=UTF-8''[A-Za-z0-9%._~!-]+$/)
-  expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(name.toWellFormed())
-})
+test.each(['a"b.txt', 'a\r\nSet-Cookie: x', '照片 😀.jpg', "it's (1)*.txt", '\u202egpj.exe', '\ud800x', 'x'.repeat(255)])(
+  'S-F5 the name %j makes one safe header',
+  (name) => {
+    const header = contentDisposition('attachment', name)
+    expect(header).toMatch(/^attachment; filename="[A-Za-z0-9._ -]*"; filename\*=UTF-8''[A-Za-z0-9%._~!-]+$/)
+    expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(name.toWellFormed())
+  },
+)
 
 test('S-I3 nothing that can carry script is shown in place', () => {
-  for (const type of ['image/svg+xml', 'text/html', 'application/xml', 'application/pdf', 'text/plain', 'application/json', 'image/x-icon']) expect(mayShowInline(type)).toBe(false)
+  for (const type of ['image/svg+xml', 'text/html', 'application/xml', 'application/pdf', 'text/plain', 'application/json', 'image/x-icon'])
+    expect(mayShowInline(type)).toBe(false)
   for (const type of ['image/jpeg', 'image/webp', 'video/mp4', 'audio/mpeg']) expect(mayShowInline(type)).toBe(true)
 })
 
@@ -49,7 +53,11 @@ beforeAll(async () => {
   const space = one.device.parts.spaces.list({ userNo: admin.userNo, role: 'admin' })[0]
   const home = join(space?.rootDir ?? '', 'users', admin.userNo)
   await mkdir(home, { recursive: true })
-  for (const [name, content] of [['page.html', '<script>1</script>'], ['song.mp3', 'abcdefghij'], ['empty.bin', '']] as const) {
+  for (const [name, content] of [
+    ['page.html', '<script>1</script>'],
+    ['song.mp3', 'abcdefghij'],
+    ['empty.bin', ''],
+  ] as const) {
     const file = await open(join(home, name), 'w')
     await file.write(content)
     await file.close()
@@ -103,7 +111,8 @@ test('H-27 a download ticket opens its files and no other, a media ticket only m
   const download = await admin.client.files.downloadTicket({ body: { items: [{ storageId, path: '/song.mp3' }] } })
   const media = await admin.client.session.mediaTicket()
   if (!download.ok || !media.ok) throw new Error('no ticket')
-  const status = async (path: string, ticket: string): Promise<number> => (await one.device.http.inject({ url: `${url(path)}&ticket=${ticket}` })).statusCode
+  const status = async (path: string, ticket: string): Promise<number> =>
+    (await one.device.http.inject({ url: `${url(path)}&ticket=${ticket}` })).statusCode
   expect(await status('/song.mp3', download.data.ticket)).toBe(200)
   expect(await status('/page.html', download.data.ticket)).toBe(401)
   expect(await status('/song.mp3', media.data.ticket)).toBe(200)

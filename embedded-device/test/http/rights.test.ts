@@ -35,7 +35,12 @@ beforeAll(async () => {
   await put('/old.txt')
   await alice.client.transfer.create({ query: { storageId: managedId, path: '/open.bin', sizeBytes: 10, cover: 'rename' } })
   const gone = await alice.client.files.delete({ body: [{ storageId: managedId, path: '/old.txt' }] })
-  const task = await alice.client.tasks.add({ body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId: managedId, path: '/diary.txt' }], target: { storageId: managedId, path: '/' } } } })
+  const task = await alice.client.tasks.add({
+    body: {
+      kind: 'copy',
+      work: { conflict: 'rename', sources: [{ storageId: managedId, path: '/diary.txt' }], target: { storageId: managedId, path: '/' } },
+    },
+  })
   if (!gone.ok || !task.ok) throw new Error('the world could not be made')
   aliceTrashId = gone.data.trashIds[0] ?? ''
   aliceTaskId = task.data.taskId
@@ -53,22 +58,28 @@ async function codeOf(call: CallDefinition, token: string | undefined): Promise<
   const answer = await one.device.http.inject({
     method: call.method,
     url: `${call.path}?uuid=${managedId}&path=/`,
-    headers: { ...(token === undefined ? {} : { 'api-token': token }), ...(hasBody ? { 'content-type': call.bodyKind === 'octet-stream' ? 'application/octet-stream' : 'application/json' } : {}) },
+    headers: {
+      ...(token === undefined ? {} : { 'api-token': token }),
+      ...(hasBody ? { 'content-type': call.bodyKind === 'octet-stream' ? 'application/octet-stream' : 'application/json' } : {}),
+    },
     ...(hasBody ? { payload: '{}' } : {}),
   })
   return answer.json<{ code: number }>().code
 }
 
-test.each(ordinary.map((call) => [call.id, call] as const))('S-H3 %s refuses anonymous, unknown and disabled callers before it looks at anything', async (_id, call) => {
-  expect(await codeOf(call, undefined)).toBe(catalogue.tokenInvalid.code)
-  expect(await codeOf(call, 'x'.repeat(43))).toBe(catalogue.tokenInvalid.code)
-  const { users, sessions } = one.device.parts
-  const known = users.byAccount('mallory') ?? users.create({ account: 'mallory', nickname: 'm', passwordHash: '', role: 'user' })
-  users.setStatus(known.no, 'active')
-  const { apiToken } = sessions.open({ ...known, status: 'active' }, 'test')
-  users.setStatus(known.no, 'disabled')
-  expect(await codeOf(call, apiToken)).toBe(catalogue.accessWithdrawn.code)
-})
+test.each(ordinary.map((call) => [call.id, call] as const))(
+  'S-H3 %s refuses anonymous, unknown and disabled callers before it looks at anything',
+  async (_id, call) => {
+    expect(await codeOf(call, undefined)).toBe(catalogue.tokenInvalid.code)
+    expect(await codeOf(call, 'x'.repeat(43))).toBe(catalogue.tokenInvalid.code)
+    const { users, sessions } = one.device.parts
+    const known = users.byAccount('mallory') ?? users.create({ account: 'mallory', nickname: 'm', passwordHash: '', role: 'user' })
+    users.setStatus(known.no, 'active')
+    const { apiToken } = sessions.open({ ...known, status: 'active' }, 'test')
+    users.setStatus(known.no, 'disabled')
+    expect(await codeOf(call, apiToken)).toBe(catalogue.accessWithdrawn.code)
+  },
+)
 
 test('S-H3 every call of the contract declares who may call it', () => {
   for (const call of callsOf(contract)) expect(['anyone', 'user', 'admin']).toContain(call.access)
@@ -83,16 +94,35 @@ const place = (storageId: string, path: string) => ({ storageId, path })
 function foreign(): Foreign[] {
   return [
     { what: 'a file in her home', ask: ({ client }) => client.files.info({ query: place(managedId, '/diary.txt') }) },
-    { what: 'her home by its place on disk', ask: ({ client }) => client.files.list({ query: place(managedId, `/users/${alice.userNo}`) }) },
+    {
+      what: 'her home by its place on disk',
+      ask: ({ client }) => client.files.list({ query: place(managedId, `/users/${alice.userNo}`) }),
+    },
     { what: 'her file, deleted', ask: ({ client }) => client.files.delete({ body: [place(managedId, '/diary.txt')] }) },
-    { what: 'her file, renamed', ask: ({ client }) => client.files.rename({ query: {}, body: { storageId: managedId, oldPath: '/diary.txt', newPath: '/stolen.txt' } }) },
+    {
+      what: 'her file, renamed',
+      ask: ({ client }) =>
+        client.files.rename({ query: {}, body: { storageId: managedId, oldPath: '/diary.txt', newPath: '/stolen.txt' } }),
+    },
     { what: 'her file, linked', ask: ({ client }) => client.files.downloadTicket({ body: { items: [place(managedId, '/diary.txt')] } }) },
     { what: 'her open upload', ask: ({ client }) => client.transfer.status({ query: place(managedId, '/open.bin') }) },
     { what: 'her open upload, completed', ask: ({ client }) => client.transfer.complete({ query: place(managedId, '/open.bin') }) },
     { what: 'her task', ask: ({ client }) => client.tasks.failures({ query: { taskId: aliceTaskId } }) },
     { what: 'her task, removed', ask: ({ client }) => client.tasks.remove({ body: { taskId: aliceTaskId } }) },
-    { what: 'her bin, restored', ask: ({ client }) => client.tasks.add({ body: { kind: 'restore', work: { conflict: 'rename', sources: [place(managedId, '/x')], trashIds: [aliceTrashId] } } }) },
-    { what: 'her bin, emptied', ask: ({ client }) => client.tasks.add({ body: { kind: 'deleteForever', work: { conflict: 'skip', sources: [place(managedId, '/x')], trashIds: [aliceTrashId] } } }) },
+    {
+      what: 'her bin, restored',
+      ask: ({ client }) =>
+        client.tasks.add({
+          body: { kind: 'restore', work: { conflict: 'rename', sources: [place(managedId, '/x')], trashIds: [aliceTrashId] } },
+        }),
+    },
+    {
+      what: 'her bin, emptied',
+      ask: ({ client }) =>
+        client.tasks.add({
+          body: { kind: 'deleteForever', work: { conflict: 'skip', sources: [place(managedId, '/x')], trashIds: [aliceTrashId] } },
+        }),
+    },
     { what: "the administrator's folder", ask: ({ client }) => client.files.list({ query: place(folderId, '/sub') }) },
   ]
 }
@@ -110,8 +140,13 @@ test("S-H3 what is another person's answers exactly as what is not there", async
   expect(foreignSpace).toEqual(unknownSpace)
 })
 
-test('S-H3 lists hold only what is the caller\'s own', async () => {
-  const [storages, all, bin, tasks] = await Promise.all([bob.client.storage.list(), bob.client.files.all(), bob.client.recycle.list(), bob.client.tasks.list()])
+test("S-H3 lists hold only what is the caller's own", async () => {
+  const [storages, all, bin, tasks] = await Promise.all([
+    bob.client.storage.list(),
+    bob.client.files.all(),
+    bob.client.recycle.list(),
+    bob.client.tasks.list(),
+  ])
   if (!storages.ok || !all.ok || !bin.ok || !tasks.ok) throw new Error('a list was refused')
   expect(storages.data.storages.map((one) => one.storageId)).toEqual([managedId])
   expect([all.data.total, bin.data.total, tasks.data.total]).toEqual([0, 0, 0])
@@ -119,12 +154,12 @@ test('S-H3 lists hold only what is the caller\'s own', async () => {
   expect(own.ok && own.data.items.map((item) => item.path)).toContain('/diary.txt')
 })
 
-test('S-H3 the administrator reaches folder spaces but no other person\'s home', async () => {
+test("S-H3 the administrator reaches folder spaces but no other person's home", async () => {
   expect((await admin.client.files.list({ query: place(folderId, '/sub') })).ok).toBe(true)
   expect((await admin.client.files.info({ query: place(managedId, '/diary.txt') })).ok).toBe(false)
 })
 
-test('H-27 a ticket carries its own session\'s rights, not more', async () => {
+test("H-27 a ticket carries its own session's rights, not more", async () => {
   const ticket = await bob.client.session.mediaTicket()
   if (!ticket.ok) throw new Error('no ticket')
   const answer = await one.device.http.inject({ url: `/v1/file/download?uuid=${managedId}&path=/diary.txt&ticket=${ticket.data.ticket}` })

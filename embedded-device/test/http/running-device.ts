@@ -33,7 +33,11 @@ export async function startDevice(args: readonly string[], env: Readonly<Record<
     client: (token) =>
       createClient(contract, async (request) => {
         const { payload, ...wire } = wireOf(request, token)
-        const answer = await fetch(`${url}${wire.url}`, { method: wire.method, headers: wire.headers, ...(payload === undefined ? {} : { body: payload }) })
+        const answer = await fetch(`${url}${wire.url}`, {
+          method: wire.method,
+          headers: wire.headers,
+          ...(payload === undefined ? {} : { body: payload }),
+        })
         return answer.json()
       }),
     stop(signal) {
@@ -44,7 +48,10 @@ export async function startDevice(args: readonly string[], env: Readonly<Record<
 }
 
 /** Runs a command of the device to its end. */
-export async function runDevice(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ readonly code: number | null; readonly printed: string }> {
+export async function runDevice(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number | null; readonly printed: string }> {
   const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const seen = collect(child)
   const code = await new Promise<number | null>((resolve) => child.once('close', (exitCode) => resolve(exitCode)))

@@ -30,12 +30,15 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => one.device.http.inject({ url, headers })
 
-test.each(['/', '/app/file-manager', '/setup?link=x', '/login/account'])('WIN-01a %s is the desktop, never cached without asking', async (url) => {
-  const answer = await get(url)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('<title>Cove')
-  expect(answer.headers['cache-control']).toBe('no-cache')
-})
+test.each(['/', '/app/file-manager', '/setup?link=x', '/login/account'])(
+  'WIN-01a %s is the desktop, never cached without asking',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>Cove')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  },
+)
 
 test('S-I10 the policy allows no inline code, no eval, no framing and no foreign origin', async () => {
   const { headers } = await get('/')
@@ -44,13 +47,21 @@ test('S-I10 the policy allows no inline code, no eval, no framing and no foreign
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|https?:/)
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  })
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
 test('W9 hashed files are immutable and travel precompressed', async () => {
   const brotli = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip, br' })
-  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
   expect(brotli.headers['content-type']).toContain('javascript')
   expect((await get('/main.0123abcd.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   expect((await get('/main.0123abcd.js')).body).toBe(script)
@@ -66,7 +77,19 @@ test('S-E2 the registry of remotes is asked for anew each time, by its ETag', as
 })
 
 test('S-H1 nothing outside the site is served', async () => {
-  for (const url of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/remotes/../secret.txt', '/remotes/%2e%2e/%2e%2e/secret.txt', '/..%5csecret.txt', '/%00.js', '/secret.txt', '/remotes/..%2fsecret.txt', '//secret.txt', '/%']) {
+  for (const url of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/remotes/../secret.txt',
+    '/remotes/%2e%2e/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/%00.js',
+    '/secret.txt',
+    '/remotes/..%2fsecret.txt',
+    '//secret.txt',
+    '/%',
+  ]) {
     const answer = await get(url)
     expect(answer.body, url).not.toContain('not for the web')
     expect(answer.statusCode, url).toBeLessThan(500)
@@ -90,5 +113,8 @@ test('REQ-01b an unknown call is an envelope with 404, not the desktop', async (
     expect(answer.json()).toMatchObject({ code: 404 })
   }
   expect((await get('/missing.js')).statusCode).toBe(404)
-  expect((await one.device.http.inject({ method: 'POST', url: '/v1/file/list', headers: { 'content-type': 'application/json' }, payload: '{}' })).statusCode).toBe(404)
+  expect(
+    (await one.device.http.inject({ method: 'POST', url: '/v1/file/list', headers: { 'content-type': 'application/json' }, payload: '{}' }))
+      .statusCode,
+  ).toBe(404)
 })

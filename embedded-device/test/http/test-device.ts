@@ -78,7 +78,9 @@ export interface Signed {
 /** Makes the administrator as a person would: with the setup link. */
 export async function makeAdministrator(one: TestDevice): Promise<Signed> {
   const link = one.device.parts.links.renew()
-  const answer = await one.client().setup.createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password) } })
+  const answer = await one
+    .client()
+    .setup.createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password) } })
   if (!answer.ok) throw new Error(answer.error.name)
   const { apiToken, refreshToken, user } = answer.data
   return { token: apiToken, refreshToken, userNo: user.userNo, client: one.client(apiToken) }

@@ -44,7 +44,11 @@ function own<N extends DeviceEventName>(name: N, payload: DeviceEventOf<N>): Own
   return { name, data: z.encode(schema, payload as never) }
 }
 
-function taskEvents({ jobs }: DeviceParts, who: Principal, payload: { readonly taskId: number; readonly kind?: string; readonly state?: string }): OwnEvent[] {
+function taskEvents(
+  { jobs }: DeviceParts,
+  who: Principal,
+  payload: { readonly taskId: number; readonly kind?: string; readonly state?: string },
+): OwnEvent[] {
   const job = jobs.get(who.userNo, payload.taskId)
   const isGone = !job || payload.state === 'canceled'
   const task = isGone ? own('task.removed', { taskId: String(payload.taskId) }) : own('task.changed', taskOf(job))

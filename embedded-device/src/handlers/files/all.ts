@@ -18,7 +18,9 @@ export const all: HandlerOf<Contract['files']['all']> = async ({ query }, { cont
   const isNewestFirst = order.kind === 'time' && order.direction === 'desc'
   const passes = rowFilter({ type: query.type })
   const wish = { who, kinds: kindsOf(query.type), rows: isNewestFirst && !passes ? page * pageRows : sortedRows }
-  const ready = await Promise.all(parts.spaces.list(who).map(async (space) => ((await parts.spaces.state(space)) === 'ready' ? [space] : [])))
+  const ready = await Promise.all(
+    parts.spaces.list(who).map(async (space) => ((await parts.spaces.state(space)) === 'ready' ? [space] : [])),
+  )
   const found = await Promise.all(ready.flat().map((space) => newestOf(parts, space, { ...wish, passes })))
   const merged = found.flatMap((one) => one.items).sort(comparing(order))
   const total = passes ? merged.length : found.reduce((sum, one) => sum + one.total, 0)
@@ -34,7 +36,13 @@ interface Wish {
 
 async function newestOf(parts: DeviceParts, space: Space, wish: Wish): Promise<{ total: number; items: Resource[] }> {
   const basePath = basePathOf(wish.who, space)
-  const found = await parts.index.all({ spaceId: space.id, dirPath: basePath === '' ? '/' : basePath, page: 1, sizeRows: wish.rows, ...(wish.kinds ? { kinds: wish.kinds } : {}) })
+  const found = await parts.index.all({
+    spaceId: space.id,
+    dirPath: basePath === '' ? '/' : basePath,
+    page: 1,
+    sizeRows: wish.rows,
+    ...(wish.kinds ? { kinds: wish.kinds } : {}),
+  })
   if (!found) return { total: 0, items: [] }
   const rows = wish.passes ? found.items.filter(wish.passes) : found.items
   return { total: found.total, items: resourcesOf(rows, { space, base: basePath.split('/').filter(Boolean) }, parts.thumbs) }

@@ -13,6 +13,11 @@ export const downloadArchive: HandlerOf<Contract['files']['downloadArchive']> = 
   for (const at of places) await parts.vfs.stat(at)
   const only = places.length === 1 ? places[0]?.names.at(-1) : undefined
   const name = query.name ?? `${only ?? parts.identity.name}.zip`
-  void reply.headers({ ...userContentHeaders, 'content-type': 'application/zip', 'cache-control': 'no-store', 'content-disposition': contentDisposition('attachment', name) })
+  void reply.headers({
+    ...userContentHeaders,
+    'content-type': 'application/zip',
+    'cache-control': 'no-store',
+    'content-disposition': contentDisposition('attachment', name),
+  })
   void reply.send(request.method === 'HEAD' ? undefined : streamArchive(parts.vfs, places))
 }

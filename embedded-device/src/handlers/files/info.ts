@@ -17,7 +17,10 @@ export const info: HandlerOf<Contract['files']['info']> = async ({ query }, { co
 }
 
 /** What a folder holds, from the index: counts and bytes of everything below. */
-export async function contentOf(index: DeviceParts['index'], at: Location): Promise<{ totalFiles: number; totalFolders: number; totalBytes: number }> {
+export async function contentOf(
+  index: DeviceParts['index'],
+  at: Location,
+): Promise<{ totalFiles: number; totalFolders: number; totalBytes: number }> {
   const sum = { totalFiles: 0, totalFolders: 0, totalBytes: 0 }
   for (let page = 1, seen = 0; ; page += 1) {
     const found = await index.tree({ spaceId: at.space.id, dirPath: at.indexPath, page, sizeRows: sweepRows, showHidden: true })

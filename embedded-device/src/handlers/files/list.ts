@@ -28,7 +28,12 @@ function queryOf(at: Location, query: Wish) {
 
 async function plainPage(parts: DeviceParts, at: Location, query: Wish) {
   const pageRows = query.pageRows ?? defaultPageRows
-  const page = await parts.index.list({ ...queryOf(at, query), sizeRows: pageRows, page: query.page ?? 1, ...(query.cursor === undefined ? {} : { cursor: query.cursor }) })
+  const page = await parts.index.list({
+    ...queryOf(at, query),
+    sizeRows: pageRows,
+    page: query.page ?? 1,
+    ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
+  })
   if (!page) return refuse('directoryNotFound')
   const items = resourcesOf(page.items, at, parts.thumbs)
   return { total: page.total, page: page.page, pageRows, items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }

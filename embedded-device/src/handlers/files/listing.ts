@@ -27,17 +27,26 @@ export function kindsOf(type: ListType | undefined): readonly FileKind[] | undef
 }
 
 /** What the index's kinds cannot say: sheets and slides are documents by extension, a keyword is part of a name. Undefined when nothing is left to filter. */
-export function rowFilter(wish: { readonly type?: ListType | undefined; readonly nameContains?: string | undefined }): ((item: IndexItem) => boolean) | undefined {
+export function rowFilter(wish: {
+  readonly type?: ListType | undefined
+  readonly nameContains?: string | undefined
+}): ((item: IndexItem) => boolean) | undefined {
   const extensions = wish.type === 'excel' ? sheets : wish.type === 'ppt' ? slides : undefined
   const text = wish.nameContains?.trim().normalize('NFC').toLowerCase()
   if (!extensions && !text) return undefined
-  return (item) => (!extensions || item.kind === 'folder' || extensions.has(item.ext)) && (!text || item.name.normalize('NFC').toLowerCase().includes(text))
+  return (item) =>
+    (!extensions || item.kind === 'folder' || extensions.has(item.ext)) &&
+    (!text || item.name.normalize('NFC').toLowerCase().includes(text))
 }
 
 const sweepRows = 2048
 
 /** Every row of a folder that passes, in order: for filters the index has no key for. Gives way to others between pages. */
-export async function filteredRows(index: DeviceParts['index'], query: Omit<ListQuery, 'page' | 'sizeRows' | 'cursor'>, passes: (item: IndexItem) => boolean): Promise<IndexItem[] | undefined> {
+export async function filteredRows(
+  index: DeviceParts['index'],
+  query: Omit<ListQuery, 'page' | 'sizeRows' | 'cursor'>,
+  passes: (item: IndexItem) => boolean,
+): Promise<IndexItem[] | undefined> {
   const found: IndexItem[] = []
   let cursor: string | undefined
   do {
@@ -50,7 +59,11 @@ export async function filteredRows(index: DeviceParts['index'], query: Omit<List
 }
 
 /** Rows as the caller sees them: paths below his own root. */
-export function resourcesOf(items: readonly IndexItem[], at: { readonly space: Location['space']; readonly base: readonly string[] }, thumbs: DeviceParts['thumbs']): Resource[] {
+export function resourcesOf(
+  items: readonly IndexItem[],
+  at: { readonly space: Location['space']; readonly base: readonly string[] },
+  thumbs: DeviceParts['thumbs'],
+): Resource[] {
   const basePath = at.base.length === 0 ? '' : `/${at.base.join('/')}`
   return items.flatMap((item) => {
     const path = ownView(item.path, basePath)

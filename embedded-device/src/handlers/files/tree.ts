@@ -8,7 +8,13 @@ const treeRows = 2048
 export const tree: HandlerOf<Contract['files']['tree']> = async ({ query }, { context, refuse }) => {
   const { spaces, index, thumbs } = context.parts
   const at = await spaces.locate(callerOf(context), query.storageId, query.path)
-  const page = await index.tree({ spaceId: at.space.id, dirPath: at.indexPath, page: query.page ?? 1, sizeRows: query.pageRows ?? treeRows, showHidden: true })
+  const page = await index.tree({
+    spaceId: at.space.id,
+    dirPath: at.indexPath,
+    page: query.page ?? 1,
+    sizeRows: query.pageRows ?? treeRows,
+    showHidden: true,
+  })
   if (!page) return refuse('directoryNotFound')
   return { total: page.total, items: resourcesOf(page.items, at, thumbs) }
 }

@@ -12,6 +12,11 @@ export const set: HandlerOf<Contract['preferences']['set']> = ({ body }, { conte
   if (Buffer.byteLength(text) > maxBytes) return refuse('requestTooLarge')
   const others = Number(db.value('select count(*) from preference where user_no = ? and key <> ?', userNo, body.key))
   if (others >= maxKeys) return refuse('requestTooLarge')
-  db.run('insert into preference (user_no, key, value) values (?, ?, ?) on conflict (user_no, key) do update set value = excluded.value', userNo, body.key, text)
+  db.run(
+    'insert into preference (user_no, key, value) values (?, ?, ?) on conflict (user_no, key) do update set value = excluded.value',
+    userNo,
+    body.key,
+    text,
+  )
   return {}
 }

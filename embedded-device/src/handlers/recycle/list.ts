@@ -7,7 +7,9 @@ import { type HandlerOf } from '../handler-of.ts'
 export const list: HandlerOf<Contract['recycle']['list']> = async ({ query }, { context }) => {
   const { spaces, trash } = context.parts
   const who = callerOf(context)
-  const bins = await Promise.all(spaces.list(who).map(async (space) => ((await spaces.state(space)) === 'ready' ? trash.list(who, space) : [])))
+  const bins = await Promise.all(
+    spaces.list(who).map(async (space) => ((await spaces.state(space)) === 'ready' ? trash.list(who, space) : [])),
+  )
   const all = bins.flat().sort((a, b) => b.deletedAtMs - a.deletedAtMs)
   const pageRows = query.pageRows ?? defaultPageRows
   const first = ((query.page ?? 1) - 1) * pageRows

@@ -12,7 +12,13 @@ export const add: HandlerOf<Contract['tasks']['add']> = async ({ body }, { conte
   const { work } = body
   const sources = kind === 'restore' || kind === 'deleteForever' ? await boxesOf(context, work) : await placesOf(context, work)
   const target = kind === 'copy' || kind === 'move' ? await targetOf(context, { work, kind }) : undefined
-  const id = context.parts.jobs.add({ kind, userNo: callerOf(context).userNo, sources, conflict: work.conflict, ...(target ? { target } : {}) })
+  const id = context.parts.jobs.add({
+    kind,
+    userNo: callerOf(context).userNo,
+    sources,
+    conflict: work.conflict,
+    ...(target ? { target } : {}),
+  })
   return { taskId: String(id) }
 }
 

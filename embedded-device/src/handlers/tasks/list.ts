@@ -5,6 +5,10 @@ import { jobStatesOf, taskOf } from './task-of.ts'
 
 export const list: HandlerOf<Contract['tasks']['list']> = ({ query }, { context }) => {
   const state = query.status && jobStatesOf(query.status)
-  const page = context.parts.jobs.list(callerOf(context).userNo, { state, page: query.page ?? 1, sizeRows: query.pageRows ?? defaultPageRows })
+  const page = context.parts.jobs.list(callerOf(context).userNo, {
+    state,
+    page: query.page ?? 1,
+    sizeRows: query.pageRows ?? defaultPageRows,
+  })
   return { total: page.total, items: page.items.map(taskOf) }
 }

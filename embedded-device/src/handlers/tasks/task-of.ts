@@ -3,8 +3,21 @@ import { type Job, type JobState } from '../../jobs/job-types.ts'
 
 type Status = (typeof operationStatus.names)[number]
 
-const statusOf: Readonly<Record<JobState, Status>> = { ready: 'prerunning', running: 'running', paused: 'pause', done: 'completed', failed: 'error', canceled: 'completed' }
-const statesOf: Readonly<Record<Status, readonly JobState[]>> = { prerunning: ['ready'], running: ['running'], pause: ['paused'], completed: ['done'], error: ['failed'] }
+const statusOf: Readonly<Record<JobState, Status>> = {
+  ready: 'prerunning',
+  running: 'running',
+  paused: 'pause',
+  done: 'completed',
+  failed: 'error',
+  canceled: 'completed',
+}
+const statesOf: Readonly<Record<Status, readonly JobState[]>> = {
+  prerunning: ['ready'],
+  running: ['running'],
+  pause: ['paused'],
+  completed: ['done'],
+  error: ['failed'],
+}
 
 /** TSK-02a: the stored states behind a status of the wire. */
 export function jobStatesOf(status: Status): readonly JobState[] {

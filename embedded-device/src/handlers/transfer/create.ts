@@ -16,7 +16,14 @@ export const create: HandlerOf<Contract['transfer']['create']> = async ({ query 
       mtimeMs: query.modifiedSeconds === undefined ? undefined : query.modifiedSeconds * 1000,
       makeParents: query.makeParents ?? false,
     })
-    return { ...known, path: upload.path, uploadId: upload.uploadId, received: toPairs(upload.received), finished: upload.done !== undefined, skipped: false }
+    return {
+      ...known,
+      path: upload.path,
+      uploadId: upload.uploadId,
+      received: toPairs(upload.received),
+      finished: upload.done !== undefined,
+      skipped: false,
+    }
   } catch (error) {
     // TR-08, H-05: "skip" found the file there, which is what the caller wanted.
     if (cover !== 'skip' || !isRefusal(error) || error.error !== 'uploadFileThere') throw error

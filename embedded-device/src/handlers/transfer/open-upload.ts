@@ -3,7 +3,10 @@ import { refuse } from '../../storage/refusal.ts'
 import { type UploadStatus } from '../../storage/types.ts'
 
 /** The upload a call means: calls name the file, not the id (TR-05a). Refuses `uploadNotFound`. */
-export async function openUpload(context: CallContext, target: { readonly storageId: string; readonly path: string }): Promise<UploadStatus> {
+export async function openUpload(
+  context: CallContext,
+  target: { readonly storageId: string; readonly path: string },
+): Promise<UploadStatus> {
   const who = callerOf(context)
   const at = await context.parts.spaces.locate(who, target.storageId, target.path)
   return context.parts.uploads.find(who, at) ?? refuse('uploadNotFound')

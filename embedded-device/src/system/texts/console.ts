@@ -4,13 +4,17 @@ export const firstSpaceName = '存储空间 1'
 
 export const consoleTexts = {
   ready: (address: string) => `Cove（云湾）已启动 is running: ${address}`,
-  setup: (link: string) => `首次使用：请在浏览器中打开此链接创建管理员（仅可使用一次）\nFirst start: open this link once to create the administrator\n  ${link}`,
+  setup: (link: string) =>
+    `首次使用：请在浏览器中打开此链接创建管理员（仅可使用一次）\nFirst start: open this link once to create the administrator\n  ${link}`,
   signIn: (account: string) => `请用管理员账号登录 Sign in as ${account}`,
   forgotten: 'node embedded-device/src/main.ts admin:recover --data DIR',
   folder: (name: string, path: string) => `存储空间 Storage space “${name}”: ${path}`,
-  recover: (link: string) => `启动设备后打开此链接，重新设置管理员密码（仅可使用一次）\nStart the device, then open this link once to set a new administrator password\n  ${link}`,
+  recover: (link: string) =>
+    `启动设备后打开此链接，重新设置管理员密码（仅可使用一次）\nStart the device, then open this link once to set a new administrator password\n  ${link}`,
   nobodyToRecover: '尚无管理员，请启动设备并使用设置链接。 There is no administrator yet: start the device and use its setup link.',
-  portInUse: (port: number) => `端口 ${port} 已被占用，请用 --port 换一个。 Port ${port} is already in use, perhaps by another Cove. Choose another one with --port.`,
-  damaged: (file: string) => `数据库已损坏，您的文件未受影响：${file}。The database is damaged; your files are untouched. Restore a copy from the backups folder.`,
+  portInUse: (port: number) =>
+    `端口 ${port} 已被占用，请用 --port 换一个。 Port ${port} is already in use, perhaps by another Cove. Choose another one with --port.`,
+  damaged: (file: string) =>
+    `数据库已损坏，您的文件未受影响：${file}。The database is damaged; your files are untouched. Restore a copy from the backups folder.`,
   stopped: '已停止 Stopped.',
 } as const
