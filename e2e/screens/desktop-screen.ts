@@ -65,12 +65,34 @@ export class DesktopScreen {
     return this.page.getByRole('status').filter({ hasText: '无法连接设备，正在重试' })
   }
 
+  /** LGN-10: the dialog that asks for the password again, over everything that stays. */
+  get expired(): Locator {
+    return this.page.getByRole('dialog', { name: '登录已过期' })
+  }
+
+  async signInAgain(password: string): Promise<void> {
+    await this.expired.getByRole('textbox', { name: '密码', exact: true }).fill(password)
+    await this.expired.getByRole('button', { name: '继续使用' }).click()
+  }
+
   /** The list of this page's uploads, behind the ring in the dock. */
   async openTransfers(): Promise<Locator> {
     const sheet = this.page.getByRole('dialog', { name: '传输' })
     if (!(await sheet.isVisible())) await this.dock.getByRole('button', { name: /^传输/ }).click()
     await expect(sheet).toBeVisible()
     return sheet
+  }
+
+  /** Waits until an upload is done; where it gave up meanwhile, asks for another try as a person would. */
+  async finishUpload(name: string): Promise<void> {
+    const sheet = await this.openTransfers()
+    const row = sheet.getByRole('listitem').filter({ hasText: name })
+    const retry = row.getByRole('button', { name: '重试' })
+    const done = row.getByText(/^已完成/)
+    await expect(done.or(retry)).toBeVisible({ timeout: 30_000 })
+    if (await retry.isVisible()) await retry.click()
+    await expect(done).toBeVisible({ timeout: 30_000 })
+    await this.page.keyboard.press('Escape')
   }
 
   /** Leaves through the menu of the person. */

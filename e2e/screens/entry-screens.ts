@@ -62,6 +62,21 @@ export class EntryScreens {
     await this.page.getByRole('button', { name: '登录', exact: true }).click()
   }
 
+  /** Names of what this site keeps in the browser, whoever wrote it. */
+  storedKeys(): Promise<string[]> {
+    return this.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+  }
+
+  /** The tokens this browser holds, as any script of the page could read them. */
+  storedTokens(): Promise<{ readonly apiToken: string; readonly refreshToken: string }> {
+    return this.page.evaluate(() => JSON.parse(localStorage.getItem('cove.session') ?? '{}'))
+  }
+
+  /** Puts tokens nobody issued where the session rests. */
+  async plantTokens(token: string): Promise<void> {
+    await this.page.evaluate((value) => localStorage.setItem('cove.session', JSON.stringify({ apiToken: value, refreshToken: value, remember: true })), token)
+  }
+
   async expectSignIn(): Promise<void> {
     await expect(this.heading('登录')).toBeVisible()
   }

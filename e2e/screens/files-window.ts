@@ -97,6 +97,12 @@ export class FilesWindow {
     await this.page.getByRole('menuitem', { name: label }).click()
   }
 
+  /** Asks the device for the rows again, as F5 does. */
+  async reload(): Promise<void> {
+    await this.listing.focus()
+    await this.press('F5')
+  }
+
   async press(keys: string): Promise<void> {
     await this.page.keyboard.press(keys)
   }

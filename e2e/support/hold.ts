@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+/** Requests that wait at a gate. */
+export interface Hold {
+  /** Resolves when the first request stands at the gate. */
+  readonly reached: Promise<void>
+  /** Lets everything through, now and later. */
+  readonly release: () => void
+}
+
+/** Lets `free` requests whose address contains `part` through and holds the next ones: what is on screen meanwhile does not depend on speed. */
+export async function holdRequests(page: Page, part: string, free: number): Promise<Hold> {
+  let passed = 0
+  let open = () => {}
+  let arrive = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const reached = new Promise<void>((resolve) => (arrive = resolve))
+  const matches = (url: URL) => url.pathname.includes(part)
+  await page.route(matches, async (route) => {
+    passed += 1
+    if (passed > free) {
+      arrive()
+      await opened
+    }
+    await route.continue()
+  })
+  return {
+    reached,
+    release: () => open(),
+  }
+}
