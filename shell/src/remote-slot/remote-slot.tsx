@@ -1,7 +1,7 @@
 import { useKernel, useStoreValue, WindowContext } from '@cove/kernel'
 import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
-import { Button, ErrorState, WindowLayer } from '@cove/ui'
+import { AppIcon, Button, ErrorState, WindowLayer } from '@cove/ui'
 import { memo, useState } from 'react'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
 import { useShell } from '../shell-context.ts'
@@ -42,6 +42,13 @@ function Slot({ windowId, remoteId, windowName }: SlotProps) {
             <Button size="sm" onClick={reload}>
               {t('slot.reload')}
             </Button>
+          </div>
+        )}
+        {state.kind !== 'ready' && face.chrome === 'merged' && (
+          // The content, which would draw its own title row, is not there yet.
+          <div className={s.title} data-window-drag="" aria-hidden="true">
+            <AppIcon {...face.icon} size={20} />
+            <b>{face.title}</b>
           </div>
         )}
         {state.kind === 'loading' && <SlotWaiting key={attempt} title={face.title} onRetry={reload} />}
