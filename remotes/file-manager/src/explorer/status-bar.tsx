@@ -20,6 +20,7 @@ export function StatusBar({ explorer }: { readonly explorer: Explorer }) {
       <AppFrameSpacer />
       <WorkButton questions={explorer.questions} />
       <span className={s.statusSort}>{t(sortTextKey(listing.order))}</span>
+      <LiveRegion message={explorer.said} />
       <LiveRegion message={selection.count > 0 ? t('announce.selection', { count: selection.count }) : folder.status === 'ready' ? t('announce.entered', { place: explorer.title, count: folder.count }) : ''} />
     </>
   )

@@ -53,7 +53,7 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
     const items = await chosen()
     if (items.length === 0) return
     explorer.setClipboard({ action, items: items.map(({ storageId, path }) => ({ storageId, path })) })
-    kernel.toasts.show({ tone: 'info', title: t(action === 'copy' ? 'copied' : 'cut', { count: items.length }), durationMs: 2_000 })
+    explorer.say(t(action === 'copy' ? 'copied' : 'cut', { count: items.length }))
   }
 
   const paste = async () => {

@@ -49,6 +49,9 @@ export interface Explorer {
   readonly arrive: (key: string, rename?: boolean) => void
   readonly listRef: RefObject<CollectionHandle | null>
   readonly focusList: () => void
+  /** What just happened and cannot be seen, for assistive technology. */
+  readonly said: string
+  readonly say: (sentence: string) => void
   readonly questions: Questions
   readonly actions: FileActions
   readonly transfer: TransferActions
@@ -86,6 +89,7 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
   const listRef = useRef<CollectionHandle>(null)
   const [renaming, setRenaming] = useState<string>()
   const [arrival, setArrival] = useState<{ readonly key: string; readonly rename: boolean }>()
+  const [said, say] = useState('')
   const questions = useQuestions()
   const actions = useFileActions()
   const transfer = useTransfer(questions)
@@ -163,11 +167,14 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
         if (!renamed) return
         folder.replace(resourceKey(resource), renamed)
         setArrival({ key: resourceKey(renamed), rename: false })
+        say(t('announce.renamed', { name: shownName(renamed.name) }))
       })
     },
     arrive: (key, rename = false) => setArrival({ key, rename }),
     listRef,
     focusList: () => listRef.current?.focus(),
+    said,
+    say,
     questions,
     actions,
     transfer,
