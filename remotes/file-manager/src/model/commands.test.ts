@@ -29,8 +29,8 @@ const matrix: readonly Row[] = [
 ]
 
 describe('FM-10b what is offered', () => {
-  test.each(matrix)('FM-10b %s: nothing %s, a file %s, a folder %s, several %s', (id, nothing, file, folder, many) => {
-    expect([facts, oneFile, oneFolder, several].map((one) => availabilityOf(id, one))).toEqual([nothing, file, folder, many])
+  test.each(matrix)('FM-10b %s: nothing %s, a file %s, a folder %s, several %s', (...[id, ...expected]) => {
+    expect([facts, oneFile, oneFolder, several].map((one) => availabilityOf(id, one))).toEqual(expected)
   })
 
   test('FM-10b the matrix names every command', () => expect(new Set(matrix.map(([id]) => id))).toEqual(new Set(commandIds)))

@@ -11,7 +11,7 @@ export const texts = {
     missing: '{{name}} (not connected)',
   },
   category: { recent: 'Recent', image: 'Pictures', video: 'Videos', audio: 'Music', document: 'Documents' },
-  nav: { back: 'Back', forward: 'Forward', search: 'Search', searchKeys: 'Ctrl F', searchKeysMac: '⌘F', searchResults: 'Results for “{{text}}”' },
+  nav: { back: 'Back', forward: 'Forward', search: 'Search', searchKeys: 'Ctrl F', searchKeysMac: '⌘F' },
   toolbar: { upload: 'Upload', newFolder: 'New', sort: 'Sort', view: 'View', grid: 'Icons', list: 'List', more: 'More actions', moreSelected: 'More' },
   command: {
     open: 'Open',
@@ -63,8 +63,8 @@ export const texts = {
   },
   empty: {
     folder: { title: 'This folder is empty', body: 'Drag files here or press Upload.' },
-    readOnly: { title: 'This folder is empty', body: '' },
-    category: { title: 'No files here yet', body: '' },
+    readOnly: { title: 'This folder is empty' },
+    category: { title: 'No files here yet' },
     search: { title: 'Nothing found for “{{text}}”', body: 'Try another word. The search looks at names in this folder only.' },
     bin: { title: 'The recycle bin is empty', body: 'Deleted files are kept for 30 days.' },
     spaces: { title: 'There is no storage space yet', body: 'Ask the administrator to create one.' },
@@ -73,7 +73,6 @@ export const texts = {
     title: 'This folder cannot be opened',
     binTitle: 'The recycle bin cannot be opened',
     gone: '“{{name}}” no longer exists; here is the folder above it',
-    goneTop: 'This storage space is no longer available',
   },
   fault: { offline: 'The device cannot be reached. Check the network.', broken: 'The device gave an answer that makes no sense. Try again later.' },
   nameProblem: {
@@ -124,7 +123,6 @@ export const texts = {
   paste: { intoSelf: 'A folder cannot be put into itself', nothing: 'It is already here' },
   copied: 'Copied {{count}} items',
   cut: 'Cut {{count}} items',
-  selectedAll: 'Selected all {{count}} items',
   unsupported: { title: '“{{name}}” cannot be opened', body: 'This kind of file cannot be opened here yet. You can download it.', confirm: 'Download' },
   download: { failed: 'The download could not start' },
   upload: {
@@ -134,7 +132,6 @@ export const texts = {
     drop: 'Drop to upload to “{{name}}”',
     dropFailed: 'Some files could not be read; nothing was uploaded',
     nothing: 'There is nothing to upload',
-    refused: 'Files cannot be uploaded here',
   },
   work: {
     label: 'Running tasks',
@@ -173,12 +170,9 @@ export const texts = {
     confirmMove: 'Move here',
     cancel: 'Cancel',
     newFolder: 'New folder',
-    create: 'Create',
-    up: 'Up',
     empty: 'No folders here',
     folders: 'Folders',
     spaces: 'Storage spaces',
-    name: 'Name',
   },
   info: {
     title: 'Details',
@@ -201,7 +195,6 @@ export const texts = {
     restoring: 'Restoring {{count}} items',
     label: 'Content of the recycle bin',
     hint: 'Deleted files are removed after 30 days',
-    all: 'All',
     refresh: 'Refresh',
   },
   announce: { selection: '{{count}} selected', entered: '{{place}}, {{count}} items', renamed: 'Renamed to {{name}}' },

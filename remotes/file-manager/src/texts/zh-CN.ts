@@ -11,7 +11,7 @@ export const texts = {
     missing: '{{name}}（未连接）',
   },
   category: { recent: '最近', image: '图片', video: '视频', audio: '音乐', document: '文档' },
-  nav: { back: '后退', forward: '前进', search: '搜索', searchKeys: 'Ctrl F', searchKeysMac: '⌘F', searchResults: '“{{text}}”的搜索结果' },
+  nav: { back: '后退', forward: '前进', search: '搜索', searchKeys: 'Ctrl F', searchKeysMac: '⌘F' },
   toolbar: { upload: '上传', newFolder: '新建', sort: '排序', view: '显示方式', grid: '图标', list: '列表', more: '更多操作', moreSelected: '更多' },
   command: {
     open: '打开',
@@ -63,8 +63,8 @@ export const texts = {
   },
   empty: {
     folder: { title: '这个文件夹是空的', body: '把文件拖到这里，或点“上传”。' },
-    readOnly: { title: '这个文件夹是空的', body: '' },
-    category: { title: '这里还没有文件', body: '' },
+    readOnly: { title: '这个文件夹是空的' },
+    category: { title: '这里还没有文件' },
     search: { title: '没有找到“{{text}}”', body: '换个词试试，搜索只看当前文件夹里的名称。' },
     bin: { title: '回收站是空的', body: '删除的文件会保留 30 天。' },
     spaces: { title: '还没有存储空间', body: '请管理员先创建一个存储空间。' },
@@ -73,7 +73,6 @@ export const texts = {
     title: '无法打开这个文件夹',
     binTitle: '无法打开回收站',
     gone: '“{{name}}”已经不存在，已回到上一级',
-    goneTop: '这个存储空间已经不可用',
   },
   fault: { offline: '无法连接到设备，请检查网络。', broken: '设备的回答无法理解，请稍后再试。' },
   nameProblem: {
@@ -124,7 +123,6 @@ export const texts = {
   paste: { intoSelf: '不能把文件夹放到它自己里面', nothing: '已经在这个位置了' },
   copied: '已复制 {{count}} 项',
   cut: '已剪切 {{count}} 项',
-  selectedAll: '已全选 {{count}} 项',
   unsupported: { title: '无法打开“{{name}}”', body: '这里还不能打开这种文件，可以下载后查看。', confirm: '下载' },
   download: { failed: '无法开始下载' },
   upload: {
@@ -134,7 +132,6 @@ export const texts = {
     drop: '松开鼠标，上传到“{{name}}”',
     dropFailed: '有文件无法读取，没有上传',
     nothing: '没有可上传的文件',
-    refused: '这里不能上传',
   },
   work: {
     label: '进行中的任务',
@@ -173,12 +170,9 @@ export const texts = {
     confirmMove: '移动到这里',
     cancel: '取消',
     newFolder: '新建文件夹',
-    create: '创建',
-    up: '上一级',
     empty: '这里没有文件夹',
     folders: '文件夹',
     spaces: '存储空间',
-    name: '名称',
   },
   info: {
     title: '详细信息',
@@ -201,7 +195,6 @@ export const texts = {
     restoring: '正在恢复 {{count}} 项',
     label: '回收站的内容',
     hint: '删除的文件保留 30 天后自动清除',
-    all: '全部',
     refresh: '刷新',
   },
   announce: { selection: '已选择 {{count}} 项', entered: '{{place}}，{{count}} 项', renamed: '已重命名为 {{name}}' },
