@@ -61,12 +61,22 @@ function DesktopRoute() {
     const id = windows.open(remoteId, windowName)
     if (id !== undefined && !pathname.startsWith('/app/')) deepPaths.set(id, pathname)
   }, [inside, remoteId, windowName, pathname, windows, deepPaths])
-  if (!inside) return <Navigate to={pathname === '/desktop' ? whereTo({ phase, user: undefined }) : `/login/local?next=${encodeURIComponent(pathname)}`} replace />
-  if (pathname !== '/desktop' && !target) return status === 'loading' ? <Splash failed={false} onRetry={() => undefined} /> : <Navigate to="/not-found" replace />
+  if (!inside)
+    return (
+      <Navigate
+        to={pathname === '/desktop' ? whereTo({ phase, user: undefined }) : `/login/local?next=${encodeURIComponent(pathname)}`}
+        replace
+      />
+    )
+  if (pathname !== '/desktop' && !target)
+    return status === 'loading' ? <Splash failed={false} onRetry={() => undefined} /> : <Navigate to="/not-found" replace />
   return <Desktop />
 }
 
-function targetOf(pathname: string, published: Parameters<typeof windowAt>[0]): { readonly remoteId: string; readonly windowName: string } | undefined {
+function targetOf(
+  pathname: string,
+  published: Parameters<typeof windowAt>[0],
+): { readonly remoteId: string; readonly windowName: string } | undefined {
   const [, head, remoteId] = pathname.split('/')
   if (head !== 'app' || remoteId === undefined) return windowAt(published, pathname)
   const windowName = mainWindowOf(published, remoteId)

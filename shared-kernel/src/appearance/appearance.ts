@@ -10,6 +10,8 @@ export interface AppearanceState {
   readonly accentHue: number
   readonly wallpaper: string
   readonly reduceEffects: boolean
+  /** H-29: true leaves the Tab key to the browser instead of keeping the focus inside the window. */
+  readonly nativeTab: boolean
 }
 /** Theme, density, accent and wallpaper of this browser. */
 export interface Appearance {

@@ -20,6 +20,7 @@ const initial: Omit<AppearanceState, 'drawnTheme'> = {
   accentHue: 256,
   wallpaper: 'dawn',
   reduceEffects: false,
+  nativeTab: false,
 }
 const themes: readonly string[] = ['system', 'light', 'dark']
 const densities: readonly string[] = ['compact', 'comfortable', 'touch']
@@ -64,12 +65,13 @@ function readStored(storage: Storage): Partial<Omit<AppearanceState, 'drawnTheme
 }
 
 function sane(value: Record<string, unknown>): Partial<Omit<AppearanceState, 'drawnTheme'>> {
-  const { theme, density, accentHue, wallpaper, reduceEffects } = value
+  const { theme, density, accentHue, wallpaper, reduceEffects, nativeTab } = value
   return {
     ...(typeof theme === 'string' && themes.includes(theme) ? { theme: theme as AppearanceState['theme'] } : {}),
     ...(typeof density === 'string' && densities.includes(density) ? { density: density as AppearanceState['density'] } : {}),
     ...(typeof accentHue === 'number' && accentHue >= 0 && accentHue < 360 ? { accentHue } : {}),
     ...(typeof wallpaper === 'string' ? { wallpaper } : {}),
     ...(typeof reduceEffects === 'boolean' ? { reduceEffects } : {}),
+    ...(typeof nativeTab === 'boolean' ? { nativeTab } : {}),
   }
 }

@@ -13,6 +13,7 @@ function hub() {
     log: createLog({ nowMs: () => 0 }),
     ticket: () => Promise.resolve(`ticket-${streams.length + 1}`),
     sleep: () => Promise.resolve(),
+    onBroken: () => undefined,
     whileLeading: (lead, signal) => void lead(signal),
     open: (from, receive) => {
       let failed: () => void = () => undefined

@@ -21,6 +21,8 @@ export interface HubParts {
   /** Runs `lead` in exactly one tab at a time; resolves when it is over. */
   readonly whileLeading: (lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal) => void
   readonly sleep: (ms: number) => Promise<void>
+  /** The stream broke: perhaps the device is away. */
+  readonly onBroken: () => void
   readonly bridge?: BusBridge
 }
 /** One event as it arrives. */
@@ -95,6 +97,7 @@ async function keepOpen(parts: HubParts, receive: (event: RawEvent) => void, unt
       })
     }
     if (until.aborted) return
+    parts.onBroken()
     await parts.sleep(retryMs)
     retryMs = Math.min(lastRetryMs, retryMs * 2)
   }

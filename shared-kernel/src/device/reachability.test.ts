@@ -50,3 +50,12 @@ test('DEV-07b pressing the button asks at once', async () => {
   await vi.waitFor(() => expect(onChanged).toHaveBeenLastCalledWith(true))
   expect(probe).toHaveBeenCalledTimes(1)
 })
+test('S-C5 a suspicion is checked once: believed when nobody answers, forgotten when somebody does', async () => {
+  const answers = [true, false]
+  const { watched, onChanged } = watch(() => Promise.resolve(answers.shift() ?? false))
+  watched.suspect()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  expect(onChanged).not.toHaveBeenCalled()
+  watched.suspect()
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledExactlyOnceWith(false))
+})

@@ -9,6 +9,8 @@ export interface ReachabilityParts {
 export interface Reachability extends Disposable {
   /** The request layer reports what it saw. */
   readonly report: (reachable: boolean) => void
+  /** Somebody suspects that the device is away: it is asked once, and believed. */
+  readonly suspect: () => void
   /** Asks at once; a person pressed the button. */
   readonly tryNow: () => void
 }
@@ -49,5 +51,9 @@ export function createReachability(parts: ReachabilityParts): Reachability {
       void ask()
     }, retryDelayMs(attempts))
   }
-  return { report: change, tryNow: () => void ask(), [Symbol.dispose]: stop }
+  const suspect = async () => {
+    if (!reachable) return
+    if (!(await parts.probe().catch(() => false))) change(false)
+  }
+  return { report: change, suspect: () => void suspect(), tryNow: () => void ask(), [Symbol.dispose]: stop }
 }

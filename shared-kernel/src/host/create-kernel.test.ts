@@ -54,6 +54,7 @@ function platform(local: Storage, tab: Storage): Platform {
     root: document.documentElement,
     prefersDark: { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as MediaQueryList,
     cores: 2,
+    onNetworkChanged: () => ({ [Symbol.dispose]: () => undefined }),
     onStorage: () => ({ [Symbol.dispose]: () => undefined }),
   }
 }

@@ -164,6 +164,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       log,
       open: platform.openEvents,
       sleep: platform.sleep,
+      onBroken: reachability.suspect,
       ticket: async () => {
         const answer = await device.session.mediaTicket(undefined, { silent: true })
         if (!answer.ok) throw new Error(answer.error.name)
@@ -196,6 +197,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     resources.use(activate(kernel))
   }
   resources.use(platform.onStorage(preferences.storageChanged))
+  resources.use(platform.onNetworkChanged(() => (session.store.getState().online ? reachability.suspect() : reachability.tryNow())))
   resources.use(bus.on(sessionEnded, () => session.store.getState().phase !== 'signedOut' && session.leave()))
   resources.use(events.on('file.changed', (event) => bus.emit(folderChanged, event)))
   resources.use(events.on('storage.changed', () => bus.emit(storageChanged, {})))

@@ -21,6 +21,8 @@ export interface Platform {
   readonly root: HTMLElement
   readonly prefersDark: MediaQueryList
   readonly cores: number
+  /** Hears that the computer's network came or went; the kernel disposes it. */
+  readonly onNetworkChanged: (listener: () => void) => Disposable
   /** Hears what other tabs store; the kernel disposes it. */
   readonly onStorage: (listener: (key: string) => void) => Disposable
 }
@@ -58,6 +60,14 @@ export function browserPlatform(): Platform {
     root: document.documentElement,
     prefersDark: matchMedia('(prefers-color-scheme: dark)'),
     cores: navigator.hardwareConcurrency,
+    onNetworkChanged: (listener) => {
+      for (const name of ['online', 'offline']) addEventListener(name, listener)
+      return {
+        [Symbol.dispose]: () => {
+          for (const name of ['online', 'offline']) removeEventListener(name, listener)
+        },
+      }
+    },
     onStorage: (listener) => {
       const hear = (event: StorageEvent) => {
         if (event.key !== null) listener(event.key)

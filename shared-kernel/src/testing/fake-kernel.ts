@@ -134,6 +134,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
         accentHue: 256,
         wallpaper: 'dawn',
         reduceEffects: false,
+        nativeTab: false,
       })),
       set: () => undefined,
     },

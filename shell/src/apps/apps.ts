@@ -70,15 +70,27 @@ export interface WindowFace {
 const unknownIcon: AppIconData = { glyph: 'folder', from: '#9aa3b2', to: '#5d6676' }
 
 /** Title, icon and chrome of an open window; a window whose remote vanished from the registry keeps a plain face. */
-export function faceOf(remotes: readonly RegistryEntry[], window: Pick<WindowState, 'remoteId' | 'windowName'>, locale: Locale): WindowFace {
+export function faceOf(
+  remotes: readonly RegistryEntry[],
+  window: Pick<WindowState, 'remoteId' | 'windowName'>,
+  locale: Locale,
+): WindowFace {
   const manifest = remotes.find((entry) => entry.id === window.remoteId)?.manifest
   const declared = manifest?.windows[window.windowName]
   if (!manifest || !declared) return { title: window.remoteId, icon: unknownIcon, chrome: 'standard', path: '/' }
-  return { title: nameIn(manifest, declared.title, locale), icon: declared.icon ?? manifest.icon, chrome: declared.chrome ?? 'standard', path: declared.path }
+  return {
+    title: nameIn(manifest, declared.title, locale),
+    icon: declared.icon ?? manifest.icon,
+    chrome: declared.chrome ?? 'standard',
+    path: declared.path,
+  }
 }
 
 /** The window a path of the address bar means (WIN-01c): the longest declared path that contains it. */
-export function windowAt(remotes: readonly RegistryEntry[], pathname: string): { readonly remoteId: string; readonly windowName: string } | undefined {
+export function windowAt(
+  remotes: readonly RegistryEntry[],
+  pathname: string,
+): { readonly remoteId: string; readonly windowName: string } | undefined {
   const matches = remotes.flatMap(({ manifest }) =>
     Object.entries(manifest.windows)
       .filter(([, window]) => window.path !== '/' && (pathname === window.path || pathname.startsWith(`${window.path}/`)))

@@ -19,9 +19,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <Dialog open scope="system" title={t('about.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('about.close')}</Button>}>
-      <dl className={s.facts}>
-        {facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
-      </dl>
+      <dl className={s.facts}>{facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
       {device?.isEmbedded && <p>{t('about.embedded')}</p>}
     </Dialog>
   )

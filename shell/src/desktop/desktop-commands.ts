@@ -8,7 +8,12 @@ export interface DesktopCommands {
   readonly signOut: () => void
 }
 
-export const DesktopCommandsContext = createContext<DesktopCommands>({ toggleLauncher: () => {}, openAppearance: () => {}, openAbout: () => {}, signOut: () => {} })
+export const DesktopCommandsContext = createContext<DesktopCommands>({
+  toggleLauncher: () => {},
+  openAppearance: () => {},
+  openAbout: () => {},
+  signOut: () => {},
+})
 
 export function useDesktopCommands(): DesktopCommands {
   return useContext(DesktopCommandsContext)

@@ -13,7 +13,10 @@ export interface DesktopIcon {
 const storageIcon: AppIconData = { glyph: 'hard-drive', from: 'oklch(.60 .03 260)', to: 'oklch(.38 .03 262)' }
 
 /** Storage spaces first, then what remotes put on the desktop; the recycle bin is always there while some remote has one, and comes last. */
-export function desktopIconsOf(parts: { readonly storages: readonly Pick<Storage, 'storageId' | 'name' | 'label'>[]; readonly apps: readonly App[] }): readonly DesktopIcon[] {
+export function desktopIconsOf(parts: {
+  readonly storages: readonly Pick<Storage, 'storageId' | 'name' | 'label'>[]
+  readonly apps: readonly App[]
+}): readonly DesktopIcon[] {
   const storages = parts.storages.map((storage): DesktopIcon => ({
     id: `storage:${storage.storageId}`,
     title: storage.label || storage.name,
@@ -23,7 +26,15 @@ export function desktopIconsOf(parts: { readonly storages: readonly Pick<Storage
   const isBin = (app: App) => app.opens === openRecycleBin.id
   const offered = parts.apps.filter((app) => app.desktop || isBin(app))
   const apps = [...offered.filter((app) => !isBin(app)), ...offered.filter(isBin)]
-  return [...storages, ...apps.map((app): DesktopIcon => ({ id: `app:${app.remoteId}:${app.windowName}`, title: app.title, icon: app.icon, opens: { kind: 'app', app } }))]
+  return [
+    ...storages,
+    ...apps.map((app): DesktopIcon => ({
+      id: `app:${app.remoteId}:${app.windowName}`,
+      title: app.title,
+      icon: app.icon,
+      opens: { kind: 'app', app },
+    })),
+  ]
 }
 
 /** Where an arrow key leads among icons laid out in columns; the same place when there is nothing further. */

@@ -44,7 +44,11 @@ export function Desktop() {
           <IconGrid />
           {registry === 'failed' && (
             <div className={s.unreachable}>
-              <ErrorState title={t('desktop.registryFailed.title')} body={t('desktop.registryFailed.body')} onRetry={() => void readAgain()} />
+              <ErrorState
+                title={t('desktop.registryFailed.title')}
+                body={t('desktop.registryFailed.body')}
+                onRetry={() => void readAgain()}
+              />
             </div>
           )}
           <WindowsLayer />

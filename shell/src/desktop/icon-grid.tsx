@@ -32,8 +32,19 @@ export const IconGrid = memo(function IconGrid() {
     listRef.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <ContextMenuArea items={menu} render={<div className={s.ground} data-region="desktop" onPointerDown={(event) => event.target === event.currentTarget && windows.blur()} />}>
-      <ul ref={listRef} className={s.icons} aria-label={t('desktop.icons')} onKeyDown={onKeyDown} onPointerDown={(event) => event.target === event.currentTarget && windows.blur()}>
+    <ContextMenuArea
+      items={menu}
+      render={
+        <div className={s.ground} data-region="desktop" onPointerDown={(event) => event.target === event.currentTarget && windows.blur()} />
+      }
+    >
+      <ul
+        ref={listRef}
+        className={s.icons}
+        aria-label={t('desktop.icons')}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => event.target === event.currentTarget && windows.blur()}
+      >
         {icons.map((item, index) => (
           <li key={item.id}>
             <button

@@ -5,7 +5,11 @@ import { makeEntry, shellFixture } from '../../test/support/shell-fixture.tsx'
 import { launcherStep } from './launcher-step.ts'
 import { Launcher } from './launcher.tsx'
 
-const entries = [makeEntry('files', { title: '文件管理', path: '/file-manage' }), makeEntry('album', { title: '相册' }), makeEntry('users', { title: '用户', admin: true })]
+const entries = [
+  makeEntry('files', { title: '文件管理', path: '/file-manage' }),
+  makeEntry('album', { title: '相册' }),
+  makeEntry('users', { title: '用户', admin: true }),
+]
 const person = { isAdmin: true }
 
 test('WIN-07 the launcher offers what the declarations say, to whom they say', () => {

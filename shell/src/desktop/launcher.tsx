@@ -21,7 +21,8 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
     const before = document.activeElement
     rootRef.current?.querySelector('input')?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+        before.focus({ preventScroll: true })
     }
   }, [])
 

@@ -5,13 +5,13 @@ import { enterNextRegion, regionsOf } from './regions.ts'
 
 /** The keys and mouse buttons that belong to the desktop, whatever window has the focus. */
 export function useDesktopKeys(toggleLauncher: () => void): void {
-  const { windows } = useKernel()
+  const { windows, appearance } = useKernel()
   useEffect(() => {
     const focusedId = () => windows.store.getState().focusedId
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
       const control = event.ctrlKey || event.metaKey
-      if (event.key === 'Tab' && !control && !event.altKey) return manageTab(event)
+      if (event.key === 'Tab' && !control && !event.altKey) return appearance.store.getState().nativeTab ? undefined : manageTab(event)
       const step = event.shiftKey ? -1 : 1
       if (event.key === 'F6' && event.ctrlKey) windows.cycle(step)
       else if (event.code === 'Backquote' && event.altKey) windows.cycle(step)
@@ -35,7 +35,7 @@ export function useDesktopKeys(toggleLauncher: () => void): void {
       document.removeEventListener('keydown', onKeyDown)
       for (const type of ['mousedown', 'mouseup', 'auxclick'] as const) document.removeEventListener(type, block, true)
     }
-  }, [windows, toggleLauncher])
+  }, [windows, appearance, toggleLauncher])
 }
 
 /** H-29, WIN-06: Tab's own way is prevented inside windows and the launcher, and the focus goes round inside them instead. */

@@ -11,7 +11,12 @@ export function useSignOut(): () => void {
     const sending = transfers.store.getState().tasks.some((task) => task.bytesPerSecond > 0)
     const leave = async () => {
       if (unsaved || sending) {
-        const answer = await dialogs.confirm({ title: t('signOut.title'), body: t(unsaved ? 'signOut.unsaved' : 'signOut.sending'), confirmLabel: t('signOut.confirm'), tone: 'danger' })
+        const answer = await dialogs.confirm({
+          title: t('signOut.title'),
+          body: t(unsaved ? 'signOut.unsaved' : 'signOut.sending'),
+          confirmLabel: t('signOut.confirm'),
+          tone: 'danger',
+        })
         if (!answer.confirmed) return
       }
       await session.signOut()

@@ -28,7 +28,11 @@ export function LoginScreen() {
 
   // The screen has one purpose: the keyboard starts in the first field that still needs something.
   useEffect(() => {
-    formRef.current?.querySelector<HTMLInputElement>(session.store.getState().rememberedAccount === undefined ? 'input[name=account]' : 'input[name=password]')?.focus()
+    formRef.current
+      ?.querySelector<HTMLInputElement>(
+        session.store.getState().rememberedAccount === undefined ? 'input[name=account]' : 'input[name=password]',
+      )
+      ?.focus()
   }, [session])
 
   const submit = async (event: FormEvent) => {

@@ -58,7 +58,13 @@ function Slot({ windowId, remoteId, windowName }: SlotProps) {
             key={attempt}
             onCrash={(error, componentStack) => {
               setCrashTimesMs((times) => afterCrash(times, Date.now()))
-              kernel.log.error('window.crashed', { window: windowId, remote: remoteId, version: state.loaded.version, cause: String(error), componentStack })
+              kernel.log.error('window.crashed', {
+                window: windowId,
+                remote: remoteId,
+                version: state.loaded.version,
+                cause: String(error),
+                componentStack,
+              })
             }}
             fallback={(error, retry) => {
               const parked = isParked(crashTimesMs)
@@ -68,7 +74,9 @@ function Slot({ windowId, remoteId, windowName }: SlotProps) {
                     title={t(parked ? 'slot.parked.title' : 'slot.crashed.title', { app: face.title })}
                     body={t(parked ? 'slot.parked.body' : 'slot.crashed.body', { app: face.title })}
                     details={`remote: ${remoteId}\nversion: ${state.loaded.version}\nerror: ${String(error)}`}
-                    {...(parked ? { action: <Button onClick={() => void kernel.windows.close(windowId)}>{t('window.close')}</Button> } : { onRetry: retry })}
+                    {...(parked
+                      ? { action: <Button onClick={() => void kernel.windows.close(windowId)}>{t('window.close')}</Button> }
+                      : { onRetry: retry })}
                   />
                 </div>
               )
@@ -84,7 +92,15 @@ function Slot({ windowId, remoteId, windowName }: SlotProps) {
 }
 
 /** The remote's own component. Renders again only when its params change: a window at its limit was asked for something else (WIN-04). */
-const Inside = memo(function Inside({ windowId, loaded, path }: { readonly windowId: string; readonly loaded: LoadedWindow; readonly path: string }) {
+const Inside = memo(function Inside({
+  windowId,
+  loaded,
+  path,
+}: {
+  readonly windowId: string
+  readonly loaded: LoadedWindow
+  readonly path: string
+}) {
   const { deepPaths } = useShell()
   const params = useStoreValue(useKernel().windows.store, (state) => state.windows[windowId]?.params)
   const { Component } = loaded

@@ -32,7 +32,16 @@ function Confirm({ asked, scope }: { readonly asked: Asked; readonly scope: 'win
     </div>
   )
   // STO-07b: what cannot be undone is typed.
-  if (phrase !== undefined) return <TypedConfirm open scope={scope} {...{ title, body, phrase, confirmLabel }} onClose={() => answer(false)} onConfirm={() => answer(true)} />
+  if (phrase !== undefined)
+    return (
+      <TypedConfirm
+        open
+        scope={scope}
+        {...{ title, body, phrase, confirmLabel }}
+        onClose={() => answer(false)}
+        onConfirm={() => answer(true)}
+      />
+    )
   return (
     <Dialog
       open

@@ -10,7 +10,9 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 test('LGN-10 the same person types the password again and the dialog goes', async () => {
   const fixture = await shellFixture()
-  const signIn = vi.spyOn(fixture.kernel.session, 'signIn').mockResolvedValueOnce({ ok: false, error: 'wrongAccountOrPassword', text: '账号或密码错误。' })
+  const signIn = vi
+    .spyOn(fixture.kernel.session, 'signIn')
+    .mockResolvedValueOnce({ ok: false, error: 'wrongAccountOrPassword', text: '账号或密码错误。' })
   fixture.show(<SessionDialogs />)
   act(() => fixture.kernel.dialogs.showSession({ kind: 'token-expired' }))
   type('密码', 'x')

@@ -6,14 +6,20 @@ import { Button, PasswordField, TextField } from '@cove/ui'
 import { useState, type FormEvent } from 'react'
 import { EntryCard } from '../login/entry-card.tsx'
 import s from '../login/entry-card.module.css'
+import { useSetUpLink } from './use-setup-link.ts'
 import { linkIn, setUpProblemsOf, takenPassword, type SetUpFields, type SetUpProblems } from './setup-form.ts'
 
 /** First start: the one-time link makes the administrator. A device that has one explains so instead. */
 export function SetUpScreen() {
   const phase = useSession((state) => state.phase)
   const t = useT('shell')
+  const [search] = useSearchParams()
+  const link = linkIn(search.get('link') ?? '')
+  const verdict = useSetUpLink(link)
   if (phase === 'signedIn' || phase === 'expired') return <Navigate to="/welcome" replace />
-  if (phase === 'setup') return <SetUpForm />
+  if (phase === 'setup' || verdict === 'good') return <SetUpForm linkIsBad={verdict === 'bad'} isRecovery={phase !== 'setup'} />
+  // The link of a recovery is still being judged: nothing is drawn that would be taken back.
+  if (verdict === 'asking') return null
   return (
     <EntryCard title={t('setup.doneTitle')}>
       <p className={s.help}>{t('setup.doneBody')}</p>
@@ -24,12 +30,19 @@ export function SetUpScreen() {
   )
 }
 
-function SetUpForm() {
+function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; readonly isRecovery: boolean }) {
   const { session } = useKernel()
   const t = useT('shell')
   const [search] = useSearchParams()
   const givenLink = search.get('link') ?? ''
-  const [fields, setFields] = useState<SetUpFields>({ link: givenLink, deviceName: '', account: 'admin', nickname: '', password: '', repeat: '' })
+  const [fields, setFields] = useState<SetUpFields>({
+    link: givenLink,
+    deviceName: '',
+    account: 'admin',
+    nickname: '',
+    password: '',
+    repeat: '',
+  })
   const [problems, setProblems] = useState<SetUpProblems>({})
   const [failure, setFailure] = useState<{ readonly text: string; readonly aboutLink: boolean }>()
   const [stripped, setStripped] = useState(false)
@@ -50,27 +63,67 @@ function SetUpForm() {
     setBusy(true)
     const { account, password } = fields
     const deviceName = fields.deviceName.trim()
-    const result = await session.setUp({ link: linkIn(fields.link), account, nickname: fields.nickname.trim(), password, ...(deviceName ? { deviceName } : {}) })
+    const result = await session.setUp({
+      link: linkIn(fields.link),
+      account,
+      nickname: fields.nickname.trim(),
+      password,
+      ...(deviceName ? { deviceName } : {}),
+    })
     setBusy(false)
     if (result.ok) return
-    setFailure({ text: result.error === 'setupLinkInvalid' ? t('setup.linkInvalid') : result.error === 'setupDone' ? t('setup.doneBody') : result.text, aboutLink: result.error === 'setupLinkInvalid' })
+    setFailure({
+      text: result.error === 'setupLinkInvalid' ? t('setup.linkInvalid') : result.error === 'setupDone' ? t('setup.doneBody') : result.text,
+      aboutLink: result.error === 'setupLinkInvalid',
+    })
   }
   const strength = passwordStrength(fields.password)
-  const showLink = givenLink === '' || failure?.aboutLink === true
+  const showLink = givenLink === '' || linkIsBad || failure?.aboutLink === true
+  const complaint = failure?.text ?? (linkIsBad && fields.link === givenLink ? t('setup.linkInvalid') : undefined)
 
   return (
-    <EntryCard title={t('setup.title')}>
-      <p className={s.help}>{t('setup.intro')}</p>
+    <EntryCard title={t(isRecovery ? 'setup.recoverTitle' : 'setup.title')}>
+      <p className={s.help}>{t(isRecovery ? 'setup.recoverIntro' : 'setup.intro')}</p>
       <form className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-        {failure && (
+        {complaint !== undefined && (
           <p className={s.problem} role="alert">
-            {failure.text}
+            {complaint}
           </p>
         )}
-        {showLink && <TextField label={t('setup.link')} hint={t('setup.linkHint')} value={fields.link} error={problem('link')} spellCheck={false} onChange={(event) => change({ link: event.target.value })} />}
-        <TextField label={t('setup.deviceName')} placeholder={t('setup.deviceNameExample')} value={fields.deviceName} maxLength={32} onChange={(event) => change({ deviceName: event.target.value })} />
-        <TextField label={t('setup.account')} autoComplete="username" autoCapitalize="none" spellCheck={false} value={fields.account} error={problem('account')} onChange={(event) => change({ account: event.target.value })} />
-        <TextField label={t('setup.nickname')} hint={t('setup.nicknameHint')} autoComplete="nickname" value={fields.nickname} error={problem('nickname')} onChange={(event) => change({ nickname: event.target.value })} />
+        {showLink && (
+          <TextField
+            label={t('setup.link')}
+            hint={t('setup.linkHint')}
+            value={fields.link}
+            error={problem('link')}
+            spellCheck={false}
+            onChange={(event) => change({ link: event.target.value })}
+          />
+        )}
+        <TextField
+          label={t('setup.deviceName')}
+          placeholder={t('setup.deviceNameExample')}
+          value={fields.deviceName}
+          maxLength={32}
+          onChange={(event) => change({ deviceName: event.target.value })}
+        />
+        <TextField
+          label={t('setup.account')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={fields.account}
+          error={problem('account')}
+          onChange={(event) => change({ account: event.target.value })}
+        />
+        <TextField
+          label={t('setup.nickname')}
+          hint={t('setup.nicknameHint')}
+          autoComplete="nickname"
+          value={fields.nickname}
+          error={problem('nickname')}
+          onChange={(event) => change({ nickname: event.target.value })}
+        />
         <PasswordField
           label={t('setup.password')}
           hint={stripped ? t('setup.passwordStripped') : t('setup.passwordHint')}
@@ -91,7 +144,13 @@ function SetUpForm() {
             <span>{t(`setup.strength.${strength}`)}</span>
           </div>
         )}
-        <PasswordField label={t('setup.repeat')} autoComplete="new-password" value={fields.repeat} error={problem('repeat')} onChange={(event) => change({ repeat: event.target.value })} />
+        <PasswordField
+          label={t('setup.repeat')}
+          autoComplete="new-password"
+          value={fields.repeat}
+          error={problem('repeat')}
+          onChange={(event) => change({ repeat: event.target.value })}
+        />
         <Button variant="primary" size="lg" type="submit" busy={busy}>
           {t('setup.submit')}
         </Button>

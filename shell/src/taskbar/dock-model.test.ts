@@ -19,7 +19,9 @@ test('WIN-04 pinned apps come first, running ones follow, windows carry their ow
 })
 
 test('WIN-04 a hidden window does not run for the eye', () => {
-  expect(entries({ state: { windows: { a1: { ...windows.a1, hidden: true } }, focusedId: undefined } }).map((entry) => entry.remoteId)).toEqual(['files'])
+  expect(
+    entries({ state: { windows: { a1: { ...windows.a1, hidden: true } }, focusedId: undefined } }).map((entry) => entry.remoteId),
+  ).toEqual(['files'])
 })
 
 test('WIN-04 the badge counts questions behind the window in front', () => {
@@ -44,7 +46,13 @@ test('WIN-04 what does not fit goes into the overflow menu, and one app always s
 
 test('TR-03a unfinished transfers add up to one ring', () => {
   const task = { totalBytes: 100, sentBytes: 25, bytesPerSecond: 10 }
-  expect(summaryOf([{ ...task, state: 'progress' }, { ...task, state: 'pause', sentBytes: 75 }, { ...task, state: 'finished' }])).toEqual({ running: 2, percent: 50, bytesPerSecond: 20 })
+  expect(
+    summaryOf([
+      { ...task, state: 'progress' },
+      { ...task, state: 'pause', sentBytes: 75 },
+      { ...task, state: 'finished' },
+    ]),
+  ).toEqual({ running: 2, percent: 50, bytesPerSecond: 20 })
   expect(summaryOf([])).toEqual({ running: 0, percent: undefined, bytesPerSecond: 0 })
   expect([0, 1023, 1024, 90_177_536].map(readableBytes)).toEqual(['0 B', '1023 B', '1.0 KB', '86 MB'])
 })

@@ -54,7 +54,10 @@ export function dockEntriesOf({ apps, remotes, state, locale, askingIds }: DockP
 }
 
 /** What a press on an entry does: open it, bring it up, put it away, or go round its windows. */
-export function pressOf(entry: DockEntry, state: Pick<WindowsState, 'order' | 'focusedId'>): { readonly kind: 'open' } | { readonly kind: 'focus' | 'minimise'; readonly id: string } {
+export function pressOf(
+  entry: DockEntry,
+  state: Pick<WindowsState, 'order' | 'focusedId'>,
+): { readonly kind: 'open' } | { readonly kind: 'focus' | 'minimise'; readonly id: string } {
   const own = state.order.filter((id) => entry.windows.some((window) => window.id === id))
   const top = own.at(-1)
   if (top === undefined) return { kind: 'open' }

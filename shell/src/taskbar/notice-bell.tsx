@@ -28,7 +28,11 @@ export function NoticeBell() {
       align="end"
       onOpenChange={onOpenChange}
       trigger={
-        <button type="button" className={s.trayButton} aria-label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title')}>
+        <button
+          type="button"
+          className={s.trayButton}
+          aria-label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.title')}
+        >
           <BellIcon size={18} />
           {unread > 0 && <span className={s.unread} />}
         </button>

@@ -11,7 +11,10 @@ test('REQ-04 what a toast said can still be read after it left', () => {
   toasts.show({ tone: 'info', title: 'two', body: 'more' })
   toasts.show({ tone: 'info', title: 'sending', progress: 0.5 })
   toasts.dismiss(id)
-  expect(history.all().map((notice) => [notice.title, notice.atMs])).toEqual([['two', 7], ['one', 7]])
+  expect(history.all().map((notice) => [notice.title, notice.atMs])).toEqual([
+    ['two', 7],
+    ['one', 7],
+  ])
   expect(history.unread()).toBe(2)
   history.markRead()
   expect(history.unread()).toBe(0)

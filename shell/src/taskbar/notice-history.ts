@@ -34,7 +34,9 @@ export function createNoticeHistory(toasts: ToastService, nowMs: () => number): 
     const known = new Set(before.toasts)
     const fresh = state.toasts.filter((toast) => !known.has(toast) && toast.progress === undefined)
     if (fresh.length === 0) return
-    const added = fresh.map((toast) => ({ id: toast.id, tone: toast.tone, title: toast.title, body: toast.body, atMs: nowMs() })).toReversed()
+    const added = fresh
+      .map((toast) => ({ id: toast.id, tone: toast.tone, title: toast.title, body: toast.body, atMs: nowMs() }))
+      .toReversed()
     const replaced = new Set(added.map((notice) => notice.id))
     notices = [...added, ...notices.filter((notice) => !replaced.has(notice.id))].slice(0, keptNotices)
     unread += added.length

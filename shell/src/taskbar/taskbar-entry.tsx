@@ -26,10 +26,7 @@ export function TaskbarEntry({ entry }: { readonly entry: DockEntry }) {
   const preload = () => remotes.preload(entry.remoteId, entry.windowName)
   const running = entry.windows.length > 0
   return (
-    <ContextMenuArea
-      items={entryMenu(entry, { t, windows: kernel.windows })}
-      render={<div className={s.entryArea} />}
-    >
+    <ContextMenuArea items={entryMenu(entry, { t, windows: kernel.windows })} render={<div className={s.entryArea} />}>
       <Tooltip label={entry.title} side="top">
         <button
           type="button"
@@ -55,14 +52,36 @@ export function TaskbarEntry({ entry }: { readonly entry: DockEntry }) {
 }
 
 /** Its windows by name, one more, all of them gone. */
-function entryMenu(entry: DockEntry, parts: { readonly t: Translate; readonly windows: ReturnType<typeof useKernel>['windows'] }): readonly MenuEntry[] {
+function entryMenu(
+  entry: DockEntry,
+  parts: { readonly t: Translate; readonly windows: ReturnType<typeof useKernel>['windows'] },
+): readonly MenuEntry[] {
   const { t, windows } = parts
-  const open = entry.windows.map((window): MenuEntry => ({ id: window.id, label: window.title, icon: <WindowIcon size={16} />, onSelect: () => windows.focus(window.id) }))
+  const open = entry.windows.map((window): MenuEntry => ({
+    id: window.id,
+    label: window.title,
+    icon: <WindowIcon size={16} />,
+    onSelect: () => windows.focus(window.id),
+  }))
   return [
     ...open,
-    { id: 'open', label: t(open.length > 0 ? 'dock.openAnother' : 'dock.open'), icon: <PlusIcon size={16} />, separatorBefore: open.length > 0, onSelect: () => void windows.open(entry.remoteId, entry.windowName) },
+    {
+      id: 'open',
+      label: t(open.length > 0 ? 'dock.openAnother' : 'dock.open'),
+      icon: <PlusIcon size={16} />,
+      separatorBefore: open.length > 0,
+      onSelect: () => void windows.open(entry.remoteId, entry.windowName),
+    },
     ...(open.length > 0
-      ? [{ id: 'close-all', label: t('dock.closeAll'), icon: <CloseIcon size={16} />, separatorBefore: true, onSelect: () => void closeInTurn(entry, windows.close) }]
+      ? [
+          {
+            id: 'close-all',
+            label: t('dock.closeAll'),
+            icon: <CloseIcon size={16} />,
+            separatorBefore: true,
+            onSelect: () => void closeInTurn(entry, windows.close),
+          },
+        ]
       : []),
   ]
 }

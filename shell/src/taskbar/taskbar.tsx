@@ -30,7 +30,14 @@ export const Taskbar = memo(function Taskbar() {
       <button type="button" className={s.start} aria-label={t('launcher.title')} title={t('launcher.title')} onClick={toggleLauncher}>
         <GridIcon size={20} />
       </button>
-      <button type="button" className={s.start} aria-label={t('dock.search')} title={`${t('dock.search')} (Ctrl K)`} aria-keyshortcuts="Control+K" onClick={toggleLauncher}>
+      <button
+        type="button"
+        className={s.start}
+        aria-label={t('dock.search')}
+        title={`${t('dock.search')} (Ctrl K)`}
+        aria-keyshortcuts="Control+K"
+        onClick={toggleLauncher}
+      >
         <SearchIcon size={20} />
       </button>
       <Apps />

@@ -20,7 +20,11 @@ export function summaryOf(tasks: readonly Pick<TransferTask, 'state' | 'totalByt
   const open = tasks.filter(isUnfinished)
   const total = open.reduce((sum, task) => sum + task.totalBytes, 0)
   const sent = open.reduce((sum, task) => sum + task.sentBytes, 0)
-  return { running: open.length, percent: total > 0 ? (sent / total) * 100 : undefined, bytesPerSecond: open.reduce((sum, task) => sum + task.bytesPerSecond, 0) }
+  return {
+    running: open.length,
+    percent: total > 0 ? (sent / total) * 100 : undefined,
+    bytesPerSecond: open.reduce((sum, task) => sum + task.bytesPerSecond, 0),
+  }
 }
 
 /** Bytes as a person reads them: 1024 to a step, one decimal below ten. Units are international and need no translation. */

@@ -55,7 +55,11 @@ function TransferRow({ task }: { readonly task: TransferTask }) {
   const failed = task.state === 'error'
   const paused = task.state === 'pause' || task.state === 'suspend'
   const done = task.state === 'finished'
-  const said = task.failure ?? (done ? t('transfers.done', { size: readableBytes(task.totalBytes) }) : t('transfers.progress', { sent: readableBytes(task.sentBytes), total: readableBytes(task.totalBytes) }))
+  const said =
+    task.failure ??
+    (done
+      ? t('transfers.done', { size: readableBytes(task.totalBytes) })
+      : t('transfers.progress', { sent: readableBytes(task.sentBytes), total: readableBytes(task.totalBytes) }))
   return (
     <li className={s.transfer}>
       <div className={s.transferText}>
@@ -67,10 +71,21 @@ function TransferRow({ task }: { readonly task: TransferTask }) {
           {task.totalFiles > 1 && ` · ${t('transfers.files', { done: task.doneFiles, total: task.totalFiles })}`}
         </span>
       </div>
-      {failed && <IconButton size="sm" label={t('transfers.retry')} icon={<RefreshIcon size={16} />} onClick={() => transfers.retry(task.id)} />}
-      {paused && <IconButton size="sm" label={t('transfers.resume')} icon={<PlayIcon size={16} />} onClick={() => transfers.resume(task.id)} />}
-      {!failed && !paused && !done && <IconButton size="sm" label={t('transfers.pause')} icon={<PauseIcon size={16} />} onClick={() => transfers.pause(task.id)} />}
-      <IconButton size="sm" label={t(isUnfinished(task) ? 'transfers.cancel' : 'transfers.remove')} icon={<CloseIcon size={16} />} onClick={() => transfers.remove(task.id)} />
+      {failed && (
+        <IconButton size="sm" label={t('transfers.retry')} icon={<RefreshIcon size={16} />} onClick={() => transfers.retry(task.id)} />
+      )}
+      {paused && (
+        <IconButton size="sm" label={t('transfers.resume')} icon={<PlayIcon size={16} />} onClick={() => transfers.resume(task.id)} />
+      )}
+      {!failed && !paused && !done && (
+        <IconButton size="sm" label={t('transfers.pause')} icon={<PauseIcon size={16} />} onClick={() => transfers.pause(task.id)} />
+      )}
+      <IconButton
+        size="sm"
+        label={t(isUnfinished(task) ? 'transfers.cancel' : 'transfers.remove')}
+        icon={<CloseIcon size={16} />}
+        onClick={() => transfers.remove(task.id)}
+      />
     </li>
   )
 }

@@ -19,13 +19,24 @@ export function UserMenu() {
   const name = user.nickname || user.account
   const items: readonly MenuEntry[] = [
     { id: 'person', label: `${name} · ${t(`roles.${user.role}`)}`, disabled: true },
-    { id: 'theme', label: t(dark ? 'user.light' : 'user.dark'), icon: dark ? <SunIcon size={16} /> : <MoonIcon size={16} />, separatorBefore: true, onSelect: () => appearance.set({ theme: dark ? 'light' : 'dark' }) },
+    {
+      id: 'theme',
+      label: t(dark ? 'user.light' : 'user.dark'),
+      icon: dark ? <SunIcon size={16} /> : <MoonIcon size={16} />,
+      separatorBefore: true,
+      onSelect: () => appearance.set({ theme: dark ? 'light' : 'dark' }),
+    },
     { id: 'appearance', label: t('user.appearance'), icon: <PaletteIcon size={16} />, onSelect: openAppearance },
     {
       id: 'language',
       label: t('appearance.language'),
       icon: <LanguagesIcon size={16} />,
-      children: languages.map((language) => ({ id: language, label: t(`appearance.languages.${language}`), checked: language === locale, onSelect: () => void texts.setLocale(language) })),
+      children: languages.map((language) => ({
+        id: language,
+        label: t(`appearance.languages.${language}`),
+        checked: language === locale,
+        onSelect: () => void texts.setLocale(language),
+      })),
     },
     { id: 'about', label: t('user.about'), icon: <InfoIcon size={16} />, onSelect: openAbout },
     { id: 'sign-out', label: t('user.signOut'), icon: <SignOutIcon size={16} />, separatorBefore: true, onSelect: signOut },

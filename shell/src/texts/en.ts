@@ -4,9 +4,16 @@ export const texts = {
   footer: '© {{year}} Cove',
   launch: {
     loading: 'Starting',
-    unreachable: { title: 'The device cannot be reached', body: 'Make sure it is switched on and on the same network as this computer, then try again.' },
+    unreachable: {
+      title: 'The device cannot be reached',
+      body: 'Make sure it is switched on and on the same network as this computer, then try again.',
+    },
   },
-  notFound: { title: 'Page not found', body: 'Nothing is at this address. It may have moved, or it was mistyped.', home: 'Back to the desktop' },
+  notFound: {
+    title: 'Page not found',
+    body: 'Nothing is at this address. It may have moved, or it was mistyped.',
+    home: 'Back to the desktop',
+  },
   login: {
     title: 'Sign in',
     account: 'Account',
@@ -18,6 +25,8 @@ export const texts = {
     passwordEmpty: 'Enter your password',
   },
   setup: {
+    recoverTitle: 'Recover the administrator',
+    recoverIntro: 'This link sets a new account and password for the administrator. Files stay as they are.',
     title: 'Welcome to Cove',
     intro: 'This device is starting for the first time. Create its administrator.',
     link: 'Setup link',
@@ -63,7 +72,10 @@ export const texts = {
     appearance: 'Wallpaper and appearance',
     nothingOpens: '"{{name}}" cannot be opened right now: no app opens it',
     windowInFront: 'Window in front: {{title}}',
-    registryFailed: { title: 'The list of apps could not be read', body: 'The device gave no list of apps. The rest of the desktop works.' },
+    registryFailed: {
+      title: 'The list of apps could not be read',
+      body: 'The device gave no list of apps. The rest of the desktop works.',
+    },
   },
   launcher: { title: 'Launcher', search: 'Search apps', none: 'Nothing found for "{{query}}"' },
   dock: {
@@ -91,7 +103,14 @@ export const texts = {
   },
   notices: { title: 'Notices', unread: 'Notices, {{count}} unread', clear: 'Clear all', none: 'No notices' },
   roles: { admin: 'Administrator', user: 'User' },
-  user: { menu: "{{name}}'s menu", light: 'Switch to light', dark: 'Switch to dark', appearance: 'Appearance', about: 'About this device', signOut: 'Sign out' },
+  user: {
+    menu: "{{name}}'s menu",
+    light: 'Switch to light',
+    dark: 'Switch to dark',
+    appearance: 'Appearance',
+    about: 'About this device',
+    signOut: 'Sign out',
+  },
   signOut: {
     title: 'Sign out?',
     unsaved: 'A window holds unsaved work, which would be lost.',
@@ -118,9 +137,20 @@ export const texts = {
     language: 'Language',
     languages: { 'zh-CN': '中文', en: 'English' },
     accent: 'Accent',
-    accents: { azure: 'Azure', indigo: 'Indigo', violet: 'Violet', magenta: 'Magenta', red: 'Red', amber: 'Amber', green: 'Green', teal: 'Teal' },
+    accents: {
+      azure: 'Azure',
+      indigo: 'Indigo',
+      violet: 'Violet',
+      magenta: 'Magenta',
+      red: 'Red',
+      amber: 'Amber',
+      green: 'Green',
+      teal: 'Teal',
+    },
     wallpaper: 'Wallpaper',
     wallpapers: { dawn: 'Dawn', lagoon: 'Lagoon', dusk: 'Dusk', slate: 'Slate' },
+    nativeTab: 'Native Tab key',
+    nativeTabHint: 'Tab leaves the window and moves through the whole page',
     reduceEffects: 'Reduce effects',
     reduceEffectsHint: 'No transparency and no motion, for slower computers',
   },
@@ -152,10 +182,16 @@ export const texts = {
     newVersion: '{{app}} has a new version. Reload this window to use it.',
     reload: 'Reload',
     crashed: { title: '{{app}} ran into an error', body: 'Only this window is affected; the others go on.' },
-    parked: { title: '{{app}} keeps failing and was stopped', body: 'It failed several times within a minute. Close the window and open it again later.' },
+    parked: {
+      title: '{{app}} keeps failing and was stopped',
+      body: 'It failed several times within a minute. Close the window and open it again later.',
+    },
     failure: {
       unknownRemote: { title: 'The app {{app}} was not found', body: 'It may have been removed.' },
-      versionRefused: { title: '{{app}} does not fit this system', body: 'It needs desktop kernel {{needs}}; this is {{has}}. Update the app or the system.' },
+      versionRefused: {
+        title: '{{app}} does not fit this system',
+        body: 'It needs desktop kernel {{needs}}; this is {{has}}. Update the app or the system.',
+      },
       network: { title: '{{app}} could not be loaded', body: 'The network failed. Check the connection and try again.' },
       timeout: { title: '{{app}} took too long', body: 'Please try again in a moment.' },
       broken: { title: '{{app}} cannot start', body: 'The code of version {{version}} is faulty. The other windows are not affected.' },
@@ -164,7 +200,10 @@ export const texts = {
   session: {
     'token-expired': { title: 'Your session has expired', body: 'Enter your password again. Every window stays as it is.' },
     'login-expired': { title: 'Your session has expired', body: 'Please sign in again.' },
-    kicked: { title: 'Your account signed in elsewhere', body: 'You were signed out here. If that was not you, change your password soon.' },
+    kicked: {
+      title: 'Your account signed in elsewhere',
+      body: 'You were signed out here. If that was not you, change your password soon.',
+    },
     withdrawn: { title: 'You can no longer use this device', body: 'An administrator disabled your account or withdrew its access.' },
     'low-firmware': { title: 'The system is too old', body: 'Update the device before using this.' },
     'disk-error': { title: 'Disk problem', body: 'The device reports a problem with a disk. Back up what matters and check the disk.' },

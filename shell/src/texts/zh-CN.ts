@@ -18,6 +18,8 @@ export const texts = {
     passwordEmpty: '请输入密码',
   },
   setup: {
+    recoverTitle: '找回管理员',
+    recoverIntro: '此链接可重设管理员的账号与密码，文件不受影响。',
     title: '欢迎使用云湾',
     intro: '这是设备首次启动，请创建管理员账号。',
     link: '设置链接',
@@ -91,7 +93,14 @@ export const texts = {
   },
   notices: { title: '通知', unread: '通知，{{count}} 条未读', clear: '全部清除', none: '没有通知' },
   roles: { admin: '管理员', user: '普通用户' },
-  user: { menu: '{{name}} 的菜单', light: '切换到浅色', dark: '切换到深色', appearance: '外观设置', about: '关于本机', signOut: '退出登录' },
+  user: {
+    menu: '{{name}} 的菜单',
+    light: '切换到浅色',
+    dark: '切换到深色',
+    appearance: '外观设置',
+    about: '关于本机',
+    signOut: '退出登录',
+  },
   signOut: {
     title: '退出登录？',
     unsaved: '有窗口包含未保存的内容，退出后会丢失。',
@@ -121,6 +130,8 @@ export const texts = {
     accents: { azure: '蔚蓝', indigo: '靛蓝', violet: '紫罗兰', magenta: '洋红', red: '红', amber: '琥珀', green: '绿', teal: '青' },
     wallpaper: '壁纸',
     wallpapers: { dawn: '晨曦', lagoon: '海湾', dusk: '暮色', slate: '石板' },
+    nativeTab: '使用浏览器原生 Tab',
+    nativeTabHint: 'Tab 键可离开窗口，在整个页面中依次移动',
     reduceEffects: '减少特效',
     reduceEffectsHint: '关闭透明与动画，适合性能较弱的电脑',
   },

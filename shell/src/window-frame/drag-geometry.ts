@@ -33,12 +33,21 @@ export function zoneFor(window: Pick<WindowState, 'resizable'>, pointer: Spot, w
   return window.resizable ? snapZoneAt(pointer, workArea) : undefined
 }
 
-const arrows: Readonly<Record<string, Spot>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }
+const arrows: Readonly<Record<string, Spot>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
 /** Step of a keyboard move in px; with Ctrl one px, for fine work. */
 const coarseStep = 16
 
 /** The bounds after one arrow key of a keyboard move or resize; undefined for any other key. */
-export function nudgedBounds(bounds: Bounds, key: { readonly name: string; readonly fine: boolean }, mode: { readonly resize: boolean; readonly min: Size; readonly area: Size }): Bounds | undefined {
+export function nudgedBounds(
+  bounds: Bounds,
+  key: { readonly name: string; readonly fine: boolean },
+  mode: { readonly resize: boolean; readonly min: Size; readonly area: Size },
+): Bounds | undefined {
   const arrow = arrows[key.name]
   if (!arrow) return undefined
   const step = key.fine ? 1 : coarseStep

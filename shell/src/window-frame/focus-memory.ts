@@ -1,7 +1,11 @@
 /** Everything a person can reach with Tab inside an element, in order. */
 export function tabStops(root: HTMLElement): HTMLElement[] {
-  const candidates = root.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,summary,iframe,[tabindex],[contenteditable="true"]')
-  return [...candidates].filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert]') && isVisible(element))
+  const candidates = root.querySelectorAll<HTMLElement>(
+    'a[href],button,input,select,textarea,summary,iframe,[tabindex],[contenteditable="true"]',
+  )
+  return [...candidates].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert]') && isVisible(element),
+  )
 }
 
 function isVisible(element: HTMLElement): boolean {

@@ -14,7 +14,11 @@ export interface TrackListener {
  * Follows one pressed pointer until it is released. Moves are coalesced into animation frames, so a fast mouse never causes more
  * writes than the screen shows. Disposing it cancels.
  */
-export function trackPointer(element: HTMLElement, press: Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>, listener: TrackListener): Disposable {
+export function trackPointer(
+  element: HTMLElement,
+  press: Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>,
+  listener: TrackListener,
+): Disposable {
   const from = { x: press.clientX, y: press.clientY }
   let latest: Spot = from
   let started = false

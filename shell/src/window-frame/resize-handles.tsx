@@ -7,5 +7,13 @@ const edges: readonly ResizeEdge[] = ['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'
 
 /** The eight grips, 6 px outside the frame. For the pointer only; the keyboard has Alt+F8. */
 export function ResizeHandles({ onGrab }: { readonly onGrab: (edge: ResizeEdge, event: ReactPointerEvent) => void }) {
-  return edges.map((edge) => <span key={edge} className={cx(s.handle, s[`edge-${edge}`])} data-resize={edge} aria-hidden="true" onPointerDown={(event) => onGrab(edge, event)} />)
+  return edges.map((edge) => (
+    <span
+      key={edge}
+      className={cx(s.handle, s[`edge-${edge}`])}
+      data-resize={edge}
+      aria-hidden="true"
+      onPointerDown={(event) => onGrab(edge, event)}
+    />
+  ))
 }

@@ -15,7 +15,8 @@ export function createSnapGhost(element: () => HTMLElement | undefined): SnapGho
       if (!ghost || sameBounds(bounds, shown)) return
       shown = bounds
       ghost.hidden = bounds === undefined
-      if (bounds) Object.assign(ghost.style, boxOf({ x: bounds.x + 6, y: bounds.y + 6, width: bounds.width - 12, height: bounds.height - 12 }))
+      if (bounds)
+        Object.assign(ghost.style, boxOf({ x: bounds.x + 6, y: bounds.y + 6, width: bounds.width - 12, height: bounds.height - 12 }))
     },
   }
 }

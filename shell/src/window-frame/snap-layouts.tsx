@@ -17,7 +17,14 @@ export function SnapLayouts({ onSnap }: { readonly onSnap: (zone: SnapZone) => v
       {layouts.map((zones) => (
         <div key={zones[0]} className={s.layout} data-parts={zones.length === 4 ? 'quarters' : zones[0] === 'left' ? 'columns' : 'rows'}>
           {zones.map((zone) => (
-            <button key={zone} type="button" className={s.part} aria-label={t(`window.zone.${zone}`)} title={t(`window.zone.${zone}`)} onClick={() => onSnap(zone)} />
+            <button
+              key={zone}
+              type="button"
+              className={s.part}
+              aria-label={t(`window.zone.${zone}`)}
+              title={t(`window.zone.${zone}`)}
+              onClick={() => onSnap(zone)}
+            />
           ))}
         </div>
       ))}

@@ -22,11 +22,21 @@ export function WindowControls({ window }: { readonly window: Pick<WindowState, 
   const maximised = window.snap === 'full'
   return (
     <div className={s.controls} role="group" aria-label={t('window.controls')}>
-      <button type="button" className={s.control} aria-label={t('window.minimise')} title={t('window.minimise')} onClick={() => windows.minimise(window.id)}>
+      <button
+        type="button"
+        className={s.control}
+        aria-label={t('window.minimise')}
+        title={t('window.minimise')}
+        onClick={() => windows.minimise(window.id)}
+      >
         <MinusIcon size={14} />
       </button>
       {window.resizable && (
-        <span className={s.maximise} onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')} onPointerLeave={() => setHovered(false)}>
+        <span
+          className={s.maximise}
+          onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+          onPointerLeave={() => setHovered(false)}
+        >
           <button
             type="button"
             className={s.control}
@@ -48,7 +58,13 @@ export function WindowControls({ window }: { readonly window: Pick<WindowState, 
           )}
         </span>
       )}
-      <button type="button" className={`${s.control} ${s.close}`} aria-label={t('window.close')} title={t('window.close')} onClick={() => void windows.close(window.id)}>
+      <button
+        type="button"
+        className={`${s.control} ${s.close}`}
+        aria-label={t('window.close')}
+        title={t('window.close')}
+        onClick={() => void windows.close(window.id)}
+      >
         <CloseIcon size={15} />
       </button>
     </div>

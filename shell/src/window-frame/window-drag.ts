@@ -93,7 +93,11 @@ export function startKeyboardDrag(mode: 'move' | 'resize', parts: DragParts): Di
   }
   const onLeave = () => finish(true)
   const onKey = (event: KeyboardEvent) => {
-    const next = nudgedBounds(bounds, { name: event.key, fine: event.ctrlKey }, { resize: mode === 'resize', min: window.minSize, area: workArea })
+    const next = nudgedBounds(
+      bounds,
+      { name: event.key, fine: event.ctrlKey },
+      { resize: mode === 'resize', min: window.minSize, area: workArea },
+    )
     if (!next && event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()

@@ -44,7 +44,13 @@ function showFrames(ghost = document.createElement('div')) {
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)))
 const frameAt = (index: number) => screen.getAllByRole('dialog', { name: '文件' })[index] as HTMLElement
-const press = (x: number, y: number) => fireEvent.pointerDown(screen.getAllByRole('heading', { name: '文件' })[1] as HTMLElement, { button: 0, pointerId: 1, clientX: x, clientY: y })
+const press = (x: number, y: number) =>
+  fireEvent.pointerDown(screen.getAllByRole('heading', { name: '文件' })[1] as HTMLElement, {
+    button: 0,
+    pointerId: 1,
+    clientX: x,
+    clientY: y,
+  })
 const move = (x: number, y: number) => fireEvent.pointerMove(window, { pointerId: 1, clientX: x, clientY: y })
 
 test('W9 dragging writes one style per frame and renders nothing until the release', async () => {

@@ -113,7 +113,10 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
 }
 
 /** What the content may build on: `@container win`, room for the buttons. Set here and not in the stylesheet, where the build renames such names. */
-function contentSurroundings(frame: { readonly focused: boolean; readonly merged: boolean }): CSSProperties & Record<`--${string}`, string> {
+function contentSurroundings(frame: {
+  readonly focused: boolean
+  readonly merged: boolean
+}): CSSProperties & Record<`--${string}`, string> {
   return {
     container: 'win / inline-size',
     '--window-controls-width': frame.merged ? '128px' : '0px',
@@ -121,7 +124,8 @@ function contentSurroundings(frame: { readonly focused: boolean; readonly merged
   }
 }
 
-const interactive = 'button,a,input,select,textarea,summary,[role="button"],[role="menuitem"],[role="textbox"],[contenteditable="true"],[data-no-window-drag]'
+const interactive =
+  'button,a,input,select,textarea,summary,[role="button"],[role="menuitem"],[role="textbox"],[contenteditable="true"],[data-no-window-drag]'
 
 /** True where pressing moves the window: inside a marked area, and not on a control in it. */
 export function isDragArea(target: EventTarget): boolean {

@@ -12,9 +12,20 @@ export function windowMenu(
   return [
     { id: 'restore', label: t('window.restore'), disabled: !snapped, onSelect: () => windows.snap(window.id, undefined) },
     { id: 'move', label: t('window.move'), shortcut: 'Alt F7', onSelect: () => parts.onKeyboardDrag('move') },
-    { id: 'resize', label: t('window.resize'), shortcut: 'Alt F8', disabled: !window.resizable, onSelect: () => parts.onKeyboardDrag('resize') },
+    {
+      id: 'resize',
+      label: t('window.resize'),
+      shortcut: 'Alt F8',
+      disabled: !window.resizable,
+      onSelect: () => parts.onKeyboardDrag('resize'),
+    },
     { id: 'minimise', label: t('window.minimise'), onSelect: () => windows.minimise(window.id) },
-    { id: 'maximise', label: t('window.maximise'), disabled: !window.resizable || window.snap === 'full', onSelect: () => windows.snap(window.id, 'full') },
+    {
+      id: 'maximise',
+      label: t('window.maximise'),
+      disabled: !window.resizable || window.snap === 'full',
+      onSelect: () => windows.snap(window.id, 'full'),
+    },
     { id: 'close', label: t('window.close'), separatorBefore: true, onSelect: () => void windows.close(window.id) },
   ]
 }

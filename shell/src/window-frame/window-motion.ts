@@ -14,7 +14,13 @@ const snapMs = 160
 
 /** A window appears. */
 export function animateOpen(surface: HTMLElement): void {
-  surface.animate([{ opacity: 0, transform: 'scale(.96)' }, { opacity: 1, transform: 'none' }], { duration: openMs, easing: easeOut })
+  surface.animate(
+    [
+      { opacity: 0, transform: 'scale(.96)' },
+      { opacity: 1, transform: 'none' },
+    ],
+    { duration: openMs, easing: easeOut },
+  )
 }
 
 /** A window has gone from the tree; a lifeless picture of it fades in its place. */
@@ -28,7 +34,11 @@ export function animateClosed(frame: HTMLElement): void {
   keepScroll(frame, picture)
   layer.append(picture)
   const animation = picture.animate([{ opacity: 1 }, { opacity: 0 }], { duration: closeMs, easing: easeOut, fill: 'forwards' })
-  picture.firstElementChild?.animate([{ transform: 'none' }, { transform: 'scale(.96)' }], { duration: closeMs, easing: easeOut, fill: 'forwards' })
+  picture.firstElementChild?.animate([{ transform: 'none' }, { transform: 'scale(.96)' }], {
+    duration: closeMs,
+    easing: easeOut,
+    fill: 'forwards',
+  })
   const remove = () => picture.remove()
   animation.addEventListener('finish', remove)
   animation.addEventListener('cancel', remove)
@@ -39,7 +49,8 @@ function keepScroll(from: HTMLElement, to: HTMLElement): void {
   const copies = to.querySelectorAll('*')
   from.querySelectorAll('*').forEach((element, index) => {
     const copy = copies[index]
-    if (copy && (element.scrollTop !== 0 || element.scrollLeft !== 0)) requestAnimationFrame(() => copy.scrollTo(element.scrollLeft, element.scrollTop))
+    if (copy && (element.scrollTop !== 0 || element.scrollLeft !== 0))
+      requestAnimationFrame(() => copy.scrollTo(element.scrollLeft, element.scrollTop))
   })
 }
 

@@ -35,7 +35,17 @@ function storeOf<S extends object>(initial: S) {
 }
 
 /** One published remote with one window, 'main'. */
-export function makeEntry(id: string, about: { readonly version?: string; readonly title?: string; readonly merged?: boolean; readonly pinned?: boolean; readonly admin?: boolean; readonly path?: `/${string}` } = {}): RegistryEntry {
+export function makeEntry(
+  id: string,
+  about: {
+    readonly version?: string
+    readonly title?: string
+    readonly merged?: boolean
+    readonly pinned?: boolean
+    readonly admin?: boolean
+    readonly path?: `/${string}`
+  } = {},
+): RegistryEntry {
   const { version = '1.0.0', title = id, merged = false, pinned = false, admin = false, path = `/${id}` } = about
   return {
     id,
@@ -63,7 +73,11 @@ export function makeEntry(id: string, about: { readonly version?: string; readon
 export function fakeRemoteHost(remotes: readonly RegistryEntry[] = []) {
   const store = storeOf<RemotesState>({ status: 'ready', remotes, revision: 1 })
   const ready = new Map<string, LoadedWindow>()
-  const loads: { readonly remoteId: string; readonly resolve: (loaded: LoadedWindow) => void; readonly reject: (cause: unknown) => void }[] = []
+  const loads: {
+    readonly remoteId: string
+    readonly resolve: (loaded: LoadedWindow) => void
+    readonly reject: (cause: unknown) => void
+  }[] = []
   const collected: unknown[] = []
   const host: RemoteHost = {
     store,
@@ -112,10 +126,15 @@ export interface ShellFixture extends FakeKernel {
 }
 
 /** A kernel, a shell with the given remotes, the shell's own texts, and a way to render inside them. */
-export async function shellFixture(options: FakeKernelOptions & { readonly entries?: readonly RegistryEntry[] } = {}): Promise<ShellFixture> {
+export async function shellFixture(
+  options: FakeKernelOptions & { readonly entries?: readonly RegistryEntry[] } = {},
+): Promise<ShellFixture> {
   const fake = fakeKernel({ locale: 'zh-CN', ...options })
   const remotes = fakeRemoteHost(options.entries)
-  await fake.kernel.texts.register('shell', { 'zh-CN': () => import('../../src/texts/zh-CN.ts'), en: () => import('../../src/texts/en.ts') })
+  await fake.kernel.texts.register('shell', {
+    'zh-CN': () => import('../../src/texts/zh-CN.ts'),
+    en: () => import('../../src/texts/en.ts'),
+  })
   const shell: Shell = {
     remotes: remotes.host,
     notices: createNoticeHistory(fake.kernel.toasts, () => 0),
