@@ -4,7 +4,10 @@ import { homeFile } from '../seeds/files.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('FM-06 characters no name may have are stripped, doubtful names are asked about, impossible ones refused', async ({ desktop, page }) => {
+test('FM-06 characters no name may have are stripped, doubtful names are asked about, impossible ones refused', async ({
+  desktop,
+  page,
+}) => {
   const files = await FilesWindow.open(desktop)
   await files.select('Read me first.txt')
   await files.press('F2')

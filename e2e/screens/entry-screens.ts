@@ -74,7 +74,10 @@ export class EntryScreens {
 
   /** Puts tokens nobody issued where the session rests. */
   async plantTokens(token: string): Promise<void> {
-    await this.page.evaluate((value) => localStorage.setItem('cove.session', JSON.stringify({ apiToken: value, refreshToken: value, remember: true })), token)
+    await this.page.evaluate(
+      (value) => localStorage.setItem('cove.session', JSON.stringify({ apiToken: value, refreshToken: value, remember: true })),
+      token,
+    )
   }
 
   async expectSignIn(): Promise<void> {

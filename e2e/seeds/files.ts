@@ -11,7 +11,7 @@ export function hashOf(file: string): string {
 export function writeNoise(file: string, sizeBytes: number, seed = 1): string {
   const handle = openSync(file, 'w')
   let state = seed
-  for (let written = 0; written < sizeBytes; ) {
+  for (let written = 0; written < sizeBytes;) {
     const block = Buffer.alloc(Math.min(1024 ** 2, sizeBytes - written))
     for (let at = 0; at < block.length; at += 1) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
