@@ -52,6 +52,12 @@ export class WindowFrame {
     return this.root.getByRole('group', { name: /窗口按钮|Window/i })
   }
 
+  /** Walks the windows with Ctrl+F6 until this one is in front. */
+  async bringForward(): Promise<void> {
+    for (let step = 0; step < 20 && (await this.root.getAttribute('data-focused')) !== 'true'; step += 1) await this.page.keyboard.press('Control+F6')
+    await this.expectFocused()
+  }
+
   async expectFocused(): Promise<void> {
     await expect(this.root).toHaveAttribute('data-focused', 'true')
   }

@@ -34,7 +34,15 @@ interface Fixtures {
 /** Sentences of the browser that always mean a mistake of ours. */
 const alarming = /Content Security Policy|Trusted ?Type|TrustedScript|Minified React|integrity|Uncaught/i
 
-export const test = base.extend<Fixtures & { readonly deviceEnv: Record<string, string>; readonly folders: string[] }>({
+interface Options {
+  readonly deviceEnv: Record<string, string>
+  readonly folders: string[]
+  /** Complaints a journey provokes on purpose. */
+  readonly provoked: RegExp | undefined
+}
+
+export const test = base.extend<Fixtures & Options>({
+  provoked: [undefined, { option: true }],
   deviceEnv: [{}, { option: true }],
   folders: [[], { option: true }],
   world: async ({ deviceEnv, folders }, use) => {
@@ -66,11 +74,12 @@ export const test = base.extend<Fixtures & { readonly deviceEnv: Record<string, 
     await use(desktop)
   },
   quietPage: [
-    async ({ page }, use) => {
+    async ({ page, provoked }, use) => {
       const complaints: string[] = []
       listenForComplaints(page, complaints)
       await use()
-      if (complaints.length > 0) throw new Error(`the page complained:\n${complaints.join('\n')}`)
+      const unexpected = complaints.filter((complaint) => !provoked?.test(complaint))
+      if (unexpected.length > 0) throw new Error(`the page complained:\n${unexpected.join('\n')}`)
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
@@ -27,11 +27,10 @@ export function createSite(dir: string): Site {
   return {
     dir,
     build: (id, version) => {
-      const registry = path.join(dir, 'remotes.json')
-      cpSync(registry, `${registry}.kept`)
-      run('tools/build.ts', id, `--version=${version}`, `--dist=${dir}`, '--dev', '--quiet')
       // Building publishes what it built; a journey decides itself when that happens.
-      cpSync(`${registry}.kept`, registry)
+      const kept = registryFiles(dir).map((file) => [file, readFileSync(file)] as const)
+      run('tools/build.ts', id, `--version=${version}`, `--dist=${dir}`, '--dev', '--quiet')
+      for (const [file, bytes] of kept) writeFileSync(file, bytes)
     },
     break: (id, version) => {
       const folder = path.join(dir, 'remotes', id, version)
@@ -44,8 +43,25 @@ export function createSite(dir: string): Site {
   }
 }
 
-/** Appends a byte to a published file, so that its hash no longer fits. */
+/** Appends code to a published file, so that its hash no longer fits; run, it would leave `coveTampered` behind. */
 export function tamper(site: Site, id: string, version: string): void {
   const folder = path.join(site.dir, 'remotes', id, version)
-  for (const file of readdirSync(folder).filter((name) => /^remoteEntry.*\.js/.test(name))) appendFileSync(path.join(folder, file), ' ')
+  for (const file of readdirSync(folder).filter((name) => name.startsWith('remoteEntry'))) {
+    if (file.endsWith('.js')) appendFileSync(path.join(folder, file), ';globalThis.coveTampered=true')
+    else rmSync(path.join(folder, file))
+  }
+}
+
+/** Writes the registry past the publisher and its checks, as an attacker or a mistake would. */
+export function forgeKernelRange(site: Site, id: string, range: string): void {
+  const file = path.join(site.dir, 'remotes.json')
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as { revision: number; remotes: { id: string; kernel: string }[] }
+  const remotes = registry.remotes.map((entry) => (entry.id === id ? { ...entry, kernel: range } : entry))
+  for (const other of registryFiles(site.dir)) if (other !== file) rmSync(other)
+  writeFileSync(file, JSON.stringify({ ...registry, remotes, revision: registry.revision + 1 }))
+}
+
+/** The registry and its compressed twins. */
+function registryFiles(dir: string): readonly string[] {
+  return ['remotes.json', 'remotes.json.br', 'remotes.json.gz'].map((name) => path.join(dir, name)).filter((file) => existsSync(file))
 }
