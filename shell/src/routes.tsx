@@ -6,9 +6,11 @@ import { Desktop } from './desktop/desktop.tsx'
 import { NotFound } from './launch/not-found.tsx'
 import { Splash } from './launch/splash.tsx'
 import { safeReturn, whereTo } from './launch/where-to.ts'
-import { LoginScreen } from './login/login-screen.tsx'
-import { SetUpScreen } from './setup/setup-screen.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
 import { useShell } from './shell-context.ts'
+
+const LoginScreen = lazyScreen(() => import('./login/login-screen.tsx').then((module) => module.LoginScreen))
+const SetUpScreen = lazyScreen(() => import('./setup/setup-screen.tsx').then((module) => module.SetUpScreen))
 
 /** The single screens of WIN-01b; every other address is the desktop with the window that declares it. */
 export function AppRoutes() {

@@ -2,12 +2,11 @@ import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
 import { useCallback, useMemo, useState } from 'react'
-import { AppearancePanel } from '../appearance/appearance-panel.tsx'
 import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
 import { WindowsLayer } from '../window-frame/windows-layer.tsx'
-import { AboutDialog } from './about-dialog.tsx'
 import { DesktopCommandsContext, type DesktopCommands } from './desktop-commands.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { IconGrid } from './icon-grid.tsx'
 import { Launcher } from './launcher.tsx'
 import { useDesktopKeys } from './use-desktop-keys.ts'
@@ -16,6 +15,9 @@ import { useSignOut } from './use-sign-out.ts'
 import { useWorkArea } from './use-work-area.ts'
 import { WindowAnnouncer } from './window-announcer.tsx'
 import s from './desktop.module.css'
+
+const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
+const AboutDialog = lazyScreen(() => import('./about-dialog.tsx').then((module) => module.AboutDialog))
 
 type Surface = 'launcher' | 'appearance' | 'about' | undefined
 

@@ -1,0 +1,38 @@
+import { useT } from '@cove/kernel/i18n'
+import { ErrorState } from '@cove/ui'
+import { useEffect, useState, type ComponentType } from 'react'
+
+/**
+ * A screen or panel whose code comes when it is first drawn: what a signed-in desktop does not need is not in its first load
+ * (W9). Not React.lazy: that holds content back for 300 ms after a fallback.
+ */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const held: { Screen?: ComponentType<P> } = {}
+  const fetchOnce = async () => {
+    held.Screen ??= await load()
+    return held.Screen
+  }
+  return function LazyScreen(props: P) {
+    const [Screen, setScreen] = useState(() => held.Screen)
+    const [attempt, setAttempt] = useState(0)
+    const [failedAttempt, setFailedAttempt] = useState(-1)
+    useEffect(() => {
+      let wanted = true
+      fetchOnce().then(
+        (loaded) => wanted && setScreen(() => loaded),
+        // The network is away, or a newer desktop was deployed: trying again, or reloading, helps.
+        () => wanted && setFailedAttempt(attempt),
+      )
+      return () => {
+        wanted = false
+      }
+    }, [attempt])
+    if (Screen) return <Screen {...props} />
+    return failedAttempt === attempt ? <Failed onRetry={() => setAttempt(attempt + 1)} /> : null
+  }
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT('shell')
+  return <ErrorState title={t('launch.unreachable.title')} body={t('launch.unreachable.body')} onRetry={onRetry} />
+}
