@@ -1,6 +1,5 @@
 import type { Resource } from '@cove/device-contract'
 import { extensionOf, nameProblemOf, stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
-import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FileRow, FileRowSkeleton, FileTile, FileTileSkeleton, RenameField, useDragSource, useDropTarget } from '@cove/ui/data'
 import { useRef, type RefObject } from 'react'
@@ -8,6 +7,7 @@ import { dragAction, draggedItems, dragKind, isCut } from '../model/clipboard.ts
 import { isFolder, resourceKey } from '../model/place.ts'
 import { shownName } from '../model/shown-name.ts'
 import { useFormats } from '../ui/use-formats.ts'
+import { usePicture } from '../ui/use-picture.ts'
 import type { Explorer } from './use-explorer.ts'
 
 interface ItemProps {
@@ -47,6 +47,9 @@ function LoadedRow({ item, selected, explorer }: LoadedProps) {
   return <FileRow {...common} ref={ref} date={date(item.modifiedSeconds)} type={kind(item)} size={isFolder(item) ? '' : bytes(item.sizeBytes)} selected={selected} />
 }
 
+/** Files take no drops; not registering them keeps fast scrolling cheap. */
+const nowhere: RefObject<HTMLDivElement | null> = { current: null }
+
 /** What tile and row have in common: drag, drop, picture, renaming in place. */
 function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
   const t = useT('file-manager')
@@ -62,7 +65,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
     },
   })
   const dropReady = useDropTarget({
-    ref,
+    ref: folder ? ref : nowhere,
     // A folder takes anything but itself.
     accepts: (data) => folder && (draggedItems(data)?.every((one) => resourceKey(one) !== resourceKey(item)) ?? false),
     onDrop: (data, input) => {
@@ -76,7 +79,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
     kind: item.kind,
     // S-F3: the extension shown is the true one, whatever the name pretends.
     extension: extensionOf(item.name),
-    thumb: useThumbnail(item),
+    thumb: usePicture(item, 'SMALL'),
     faded: isCut(clipboard, item) || item.hidden,
     dropReady,
     editor: isRenaming ? (
@@ -93,14 +96,4 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
       />
     ) : undefined,
   }
-}
-
-/** FM-13b: the address of a thumbnail, once the session's ticket for images is there. */
-function useThumbnail(item: Resource): string | undefined {
-  const { transfers } = useKernel()
-  const ready = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
-  if (!item.hasThumbnail) return undefined
-  const url = transfers.thumbnailUrl(item, 'SMALL')
-  // Asked for in either case: the first question fetches the ticket.
-  return ready ? url : undefined
 }

@@ -1,11 +1,11 @@
 import type { Resource } from '@cove/device-contract'
-import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Dialog, IconButton, Spinner } from '@cove/ui'
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, ExitFullscreenIcon, FullscreenIcon } from '@cove/ui/icons'
 import { useState, type KeyboardEvent } from 'react'
 import { resourceKey } from '../model/place.ts'
 import { shownName } from '../model/shown-name.ts'
+import { usePicture } from '../ui/use-picture.ts'
 import s from './preview.module.css'
 
 interface PreviewDialogProps {
@@ -17,18 +17,25 @@ interface PreviewDialogProps {
 
 /** FM-15a: one picture of a folder, and its neighbours with the arrow keys; fitted to the window or at its own size. */
 export function PreviewDialog({ images, start, onClose, onDownload }: PreviewDialogProps) {
-  const { transfers } = useKernel()
-  const t = useT('file-manager')
   const [at, setAt] = useState(start)
+  const image = images[at]
+  return image && <Preview images={images} at={at} image={image} onMove={setAt} onClose={onClose} onDownload={onDownload} />
+}
+
+interface PreviewProps extends Omit<PreviewDialogProps, 'start'> {
+  readonly at: number
+  readonly image: Resource
+  readonly onMove: (at: number) => void
+}
+
+function Preview({ images, at, image, onMove, onClose, onDownload }: PreviewProps) {
+  const t = useT('file-manager')
   const [fitted, setFitted] = useState(true)
   const [outcome, setOutcome] = useState<{ readonly key: string; readonly ok: boolean }>()
-  const ready = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
-  const image = images[at]
-  if (!image) return undefined
+  const url = usePicture(image, 'NATURE')
   const key = resourceKey(image)
-  const url = transfers.thumbnailUrl(image, 'NATURE')
   const settled = outcome?.key === key ? outcome : undefined
-  const step = (by: number) => setAt((before) => Math.min(images.length - 1, Math.max(0, before + by)))
+  const step = (by: number) => onMove(Math.min(images.length - 1, Math.max(0, at + by)))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined) return
@@ -43,7 +50,7 @@ export function PreviewDialog({ images, start, onClose, onDownload }: PreviewDia
         <div className={s.stage} data-fitted={fitted || undefined} tabIndex={0} role="group" aria-label={shownName(image.name)} data-autofocus="">
           {!settled && <Spinner size={24} label={t('preview.loading')} />}
           {settled?.ok === false && <p role="alert">{t('preview.failed')}</p>}
-          {ready && url && settled?.ok !== false && (
+          {url && settled?.ok !== false && (
             <img key={key} className={s.image} src={url} alt={shownName(image.name)} data-shown={settled?.ok || undefined} onLoad={() => setOutcome({ key, ok: true })} onError={() => setOutcome({ key, ok: false })} />
           )}
         </div>
