@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
+import { publish } from '../publish.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 
@@ -29,7 +30,11 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   mkdirSync(folder)
   prepare(folder)
   const dataDir = path.join(dir, 'data')
-  const args = ['embedded-device/src/main.ts', '--data', dataDir, '--port', '0', '--folder', folder, '--site', path.join(rootDir, 'dist')]
+  // A copy with the remotes for developers published too: the windows of `hello` are the cheapest there are.
+  const siteDir = path.join(dir, 'site')
+  cpSync(path.resolve(rootDir, process.env['COVE_DIST'] ?? 'dist'), siteDir, { recursive: true })
+  publish({ dist: siteDir, includeDevOnly: true })
+  const args = ['embedded-device/src/main.ts', '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
   const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
