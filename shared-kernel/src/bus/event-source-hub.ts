@@ -41,6 +41,9 @@ export interface DeviceEventHub extends DeviceEvents, Disposable {
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
 
+/** S-C7: an id the device never gave. It answers with `reset`, because what such a reader missed cannot be known. */
+const neverGivenId = '999999999999999'
+
 /**
  * One stream for all tabs of a browser: the leading tab holds it and passes events on, so that tabs never use up the
  * browser's connections to the device.
@@ -97,6 +100,8 @@ async function keepOpen(parts: HubParts, receive: (event: RawEvent) => void, unt
       })
     }
     if (until.aborted) return
+    // A stream that broke before its first event has no place to go on from, and what happened meanwhile would be lost.
+    lastEventId ??= neverGivenId
     parts.onBroken()
     await parts.sleep(retryMs)
     retryMs = Math.min(lastRetryMs, retryMs * 2)
