@@ -38,7 +38,7 @@ function Slot({ windowId, remoteId, windowName }: SlotProps) {
       <WindowLayer>
         {outdated && (
           <div className={s.newVersion} role="status" data-window-drag="">
-            <span>{t('slot.newVersion', { app: face.title })}</span>
+            <span>{t('slot.newVersion', { app: face.declaredTitle })}</span>
             <Button size="sm" onClick={reload}>
               {t('slot.reload')}
             </Button>
@@ -51,8 +51,8 @@ function Slot({ windowId, remoteId, windowName }: SlotProps) {
             <b>{face.title}</b>
           </div>
         )}
-        {state.kind === 'loading' && <SlotWaiting key={attempt} title={face.title} onRetry={reload} />}
-        {state.kind === 'failed' && <SlotFailure failure={state.failure} title={face.title} onRetry={reload} />}
+        {state.kind === 'loading' && <SlotWaiting key={attempt} title={face.declaredTitle} onRetry={reload} />}
+        {state.kind === 'failed' && <SlotFailure failure={state.failure} title={face.declaredTitle} onRetry={reload} />}
         {state.kind === 'ready' && (
           <WindowBoundary
             key={attempt}
@@ -71,8 +71,8 @@ function Slot({ windowId, remoteId, windowName }: SlotProps) {
               return (
                 <div className={s.failure} data-window-drag="" data-slot-failure={parked ? 'parked' : 'crashed'}>
                   <ErrorState
-                    title={t(parked ? 'slot.parked.title' : 'slot.crashed.title', { app: face.title })}
-                    body={t(parked ? 'slot.parked.body' : 'slot.crashed.body', { app: face.title })}
+                    title={t(parked ? 'slot.parked.title' : 'slot.crashed.title', { app: face.declaredTitle })}
+                    body={t(parked ? 'slot.parked.body' : 'slot.crashed.body', { app: face.declaredTitle })}
                     details={`remote: ${remoteId}\nversion: ${state.loaded.version}\nerror: ${String(error)}`}
                     {...(parked
                       ? { action: <Button onClick={() => void kernel.windows.close(windowId)}>{t('window.close')}</Button> }
