@@ -12,7 +12,9 @@ export interface RangeRequest {
 /** Receives a range over a bare socket, so that the client costs little; resolves with the bytes of the body. Throws unless HTTP 206. */
 export function receiveRange({ port, path, headers, range }: RangeRequest): Promise<number> {
   return new Promise((resolve, reject) => {
-    const lines = Object.entries({ host: `127.0.0.1:${port}`, range: `bytes=${range[0]}-${range[1]}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const lines = Object.entries({ host: `127.0.0.1:${port}`, range: `bytes=${range[0]}-${range[1]}`, ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    )
     let head = ''
     let received = 0
     const wanted = range[1] - range[0] + 1

@@ -124,7 +124,11 @@ async function measureDownload(bench: BenchDevice): Promise<void> {
 async function downloadSpeed(from: Omit<RangeRequest, 'range'>, ranges: number): Promise<number> {
   const part = Math.ceil(bigBytes / ranges)
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: ranges }, (_, index) => receiveRange({ ...from, range: [index * part, Math.min(bigBytes, (index + 1) * part) - 1] })))
+  await Promise.all(
+    Array.from({ length: ranges }, (_, index) =>
+      receiveRange({ ...from, range: [index * part, Math.min(bigBytes, (index + 1) * part) - 1] }),
+    ),
+  )
   return bigBytes / mebibyte / ((performance.now() - startedAt) / 1000)
 }
 

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { syncDisk } from '../storage/disk.ts'
 import { isRefusal, toRefusal } from '../storage/refusal.ts'
 import { copySteps, deleteSteps, moveSteps } from '../storage/transfer-ops.ts'
-import { openState, EMPTY_CURSOR } from '../storage/transfer-state.ts'
+import { dropStaging } from '../storage/transfer-parts.ts'
 import type { IndexChange, TransferCursor, TransferPlan, TransferSteps } from '../storage/types.ts'
 import { command, controlSlot, type JobPlan, type RunWish, type WorkerWish } from './job-types.ts'
 import { trashSteps } from './trash-steps.ts'
@@ -16,8 +16,10 @@ const say = (answer: WorkerAnswer): void => port.postMessage(answer)
 /** A cursor is stored at most this often: each store is a durable commit. */
 const checkpointMs = 200
 const checkpointSteps = 256
-/** Main answers in milliseconds; if it does not, the step is repeated after a restart, nothing else. */
+/** Main answers in milliseconds; if it does not, the generator is told so, and what needs the store waits for it (mustPersist). */
 const storedTimeoutMs = 30_000
+/** Between two tries of a store that main could not do. */
+const refusedPauseMs = 500
 
 port.on('message', (wish: WorkerWish) => {
   if (wish.kind === 'drop') dropLeftovers(wish.plan)
@@ -71,10 +73,7 @@ function run(wish: RunWish): void {
       if (turn.done) break
       stepsSince += 1
       const asked = Atomics.load(flags, controlSlot.command)
-      // The last border is always stored: after it the generator drops what a repeat would need to know its own files by.
-      const isLast = cursor.item >= plan.sources.length
-      // A freely chosen name is stored before it is used, or a repeat after a kill would make a second copy (TSK-01a).
-      const isNeeded = isLast || turn.value.mustPersist === true
+      const isNeeded = turn.value.mustPersist === true
       const isDue = asked !== command.run || isNeeded || stepsSince >= checkpointSteps || performance.now() - lastStoredMs >= checkpointMs
       persisted = isDue && store()
       if (asked === command.run) continue
@@ -94,13 +93,15 @@ function awaitStored(flags: Int32Array, seq: number): boolean {
   for (let stored = Atomics.load(flags, controlSlot.stored); stored < seq; stored = Atomics.load(flags, controlSlot.stored)) {
     if (Atomics.wait(flags, controlSlot.stored, stored, storedTimeoutMs) === 'timed-out') return false
   }
-  return true
+  if (Atomics.load(flags, controlSlot.refused) < seq) return true
+  Atomics.wait(flags, controlSlot.stored, seq, refusedPauseMs)
+  return false
 }
 
 /** Removes what a job that will not go on left in staging. */
 function dropLeftovers(plan: JobPlan): void {
   try {
-    openState(syncDisk, transferPlan(plan), EMPTY_CURSOR)
+    dropStaging(syncDisk, transferPlan(plan))
   } catch (error) {
     // A space that is gone has nothing to tidy; its next recovery does it.
     if (!isRefusal(toRefusal(error))) throw error

@@ -2,9 +2,11 @@ import type { EventHub } from '../events/event-hub.ts'
 import { isRefusal, refuse } from '../storage/refusal.ts'
 import type { FileIndex, IndexChange, Location, Principal } from '../storage/types.ts'
 import { createIoPool, type IoPool } from './io-pool.ts'
+import { fileState, isAmong } from './job-files.ts'
 import type { JobFilter, JobPage, JobStore } from './job-store.ts'
 import {
   command,
+  controlBytes,
   controlSlot,
   jobKinds,
   type Job,
@@ -94,7 +96,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const countRunning = (kind: JobKind): number => [...running.values()].filter((one) => one.job.kind === kind).length
 
   async function begin(job: Job): Promise<void> {
-    const control = new SharedArrayBuffer(8)
+    const control = new SharedArrayBuffer(controlBytes)
     const flags = new Int32Array(control)
     running.set(job.id, { job, flags })
     const release = pool.reserve()
@@ -135,9 +137,9 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   function answered(answer: WorkerAnswer): void {
     const entry = running.get(answer.jobId)
     if (!entry || isClosed) return
-    applyChanges(options.index, answer.changes)
-    if (answer.cursor) store.checkpoint(answer.jobId, answer.cursor)
+    const isKept = keep(answer)
     if (answer.kind === 'step') {
+      if (!isKept) Atomics.store(entry.flags, controlSlot.refused, answer.seq)
       Atomics.store(entry.flags, controlSlot.stored, answer.seq)
       Atomics.notify(entry.flags, controlSlot.stored)
       const progress = answer.cursor?.progress
@@ -156,11 +158,24 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     pump()
   }
 
+  /** S-A6: false when the cursor could not be stored (database full, broken): the worker may not act on it then. */
+  function keep(answer: WorkerAnswer): boolean {
+    try {
+      applyChanges(options.index, answer.changes)
+      if (answer.cursor) store.checkpoint(answer.jobId, answer.cursor)
+      return true
+    } catch (error) {
+      options.onProblem?.(error)
+      return false
+    }
+  }
+
   function finish(answer: Exclude<WorkerAnswer, { kind: 'step' }>, entry: { job: Job; flags: Int32Array }): void {
     const asked = Atomics.load(entry.flags, controlSlot.command)
     if (asked === command.cancel) {
       settle(answer.jobId, 'canceled')
       store.remove(answer.jobId)
+      if (answer.kind === 'failed') void dropLeftovers(entry.job)
       return
     }
     if (answer.kind === 'stopped') settle(answer.jobId, 'paused')
@@ -275,17 +290,6 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   store.recover()
   pump()
   return runner
-}
-
-function isAmong(failed: ReadonlySet<string>, path: string): boolean {
-  for (const one of failed) if (one === path || one.endsWith(path)) return true
-  return false
-}
-
-function fileState(job: Job, place: { at: number; item: number; isFailed: boolean }): JobFile['state'] {
-  if (place.isFailed) return 'failed'
-  if (job.state === 'done' || place.at < place.item) return 'done'
-  return place.at === place.item && job.state === 'running' ? 'running' : 'waiting'
 }
 
 function applyChanges(index: FileIndex, changes: readonly IndexChange[]): void {

@@ -67,6 +67,7 @@ export interface DropWish {
 
 export type WorkerWish = RunWish | DropWish
 
-/** Slots of the shared control block. */
-export const controlSlot = { command: 0, stored: 1 } as const
+/** Slots of the shared control block: what is asked of the job, the last answered step, the last step that could not be stored. */
+export const controlSlot = { command: 0, stored: 1, refused: 2 } as const
+export const controlBytes = 12
 export const command = { run: 0, pause: 1, cancel: 2 } as const

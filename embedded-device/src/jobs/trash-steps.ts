@@ -4,7 +4,7 @@ import { isRefusal, toRefusal } from '../storage/refusal.ts'
 import { parentIndexPath, relocate } from '../storage/space-folders.ts'
 import { purgeBox } from '../storage/trash.ts'
 import { restoreBox } from '../storage/trash-box.ts'
-import { EMPTY_CURSOR, isFatal } from '../storage/transfer-state.ts'
+import { EMPTY_CURSOR, isFatal, type Told } from '../storage/transfer-state.ts'
 import type { IndexChange, TransferCursor, TransferStep, TransferSteps } from '../storage/types.ts'
 import type { JobPlan } from './job-types.ts'
 
@@ -12,6 +12,8 @@ import type { JobPlan } from './job-types.ts'
 export function* trashSteps(plan: JobPlan, cursor?: TransferCursor, disk: Disk = syncDisk): TransferSteps {
   const state = { cursor: cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.trashIds.length } } }
   const resumedItem = cursor?.item
+  // Stored around each box: a box that is gone was done by this job only if this job had come to it.
+  yield* stored(state)
   while (state.cursor.item < plan.trashIds.length) {
     const id = plan.trashIds[state.cursor.item] ?? ''
     const place = plan.sources[state.cursor.item] ?? plan.into
@@ -32,10 +34,15 @@ export function* trashSteps(plan: JobPlan, cursor?: TransferCursor, disk: Disk =
       else state.cursor = { ...state.cursor, failed: [...state.cursor.failed, { path: id, error: refusal.error }] }
     }
     state.cursor = { ...state.cursor, item: state.cursor.item + 1 }
-    yield { cursor: state.cursor, progress: state.cursor.progress, changes }
+    yield* stored(state, changes)
   }
   const end: TransferStep = { cursor: state.cursor, progress: state.cursor.progress, changes: [] }
   return end
+}
+
+function* stored(state: { readonly cursor: TransferCursor }, changes: readonly IndexChange[] = []): Generator<TransferStep, void, Told> {
+  const border = { cursor: state.cursor, progress: state.cursor.progress, mustPersist: true }
+  for (let told = yield { ...border, changes }; told?.persisted === false;) told = yield { ...border, changes: [] }
 }
 
 function countEntry(state: { cursor: TransferCursor }, id: string): void {

@@ -7,7 +7,7 @@ interface Told {
   readonly changes: readonly IndexChange[]
 }
 
-/** What the io worker says. After `stored` it waits until the control block shows this number: the cursor is durable then. */
+/** What the io worker says. After `step` it waits until the control block shows this number: the cursor is durable then, or refused. */
 export type WorkerAnswer =
   | (Told & { readonly kind: 'step'; readonly seq: number })
   | (Told & { readonly kind: 'finished' })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { numberedName } from '@cove/device-contract/rules'
 import { dropName } from './atomic-text.ts'
 import { type Disk, type DiskStat, OpenFlag } from './disk.ts'
 import { runSync, step } from './disk-work.ts'
@@ -8,14 +9,13 @@ import { publishFile } from './publish.ts'
 import { refuse, toRefusal } from './refusal.ts'
 import { STAGING } from './space-folders.ts'
 import { removeIfEmpty } from './tree-work.ts'
-import { countDone, noteFailure, report, resumeStanding, stagingName, type TransferState } from './transfer-state.ts'
+import { dropPart, notingDisk, partName } from './transfer-parts.ts'
+import { countDone, noteFailure, report, resumeStanding, type Told, type TransferState } from './transfer-state.ts'
 import { type ConflictPolicy, type TransferStep } from './types.ts'
 
 /** device.md 2: a sync 1 MiB loop is 1.9 times as quick as fs.copyFile and can be stopped. */
 const BLOCK_BYTES = 1 << 20
 const REPORT_EVERY_BYTES = 8 << 20
-
-export type Told = { readonly persisted: boolean } | undefined
 
 /** One entry on its way: where it is, where it goes, and its path inside the item for the cursor. */
 export interface Passage {
@@ -107,46 +107,58 @@ function enterOrMake(state: TransferState, way: Passage): OpenFolder {
 function* passFile(state: TransferState, way: Passage): Generator<TransferStep, void, Told> {
   const { disk, plan } = state
   const sourcePath = `${way.sourceDir}/${way.sourceName}`
-  const taken = guarded(() => runSync(statOr(disk, way.target.at(way.targetName))))
-  let name: string | undefined = way.targetName
-  let sizeBytes = 0
-  if (taken && state.linkedBefore.has(taken.inode)) {
-    // Published just before a crash: the copy is whole (P2), only the note was missing.
-    sizeBytes = taken.sizeBytes
-  } else if (taken?.kind === 'folder') {
-    refuse('fileExists')
-  } else if (taken && way.policy === 'skip') {
-    name = undefined
-    sizeBytes = taken.sizeBytes
-  } else {
-    const copied = yield* copyFile(state, way)
-    name = copied.name
-    sizeBytes = copied.sizeBytes
+  const put = guarded(() => putBefore(state, way) ?? inTheWay(state, way)) ?? (yield* copyFile(state, way))
+  if (put.isIn && way.isMove) {
+    guarded(() => runSync(dropName(disk, way.source, way.sourceName)))
+    guarded(() => runSync(step(disk.fsync(way.source.fd))))
+    state.changes.push({ kind: 'removed', spaceId: plan.sources[state.cursor.item]?.space.id ?? plan.into.space.id, path: sourcePath })
   }
-  if (name !== undefined) {
-    if (way.isMove) {
-      guarded(() => runSync(dropName(disk, way.source, way.sourceName)))
-      guarded(() => runSync(step(disk.fsync(way.source.fd))))
-      state.changes.push({ kind: 'removed', spaceId: plan.sources[state.cursor.item]?.space.id ?? plan.into.space.id, path: sourcePath })
-    }
-    state.changes.push({ kind: 'upsert', spaceId: plan.into.space.id, dirPath: way.targetDir, name })
-  }
-  countDone(state, { files: 1, bytes: sizeBytes, path: sourcePath, lastPath: way.relativePath })
+  if (put.name !== undefined) state.changes.push({ kind: 'upsert', spaceId: plan.into.space.id, dirPath: way.targetDir, name: put.name })
+  countDone(state, { files: 1, bytes: put.sizeBytes, path: sourcePath, lastPath: way.relativePath })
   yield* report(state)
 }
 
-interface Copied {
-  readonly name: string | undefined
+interface Put {
+  /** False: the policy leaves the file where it is. */
+  readonly isIn: boolean
+  /** The final name, if it stands in the folder it was put into. */
+  readonly name?: string | undefined
   readonly sizeBytes: number
 }
 
+/** S-A6: published just before a crash: the copy is whole (P2), only the step was not stored. It is not made a second time. */
+function putBefore(state: TransferState, way: Passage): Put | undefined {
+  const part = partName(state.plan, { item: state.cursor.item, relativePath: way.relativePath })
+  const leftover = state.leftovers.get(part)
+  if (!leftover) return undefined
+  state.leftovers.delete(part)
+  state.published.push(...leftover.names)
+  return { isIn: true, name: nameOf(state, way, leftover.inode), sizeBytes: leftover.sizeBytes }
+}
+
+/** Under which of the names that the policy can have given; undefined when its owner has moved it on since. */
+function nameOf(state: TransferState, way: Passage, inode: number | undefined): string | undefined {
+  for (let attempt = 0; ; attempt += 1) {
+    const name = attempt === 0 ? way.targetName : numberedName(way.targetName, attempt)
+    const stat = runSync(statOr(state.disk, way.target.at(name)))
+    if (!stat) return undefined
+    if (inode === undefined || stat.inode === inode) return name
+  }
+}
+
+function inTheWay(state: TransferState, way: Passage): Put | undefined {
+  const taken = runSync(statOr(state.disk, way.target.at(way.targetName)))
+  if (taken?.kind === 'folder') refuse('fileExists')
+  return taken && way.policy === 'skip' ? { isIn: false, sizeBytes: taken.sizeBytes } : undefined
+}
+
 /** Staging, then in (rule 5): a half copy is never visible, not even when the generator is dropped half-way. */
-function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, Copied, Told> {
+function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, Put, Told> {
   const { disk, plan } = state
-  const part = stagingName(state)
+  const part = partName(plan, { item: state.cursor.item, relativePath: way.relativePath })
   const opened = guarded(() => runSync(openFile(disk, way.source, way.sourceName)))
   const staging = guarded(() => runSync(openStaging(disk, plan.into.space.rootDir)))
-  let isPublished = false
+  let settleNames: readonly string[] = []
   try {
     let expected: string | undefined
     if (!tryClone(state, { fd: opened.fd, staging, part })) {
@@ -155,15 +167,18 @@ function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, 
       expected = hash?.digest('hex')
     }
     const sizeBytes = guarded(() => sealCopy(disk, { from: opened, staging, part, expected }))
+    // Covering the same name once more does no harm, unless a move has taken the source away.
+    const isRepeatable = way.policy === 'cover' && !way.isMove
+    const noting = notingDisk(disk, { staging, part, sizeBytes, durable: way.policy !== 'cover' })
     const wish = { staging, part, target: way.target, name: way.targetName, policy: way.policy }
-    const name = guarded(() => runSync(publishFile(disk, wish)))
+    const name = guarded(() => runSync(publishFile(isRepeatable ? disk : noting.disk, wish)))
+    if (name !== undefined && !isRepeatable) settleNames = noting.names()
     guarded(() => runSync(step(disk.fsync(way.target.fd))))
-    isPublished = name !== undefined && way.policy !== 'cover'
-    return { name, sizeBytes }
+    return { isIn: name !== undefined, name, sizeBytes }
   } finally {
     void disk.close(opened.fd)
-    if (isPublished) state.published.push(part)
-    else runSync(dropName(disk, staging, part))
+    if (settleNames.length > 0) state.published.push(...settleNames)
+    else runSync(dropPart(disk, staging, part))
     disk.closeFolder(staging.fd)
   }
 }

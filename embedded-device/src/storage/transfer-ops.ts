@@ -1,14 +1,26 @@
 import { numberedName } from '@cove/device-contract/rules'
+import { dropName } from './atomic-text.ts'
 import { type Disk, type DiskStat, syncDisk } from './disk.ts'
 import { runSync, step } from './disk-work.ts'
-import { isHiddenName, wireName } from './names.ts'
-import { type OpenFolder, platformResolver, statOr } from './path-guard.ts'
+import { type OpenFolder, statOr } from './path-guard.ts'
 import { isRefusal, refuse, toRefusal } from './refusal.ts'
 import { moveNoOverwrite } from './safe-move.ts'
 import { fullNames, leafName } from './space-folders.ts'
-import { passEntry, type Told } from './transfer-copy.ts'
-import { countDone, EMPTY_CURSOR, noteFailure, openState, report, settlePublished, type TransferState } from './transfer-state.ts'
+import { countAll } from './transfer-count.ts'
+import { passEntry } from './transfer-copy.ts'
+import {
+  countDone,
+  EMPTY_CURSOR,
+  finishParts,
+  noteFailure,
+  openState,
+  report,
+  reportStored,
+  type Told,
+  type TransferState,
+} from './transfer-state.ts'
 import { trashEntry } from './trash-box.ts'
+import { keepOpen } from './tree-work.ts'
 import {
   type ConflictPolicy,
   type Location,
@@ -43,6 +55,7 @@ export function* deleteSteps(plan: TransferPlan, cursor?: TransferCursor, option
     plan,
     cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.sources.length } },
   )
+  yield* reportStored(state)
   for (; state.cursor.item < plan.sources.length;) {
     const at = plan.sources[state.cursor.item] ?? refuse('illegalParameter')
     const deletedAtMs = nowMs()
@@ -52,7 +65,8 @@ export function* deleteSteps(plan: TransferPlan, cursor?: TransferCursor, option
       countDone(state, { files: 1, bytes: meta.sizeBytes, path: at.indexPath })
     } catch (error) {
       const refusal = toRefusal(error)
-      const wasDoneBefore = cursor?.item === state.cursor.item && isRefusal(refusal) && refusal.error === 'fileNotFound'
+      // Steps are stored in batches: any of the entries after the cursor may have gone before the crash.
+      const wasDoneBefore = cursor !== undefined && isRefusal(refusal) && refusal.error === 'fileNotFound'
       if (wasDoneBefore) countDone(state, { files: 1, bytes: 0, path: at.indexPath })
       else noteFailure(state, at.indexPath, refusal)
     }
@@ -77,7 +91,8 @@ function nextItem(state: TransferState): void {
 function* transfer(run: TransferRun): TransferSteps {
   const { plan, disk, isMove } = run
   const state = openState(disk, plan, run.cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, ...countAll(run) } })
-  yield* report(state)
+  // Stored before anything is done: whoever finds no cursor knows that nothing was.
+  yield* reportStored(state)
   for (; state.cursor.item < plan.sources.length;) {
     const at = plan.sources[state.cursor.item] ?? refuse('illegalParameter')
     const isResumed = run.cursor?.item === state.cursor.item
@@ -89,7 +104,7 @@ function* transfer(run: TransferRun): TransferSteps {
     nextItem(state)
     yield* report(state)
   }
-  settlePublished(state)
+  yield* finishParts(state)
   return { cursor: state.cursor, progress: state.cursor.progress, changes: state.changes, mustPersist: true }
 }
 
@@ -111,13 +126,18 @@ function* transferItem(state: TransferState, item: Item): Generator<TransferStep
   const outer = openBoth(disk, item, plan.into)
   try {
     const stat = runSync(statOr(disk, outer.source.at(leafName(at))))
-    if (!stat && item.isResumed) return countDone(state, { files: 1, bytes: 0, path: at.indexPath })
+    if (!stat && item.isResumed) {
+      // Moved before the crash: as one rename, or file by file, and then the cursor or staging (finishParts) has counted them.
+      const isUncounted = state.resumeAfter === '' && state.leftovers.size === 0
+      return countDone(state, { files: isUncounted ? 1 : 0, bytes: 0, path: at.indexPath })
+    }
     if (stat?.kind !== 'file' && stat?.kind !== 'folder') refuse('fileNotFound')
     const stays = isSameSpace && fullNames(at).slice(0, -1).join('/') === fullNames(plan.into).join('/')
     if (stays && (isMove || plan.conflict !== 'rename')) return countDone(state, { files: 1, bytes: stat.sizeBytes, path: at.indexPath })
     const targetName = chooseTarget(state, { stat, target: outer.target, wished: leafName(at) })
-    yield* report(state, true)
-    if (isMove && isSameSpace && tryRename(state, { at, stat, ...outer, targetName })) return
+    // TSK-02b: a repeat must find the name that was acted on, or it would choose another one and make a second copy.
+    yield* reportStored(state)
+    if (isMove && isSameSpace && tryRename(state, { at, stat, ...outer, targetName, isResumed: item.isResumed })) return
     const dirs = {
       targetDir: plan.into.indexPath === '/' ? '' : plan.into.indexPath,
       sourceDir: `/${fullNames(at).slice(0, -1).join('/')}`.replace(/^\/$/, ''),
@@ -140,20 +160,6 @@ function openBoth(disk: Disk, item: Item, into: Location): { readonly source: Op
   }
 }
 
-/** A folder that stays open beyond the walk that found it; the caller closes it. */
-function keepOpen(disk: Disk, at: Location, names: readonly string[]): OpenFolder {
-  let folder = runSync(platformResolver.root(disk, at.space.rootDir))
-  for (const name of names) {
-    const left = folder
-    try {
-      folder = runSync(platformResolver.enter(disk, left, name))
-    } finally {
-      disk.closeFolder(left.fd)
-    }
-  }
-  return folder
-}
-
 /** TSK-02b rename: the whole item gets one free name, chosen once and remembered in the cursor. Skip and cover keep the name. */
 function chooseTarget(
   state: TransferState,
@@ -166,7 +172,7 @@ function chooseTarget(
   if (state.plan.conflict === 'rename') {
     for (let attempt = 1; ; attempt += 1) {
       const taken = runSync(statOr(state.disk, wish.target.at(name)))
-      if (!taken || state.linkedBefore.has(taken.inode)) break
+      if (!taken) break
       name = numberedName(wish.wished, attempt, wish.stat.kind === 'folder')
     }
   }
@@ -183,6 +189,7 @@ function tryRename(
     readonly source: OpenFolder
     readonly target: OpenFolder
     readonly targetName: string
+    readonly isResumed: boolean
   },
 ): boolean {
   const { at, stat, source, target, targetName } = wish
@@ -190,7 +197,8 @@ function tryRename(
   const from = { folder: source, name: leafName(at), names: fullNames(at) }
   const to = { folder: target, name: targetName, names: [...fullNames(plan.into), targetName] }
   try {
-    runSync(moveNoOverwrite(disk, { space: at.space, from, to }))
+    if (wish.isResumed && isHalfMoved(disk, wish)) runSync(dropName(disk, source, from.name))
+    else runSync(moveNoOverwrite(disk, { space: at.space, from, to }))
   } catch (error) {
     const refusal = toRefusal(error)
     // A taken name is the policy's business; another file system below the same space (EXDEV) means copying.
@@ -201,6 +209,12 @@ function tryRename(
   state.changes.push({ kind: 'moved', spaceId: at.space.id, oldPath: at.indexPath, newPath: `/${to.names.join('/')}` })
   countDone(state, { files: 1, bytes: stat.kind === 'file' ? stat.sizeBytes : 0, path: at.indexPath })
   return true
+}
+
+/** S-A6: killed between link and unlink: the file has both names, and the old one is what is left to do. */
+function isHalfMoved(disk: Disk, wish: { readonly stat: DiskStat; readonly target: OpenFolder; readonly targetName: string }): boolean {
+  const taken = runSync(statOr(disk, wish.target.at(wish.targetName)))
+  return taken?.kind === 'file' && taken.inode === wish.stat.inode && taken.device === wish.stat.device
 }
 
 const isCrossDevice = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EXDEV'
@@ -230,49 +244,4 @@ function coverFile(
   })
   countDone(state, { files: 1, bytes: wish.stat.sizeBytes, path: wish.at.indexPath })
   return true
-}
-
-/** Files and bytes ahead. A rename inside a space counts as one entry, however much is below it. */
-function countAll({ plan, disk, isMove }: TransferRun): { totalFiles: number; totalBytes: number } {
-  const total = { totalFiles: 0, totalBytes: 0 }
-  for (const at of plan.sources) {
-    try {
-      if (isMove && at.space.id === plan.into.space.id) {
-        total.totalFiles += 1
-        continue
-      }
-      const folder = keepOpen(disk, at, fullNames(at).slice(0, -1))
-      try {
-        countTree(disk, { folder, name: leafName(at) }, total)
-      } finally {
-        disk.closeFolder(folder.fd)
-      }
-    } catch (error) {
-      // Counting is a promise of length, not of success: the item itself will say what is wrong.
-      if (!isRefusal(toRefusal(error))) throw error
-    }
-  }
-  return total
-}
-
-function countTree(
-  disk: Disk,
-  place: { readonly folder: OpenFolder; readonly name: string },
-  total: { totalFiles: number; totalBytes: number },
-): void {
-  const stat = runSync(statOr(disk, place.folder.at(place.name)))
-  if (stat?.kind === 'file') {
-    total.totalFiles += 1
-    total.totalBytes += stat.sizeBytes
-  }
-  if (stat?.kind !== 'folder') return
-  const inside = runSync(platformResolver.enter(disk, place.folder, place.name))
-  try {
-    for (const one of runSync(step(disk.readdir(inside.self)))) {
-      const name = wireName(one.name)
-      if (!isHiddenName(name)) countTree(disk, { folder: inside, name }, total)
-    }
-  } finally {
-    disk.closeFolder(inside.fd)
-  }
 }

@@ -1,10 +1,6 @@
 import { type Disk } from './disk.ts'
-import { runSync, step } from './disk-work.ts'
-import { dropName } from './atomic-text.ts'
-import { wireName } from './names.ts'
-import { statOr } from './path-guard.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
-import { inStaging } from './space-folders.ts'
+import { dropStored, findLeftovers, type Leftover } from './transfer-parts.ts'
 import { type IndexChange, type TransferCursor, type TransferPlan, type TransferStep } from './types.ts'
 
 /** Mutable side of one running transfer; `step()` freezes it into what the job stores. */
@@ -15,13 +11,14 @@ export interface TransferState {
   /** Entries of the current item up to here were finished before a crash; '' = none. */
   resumeAfter: string
   changes: IndexChange[]
-  /** Inodes this job had linked under a final name when it was killed: found again, they are done, not a conflict. */
-  readonly linkedBefore: ReadonlySet<number>
+  /** By part name: published by an earlier run and not met again yet. Done, not a conflict. */
+  readonly leftovers: Map<string, Leftover>
   /** Staging names of files that are published but whose step is not yet stored (rule 5). */
   published: string[]
   canClone: boolean
-  counter: number
 }
+
+export type Told = { readonly persisted: boolean } | undefined
 
 export const EMPTY_CURSOR: TransferCursor = {
   item: 0,
@@ -31,52 +28,50 @@ export const EMPTY_CURSOR: TransferCursor = {
   failed: [],
 }
 
-const prefixOf = (plan: TransferPlan): string => `job-${plan.jobId}.`
-
-/** Looks at what an earlier run of this job left in staging, keeps the knowledge, drops the names. */
+/** Starts a run, or goes on after a crash: what earlier runs published is known from staging, half copies are dropped. */
 export function openState(disk: Disk, plan: TransferPlan, cursor: TransferCursor): TransferState {
-  const linked = new Set<number>()
-  runSync(
-    inStaging(disk, plan.into.space, function* (staging) {
-      for (const one of yield* step(disk.readdir(staging.self))) {
-        const name = wireName(one.name)
-        if (!name.startsWith(prefixOf(plan))) continue
-        const stat = yield* statOr(disk, staging.at(name))
-        // A second link exists, so the inode stays taken after this one goes: comparing with it later is safe.
-        if (stat && stat.linkCount > 1) linked.add(stat.inode)
-        yield* dropName(disk, staging, name)
-      }
-    }),
-  )
-  return { disk, plan, cursor, resumeAfter: cursor.lastPath, changes: [], linkedBefore: linked, published: [], canClone: true, counter: 0 }
-}
-
-export function stagingName(state: TransferState): string {
-  state.counter += 1
-  return `${prefixOf(state.plan)}${state.counter}`
+  const leftovers = findLeftovers(disk, plan)
+  return { disk, plan, cursor, resumeAfter: cursor.lastPath, changes: [], leftovers, published: [], canClone: true }
 }
 
 /** Drops staging names of published files: their step is stored now. */
 export function settlePublished(state: TransferState): void {
-  if (state.published.length === 0) return
   const names = state.published
   state.published = []
-  runSync(
-    inStaging(state.disk, state.plan.into.space, function* (staging) {
-      for (const name of names) yield* dropName(state.disk, staging, name)
-    }),
-  )
+  dropStored(state.disk, state.plan, names)
+}
+
+/**
+ * The end of the walk: what earlier runs published and this one did not meet again (a move had taken the source away too) is
+ * counted, as far as it is missing from the total; then the end is stored, and nothing of the job stays in staging.
+ */
+export function* finishParts(state: TransferState): Generator<TransferStep, void, Told> {
+  const rest = [...state.leftovers.values()]
+  const { totalFiles, totalBytes, doneFiles, doneBytes, currentPath } = state.cursor.progress
+  const files = Math.max(0, Math.min(rest.length, totalFiles - doneFiles - state.cursor.failed.length))
+  const restBytes = rest.reduce((sum, one) => sum + one.sizeBytes, 0)
+  const bytes = files === 0 ? 0 : Math.max(0, Math.min(restBytes, totalBytes - doneBytes))
+  countDone(state, { files, bytes, path: currentPath })
+  state.published.push(...rest.flatMap((one) => one.names))
+  yield* reportStored(state)
+  settlePublished(state)
 }
 
 /** One yield of the job: hands out cursor, progress and index changes; settles what the caller has stored. */
-export function* report(
-  state: TransferState,
-  mustPersist = false,
-): Generator<TransferStep, void, { readonly persisted: boolean } | undefined> {
+export function* report(state: TransferState, mustPersist = false): Generator<TransferStep, Told, Told> {
   const changes = state.changes
   state.changes = []
   const told = yield { cursor: state.cursor, progress: state.cursor.progress, changes, mustPersist }
   if (told?.persisted) settlePublished(state)
+  return told
+}
+
+/** S-A6: a decision that is not stored may not be acted on, so it is handed out until it is. */
+export function* reportStored(state: TransferState): Generator<TransferStep, void, Told> {
+  let told: Told
+  // A caller that tells nothing keeps no cursor: there is no repeat to protect.
+  do told = yield* report(state, true)
+  while (told?.persisted === false)
 }
 
 export function countDone(

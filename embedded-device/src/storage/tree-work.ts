@@ -1,8 +1,9 @@
 import { type Disk } from './disk.ts'
-import { type DiskWork, step } from './disk-work.ts'
+import { type DiskWork, runSync, step } from './disk-work.ts'
 import { wireName } from './names.ts'
 import { type OpenFolder, platformResolver, statOr } from './path-guard.ts'
 import { errnoOf } from './refusal.ts'
+import { type Location } from './types.ts'
 
 /** Deletes a file, link or whole tree. Folders are entered by descriptor, so a swapped symlink never leads the deletion outside. */
 export function* removeTree(disk: Disk, holder: OpenFolder, name: string): DiskWork<void> {
@@ -31,4 +32,18 @@ export function* removeIfEmpty(disk: Disk, holder: OpenFolder, name: string): Di
     if (errno === 'ENOTEMPTY' || errno === 'EEXIST' || errno === 'ENOENT') return false
     throw error
   }
+}
+
+/** A folder that stays open beyond the walk that found it; the caller closes it. */
+export function keepOpen(disk: Disk, at: Location, names: readonly string[]): OpenFolder {
+  let folder = runSync(platformResolver.root(disk, at.space.rootDir))
+  for (const name of names) {
+    const left = folder
+    try {
+      folder = runSync(platformResolver.enter(disk, left, name))
+    } finally {
+      disk.closeFolder(left.fd)
+    }
+  }
+  return folder
 }

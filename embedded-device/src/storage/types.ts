@@ -218,7 +218,7 @@ export interface TransferStep {
   readonly progress: TransferProgress
   /** Index changes this step made; apply them after the step (worker threads have no index). */
   readonly changes: readonly IndexChange[]
-  /** Store the cursor before asking for the next step: it holds a decision (a chosen name) the next step acts on. */
+  /** Store the cursor before asking for the next step: it holds a decision the next step acts on. Not stored, it is handed out again. */
   readonly mustPersist?: boolean
 }
 
@@ -229,7 +229,7 @@ export type IndexChange =
 
 /**
  * Steps of one transfer. Run in a worker thread: `next({ persisted })` after each step, `persisted: true` once the cursor
- * of the step before is stored; `return()` stops at a step border and removes half files.
+ * of the step before is stored; `return()` stops at a step border and removes half files. A caller that keeps no cursor tells nothing.
  */
 export type TransferSteps = Generator<TransferStep, TransferStep, { readonly persisted: boolean } | undefined>
 

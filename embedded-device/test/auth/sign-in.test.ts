@@ -9,18 +9,14 @@ beforeEach(async () => {
 afterEach(() => one[Symbol.asyncDispose]())
 
 function login(account: string, secret: string) {
-  return one
-    .client()
-    .session.login({
-      body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret) },
-    })
+  return one.client().session.login({
+    body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret) },
+  })
 }
 function create(link: string, changes: object = {}) {
-  return one
-    .client()
-    .setup.createAdministrator({
-      body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password), ...changes },
-    })
+  return one.client().setup.createAdministrator({
+    body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password), ...changes },
+  })
 }
 
 test('DEV-05c a device without an administrator says so and signs nobody in', async () => {

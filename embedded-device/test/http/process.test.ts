@@ -32,11 +32,9 @@ async function setUp(
 ): Promise<{ token: string; refreshToken: string }> {
   const info = await device.client().device.info()
   if (!info.ok) throw new Error(info.error.name)
-  const answer = await device
-    .client()
-    .setup.createAdministrator({
-      body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(info.data.publicKey, password) },
-    })
+  const answer = await device.client().setup.createAdministrator({
+    body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(info.data.publicKey, password) },
+  })
   if (!answer.ok) throw new Error(answer.error.name)
   return { token: answer.data.apiToken, refreshToken: answer.data.refreshToken }
 }
@@ -116,11 +114,9 @@ test('S-A9 a restart keeps sessions, tasks and the setup; SIGTERM ends with 0', 
   const storageId = await firstStorageId(first.client(token))
   const made = await first.client(token).files.add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
   expect(made.ok).toBe(true)
-  const task = await first
-    .client(token)
-    .tasks.add({
-      body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/kept' }], target: { storageId, path: '/' } } },
-    })
+  const task = await first.client(token).tasks.add({
+    body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/kept' }], target: { storageId, path: '/' } } },
+  })
   expect(await first.stop('SIGTERM')).toBe(0)
   const second = await start()
   expect(second.printed()).not.toContain('/setup?link=')

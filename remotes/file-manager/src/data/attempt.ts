@@ -22,7 +22,10 @@ export async function attempt<T>(kernel: Kernel, call: () => Promise<AnyAnswer<T
     // Compared by shape: the fault may come from another build's copy of the class.
     if (!isFault(cause)) throw cause
     const offline = cause.kind === 'offline' || cause.kind === 'timeout'
-    const text = cause.code === undefined ? kernel.texts.t(offline ? 'fault.offline' : 'fault.broken', {}, 'file-manager') : kernel.texts.error(cause.code)
+    const text =
+      cause.code === undefined
+        ? kernel.texts.t(offline ? 'fault.offline' : 'fault.broken', {}, 'file-manager')
+        : kernel.texts.error(cause.code)
     return { ok: false, failure: { name: 'fault', text, offline } }
   }
 }

@@ -5,10 +5,17 @@ import type { Category, Listing } from '../model/place.ts'
 import { attempt, type Outcome } from './attempt.ts'
 
 /** H-08: how the wire narrows a listing of all files. */
-const typeOf = { recent: 'all', image: 'image', video: 'video', audio: 'audio', document: 'document' } as const satisfies Record<Category, string>
+const typeOf = { recent: 'all', image: 'image', video: 'video', audio: 'audio', document: 'document' } as const satisfies Record<
+  Category,
+  string
+>
 
 /** Reads one page of a listing, from 0. FM-04. */
-export function fetchPage(kernel: Kernel, listing: Listing, { page, signal }: { readonly page: number; readonly signal?: AbortSignal }): Promise<Outcome<ResourcePage>> {
+export function fetchPage(
+  kernel: Kernel,
+  listing: Listing,
+  { page, signal }: { readonly page: number; readonly signal?: AbortSignal },
+): Promise<Outcome<ResourcePage>> {
   const { place, order } = listing
   const options = signal ? { signal } : {}
   if (place.kind === 'category') {

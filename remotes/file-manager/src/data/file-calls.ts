@@ -37,12 +37,19 @@ export interface FileInfo {
 
 export function renameFile(kernel: Kernel, resource: ResourceRef, newName: string): Promise<Outcome<Resource>> {
   const { storageId, path } = resource
-  return attempt(kernel, () => kernel.device.files.rename({ query: {}, body: { storageId, oldPath: path, newPath: childOf(parentOf(path), newName) } }))
+  return attempt(kernel, () =>
+    kernel.device.files.rename({ query: {}, body: { storageId, oldPath: path, newPath: childOf(parentOf(path), newName) } }),
+  )
 }
 
 /** FM-05: makes a folder; a taken name gets a number from 2, decided by the device so that two people cannot collide. */
 export function makeFolder(kernel: Kernel, target: Target, name: string): Promise<Outcome<Resource>> {
-  return attempt(kernel, () => kernel.device.files.add({ query: {}, body: { storageId: target.storageId, path: childOf(target.path, name), type: 'folder', autoSuffix: true } }))
+  return attempt(kernel, () =>
+    kernel.device.files.add({
+      query: {},
+      body: { storageId: target.storageId, path: childOf(target.path, name), type: 'folder', autoSuffix: true },
+    }),
+  )
 }
 
 /** FM-05: the name a new folder starts with, as far as this window knows what is taken. */
@@ -88,7 +95,9 @@ export async function takenNames(kernel: Kernel, target: Target, names: readonly
   // The call takes a thousand names at a time.
   for (let from = 0; from < names.length; from += 1000) {
     const items = names.slice(from, from + 1000).map((path) => ({ path }))
-    const answer = await attempt(kernel, () => kernel.device.files.check({ body: { prePath: target.path, storageId: target.storageId, items } }))
+    const answer = await attempt(kernel, () =>
+      kernel.device.files.check({ body: { prePath: target.path, storageId: target.storageId, items } }),
+    )
     if (answer.ok) taken.push(...answer.data.items.filter((item) => item.exists).map((item) => item.path))
   }
   return taken
@@ -138,7 +147,11 @@ export async function steerTask(kernel: Kernel, task: Pick<FileTask, 'taskId'>, 
   return answer.ok
 }
 
-function addBinTask(kernel: Kernel, kind: 'restore' | 'deleteForever', { trashed, conflict }: { readonly trashed: Trashed; readonly conflict: RepeatValue }) {
+function addBinTask(
+  kernel: Kernel,
+  kind: 'restore' | 'deleteForever',
+  { trashed, conflict }: { readonly trashed: Trashed; readonly conflict: RepeatValue },
+) {
   const work = { conflict, sources: trashed.origins.map(refOf), trashIds: [...trashed.trashIds] }
   return attempt(kernel, () => kernel.device.tasks.add({ body: { kind, work } }))
 }

@@ -1,7 +1,16 @@
 import type { Resource } from '@cove/device-contract'
 import { folderChanged } from '@cove/kernel/declare'
 import type { Kernel } from '@cove/kernel'
-import { emptyPages, missingPages, outdated, pageRows, touchPages, withPage, withReplaced, type FolderPages } from '../model/folder-pages.ts'
+import {
+  emptyPages,
+  missingPages,
+  outdated,
+  pageRows,
+  touchPages,
+  withPage,
+  withReplaced,
+  type FolderPages,
+} from '../model/folder-pages.ts'
 import { listingKey, type Listing } from '../model/place.ts'
 import { isCancelled, type Failure } from './attempt.ts'
 import { fetchPage } from './fetch-page.ts'

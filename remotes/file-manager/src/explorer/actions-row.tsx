@@ -89,6 +89,20 @@ function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'co
   const hidden: readonly MenuEntry[] =
     commands.availability('showHidden') === 'hidden'
       ? []
-      : [{ id: 'hidden', label: t('command.showHidden'), checked: explorer.showHidden, separatorBefore: true, onSelect: () => commands.run('showHidden') }]
-  return <Menu align="end" items={[...kinds, ...directions, ...hidden]} trigger={<IconButton label={t('toolbar.sort')} icon={<TransferIcon size={17} />} />} />
+      : [
+          {
+            id: 'hidden',
+            label: t('command.showHidden'),
+            checked: explorer.showHidden,
+            separatorBefore: true,
+            onSelect: () => commands.run('showHidden'),
+          },
+        ]
+  return (
+    <Menu
+      align="end"
+      items={[...kinds, ...directions, ...hidden]}
+      trigger={<IconButton label={t('toolbar.sort')} icon={<TransferIcon size={17} />} />}
+    />
+  )
 }

@@ -28,11 +28,23 @@ export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
     case 'repeat':
       return <LazyPart load={parts.repeat} onFailed={onFailed} props={{ taken: current.taken, onAnswer: current.settle }} />
     case 'choose':
-      return <LazyPart load={parts.choose} onFailed={onFailed} props={{ action: current.action, start: current.start, spaces, onAnswer: current.settle }} />
+      return (
+        <LazyPart
+          load={parts.choose}
+          onFailed={onFailed}
+          props={{ action: current.action, start: current.start, spaces, onAnswer: current.settle }}
+        />
+      )
     case 'info':
       return <LazyPart load={parts.info} onFailed={onFailed} props={{ resource: current.resource, spaces, onClose: close }} />
     case 'preview':
-      return <LazyPart load={parts.preview} onFailed={onFailed} props={{ images: current.images, start: current.at, onClose: close, onDownload: (image) => void actions.download([image]) }} />
+      return (
+        <LazyPart
+          load={parts.preview}
+          onFailed={onFailed}
+          props={{ images: current.images, start: current.at, onClose: close, onDownload: (image) => void actions.download([image]) }}
+        />
+      )
     case 'failures':
       return <LazyPart load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
   }

@@ -39,7 +39,11 @@ export function Explorer({ start, spaces }: { readonly start: ExplorerStart; rea
     // The same choice made twice should upload twice.
     event.target.value = ''
     const target = targetOf(explorer.listing)
-    if (target && chosen.length > 0) void explorer.transfer.upload(target, chosen.map((file) => ({ file, relativePath: file.webkitRelativePath || file.name })))
+    if (target && chosen.length > 0)
+      void explorer.transfer.upload(
+        target,
+        chosen.map((file) => ({ file, relativePath: file.webkitRelativePath || file.name })),
+      )
   }
 
   return (
@@ -57,7 +61,17 @@ export function Explorer({ start, spaces }: { readonly start: ExplorerStart; rea
         <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
       </AppFrame>
       <input ref={filesRef} type="file" multiple hidden aria-hidden="true" tabIndex={-1} data-upload="files" onChange={upload} />
-      <input ref={folderRef} type="file" multiple hidden aria-hidden="true" tabIndex={-1} data-upload="folder" {...{ webkitdirectory: '' }} onChange={upload} />
+      <input
+        ref={folderRef}
+        type="file"
+        multiple
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        data-upload="folder"
+        {...{ webkitdirectory: '' }}
+        onChange={upload}
+      />
       <Dialogs explorer={explorer} />
     </div>
   )
@@ -72,7 +86,10 @@ function useTrash(): (items: readonly ResourceRef[]) => void {
       if (!done.ok) return
       const [first] = items
       const count = items.length - done.data.failures.length
-      kernel.toasts.show({ tone: 'success', title: count === 1 && first ? t('deleted.one', { name: baseNameOf(first.path) }) : t('deleted.many', { count }) })
+      kernel.toasts.show({
+        tone: 'success',
+        title: count === 1 && first ? t('deleted.one', { name: baseNameOf(first.path) }) : t('deleted.many', { count }),
+      })
     })
 }
 

@@ -67,12 +67,19 @@ export function FolderChooser({ action, start, spaces, onAnswer }: FolderChooser
           label={t('chooser.spaces')}
           hideLabel
           value={target.storageId}
-          options={spaces.all.map((space) => ({ value: space.storageId, label: spaceName(space, spaces, t), disabled: space.status !== 'normal' }))}
+          options={spaces.all.map((space) => ({
+            value: space.storageId,
+            label: spaceName(space, spaces, t),
+            disabled: space.status !== 'normal',
+          }))}
           onChange={(storageId) => setTarget({ storageId, path: '/' })}
         />
       )}
       <Breadcrumb
-        items={crumbsOf(place).map((crumb) => ({ id: crumb.id, label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label) }))}
+        items={crumbsOf(place).map((crumb) => ({
+          id: crumb.id,
+          label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label),
+        }))}
         onOpen={(id) => {
           const at = crumbsOf(place).find((crumb) => crumb.id === id)?.place
           if (at?.kind === 'folder') open(at.path)
@@ -124,6 +131,10 @@ function useFolders(target: Target | undefined): readonly [Outcome<readonly Reso
     }
   }, [kernel, target])
   const add = (folder: Resource) =>
-    setState((before) => (before?.answer.ok ? { ...before, answer: { ok: true, data: [folder, ...before.answer.data.filter((one) => one.path !== folder.path)] } } : before))
+    setState((before) =>
+      before?.answer.ok
+        ? { ...before, answer: { ok: true, data: [folder, ...before.answer.data.filter((one) => one.path !== folder.path)] } }
+        : before,
+    )
   return [state?.target === target ? state?.answer : undefined, add]
 }

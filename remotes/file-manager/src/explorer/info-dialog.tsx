@@ -41,12 +41,15 @@ export function InfoDialog({ resource, spaces, onClose }: InfoDialogProps) {
   const sizeBytes = folder ? info?.totalBytes : resource.sizeBytes
   const above = parentOf(resource.path)
   const place = `${rootName(folderPlace(resource.storageId, '/'), spaces, t)}${above === '/' ? '' : above.split('/').map(shownName).join(' / ')}`
-  const size = sizeBytes === undefined ? undefined : t('info.sizeValue', { size: bytes(sizeBytes), bytes: sizeBytes.toLocaleString('en-US') })
+  const size =
+    sizeBytes === undefined ? undefined : t('info.sizeValue', { size: bytes(sizeBytes), bytes: sizeBytes.toLocaleString('en-US') })
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t('info.kind'), kind(resource)],
     [t('info.place'), place],
     [t('info.size'), size],
-    ...(folder ? [[t('info.contains'), info && t('info.containsValue', { files: info.totalFiles, folders: info.totalFolders })] as const] : []),
+    ...(folder
+      ? [[t('info.contains'), info && t('info.containsValue', { files: info.totalFiles, folders: info.totalFolders })] as const]
+      : []),
     [t('info.created'), date(resource.createdSeconds)],
     [t('info.modified'), date(resource.modifiedSeconds)],
   ]

@@ -44,7 +44,16 @@ function LoadedRow({ item, selected, explorer }: LoadedProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { bytes, date, kind } = useFormats()
   const common = useItem(ref, item, explorer)
-  return <FileRow {...common} ref={ref} date={date(item.modifiedSeconds)} type={kind(item)} size={isFolder(item) ? '' : bytes(item.sizeBytes)} selected={selected} />
+  return (
+    <FileRow
+      {...common}
+      ref={ref}
+      date={date(item.modifiedSeconds)}
+      type={kind(item)}
+      size={isFolder(item) ? '' : bytes(item.sizeBytes)}
+      selected={selected}
+    />
+  )
 }
 
 /** Files take no drops; not registering them keeps fast scrolling cheap. */

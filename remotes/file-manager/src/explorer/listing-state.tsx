@@ -7,7 +7,15 @@ import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
 /** FM-18: what stands where rows could be: nothing there, nothing found, or why it cannot be read. */
-export function ListingState({ explorer, commands, onKey }: { readonly explorer: Explorer; readonly commands: Commands; readonly onKey: (event: KeyboardEvent) => void }) {
+export function ListingState({
+  explorer,
+  commands,
+  onKey,
+}: {
+  readonly explorer: Explorer
+  readonly commands: Commands
+  readonly onKey: (event: KeyboardEvent) => void
+}) {
   const ref = useRef<HTMLDivElement>(null)
   // The rows that had the focus are gone; keys go on working here.
   useEffect(() => {
@@ -25,9 +33,17 @@ function StateOf({ explorer, commands }: { readonly explorer: Explorer; readonly
   const t = useT('file-manager')
   const { folder, listing } = explorer
   if (folder.failure) {
-    return <ErrorState title={t('failed.title')} body={folder.failure.text} onRetry={folder.reload} art={folder.failure.offline ? 'offline' : 'folder'} />
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        body={folder.failure.text}
+        onRetry={folder.reload}
+        art={folder.failure.offline ? 'offline' : 'folder'}
+      />
+    )
   }
-  if (listing.search !== '') return <EmptyState art="search" title={t('empty.search.title', { text: listing.search })} body={t('empty.search.body')} />
+  if (listing.search !== '')
+    return <EmptyState art="search" title={t('empty.search.title', { text: listing.search })} body={t('empty.search.body')} />
   if (listing.place.kind === 'category') return <EmptyState art="folder" title={t('empty.category.title')} />
   if (commands.availability('uploadFiles') !== 'enabled') return <EmptyState art="folder" title={t('empty.readOnly.title')} />
   const upload = (

@@ -47,7 +47,11 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
     <ContextMenuArea items={menu} render={<div ref={areaRef} className={s.area} data-over={over || undefined} />}>
-      {empty ? <ListingState explorer={explorer} commands={commands} onKey={onKey} /> : <Rows key={placeKey(listing.place)} explorer={explorer} commands={commands} onKey={onKey} />}
+      {empty ? (
+        <ListingState explorer={explorer} commands={commands} onKey={onKey} />
+      ) : (
+        <Rows key={placeKey(listing.place)} explorer={explorer} commands={commands} onKey={onKey} />
+      )}
       {over && target && (
         <div className={s.drop} aria-hidden="true">
           <span>{t('upload.drop', { name: explorer.title })}</span>
@@ -77,7 +81,12 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     busy: loading,
   }
   if (view === 'grid') {
-    return <VirtualGrid<Resource> {...shared} renderItem={(item, index, state) => <GridItem item={item} explorer={explorer} index={index} selected={state.selected} />} />
+    return (
+      <VirtualGrid<Resource>
+        {...shared}
+        renderItem={(item, index, state) => <GridItem item={item} explorer={explorer} index={index} selected={state.selected} />}
+      />
+    )
   }
   const fixed = listing.place.kind === 'category' && listing.place.category === 'recent'
   const columns: readonly Column<ColumnKey>[] = [
@@ -98,7 +107,9 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     <VirtualRows<Resource>
       {...shared}
       header={header}
-      renderItem={(item: Resource | undefined, index: number, state: ItemState) => <ListItem item={item} explorer={explorer} index={index} selected={state.selected} />}
+      renderItem={(item: Resource | undefined, index: number, state: ItemState) => (
+        <ListItem item={item} explorer={explorer} index={index} selected={state.selected} />
+      )}
     />
   )
 }

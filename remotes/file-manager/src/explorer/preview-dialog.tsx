@@ -47,18 +47,42 @@ function Preview({ images, at, image, onMove, onClose, onDownload }: PreviewProp
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys double the buttons inside */}
       <div className={s.root} onKeyDown={onKeyDown}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture larger than its box is scrolled by keys */}
-        <div className={s.stage} data-fitted={fitted || undefined} tabIndex={0} role="group" aria-label={shownName(image.name)} data-autofocus="">
+        <div
+          className={s.stage}
+          data-fitted={fitted || undefined}
+          tabIndex={0}
+          role="group"
+          aria-label={shownName(image.name)}
+          data-autofocus=""
+        >
           {!settled && <Spinner size={24} label={t('preview.loading')} />}
           {settled?.ok === false && <p role="alert">{t('preview.failed')}</p>}
           {url && settled?.ok !== false && (
-            <img key={key} className={s.image} src={url} alt={shownName(image.name)} data-shown={settled?.ok || undefined} onLoad={() => setOutcome({ key, ok: true })} onError={() => setOutcome({ key, ok: false })} />
+            <img
+              key={key}
+              className={s.image}
+              src={url}
+              alt={shownName(image.name)}
+              data-shown={settled?.ok || undefined}
+              onLoad={() => setOutcome({ key, ok: true })}
+              onError={() => setOutcome({ key, ok: false })}
+            />
           )}
         </div>
         <div className={s.bar}>
           <IconButton label={t('preview.previous')} icon={<ChevronLeftIcon size={18} />} disabled={at === 0} onClick={() => step(-1)} />
           <span className={s.position}>{t('preview.position', { at: at + 1, total: images.length })}</span>
-          <IconButton label={t('preview.next')} icon={<ChevronRightIcon size={18} />} disabled={at === images.length - 1} onClick={() => step(1)} />
-          <IconButton label={t(fitted ? 'preview.actualSize' : 'preview.fit')} icon={fitted ? <FullscreenIcon size={17} /> : <ExitFullscreenIcon size={17} />} onClick={() => setFitted(!fitted)} />
+          <IconButton
+            label={t('preview.next')}
+            icon={<ChevronRightIcon size={18} />}
+            disabled={at === images.length - 1}
+            onClick={() => step(1)}
+          />
+          <IconButton
+            label={t(fitted ? 'preview.actualSize' : 'preview.fit')}
+            icon={fitted ? <FullscreenIcon size={17} /> : <ExitFullscreenIcon size={17} />}
+            onClick={() => setFitted(!fitted)}
+          />
           <IconButton label={t('preview.download')} icon={<DownloadIcon size={17} />} onClick={() => onDownload(image)} />
         </div>
       </div>

@@ -14,7 +14,13 @@ import { spaceName } from './place-name.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
-const categoryIcons: Readonly<Record<Category, Icon>> = { recent: ClockIcon, image: ImageIcon, video: FilmIcon, audio: MusicIcon, document: FileTextIcon }
+const categoryIcons: Readonly<Record<Category, Icon>> = {
+  recent: ClockIcon,
+  image: ImageIcon,
+  video: FilmIcon,
+  audio: MusicIcon,
+  document: FileTextIcon,
+}
 
 /** Where one can go: storage spaces, recent files, kinds of files, the recycle bin. */
 export function Sidebar({ explorer, onTrash }: { readonly explorer: Explorer; readonly onTrash: (items: readonly ResourceRef[]) => void }) {
@@ -51,9 +57,17 @@ export function Sidebar({ explorer, onTrash }: { readonly explorer: Explorer; re
           <SpaceItem key={space.storageId} space={space} explorer={explorer} />
         ))}
         {categoryItem('recent')}
-        <SidebarItem ref={binRef} icon={<TrashIcon size={17} />} label={t('sidebar.recycle')} dropTarget={overBin} onSelect={() => void intents.ask(openRecycleBin, {})} />
+        <SidebarItem
+          ref={binRef}
+          icon={<TrashIcon size={17} />}
+          label={t('sidebar.recycle')}
+          dropTarget={overBin}
+          onSelect={() => void intents.ask(openRecycleBin, {})}
+        />
       </SidebarSection>
-      <SidebarSection label={t('sidebar.categories')}>{categories.filter((category) => category !== 'recent').map(categoryItem)}</SidebarSection>
+      <SidebarSection label={t('sidebar.categories')}>
+        {categories.filter((category) => category !== 'recent').map(categoryItem)}
+      </SidebarSection>
     </>
   )
 }
@@ -74,7 +88,8 @@ function SpaceItem({ space, explorer }: { readonly space: Storage; readonly expl
     onFiles: isOpen ? (entries) => void transfer.uploadDropped(target, entries) : undefined,
   })
   const name = spaceName(space, spaces, t)
-  const label = space.status === 'readonly' ? t('sidebar.readOnly', { name }) : space.status === 'normal' ? name : t('sidebar.missing', { name })
+  const label =
+    space.status === 'readonly' ? t('sidebar.readOnly', { name }) : space.status === 'normal' ? name : t('sidebar.missing', { name })
   const isHome = space === spaces.home && space.origin === 'managed'
   return (
     <SidebarItem
@@ -98,7 +113,11 @@ export function SpaceGauge({ explorer }: { readonly explorer: Explorer }) {
   return (
     <div className={s.gauge}>
       <span>{t('sidebar.capacity', { used: bytes(space.usedBytes), size: bytes(space.sizeBytes) })}</span>
-      <CapacityBar label={t('sidebar.capacityLabel', { name: spaceName(space, explorer.spaces, t) })} usedBytes={space.usedBytes} totalBytes={space.sizeBytes} />
+      <CapacityBar
+        label={t('sidebar.capacityLabel', { name: spaceName(space, explorer.spaces, t) })}
+        usedBytes={space.usedBytes}
+        totalBytes={space.sizeBytes}
+      />
     </div>
   )
 }

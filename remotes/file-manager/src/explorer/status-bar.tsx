@@ -21,7 +21,15 @@ export function StatusBar({ explorer }: { readonly explorer: Explorer }) {
       <WorkButton questions={explorer.questions} />
       <span className={s.statusSort}>{t(sortTextKey(listing.order))}</span>
       <LiveRegion message={explorer.said} />
-      <LiveRegion message={selection.count > 0 ? t('announce.selection', { count: selection.count }) : folder.status === 'ready' ? t('announce.entered', { place: explorer.title, count: folder.count }) : ''} />
+      <LiveRegion
+        message={
+          selection.count > 0
+            ? t('announce.selection', { count: selection.count })
+            : folder.status === 'ready'
+              ? t('announce.entered', { place: explorer.title, count: folder.count })
+              : ''
+        }
+      />
     </>
   )
 }

@@ -18,7 +18,12 @@ export function TitleRow({ explorer, searchRef }: { readonly explorer: Explorer;
   return (
     <>
       <IconButton label={t('nav.back')} icon={<ChevronLeftIcon size={18} />} disabled={!navigation.canBack} onClick={navigation.back} />
-      <IconButton label={t('nav.forward')} icon={<ChevronRightIcon size={18} />} disabled={!navigation.canForward} onClick={navigation.forward} />
+      <IconButton
+        label={t('nav.forward')}
+        icon={<ChevronRightIcon size={18} />}
+        disabled={!navigation.canForward}
+        onClick={navigation.forward}
+      />
       <PathBar explorer={explorer} />
       <AppFrameSpacer />
       {navigation.place.kind === 'folder' && (
@@ -66,7 +71,10 @@ function PathBar({ explorer }: { readonly explorer: Explorer }) {
   return (
     <div ref={ref} className={s.path} onDragEnter={hover} onDragOver={hover}>
       <Breadcrumb
-        items={crumbs.map((crumb) => ({ id: crumb.id, label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label) }))}
+        items={crumbs.map((crumb) => ({
+          id: crumb.id,
+          label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label),
+        }))}
         onOpen={(id) => {
           const place = placeOf(id)
           if (place) navigation.open(place)

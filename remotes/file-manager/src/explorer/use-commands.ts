@@ -58,7 +58,8 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
 
   const paste = async () => {
     const [only] = selected
-    const target: Target | undefined = only && isFolder(only) && selection.count === 1 ? { storageId: only.storageId, path: only.path } : here
+    const target: Target | undefined =
+      only && isFolder(only) && selection.count === 1 ? { storageId: only.storageId, path: only.path } : here
     if (!target || clipboard.action === 'none') return
     const began = await transfer.put(clipboard.action === 'cut' ? 'move' : 'copy', clipboard.items, target)
     // What was cut can be pasted once; what was copied as often as one likes.
@@ -103,7 +104,12 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
   /** FM-15a: what cannot be opened here can at least be taken home. */
   const offerDownload = async (resource: Resource) => {
     const title = t('unsupported.title', { name: shownName(resource.name) })
-    const { confirmed } = await kernel.dialogs.confirm({ windowId, title, body: t('unsupported.body'), confirmLabel: t('unsupported.confirm') })
+    const { confirmed } = await kernel.dialogs.confirm({
+      windowId,
+      title,
+      body: t('unsupported.body'),
+      confirmLabel: t('unsupported.confirm'),
+    })
     if (confirmed) await actions.download([resource])
   }
 

@@ -28,7 +28,7 @@ export function useFileActions(): FileActions {
   const t = useT('file-manager')
 
   /** A named failure has its toast from the kernel; a fault says so here. */
-  const dataOf = <T,>(outcome: Outcome<T>): T | undefined => {
+  const dataOf = <T>(outcome: Outcome<T>): T | undefined => {
     if (outcome.ok) return outcome.data
     if (outcome.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: outcome.failure.text })
     return undefined
@@ -48,7 +48,10 @@ export function useFileActions(): FileActions {
       const count = items.length - done.failures.length
       const [failure] = done.failures
       if (failure) {
-        kernel.toasts.show({ tone: 'error', title: t('deleted.some', { count: done.failures.length, reason: kernel.texts.error(failure.code) }) })
+        kernel.toasts.show({
+          tone: 'error',
+          title: t('deleted.some', { count: done.failures.length, reason: kernel.texts.error(failure.code) }),
+        })
       }
       if (count > 0) {
         kernel.toasts.show({
@@ -65,14 +68,21 @@ export function useFileActions(): FileActions {
       if (name === resource.name) return undefined
       const doubt = nameDoubtOf(name, isFolder(resource) ? undefined : resource.name)
       if (doubt) {
-        const { confirmed } = await kernel.dialogs.confirm({ windowId, title: t('nameDoubt.title'), body: t(`nameDoubt.${doubt}`), confirmLabel: t('nameDoubt.confirm') })
+        const { confirmed } = await kernel.dialogs.confirm({
+          windowId,
+          title: t('nameDoubt.title'),
+          body: t(`nameDoubt.${doubt}`),
+          confirmLabel: t('nameDoubt.confirm'),
+        })
         if (!confirmed) return undefined
       }
       return dataOf(await renameFile(kernel, resource, name))
     },
     async download(items) {
       // H-62: several files, or a folder, leave as one streamed zip.
-      const started = await kernel.transfers.download(items.map((item) => ({ storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item) }))).catch(() => false)
+      const started = await kernel.transfers
+        .download(items.map((item) => ({ storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item) })))
+        .catch(() => false)
       if (!started) kernel.toasts.show({ tone: 'error', title: t('download.failed') })
     },
     async whole(listing, total, except) {

@@ -1,7 +1,17 @@
 import { openPath } from '@cove/kernel/declare'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { canGoBack, canGoForward, currentPlace, goBack, goForward, replacePlace, startHistory, visit, visitSection } from '../model/history.ts'
+import {
+  canGoBack,
+  canGoForward,
+  currentPlace,
+  goBack,
+  goForward,
+  replacePlace,
+  startHistory,
+  visit,
+  visitSection,
+} from '../model/history.ts'
 import { placeAbove, readPlace, resourceKey, type Place } from '../model/place.ts'
 
 /** Where the window stands and how to get elsewhere. */
@@ -21,7 +31,10 @@ export interface Navigation {
 }
 
 /** FM-01c, H-30: history of one window, walked by buttons, keys and the mouse's side buttons. */
-export function useNavigation(start: { readonly place: Place; readonly select: string | undefined }, rootRef: RefObject<HTMLElement | null>): Navigation {
+export function useNavigation(
+  start: { readonly place: Place; readonly select: string | undefined },
+  rootRef: RefObject<HTMLElement | null>,
+): Navigation {
   const { onParams } = useWindow()
   const { log } = useKernel()
   const [history, setHistory] = useState(() => startHistory(start.place))
@@ -47,7 +60,10 @@ export function useNavigation(start: { readonly place: Place; readonly select: s
   }, [onParams])
 
   const walk = useEffectEvent((event: Event) => {
-    const direction: unknown = event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null ? Reflect.get(event.detail, 'direction') : undefined
+    const direction: unknown =
+      event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null
+        ? Reflect.get(event.detail, 'direction')
+        : undefined
     if (direction === 'back') go(goBack(history), keyOfHere())
     if (direction === 'forward') go(goForward(history))
   })
@@ -78,5 +94,8 @@ export function useNavigation(start: { readonly place: Place; readonly select: s
 /** WIN-04: what an intent wants selected: a name inside the folder. */
 export function selectKeyOf({ place, select }: { readonly place: Place; readonly select: string | undefined }): string | undefined {
   if (select === undefined || place.kind !== 'folder') return undefined
-  return resourceKey({ storageId: place.storageId, path: select.startsWith('/') ? select : `${place.path === '/' ? '' : place.path}/${select}` })
+  return resourceKey({
+    storageId: place.storageId,
+    path: select.startsWith('/') ? select : `${place.path === '/' ? '' : place.path}/${select}`,
+  })
 }

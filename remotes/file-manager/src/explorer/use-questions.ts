@@ -12,7 +12,12 @@ export interface RepeatAnswer {
 /** The dialog this window shows, if any. */
 export type Question =
   | { readonly kind: 'repeat'; readonly taken: readonly string[]; readonly settle: (answer: RepeatAnswer | undefined) => void }
-  | { readonly kind: 'choose'; readonly action: 'copy' | 'move'; readonly start: Target | undefined; readonly settle: (target: Target | undefined) => void }
+  | {
+      readonly kind: 'choose'
+      readonly action: 'copy' | 'move'
+      readonly start: Target | undefined
+      readonly settle: (target: Target | undefined) => void
+    }
   | { readonly kind: 'info'; readonly resource: Resource }
   | { readonly kind: 'preview'; readonly images: readonly Resource[]; readonly at: number }
   | { readonly kind: 'failures'; readonly task: FileTask }

@@ -40,10 +40,17 @@ export function useTransfer(questions: Questions): TransferActions {
   const put: TransferActions['put'] = async (action, sources, target) => {
     const plan = planPaste(action, sources, target)
     if (plan.kind !== 'task') {
-      kernel.toasts.show({ tone: plan.kind === 'refused' ? 'error' : 'info', title: t(plan.kind === 'refused' ? 'paste.intoSelf' : 'paste.nothing') })
+      kernel.toasts.show({
+        tone: plan.kind === 'refused' ? 'error' : 'info',
+        title: t(plan.kind === 'refused' ? 'paste.intoSelf' : 'paste.nothing'),
+      })
       return false
     }
-    const conflict = await decide(target, plan.sources.map((source) => baseNameOf(source.path)), plan.beside)
+    const conflict = await decide(
+      target,
+      plan.sources.map((source) => baseNameOf(source.path)),
+      plan.beside,
+    )
     if (!conflict) return false
     const started = await transferFiles(kernel, plan.task, { sources: plan.sources, target, conflict })
     if (!started.ok && started.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: started.failure.text })
@@ -68,7 +75,13 @@ export function useTransfer(questions: Questions): TransferActions {
     }
     const repeat = await decide(target, plan.topNames, false)
     if (!repeat) return false
-    kernel.transfers.upload({ storageId: target.storageId, folderPath: target.path, files: plan.files, emptyFolders: plan.emptyFolders, repeat })
+    kernel.transfers.upload({
+      storageId: target.storageId,
+      folderPath: target.path,
+      files: plan.files,
+      emptyFolders: plan.emptyFolders,
+      repeat,
+    })
     return true
   }
 

@@ -10,16 +10,33 @@ import ExplorerWindow from './window.tsx'
 
 // jsdom has no layout; the virtual list then draws its initial 800 by 600 px.
 beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, { offsetWidth: { configurable: true, get: () => 800 }, offsetHeight: { configurable: true, get: () => 600 }, clientWidth: { configurable: true, get: () => 800 }, clientHeight: { configurable: true, get: () => 600 } })
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetWidth: { configurable: true, get: () => 800 },
+    offsetHeight: { configurable: true, get: () => 600 },
+    clientWidth: { configurable: true, get: () => 800 },
+    clientHeight: { configurable: true, get: () => 600 },
+  })
   Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined, configurable: true })
-  for (const name of ['hasPointerCapture', 'setPointerCapture', 'releasePointerCapture']) Object.defineProperty(Element.prototype, name, { value: () => false, configurable: true })
+  for (const name of ['hasPointerCapture', 'setPointerCapture', 'releasePointerCapture'])
+    Object.defineProperty(Element.prototype, name, { value: () => false, configurable: true })
 })
 
 type Answers = NonNullable<FakeKernelOptions['answers']>
 const storage = { storageId: 's1', name: 'space', label: '', origin: 'managed', status: 'normal', usedBytes: 50, sizeBytes: 100 } as const
 
 function makeResource(name: string, patch: Partial<Resource> = {}): Resource {
-  return { storageId: 's1', path: `/${name}`, name, kind: 'document', sizeBytes: 1000, createdSeconds: 1, modifiedSeconds: 1, hidden: false, hasThumbnail: false, ...patch }
+  return {
+    storageId: 's1',
+    path: `/${name}`,
+    name,
+    kind: 'document',
+    sizeBytes: 1000,
+    createdSeconds: 1,
+    modifiedSeconds: 1,
+    hidden: false,
+    hasThumbnail: false,
+    ...patch,
+  }
 }
 
 const folderRow = makeResource('家庭照片', { kind: 'folder', sizeBytes: 0 })
@@ -96,7 +113,9 @@ describe('FM-04 a listing', () => {
 
   test('FM-15b a folder that cannot be read says why and tries again', async () => {
     let broken = true
-    await open({ files: { list: () => (broken ? { refuse: 'storageMissing' } : { total: 1, page: 1, pageRows: 256, items: [folderRow] }) } })
+    await open({
+      files: { list: () => (broken ? { refuse: 'storageMissing' } : { total: 1, page: 1, pageRows: 256, items: [folderRow] }) },
+    })
     const retry = await screen.findByRole('button', { name: '重试' })
     broken = false
     await userEvent.click(retry)
@@ -106,7 +125,12 @@ describe('FM-04 a listing', () => {
   test('FM-15b a folder that was deleted under us leads one level up', async () => {
     const gone = (path: string) => path === '/家庭照片'
     const fake = await open(
-      { files: { list: ({ query }) => (gone(query.path) ? { refuse: 'directoryNotFound' } : { total: 1, page: 1, pageRows: 256, items: [folderRow] }) } },
+      {
+        files: {
+          list: ({ query }) =>
+            gone(query.path) ? { refuse: 'directoryNotFound' } : { total: 1, page: 1, pageRows: 256, items: [folderRow] },
+        },
+      },
       { storageId: 's1', path: '/家庭照片' },
     )
     expect(await cell('家庭照片')).toBeTruthy()
@@ -162,7 +186,12 @@ describe('FM-11 the keyboard', () => {
     expect(screen.getByText('名称不能只有点')).toBeTruthy()
     fireEvent.change(field, { target: { value: '日记.txt' } })
     fireEvent.keyDown(field, { key: 'Enter' })
-    await waitFor(() => expect(called(fake, 'files.rename')[0]?.input).toEqual({ query: {}, body: { storageId: 's1', oldPath: '/笔记.txt', newPath: '/日记.txt' } }))
+    await waitFor(() =>
+      expect(called(fake, 'files.rename')[0]?.input).toEqual({
+        query: {},
+        body: { storageId: 's1', oldPath: '/笔记.txt', newPath: '/日记.txt' },
+      }),
+    )
     expect(await cell('日记.txt')).toBeTruthy()
   })
 
@@ -203,7 +232,9 @@ describe('FM-08 changing things', () => {
     const [toast] = fake.kernel.toasts.store.getState().toasts
     expect(toast?.title).toBe('已删除“合同.pdf”')
     toast?.action?.run()
-    await waitFor(() => expect(called(fake, 'tasks.add')[0]?.input).toMatchObject({ body: { kind: 'restore', work: { trashIds: ['x1'] } } }))
+    await waitFor(() =>
+      expect(called(fake, 'tasks.add')[0]?.input).toMatchObject({ body: { kind: 'restore', work: { trashIds: ['x1'] } } }),
+    )
   })
 
   test('FM-05 a new folder is there at once, ready to be named', async () => {
@@ -260,7 +291,9 @@ describe('FM-08 changing things', () => {
     const input = document.querySelector<HTMLInputElement>('input[data-upload="files"]')
     if (!input) throw new Error('no chooser')
     await userEvent.upload(input, [new File(['abc'], 'a.txt')])
-    await waitFor(() => expect(fake.transferred[0]).toMatchObject({ action: 'upload', input: { storageId: 's1', folderPath: '/', repeat: 'rename' } }))
+    await waitFor(() =>
+      expect(fake.transferred[0]).toMatchObject({ action: 'upload', input: { storageId: 's1', folderPath: '/', repeat: 'rename' } }),
+    )
   })
 })
 

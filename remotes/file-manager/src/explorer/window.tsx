@@ -39,7 +39,15 @@ export default function ExplorerWindow({ path, params }: WindowProps) {
 }
 
 /** WIN-04, FM-01a: what an intent asked for, a category of the path, or home. */
-function startOf({ path, params, spaces }: { readonly path: string; readonly params: unknown; readonly spaces: Spaces }): ExplorerStart | undefined {
+function startOf({
+  path,
+  params,
+  spaces,
+}: {
+  readonly path: string
+  readonly params: unknown
+  readonly spaces: Spaces
+}): ExplorerStart | undefined {
   const asked = readPlace(params)
   if (asked) return asked
   const category = categoryPaths[path.split('/').at(-1) ?? '']

@@ -22,7 +22,8 @@ export function WorkButton({ questions }: { readonly questions: Questions }) {
   const uploads = useUploads()
   const count = tasks.length + uploads.length
   if (count === 0) return undefined
-  const failed = tasks.filter((task) => progressOf(task).state === 'failed').length + uploads.filter((task) => task.state === 'error').length
+  const failed =
+    tasks.filter((task) => progressOf(task).state === 'failed').length + uploads.filter((task) => task.state === 'error').length
   const percent = overallPercent(tasks, uploads)
   const running = count - failed
   const text = running === 0 ? t('work.failedSummary', { count: failed }) : t('work.summary', { count: running, percent })
@@ -32,7 +33,11 @@ export function WorkButton({ questions }: { readonly questions: Questions }) {
       side="top"
       align="end"
       trigger={
-        <Button variant="ghost" size="sm" icon={running === 0 ? <WarningIcon size={14} /> : <ProgressRing label={t('work.label')} percent={percent} size={14} />}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={running === 0 ? <WarningIcon size={14} /> : <ProgressRing label={t('work.label')} percent={percent} size={14} />}
+        >
           {text}
         </Button>
       }
@@ -79,19 +84,40 @@ function UploadRow({ task }: { readonly task: TransferTask }) {
   const paused = task.state === 'pause' || task.state === 'suspend'
   const failed = task.state === 'error'
   const amounts = { done: bytes(task.sentBytes), total: bytes(task.totalBytes), speed: bytes(task.bytesPerSecond) }
-  const detail = failed ? (task.failure ?? t('work.failed')) : paused ? t('work.paused') : task.state === 'pending' ? t('work.waiting') : t('work.speed', amounts)
+  const detail = failed
+    ? (task.failure ?? t('work.failed'))
+    : paused
+      ? t('work.paused')
+      : task.state === 'pending'
+        ? t('work.waiting')
+        : t('work.speed', amounts)
   const percent = task.totalBytes > 0 ? (task.sentBytes / task.totalBytes) * 100 : undefined
   return (
     <Row title={t('work.title', { kind: t('work.upload'), name: shownName(task.name) })} detail={detail} percent={percent} failed={failed}>
       {failed && <IconButton size="sm" label={t('work.retry')} icon={<RefreshIcon size={15} />} onClick={() => transfers.retry(task.id)} />}
-      {!failed && paused && <IconButton size="sm" label={t('work.resume')} icon={<PlayIcon size={15} />} onClick={() => transfers.resume(task.id)} />}
-      {!failed && !paused && <IconButton size="sm" label={t('work.pause')} icon={<PauseIcon size={15} />} onClick={() => transfers.pause(task.id)} />}
-      <IconButton size="sm" label={t(failed ? 'work.dismiss' : 'work.cancel')} icon={<CloseIcon size={15} />} onClick={() => transfers.remove(task.id)} />
+      {!failed && paused && (
+        <IconButton size="sm" label={t('work.resume')} icon={<PlayIcon size={15} />} onClick={() => transfers.resume(task.id)} />
+      )}
+      {!failed && !paused && (
+        <IconButton size="sm" label={t('work.pause')} icon={<PauseIcon size={15} />} onClick={() => transfers.pause(task.id)} />
+      )}
+      <IconButton
+        size="sm"
+        label={t(failed ? 'work.dismiss' : 'work.cancel')}
+        icon={<CloseIcon size={15} />}
+        onClick={() => transfers.remove(task.id)}
+      />
     </Row>
   )
 }
 
-const taskKinds: Readonly<Partial<Record<FileTask['kind'], string>>> = { copy: 'copy', move: 'move', delete: 'delete', restore: 'restore', deleteForever: 'deleteForever' }
+const taskKinds: Readonly<Partial<Record<FileTask['kind'], string>>> = {
+  copy: 'copy',
+  move: 'move',
+  delete: 'delete',
+  restore: 'restore',
+  deleteForever: 'deleteForever',
+}
 
 function TaskRow({ task, questions }: { readonly task: FileTask; readonly questions: Questions }) {
   const kernel = useKernel()
@@ -100,16 +126,42 @@ function TaskRow({ task, questions }: { readonly task: FileTask; readonly questi
   const { percent, state } = progressOf(task)
   const failed = state === 'failed'
   const steer = (how: 'pause' | 'continue' | 'remove') => void steerTask(kernel, task, how)
-  const done = task.totalBytes > 0 ? t('work.bytes', { done: bytes(task.doneBytes), total: bytes(task.totalBytes) }) : t('work.files', { done: task.doneFiles, total: task.totalFiles })
-  const reason = task.failedFiles > 0 ? t('work.failedFiles', { count: task.failedFiles }) : task.errorCode === undefined ? t('work.failed') : kernel.texts.error(task.errorCode)
+  const done =
+    task.totalBytes > 0
+      ? t('work.bytes', { done: bytes(task.doneBytes), total: bytes(task.totalBytes) })
+      : t('work.files', { done: task.doneFiles, total: task.totalFiles })
+  const reason =
+    task.failedFiles > 0
+      ? t('work.failedFiles', { count: task.failedFiles })
+      : task.errorCode === undefined
+        ? t('work.failed')
+        : kernel.texts.error(task.errorCode)
   const title = t('work.title', { kind: t(`work.${taskKinds[task.kind] ?? 'other'}`), name: shownName(baseNameOf(task.firstSource)) })
   return (
     <Row title={title} detail={failed ? reason : state === 'paused' ? t('work.paused') : done} percent={percent} failed={failed}>
-      {task.failedFiles > 0 && <IconButton size="sm" label={t('work.showFailures')} icon={<InfoIcon size={15} />} onClick={() => questions.show({ kind: 'failures', task })} />}
-      {state === 'running' && <IconButton size="sm" label={t('work.pause')} icon={<PauseIcon size={15} />} onClick={() => steer('pause')} />}
-      {state === 'paused' && <IconButton size="sm" label={t('work.resume')} icon={<PlayIcon size={15} />} onClick={() => steer('continue')} />}
-      {task.status === 'error' && <IconButton size="sm" label={t('work.retry')} icon={<RefreshIcon size={15} />} onClick={() => steer('continue')} />}
-      <IconButton size="sm" label={t(failed ? 'work.dismiss' : 'work.cancel')} icon={<CloseIcon size={15} />} onClick={() => steer('remove')} />
+      {task.failedFiles > 0 && (
+        <IconButton
+          size="sm"
+          label={t('work.showFailures')}
+          icon={<InfoIcon size={15} />}
+          onClick={() => questions.show({ kind: 'failures', task })}
+        />
+      )}
+      {state === 'running' && (
+        <IconButton size="sm" label={t('work.pause')} icon={<PauseIcon size={15} />} onClick={() => steer('pause')} />
+      )}
+      {state === 'paused' && (
+        <IconButton size="sm" label={t('work.resume')} icon={<PlayIcon size={15} />} onClick={() => steer('continue')} />
+      )}
+      {task.status === 'error' && (
+        <IconButton size="sm" label={t('work.retry')} icon={<RefreshIcon size={15} />} onClick={() => steer('continue')} />
+      )}
+      <IconButton
+        size="sm"
+        label={t(failed ? 'work.dismiss' : 'work.cancel')}
+        icon={<CloseIcon size={15} />}
+        onClick={() => steer('remove')}
+      />
     </Row>
   )
 }

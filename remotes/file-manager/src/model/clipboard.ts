@@ -17,14 +17,20 @@ export interface Target {
 
 /** What putting files somewhere means. */
 export type PastePlan =
-  | { readonly kind: 'task'; readonly task: 'copy' | 'move'; readonly sources: readonly ResourceRef[]; /** Copying beside the original always keeps both. */ readonly beside: boolean }
+  | {
+      readonly kind: 'task'
+      readonly task: 'copy' | 'move'
+      readonly sources: readonly ResourceRef[]
+      /** Copying beside the original always keeps both. */ readonly beside: boolean
+    }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly reason: 'intoSelf' }
 
 /** TSK-01b: a folder cannot go into itself; moving something to where it is does nothing; copying it there makes a second one. */
 export function planPaste(action: 'copy' | 'move', sources: readonly ResourceRef[], target: Target): PastePlan {
   const here = (source: ResourceRef) => source.storageId === target.storageId
-  if (sources.some((source) => here(source) && isWithin(target.path, source.path) && target.path !== '/')) return { kind: 'refused', reason: 'intoSelf' }
+  if (sources.some((source) => here(source) && isWithin(target.path, source.path) && target.path !== '/'))
+    return { kind: 'refused', reason: 'intoSelf' }
   const moving = action === 'move' ? sources.filter((source) => !(here(source) && parentOf(source.path) === target.path)) : sources
   if (moving.length === 0) return { kind: 'nothing' }
   const beside = action === 'copy' && moving.every((source) => here(source) && parentOf(source.path) === target.path)
@@ -51,5 +57,12 @@ export function draggedItems(data: Readonly<Record<string, unknown>>): readonly 
 }
 
 function isRef(value: unknown): value is ResourceRef {
-  return typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && 'storageId' in value && typeof value.storageId === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'storageId' in value &&
+    typeof value.storageId === 'string'
+  )
 }

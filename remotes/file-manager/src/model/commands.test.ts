@@ -1,7 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { availabilityOf, chordText, commandIds, commandOfKey, chordsOf, emptyMenu, itemMenu, type Availability, type CommandFacts, type CommandId, type PressedKey } from './commands.ts'
+import {
+  availabilityOf,
+  chordText,
+  commandIds,
+  commandOfKey,
+  chordsOf,
+  emptyMenu,
+  itemMenu,
+  type Availability,
+  type CommandFacts,
+  type CommandId,
+  type PressedKey,
+} from './commands.ts'
 
-const facts: CommandFacts = { place: 'folder', writable: true, selectedCount: 0, selectedFolders: 0, itemCount: 10, clipboardCount: 0, renaming: false }
+const facts: CommandFacts = {
+  place: 'folder',
+  writable: true,
+  selectedCount: 0,
+  selectedFolders: 0,
+  itemCount: 10,
+  clipboardCount: 0,
+  renaming: false,
+}
 const oneFile = { ...facts, selectedCount: 1 }
 const oneFolder = { ...facts, selectedCount: 1, selectedFolders: 1 }
 const several = { ...facts, selectedCount: 3, selectedFolders: 1 }
@@ -37,22 +57,33 @@ describe('FM-10b what is offered', () => {
 
   test('FM-10b paste goes into the open folder or into the one that is selected', () => {
     const full = { clipboardCount: 2 }
-    expect([facts, oneFile, oneFolder, several].map((one) => availabilityOf('paste', { ...one, ...full }))).toEqual(['enabled', 'hidden', 'enabled', 'hidden'])
+    expect([facts, oneFile, oneFolder, several].map((one) => availabilityOf('paste', { ...one, ...full }))).toEqual([
+      'enabled',
+      'hidden',
+      'enabled',
+      'hidden',
+    ])
   })
 
   test('FM-07b one rename at a time', () => expect(availabilityOf('rename', { ...oneFile, renaming: true })).toBe('disabled'))
 
-  test.each(['cut', 'moveTo', 'rename', 'delete', 'newFolder', 'uploadFiles'] as const)('FM-10b %s is not possible where nothing may change', (id) => {
-    expect(availabilityOf(id, { ...oneFile, writable: false })).toBe('disabled')
-  })
+  test.each(['cut', 'moveTo', 'rename', 'delete', 'newFolder', 'uploadFiles'] as const)(
+    'FM-10b %s is not possible where nothing may change',
+    (id) => {
+      expect(availabilityOf(id, { ...oneFile, writable: false })).toBe('disabled')
+    },
+  )
 
   test.each(['download', 'copy', 'info', 'open'] as const)('FM-10b %s stays possible where nothing may change', (id) => {
     expect(availabilityOf(id, { ...oneFile, writable: false })).toBe('enabled')
   })
 
-  test.each(['newFolder', 'uploadFiles', 'uploadFolder', 'paste', 'showHidden'] as const)('FM-10b %s has no place in a listing across folders', (id) => {
-    expect(availabilityOf(id, { ...facts, place: 'category', clipboardCount: 1 })).toBe('hidden')
-  })
+  test.each(['newFolder', 'uploadFiles', 'uploadFolder', 'paste', 'showHidden'] as const)(
+    'FM-10b %s has no place in a listing across folders',
+    (id) => {
+      expect(availabilityOf(id, { ...facts, place: 'category', clipboardCount: 1 })).toBe('hidden')
+    },
+  )
 
   test('FM-12 beyond a thousand the reason is given instead', () => {
     expect(availabilityOf('delete', { ...several, selectedCount: 1000 })).toBe('enabled')
@@ -67,7 +98,14 @@ describe('FM-10b what is offered', () => {
   })
 })
 
-const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+})
 
 describe('FM-11 keys', () => {
   test.each([
@@ -95,7 +133,10 @@ describe('FM-11 keys', () => {
   ])('H-79 %j on a Mac means %s', (key, id) => expect(commandOfKey(key, 'mac')).toBe(id))
 
   test('H-79 keys are written as each platform writes them', () => {
-    const text = (id: CommandId, platform: 'mac' | 'other') => chordsOf(id, platform).slice(0, 1).map((chord) => chordText(chord, platform))
+    const text = (id: CommandId, platform: 'mac' | 'other') =>
+      chordsOf(id, platform)
+        .slice(0, 1)
+        .map((chord) => chordText(chord, platform))
     expect(text('copy', 'other')).toEqual(['Ctrl C'])
     expect(text('copy', 'mac')).toEqual(['⌘C'])
     expect(text('delete', 'other')).toEqual(['Del'])

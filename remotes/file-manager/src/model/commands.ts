@@ -56,8 +56,13 @@ const changing: readonly CommandId[] = ['cut', 'paste', 'moveTo', 'rename', 'del
 /** FM-10b, FM-07b, FM-12: whether a command is offered. Pure; the whole matrix is tested. */
 export function availabilityOf(id: CommandId, facts: CommandFacts): Availability {
   const { selectedCount } = facts
-  if (facts.place === 'category' && (id === 'paste' || id === 'newFolder' || id === 'uploadFiles' || id === 'uploadFolder' || id === 'showHidden')) return 'hidden'
-  if (changing.includes(id) && !facts.writable) return selectedCount > 0 || id === 'newFolder' || id === 'uploadFiles' ? 'disabled' : 'hidden'
+  if (
+    facts.place === 'category' &&
+    (id === 'paste' || id === 'newFolder' || id === 'uploadFiles' || id === 'uploadFolder' || id === 'showHidden')
+  )
+    return 'hidden'
+  if (changing.includes(id) && !facts.writable)
+    return selectedCount > 0 || id === 'newFolder' || id === 'uploadFiles' ? 'disabled' : 'hidden'
   if (onSelection.includes(id)) {
     if (selectedCount === 0) return 'hidden'
     return selectedCount > selectionLimit ? 'tooMany' : 'enabled'
@@ -100,7 +105,17 @@ export const itemMenu: readonly (CommandId | undefined)[] = [
   undefined,
   'delete',
 ]
-export const emptyMenu: readonly (CommandId | undefined)[] = ['newFolder', 'uploadFiles', 'uploadFolder', undefined, 'paste', 'selectAll', undefined, 'refresh', 'showHidden']
+export const emptyMenu: readonly (CommandId | undefined)[] = [
+  'newFolder',
+  'uploadFiles',
+  'uploadFolder',
+  undefined,
+  'paste',
+  'selectAll',
+  undefined,
+  'refresh',
+  'showHidden',
+]
 
 const shortcuts: Readonly<Partial<Record<CommandId, Readonly<Record<Platform, readonly KeyChord[]>>>>> = {
   open: { mac: [{ key: 'ArrowDown', mod: true }], other: [{ key: 'Enter' }] },

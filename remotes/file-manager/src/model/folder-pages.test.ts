@@ -1,11 +1,35 @@
 import type { Resource } from '@cove/device-contract'
 import { expect, test } from 'vitest'
-import { emptyPages, findByPrefix, indexOfKey, itemAt, keptPages, loadedItems, missingPages, outdated, pageRows, touchPages, withPage, withReplaced, type FolderPages } from './folder-pages.ts'
+import {
+  emptyPages,
+  findByPrefix,
+  indexOfKey,
+  itemAt,
+  keptPages,
+  loadedItems,
+  missingPages,
+  outdated,
+  pageRows,
+  touchPages,
+  withPage,
+  withReplaced,
+  type FolderPages,
+} from './folder-pages.ts'
 import { resourceKey } from './place.ts'
 
 function makeResource(index: number): Resource {
   const name = `file-${String(index).padStart(6, '0')}.txt`
-  return { storageId: 's1', path: `/${name}`, name, kind: 'document', sizeBytes: index, createdSeconds: 1, modifiedSeconds: 1, hidden: false, hasThumbnail: false }
+  return {
+    storageId: 's1',
+    path: `/${name}`,
+    name,
+    kind: 'document',
+    sizeBytes: index,
+    createdSeconds: 1,
+    modifiedSeconds: 1,
+    hidden: false,
+    hasThumbnail: false,
+  }
 }
 
 function pageOf(page: number, total: number, generation = 'g1') {

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { canGoBack, canGoForward, currentPlace, goBack, goForward, replacePlace, startHistory, visit, visitSection, type History } from './history.ts'
+import {
+  canGoBack,
+  canGoForward,
+  currentPlace,
+  goBack,
+  goForward,
+  replacePlace,
+  startHistory,
+  visit,
+  visitSection,
+  type History,
+} from './history.ts'
 import { folderPlace, type Place } from './place.ts'
 
 const home = folderPlace('s1', '/')

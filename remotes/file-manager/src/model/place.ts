@@ -6,7 +6,9 @@ export const categories = ['recent', 'image', 'video', 'audio', 'document'] as c
 export type Category = (typeof categories)[number]
 
 /** Where an explorer window stands: a folder of a storage space, or a listing across all of them. */
-export type Place = { readonly kind: 'folder'; readonly storageId: string; readonly path: string } | { readonly kind: 'category'; readonly category: Category }
+export type Place =
+  | { readonly kind: 'folder'; readonly storageId: string; readonly path: string }
+  | { readonly kind: 'category'; readonly category: Category }
 
 /** A place and how its content is asked for; two equal keys show the same rows in the same order. */
 export interface Listing {

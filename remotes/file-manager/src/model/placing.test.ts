@@ -71,7 +71,8 @@ describe('S-F3 names as they are shown', () => {
     ['<img onerror=1>', '<img onerror=1>'],
     ['👩‍💻.png', '👩‹200D›💻.png'],
   ])('S-F3 %j reads %s', (name, shown) => expect(shownName(name)).toBe(shown))
-  test('S-F3 right-to-left names are isolated from what stands around them', () => expect(shownName('שלום.txt')).toBe('\u2068שלום.txt\u2069'))
+  test('S-F3 right-to-left names are isolated from what stands around them', () =>
+    expect(shownName('שלום.txt')).toBe('\u2068שלום.txt\u2069'))
 })
 
 describe('FM-16 uploads', () => {
@@ -114,16 +115,35 @@ describe('TSK-02a tasks', () => {
   const task = { status: 'running', totalFiles: 4, doneFiles: 1, failedFiles: 0, totalBytes: 0, doneBytes: 0 } as const
   test.each([
     [task, { percent: 25, state: 'running' }],
-    [{ ...task, totalBytes: 1000, doneBytes: 999 }, { percent: 99, state: 'running' }],
-    [{ ...task, status: 'pause' as const }, { percent: 25, state: 'paused' }],
-    [{ ...task, status: 'completed' as const, doneFiles: 4 }, { percent: 100, state: 'finished' }],
-    [{ ...task, status: 'completed' as const, failedFiles: 1 }, { percent: 25, state: 'failed' }],
-    [{ ...task, totalFiles: 0 }, { percent: undefined, state: 'running' }],
+    [
+      { ...task, totalBytes: 1000, doneBytes: 999 },
+      { percent: 99, state: 'running' },
+    ],
+    [
+      { ...task, status: 'pause' as const },
+      { percent: 25, state: 'paused' },
+    ],
+    [
+      { ...task, status: 'completed' as const, doneFiles: 4 },
+      { percent: 100, state: 'finished' },
+    ],
+    [
+      { ...task, status: 'completed' as const, failedFiles: 1 },
+      { percent: 25, state: 'failed' },
+    ],
+    [
+      { ...task, totalFiles: 0 },
+      { percent: undefined, state: 'running' },
+    ],
   ])('TSK-02a %j is %j', (given, expected) => expect(progressOf(given)).toEqual(expected))
   test('TSK-02a a task that moves on stays where it stands, a new one comes first', () => {
-    const make = (taskId: string, doneFiles: number) => ({ ...task, doneFiles, taskId, kind: 'copy', currentPath: '', firstSource: '', targetPath: '', createdSeconds: 1 }) as const
+    const make = (taskId: string, doneFiles: number) =>
+      ({ ...task, doneFiles, taskId, kind: 'copy', currentPath: '', firstSource: '', targetPath: '', createdSeconds: 1 }) as const
     const two = withTask(withTask([], make('a', 0)), make('b', 0))
-    expect(withTask(two, make('a', 3)).map(({ taskId, doneFiles }) => [taskId, doneFiles])).toEqual([['b', 0], ['a', 3]])
+    expect(withTask(two, make('a', 3)).map(({ taskId, doneFiles }) => [taskId, doneFiles])).toEqual([
+      ['b', 0],
+      ['a', 3],
+    ])
   })
   test('TSK-02a progress of all together counts bytes', () => {
     expect(overallPercent([{ totalBytes: 100, doneBytes: 50 }], [{ totalBytes: 300, sentBytes: 250 }])).toBe(75)
@@ -145,7 +165,12 @@ describe('FM-01c places', () => {
   })
   test('FM-04 the same folder seen otherwise is another listing', () => {
     const listing: Listing = { place: folderPlace('s1', '/'), order: { kind: 'time', direction: 'desc' }, search: '', showHidden: false }
-    const keys = [listing, { ...listing, showHidden: true }, { ...listing, search: 'a' }, { ...listing, order: { kind: 'time', direction: 'asc' } as const }].map(listingKey)
+    const keys = [
+      listing,
+      { ...listing, showHidden: true },
+      { ...listing, search: 'a' },
+      { ...listing, order: { kind: 'time', direction: 'asc' } as const },
+    ].map(listingKey)
     expect(new Set(keys).size).toBe(4)
   })
 })

@@ -10,7 +10,9 @@ export interface RepeatChoice {
 export const initialRepeatChoice: RepeatChoice = { mode: 'every', value: 'rename' }
 
 /** What to do about taken names: nothing is taken, the stored choice holds, or the person is asked. */
-export type RepeatDecision = { readonly kind: 'go'; readonly value: RepeatValue } | { readonly kind: 'ask'; readonly taken: readonly string[] }
+export type RepeatDecision =
+  | { readonly kind: 'go'; readonly value: RepeatValue }
+  | { readonly kind: 'ask'; readonly taken: readonly string[] }
 
 /** FM-09, TR-08: names that are free need no question; `beside` copies keep both by nature. */
 export function decideRepeat(taken: readonly string[], choice: RepeatChoice, beside = false): RepeatDecision {

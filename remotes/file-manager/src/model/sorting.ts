@@ -6,7 +6,12 @@ export const sortKinds = ['name', 'time', 'size', 'upload', 'type'] as const sat
 export const newestFirst: SortOrder = { kind: 'time', direction: 'desc' }
 
 /** The columns of the list and the order each stands for. */
-export const columnSorts: Readonly<Record<'name' | 'date' | 'type' | 'size', SortKind>> = { name: 'name', date: 'time', type: 'type', size: 'size' }
+export const columnSorts: Readonly<Record<'name' | 'date' | 'type' | 'size', SortKind>> = {
+  name: 'name',
+  date: 'time',
+  type: 'type',
+  size: 'size',
+}
 
 /** FM-13a: a kind chosen again turns around; a new one begins where it is most useful: names from A, the rest with the newest or largest. */
 export function sortBy(order: SortOrder, kind: SortKind): SortOrder {

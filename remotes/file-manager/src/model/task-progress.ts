@@ -6,8 +6,19 @@ export interface TaskProgress {
   readonly state: 'running' | 'paused' | 'failed' | 'finished'
 }
 
-export function progressOf(task: Pick<FileTask, 'status' | 'totalFiles' | 'doneFiles' | 'failedFiles' | 'totalBytes' | 'doneBytes'>): TaskProgress {
-  const state = task.status === 'pause' ? 'paused' : task.status === 'error' ? 'failed' : task.status === 'completed' ? (task.failedFiles > 0 ? 'failed' : 'finished') : 'running'
+export function progressOf(
+  task: Pick<FileTask, 'status' | 'totalFiles' | 'doneFiles' | 'failedFiles' | 'totalBytes' | 'doneBytes'>,
+): TaskProgress {
+  const state =
+    task.status === 'pause'
+      ? 'paused'
+      : task.status === 'error'
+        ? 'failed'
+        : task.status === 'completed'
+          ? task.failedFiles > 0
+            ? 'failed'
+            : 'finished'
+          : 'running'
   if (task.totalBytes > 0) return { percent: percentOf(task.doneBytes, task.totalBytes), state }
   return { percent: task.totalFiles > 0 ? percentOf(task.doneFiles, task.totalFiles) : undefined, state }
 }

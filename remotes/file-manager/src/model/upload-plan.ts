@@ -15,7 +15,10 @@ export interface UploadPlan<F> {
   readonly topNames: readonly string[]
 }
 
-export function planUpload<F extends { readonly size: number }>(files: readonly PlannedFile<F>[], emptyFolders: readonly string[] = []): UploadPlan<F> {
+export function planUpload<F extends { readonly size: number }>(
+  files: readonly PlannedFile<F>[],
+  emptyFolders: readonly string[] = [],
+): UploadPlan<F> {
   const tops = new Set([...files.map((file) => file.relativePath), ...emptyFolders].map((path) => path.split('/')[0] ?? path))
   return { files, emptyFolders, totalBytes: files.reduce((sum, { file }) => sum + file.size, 0), topNames: [...tops] }
 }

@@ -25,7 +25,10 @@ export function useBinActions({ bin, selected, selection }: BinParts) {
   const inTasks = async (items: readonly TrashItem[], start: (part: Trashed) => Promise<Outcome<unknown>>): Promise<boolean> => {
     for (let from = 0; from < items.length; from += selectionLimit) {
       const part = items.slice(from, from + selectionLimit)
-      const started = await start({ trashIds: part.map((item) => item.trashId), origins: part.map((item) => ({ storageId: item.storageId, path: item.originPath })) })
+      const started = await start({
+        trashIds: part.map((item) => item.trashId),
+        origins: part.map((item) => ({ storageId: item.storageId, path: item.originPath })),
+      })
       if (started.ok) continue
       // A named failure has its toast from the kernel.
       if (started.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: started.failure.text })
@@ -35,7 +38,9 @@ export function useBinActions({ bin, selected, selection }: BinParts) {
   }
 
   const chosen = (): Promise<readonly TrashItem[]> =>
-    selection.state.mode === 'some' ? Promise.resolve(selected) : listWholeBin(kernel).then((items) => items.filter((item) => !selection.state.keys.has(item.trashId)))
+    selection.state.mode === 'some'
+      ? Promise.resolve(selected)
+      : listWholeBin(kernel).then((items) => items.filter((item) => !selection.state.keys.has(item.trashId)))
 
   const restore = async () => {
     const items = await chosen()
@@ -47,8 +52,17 @@ export function useBinActions({ bin, selected, selection }: BinParts) {
 
   const forever = async () => {
     const [first] = selected
-    const title = selection.count === 1 && first ? t('deleteForever.titleOne', { name: shownName(first.name) }) : t('deleteForever.title', { count: selection.count })
-    const { confirmed } = await kernel.dialogs.confirm({ windowId, title, body: t('deleteForever.body'), confirmLabel: t('deleteForever.confirm'), tone: 'danger' })
+    const title =
+      selection.count === 1 && first
+        ? t('deleteForever.titleOne', { name: shownName(first.name) })
+        : t('deleteForever.title', { count: selection.count })
+    const { confirmed } = await kernel.dialogs.confirm({
+      windowId,
+      title,
+      body: t('deleteForever.body'),
+      confirmLabel: t('deleteForever.confirm'),
+      tone: 'danger',
+    })
     if (confirmed && (await inTasks(await chosen(), (part) => deleteForever(kernel, part)))) selection.clear()
   }
 

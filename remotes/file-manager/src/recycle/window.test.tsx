@@ -9,8 +9,14 @@ import remote from '../../remote.ts'
 import RecycleWindow from './window.tsx'
 
 beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, { offsetWidth: { configurable: true, get: () => 800 }, offsetHeight: { configurable: true, get: () => 600 }, clientWidth: { configurable: true, get: () => 800 }, clientHeight: { configurable: true, get: () => 600 } })
-  for (const name of ['hasPointerCapture', 'setPointerCapture', 'releasePointerCapture']) Object.defineProperty(Element.prototype, name, { value: () => false, configurable: true })
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetWidth: { configurable: true, get: () => 800 },
+    offsetHeight: { configurable: true, get: () => 600 },
+    clientWidth: { configurable: true, get: () => 800 },
+    clientHeight: { configurable: true, get: () => 600 },
+  })
+  for (const name of ['hasPointerCapture', 'setPointerCapture', 'releasePointerCapture'])
+    Object.defineProperty(Element.prototype, name, { value: () => false, configurable: true })
 })
 afterEach(() => {
   cleanup()
@@ -18,7 +24,16 @@ afterEach(() => {
 })
 
 function makeItem(name: string): TrashItem {
-  return { trashId: `id-${name}`, storageId: 's1', name, kind: 'document', originPath: `/文档/${name}`, sizeBytes: 10, deletedSeconds: 1, deletedBy: '1001' }
+  return {
+    trashId: `id-${name}`,
+    storageId: 's1',
+    name,
+    kind: 'document',
+    originPath: `/文档/${name}`,
+    sizeBytes: 10,
+    deletedSeconds: 1,
+    deletedBy: '1001',
+  }
 }
 
 async function open(items: readonly TrashItem[]): Promise<FakeKernel> {
@@ -50,7 +65,16 @@ test('RB-01b restores what is selected as a task', async () => {
   const fake = await open([makeItem('a.txt'), makeItem('b.txt')])
   await choose('b.txt')
   await userEvent.click(screen.getByRole('button', { name: '恢复' }))
-  await waitFor(() => expect(tasks(fake)).toEqual([{ body: { kind: 'restore', work: { conflict: 'rename', sources: [{ storageId: 's1', path: '/文档/b.txt' }], trashIds: ['id-b.txt'] } } }]))
+  await waitFor(() =>
+    expect(tasks(fake)).toEqual([
+      {
+        body: {
+          kind: 'restore',
+          work: { conflict: 'rename', sources: [{ storageId: 's1', path: '/文档/b.txt' }], trashIds: ['id-b.txt'] },
+        },
+      },
+    ]),
+  )
 })
 
 test('RB-01b deleting forever is asked first, and nothing happens without a yes', async () => {
@@ -71,7 +95,11 @@ test('RB-01b emptying takes everything once it was confirmed', async () => {
   await userEvent.click(screen.getByRole('button', { name: '清空回收站' }))
   await waitFor(() => expect(fake.kernel.dialogs.store.getState().confirms).toHaveLength(1))
   fake.kernel.dialogs.answer(fake.kernel.dialogs.store.getState().confirms[0]?.id ?? '', { confirmed: true, checked: false })
-  await waitFor(() => expect(tasks(fake)).toMatchObject([{ body: { kind: 'deleteForever', work: { conflict: 'skip', trashIds: ['id-a.txt', 'id-b.txt'] } } }]))
+  await waitFor(() =>
+    expect(tasks(fake)).toMatchObject([
+      { body: { kind: 'deleteForever', work: { conflict: 'skip', trashIds: ['id-a.txt', 'id-b.txt'] } } },
+    ]),
+  )
 })
 
 test('FM-18 an empty bin says so', async () => {

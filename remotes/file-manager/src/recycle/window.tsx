@@ -2,7 +2,19 @@ import type { TrashItem } from '@cove/device-contract'
 import { extensionOf, parentOf, selectionLimit } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { AppFrame, AppFrameSpacer, AppIcon, Button, ContextMenuArea, EmptyState, ErrorState, FileIcon, IconButton, LiveRegion, type MenuEntry } from '@cove/ui'
+import {
+  AppFrame,
+  AppFrameSpacer,
+  AppIcon,
+  Button,
+  ContextMenuArea,
+  EmptyState,
+  ErrorState,
+  FileIcon,
+  IconButton,
+  LiveRegion,
+  type MenuEntry,
+} from '@cove/ui'
 import { useSelection, VirtualRows } from '@cove/ui/data'
 import { RefreshIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
 import { useEffect, type KeyboardEvent } from 'react'
@@ -33,11 +45,26 @@ export default function RecycleWindow() {
   const menu: readonly MenuEntry[] = none
     ? [
         { id: 'refresh', label: t('bin.refresh'), icon: <RefreshIcon size={16} />, onSelect: bin.reload },
-        { id: 'empty', label: t('bin.empty'), icon: <TrashIcon size={16} />, danger: true, disabled: bin.count === 0, onSelect: actions.empty },
+        {
+          id: 'empty',
+          label: t('bin.empty'),
+          icon: <TrashIcon size={16} />,
+          danger: true,
+          disabled: bin.count === 0,
+          onSelect: actions.empty,
+        },
       ]
     : [
         { id: 'restore', label: t('bin.restore'), icon: <UndoIcon size={16} />, onSelect: actions.restore },
-        { id: 'forever', label: t('bin.deleteForever'), icon: <TrashIcon size={16} />, danger: true, separatorBefore: true, shortcut: 'Del', onSelect: actions.deleteForever },
+        {
+          id: 'forever',
+          label: t('bin.deleteForever'),
+          icon: <TrashIcon size={16} />,
+          danger: true,
+          separatorBefore: true,
+          shortcut: 'Del',
+          onSelect: actions.deleteForever,
+        },
       ]
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'F5') bin.reload()

@@ -12,7 +12,16 @@ export const texts = {
   },
   category: { recent: 'Recent', image: 'Pictures', video: 'Videos', audio: 'Music', document: 'Documents' },
   nav: { back: 'Back', forward: 'Forward', search: 'Search', searchKeys: 'Ctrl F', searchKeysMac: '⌘F' },
-  toolbar: { upload: 'Upload', newFolder: 'New', sort: 'Sort', view: 'View', grid: 'Icons', list: 'List', more: 'More actions', moreSelected: 'More' },
+  toolbar: {
+    upload: 'Upload',
+    newFolder: 'New',
+    sort: 'Sort',
+    view: 'View',
+    grid: 'Icons',
+    list: 'List',
+    more: 'More actions',
+    moreSelected: 'More',
+  },
   command: {
     open: 'Open',
     showInFolder: 'Show in folder',
@@ -74,7 +83,10 @@ export const texts = {
     binTitle: 'The recycle bin cannot be opened',
     gone: '“{{name}}” no longer exists; here is the folder above it',
   },
-  fault: { offline: 'The device cannot be reached. Check the network.', broken: 'The device gave an answer that makes no sense. Try again later.' },
+  fault: {
+    offline: 'The device cannot be reached. Check the network.',
+    broken: 'The device gave an answer that makes no sense. Try again later.',
+  },
   nameProblem: {
     empty: 'A name cannot be empty',
     illegalCharacter: 'A name cannot contain \\ / : * " > < | ?',
@@ -123,7 +135,11 @@ export const texts = {
   paste: { intoSelf: 'A folder cannot be put into itself', nothing: 'It is already here' },
   copied: 'Copied {{count}} items',
   cut: 'Cut {{count}} items',
-  unsupported: { title: '“{{name}}” cannot be opened', body: 'This kind of file cannot be opened here yet. You can download it.', confirm: 'Download' },
+  unsupported: {
+    title: '“{{name}}” cannot be opened',
+    body: 'This kind of file cannot be opened here yet. You can download it.',
+    confirm: 'Download',
+  },
   download: { failed: 'The download could not start' },
   upload: {
     hintTitle: 'This is a large upload',
@@ -187,7 +203,16 @@ export const texts = {
     damaged: 'This name is not valid text on the disk; a substitute is shown.',
     close: 'Close',
   },
-  preview: { previous: 'Previous', next: 'Next', actualSize: 'Actual size', fit: 'Fit to window', download: 'Download', loading: 'Loading the picture', failed: 'This picture cannot be shown', position: '{{at}} / {{total}}' },
+  preview: {
+    previous: 'Previous',
+    next: 'Next',
+    actualSize: 'Actual size',
+    fit: 'Fit to window',
+    download: 'Download',
+    loading: 'Loading the picture',
+    failed: 'This picture cannot be shown',
+    position: '{{at}} / {{total}}',
+  },
   bin: {
     restore: 'Restore',
     deleteForever: 'Delete forever',

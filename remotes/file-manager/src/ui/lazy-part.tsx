@@ -1,7 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
 /** Draws a part whose code is fetched when it is first needed; nothing until it is there, nothing when it cannot be had. */
-export function LazyPart<P extends object>({ load, props, onFailed }: { readonly load: () => Promise<ComponentType<P>>; readonly props: P; readonly onFailed: () => void }) {
+export function LazyPart<P extends object>({
+  load,
+  props,
+  onFailed,
+}: {
+  readonly load: () => Promise<ComponentType<P>>
+  readonly props: P
+  readonly onFailed: () => void
+}) {
   const [Part, setPart] = useState<ComponentType<P>>()
   useEffect(() => {
     let live = true

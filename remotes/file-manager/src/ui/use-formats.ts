@@ -21,7 +21,9 @@ export function useFormats(): Formats {
     kind: ({ kind, name }) => {
       const extension = extensionOf(name)
       const word = t(`kind.${kind}`)
-      return kind === 'folder' || extension === '' || extension.length > 5 ? word : t('kind.withExtension', { extension: extension.toUpperCase(), kind: word })
+      return kind === 'folder' || extension === '' || extension.length > 5
+        ? word
+        : t('kind.withExtension', { extension: extension.toUpperCase(), kind: word })
     },
   }
 }
