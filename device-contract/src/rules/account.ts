@@ -17,6 +17,5 @@ export function isNickname(nickname: string): boolean {
 
 /** LGN-05c: text without control characters; every input goes through it. */
 export function stripControlCharacters(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- LGN-05c: control characters are exactly what is looked for
   return text.replace(/[\u0000-\u001f\u007f]/g, '')
 }

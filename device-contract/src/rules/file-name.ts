@@ -4,7 +4,6 @@ export type NameProblem = 'empty' | 'illegalCharacter' | 'onlyDots' | 'tooLong' 
 export type NameDoubt = 'startsWithDot' | 'startsWithTildeDollar' | 'extensionChanges'
 
 const illegalCharacters = /[\\/:*"<>|?]/g
-// oxlint-disable-next-line no-control-regex -- LGN-05c: control characters are exactly what is looked for
 const controlCharacters = /[\u0000-\u001f\u007f]/g
 
 /** The longest name a disk holds, in bytes of UTF-8 (85 Chinese characters). */

@@ -5,7 +5,6 @@ export type PasswordProblem = 'empty' | 'tooShort' | 'tooLong' | 'needsLower' | 
 export const passwordLength = { min: 8, max: 16 } as const
 
 /** H-51: punctuation that passwords do not take, and control characters; stripped while typing, with a visible note (H-48). */
-// oxlint-disable-next-line no-control-regex -- LGN-05c: control characters are exactly what is looked for
 const refusedInPasswords = /["'\\<>\u0000-\u001f\u007f]/g
 
 /** What a new password lacks first; undefined when it is good. */

@@ -111,10 +111,6 @@ export function isInside(dir: DirEntry, ancestor: DirEntry): boolean {
   return false
 }
 
-export function joinPath(dirPath: string, name: string): string {
-  return dirPath === '/' ? `/${name}` : `${dirPath}/${name}`
-}
-
 /** Splits `/a/b` into `/a` and `b`. */
 export function splitPath(path: string): { dirPath: string; name: string } {
   const names = namesOf(path)

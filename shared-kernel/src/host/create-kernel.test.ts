@@ -2,6 +2,7 @@
 import { catalogue, type DeviceRequest, type ErrorName } from '@cove/device-contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FederationPort } from '../remote/federation-port.ts'
+import { leakCheck } from '../testing/leak-check.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createKernel, type HostedKernel } from './create-kernel.ts'
 import type { Platform } from './platform.ts'
@@ -94,6 +95,7 @@ async function start(
 const open: HostedKernel[] = []
 afterEach(() => {
   for (const hosted of open.splice(0)) hosted[Symbol.dispose]()
+  leakCheck()
 })
 const phase = ({ kernel }: Pick<HostedKernel, 'kernel'>) => kernel.session.store.getState().phase
 

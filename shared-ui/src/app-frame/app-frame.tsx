@@ -32,7 +32,7 @@ export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions
     </div>
   )
   return (
-    <div className={s.root}>
+    <div className={s.root} data-app-frame="">
       <div className={s.frame}>
         {sidebar !== undefined && (
           <div className={s.sidebar}>

@@ -101,6 +101,5 @@ function useListFocus(here: string, rootRef: { readonly current: HTMLElement | n
     const isTyping = active instanceof HTMLInputElement && rootRef.current?.contains(active)
     if (focused && !isTyping) focusList()
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- another place, or the window coming to the front, is the event
   useEffect(() => arrive(), [here, focused])
 }

@@ -22,7 +22,6 @@ export function ListingState({
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of commands, which the toolbar offers too
     <div ref={ref} className={s.state} tabIndex={-1} role="region" aria-label={explorer.title} onKeyDown={onKey}>
       <StateOf explorer={explorer} commands={commands} />
     </div>

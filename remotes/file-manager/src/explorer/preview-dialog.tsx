@@ -46,10 +46,10 @@ function Preview({ images, at, image, onMove, onClose, onDownload }: PreviewProp
     <Dialog open size="lg" onClose={onClose} title={shownName(image.name)}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys double the buttons inside */}
       <div className={s.root} onKeyDown={onKeyDown}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture larger than its box is scrolled by keys */}
         <div
           className={s.stage}
           data-fitted={fitted || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture larger than its box is scrolled by keys
           tabIndex={0}
           role="group"
           aria-label={shownName(image.name)}

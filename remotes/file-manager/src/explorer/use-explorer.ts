@@ -115,7 +115,7 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
     setRenaming(undefined)
     setArrival(navigation.arriveAt === undefined ? undefined : { key: navigation.arriveAt, rename: false })
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- another listing on screen is the event
+  // oxlint-disable-next-line react/set-state-in-effect -- another place was gone to: what belonged to the last one is put away
   useEffect(() => onMoved(), [here, listing.search])
 
   const land = useEffectEvent(() => {
@@ -126,7 +126,7 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
     selection.select(index, 'only')
     if (arrival.rename) setRenaming(arrival.key)
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- rows that arrived, or a row to arrive at, are the event
+  // oxlint-disable-next-line react/set-state-in-effect -- rows that arrived, or a row to arrive at, are the event
   useEffect(() => land(), [folder.pages, arrival, shown])
 
   const leave = useEffectEvent(() => {
