@@ -99,7 +99,8 @@ export function rspackConfig(project: ProjectConfig, options: BuildOptions): Con
       alias: { ...esmRuntimeAlias(), ...(!production && isRemote ? refreshProxy : {}) },
     },
     module: {
-      parser: { 'css/auto': { namedExports: false } },
+      // Names of containers and custom properties are spoken between packages: `@container app-frame` in a remote means the kit's.
+      parser: { 'css/auto': { namedExports: false, container: false, dashedIdents: false } },
       rules: [
         { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(production) },
         { test: /\.css$/, type: 'css/auto' },
