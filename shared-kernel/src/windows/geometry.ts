@@ -80,3 +80,12 @@ export function fitBounds(bounds: Bounds, area: Size, min: Size): Bounds {
   const y = Math.min(Math.max(bounds.y, 0), Math.max(0, area.height - titleBarHeight))
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }
+
+/** Moves bounds so that they lie wholly inside the area; what is larger than the area starts at its edge. */
+export function pulledInside(bounds: Bounds, area: Size): Bounds {
+  return {
+    ...bounds,
+    x: Math.max(0, Math.min(bounds.x, area.width - bounds.width)),
+    y: Math.max(0, Math.min(bounds.y, area.height - bounds.height)),
+  }
+}

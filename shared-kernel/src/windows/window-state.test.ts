@@ -152,3 +152,9 @@ describe('WIN-03a geometry', () => {
     [{ x: 700, y: 300 }, undefined],
   ] as const)('WIN-03a dragging to %j snaps %s', (point, zone) => expect(snapZoneAt(point, area)).toBe(zone))
 })
+
+test('WIN-03a a smaller desktop pulls every window inside, buttons and all', () => {
+  const state = resizeWorkArea(moveWindow(withWindows('a'), 'a', { x: 700, y: 300, width: 1000, height: 600 }), { width: 900, height: 528 })
+  const { x, y, width, height } = state.windows['a']!.bounds
+  expect([x + width <= 900, y + height <= 528, x >= 0, y >= 0]).toEqual([true, true, true, true])
+})

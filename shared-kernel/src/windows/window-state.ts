@@ -1,4 +1,4 @@
-import { fitBounds, snappedBounds, type Bounds, type Size, type SnapZone } from './geometry.ts'
+import { fitBounds, pulledInside, snappedBounds, type Bounds, type Size, type SnapZone } from './geometry.ts'
 
 /** Where and how one window stands. Pure data: it can be stored and sent (WIN). */
 export interface WindowState {
@@ -140,11 +140,14 @@ export function toggleMaximised(state: WindowsState, id: string): WindowsState {
   return snapWindow(state, id, state.windows[id]?.snap === 'full' ? undefined : 'full')
 }
 
-/** The desktop changed its size; every window stays reachable. */
+/** The desktop changed its size; every window is pulled inside, as far as it fits. */
 export function resizeWorkArea(state: WindowsState, workArea: Size): WindowsState {
   if (workArea.width === state.workArea.width && workArea.height === state.workArea.height) return state
   const windows = Object.fromEntries(
-    Object.entries(state.windows).map(([id, window]) => [id, { ...window, bounds: fitBounds(window.bounds, workArea, window.minSize) }]),
+    Object.entries(state.windows).map(([id, window]) => [
+      id,
+      { ...window, bounds: pulledInside(fitBounds(window.bounds, workArea, window.minSize), workArea) },
+    ]),
   )
   return { ...state, windows, workArea }
 }
