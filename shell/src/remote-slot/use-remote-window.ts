@@ -33,6 +33,8 @@ export function useRemoteWindow(remoteId: string, windowName: string): RemoteWin
   useEffect(() => {
     if (!loading) return
     let current = true
+    // W9: everything the window needs is fetched at once, not one file after the other has named the next.
+    remotes.preload(remoteId, windowName)
     remotes.load(remoteId, windowName).then(
       (loaded) => current && setState({ kind: 'ready', loaded }),
       (cause: unknown) => current && setState({ kind: 'failed', failure: failureOf(cause, remoteId) }),
