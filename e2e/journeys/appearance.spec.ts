@@ -42,7 +42,11 @@ test('SET-03 the theme follows the system until one is chosen', async ({ desktop
   await expect(desktop.dock).toBeVisible()
 })
 
-test('H-61 English is complete: nothing Chinese is left on the desktop, in the files, the bin and at sign-in', async ({ desktop, page, api }) => {
+test('H-61 English is complete: nothing Chinese is left on the desktop, in the files, the bin and at sign-in', async ({
+  desktop,
+  page,
+  api,
+}) => {
   const named = await fileNames(api)
   const windows = new WindowsScreen(desktop)
   const explorer = await windows.open('文件管理')

@@ -44,7 +44,10 @@ test('WIN-03a eight grips resize, the opposite edge stays, Escape undoes a drag'
   const grips: readonly Edge[] = ['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw']
   for (const edge of grips) {
     const before = await frame.box()
-    const outwards = { x: edge.includes('e') ? 20 : edge.includes('w') ? -20 : 0, y: edge.includes('s') ? 16 : edge.includes('n') ? -16 : 0 }
+    const outwards = {
+      x: edge.includes('e') ? 20 : edge.includes('w') ? -20 : 0,
+      y: edge.includes('s') ? 16 : edge.includes('n') ? -16 : 0,
+    }
     await frame.resize(edge, outwards)
     expect(await frame.box(), edge).toEqual({
       x: before.x + Math.min(0, outwards.x),
@@ -128,5 +131,6 @@ async function pressSideButton(target: { dispatchEvent: (type: string, init: obj
 
 /** Halves of an odd number may be off by one. */
 function expectNear(box: Box, wanted: Box): void {
-  for (const key of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(box[key] - wanted[key]), `${key} of ${JSON.stringify(box)}`).toBeLessThanOrEqual(1)
+  for (const key of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(box[key] - wanted[key]), `${key} of ${JSON.stringify(box)}`).toBeLessThanOrEqual(1)
 }

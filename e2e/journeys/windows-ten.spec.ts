@@ -53,7 +53,9 @@ test('WIN-02 ten windows at once: focus, dock, dragging without rendering, a sma
     await expect
       .poll(async () => {
         const boxes = await Promise.all((await windows.all.all()).map((frame) => frame.boundingBox()))
-        return boxes.every((box) => box !== null && box.x <= 900 - 96 && box.x + box.width >= 96 && box.y >= 0 && box.y + 44 <= dockTop && box.width <= 900)
+        return boxes.every(
+          (box) => box !== null && box.x <= 900 - 96 && box.x + box.width >= 96 && box.y >= 0 && box.y + 44 <= dockTop && box.width <= 900,
+        )
       })
       .toBe(true)
     await page.setViewportSize({ width: 1440, height: 810 })

@@ -19,7 +19,10 @@ export class AppearanceScreen {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: /的菜单$|menu$/i }).last().click()
+    await this.page
+      .getByRole('button', { name: /的菜单$|menu$/i })
+      .last()
+      .click()
     await this.page.getByRole('menuitem', { name: /外观设置|Appearance/ }).click()
     await this.panel.waitFor()
   }
@@ -30,7 +33,11 @@ export class AppearanceScreen {
   }
 
   async choose(name: Theme | Density | '中文' | 'English'): Promise<void> {
-    await this.panel.getByRole('button', { name, exact: true }).or(this.panel.getByRole('radio', { name, exact: true })).first().click()
+    await this.panel
+      .getByRole('button', { name, exact: true })
+      .or(this.panel.getByRole('radio', { name, exact: true }))
+      .first()
+      .click()
   }
 
   async pick(name: Accent | Wallpaper): Promise<void> {

@@ -44,7 +44,10 @@ export class WindowFrame {
   }
 
   get closeButton(): Locator {
-    return this.root.getByRole('group', { name: /窗口按钮|Window controls/i }).getByRole('button').last()
+    return this.root
+      .getByRole('group', { name: /窗口按钮|Window controls/i })
+      .getByRole('button')
+      .last()
   }
 
   /** The group of minimise, maximise and close. */
@@ -54,7 +57,8 @@ export class WindowFrame {
 
   /** Walks the windows with Ctrl+F6 until this one is in front. */
   async bringForward(): Promise<void> {
-    for (let step = 0; step < 20 && (await this.root.getAttribute('data-focused')) !== 'true'; step += 1) await this.page.keyboard.press('Control+F6')
+    for (let step = 0; step < 20 && (await this.root.getAttribute('data-focused')) !== 'true'; step += 1)
+      await this.page.keyboard.press('Control+F6')
     await this.expectFocused()
   }
 

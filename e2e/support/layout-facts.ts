@@ -12,7 +12,12 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
     const isDrawn = (element: Element) => {
       const box = element.getBoundingClientRect()
       const style = getComputedStyle(element)
-      return box.width > 1 && box.height > 1 && style.clipPath === 'none' && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      return (
+        box.width > 1 &&
+        box.height > 1 &&
+        style.clipPath === 'none' &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
     }
     const scrolls = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement) {
@@ -27,7 +32,8 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       if (!ownText || element.clientWidth === 0 || !isDrawn(element)) continue
       const style = getComputedStyle(element)
       const isCut = element.scrollWidth > element.clientWidth + 1
-      if (isCut && style.textOverflow !== 'ellipsis' && !/auto|scroll/.test(style.overflowX) && style.webkitLineClamp === 'none') problems.push(`text wider than its box: ${name(element)}`)
+      if (isCut && style.textOverflow !== 'ellipsis' && !/auto|scroll/.test(style.overflowX) && style.webkitLineClamp === 'none')
+        problems.push(`text wider than its box: ${name(element)}`)
     }
 
     const interactive = 'button, input, select, textarea, a[href], [role="radio"], [role="searchbox"], [role="option"]'
@@ -51,7 +57,8 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       if (!isDrawn(control) || scrolls(control.parentElement ?? control)) continue
       if (!inView(control.getBoundingClientRect())) problems.push(`outside the screen: ${name(control)}`)
     }
-    if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight) problems.push('the page itself scrolls')
+    if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight)
+      problems.push('the page itself scrolls')
     return [...new Set(problems)]
   })
 }

@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { gravePlaces } from '../support/axe-scan.ts'
+import { homeFile } from '../seeds/files.ts'
+import { AppearanceScreen } from '../screens/appearance-screen.ts'
+import { EntryScreens } from '../screens/entry-screens.ts'
+import { FilesWindow } from '../screens/files-window.ts'
+import { GalleryScreen } from '../screens/gallery-screen.ts'
+import { WindowsScreen } from '../screens/windows-screen.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test(`H-29 axe finds nothing grave before the desktop, ${colorScheme}`, async ({ page, world }) => {
+      const entry = new EntryScreens(page, world.url)
+      await entry.go('/setup')
+      await expect(entry.heading('欢迎使用云湾')).toBeVisible()
+      await entry.submitSetUp()
+      await expectClean(page, 'first start, with its problems shown')
+      await entry.go('/not-found')
+      await expect(entry.problem('页面不存在')).toBeVisible()
+      await expectClean(page, 'not found')
+    })
+
+    test(`H-29 axe finds nothing grave on the desktop and in its windows, ${colorScheme}`, async ({ desktop, page, world }) => {
+      mkdirSync(homeFile(world.dataDir, '春游'), { recursive: true })
+      for (const name of ['计划.txt', '照片.jpg', 'notes.zip']) writeFileSync(homeFile(world.dataDir, name), '云湾')
+      await expectClean(page, 'desktop')
+      await desktop.openLauncher()
+      await expectClean(page, 'launcher')
+      await page.keyboard.press('Escape')
+
+      const files = await FilesWindow.open(desktop)
+      await files.expectItem('春游')
+      await expectClean(page, 'files as a grid')
+      await files.showAsList()
+      await files.select('计划.txt')
+      await expectClean(page, 'files as a list, one selected')
+      await files.item('计划.txt').click({ button: 'right' })
+      await expectClean(page, 'context menu')
+      await page.getByRole('menuitem', { name: '详细信息' }).click()
+      await expect(files.dialog(/详细信息|计划/)).toBeVisible()
+      await expectClean(page, 'details')
+      await page.keyboard.press('Escape')
+
+      const windows = new WindowsScreen(desktop)
+      const bin = await windows.open('回收站')
+      await expect(bin.root.getByText('回收站是空的')).toBeVisible()
+      await expectClean(page, 'recycle bin')
+      await bin.close()
+
+      const looks = new AppearanceScreen(page)
+      await looks.open()
+      await expectClean(page, 'appearance panel')
+      await looks.close()
+
+      const gallery = await windows.open('组件展台')
+      await gallery.doubleClickTitle()
+      await new GalleryScreen(gallery).visitAll((section) => expectClean(page, `gallery: ${section}`))
+    })
+  })
+}
+
+test('H-29 axe finds nothing grave on the sign-in screen', async ({ page, world, api }) => {
+  expect(api.token()).toBeTruthy()
+  const entry = new EntryScreens(page, world.url)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await entry.go('/login/local')
+    await entry.expectSignIn()
+    await entry.signIn('', '')
+    await expectClean(page, `sign-in, ${colorScheme}`)
+  }
+})
+
+test('H-29 the keyboard alone opens the launcher, an app and the dock', async ({ desktop, page }) => {
+  const windows = new WindowsScreen(desktop)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('你好')
+  await page.keyboard.press('Enter')
+  await expect(windows.all).toHaveCount(1)
+  await expect.poll(() => windows.focused.hasKeyboard()).toBe(true)
+
+  await page.keyboard.press('F6')
+  await expect(desktop.dock.getByRole('button', { name: '启动台' })).toBeFocused()
+  for (const step of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(step)
+  await expect(windows.dockButton('文件管理')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(windows.all).toHaveCount(2)
+  await expect.poll(() => windows.focused.hasKeyboard()).toBe(true)
+
+  await page.keyboard.press('Shift+F6')
+  await expect(page.getByRole('list', { name: '桌面图标' }).getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('F6')
+  expect(await windows.focused.hasKeyboard()).toBe(true)
+})
+
+async function expectClean(page: Page, place: string): Promise<void> {
+  expect(await gravePlaces(page), place).toEqual([])
+}
