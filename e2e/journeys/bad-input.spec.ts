@@ -59,22 +59,21 @@ test('S-H7 a file larger than the disk is refused in words before a byte is sent
   expect(readdirSync(homeFile(world.dataDir))).not.toContain('放不下.bin')
 })
 
-const smallDisk = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-disk-'))
-const mounted = mountSmallDisk(smallDisk)
-test.afterAll(() => {
-  if (mounted) execFileSync('umount', ['--lazy', smallDisk])
-  rmSync(smallDisk, { recursive: true, force: true })
+const onSmallDisk = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+  folders: async ({}, use, info) => {
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-disk-'))
+    const isMounted = mountSmallDisk(dir)
+    info.skip(!isMounted, 'needs the right to mount')
+    await use([dir])
+    if (isMounted) execFileSync('umount', ['--lazy', dir], { stdio: 'ignore' })
+    rmSync(dir, { recursive: true, force: true })
+  },
 })
 
-test.describe('on a disk of 100 MB', () => {
-  test.use({ folders: [smallDisk] })
-  test.skip(!mounted, 'needs the right to mount')
-
-  test('S-B1 a disk that fills up in the middle of an upload is said in words; with room again the upload finishes', async ({
-    desktop,
-    world,
-    page,
-  }) => {
+onSmallDisk(
+  'S-B1 a disk that fills up in the middle of an upload is said in words; with room again the upload finishes',
+  async ({ desktop, world, page, folders: [smallDisk = ''] }) => {
     const big = writeNoise(path.join(world.scratchDir, '大文件.bin'), 50 * 1024 ** 2, 3)
     const files = await FilesWindow.open(desktop)
     await files.chooseSection(path.basename(smallDisk))
@@ -91,8 +90,8 @@ test.describe('on a disk of 100 MB', () => {
     rmSync(filler)
     await desktop.finishUpload('大文件.bin')
     expect(hashOf(path.join(smallDisk, '大文件.bin'))).toBe(hashOf(big))
-  })
-})
+  },
+)
 
 function mountSmallDisk(dir: string): boolean {
   try {

@@ -11,11 +11,11 @@ export class FilesWindow {
     this.root = root
   }
 
-  /** Opens the file manager from the dock and waits for its first rows. */
+  /** Opens the file manager from the dock and waits for its first rows, or for the words that there are none. */
   static async open(desktop: DesktopScreen): Promise<FilesWindow> {
     await desktop.pressApp('文件管理')
     const files = new FilesWindow(desktop.page, desktop.windowsOf('file-manager').first())
-    await expect(files.listing).toBeVisible()
+    await expect(files.listing.or(files.root.getByText('这个文件夹是空的'))).toBeVisible()
     return files
   }
 
@@ -143,6 +143,11 @@ export class FilesWindow {
   async openBin(): Promise<BinWindow> {
     await this.root.getByRole('button', { name: '回收站', exact: true }).click()
     return new BinWindow(this.page, this.page.getByRole('dialog', { name: '回收站' }))
+  }
+
+  /** Rows with columns instead of tiles. */
+  async showAsList(): Promise<void> {
+    await this.root.getByRole('radio', { name: /^(列表|List)$/ }).click()
   }
 
   /** The small button in the status bar while something is going on. */
