@@ -66,3 +66,24 @@ test('S-D6 after the session the stream is closed for good', async () => {
   await vi.waitFor(() => expect(streams[0]!.closed).toBe(true))
   expect(streams).toHaveLength(1)
 })
+test('S-C7 a tab that becomes the leader goes on after the last event its sibling passed on', async () => {
+  let hear: (message: unknown) => void = () => undefined
+  const opened: (string | undefined)[] = []
+  let lead: () => void = () => undefined
+  const events = createDeviceEventHub({
+    log: createLog({ nowMs: () => 0 }),
+    ticket: () => Promise.resolve('ticket'),
+    sleep: () => Promise.resolve(),
+    onBroken: () => undefined,
+    whileLeading: (work, signal) => (lead = () => void work(signal)),
+    open: (from) => {
+      opened.push(from.lastEventId)
+      return { onFailed: () => undefined, [Symbol.dispose]: () => undefined }
+    },
+    bridge: { post: () => undefined, listen: (receive) => (hear = receive), [Symbol.dispose]: () => undefined },
+  })
+  events.start()
+  hear({ id: 'device-event.file.changed', payload: changed('/a', '77') })
+  lead()
+  await vi.waitFor(() => expect(opened).toEqual(['77']))
+})

@@ -51,7 +51,10 @@ const neverGivenId = '999999999999999'
 export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
   const emitter = mitt<Record<string, unknown>>()
   let running: AbortController | undefined
+  // Followers remember too: a tab that becomes the leader goes on where the last one stopped.
+  const place: Place = { lastEventId: undefined }
   const deliver = (event: RawEvent) => {
+    place.lastEventId = event.id || place.lastEventId
     const parsed = parseEvent(event)
     if (parsed) emitter.emit(event.name, parsed.value)
     else parts.log.warn('events.refused', { event: event.name })
@@ -62,6 +65,7 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
   const stop = () => {
     running?.abort()
     running = undefined
+    place.lastEventId = undefined
   }
   return {
     on: (name, listener) => {
@@ -76,7 +80,7 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
         deliver(event)
         parts.bridge?.post({ id: `device-event.${event.name}`, payload: event })
       }
-      parts.whileLeading((until) => keepOpen(parts, receive, until), signal)
+      parts.whileLeading((until) => keepOpen(parts, { place, receive }, until), signal)
     },
     stop,
     [Symbol.dispose]: () => {
@@ -87,21 +91,28 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
   }
 }
 
-async function keepOpen(parts: HubParts, receive: (event: RawEvent) => void, until: AbortSignal): Promise<void> {
-  let lastEventId: string | undefined
+/** How far this browser has heard the stream. */
+interface Place {
+  lastEventId: string | undefined
+}
+
+async function keepOpen(
+  parts: HubParts,
+  { place, receive }: { readonly place: Place; readonly receive: (event: RawEvent) => void },
+  until: AbortSignal,
+): Promise<void> {
   let retryMs = firstRetryMs
   while (!until.aborted) {
     const ticket = await parts.ticket().catch(() => undefined)
     if (ticket !== undefined && !until.aborted) {
-      await readUntilFailed(parts, { ticket, lastEventId, until }, (event) => {
-        lastEventId = event.id || lastEventId
+      await readUntilFailed(parts, { ticket, lastEventId: place.lastEventId, until }, (event) => {
         retryMs = firstRetryMs
         receive(event)
       })
     }
     if (until.aborted) return
     // A stream that broke before its first event has no place to go on from, and what happened meanwhile would be lost.
-    lastEventId ??= neverGivenId
+    place.lastEventId ??= neverGivenId
     parts.onBroken()
     await parts.sleep(retryMs)
     retryMs = Math.min(lastRetryMs, retryMs * 2)
