@@ -1,6 +1,7 @@
 import type { EventHub } from '../events/event-hub.ts'
 import { isRefusal, refuse } from '../storage/refusal.ts'
-import type { FileIndex, IndexChange, Location, Principal } from '../storage/types.ts'
+import type { FileIndex, Location, Principal } from '../storage/types.ts'
+import { applyChanges } from './index-changes.ts'
 import { createIoPool, type IoPool } from './io-pool.ts'
 import { fileState, isAmong } from './job-files.ts'
 import type { JobFilter, JobPage, JobStore } from './job-store.ts'
@@ -106,6 +107,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       if (isClosed) return
       release.run({ kind: 'run', plan, cursor: store.cursor(job.id), control })
     } catch (error) {
+      if (isClosed) return
       release.cancel()
       running.delete(job.id)
       // A place or a right that is gone ends the job; anything else is a defect and goes to the log.
@@ -290,12 +292,4 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   store.recover()
   pump()
   return runner
-}
-
-function applyChanges(index: FileIndex, changes: readonly IndexChange[]): void {
-  for (const change of changes) {
-    if (change.kind === 'upsert') index.upsert(change.spaceId, change.dirPath, change.name)
-    else if (change.kind === 'removed') index.removed(change.spaceId, change.path)
-    else index.moved(change.spaceId, change.oldPath, change.newPath)
-  }
 }

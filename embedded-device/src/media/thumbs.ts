@@ -17,6 +17,8 @@ export interface ThumbsOptions {
   readonly cacheLimitBytes?: number
   /** One picture may take this long; then its thread is ended (S-G4). */
   readonly timeoutMs?: number
+  /** Starts the drawing thread; tests hold its work back with their own. */
+  readonly makeThread?: () => Worker
 }
 
 /** Small pictures of pictures, drawn once and kept. */
@@ -33,6 +35,8 @@ export interface Thumbs extends AsyncDisposable {
 
 interface Task {
   readonly key: string
+  /** When it was asked for: looking into the cache first takes some requests longer than others. */
+  readonly turn: number
   readonly wish: (seq: number) => ThumbWish
   readonly done: (reply: ThumbReply) => void
   waiters: number
@@ -48,8 +52,13 @@ function canDraw(name: string): boolean {
 const rememberedFailures = 2000
 const canceled: ThumbReply = { seq: 0, failure: 'canceled' }
 
+/** The thread that draws: one picture at a time. */
+export function makeThumbThread(): Worker {
+  return new Worker(new URL('./thumb-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
+}
+
 export function createThumbs(options: ThumbsOptions): Thumbs {
-  const { timeoutMs = 30_000 } = options
+  const { timeoutMs = 30_000, makeThread = makeThumbThread } = options
   const cache = createThumbCache(options.cacheDir, options.cacheLimitBytes ?? 2 * 1024 ** 3)
   /** Newest last: what is on the screen now was asked for last. */
   const stack: Task[] = []
@@ -58,10 +67,11 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
   let current: { task: Task; seq: number; timer: NodeJS.Timeout } | undefined
   let worker: Worker | undefined
   let seq = 0
+  let turns = 0
   let isClosed = false
 
   function startWorker(): Worker {
-    const made = new Worker(new URL('./thumb-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
+    const made = makeThread()
     made.on('message', (reply: ThumbReply) => settle(reply))
     made.on('error', () => undefined)
     made.on('exit', () => {
@@ -93,10 +103,9 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
     worker.postMessage(task.wish(seq))
   }
 
-  function ask(key: string, wish: Task['wish'], signal?: AbortSignal): Promise<ThumbReply> {
+  function ask(wanted: Pick<Task, 'key' | 'turn' | 'wish'>, signal?: AbortSignal): Promise<ThumbReply> {
     if (signal?.aborted || isClosed) return Promise.resolve(canceled)
-    const known = shared.get(key)
-    const entry = known ?? enqueue(key, wish)
+    const entry = shared.get(wanted.key) ?? enqueue(wanted)
     entry.task.waiters += 1
     if (!signal) return entry.reply
     return new Promise((resolve) => {
@@ -117,16 +126,16 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
     })
   }
 
-  function enqueue(key: string, wish: Task['wish']): { task: Task; reply: Promise<ThumbReply> } {
+  function enqueue(wanted: Pick<Task, 'key' | 'turn' | 'wish'>): { task: Task; reply: Promise<ThumbReply> } {
     const { promise, resolve } = Promise.withResolvers<ThumbReply>()
     const done = (reply: ThumbReply): void => {
-      shared.delete(key)
+      shared.delete(wanted.key)
       resolve(reply)
     }
-    const task: Task = { key, wish, done, waiters: 0 }
+    const task: Task = { ...wanted, done, waiters: 0 }
     const entry = { task, reply: promise }
-    shared.set(key, entry)
-    stack.push(task)
+    shared.set(wanted.key, entry)
+    stack.splice(stack.findLastIndex((one) => one.turn < task.turn) + 1, 0, task)
     // In the next turn, so that a burst of requests is served newest first.
     queueMicrotask(pump)
     return entry
@@ -143,6 +152,7 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
       return stack.length
     },
     async get(source, size, signal) {
+      const turn = (turns += 1)
       const name = source.at.names.at(-1) ?? ''
       if (!canDraw(name)) return { ok: false, reason: 'unsupported' }
       const file = cache.fileOf(source, size)
@@ -150,7 +160,8 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
       if (failed) return { ok: false, reason: failed }
       if (await cache.has(file)) return { ok: true, file, mime: 'image/webp' }
       await cache.makeRoom(file)
-      const reply = await ask(file, (mine) => ({ kind: 'draw', seq: mine, at: source.at, edgePx: thumbEdgePx[size], target: file }), signal)
+      const wish = (mine: number): ThumbWish => ({ kind: 'draw', seq: mine, at: source.at, edgePx: thumbEdgePx[size], target: file })
+      const reply = await ask({ key: file, turn, wish }, signal)
       if (reply.failure) {
         rememberFailure(file, reply.failure)
         return { ok: false, reason: reply.failure }
@@ -159,7 +170,8 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
       return { ok: true, file, mime: 'image/webp' }
     },
     async preview(source) {
-      const reply = await ask(`preview ${cache.fileOf(source, 'SMALL')}`, (mine) => ({ kind: 'preview', seq: mine, at: source.at }))
+      const wish = (mine: number): ThumbWish => ({ kind: 'preview', seq: mine, at: source.at })
+      const reply = await ask({ key: `preview ${cache.fileOf(source, 'SMALL')}`, turn: (turns += 1), wish })
       return reply.preview
     },
     canDraw,

@@ -177,9 +177,12 @@ function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, 
     return { isIn: name !== undefined, name, sizeBytes }
   } finally {
     void disk.close(opened.fd)
-    if (settleNames.length > 0) state.published.push(...settleNames)
-    else runSync(dropPart(disk, staging, part))
-    disk.closeFolder(staging.fd)
+    state.published.push(...settleNames)
+    try {
+      if (settleNames.length === 0) runSync(dropPart(disk, staging, part))
+    } finally {
+      disk.closeFolder(staging.fd)
+    }
   }
 }
 
