@@ -34,10 +34,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       const files = await FilesWindow.open(desktop)
       await files.expectItem('春游')
-      await expectClean(page, 'files as a grid')
+      await expectClean(page, 'files as a grid', 'window')
       await files.showAsList()
       await files.select('计划.txt')
-      await expectClean(page, 'files as a list, one selected')
+      await expectClean(page, 'files as a list, one selected', 'window')
       await files.item('计划.txt').click({ button: 'right' })
       await expectClean(page, 'context menu')
       await page.getByRole('menuitem', { name: '详细信息' }).click()
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const windows = new WindowsScreen(desktop)
       const bin = await windows.open('回收站')
       await expect(bin.root.getByText('回收站是空的')).toBeVisible()
-      await expectClean(page, 'recycle bin')
+      await expectClean(page, 'recycle bin', 'window')
       await bin.close()
 
       const looks = new AppearanceScreen(page)
@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       const gallery = await windows.open('组件展台')
       await gallery.doubleClickTitle()
-      await new GalleryScreen(gallery).visitAll((section) => expectClean(page, `gallery: ${section}`))
+      await new GalleryScreen(gallery).visitAll((section) => expectClean(page, `gallery: ${section}`, 'window'))
     })
   })
 }
@@ -90,6 +90,7 @@ test('H-29 the keyboard alone opens the launcher, an app and the dock', async ({
   await expect(windows.dockButton('文件管理')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(windows.all).toHaveCount(2)
+  await expect(windows.focused.root.getByRole('grid')).toBeVisible()
   await expect.poll(() => windows.focused.hasKeyboard()).toBe(true)
 
   await page.keyboard.press('Shift+F6')
@@ -98,6 +99,6 @@ test('H-29 the keyboard alone opens the launcher, an app and the dock', async ({
   expect(await windows.focused.hasKeyboard()).toBe(true)
 })
 
-async function expectClean(page: Page, place: string): Promise<void> {
-  expect(await gravePlaces(page), place).toEqual([])
+async function expectClean(page: Page, place: string, scope: 'page' | 'window' = 'page'): Promise<void> {
+  expect(await gravePlaces(page, scope), place).toEqual([])
 }

@@ -28,4 +28,9 @@ export class SlotScreen {
   get retryButton(): Locator {
     return this.frame.root.getByRole('button', { name: '重试' })
   }
+
+  async retry(): Promise<void> {
+    await this.frame.bringForward()
+    await this.retryButton.click()
+  }
 }

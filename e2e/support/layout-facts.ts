@@ -41,7 +41,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       const buttons = [...frame.querySelectorAll('[role="group"]')].findLast((group) => group.parentElement?.parentElement === frame)
       if (!buttons) continue
       const corner = buttons.getBoundingClientRect()
-      for (const control of frame.querySelectorAll(interactive)) {
+      for (const control of frame.querySelectorAll(`${interactive}, [role="search"]`)) {
         if (buttons.contains(control) || !isDrawn(control)) continue
         const box = control.getBoundingClientRect()
         const wide = Math.min(box.right, corner.right) - Math.max(box.left, corner.left)
