@@ -82,8 +82,12 @@ test('S-C7 a tab that becomes the leader goes on after the last event its siblin
     },
     bridge: { post: () => undefined, listen: (receive) => (hear = receive), [Symbol.dispose]: () => undefined },
   })
+  const heard = vi.fn()
+  events.on('file.changed', heard)
   events.start()
+  hear({ id: 'device-event.file.changed', payload: { name: 'file.changed' } })
   hear({ id: 'device-event.file.changed', payload: changed('/a', '77') })
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ storageId: 's', path: '/a' })
   lead()
   await vi.waitFor(() => expect(opened).toEqual(['77']))
 })

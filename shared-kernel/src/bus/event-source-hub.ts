@@ -60,7 +60,8 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
     else parts.log.warn('events.refused', { event: event.name })
   }
   parts.bridge?.listen((message) => {
-    if (isRawEvent(message)) deliver(message)
+    const event = rawEventOf(message)
+    if (event) deliver(event)
   })
   const stop = () => {
     running?.abort()
@@ -149,7 +150,9 @@ function parseEvent(event: RawEvent): { readonly value: unknown } | undefined {
   }
 }
 
-function isRawEvent(message: unknown): message is RawEvent {
-  const event = typeof message === 'object' && message !== null && 'payload' in message ? message.payload : undefined
-  return typeof event === 'object' && event !== null && 'name' in event && 'data' in event && 'id' in event
+function rawEventOf(message: unknown): RawEvent | undefined {
+  const payload = typeof message === 'object' && message !== null && 'payload' in message ? message.payload : undefined
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const { name, data, id } = payload as Partial<RawEvent>
+  return typeof name === 'string' && typeof data === 'string' && typeof id === 'string' ? { name, data, id } : undefined
 }
