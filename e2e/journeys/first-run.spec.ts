@@ -27,7 +27,7 @@ test('DEV-05c the one-time link makes the administrator, once; then the desktop 
   await files.expectItem('2026 海边旅行')
   await files.expectItem('Mountain lake.png')
 
-  const stranger = new EntryScreens(await (await context.browser())!.newPage({ locale: 'zh-CN' }), world.url)
+  const stranger = new EntryScreens(await context.browser()!.newPage({ locale: 'zh-CN' }), world.url)
   await stranger.go(link)
   await expect(stranger.heading('设备已设置完成')).toBeVisible()
   await stranger.page.getByRole('link', { name: '前往登录' }).click()

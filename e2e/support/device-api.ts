@@ -31,20 +31,16 @@ export async function createAdministrator(url: string, setupLink: string): Promi
   return api
 }
 
-/** Signs in as somebody who exists. */
-export async function signIn(url: string, person: Person): Promise<DeviceApi> {
-  const api = openApi(url)
-  const encryptedPassword = await encrypt(api, person.password)
-  const answer = await api.device.session.login({ body: { platform: 'e2e', clientType: 'e2e', method: 'localAccount', account: person.account, encryptedPassword } })
-  if (!answer.ok) throw new Error(`sign-in refused: ${answer.error.name}`)
-  api.setToken(answer.data.apiToken)
-  return api
-}
-
 async function encrypt(api: DeviceApi, password: string): Promise<string> {
   const info = await api.device.device.info()
   if (!info.ok) throw new Error('no device info')
-  const key = await crypto.subtle.importKey('spki', Buffer.from(info.data.publicKey, 'base64'), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
+  const key = await crypto.subtle.importKey(
+    'spki',
+    Buffer.from(info.data.publicKey, 'base64'),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  )
   return Buffer.from(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, Buffer.from(password))).toString('base64')
 }
 
