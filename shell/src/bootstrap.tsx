@@ -5,6 +5,7 @@ import { createFederationPort } from './federation/federation-port.ts'
 import { createUsedVersions } from './remote-slot/used-versions.ts'
 import type { Shell } from './shell-context.ts'
 import { createNoticeHistory } from './taskbar/notice-history.ts'
+import * as zhCN from './texts/zh-CN.ts'
 
 const hosted = createKernel({ federation: createFederationPort() })
 const { kernel, remotes } = hosted
@@ -21,6 +22,7 @@ const shell: Shell = {
 addEventListener('error', (event) => kernel.log.error('page.error', { cause: String(event.error ?? event.message) }))
 addEventListener('unhandledrejection', (event) => kernel.log.error('page.rejection', { cause: String(event.reason) }))
 
-await kernel.texts.register('shell', { 'zh-CN': () => import('./texts/zh-CN.ts'), en: () => import('./texts/en.ts') })
+// W9: the source language stands in the first load; a request for it would cost more than it weighs.
+await kernel.texts.register('shell', { 'zh-CN': () => Promise.resolve(zhCN), en: () => import('./texts/en.ts') })
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App kernel={kernel} shell={shell} />)

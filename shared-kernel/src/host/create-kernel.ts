@@ -1,4 +1,4 @@
-import { contract, createClient, type Transport } from '@cove/device-contract'
+import { contract, createClient, type DeviceInfo, type Transport } from '@cove/device-contract'
 import { createAppearance } from '../appearance/create-appearance.ts'
 import { createBus } from '../bus/bus.ts'
 import { createDeviceEventHub } from '../bus/event-source-hub.ts'
@@ -86,7 +86,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
   })
   const apiToken = () => vault.read()?.apiToken
   const transport =
-    options.transport ?? createTransport({ baseUrl, apiToken, tokenInQuery: () => session.store.getState().device?.isEmbedded !== true })
+    options.transport ?? createTransport({ baseUrl, apiToken, tokenInQuery: () => isForeign(session.store.getState().device) })
   const plainDevice = createClient(contract, transport)
   const reachability = resources.use(
     createReachability({
@@ -191,10 +191,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
     log,
   })
   async function firstLoad(remote: RemoteDefinition): Promise<void> {
-    if (remote.texts) await texts.register(remote.id, remote.texts)
-    if (!remote.activate) return
-    const { default: activate } = await remote.activate()
-    resources.use(activate(kernel))
+    const [activation] = await Promise.all([remote.activate?.(), remote.texts && texts.register(remote.id, remote.texts)])
+    if (activation) resources.use(activation.default(kernel))
   }
   resources.use(platform.onStorage(preferences.storageChanged))
   resources.use(platform.onNetworkChanged(() => (session.store.getState().online ? reachability.suspect() : reachability.tryNow())))
@@ -214,7 +212,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
     session.store.subscribe((state) => {
       if (state.phase !== 'signedIn') return
       if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()
-      events.start()
+      // W9: the desktop first; what the device has to say can wait a moment.
+      void platform.sleep(eventsDelayMs).then(() => session.store.getState().phase === 'signedIn' && events.start())
     }),
   )
   return {
@@ -231,6 +230,14 @@ export function createKernel(options: KernelOptions): HostedKernel {
     },
     [Symbol.dispose]: resources[Symbol.dispose],
   }
+}
+
+/** How long after signing in the stream of events opens, in ms. */
+const eventsDelayMs = 400
+
+/** H-27: only a device that is known not to be ours wants the token in the query. */
+function isForeign(device: DeviceInfo | undefined): boolean {
+  return device !== undefined && device.isEmbedded !== true
 }
 
 /** How long after the start the sentences of errors are fetched, in ms. */

@@ -28,6 +28,7 @@ const firstRetryMs = 400
 export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
   const store = createStore<RemotesState>(() => ({ status: 'loading', remotes: [], revision: 0 }))
   const loaded = new Map<string, LoadedRemote>()
+  const firstLoads = new Map<string, Promise<void>>()
   const current = (remoteId: string) => store.getState().remotes.find((entry) => entry.id === remoteId)
   const refresh = async () => {
     const registry = await readRegistry(parts)
@@ -48,7 +49,7 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
       const refusal = refusalOf(entry, parts.kernelVersion)
       if (refusal) throw refusal
       try {
-        return await withTimeout(loadOnce(parts, { entry, windowName, loaded }), entry)
+        return await withTimeout(loadOnce(parts, { entry, windowName, loaded, firstLoads }), entry)
       } catch (cause) {
         const failed = failureOf(cause, entry, parts.federation)
         parts.log.warn('remote.loadFailed', { remote: remoteId, version: entry.version, kind: failed.kind, attempt })
@@ -78,6 +79,7 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
         const isUsed = used.some(({ remoteId, version }) => remoteId === remote.entry.id && version === remote.entry.version)
         if (isUsed || current(remote.entry.id)?.name === name) continue
         loaded.delete(name)
+        firstLoads.delete(name)
         parts.federation.unload(name)
       }
     },
@@ -112,29 +114,53 @@ function refusalOf(entry: RegistryEntry, kernelVersion: string): ThrownFailure |
   })
 }
 
-async function loadOnce(
-  parts: RemoteHostParts,
-  what: { readonly entry: RegistryEntry; readonly windowName: string; readonly loaded: Map<string, LoadedRemote> },
-): Promise<LoadedWindow> {
+interface Loading {
+  readonly entry: RegistryEntry
+  readonly windowName: string
+  readonly loaded: Map<string, LoadedRemote>
+  readonly firstLoads: Map<string, Promise<void>>
+}
+
+async function loadOnce(parts: RemoteHostParts, what: Loading): Promise<LoadedWindow> {
   const { entry, windowName, loaded } = what
-  const remote = loaded.get(entry.name) ?? (await evaluate(parts, entry))
-  if (!loaded.has(entry.name)) loaded.set(entry.name, remote)
+  const known = loaded.get(entry.name)
+  if (known) return windowOf(known, windowName)
+  const remote: LoadedRemote = { entry, definition: await evaluate(parts, entry), windows: new Map() }
+  // W9: the window's own code comes beside the texts and the background half, not after them.
+  const [window] = await Promise.all([windowOf(remote, windowName), firstLoadOf(parts, remote, what.firstLoads)])
+  const first = loaded.get(entry.name)
+  first?.windows.set(windowName, window)
+  if (!first) loaded.set(entry.name, remote)
+  return window
+}
+
+async function windowOf(remote: LoadedRemote, windowName: string): Promise<LoadedWindow> {
   const known = remote.windows.get(windowName)
   if (known) return known
   const definition = remote.definition.windows[windowName]
-  if (!definition) throw new Error(`${entry.id} declares no window '${windowName}'`)
+  if (!definition) throw new Error(`${remote.entry.id} declares no window '${windowName}'`)
   const module = await definition.load()
-  const window: LoadedWindow = { Component: module.default as LoadedWindow['Component'], version: entry.version }
+  const window: LoadedWindow = { Component: module.default as LoadedWindow['Component'], version: remote.entry.version }
   remote.windows.set(windowName, window)
   return window
 }
 
-async function evaluate(parts: RemoteHostParts, entry: RegistryEntry): Promise<LoadedRemote> {
+/** Texts and background half of a version: once, however many of its windows open at the same time. */
+function firstLoadOf(parts: RemoteHostParts, { entry, definition }: LoadedRemote, firstLoads: Map<string, Promise<void>>): Promise<void> {
+  const running = firstLoads.get(entry.name)
+  if (running) return running
+  const loading = parts.onFirstLoad(definition, entry.version)
+  firstLoads.set(entry.name, loading)
+  // What failed is tried again with the next window.
+  loading.catch(() => firstLoads.delete(entry.name))
+  return loading
+}
+
+async function evaluate(parts: RemoteHostParts, entry: RegistryEntry): Promise<RemoteDefinition> {
   const module = await parts.federation.load(entry.name)
   const definition = typeof module === 'object' && module !== null && 'default' in module ? (module.default as RemoteDefinition) : undefined
   if (definition?.id !== entry.id) throw new Error(`./remote of ${entry.name} declares no remote '${entry.id}'`)
-  await parts.onFirstLoad(definition, entry.version)
-  return { entry, definition, windows: new Map() }
+  return definition
 }
 
 function withTimeout<T>(work: Promise<T>, entry: RegistryEntry): Promise<T> {

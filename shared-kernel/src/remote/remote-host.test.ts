@@ -112,3 +112,9 @@ test('S-E1 a module that declares somebody else is refused', async () => {
   await remotes.refresh()
   await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'broken' })
 })
+test('S-E8 two windows of one remote opened at once start its background half once', async () => {
+  const { host: remotes, onFirstLoad } = host(registry(entry('1.0.0')))
+  await remotes.refresh()
+  await Promise.all([remotes.load('album', 'main'), remotes.load('album', 'main')])
+  expect(onFirstLoad).toHaveBeenCalledTimes(1)
+})

@@ -7,7 +7,6 @@ import { nextTask, tasksToStart, type TaskEvent } from './queue-state.ts'
 import { createSpeedMeter, type SpeedMeter } from './speed-meter.ts'
 import { createThumbnailUrls } from './thumbnail-urls.ts'
 import type { Transfers, TransfersState, TransferTask, UploadRequest } from './transfers.ts'
-import { uploadFile } from './upload-file.ts'
 import { groupsOf, type UploadGroup } from './upload-plan.ts'
 
 /** What transfers need. */
@@ -187,6 +186,8 @@ async function runFile(
     run.meter.add(bytes)
   }
   try {
+    // W9: the wire rules come with the first upload.
+    const { uploadFile } = await import('./upload-file.ts')
     const outcome = await uploadFile(
       { device: engine.parts.device(), md5: engine.parts.md5, sleep: engine.parts.sleep },
       { file, request: run.request, signal, onBytes },

@@ -94,7 +94,7 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
         minimise: () => change((state) => minimiseWindow(state, id)),
         onBeforeClose: (ask) => {
           asksOf(id).beforeClose = ask
-          return { [Symbol.dispose]: () => void delete asksOf(id).beforeClose }
+          return { [Symbol.dispose]: () => void delete asks.get(id)?.beforeClose }
         },
         onParams: (listener) => {
           asksOf(id).params.add(listener)

@@ -1,6 +1,7 @@
 import { useKernel, useStoreValue, type AppearanceState, type Locale } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { IconButton, SegmentedControl, Switch } from '@cove/ui'
+import { IconButton } from '@cove/ui'
+import { SegmentedControl, Switch } from '@cove/ui/forms'
 import { CloseIcon } from '@cove/ui/icons'
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
 import { accents, wallpapers } from './wallpapers.ts'

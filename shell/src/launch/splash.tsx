@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { ErrorState, Spinner } from '@cove/ui'
+import { Logo } from './logo.tsx'
 import s from './launch.module.css'
 
 /** What is on screen while the page finds out where it is; when the device does not answer, words and a way to try again. */
@@ -13,7 +14,7 @@ export function Splash({ failed, onRetry }: { readonly failed: boolean; readonly
         </main>
       ) : (
         <main className={s.mark}>
-          <img src="/favicon.svg" alt={t('product')} width={72} height={72} />
+          <Logo size={72} label={t('product')} />
           <Spinner size={22} label={t('launch.loading')} />
         </main>
       )}

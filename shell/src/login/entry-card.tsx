@@ -2,6 +2,7 @@ import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useState, type ReactNode } from 'react'
 import { copyrightYear } from './copyright-year.ts'
+import { Logo } from '../launch/logo.tsx'
 import s from './entry-card.module.css'
 
 /** The screen before the desktop: wallpaper, device name, one glass card, the footer (LGN-02). */
@@ -13,7 +14,7 @@ export function EntryCard({ title, children }: { readonly title: string; readonl
     <div className={s.screen}>
       <main className={s.card}>
         <header className={s.header}>
-          <img src="/favicon.svg" alt="" width={52} height={52} />
+          <Logo size={52} />
           <p className={s.device}>{device?.name ?? t('product')}</p>
           <h1 className={s.title}>{title}</h1>
         </header>

@@ -1,6 +1,7 @@
 import { useKernel, useSession, type SignInResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Checkbox, PasswordField, TextField } from '@cove/ui'
+import { Button, Checkbox, PasswordField } from '@cove/ui'
+import { TextField } from '@cove/ui/forms'
 import { WarningIcon } from '@cove/ui/icons'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { EntryCard } from './entry-card.tsx'
