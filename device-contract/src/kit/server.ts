@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { errorRowOf, type ErrorName } from '../errors/catalogue.ts'
+import { encoderOf } from './compile-encoder.ts'
 import { isCall, type CallDefinition, type DataOf, type ErrorOf, type ParsedOf } from './define-call.ts'
 import type { Envelope } from './envelope.ts'
 
@@ -54,13 +55,14 @@ type LooseHandler<Context> = (
 ) => unknown
 
 function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>): MountedCall<Context> {
+  const encode = encoderOf(call.data)
   return {
     call,
     run: async (input, context) => {
       try {
         const data = await handler(parseInput(call, input), { refuse, context })
         if (call.answerKind === 'bytes' || call.answerKind === 'event-stream') return undefined
-        return { code: errorRowOf('success').code, msg: 'ok', data: z.encode(call.data, data as never) }
+        return { code: errorRowOf('success').code, msg: 'ok', data: encode(data) }
       } catch (cause) {
         if (!isRefusal(cause)) throw cause
         return refusalEnvelope(cause.error)

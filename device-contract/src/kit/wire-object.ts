@@ -22,6 +22,20 @@ function isNamed(field: Field): field is NamedField<z.ZodMiniType> {
   return 'wireName' in field
 }
 
+const fieldsBySchema = new WeakMap<object, readonly WireField[]>()
+
+/** One field as both sides know it. */
+export interface WireField {
+  readonly ours: string
+  readonly wire: string
+  readonly schema: z.ZodMiniType
+}
+
+/** The fields of a schema made by `wireObject`; undefined for any other. */
+export function fieldsOf(schema: object): readonly WireField[] | undefined {
+  return fieldsBySchema.get(schema)
+}
+
 /**
  * An object schema whose wire names stay inside the contract: decoding turns wire names into ours, encoding turns ours
  * back. Unknown wire fields are dropped, so an older client can read a newer device.
@@ -33,12 +47,17 @@ export function wireObject<S extends Record<string, Field>>(shape: S): z.ZodMini
     schema: isNamed(field) ? field.schema : field,
   }))
   const wireShape = z.object(Object.fromEntries(fields.map(({ wire, schema }) => [wire, schema])))
-  if (fields.every(({ ours, wire }) => ours === wire)) return wireShape as unknown as z.ZodMiniType<DomainOf<S>, object>
+  if (fields.every(({ ours, wire }) => ours === wire)) return remembered(wireShape, fields) as unknown as z.ZodMiniType<DomainOf<S>, object>
   const codec = z.codec(wireShape, z.custom<Record<string, unknown>>(isRecord), {
     decode: (wire) => rename(wire, fields, ({ wire: from, ours: to }) => [from, to]),
     encode: (ours) => rename(ours, fields, ({ wire: to, ours: from }) => [from, to]) as never,
   })
-  return codec as unknown as z.ZodMiniType<DomainOf<S>, object>
+  return remembered(codec, fields) as unknown as z.ZodMiniType<DomainOf<S>, object>
+}
+
+function remembered<T extends object>(schema: T, fields: readonly WireField[]): T {
+  fieldsBySchema.set(schema, fields)
+  return schema
 }
 
 interface FieldNames {
