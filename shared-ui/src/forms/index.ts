@@ -2,3 +2,8 @@ export { Field, FieldError, Form, type FieldErrorProps, type FieldProps, type Fo
 export type { FormErrors, FormState, FormValues } from './form-state.ts'
 export { useFormState, type FormHandle, type FormOptions } from './use-form-state.ts'
 export { Select, type SelectOption, type SelectProps } from '../select/select.tsx'
+export { SegmentedControl, type Segment, type SegmentedControlProps } from '../segmented-control/segmented-control.tsx'
+export { TextField, type TextFieldProps } from '../text-field/text-field.tsx'
+export { SearchField, type SearchFieldProps } from '../text-field/search-field.tsx'
+export { Switch, type SwitchProps } from '../switch/switch.tsx'
+export { CountdownButton, type CountdownButtonProps } from '../dialog/countdown-button.tsx'

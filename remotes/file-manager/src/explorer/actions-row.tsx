@@ -1,5 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
-import { AppFrameSpacer, Button, IconButton, Menu, SegmentedControl, type MenuEntry } from '@cove/ui'
+import { Button, IconButton, Menu, type MenuEntry } from '@cove/ui'
+import { AppFrameSpacer } from '@cove/ui/data'
+import { SegmentedControl } from '@cove/ui/forms'
 import { FolderPlusIcon, GridIcon, ListIcon, MoreIcon, TransferIcon, UploadIcon } from '@cove/ui/icons'
 import type { CommandId, Platform } from '../model/commands.ts'
 import { sortBy, sortKinds } from '../model/sorting.ts'

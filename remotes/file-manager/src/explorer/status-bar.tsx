@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import { AppFrameSpacer, LiveRegion } from '@cove/ui'
+import { LiveRegion } from '@cove/ui'
+import { AppFrameSpacer } from '@cove/ui/data'
 import { selectedBytes, statusLine } from '../model/status-facts.ts'
 import { sortTextKey } from '../model/sorting.ts'
 import { useFormats } from '../ui/use-formats.ts'

@@ -1,6 +1,7 @@
 import type { WindowProps } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { AppFrame, AppIcon, EmptyState, ErrorState, Spinner } from '@cove/ui'
+import { AppIcon, EmptyState, ErrorState, Spinner } from '@cove/ui'
+import { AppFrame } from '@cove/ui/data'
 import { useStorages } from '../data/use-storages.ts'
 import { folderPlace, readPlace, type Category } from '../model/place.ts'
 import { Explorer } from './explorer.tsx'

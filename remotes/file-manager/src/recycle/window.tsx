@@ -2,20 +2,8 @@ import type { TrashItem } from '@cove/device-contract'
 import { extensionOf, parentOf, selectionLimit } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import {
-  AppFrame,
-  AppFrameSpacer,
-  AppIcon,
-  Button,
-  ContextMenuArea,
-  EmptyState,
-  ErrorState,
-  FileIcon,
-  IconButton,
-  LiveRegion,
-  type MenuEntry,
-} from '@cove/ui'
-import { useSelection, VirtualRows } from '@cove/ui/data'
+import { AppIcon, Button, ContextMenuArea, EmptyState, ErrorState, IconButton, LiveRegion, type MenuEntry } from '@cove/ui'
+import { AppFrame, AppFrameSpacer, FileIcon, useSelection, VirtualRows } from '@cove/ui/data'
 import { RefreshIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
 import { useEffect, type KeyboardEvent } from 'react'
 import { useRecycleBin } from '../data/use-recycle-bin.ts'

@@ -1,5 +1,5 @@
 import { useT } from '@cove/kernel/i18n'
-import { TextField } from '@cove/ui'
+import { TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import styles from './window.module.css'
 

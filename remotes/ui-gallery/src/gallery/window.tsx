@@ -1,4 +1,6 @@
-import { AppFrame, AppIcon, SegmentedControl, SidebarItem, SidebarSection, UiProvider, useUiLocale, type UiLocale } from '@cove/ui'
+import { AppIcon, type UiLocale, UiProvider, useUiLocale } from '@cove/ui'
+import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
+import { SegmentedControl } from '@cove/ui/forms'
 import {
   CircleAlertIcon,
   FolderIcon,

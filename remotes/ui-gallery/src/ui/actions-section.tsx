@@ -1,4 +1,5 @@
-import { Button, IconButton, SegmentedControl } from '@cove/ui'
+import { Button, IconButton } from '@cove/ui'
+import { SegmentedControl } from '@cove/ui/forms'
 import { ChevronLeftIcon, ChevronRightIcon, FolderPlusIcon, GridIcon, ListIcon, MoreIcon, StarIcon, UploadIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'

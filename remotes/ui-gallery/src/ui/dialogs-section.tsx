@@ -1,4 +1,5 @@
-import { Button, ConfirmDialog, CountdownButton, Dialog, TextField, TypedConfirm } from '@cove/ui'
+import { Button, ConfirmDialog, Dialog, TypedConfirm } from '@cove/ui'
+import { CountdownButton, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'

@@ -1,5 +1,5 @@
-import { Checkbox, PasswordField, SearchField, Switch, TextField } from '@cove/ui'
-import { Select } from '@cove/ui/forms'
+import { Checkbox, PasswordField } from '@cove/ui'
+import { SearchField, Select, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'

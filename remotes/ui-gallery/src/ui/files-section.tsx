@@ -1,5 +1,6 @@
-import { Breadcrumb, LiveRegion, useUiLocale } from '@cove/ui'
+import { LiveRegion, useUiLocale } from '@cove/ui'
 import {
+  Breadcrumb,
   ColumnHeader,
   FileRow,
   FileRowSkeleton,
@@ -9,11 +10,11 @@ import {
   formatCount,
   formatDate,
   RenameField,
+  type SelectionHandle,
+  type SortDirection,
   useSelection,
   VirtualGrid,
   VirtualRows,
-  type SelectionHandle,
-  type SortDirection,
 } from '@cove/ui/data'
 import { useState } from 'react'
 import { sampleFile, type SampleFile } from '../model/sample-files.ts'

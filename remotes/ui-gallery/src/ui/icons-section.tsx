@@ -1,4 +1,5 @@
-import { AppIcon, FileIcon, Tooltip, type FileKind } from '@cove/ui'
+import { AppIcon, Tooltip } from '@cove/ui'
+import { FileIcon, type FileKind } from '@cove/ui/data'
 import * as icons from '@cove/ui/icons'
 import { useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'

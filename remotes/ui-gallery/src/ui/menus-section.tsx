@@ -1,4 +1,5 @@
-import { Button, ContextMenuArea, Kbd, Menu, openMenuAt, Popover, Switch, Tooltip } from '@cove/ui'
+import { Button, ContextMenuArea, Kbd, Menu, openMenuAt, Popover, Tooltip } from '@cove/ui'
+import { Switch } from '@cove/ui/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'
 import { menuSample } from './menu-sample.tsx'
