@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RenameField } from './rename-field.tsx'
@@ -52,4 +52,40 @@ test('FM-06 characters are cleaned while typing and a refused name keeps the fie
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('empty')
   expect(onCommit).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ key: 'ArrowLeft' }, false],
+  [{ key: 'ArrowLeft', altKey: true }, false],
+  [{ key: 'Home' }, false],
+  [{ key: 'Delete' }, false],
+  [{ key: 'Backspace' }, false],
+  [{ key: 'F2' }, false],
+  [{ key: 'k' }, false],
+  [{ key: 'A', shiftKey: true }, false],
+  [{ key: 'a', ctrlKey: true }, false],
+  [{ key: 'v', metaKey: true }, false],
+  [{ key: 'F6', isComposing: true }, false],
+  [{ key: 'F6' }, true],
+  [{ key: 'F6', ctrlKey: true }, true],
+  [{ key: 'k', ctrlKey: true }, true],
+  [{ key: 'k', metaKey: true }, true],
+  [{ key: '`', code: 'Backquote', altKey: true }, true],
+  [{ key: 'Tab' }, true],
+])('FM-11 while a name is typed, %j reaches the list and the desktop: %s', (init, passes) => {
+  const heard = vi.fn()
+  document.addEventListener('keydown', heard)
+  const { input } = field()
+  fireEvent.keyDown(input, init)
+  document.removeEventListener('keydown', heard)
+  expect(heard.mock.calls.length > 0).toBe(passes)
+})
+
+test.each(['Enter', 'Escape'])('FM-11 %s ends the renaming and nothing else', (key) => {
+  const heard = vi.fn()
+  document.addEventListener('keydown', heard)
+  const { input, onCancel } = field()
+  fireEvent.keyDown(input, { key })
+  document.removeEventListener('keydown', heard)
+  expect([onCancel.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0])
 })

@@ -38,7 +38,7 @@ export function RenameField({ name, isFolder = false, onCommit, onCancel, clean,
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    event.stopPropagation()
+    if (isEditing(event)) event.stopPropagation()
     // An input method uses Enter and Escape for its own candidates.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') finish(false)
@@ -68,6 +68,16 @@ export function RenameField({ name, isFolder = false, onCommit, onCancel, clean,
       )}
     </span>
   )
+}
+
+const editingKeys = new Set(['Enter', 'Escape', 'Delete', 'Backspace', 'Home', 'End', 'PageUp', 'PageDown', 'F2'])
+const editingCommands = 'acvxyz'
+
+/** FM-11: what edits text must not reach the list around it; the keys of the desktop (F6, Ctrl K, Alt `) go on working. */
+function isEditing({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+  if (nativeEvent.isComposing || editingKeys.has(key) || key.startsWith('Arrow')) return true
+  if (key.length !== 1) return false
+  return ctrlKey || metaKey ? !altKey && editingCommands.includes(key.toLowerCase()) : !altKey
 }
 
 /** Cleans what was typed in the element itself, so that the caret stays where the person is typing. */
