@@ -77,16 +77,19 @@ const errorOfEnd: Readonly<Record<'' | EndReason, ErrorName>> = {
 
 export function createSessions(options: SessionsOptions): Sessions {
   const { db, users, secret, nowMs = Date.now } = options
-  // S-D5: rows are cached by token hash, never the rights of their user; every end of a session empties the cache.
+  // S-D5: rows are cached by token, never the rights of their user; every end of a session empties the cache.
+  // W5: in memory only, and only tokens that name a session, so that a request is not hashed again.
   const cache = new Map<string, StoredSession>()
+  /** P7: what a row and a user came to. Another row or a user read anew after a write is judged anew. */
+  const judged = new WeakMap<StoredSession, { readonly session: ActiveSession }>()
 
-  function find(tokenHash: string): StoredSession | undefined {
-    const known = cache.get(tokenHash)
+  function find(token: string): StoredSession | undefined {
+    const known = cache.get(token)
     if (known) return known
-    const row = db.get<StoredSession>(`select ${columns} from session where api_token_hash = ?`, tokenHash)
+    const row = db.get<StoredSession>(`select ${columns} from session where api_token_hash = ?`, hashToken(token))
     if (row) {
       if (cache.size >= cachedSessions) cache.delete(cache.keys().next().value ?? '')
-      cache.set(tokenHash, row)
+      cache.set(token, row)
     }
     return row
   }
@@ -106,6 +109,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (row.revoked === 1) return { error: errorOfEnd[row.end_reason] }
     const user = users.get(String(row.user_no))
     if (!user) return { error: 'tokenInvalid' }
+    const before = judged.get(row)
+    if (before?.session.user === user) return before
     if (user.status === 'disabled') {
       end('user_no', user.no, 'disabled')
       return { error: 'accessWithdrawn' }
@@ -114,7 +119,9 @@ export function createSessions(options: SessionsOptions): Sessions {
       end('family', row.family, 'roleChanged')
       return { error: 'roleChanged' }
     }
-    return { session: { id: row.id, family: row.family, user } }
+    const verdict = { session: { id: row.id, family: row.family, user } }
+    judged.set(row, verdict)
+    return verdict
   }
 
   function add(user: UserRow, tokens: { api: string; refresh: string; family: string; platform: string }): string {
@@ -142,7 +149,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       return { apiToken: tokens.api, refreshToken: tokens.refresh, user }
     },
     byToken(token) {
-      const row = find(hashToken(token))
+      const row = find(token)
       if (!row) return { error: 'tokenInvalid' }
       const now = nowMs()
       if (row.revoked === 0 && (row.expires_at <= now || (row.grace_until !== null && row.grace_until <= now)))

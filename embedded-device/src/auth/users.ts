@@ -14,7 +14,7 @@ export interface UserRow {
   readonly lastLoginMs: number | undefined
 }
 
-/** People with roles (USR-02a). Rights are read from here on each request (P7). */
+/** People with roles (USR-02a). Rights are asked for here on each request (P7): `get` gives the very same row until the database is written. */
 export interface Users {
   get(no: string): UserRow | undefined
   byAccount(account: string): UserRow | undefined
@@ -45,8 +45,21 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
     const row = db.get<StoredUser>(`select ${columns} from user where ${where} = ?`, value)
     return row && toUser(row)
   }
+  // P7, W5: the device alone writes this database, so a row read after its last write is the row as it is now.
+  const known = new Map<string, UserRow>()
+  let knownAt = db.revision
   return {
-    get: (no) => one('no', no),
+    get(no) {
+      if (knownAt !== db.revision) {
+        known.clear()
+        knownAt = db.revision
+      }
+      const cached = known.get(no)
+      if (cached) return cached
+      const user = one('no', no)
+      if (user) known.set(no, user)
+      return user
+    },
     byAccount: (account) => one('account', account),
     administrator: () => one('role', 'admin'),
     create: (wish) =>

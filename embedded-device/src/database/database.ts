@@ -14,6 +14,8 @@ export type Row = Readonly<Record<string, unknown>>
 /** A thin wall in front of node:sqlite: cached statements, one transaction style, the pragmas that are per connection. */
 export interface Db extends Disposable {
   readonly file: string
+  /** Rises with every write and every rollback of this connection: what was read at an older one may have changed. */
+  readonly revision: number
   /** All rows as objects. The row type is the caller's word for what the statement selects. */
   all<T extends object = Row>(sql: string, ...params: SqlValue[]): T[]
   get<T extends object = Row>(sql: string, ...params: SqlValue[]): T | undefined
@@ -63,22 +65,39 @@ function wrap(file: string, connection: DatabaseSync): Db {
       statement.setReturnArrays(true)
       return statement
     })
+  let revision = 0
   const arrays = (sql: string, ...params: SqlValue[]): unknown[][] =>
     // setReturnArrays makes every row an array; the library's types only know objects.
     preparedArrays(sql).all(...params) as unknown as unknown[][]
   return {
     file,
+    get revision() {
+      return revision
+    },
     // The row type of a statement cannot be known to the compiler; each caller names it beside its SQL.
     all: <T extends object>(sql: string, ...params: SqlValue[]) => prepared(sql).all(...params) as unknown as T[],
     get: <T extends object>(sql: string, ...params: SqlValue[]) => prepared(sql).get(...params) as unknown as T | undefined,
     arrays,
     value: (sql, ...params) => arrays(sql, ...params)[0]?.[0],
     run: (sql, ...params) => {
+      revision += 1
       const result = prepared(sql).run(...params)
       return { changes: Number(result.changes), id: Number(result.lastInsertRowid) }
     },
-    script: (sql) => connection.exec(sql),
-    transaction: (work) => (connection.isTransaction ? work() : inTransaction(connection, work)),
+    script: (sql) => {
+      revision += 1
+      connection.exec(sql)
+    },
+    transaction: (work) => {
+      if (connection.isTransaction) return work()
+      try {
+        return inTransaction(connection, work)
+      } catch (error) {
+        // What was read inside is undone.
+        revision += 1
+        throw error
+      }
+    },
     [Symbol.dispose]: () => {
       objects.clear()
       tuples.clear()

@@ -1,4 +1,4 @@
-import { type Server } from 'node:http'
+import { type Server, type ServerResponse } from 'node:http'
 import { type Socket } from 'node:net'
 
 /** The sockets of a server and what runs on them. */
@@ -14,12 +14,14 @@ export function trackConnections(server: Server): Connections {
     running.set(socket, 0)
     socket.once('close', () => running.delete(socket))
   })
+  // W5: one listener for all answers instead of one made for each. The answer closes once, its request keeps the socket.
+  function closed(this: ServerResponse): void {
+    const count = running.get(this.req.socket)
+    if (count !== undefined) running.set(this.req.socket, count - 1)
+  }
   server.on('request', ({ socket }, response) => {
     running.set(socket, (running.get(socket) ?? 0) + 1)
-    response.once('close', () => {
-      const count = running.get(socket)
-      if (count !== undefined) running.set(socket, count - 1)
-    })
+    response.on('close', closed)
   })
   return {
     closeQuiet() {

@@ -8,12 +8,21 @@ export interface Guards {
   isOurPage(request: FastifyRequest): boolean
 }
 
+const maxGoodHosts = 64
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function createGuards(allowedHosts: readonly string[]): Guards {
   const hosts = new Set(['127.0.0.1', 'localhost', '[::1]', ...allowedHosts])
+  // W5: Host headers judged good before. Only good ones are kept, and few: a stranger cannot fill the memory.
+  const good = new Set<string>()
   return {
-    isOurHost: (request) => hosts.has(hostNameOf(request.headers.host ?? '')),
+    isOurHost(request) {
+      const host = request.headers.host ?? ''
+      if (good.has(host)) return true
+      if (!hosts.has(hostNameOf(host))) return false
+      if (good.size < maxGoodHosts) good.add(host)
+      return true
+    },
     isOurPage(request) {
       if (safeMethods.has(request.method)) return true
       const site = request.headers['sec-fetch-site']

@@ -17,59 +17,74 @@ export function mountCalls(http: FastifyInstance, calls: readonly MountedCall<Ca
     http.route({
       method: isBytes ? ['GET', 'HEAD'] : call.method,
       url: call.path,
-      handler: (request, reply) => answer(mounted, { request, reply, parts }),
+      // Nothing is returned: the answer is sent by itself, and the framework need not wait for a promise of ours (W5).
+      handler: call.bodyKind === 'octet-stream' ? octetHandler(mounted, parts) : plainHandler(mounted, parts),
     })
   }
 }
 
-interface Exchange {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly parts: DeviceParts
-}
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => void
 
-async function answer(mounted: MountedCall<CallContext>, exchange: Exchange): Promise<FastifyReply> {
+function plainHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
   const { call } = mounted
-  const { request, reply, parts } = exchange
-  const isOctets = call.bodyKind === 'octet-stream'
-  const octets = isOctets ? readOctets(request.raw) : undefined
-  if (isOctets && announcesTooMuch(request.raw)) {
-    void reply.header('connection', 'close')
-    return send(exchange, call, refusalEnvelope(narrowError(call, 'chunkTooLarge') ?? 'requestTooLarge'))
+  return (request, reply) => {
+    const caller = callerFor(call, request, parts)
+    if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error))
+    const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
+    mounted.run({ query: request.query, body: request.body }, context).then(
+      (envelope) => finish(mounted, context, envelope),
+      (cause: unknown) => send(reply, call, failed(call, context, cause)),
+    )
   }
-  const caller = callerFor(call, request, parts)
-  if ('error' in caller) {
-    await octets?.drain()
-    return send(exchange, call, refusalEnvelope(caller.error))
-  }
-  const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
-  const envelope = await run(mounted, { query: request.query, body: octets ? octets.bytes : request.body }, context)
-  await octets?.drain()
-  // A call that answers with bytes has written its answer itself.
-  return envelope === undefined ? reply : send(exchange, call, envelope)
 }
 
-async function run(
-  mounted: MountedCall<CallContext>,
-  input: { query: unknown; body: unknown },
-  context: CallContext,
-): Promise<Envelope | undefined> {
-  try {
-    const envelope = await mounted.run(input, context)
-    return envelope === undefined || isOk(envelope.code) ? envelope : narrowed(mounted.call, envelope, context)
-  } catch (cause) {
-    const refusal = toRefusal(fullDatabase(cause) ?? cause)
-    const { log } = context.parts
-    if (isRefusal(refusal)) {
-      log.error(`${mounted.call.id}: ${refusal.error}`, cause)
-      return refusalEnvelope(narrowError(mounted.call, refusal.error) ?? 'ioError')
+function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
+  const { call } = mounted
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const octets = readOctets(request.raw)
+    if (announcesTooMuch(request.raw)) {
+      void reply.header('connection', 'close')
+      return send(reply, call, refusalEnvelope(narrowError(call, 'chunkTooLarge') ?? 'requestTooLarge'))
     }
-    // S-I8: a defect is never a bare 500: the person gets a sentence and an id, the log gets the rest.
-    const requestId = randomBytes(6).toString('hex')
-    void context.reply.header('x-request-id', requestId)
-    log.error(`defect ${requestId} in ${mounted.call.id}`, cause)
-    return refusalEnvelope('internalError')
+    const caller = callerFor(call, request, parts)
+    if ('error' in caller) {
+      await octets.drain()
+      return send(reply, call, refusalEnvelope(caller.error))
+    }
+    const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
+    const envelope = await mounted
+      .run({ query: request.query, body: octets.bytes }, context)
+      .catch((cause: unknown) => failed(call, context, cause))
+    await octets.drain()
+    finish(mounted, context, envelope)
   }
+  return (request, reply) => {
+    answer(request, reply).catch((cause: unknown) => void reply.send(cause))
+  }
+}
+
+function finish({ call }: MountedCall<CallContext>, context: CallContext, envelope: Envelope | undefined): void {
+  // A call that answers with bytes has written its answer itself.
+  if (envelope === undefined) return
+  try {
+    send(context.reply, call, isOk(envelope.code) ? envelope : narrowed(call, envelope, context))
+  } catch (cause) {
+    send(context.reply, call, failed(call, context, cause))
+  }
+}
+
+function failed(call: CallDefinition, context: CallContext, cause: unknown): Envelope {
+  const refusal = toRefusal(fullDatabase(cause) ?? cause)
+  const { log } = context.parts
+  if (isRefusal(refusal)) {
+    log.error(`${call.id}: ${refusal.error}`, cause)
+    return refusalEnvelope(narrowError(call, refusal.error) ?? 'ioError')
+  }
+  // S-I8: a defect is never a bare 500: the person gets a sentence and an id, the log gets the rest.
+  const requestId = randomBytes(6).toString('hex')
+  void context.reply.header('x-request-id', requestId)
+  log.error(`defect ${requestId} in ${call.id}`, cause)
+  return refusalEnvelope('internalError')
 }
 
 function narrowed(call: CallDefinition, envelope: Envelope, context: CallContext): Envelope {
@@ -102,12 +117,15 @@ const statusOfError: Partial<Record<ErrorName, number>> = {
   redownload: 409,
 }
 
-function send({ reply, request }: Exchange, call: CallDefinition, envelope: Envelope): FastifyReply {
+const answerHeaders = Object.freeze({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+
+function send(reply: FastifyReply, call: CallDefinition, envelope: Envelope): void {
   if (call.answerKind === 'bytes' || call.answerKind === 'event-stream') {
     const name = errorNameOf(envelope.code)
     void reply.status((name && statusOfError[name]) ?? 404)
   }
-  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   const text = JSON.stringify(envelope)
-  return request.method === 'HEAD' ? reply.header('content-length', Buffer.byteLength(text)).send() : reply.send(text)
+  void reply.headers(answerHeaders)
+  if (reply.request.method === 'HEAD') void reply.header('content-length', Buffer.byteLength(text)).send()
+  else void reply.send(text)
 }
