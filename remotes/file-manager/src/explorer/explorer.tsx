@@ -94,13 +94,22 @@ function useTrash(): (items: readonly ResourceRef[]) => void {
     })
 }
 
-/** The keyboard goes to the rows of a place as soon as one is there, unless somebody is typing. */
+/**
+ * The keyboard goes to the rows of a place as soon as one is there, unless somebody is typing here or has gone elsewhere meanwhile
+ * (FM-11: content that comes late never takes the keyboard from the launcher, a dialog or another window).
+ */
 function useListFocus(here: string, rootRef: { readonly current: HTMLElement | null }, focusList: () => void): void {
   const focused = useIsFocused()
   const arrive = useEffectEvent(() => {
     const active = document.activeElement
     const isTyping = active instanceof HTMLInputElement && rootRef.current?.contains(active)
-    if (focused && !isTyping) focusList()
+    if (focused && !isTyping && !isElsewhere(active, rootRef.current)) focusList()
   })
   useEffect(() => arrive(), [here, focused])
+}
+
+/** Whether the focus is outside this window. Its frame has the focus before its content is there; the page's body counts as nowhere. */
+function isElsewhere(active: Element | null, root: HTMLElement | null): boolean {
+  if (!active || !root || active.contains(root)) return false
+  return !(root.closest('[data-window-id]') ?? root).contains(active)
 }

@@ -4,7 +4,7 @@ import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import ExplorerWindow from './window.tsx'
 
@@ -44,7 +44,7 @@ let files: Resource[] = []
 
 function answersWith(more: Answers = {}): Answers {
   return {
-    storage: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }) },
+    storage: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }), ...more.storage },
     tasks: { list: () => ({ total: 0, items: [] }), add: () => ({ taskId: 't1' }), ...more.tasks },
     files: {
       list: ({ query }) => {
@@ -57,12 +57,19 @@ function answersWith(more: Answers = {}): Answers {
   }
 }
 
-async function open(more: Answers = {}, params: unknown = {}): Promise<FakeKernel> {
+async function open(more: Answers = {}, params: unknown = {}, focused = false): Promise<FakeKernel> {
   const fake = fakeKernel({ answers: answersWith(more), remotes: [remote] })
   await fake.ready
+  const { store } = fake.kernel.windows
+  const state = { ...store.getState(), focusedId: 'window-1' }
+  if (focused) vi.spyOn(store, 'getState').mockReturnValue(state)
   const wrapper = (content: ReactNode) => (
     <UiProvider locale="zh-CN">
-      <WindowLayer>{content}</WindowLayer>
+      <section data-window-id="window-1">
+        <button type="button">in the frame</button>
+        <WindowLayer>{content}</WindowLayer>
+      </section>
+      <button type="button">elsewhere</button>
       <OverlayRoot />
     </UiProvider>
   )
@@ -166,6 +173,23 @@ describe('FM-11 the keyboard', () => {
     fireEvent.keyDown(await grid(), { key: 'ArrowLeft', altKey: true })
     await waitFor(() => expect(called(fake, 'files.list').at(-1)?.input).toMatchObject({ query: { path: '/' } }))
     await waitFor(async () => expect((await cell('家庭照片')).getAttribute('aria-selected')).toBe('true'))
+  })
+
+  test.each([
+    ['elsewhere', false],
+    ['in the frame', true],
+  ])('FM-11 rows that come late, with the focus %s, take the keyboard: %s', async (place, taken) => {
+    const storages = Promise.withResolvers<undefined>()
+    const list = async () => {
+      await storages.promise
+      return { storages: [storage], mode: 'none' as const, modeNvme: 'none' as const, isFormatting: false }
+    }
+    await open({ storage: { list } }, {}, true)
+    const before = screen.getByRole('button', { name: place })
+    before.focus()
+    storages.resolve(undefined)
+    await cell('合同.pdf')
+    await waitFor(async () => expect(document.activeElement).toBe(taken ? await grid() : before))
   })
 
   test('FM-12 Ctrl A selects everything and the bar says how much', async () => {
