@@ -26,6 +26,9 @@ export interface IndexItem {
   readonly hidden: boolean
 }
 
+/** One row of a page: what a listing shows, and no more is read (W1). */
+export type PageItem = Omit<IndexItem, 'ctimeMs' | 'ino'>
+
 export interface ListQuery {
   readonly spaceId: string
   readonly dirPath: string
@@ -43,7 +46,7 @@ export interface ListQuery {
 export interface ListPage {
   readonly total: number
   readonly page: number
-  readonly items: readonly IndexItem[]
+  readonly items: readonly PageItem[]
   /** Hand it back to get the next page; undefined at the end. */
   readonly cursor: string | undefined
 }

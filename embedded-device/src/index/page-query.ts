@@ -1,9 +1,11 @@
 import type { SqlValue } from '../database/database.ts'
 import { fileKindCode, type FileKind } from '../media/file-kind.ts'
 import type { ListOrder, OrderKind } from './index-types.ts'
-import { itemColumns } from './node-rows.ts'
 
 // W1: a page costs its own rows. Folders and files are two runs of the same index; each run is walked from a key, never sorted.
+
+/** The columns of a page's row, in the order `page-reader.ts` reads them. */
+const pageColumns = 'id, name, kind, ext, size, mtime, birth, hidden'
 
 /** One run of rows of a directory: its folders, or its files, in one order. */
 export interface Run {
@@ -77,10 +79,10 @@ export function walkStatement(run: Run, walk: Walk): Statement {
   const compare = `${descending ? '<' : '>'}${walk.from?.inclusive ? '=' : ''}`
   const start = walk.from ? ` and (${columns}) ${compare} (${marks})` : ''
   const order = run.columns.map((column) => `${column}${descending ? ' desc' : ''}`).join(', ')
-  const picked = walk.keysOnly ? columns : itemColumns
+  const picked = walk.keysOnly ? columns : pageColumns
   return {
     sql:
-      `select ${picked}${walk.keysOnly ? '' : `, ${columns}`} from node indexed by ${run.index} ` +
+      `select ${picked} from node indexed by ${run.index} ` +
       `where parent = ? and is_file = ${run.isFile ? 1 : 0}${run.filter}${start} order by ${order} limit ? offset ?`,
     params: [walk.dirId, ...(walk.from?.values ?? []), walk.limit, walk.skip ?? 0],
   }
@@ -90,5 +92,7 @@ export function countStatement(run: Run, dirId: number): Statement {
   return { sql: `select count(*) from node where parent = ? and is_file = ${run.isFile ? 1 : 0}${run.filter}`, params: [dirId] }
 }
 
-/** How many columns of an item come before the key columns in a row of `walkStatement`. */
-export const itemColumnCount = itemColumns.split(', ').length
+/** The key columns of one row: read for the last row of a page only, because a blob in every row costs half as much as the page (W1). */
+export function keyStatement(run: Run, id: number): Statement {
+  return { sql: `select ${run.columns.join(', ')} from node where id = ?`, params: [id] }
+}

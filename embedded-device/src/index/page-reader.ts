@@ -1,10 +1,11 @@
 import type { Db, SqlValue } from '../database/database.ts'
 import type { DirEntry } from './dir-tree.ts'
 import { pathOf } from './dir-tree.ts'
-import type { IndexItem, ListPage, ListQuery } from './index-types.ts'
-import { toItem, type NodeRows } from './node-rows.ts'
-import { decodeCursor, encodeCursor, type PageCursor } from './page-cursor.ts'
-import { countStatement, itemColumnCount, runsOf, walkStatement, type Run } from './page-query.ts'
+import { fileKindOfCode } from '../media/file-kind.ts'
+import type { ListPage, ListQuery, PageItem } from './index-types.ts'
+import type { NodeRows } from './node-rows.ts'
+import { decodeCursor, encodeCursor } from './page-cursor.ts'
+import { countStatement, keyStatement, runsOf, walkStatement, type Run } from './page-query.ts'
 
 /** Keys of rows seen at known offsets of one run, so that page numbers need no counting from the start. */
 interface Anchors {
@@ -73,6 +74,13 @@ export function createPageReader(db: Db, rows: NodeRows): PageReader {
     return db.arrays(sql, ...params)
   }
 
+  const cursorAfter = (run: Run | undefined, last: { readonly run: number; readonly page: number; readonly id: number }) => {
+    if (!run) return undefined
+    const { sql, params } = keyStatement(run, last.id)
+    const values = db.arrays(sql, ...params)[0] as SqlValue[] | undefined
+    return values && encodeCursor({ run: last.run, page: last.page, values })
+  }
+
   return {
     read(dir, query) {
       const runs = runsOf({ order: query.order, showHidden: query.showHidden ?? false, kinds: query.kinds })
@@ -82,9 +90,10 @@ export function createPageReader(db: Db, rows: NodeRows): PageReader {
       // A cursor of another order does not fit the keys of this one: the page number decides then.
       const cursor = asked && runs[asked.run]?.columns.length === asked.values.length ? asked : undefined
       const page = cursor ? cursor.page : Math.max(1, query.page ?? 1)
-      const place = { spaceId: dir.spaceId, dirPath: pathOf(dir) }
-      const items: IndexItem[] = []
-      let last: PageCursor | undefined
+      const dirPath = pathOf(dir)
+      const place = { spaceId: dir.spaceId, prefix: dirPath === '/' ? '/' : `${dirPath}/` }
+      const items: PageItem[] = []
+      let last: { readonly run: number; readonly page: number; readonly id: number } | undefined
       let skip = cursor ? 0 : (page - 1) * query.sizeRows
       runs.forEach((run, at) => {
         const left = query.sizeRows - items.length
@@ -97,12 +106,12 @@ export function createPageReader(db: Db, rows: NodeRows): PageReader {
         const after = cursor?.run === at ? cursor.values : undefined
         const found = rowsFrom(dir, run, { offset: skip, limit: left, ...(after && { after }) })
         skip = 0
-        for (const row of found) items.push(toItem(row, place))
-        const end = found.at(-1)
-        if (end) last = { run: at, page: page + 1, values: end.slice(itemColumnCount) as SqlValue[] }
+        for (const row of found) items.push(toPageItem(row as unknown as PageRow, place))
+        const end = items.at(-1)
+        if (end && found.length > 0) last = { run: at, page: page + 1, id: end.id }
       })
       const isEnd = items.length < query.sizeRows
-      return { total, page, items, cursor: isEnd || !last ? undefined : encodeCursor(last) }
+      return { total, page, items, cursor: isEnd || !last ? undefined : cursorAfter(runs[last.run], last) }
     },
   }
 }
@@ -111,4 +120,31 @@ function countFrom(rows: NodeRows, dirId: number, run: Run): number {
   const { folders, files, hiddenFolders, hiddenFiles } = rows.counts(dirId)
   const hidden = run.filter.includes('hidden') ? 0 : run.isFile ? hiddenFiles : hiddenFolders
   return hidden + (run.isFile ? files : folders)
+}
+
+/** `pageColumns`, as the strict table holds them. */
+type PageRow = readonly [
+  id: number,
+  name: string,
+  kind: number,
+  ext: string,
+  sizeBytes: number,
+  mtimeMs: number,
+  birthUs: number,
+  hidden: number,
+]
+
+function toPageItem(row: PageRow, place: { readonly spaceId: string; readonly prefix: string }): PageItem {
+  return {
+    id: row[0],
+    spaceId: place.spaceId,
+    path: place.prefix + row[1],
+    name: row[1],
+    kind: fileKindOfCode(row[2]),
+    ext: row[3],
+    sizeBytes: row[4],
+    mtimeMs: row[5],
+    birthMs: Math.floor(row[6] / 1000),
+    hidden: row[7] === 1,
+  }
 }

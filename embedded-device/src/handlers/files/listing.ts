@@ -1,5 +1,5 @@
 import { type listType, type Resource } from '@cove/device-contract'
-import { type IndexItem, type ListQuery } from '../../index/index-types.ts'
+import { type ListQuery, type PageItem } from '../../index/index-types.ts'
 import { type FileKind } from '../../media/file-kind.ts'
 import { type Location } from '../../storage/types.ts'
 import { type DeviceParts } from '../../system/device-parts.ts'
@@ -30,7 +30,7 @@ export function kindsOf(type: ListType | undefined): readonly FileKind[] | undef
 export function rowFilter(wish: {
   readonly type?: ListType | undefined
   readonly nameContains?: string | undefined
-}): ((item: IndexItem) => boolean) | undefined {
+}): ((item: PageItem) => boolean) | undefined {
   const extensions = wish.type === 'excel' ? sheets : wish.type === 'ppt' ? slides : undefined
   const text = wish.nameContains?.trim().normalize('NFC').toLowerCase()
   if (!extensions && !text) return undefined
@@ -45,9 +45,9 @@ const sweepRows = 2048
 export async function filteredRows(
   index: DeviceParts['index'],
   query: Omit<ListQuery, 'page' | 'sizeRows' | 'cursor'>,
-  passes: (item: IndexItem) => boolean,
-): Promise<IndexItem[] | undefined> {
-  const found: IndexItem[] = []
+  passes: (item: PageItem) => boolean,
+): Promise<PageItem[] | undefined> {
+  const found: PageItem[] = []
   let cursor: string | undefined
   do {
     const page = await index.list({ ...query, sizeRows: sweepRows, page: 1, ...(cursor === undefined ? {} : { cursor }) })
@@ -60,13 +60,22 @@ export async function filteredRows(
 
 /** Rows as the caller sees them: paths below his own root. */
 export function resourcesOf(
-  items: readonly IndexItem[],
+  items: readonly PageItem[],
   at: { readonly space: Location['space']; readonly base: readonly string[] },
   thumbs: DeviceParts['thumbs'],
 ): Resource[] {
   const basePath = at.base.length === 0 ? '' : `/${at.base.join('/')}`
-  return items.flatMap((item) => {
+  // W1: whether a picture can be drawn is the extension's matter: asked once for each, not for each row.
+  const drawable = new Map<string, boolean>()
+  const canDraw = ({ ext, name }: PageItem): boolean => {
+    let answer = drawable.get(ext)
+    if (answer === undefined) drawable.set(ext, (answer = thumbs.canDraw(name)))
+    return answer
+  }
+  const found: Resource[] = []
+  for (const item of items) {
     const path = ownView(item.path, basePath)
-    return path === undefined ? [] : [resourceOfItem(item, path, thumbs)]
-  })
+    if (path !== undefined) found.push(resourceOfItem(item, path, canDraw))
+  }
+  return found
 }

@@ -1,5 +1,5 @@
 import { type Resource, type ResourceKind } from '@cove/device-contract'
-import { type IndexItem } from '../../index/index-types.ts'
+import { type PageItem } from '../../index/index-types.ts'
 import { extensionOf, fileKindOf, type FileKind } from '../../media/file-kind.ts'
 import { type Entry, type Location, type Principal, type Space } from '../../storage/types.ts'
 
@@ -8,9 +8,8 @@ const apps: ReadonlySet<string> = new Set(['apk', 'exe', 'msi', 'dmg', 'deb', 'r
 const escaped = /[\uf700-\uf7ff]/
 
 /** FM-03b: the kind a person sees. */
-export function resourceKindOf(kind: FileKind, name: string): ResourceKind {
+export function resourceKindOf(kind: FileKind, extension: string): ResourceKind {
   if (kind !== 'other') return kind
-  const extension = extensionOf(name)
   return extension === 'torrent' ? 'bt' : apps.has(extension) ? 'app' : 'unknown'
 }
 
@@ -21,7 +20,7 @@ export function resourceOfEntry(at: Location, entry: Entry, thumbs: { canDraw(na
     storageId: at.space.id,
     path: entry.path,
     name: entry.name,
-    kind: isFolder ? 'folder' : resourceKindOf(fileKindOf(entry.name), entry.name),
+    kind: isFolder ? 'folder' : resourceKindOf(fileKindOf(entry.name), extensionOf(entry.name)),
     sizeBytes: entry.sizeBytes,
     createdSeconds: seconds(entry.ctimeMs),
     modifiedSeconds: seconds(entry.mtimeMs),
@@ -32,17 +31,17 @@ export function resourceOfEntry(at: Location, entry: Entry, thumbs: { canDraw(na
 }
 
 /** A row of the index, as this caller sees it. */
-export function resourceOfItem(item: IndexItem, path: string, thumbs: { canDraw(name: string): boolean }): Resource {
+export function resourceOfItem(item: PageItem, path: string, canDraw: (item: PageItem) => boolean): Resource {
   return {
     storageId: item.spaceId,
     path,
     name: item.name,
-    kind: resourceKindOf(item.kind, item.name),
+    kind: resourceKindOf(item.kind, item.ext),
     sizeBytes: item.kind === 'folder' ? 0 : item.sizeBytes,
     createdSeconds: seconds(item.birthMs),
     modifiedSeconds: seconds(item.mtimeMs),
     hidden: item.hidden,
-    hasThumbnail: item.kind !== 'folder' && thumbs.canDraw(item.name),
+    hasThumbnail: item.kind !== 'folder' && canDraw(item),
     ...(escaped.test(item.name) ? { nameDamaged: true } : {}),
   }
 }

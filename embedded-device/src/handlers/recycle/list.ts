@@ -1,6 +1,6 @@
 import { defaultPageRows, type Contract } from '@cove/device-contract'
 import { callerOf } from '../../http/context.ts'
-import { fileKindOf } from '../../media/file-kind.ts'
+import { extensionOf, fileKindOf } from '../../media/file-kind.ts'
 import { resourceKindOf } from '../files/resource-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
@@ -17,7 +17,7 @@ export const list: HandlerOf<Contract['recycle']['list']> = async ({ query }, { 
     trashId: meta.id,
     storageId: meta.spaceId,
     name: meta.name,
-    kind: meta.kind === 'folder' ? ('folder' as const) : resourceKindOf(fileKindOf(meta.name), meta.name),
+    kind: meta.kind === 'folder' ? ('folder' as const) : resourceKindOf(fileKindOf(meta.name), extensionOf(meta.name)),
     originPath: meta.originPath,
     sizeBytes: meta.sizeBytes,
     deletedSeconds: Math.floor(meta.deletedAtMs / 1000),
