@@ -40,7 +40,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/kernel/schema', ...kernel, eager: false },
   { name: '@cove/kernel/i18n', ...kernel, eager: true },
   { name: '@cove/ui', ...ui, eager: true },
-  { name: '@cove/ui/icons', ...ui, eager: true },
+  { name: '@cove/ui/icons', ...ui, eager: false },
   { name: '@cove/ui/data', ...ui, eager: false },
   { name: '@cove/ui/forms', ...ui, eager: false },
 ]

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { ChevronRightIcon, MoreIcon } from '../icons/index.ts'
+import { ChevronRightIcon, MoreIcon } from '../icons/first-icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'

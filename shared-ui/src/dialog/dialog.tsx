@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../class-names.ts'
-import { CloseIcon } from '../icons/index.ts'
+import { CloseIcon } from '../icons/first-icons.ts'
 import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
 import { useWindowLayer } from '../window-layer/window-layer.tsx'

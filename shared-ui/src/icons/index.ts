@@ -1,6 +1,5 @@
 import {
   Activity,
-  AppWindow,
   Archive,
   ArchiveRestore,
   ArrowDown,
@@ -8,19 +7,12 @@ import {
   ArrowDownWideNarrow,
   ArrowLeft,
   ArrowRight,
-  ArrowUp,
   ArrowUpNarrowWide,
-  Bell,
   BookOpen,
   Camera,
-  Check,
   ChevronDown,
   ChevronLeft,
-  ChevronRight,
-  ChevronUp,
   ChevronsUpDown,
-  CircleAlert,
-  CircleCheck,
   CircleQuestionMark,
   CircleX,
   Clapperboard,
@@ -36,11 +28,8 @@ import {
   Cpu,
   Database,
   Download,
-  Ellipsis,
   EllipsisVertical,
   ExternalLink,
-  Eye,
-  EyeOff,
   Fan,
   File,
   FilePlus,
@@ -63,42 +52,30 @@ import {
   House,
   Image,
   Images,
-  Info,
   KeyRound,
   Keyboard,
-  Languages,
-  LayoutGrid,
   Link,
   List,
   Lock,
   LockOpen,
-  LogOut,
   Mail,
   MapPin,
   Maximize2,
   Minimize2,
-  Minus,
   Monitor,
-  Moon,
   Music,
   Network,
   NotebookPen,
   Package,
-  Palette,
   PanelLeft,
-  Pause,
   Pencil,
   Phone,
-  Play,
-  Plus,
   Power,
   Redo2,
-  RefreshCw,
   RotateCcw,
   RotateCw,
   Save,
   Scissors,
-  Search,
   Server,
   Settings,
   Share2,
@@ -107,15 +84,11 @@ import {
   SkipBack,
   SkipForward,
   SlidersHorizontal,
-  Square,
-  SquareStack,
   Star,
-  Sun,
   Tag,
   Terminal,
   Thermometer,
   Trash2,
-  TriangleAlert,
   Undo2,
   Upload,
   User,
@@ -125,12 +98,41 @@ import {
   Volume2,
   VolumeX,
   Wifi,
-  WifiOff,
-  X,
   Zap,
 } from 'lucide-react'
 import { icon, type Icon } from './icon.tsx'
 
+export {
+  ArrowUpIcon,
+  BellIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  ChevronUpIcon,
+  CircleAlertIcon,
+  CircleCheckIcon,
+  CloseIcon,
+  EyeIcon,
+  EyeOffIcon,
+  GridIcon,
+  InfoIcon,
+  LanguagesIcon,
+  MinusIcon,
+  MoonIcon,
+  MoreIcon,
+  PaletteIcon,
+  PauseIcon,
+  PlayIcon,
+  PlusIcon,
+  RefreshIcon,
+  RestoreIcon,
+  SearchIcon,
+  SignOutIcon,
+  SquareIcon,
+  SunIcon,
+  WarningIcon,
+  WifiOffIcon,
+  WindowIcon,
+} from './first-icons.ts'
 export { glyphs, type GlyphName } from './glyphs.ts'
 export type { Icon, IconProps } from './icon.tsx'
 
@@ -141,22 +143,14 @@ export const ArchiveIcon: Icon = /* @__PURE__ */ icon(Archive)
 export const ArrowDownIcon: Icon = /* @__PURE__ */ icon(ArrowDown)
 export const ArrowLeftIcon: Icon = /* @__PURE__ */ icon(ArrowLeft)
 export const ArrowRightIcon: Icon = /* @__PURE__ */ icon(ArrowRight)
-export const ArrowUpIcon: Icon = /* @__PURE__ */ icon(ArrowUp)
-export const BellIcon: Icon = /* @__PURE__ */ icon(Bell)
 export const BookIcon: Icon = /* @__PURE__ */ icon(BookOpen)
 export const CameraIcon: Icon = /* @__PURE__ */ icon(Camera)
-export const CheckIcon: Icon = /* @__PURE__ */ icon(Check)
 export const ChevronDownIcon: Icon = /* @__PURE__ */ icon(ChevronDown)
 export const ChevronLeftIcon: Icon = /* @__PURE__ */ icon(ChevronLeft)
-export const ChevronRightIcon: Icon = /* @__PURE__ */ icon(ChevronRight)
-export const ChevronUpIcon: Icon = /* @__PURE__ */ icon(ChevronUp)
 export const ChevronsUpDownIcon: Icon = /* @__PURE__ */ icon(ChevronsUpDown)
 export const CinemaIcon: Icon = /* @__PURE__ */ icon(Clapperboard)
-export const CircleAlertIcon: Icon = /* @__PURE__ */ icon(CircleAlert)
-export const CircleCheckIcon: Icon = /* @__PURE__ */ icon(CircleCheck)
 export const CircleXIcon: Icon = /* @__PURE__ */ icon(CircleX)
 export const ClockIcon: Icon = /* @__PURE__ */ icon(Clock)
-export const CloseIcon: Icon = /* @__PURE__ */ icon(X)
 export const CloudIcon: Icon = /* @__PURE__ */ icon(Cloud)
 export const CloudOffIcon: Icon = /* @__PURE__ */ icon(CloudOff)
 export const CloudUploadIcon: Icon = /* @__PURE__ */ icon(CloudUpload)
@@ -171,8 +165,6 @@ export const DuplicateIcon: Icon = /* @__PURE__ */ icon(CopyPlus)
 export const ExitFullscreenIcon: Icon = /* @__PURE__ */ icon(Minimize2)
 export const ExternalLinkIcon: Icon = /* @__PURE__ */ icon(ExternalLink)
 export const ExtractIcon: Icon = /* @__PURE__ */ icon(ArchiveRestore)
-export const EyeIcon: Icon = /* @__PURE__ */ icon(Eye)
-export const EyeOffIcon: Icon = /* @__PURE__ */ icon(EyeOff)
 export const FanIcon: Icon = /* @__PURE__ */ icon(Fan)
 export const FileIcon: Icon = /* @__PURE__ */ icon(File)
 export const FilePlusIcon: Icon = /* @__PURE__ */ icon(FilePlus)
@@ -188,7 +180,6 @@ export const FolderUpIcon: Icon = /* @__PURE__ */ icon(FolderUp)
 export const FullscreenIcon: Icon = /* @__PURE__ */ icon(Maximize2)
 export const GaugeIcon: Icon = /* @__PURE__ */ icon(Gauge)
 export const GlobeIcon: Icon = /* @__PURE__ */ icon(Globe)
-export const GridIcon: Icon = /* @__PURE__ */ icon(LayoutGrid)
 export const GripIcon: Icon = /* @__PURE__ */ icon(GripVertical)
 export const HandIcon: Icon = /* @__PURE__ */ icon(Hand)
 export const HardDriveIcon: Icon = /* @__PURE__ */ icon(HardDrive)
@@ -197,55 +188,40 @@ export const HistoryIcon: Icon = /* @__PURE__ */ icon(History)
 export const HomeIcon: Icon = /* @__PURE__ */ icon(House)
 export const ImageIcon: Icon = /* @__PURE__ */ icon(Image)
 export const ImagesIcon: Icon = /* @__PURE__ */ icon(Images)
-export const InfoIcon: Icon = /* @__PURE__ */ icon(Info)
 export const KeyIcon: Icon = /* @__PURE__ */ icon(KeyRound)
 export const KeyboardIcon: Icon = /* @__PURE__ */ icon(Keyboard)
-export const LanguagesIcon: Icon = /* @__PURE__ */ icon(Languages)
 export const LinkIcon: Icon = /* @__PURE__ */ icon(Link)
 export const ListIcon: Icon = /* @__PURE__ */ icon(List)
 export const LockIcon: Icon = /* @__PURE__ */ icon(Lock)
 export const MailIcon: Icon = /* @__PURE__ */ icon(Mail)
 export const MapPinIcon: Icon = /* @__PURE__ */ icon(MapPin)
-export const MinusIcon: Icon = /* @__PURE__ */ icon(Minus)
 export const MonitorIcon: Icon = /* @__PURE__ */ icon(Monitor)
-export const MoonIcon: Icon = /* @__PURE__ */ icon(Moon)
-export const MoreIcon: Icon = /* @__PURE__ */ icon(Ellipsis)
 export const MoreVerticalIcon: Icon = /* @__PURE__ */ icon(EllipsisVertical)
 export const MoveToIcon: Icon = /* @__PURE__ */ icon(FolderInput)
 export const MusicIcon: Icon = /* @__PURE__ */ icon(Music)
 export const NetworkIcon: Icon = /* @__PURE__ */ icon(Network)
 export const NotebookIcon: Icon = /* @__PURE__ */ icon(NotebookPen)
 export const PackageIcon: Icon = /* @__PURE__ */ icon(Package)
-export const PaletteIcon: Icon = /* @__PURE__ */ icon(Palette)
 export const PasteIcon: Icon = /* @__PURE__ */ icon(ClipboardPaste)
-export const PauseIcon: Icon = /* @__PURE__ */ icon(Pause)
 export const PencilIcon: Icon = /* @__PURE__ */ icon(Pencil)
 export const PhoneIcon: Icon = /* @__PURE__ */ icon(Phone)
-export const PlayIcon: Icon = /* @__PURE__ */ icon(Play)
-export const PlusIcon: Icon = /* @__PURE__ */ icon(Plus)
 export const PowerIcon: Icon = /* @__PURE__ */ icon(Power)
 export const RedoIcon: Icon = /* @__PURE__ */ icon(Redo2)
-export const RefreshIcon: Icon = /* @__PURE__ */ icon(RefreshCw)
-export const RestoreIcon: Icon = /* @__PURE__ */ icon(SquareStack)
 export const RotateLeftIcon: Icon = /* @__PURE__ */ icon(RotateCcw)
 export const RotateRightIcon: Icon = /* @__PURE__ */ icon(RotateCw)
 export const SaveIcon: Icon = /* @__PURE__ */ icon(Save)
-export const SearchIcon: Icon = /* @__PURE__ */ icon(Search)
 export const ServerIcon: Icon = /* @__PURE__ */ icon(Server)
 export const SettingsIcon: Icon = /* @__PURE__ */ icon(Settings)
 export const ShareIcon: Icon = /* @__PURE__ */ icon(Share2)
 export const ShieldIcon: Icon = /* @__PURE__ */ icon(Shield)
 export const ShieldCheckIcon: Icon = /* @__PURE__ */ icon(ShieldCheck)
 export const SidebarIcon: Icon = /* @__PURE__ */ icon(PanelLeft)
-export const SignOutIcon: Icon = /* @__PURE__ */ icon(LogOut)
 export const SkipBackIcon: Icon = /* @__PURE__ */ icon(SkipBack)
 export const SkipForwardIcon: Icon = /* @__PURE__ */ icon(SkipForward)
 export const SlidersIcon: Icon = /* @__PURE__ */ icon(SlidersHorizontal)
 export const SortAscendingIcon: Icon = /* @__PURE__ */ icon(ArrowUpNarrowWide)
 export const SortDescendingIcon: Icon = /* @__PURE__ */ icon(ArrowDownWideNarrow)
-export const SquareIcon: Icon = /* @__PURE__ */ icon(Square)
 export const StarIcon: Icon = /* @__PURE__ */ icon(Star)
-export const SunIcon: Icon = /* @__PURE__ */ icon(Sun)
 export const TagIcon: Icon = /* @__PURE__ */ icon(Tag)
 export const TerminalIcon: Icon = /* @__PURE__ */ icon(Terminal)
 export const ThermometerIcon: Icon = /* @__PURE__ */ icon(Thermometer)
@@ -260,8 +236,5 @@ export const UsersIcon: Icon = /* @__PURE__ */ icon(Users)
 export const VideoIcon: Icon = /* @__PURE__ */ icon(Video)
 export const VolumeIcon: Icon = /* @__PURE__ */ icon(Volume2)
 export const VolumeOffIcon: Icon = /* @__PURE__ */ icon(VolumeX)
-export const WarningIcon: Icon = /* @__PURE__ */ icon(TriangleAlert)
 export const WifiIcon: Icon = /* @__PURE__ */ icon(Wifi)
-export const WifiOffIcon: Icon = /* @__PURE__ */ icon(WifiOff)
-export const WindowIcon: Icon = /* @__PURE__ */ icon(AppWindow)
 export const ZapIcon: Icon = /* @__PURE__ */ icon(Zap)

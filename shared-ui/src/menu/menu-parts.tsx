@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
-import { CheckIcon, ChevronRightIcon } from '../icons/index.ts'
+import { CheckIcon, ChevronRightIcon } from '../icons/first-icons.ts'
 import { Kbd } from '../kbd/kbd.tsx'
 import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import s from './menu.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EyeIcon, EyeOffIcon } from '../icons/index.ts'
+import { EyeIcon, EyeOffIcon } from '../icons/first-icons.ts'
 import { useUiTexts } from '../provider/ui-texts.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import s from './text-field.module.css'

@@ -1,5 +1,5 @@
 import { useRef, type ComponentPropsWithRef } from 'react'
-import { CloseIcon, SearchIcon } from '../icons/index.ts'
+import { CloseIcon, SearchIcon } from '../icons/first-icons.ts'
 import { Kbd } from '../kbd/kbd.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
 import s from './search-field.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '../class-names.ts'
-import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/index.ts'
+import { CircleAlertIcon, CircleCheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/first-icons.ts'
 import type { Icon } from '../icons/icon.tsx'
 import { Progress } from '../progress/progress.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'

@@ -1,6 +1,5 @@
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, Kbd } from '@cove/ui'
-import { SearchIcon } from '@cove/ui/icons'
+import { AppIcon, Kbd, SearchIcon } from '@cove/ui'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { filterApps, type App } from '../apps/apps.ts'
 import { useApps, useOpenApp } from '../apps/use-apps.ts'

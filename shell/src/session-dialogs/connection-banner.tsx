@@ -1,7 +1,6 @@
 import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button } from '@cove/ui'
-import { WifiOffIcon } from '@cove/ui/icons'
+import { Button, WifiOffIcon } from '@cove/ui'
 import { useShell } from '../shell-context.ts'
 import s from './session-dialogs.module.css'
 

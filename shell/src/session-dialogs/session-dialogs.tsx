@@ -1,8 +1,10 @@
 import { useKernel, useSession, useStoreValue, type SessionDialog } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
-import { TokenExpired } from './token-expired.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
 import s from './session-dialogs.module.css'
+
+const TokenExpired = lazyScreen(() => import('./token-expired.tsx').then((module) => module.TokenExpired))
 
 /** The dialogs that block everything because the session or the device asks for it (LGN-09, LGN-10). At most one. */
 export function SessionDialogs() {

@@ -1,6 +1,5 @@
 import { formatRelativeTime, useLocale, useT } from '@cove/kernel/i18n'
-import { Button, EmptyState, Popover } from '@cove/ui'
-import { BellIcon, CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '@cove/ui/icons'
+import { Button, EmptyState, Popover, BellIcon, CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '@cove/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { useShell } from '../shell-context.ts'
 import s from './taskbar.module.css'

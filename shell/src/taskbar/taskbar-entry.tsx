@@ -1,7 +1,6 @@
 import { useKernel } from '@cove/kernel'
 import { useT, type Translate } from '@cove/kernel/i18n'
-import { AppIcon, Badge, ContextMenuArea, Tooltip, type MenuEntry } from '@cove/ui'
-import { CloseIcon, PlusIcon, WindowIcon } from '@cove/ui/icons'
+import { AppIcon, Badge, ContextMenuArea, Tooltip, type MenuEntry, CloseIcon, PlusIcon, WindowIcon } from '@cove/ui'
 import { useShell } from '../shell-context.ts'
 import { pressOf, type DockEntry } from './dock-model.ts'
 import s from './taskbar.module.css'

@@ -1,24 +1,26 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { IconButton, Menu } from '@cove/ui'
-import { ChevronUpIcon, GridIcon, SearchIcon } from '@cove/ui/icons'
+import { IconButton, Menu, ChevronUpIcon, GridIcon, SearchIcon } from '@cove/ui'
 import { memo, type KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { useShell } from '../shell-context.ts'
 import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
 import { Clock } from './clock.tsx'
 import { dockCapacity, dockEntriesOf, splitAt } from './dock-model.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { TaskbarEntry, usePress } from './taskbar-entry.tsx'
-import { TransferTray } from './transfer-tray.tsx'
 import { UserMenu } from './user-menu.tsx'
 import s from './taskbar.module.css'
+
+const TransferTray = lazyScreen(() => import('./transfer-tray.tsx').then((module) => module.TransferTray))
 
 /** The dock: launcher and search, apps, tray. Arrow keys walk it, as in any toolbar. */
 export const Taskbar = memo(function Taskbar() {
   const t = useT('shell')
   const { toggleLauncher } = useDesktopCommands()
+  const hasTransfers = useStoreValue(useKernel().transfers.store, (state) => state.tasks.length > 0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
     if (step === undefined || !event.currentTarget.contains(document.activeElement)) return
@@ -43,7 +45,7 @@ export const Taskbar = memo(function Taskbar() {
       <Apps />
       <span className={s.divider} />
       <div className={s.tray}>
-        <TransferTray />
+        {hasTransfers && <TransferTray />}
         <NoticeBell />
         <UserMenu />
         <Clock />

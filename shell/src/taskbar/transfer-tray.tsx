@@ -1,7 +1,18 @@
 import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, EmptyState, IconButton, Popover, Progress, ProgressRing } from '@cove/ui'
-import { ArrowUpIcon, CloseIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui/icons'
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Popover,
+  Progress,
+  ProgressRing,
+  ArrowUpIcon,
+  CloseIcon,
+  PauseIcon,
+  PlayIcon,
+  RefreshIcon,
+} from '@cove/ui'
 import { isUnfinished, readableBytes, readableRate, summaryOf } from './transfer-summary.ts'
 import s from './taskbar.module.css'
 

@@ -1,7 +1,6 @@
 import { useKernel, useSession, useStoreValue, type Locale } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { Avatar, Menu, type MenuEntry } from '@cove/ui'
-import { InfoIcon, LanguagesIcon, MoonIcon, PaletteIcon, SignOutIcon, SunIcon } from '@cove/ui/icons'
+import { Avatar, Menu, type MenuEntry, InfoIcon, LanguagesIcon, MoonIcon, PaletteIcon, SignOutIcon, SunIcon } from '@cove/ui'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
 import s from './taskbar.module.css'
 

@@ -1,6 +1,6 @@
 import { useKernel, type WindowState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { CloseIcon, MinusIcon, RestoreIcon, SquareIcon } from '@cove/ui/icons'
+import { CloseIcon, MinusIcon, RestoreIcon, SquareIcon } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import { SnapLayouts } from './snap-layouts.tsx'
 import s from './window-frame.module.css'
