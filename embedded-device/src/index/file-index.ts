@@ -8,6 +8,7 @@ import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './ind
 import { findNames, type FindQuery, type FoundPage } from './name-search.ts'
 import { createNodeRows, toItem } from './node-rows.ts'
 import { createPageReader } from './page-reader.ts'
+import { readAhead } from './read-ahead.ts'
 import { createScanQueue, type ScanEnd } from './scan-queue.ts'
 import type { DirPlace } from './scan-messages.ts'
 import { readRecent, readTree, type SubtreePage, type SubtreeQuery } from './subtree-reader.ts'
@@ -153,7 +154,7 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     ended,
     failed: (error) => options.onProblem?.(error),
   })
-  const pages = createPageReader(db, rows)
+  const pages = readAhead(createPageReader(db, rows))
   const sweep = startSweep({
     tree,
     queue,
@@ -269,6 +270,7 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
       sweep[Symbol.dispose]()
       watcher[Symbol.dispose]()
       feed[Symbol.dispose]()
+      pages[Symbol.dispose]()
       clearImmediate(draining)
       await queue[Symbol.asyncDispose]()
       db[Symbol.dispose]()

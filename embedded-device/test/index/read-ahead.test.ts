@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openIndexDatabase } from '../../src/database/open-index.ts'
+import { createDirTree } from '../../src/index/dir-tree.ts'
+import type { FoundEntry, ListPage } from '../../src/index/index-types.ts'
+import { createIndexWriter } from '../../src/index/index-writer.ts'
+import { createNodeRows } from '../../src/index/node-rows.ts'
+import { createPageReader } from '../../src/index/page-reader.ts'
+import { readAhead } from '../../src/index/read-ahead.ts'
+
+const entry = (name: string): FoundEntry => ({ name, isDir: false, sizeBytes: 1, mtimeMs: 1, ctimeMs: 1, birthUs: 1, ino: 1 })
+const names = (page: ListPage): string[] => page.items.map((item) => item.name)
+
+function walkedFolder() {
+  const db = openIndexDatabase(':memory:')
+  const rows = createNodeRows(db)
+  const writer = createIndexWriter(db, createDirTree(), { rows, listener: { dirAdded() {}, dirGone() {}, dirChanged() {} } })
+  const dir = writer.openRoot('s')
+  const put = (...added: string[]): void => writer.apply(dir.id, { added: added.map(entry), changed: [], removed: [] })
+  put('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8')
+  const reader = createPageReader(db, rows)
+  let reads = 0
+  const pages = readAhead({
+    read(...wish) {
+      reads += 1
+      return reader.read(...wish)
+    },
+  })
+  const page = (cursor?: string) =>
+    pages.read(dir, {
+      spaceId: 's',
+      dirPath: '/',
+      order: { kind: 'name', direction: 'asc' },
+      sizeRows: 2,
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+  return { db, pages, page, put, reads: () => reads }
+}
+
+test('W1 the next page of somebody who walks a folder is read while he looks at this one, and read once', async () => {
+  const folder = walkedFolder()
+  const second = folder.page(folder.page().cursor)
+  expect(folder.reads()).toBe(2)
+  await turn()
+  expect(folder.reads()).toBe(3)
+  expect(names(folder.page(second.cursor))).toEqual(['a5', 'a6'])
+  expect(folder.reads()).toBe(3)
+  folder.pages[Symbol.dispose]()
+  folder.db[Symbol.dispose]()
+})
+
+test('W1 a page read ahead is void when the folder changes meanwhile', async () => {
+  const folder = walkedFolder()
+  const second = folder.page(folder.page().cursor)
+  await turn()
+  folder.put('a4b')
+  const third = folder.page(second.cursor)
+  expect(names(third)).toEqual(['a4b', 'a5'])
+  expect(third.total).toBe(9)
+  folder.pages[Symbol.dispose]()
+  folder.db[Symbol.dispose]()
+})
+
+test('S-C9 nothing is read ahead after the index is closed', async () => {
+  const folder = walkedFolder()
+  folder.page(folder.page().cursor)
+  folder.pages[Symbol.dispose]()
+  await turn()
+  expect(folder.reads()).toBe(2)
+  folder.db[Symbol.dispose]()
+})
