@@ -77,6 +77,8 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
       if (running) return
       running = new AbortController()
       const { signal } = running
+      // What happened between the page's first questions and the stream is not known: everybody asks once more.
+      place.lastEventId ??= neverGivenId
       const receive = (event: RawEvent) => {
         deliver(event)
         parts.bridge?.post({ id: `device-event.${event.name}`, payload: event })
@@ -112,8 +114,6 @@ async function keepOpen(
       })
     }
     if (until.aborted) return
-    // A stream that broke before its first event has no place to go on from, and what happened meanwhile would be lost.
-    place.lastEventId ??= neverGivenId
     parts.onBroken()
     await parts.sleep(retryMs)
     retryMs = Math.min(lastRetryMs, retryMs * 2)
