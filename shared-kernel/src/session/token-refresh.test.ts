@@ -68,6 +68,14 @@ test('S-D2 control: without the lock the second tab is thrown out', async () => 
   expect(trades()).toBe(2)
   expect(results).toContain(false)
 })
+test('S-D2 a sibling’s token that arrives a moment after its lock is adopted, not traded for again', async () => {
+  const vault = sharedVault()
+  const { trade, trades } = device()
+  const late = () => Promise.resolve(vault.replace(tokens(2)))
+  const refresh = createTokenRefresh({ vault, trade, exclusively: createExclusiveRun(undefined), sleep: late })
+  expect(await refresh(tokens(1).apiToken)).toBe(true)
+  expect(trades()).toBe(0)
+})
 test('S-D3 a device that does not answer is asked once more, then the fault is told', async () => {
   const vault = sharedVault()
   let asked = 0

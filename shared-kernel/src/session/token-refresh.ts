@@ -28,10 +28,22 @@ export function createTokenRefresh(parts: RefreshParts): (staleToken: string | u
   }
 }
 
+/** How long a browser may take to carry a stored value from one tab's process to another's, in ms. */
+const storageSettlesMs = 150
+
+/** True when a sibling renewed the token already: its pair is adopted. */
+function adopts(vault: TokenVault, staleToken: string | undefined): boolean {
+  const tokens = vault.read()
+  return tokens !== undefined && tokens.apiToken !== staleToken
+}
+
 async function refreshOnce(parts: RefreshParts, staleToken: string | undefined): Promise<boolean> {
+  if (adopts(parts.vault, staleToken)) return true
+  // S-D2: what another tab stored reaches this one a moment after its lock does.
+  await parts.sleep(storageSettlesMs)
+  if (adopts(parts.vault, staleToken)) return true
   const tokens = parts.vault.read()
   if (!tokens) return false
-  if (tokens.apiToken !== staleToken) return true
   const renewed = await tradeTwice(parts, tokens.refreshToken)
   if (!renewed) return false
   parts.vault.replace(renewed)
