@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A second try in CI is printed as such; locally a flaky test is red at once.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: [`${packages}/**/*.test.ts`], exclude } },
       {

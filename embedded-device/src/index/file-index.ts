@@ -127,7 +127,8 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
   const ended = ({ dirId, stat, whole }: ScanEnd): void => {
     const dir = tree.byId(dirId)
     if (!dir) return
-    owed.delete(dirId)
+    // A scan that began before our own last change does not pay for it: another one is waiting then.
+    if (!queue.isPending(dirId)) owed.delete(dirId)
     if (whole) dir.fresh = true
     lookAgain(dir)
     if (dir.parent && (!stat || stat.ino !== dir.ino || stat.birthUs !== dir.birthUs)) {

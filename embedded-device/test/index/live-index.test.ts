@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DirChange } from '../../src/index/index-types.ts'
@@ -184,4 +185,27 @@ test('FM-04 a change of a directory is told to listeners once per burst', async 
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0)
   expect(heard[0]).toEqual({ spaceId, dirPath: '/' })
   expect(heard.length).toBeLessThan(10)
+})
+
+test('FM-04 what storage says it wrote is in the next listing, even when an older scan of the folder just ended', async () => {
+  await using probe = await probeIndex({ watch: false })
+  const { root, index } = probe
+  for (let i = 0; i < 400; i += 1) writeFileSync(join(root, `old-${i}`), 'x')
+  const names = async (): Promise<readonly string[]> => {
+    const page = await index.list({ spaceId, dirPath: '/', page: 1, sizeRows: 10_000, order: time, showHidden: true })
+    return (page?.items ?? []).map((item) => item.name)
+  }
+  await names()
+  const missed: string[] = []
+  for (let round = 0; round < 60; round += 1) {
+    index.touch(spaceId, '/')
+    // Different moments of both scans in every round.
+    await wait(round % 4)
+    const name = `new-${round}`
+    writeFileSync(join(root, name), 'x')
+    index.touch(spaceId, '/')
+    await wait(round % 5)
+    if (!(await names()).includes(name)) missed.push(name)
+  }
+  expect(missed).toEqual([])
 })
