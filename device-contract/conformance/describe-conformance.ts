@@ -103,7 +103,7 @@ async function nameOfRefusal(
   call: CallDefinition,
   wish: WireInput & { readonly token: string | undefined },
 ): Promise<string | undefined> {
-  const request: DeviceRequest = { call, query: wish.query, body: wish.body, options: {} }
+  const request: DeviceRequest = { call, path: call.path, query: wish.query, body: wish.body, options: {} }
   const answer = isRaw(call)
     ? jsonOf((await world.open({ call, query: wish.query, token: wish.token })).body)
     : await world.transport(wish.token)(request)

@@ -22,7 +22,7 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
     },
     async open({ call, query, token: shown }) {
       const error = judge(call, shown)
-      const answer = error ? refusalEnvelope(error) : await fake({ call, query, body: undefined, options: {} })
+      const answer = error ? refusalEnvelope(error) : await fake({ call, path: call.path, query, body: undefined, options: {} })
       return { status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(answer ?? null)) }
     },
     ...{ token, expiredToken, userToken: 'u'.repeat(43), storageId: 'space', account: 'admin', password: 'Passw0rd' },

@@ -6,6 +6,7 @@ export {
   diskState,
   loginMethod,
   patchStatus,
+  sex,
   spaceCode,
   userRole,
   wallpaperMode,
@@ -50,6 +51,7 @@ export {
 export type { Storage } from './entities/storage.ts'
 export type { FileTask } from './entities/task.ts'
 export type { TrashItem } from './entities/trash.ts'
+export type { SessionEntry } from './entities/account.ts'
 export type { Grant, User } from './entities/user.ts'
 export { catalogue, effectOf, errorNameOf, errorRowOf, isErrorName, type ErrorName } from './errors/catalogue.ts'
 export type { Effect, ErrorFamily, ErrorRow } from './errors/effects.ts'

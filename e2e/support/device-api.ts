@@ -45,7 +45,7 @@ async function encrypt(api: DeviceApi, password: string): Promise<string> {
 }
 
 async function send(url: string, request: DeviceRequest, token: string | undefined): Promise<unknown> {
-  const target = new URL(request.call.path, url)
+  const target = new URL(request.path, url)
   for (const [name, value] of Object.entries(request.query)) target.searchParams.set(name, String(value))
   const isBytes = request.call.bodyKind === 'octet-stream'
   const response = await fetch(target, {

@@ -44,7 +44,7 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   const setupLink = /link=([\w-]+)/.exec(output)?.[1] ?? ''
   let token = ''
   const device = createClient(contract, async (request) => {
-    const target = new URL(request.call.path, url)
+    const target = new URL(request.path, url)
     for (const [name, value] of Object.entries(request.query)) target.searchParams.set(name, String(value))
     const isBytes = request.call.bodyKind === 'octet-stream'
     const response = await fetch(target, {

@@ -27,7 +27,8 @@ interface Sentence {
 const isCode = (file: string) =>
   /\.(ts|tsx|mjs|css|sql)$/.test(file) && !file.startsWith('docs/') && !/^tools\/(house-rules|check|spec-report)/.test(file)
 const isTest = (file: string) =>
-  /\.(test|spec|test-d)\.tsx?$/.test(file) || /^(embedded-device|shell)\/test\/|^device-contract\/conformance\/|^e2e\//.test(file)
+  /\.(test|spec|test-d)\.tsx?$/.test(file) ||
+  /^(embedded-device(\/[\w-]+)?|shell)\/test\/|^device-contract\/conformance\/|^e2e\//.test(file)
 
 /** The rules of docs/spec in page order: `- **FM-06** sentence`. */
 export function specSentences(root: string = rootDir): Sentence[] {

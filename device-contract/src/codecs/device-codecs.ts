@@ -2,6 +2,8 @@ import { defineEnumCodec } from './enum-codec.ts'
 
 /** LGN-14a, H-11: a person's role on the device. */
 export const userRole = defineEnumCodec({ user: 0, admin: 1 })
+/** LGN-14a: as a person says it of himself. */
+export const sex = defineEnumCodec({ female: 0, male: 1 })
 /** DEV-02b, H-36: a device in the list. */
 export const deviceState = defineEnumCodec({ offline: 0, online: 1, sleep: 2, deactivated: 3, scrapped: -1 })
 /** DEV-02b: whether a device belongs to somebody. */

@@ -16,6 +16,12 @@ export const DeviceInfoSchema = wireObject({
   publicKey: z.string(),
   /** True on the embedded device: disks shown in storage screens are simulated. */
   isEmbedded: named('embedded', z.optional(Flag)),
+  /** S-C2: SPKI in base64 of the ECDSA P-256 key the device proves itself with. */
+  identityKey: named('identity_key', z.optional(z.string())),
+  /** H-58: this origin also speaks the account service, so every way to sign in is offered. */
+  hasAccountService: named('account_service', z.optional(Flag)),
+  /** Whether an account of the account service is the administrator's. */
+  accountBinding: named('account_bind', z.optional(bindState.schema)),
 })
 export type DeviceInfo = z.output<typeof DeviceInfoSchema>
 

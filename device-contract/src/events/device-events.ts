@@ -14,6 +14,10 @@ export const deviceEvents = {
   'recycle.changed': z.object({}),
   /** A remote was deployed or rolled back. */
   'remotes.changed': z.object({ revision: z.string() }),
+  /** DLG-05: a message waits for the person. */
+  'popUp.added': z.object({ eventId: z.string() }),
+  /** DLG-01: the device is about to restart or stop, so that clients wait instead of alarming. */
+  'device.stopping': z.object({ kind: z.enum(['reboot', 'shutdown']) }),
   'session.kicked': z.object({ reason: z.enum(['loggedOut', 'elsewhere', 'disabled', 'roleChanged']) }),
   /** Too much was missed: fetch everything again. */
   reset: z.object({}),

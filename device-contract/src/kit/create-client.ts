@@ -18,6 +18,8 @@ export interface CallOptions {
 /** One request as it leaves the client: wire names, ready to send. */
 export interface DeviceRequest {
   readonly call: CallDefinition
+  /** The call's path with its `:name` parts filled in. */
+  readonly path: string
   readonly query: Readonly<Record<string, string | number>>
   readonly body: unknown
   readonly options: CallOptions
@@ -80,11 +82,22 @@ async function runCall(
 ): Promise<Answer<CallDefinition>> {
   const request: DeviceRequest = {
     call,
-    query: encodeQuery(call, input.query),
+    ...placeParams(call.path, encodeQuery(call, input.query)),
     body: encodeBody(call, input.body),
     options: wiring.options,
   }
   return answerOf(call, await wiring.send(request))
+}
+
+/** Moves values of the query into the `:name` parts of a path (DEV-09 names one such call). */
+export function placeParams(path: string, query: Record<string, string | number>): { path: string; query: Record<string, string | number> } {
+  const rest = { ...query }
+  const filled = path.replace(/:(\w+)/g, (_part, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value ?? ''))
+  })
+  return { path: filled, query: rest }
 }
 
 /** Reads the parsed body of an answer as the call's data or named failure. */

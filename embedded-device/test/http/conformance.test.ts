@@ -67,7 +67,7 @@ describeConformance('in-process', () =>
   openWorld(async ({ device }) => ({
     transport: (token) => injecting(device, token),
     async open({ call, query, token }) {
-      const { payload: _none, ...wire } = wireOf({ call, query, body: undefined, options: {} }, token)
+      const { payload: _none, ...wire } = wireOf({ call, path: call.path, query, body: undefined, options: {} }, token)
       const answer = await device.http.inject({ ...wire, payloadAsStream: true })
       const body =
         call.answerKind === 'event-stream' && answer.statusCode === 200
@@ -88,7 +88,7 @@ describeConformance('over HTTP', () =>
     return {
       transport: (token) => async (request) => (await send(request, token)).json(),
       async open({ call, query, token }) {
-        const answer = await send({ call, query, body: undefined, options: {} }, token)
+        const answer = await send({ call, path: call.path, query, body: undefined, options: {} }, token)
         const headers = Object.fromEntries(answer.headers)
         if (call.answerKind !== 'event-stream' || answer.status !== 200)
           return { status: answer.status, headers, body: new Uint8Array(await answer.arrayBuffer()) }

@@ -45,13 +45,13 @@ export function encryptFor(publicKey: string, text: string): string {
 }
 
 /** The request as any client sends it. */
-export function wireOf({ call, query, body }: DeviceRequest, token: string | undefined) {
+export function wireOf({ call, path, query, body }: DeviceRequest, token: string | undefined) {
   const isOctets = call.bodyKind === 'octet-stream'
   const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString()
   const hasBody = body !== undefined && call.method !== 'GET'
   return {
     method: call.method,
-    url: search === '' ? call.path : `${call.path}?${search}`,
+    url: search === '' ? path : `${path}?${search}`,
     headers: {
       ...(token === undefined ? {} : { 'api-token': token }),
       ...(hasBody ? { 'content-type': isOctets ? 'application/octet-stream' : 'application/json' } : {}),

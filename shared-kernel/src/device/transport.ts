@@ -40,7 +40,7 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
   try {
     const response = await http.request<unknown>({
       method: call.method,
-      url: parts.baseUrl() + call.path,
+      url: parts.baseUrl() + request.path,
       params: token !== undefined && parts.tokenInQuery() ? { ...request.query, api_token: token } : request.query,
       data: request.body,
       timeout: call.timeoutMs ?? defaultTimeoutMs,

@@ -10,6 +10,8 @@ const AREAS = [
   { name: 'shared-ui', folder: 'shared-ui', packageName: '@cove/ui' },
   { name: 'shared-kernel', folder: 'shared-kernel', packageName: '@cove/kernel' },
   { name: 'shell', folder: 'shell', packageName: '@cove/shell' },
+  { name: 'server-kit', folder: 'embedded-device/server-kit', packageName: '@cove/server-kit' },
+  { name: 'account-service', folder: 'embedded-device/account-service', packageName: '@cove/account-service' },
   { name: 'embedded-device', folder: 'embedded-device', packageName: '@cove/embedded-device' },
   { name: 'electron-host', folder: 'electron-host', packageName: '@cove/electron-host' },
   { name: 'e2e', folder: 'e2e', packageName: '@cove/e2e' },
@@ -28,7 +30,8 @@ export const areaOf = (place) => {
   const [top, second, third] = place.split('/')
   if (second === undefined) return ROOT_FILES.has(top) ? { name: 'root', id: 'root' } : undefined
   if (top === 'remotes') return third === undefined ? undefined : { name: 'remote', id: second }
-  const area = AREAS.find((row) => row.folder === top)
+  // Nested packages stand above the folder that holds them.
+  const area = AREAS.find((row) => place.startsWith(`${row.folder}/`))
   return area && { name: area.name, id: area.name }
 }
 
@@ -51,7 +54,9 @@ export const splitSpecifier = (specifier) => {
 }
 
 export const isTest = (place) =>
-  /\.(test|test-d|spec|browser\.test)\.tsx?$/.test(place) || /^[^/]+\/(test|conformance)\//.test(place) || place.startsWith('e2e/')
+  /\.(test|test-d|spec|browser\.test)\.tsx?$/.test(place) ||
+  /^([^/]+|embedded-device\/[^/]+)\/(test|conformance)\//.test(place) ||
+  place.startsWith('e2e/')
 
 /** Files that run while building, not in the product. */
 export const isBuildFile = (place) => /\.config\.(ts|mjs)$/.test(place) || place.startsWith('shared-kernel/src/build/')

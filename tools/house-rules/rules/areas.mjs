@@ -3,7 +3,7 @@ import path from 'node:path'
 import { onEveryImport } from '../lib/imports.mjs'
 import { areaOf, areaOfPackage, isBuildFile, isTest, manifestOf, placeOf, rootOf, splitSpecifier } from '../lib/places.mjs'
 
-const CONTRACT = { 'device-contract': ['.', './rules'] }
+const CONTRACT = { 'device-contract': ['.', './rules', './account'] }
 const FACADES = ['.', './declare', './router', './query', './schema', './i18n']
 const ALL = ['*']
 
@@ -14,10 +14,12 @@ const MAY = {
   'shared-kernel': { 'device-contract': ALL },
   shell: { ...CONTRACT, 'shared-ui': ALL, 'shared-kernel': [...FACADES, './host'] },
   remote: { ...CONTRACT, 'shared-ui': ALL, 'shared-kernel': FACADES },
-  'embedded-device': { 'device-contract': ALL },
+  'server-kit': { 'device-contract': ALL },
+  'account-service': { 'device-contract': ALL, 'server-kit': ALL },
+  'embedded-device': { 'device-contract': ALL, 'server-kit': ALL, 'account-service': ALL },
   'electron-host': { 'shared-kernel': ['./bridge'] },
   e2e: { 'device-contract': ALL },
-  tools: { 'device-contract': ALL, 'shared-kernel': ALL, 'embedded-device': ALL },
+  tools: { 'device-contract': ALL, 'shared-kernel': ALL, 'embedded-device': ALL, 'server-kit': ALL, 'account-service': ALL },
   root: {},
 }
 

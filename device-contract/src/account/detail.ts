@@ -1,0 +1,16 @@
+import { AccountProfileSchema } from '../entities/account.ts'
+import { defineCall } from '../kit/define-call.ts'
+
+export const detail = defineCall({
+  id: 'account.detail',
+  spec: ['LGN-06', 'LGN-14a'],
+  method: 'POST',
+  path: '/api/user/v1/detail',
+  access: 'user',
+  silent: true,
+  timeoutMs: 45_000,
+  shapeIsOurs: true,
+  summary: 'The profile of the account that asks.',
+  data: AccountProfileSchema,
+  errors: [],
+})

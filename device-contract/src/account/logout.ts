@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+
+export const logout = defineCall({
+  id: 'account.logout',
+  spec: ['LGN-06', 'S-D6'],
+  method: 'POST',
+  path: '/api/user/v1/logout',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Ends this session of the account service.',
+  data: z.object({}),
+  errors: [],
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { SmsPurpose } from '../entities/account.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const sendShortSms = defineCall({
+  id: 'account.sendShortSms',
+  spec: ['LGN-06', 'DEV-10a', 'USR-02a'],
+  method: 'POST',
+  path: '/api/user/v1/send/short/sms',
+  access: 'user',
+  silent: true,
+  summary: 'Sends a code to the phone of the account that asks: for unbinding, for handing over the administrator role.',
+  body: wireObject({ purpose: named('smsType', SmsPurpose) }),
+  data: wireObject({ nextInSeconds: named('next_in', WholeNumber), expiresInSeconds: named('expires_in', WholeNumber) }),
+  errors: ['accountInvalid', 'smsTooSoon', 'tooManyAttempts'],
+})

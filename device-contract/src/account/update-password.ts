@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { TwiceHashed } from '../entities/account.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const updatePassword = defineCall({
+  id: 'account.updatePassword',
+  spec: ['LGN-06', 'LGN-05a', 'LGN-16'],
+  method: 'POST',
+  path: '/api/user/v1/updatePwd',
+  access: 'user',
+  silent: true,
+  summary: 'Replaces the password of the account that asks; its other sessions end.',
+  body: wireObject({ oldHashedPassword: named('oldPwd', TwiceHashed), hashedPassword: named('newPwd', TwiceHashed) }),
+  data: z.object({}),
+  errors: ['wrongOldPassword', 'passwordUnchanged', 'tooManyAttempts', 'secureConnectionRequired'],
+})

@@ -1,0 +1,18 @@
+import { bindState } from '../codecs/device-codecs.ts'
+import { SerialNo } from '../entities/directory.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const binding = defineCall({
+  id: 'directory.binding',
+  spec: ['DEV-09', 'DEV-05c'],
+  method: 'GET',
+  path: '/api/user/v1/bind/device',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Whether a device has an administrator, and whether the account that asks is bound to it.',
+  query: wireObject({ serialNo: named('sn', SerialNo) }),
+  data: wireObject({ device: named('bind', bindState.schema), me: named('user_bind', bindState.schema) }),
+  errors: ['deviceUnknown'],
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { DirectoryDeviceSchema } from '../entities/directory.ts'
+import { defineCall } from '../kit/define-call.ts'
+
+export const mine = defineCall({
+  id: 'directory.mine',
+  spec: ['DEV-09', 'DEV-02a', 'DEV-02b'],
+  method: 'POST',
+  path: '/api/device/v1/device/user',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'The devices the account is bound to, with how they are now.',
+  data: z.object({ devices: z.array(DirectoryDeviceSchema) }),
+  errors: [],
+})

@@ -1,0 +1,17 @@
+import { SerialNo, TunnelInfoSchema } from '../entities/directory.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const tunnelDispatch = defineCall({
+  id: 'directory.tunnelDispatch',
+  spec: ['DEV-09', 'DEV-08a'],
+  method: 'GET',
+  path: '/api/business/v1/tunnel/dispatch/:sn',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'The tunnel a client should use for a device now.',
+  query: wireObject({ serialNo: named('sn', SerialNo) }),
+  data: TunnelInfoSchema,
+  errors: ['deviceUnknown', 'tunnelUnavailable'],
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { SerialNo, TunnelInfoSchema } from '../entities/directory.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const tunnelInfo = defineCall({
+  id: 'directory.tunnelInfo',
+  spec: ['DEV-09', 'DEV-08a'],
+  method: 'POST',
+  path: '/api/device/app/p2p/tunnel/info',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Every tunnel of a device with whether its far end is there.',
+  body: wireObject({ serialNo: named('sn', SerialNo) }),
+  data: z.object({ tunnels: z.array(TunnelInfoSchema) }),
+  errors: ['deviceUnknown'],
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { Token } from '../kit/fields.ts'
+
+export const passkeyBegin = defineCall({
+  id: 'security.passkeyBegin',
+  spec: ['LGN-06'],
+  method: 'POST',
+  path: '/api/user/v1/passkey/begin',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Options for making a passkey, as WebAuthn wants them, in JSON.',
+  data: z.object({ ticket: Token, options: z.string() }),
+  errors: [],
+})

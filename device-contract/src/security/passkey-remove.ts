@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const passkeyRemove = defineCall({
+  id: 'security.passkeyRemove',
+  spec: ['LGN-06'],
+  method: 'POST',
+  path: '/api/user/v1/passkey/remove',
+  access: 'user',
+  shapeIsOurs: true,
+  summary: 'Forgets a passkey.',
+  body: wireObject({ passkeyId: named('id', z.string().check(z.maxLength(128))) }),
+  data: z.object({}),
+  errors: [],
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { TwiceHashed } from '../entities/account.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const recoveryCodes = defineCall({
+  id: 'security.recoveryCodes',
+  spec: ['LGN-06'],
+  method: 'POST',
+  path: '/api/user/v1/mfa/recovery',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Ten new recovery codes; the old ones stop working.',
+  body: wireObject({ hashedPassword: named('password', TwiceHashed) }),
+  data: wireObject({ recoveryCodes: named('recovery_codes', z.array(z.string())) }),
+  errors: ['wrongPassword', 'tooManyAttempts'],
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { GrantSchema } from '../entities/user.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+import { ClientUserSchema } from './client-user.ts'
+
+export const accountLogin = defineCall({
+  id: 'session.accountLogin',
+  spec: ['LGN-07a', 'DEV-05c', 'LGN-16'],
+  method: 'POST',
+  path: '/v1/user/login',
+  access: 'anyone',
+  auth: 'none',
+  silent: true,
+  summary: 'Signs in with a token of the account service. `deviceNotBound` means the device has no administrator yet, `userNotBound` that this account is not one of its users.',
+  body: wireObject({
+    model: z.string().check(z.maxLength(64)),
+    client: named('user_basic', ClientUserSchema),
+    platform: z.string().check(z.maxLength(128)),
+    accessToken: z.optional(z.string().check(z.maxLength(4096))),
+  }),
+  data: GrantSchema,
+  errors: ['deviceNotBound', 'userNotBound', 'deviceAccessTokenInvalid', 'clientTooOld', 'firmwareTooLow', 'tooManyAttempts', 'notActivated'],
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { SessionEntrySchema } from '../entities/account.ts'
+import { defineCall } from '../kit/define-call.ts'
+
+export const sessions = defineCall({
+  id: 'session.sessions',
+  spec: ['S-D6', 'LGN-13b'],
+  method: 'GET',
+  path: '/ugos/session/v1/list',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Every sign-in of the caller on this device that is still good.',
+  data: z.object({ sessions: z.array(SessionEntrySchema) }),
+  errors: [],
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+
+export const closePopUp = defineCall({
+  id: 'system.closePopUp',
+  spec: ['DLG-05'],
+  method: 'POST',
+  path: '/setting/v1/sys/pop_ups/close',
+  access: 'user',
+  silent: true,
+  summary: 'Closes the messages of one code for this person.',
+  body: z.object({ code: z.number() }),
+  data: z.object({}),
+  errors: [],
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const diskStatus = defineCall({
+  id: 'system.diskStatus',
+  spec: ['DLG-04', 'REQ-06', 'H-49'],
+  method: 'PUT',
+  path: '/setting/v1/sys/disk_status',
+  access: 'user',
+  silent: true,
+  summary: 'What is wrong with disks: asked every 3 s while the disk-error dialog is open.',
+  data: wireObject({
+    /** 0 shows the errors, 1 closes the dialog, 2 is still checking. */
+    next: named('continue', z.number()),
+    errorCount: named('errorNum', z.number()),
+    disks: named('diskList', z.array(wireObject({ slot: z.number(), name: z.string(), status: z.enum(['ON', 'OFF', 'ERR']) }))),
+    isSimulated: named('simulated', z.boolean()),
+  }),
+  errors: [],
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+/** DLG-05: a message the device wants an answer to. */
+const PopUpSchema = wireObject({
+  eventId: named('event_id', z.string()),
+  code: z.number(),
+  title: wireObject({ zh: z.string(), en: z.string() }),
+  body: wireObject({ zh: z.string(), en: z.string() }),
+  buttons: z.array(wireObject({ buttonId: named('btn_id', z.string()), label: wireObject({ zh: z.string(), en: z.string() }) })),
+})
+const data = wireObject({ popUps: named('pop_ups', z.array(PopUpSchema)) })
+
+export const popUps = defineCall({
+  id: 'system.popUps',
+  spec: ['DLG-05'],
+  method: 'PUT',
+  path: '/setting/v2/sys/pop_ups/query',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'The messages that wait for this person.',
+  data,
+  errors: [],
+})
+
+export const popUpsFirst = defineCall({
+  id: 'system.popUpsFirst',
+  spec: ['DLG-05'],
+  method: 'PUT',
+  path: '/setting/v1/sys/pop_ups/query',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'The same for clients of the first version: only the oldest message.',
+  data,
+  errors: [],
+})

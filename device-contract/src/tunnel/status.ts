@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { TunnelType } from '../entities/directory.ts'
+import { Flag, WholeNumber } from '../kit/fields.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const status = defineCall({
+  id: 'tunnel.status',
+  spec: ['DEV-08a', 'DEV-08b'],
+  method: 'GET',
+  path: '/ugos/p2p/v1/tunnel/status',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'How the device’s end of the tunnel is.',
+  data: wireObject({
+    type: named('tunnelType', z.optional(TunnelType)),
+    isConnected: named('connected', Flag),
+    clientId: z._default(z.string(), ''),
+    failures: WholeNumber,
+    addresses: z.array(z.string()),
+    /** SHA-256 of the TLS certificate in hex, for people to compare; absent without TLS. */
+    fingerprint: z.optional(z.string()),
+  }),
+  errors: [],
+})

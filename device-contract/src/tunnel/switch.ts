@@ -1,0 +1,18 @@
+import { TunnelType } from '../entities/directory.ts'
+import { Flag } from '../kit/fields.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const switchTunnel = defineCall({
+  id: 'tunnel.switch',
+  spec: ['DEV-09', 'DEV-08b'],
+  method: 'POST',
+  path: '/ugos/p2p/v1/tunnel/switch',
+  access: 'admin',
+  silent: true,
+  timeoutMs: 60_000,
+  summary: 'Moves the device’s end to another tunnel type; when that fails the old line is restored and the answer says so.',
+  body: wireObject({ type: named('tunnelType', TunnelType) }),
+  data: wireObject({ type: named('tunnelType', TunnelType), isRestored: named('restored', Flag) }),
+  errors: ['tunnelUnavailable'],
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const handOver = defineCall({
+  id: 'users.handOver',
+  spec: ['USR-02a', 'LGN-09e', 'S-J4'],
+  method: 'POST',
+  path: '/v1/user/admin/deliver',
+  access: 'admin',
+  shapeIsOurs: true,
+  summary: 'Hands the administrator role to another user; both sign in again. The proof is a ticket of a checked SMS code for account users, the own password for local ones.',
+  body: wireObject({
+    userNo: named('ugreen_no', z.string().check(z.maxLength(64))),
+    code: z.optional(z.string().check(z.maxLength(512))),
+    encryptedPassword: named('password', z.optional(z.string().check(z.maxLength(1024)))),
+  }),
+  data: z.object({}),
+  errors: ['userNotFound', 'adminHandoverFailed', 'adminHandoverTarget', 'smsCodeWrong', 'wrongPassword', 'tooManyAttempts'],
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { userRole } from '../codecs/device-codecs.ts'
+import { Flag, TimeSeconds } from '../kit/fields.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const list = defineCall({
+  id: 'users.list',
+  spec: ['USR-01a', 'USR-01b', 'H-83'],
+  method: 'POST',
+  path: '/v1/user/list',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'The people of this device, ordered by role, myself, connected, status and last seen. Others than the administrator see names only.',
+  data: z.object({
+    users: z.array(
+      wireObject({
+        userNo: named('ugreen_no', z.string()),
+        nickname: named('nic_name', z.string()),
+        account: named('username', z.string()),
+        role: userRole.schema,
+        isMyself: Flag,
+        isConnected: named('is_connecting', Flag),
+        isEnabled: named('status', Flag),
+        isBound: named('bind', Flag),
+        lastSeenSeconds: named('atime', TimeSeconds),
+      }),
+    ),
+  }),
+  errors: [],
+})
