@@ -1,3 +1,6 @@
+import type { AdviceName } from './advice.ts'
+import type { OutcomeName } from './outcomes.ts'
+
 /** Dialogs the kernel opens for an answer; a window never opens them itself (LGN-09, REQ-06). */
 export type EffectDialog =
   | 'token-expired'
@@ -68,4 +71,8 @@ export interface ErrorRow {
   /** Rules that name the code. */
   readonly spec: readonly string[]
   readonly text: ErrorText
+  /** What the person can do, where the family's own advice would be wrong (REQ-07b). */
+  readonly advice?: AdviceName
+  /** What became of the request, where effect, advice and family would say it wrong. */
+  readonly outcome?: OutcomeName
 }

@@ -1,4 +1,5 @@
 import { effectOf, errorNameOf, isErrorName, type Effect, type ErrorName } from './catalogue.ts'
+import { explainError, type Explanation } from './explanation.ts'
 import { errorText, type ErrorLocale } from './texts.ts'
 
 /** What a client asks the catalogue. */
@@ -8,11 +9,16 @@ export interface ErrorBook {
   readonly effectOf: (code: number) => Effect
   /** The sentence for a name or a code; never a bare number (REQ-04). */
   readonly textOf: (error: string | number, locale: ErrorLocale) => string
+  /** Cause, what was done and what the person can do; anything outside the catalogue is an unknown error. */
+  readonly explain: (error: string | number, locale: ErrorLocale) => Explanation
 }
+
+const known = (error: string | number): ErrorName | number => (typeof error === 'number' || isErrorName(error) ? error : 'unknownError')
 
 /** The whole catalogue as a book. */
 export const errorBook: ErrorBook = {
   nameOf: errorNameOf,
   effectOf,
-  textOf: (error, locale) => errorText(typeof error === 'number' || isErrorName(error) ? error : 'unknownError', locale),
+  textOf: (error, locale) => errorText(known(error), locale),
+  explain: (error, locale) => explainError(known(error), locale),
 }

@@ -3,7 +3,7 @@ import type { ErrorRow } from '../effects.ts'
 /** Firmware and client version gates (REQ-06, UPG-04). */
 export const firmware = {
   firmwareTooLowForUser: {
-    code: -1, family: 'firmware', effect: 'dialog:low-firmware', spec: ['REQ-06'],
+    code: -1, family: 'firmware', effect: 'dialog:low-firmware', spec: ['REQ-06'], advice: 'askAdministrator',
     text: { 'zh-CN': '设备固件版本过低，请联系管理员升级。', en: 'The device firmware is too old. Ask the administrator to upgrade it.' },
   },
   firmwareTooLowForAdmin: {
@@ -15,7 +15,7 @@ export const firmware = {
     text: { 'zh-CN': '需要检查设备固件更新。', en: 'The device firmware has to be checked for updates.' },
   },
   clientTooOld: {
-    code: 8059, family: 'firmware', effect: 'toast', spec: ['DEV-11'],
+    code: 8059, family: 'firmware', effect: 'toast', spec: ['DEV-11'], advice: 'updateClient',
     text: { 'zh-CN': '客户端版本过低，请升级客户端后再使用。', en: 'This client is too old. Update it before you continue.' },
   },
   firmwareTooLow: {
@@ -23,19 +23,19 @@ export const firmware = {
     text: { 'zh-CN': '设备固件版本过低，不支持该功能，请先升级固件。', en: 'The device firmware is too old for this feature. Upgrade the firmware first.' },
   },
   alreadyLatest: {
-    code: 8073, family: 'firmware', effect: 'toast', spec: ['REQ-06', 'UPG-04'],
+    code: 8073, family: 'firmware', effect: 'toast', spec: ['REQ-06', 'UPG-04'], advice: 'nothingToDo',
     text: { 'zh-CN': '当前已是最新版本。', en: 'This is already the latest version.' },
   },
   upgradePackageInvalid: {
-    code: 8074, family: 'firmware', effect: 'toast', spec: ['REQ-07a'],
+    code: 8074, family: 'firmware', effect: 'toast', spec: ['REQ-07a'], advice: 'retry',
     text: { 'zh-CN': '升级包校验失败，请重新下载后再试。', en: 'The upgrade package failed its check. Download it again.' },
   },
   upgradeRunning: {
-    code: 8075, family: 'firmware', effect: 'toast', spec: ['REQ-06', 'UPG-04'],
+    code: 8075, family: 'firmware', effect: 'toast', spec: ['REQ-06', 'UPG-04'], advice: 'waitForTask',
     text: { 'zh-CN': '设备正在升级，请等待升级完成。', en: 'The device is being upgraded. Wait until the upgrade is finished.' },
   },
   bindDeviceAbnormal: {
-    code: 8151, family: 'firmware', effect: 'toast', spec: ['REQ-05', 'DEV-10c'], whileBinding: 'dialog:system-error',
+    code: 8151, family: 'firmware', effect: 'toast', spec: ['REQ-05', 'DEV-10c'], advice: 'contactSupport', whileBinding: 'dialog:system-error',
     text: { 'zh-CN': '设备系统可能异常，请在“关于”中查看系统状态。', en: 'The device system may be faulty. Look at the system status on the about page.' },
   },
   bindUpdateAbnormal: {

@@ -63,15 +63,15 @@ export const infoSync = {
     text: { 'zh-CN': '密码同步失败，请稍后再试。', en: 'The password could not be synchronised. Please try again later.' },
   },
   syncCloudUnreachable: {
-    code: 8092, family: 'info-sync', effect: 'toast', spec: ['REQ-07a'],
+    code: 8092, family: 'info-sync', effect: 'toast', spec: ['REQ-07a'], advice: 'checkDeviceNetwork',
     text: { 'zh-CN': '设备无法连接账号服务，请检查设备网络。', en: 'The device cannot reach the account service. Check its network.' },
   },
   syncCloudRefused: {
-    code: 8093, family: 'info-sync', effect: 'toast', spec: ['REQ-07a'],
+    code: 8093, family: 'info-sync', effect: 'toast', spec: ['REQ-07a'], advice: 'signInAgain',
     text: { 'zh-CN': '账号服务拒绝了同步请求。', en: 'The account service refused the synchronisation.' },
   },
   syncClockWrong: {
-    code: 8094, family: 'info-sync', effect: 'toast', spec: ['REQ-07a'],
+    code: 8094, family: 'info-sync', effect: 'toast', spec: ['REQ-07a'], advice: 'setClock',
     text: { 'zh-CN': '设备时间不正确，无法同步信息。', en: 'The clock of the device is wrong, so nothing can be synchronised.' },
   },
 } as const satisfies Record<string, ErrorRow>

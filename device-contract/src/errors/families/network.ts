@@ -15,7 +15,7 @@ export const network = {
     text: { 'zh-CN': '网关配置有误，设备可能无法联网。', en: 'The gateway is wrong, so the device may lose its connection.' },
   },
   networkApplyFailed: {
-    code: 4824, family: 'network', effect: 'toast', spec: ['REQ-07a', 'NET-01b'],
+    code: 4824, family: 'network', effect: 'toast', spec: ['REQ-07a', 'NET-01b'], outcome: 'settingsKept',
     text: { 'zh-CN': '网络配置应用失败，已恢复原设置。', en: 'The network settings could not be applied. The previous ones were restored.' },
   },
 } as const satisfies Record<string, ErrorRow>

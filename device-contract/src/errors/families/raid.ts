@@ -3,15 +3,15 @@ import type { ErrorRow } from '../effects.ts'
 /** Disk arrays. */
 export const raid = {
   raidSyncing: {
-    code: 15001, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'],
+    code: 15001, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'], advice: 'waitForTask',
     text: { 'zh-CN': '磁盘阵列正在同步，请等待完成。', en: 'The disk array is synchronising. Wait until it is finished.' },
   },
   raidFaulty: {
-    code: 15002, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'],
+    code: 15002, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'], outcome: 'deviceRecords',
     text: { 'zh-CN': '磁盘阵列发生故障，请检查磁盘。', en: 'The disk array is faulty. Check the disks.' },
   },
   raidDegraded: {
-    code: 15003, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'],
+    code: 15003, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'], advice: 'replaceDisk', outcome: 'deviceRecords',
     text: { 'zh-CN': '磁盘阵列已降级，请尽快更换故障磁盘。', en: 'The disk array is degraded. Replace the faulty disk soon.' },
   },
   raidFailed: {
@@ -31,7 +31,7 @@ export const raid = {
     text: { 'zh-CN': '启动磁盘阵列失败。', en: 'The array could not be started.' },
   },
   raidStopFailed: {
-    code: 28676, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'],
+    code: 28676, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'], advice: 'stopUsing', outcome: 'nothingChanged',
     text: { 'zh-CN': '停止磁盘阵列失败，可能仍在使用。', en: 'The array could not be stopped. It may still be in use.' },
   },
   raidAddDiskFailed: {
@@ -55,19 +55,19 @@ export const raid = {
     text: { 'zh-CN': '磁盘阵列模式转换失败。', en: 'The array could not be converted to another mode.' },
   },
   raidModeUnsupported: {
-    code: 28682, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'],
+    code: 28682, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'], advice: 'chooseDisks',
     text: { 'zh-CN': '不支持该磁盘阵列模式。', en: 'This array mode is not supported.' },
   },
   raidNotFound: {
-    code: 28683, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'],
+    code: 28683, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'], advice: 'refresh', outcome: 'nothingChanged',
     text: { 'zh-CN': '磁盘阵列不存在。', en: 'The array does not exist.' },
   },
   raidDiskTooSmall: {
-    code: 28684, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'],
+    code: 28684, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'], advice: 'chooseDisks',
     text: { 'zh-CN': '新磁盘容量小于阵列要求。', en: 'The new disk is smaller than the array needs.' },
   },
   raidTooFewDisks: {
-    code: 28685, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'],
+    code: 28685, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'], advice: 'chooseDisks',
     text: { 'zh-CN': '移除后磁盘数量不足，数据将会丢失。', en: 'Too few disks would remain, so data would be lost.' },
   },
   raidRebuildFailed: {
@@ -75,7 +75,7 @@ export const raid = {
     text: { 'zh-CN': '磁盘阵列重建失败。', en: 'The array could not be rebuilt.' },
   },
   raidQueryFailed: {
-    code: 28687, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'],
+    code: 28687, family: 'raid', effect: 'toast', spec: ['REQ-07a', 'STO-09'], advice: 'retryLater', outcome: 'nothingChanged',
     text: { 'zh-CN': '获取磁盘阵列信息失败。', en: 'The array information could not be read.' },
   },
 } as const satisfies Record<string, ErrorRow>

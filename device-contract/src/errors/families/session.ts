@@ -7,7 +7,7 @@ export const session = {
     text: { 'zh-CN': '登录凭证无效，正在刷新。', en: 'Your sign-in token is not valid and is being renewed.' },
   },
   deviceNotBound: {
-    code: 8012, family: 'session', effect: 'bindList', spec: ['DEV-10b', 'H-04'],
+    code: 8012, family: 'session', effect: 'bindList', spec: ['DEV-10b', 'H-04'], advice: 'chooseDevice',
     text: { 'zh-CN': '您还没有绑定这台设备，请先绑定。', en: 'This device is not bound to your account. Bind it first.' },
   },
   sessionTimeout: {
@@ -19,7 +19,7 @@ export const session = {
     text: { 'zh-CN': '登录已过期，正在刷新。', en: 'Your session has expired and is being renewed.' },
   },
   accessWithdrawn: {
-    code: 8036, family: 'session', effect: 'dialog:withdrawn', spec: ['LGN-09d', 'H-03'],
+    code: 8036, family: 'session', effect: 'dialog:withdrawn', spec: ['LGN-09d', 'H-03'], advice: 'askAdministrator',
     text: { 'zh-CN': '您对这台设备的访问权限已被停用，请联系管理员或选择其他设备。', en: 'Your access to this device was withdrawn. Contact the administrator or choose another device.' },
   },
   accountRemoved: {
@@ -31,7 +31,7 @@ export const session = {
     text: { 'zh-CN': '账号密码已修改，请重新登录。', en: 'The account password was changed. Sign in again.' },
   },
   kicked: {
-    code: 8052, family: 'session', effect: 'dialog:kicked', spec: ['LGN-09c'],
+    code: 8052, family: 'session', effect: 'dialog:kicked', spec: ['LGN-09c'], advice: 'protectAccount',
     text: { 'zh-CN': '您的账号已在其他地方登录，如非本人操作请尽快修改密码。', en: 'Your account signed in somewhere else. If that was not you, change your password soon.' },
   },
   roleChanged: {
@@ -43,7 +43,7 @@ export const session = {
     text: { 'zh-CN': '管理员已结束您的会话，请重新登录。', en: 'The administrator ended your session. Sign in again.' },
   },
   accessExpired: {
-    code: 8114, family: 'session', effect: 'dialog:expired-access', spec: ['REQ-06'],
+    code: 8114, family: 'session', effect: 'dialog:expired-access', spec: ['REQ-06'], advice: 'askAdministrator',
     text: { 'zh-CN': '您对这台设备的访问期限已到，请联系管理员续期。', en: 'Your access to this device has run out. Ask the administrator to extend it.' },
   },
   deviceReset: {
