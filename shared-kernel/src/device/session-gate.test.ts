@@ -82,7 +82,7 @@ test.each(['accountRemoved', 'passwordChanged', 'roleChanged', 'sessionRevoked',
 test('LGN-09c being kicked opens its dialog', async () => {
   const { parts, device } = gate(answers(code('kicked')))
   await device.recycle.list({ query: {} })
-  expect(parts.onDialog).toHaveBeenCalledWith('kicked', 'kicked', expect.any(String))
+  expect(parts.onDialog).toHaveBeenCalledWith('kicked', { error: 'kicked', callId: 'recycle.list', detail: 'x' }, expect.any(String))
 })
 test('H-82 a silent call raises no toast, a loud one does', async () => {
   const loud = gate(answers(code('nameInvalid')))
@@ -91,6 +91,19 @@ test('H-82 a silent call raises no toast, a loud one does', async () => {
   const silent = gate(answers(code('nameInvalid')))
   await silent.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }, { silent: true })
   expect(silent.parts.toast).not.toHaveBeenCalled()
+})
+test('REQ-04 a toast carries what explains it: name or code, call, the words of the device and its id of the defect', async () => {
+  const listed = gate(answers({ ...code('internalError'), requestId: 'a1b2' }))
+  await listed.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }).catch(() => undefined)
+  expect(listed.parts.toast).toHaveBeenCalledWith(expect.any(String), {
+    error: 'internalError',
+    callId: 'files.add',
+    detail: 'x',
+    requestId: 'a1b2',
+  })
+  const unlisted = gate(answers({ code: 77_777, msg: '', data: null }))
+  await unlisted.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }).catch(() => undefined)
+  expect(unlisted.parts.toast).toHaveBeenCalledWith(expect.any(String), { error: 77_777, callId: 'files.add' })
 })
 test('REQ-04 no answer marks the device as away', async () => {
   const { parts, device } = gate(() => Promise.reject(new DeviceFault('offline', 'x')))

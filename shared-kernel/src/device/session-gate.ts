@@ -1,4 +1,5 @@
 import { envelopeOf, isOk, loadErrorBook, type DeviceRequest, type ErrorName, type Transport } from '@cove/device-contract'
+import type { ErrorReport } from '../dialogs/error-report.ts'
 import { planFor } from './effects.ts'
 import { isFault } from './transport.ts'
 
@@ -12,9 +13,10 @@ export interface GateParts {
   /** Resolves when a person signed in again in place; rejects when they left (LGN-10). */
   readonly whenUsable: (signal: AbortSignal | undefined) => Promise<void>
   readonly onExpired: () => void
-  readonly onForcedLogout: (error: ErrorName, text: string) => void
-  readonly onDialog: (name: string, error: ErrorName | undefined, text: string) => void
-  readonly toast: (text: string) => void
+  readonly onForcedLogout: (report: ErrorReport, text: string) => void
+  readonly onDialog: (name: string, report: ErrorReport, text: string) => void
+  /** REQ-04: says the sentence; the report explains it on request. */
+  readonly toast: (text: string, report: ErrorReport) => void
   /** Resolves when `errorText` knows the catalogue. */
   readonly loadErrorTexts: () => Promise<void>
   readonly errorText: (error: ErrorName | number, serverText: string) => string
@@ -45,21 +47,33 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
   const name = errors.nameOf(envelope.code)
   const silent = request.options.silent ?? request.call.silent ?? false
   const plan = planFor(errors.effectOf(envelope.code), { call: request.call, silent, waits: waitingNames.includes(name) })
+  const report = reportOf(request, answer, name ?? envelope.code)
   switch (plan.kind) {
     case 'refresh':
       if (replays >= maxReplays || (name === 'refreshOnce' && replays > 0)) return answer
       return replay(parts, request, { replays, token, waitMs: plan.waitMs, answer })
     case 'forcedLogout':
-      parts.onForcedLogout(name ?? 'loginExpired', parts.errorText(envelope.code, envelope.msg))
+      parts.onForcedLogout(report, parts.errorText(envelope.code, envelope.msg))
       return answer
     case 'dialog':
-      parts.onDialog(plan.name, name, parts.errorText(envelope.code, envelope.msg))
+      parts.onDialog(plan.name, report, parts.errorText(envelope.code, envelope.msg))
       return answer
     case 'toast':
-      parts.toast(parts.errorText(envelope.code, envelope.msg))
+      parts.toast(parts.errorText(envelope.code, envelope.msg), report)
       return answer
     case 'nothing':
       return answer
+  }
+}
+
+/** What a person may ask to see of a refused call; the device's words only go into the diagnostic. */
+function reportOf(request: DeviceRequest, answer: unknown, error: string | number): ErrorReport {
+  const { msg, requestId } = answer as { readonly msg?: unknown; readonly requestId?: unknown }
+  return {
+    error,
+    callId: request.call.id,
+    ...(typeof msg === 'string' && msg !== '' ? { detail: msg } : {}),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
   }
 }
 
@@ -91,7 +105,7 @@ async function sendReporting(parts: GateParts, request: DeviceRequest): Promise<
   } catch (cause) {
     if (isFault(cause) && cause.kind === 'offline') parts.onReachable(false)
     if (isFault(cause) && cause.kind === 'timeout' && !(request.options.silent ?? request.call.silent)) {
-      parts.toast(parts.errorText('requestTimedOut', ''))
+      parts.toast(parts.errorText('requestTimedOut', ''), { error: 'requestTimedOut', callId: request.call.id })
     }
     throw cause
   }

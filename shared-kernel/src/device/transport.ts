@@ -51,10 +51,12 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
       ...(signal ? { signal } : {}),
       ...(onUploadProgress ? { onUploadProgress: (event: { readonly loaded: number }) => onUploadProgress(event.loaded) } : {}),
     })
+    const requestId: unknown = response.headers['x-request-id']
     // REQ-01b: a gateway's own page carries no envelope; only then does the HTTP status speak.
     if (!envelopeOf(response.data) && !isOk(response.status))
       throw new DeviceFault('malformedAnswer', call.id, { text: `HTTP ${response.status}` })
-    return response.data
+    // S-I8: a defect names itself in a header; it travels on with the answer.
+    return typeof requestId === 'string' ? Object.assign({}, response.data, { requestId }) : response.data
   } catch (cause) {
     throw faultOf(cause, request)
   }

@@ -1,5 +1,5 @@
-import type { ErrorName } from '@cove/device-contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ErrorReport } from './error-report.ts'
 
 /** A question that belongs to one window and leaves the others usable. */
 export interface ConfirmRequest {
@@ -22,14 +22,17 @@ export interface ConfirmResult {
 /** Dialogs that block everything because the session or the device asks for it (DLG, LGN-09). */
 export interface SessionDialog {
   readonly kind: 'token-expired' | 'login-expired' | 'kicked' | 'withdrawn' | 'low-firmware' | 'disk-error' | 'system-error' | 'loseConnect'
-  readonly error?: ErrorName
   readonly text?: string
+  /** What led here, for the button that explains it. */
+  readonly report?: ErrorReport
 }
 /** What the shell draws. */
 export interface DialogState {
   readonly confirms: readonly (ConfirmRequest & { readonly id: string })[]
   /** LGN-10: at most one; it blocks further calls. */
   readonly session: SessionDialog | undefined
+  /** REQ-04: the failure whose cause, outcome and advice are on the screen; at most one. */
+  readonly explained?: ErrorReport | undefined
 }
 /** Dialogs as state: windows ask, the shell draws, the promise answers. */
 export interface DialogService {
@@ -41,7 +44,10 @@ export interface DialogService {
   /** Shows a session dialog once, however many windows asked (S-D3). */
   readonly showSession: (dialog: SessionDialog) => void
   readonly closeSession: () => void
-  /** Answers every question of a window with no; called when it closes. */
+  /** REQ-04: explains a failure: why, what was done, what the person can do, with a diagnostic to copy. Replaces the one before. */
+  readonly explain: (report: ErrorReport) => void
+  readonly closeExplained: () => void
+  /** Answers every question of a window with no and closes what it explains; called when it closes. */
   readonly dismissWindow: (windowId: string) => void
 }
 
@@ -67,10 +73,13 @@ export function createDialogService(): DialogService {
     answer,
     showSession: (dialog) => store.setState((state) => (state.session ? state : { ...state, session: dialog })),
     closeSession: () => store.setState({ session: undefined }),
+    explain: (report) => store.setState({ explained: report }),
+    closeExplained: () => store.setState({ explained: undefined }),
     dismissWindow: (windowId) => {
       for (const confirm of store.getState().confirms) {
         if (confirm.windowId === windowId) answer(confirm.id, { confirmed: false, checked: false })
       }
+      if (store.getState().explained?.windowId === windowId) store.setState({ explained: undefined })
     },
   }
 }

@@ -163,9 +163,24 @@ test('LGN-09c being kicked closes everything and says why once', async () => {
   kernel.windows.open('album', 'main')
   await Promise.all([kernel.device.storage.list(), kernel.device.storage.list()])
   expect(phase(hosted)).toBe('signedOut')
-  expect(kernel.dialogs.store.getState().session).toMatchObject({ kind: 'kicked', error: 'kicked' })
+  expect(kernel.dialogs.store.getState().session).toMatchObject({
+    kind: 'kicked',
+    report: { error: 'kicked', callId: 'storage.list', atMs: 0 },
+  })
   expect(Object.keys(kernel.windows.store.getState().windows)).toEqual([])
   expect(hosted.storages.local.getItem('cove.session')).toBeNull()
+})
+test('REQ-04 a failure toast offers its explanation, and the catalogue behind it is there', async () => {
+  const hosted = await start({ 'files.add': () => no('fileExists') })
+  const { kernel } = hosted
+  await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  await kernel.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
+  const [toast] = kernel.toasts.store.getState().toasts
+  expect(toast).toMatchObject({ tone: 'error', title: catalogue.fileExists.text['zh-CN'], action: { label: '详情' } })
+  toast?.action?.run()
+  const { explained } = kernel.dialogs.store.getState()
+  expect(explained).toEqual({ error: 'fileExists', callId: 'files.add', atMs: 0 })
+  expect(kernel.texts.explain('fileExists')).toMatchObject({ name: 'fileExists', cause: catalogue.fileExists.text['zh-CN'] })
 })
 test('S-D6 signing out forgets tokens, windows and transfers even when the device does not answer', async () => {
   const hosted = await start({ 'session.logout': () => Promise.reject(new Error('away')) })

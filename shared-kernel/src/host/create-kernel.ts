@@ -8,6 +8,7 @@ import { createReachability } from '../device/reachability.ts'
 import { createSessionGate } from '../device/session-gate.ts'
 import { createTransport } from '../device/transport.ts'
 import { createDialogService, type SessionDialog } from '../dialogs/dialog-service.ts'
+import type { ErrorReport } from '../dialogs/error-report.ts'
 import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
 import { may, type Action } from '../permissions/may.ts'
@@ -84,6 +85,12 @@ export function createKernel(options: KernelOptions): HostedKernel {
       return answer.ok ? answer.data : undefined
     },
   })
+  const now = (report: ErrorReport): ErrorReport => ({ ...report, atMs: platform.nowMs() })
+  /** REQ-04: every toast about a failure explains itself on request. */
+  const showError = (text: string, report: ErrorReport) => {
+    const stamped = now(report)
+    toasts.show({ tone: 'error', title: text, action: { label: texts.t('faults.details'), run: () => dialogs.explain(stamped) } })
+  }
   const apiToken = () => vault.read()?.apiToken
   const transport =
     options.transport ?? createTransport({ baseUrl, apiToken, tokenInQuery: () => isForeign(session.store.getState().device) })
@@ -106,18 +113,18 @@ export function createKernel(options: KernelOptions): HostedKernel {
         session.dispatch({ kind: 'expired' })
         if (session.store.getState().phase === 'expired') dialogs.showSession({ kind: 'token-expired' })
       },
-      onForcedLogout: (error, text) => {
+      onForcedLogout: (report, text) => {
         session.leave()
-        dialogs.showSession({ kind: 'login-expired', error, text })
+        dialogs.showSession({ kind: 'login-expired', report: now(report), text })
       },
-      onDialog: (name, error, text) => {
+      onDialog: (name, report, text) => {
         const kind = sessionDialogs.find((known) => known === name)
         // S-D5: thrown out or disabled: nothing of this person stays on the screen.
         if (kind === 'kicked' || kind === 'withdrawn' || kind === 'login-expired') session.leave()
-        if (kind) dialogs.showSession({ kind, ...(error ? { error } : {}), text })
-        else toasts.show({ tone: 'error', title: text })
+        if (kind) dialogs.showSession({ kind, report: now(report), text })
+        else showError(text, report)
       },
-      toast: (text) => void toasts.show({ tone: 'error', title: text }),
+      toast: showError,
       loadErrorTexts: texts.loadErrors,
       errorText: (error, serverText) => (error === 'unknownError' && serverText ? serverText : texts.error(error)),
       onReachable: reachability.report,

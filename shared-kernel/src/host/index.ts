@@ -1,4 +1,5 @@
 export { createKernel, kernelVersion, type HostedKernel, type KernelOptions } from './create-kernel.ts'
+export { diagnosticText, routeKindOf, type DiagnosticContext, type RouteKind } from '../dialogs/diagnostic-text.ts'
 export type { Platform } from './platform.ts'
 export type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from '../remote/remote-host.ts'
 export type { FederationPort } from '../remote/federation-port.ts'

@@ -60,6 +60,7 @@ export function createTexts(parts: TextParts): Texts {
       // Before the catalogue is here only faults without an answer can be shown; the kernel's own sentences cover them.
       return engine.t([`faults.${error}`, 'faults.other'], { ns: 'kernel' })
     },
+    explain: (error) => book?.explain(error, locale),
     loadErrors: async () => {
       book = await loadErrorBook()
     },

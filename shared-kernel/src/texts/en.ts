@@ -3,6 +3,7 @@ export const texts = {
     offline: 'The network is down. Check your connection.',
     requestTimedOut: 'The request timed out. Try again later.',
     other: 'Something went wrong. Try again later.',
+    details: 'Details',
   },
   transfers: {
     sourceChanged: 'The source file was changed or moved during the upload. Choose it again to upload it.',

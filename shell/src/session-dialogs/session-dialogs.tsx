@@ -27,7 +27,7 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
     // S-D5: the kernel has usually left already; then only the words remain.
     if (session.store.getState().phase !== 'signedOut') void session.signOut()
   }
-  const said = dialog.text ?? (dialog.error && texts.error(dialog.error))
+  const said = dialog.text ?? (dialog.report && texts.error(dialog.report.error))
   return (
     <Dialog
       open
