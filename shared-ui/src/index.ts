@@ -10,7 +10,6 @@ export { PasswordField, type PasswordFieldProps } from './text-field/password-fi
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 
 export { Menu, type MenuProps } from './menu/menu.tsx'
-export { MenuItem, MenuSeparator, SubMenu, type MenuItemProps, type SubMenuProps } from './menu/menu-parts.tsx'
 export type { MenuEntry } from './menu/menu-entry.ts'
 export { ContextMenuArea, type ContextMenuAreaProps } from './menu/context-menu.tsx'
 export { MenuHost, openMenuAt, type MenuRequest } from './menu/menu-host.tsx'

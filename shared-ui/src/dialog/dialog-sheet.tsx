@@ -1,31 +1,16 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { cx } from '../class-names.ts'
 import { CloseIcon } from '../icons/first-icons.ts'
 import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
 import { useWindowLayer } from '../window-layer/window-layer.tsx'
+import type { DialogProps } from './dialog.tsx'
 import { firstFocus, wrapTab } from './focus-order.ts'
 import s from './dialog.module.css'
 
-export interface DialogProps {
-  readonly open: boolean
-  /** Called on Escape, the close button and a cancelling action; the owner sets `open`. */
-  readonly onClose: () => void
-  readonly title: string
-  readonly children?: ReactNode | undefined
-  /** Buttons, the confirming one last. */
-  readonly actions?: ReactNode | undefined
-  /** 400, 560 or 800 px wide, never wider than the window. */
-  readonly size?: 'sm' | 'md' | 'lg' | undefined
-  /** `window` (default) blocks its own window only; `system` blocks the whole desktop and is for session dialogs. */
-  readonly scope?: 'window' | 'system' | undefined
-  /** False when the person must answer: no close button, Escape does nothing. */
-  readonly dismissible?: boolean | undefined
-}
-
-/** A dialog that belongs to its window: the others stay usable. Focus goes in, Tab stays in, and on closing it returns. */
-export function Dialog({ scope = 'window', ...props }: DialogProps) {
+/** The sheet of an open dialog; see Dialog. */
+export function DialogSheet({ scope = 'window', ...props }: DialogProps) {
   const layer = useWindowLayer()
   return scope === 'window' && layer ? <WindowDialog {...props} layer={layer} /> : <SystemDialog {...props} />
 }

@@ -1,8 +1,16 @@
-import { ContextMenu as Base } from '@base-ui/react/context-menu'
-import type { MouseEvent, ReactElement, ReactNode } from 'react'
-import { MenuEntries } from './menu-entries.tsx'
+import {
+  cloneElement,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type TouchEvent,
+} from 'react'
+import { useFloating } from '../overlay/use-floating.ts'
 import type { MenuEntry } from './menu-entry.ts'
-import { MenuSurface } from './menu-parts.tsx'
 
 export interface ContextMenuAreaProps {
   readonly items: ReadonlyArray<MenuEntry>
@@ -13,18 +21,70 @@ export interface ContextMenuAreaProps {
   readonly render?: ReactElement | undefined
 }
 
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly open: boolean
+}
+
 /** An area with a menu on right click, long press, the menu key and Shift+F10. */
-export function ContextMenuArea({ items, children, onOpen, render }: ContextMenuAreaProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger {...(render ? { render } : {})} onContextMenuCapture={onOpen}>
-        {children}
-      </Base.Trigger>
-      {items.length > 0 && (
-        <MenuSurface>
-          <MenuEntries items={items} />
-        </MenuSurface>
-      )}
-    </Base.Root>
+export function ContextMenuArea({ items, children, onOpen, render = <div /> }: ContextMenuAreaProps) {
+  const [place, setPlace] = useState<Place>({ x: 0, y: 0, open: false })
+  const floating = useFloating(place.open)
+  const touch = useLongPress((x, y) => setPlace({ x, y, open: true }))
+  // An element does not say what props it takes; a block takes a style.
+  const { style } = render.props as { readonly style?: CSSProperties }
+  const area = cloneElement(
+    render as ReactElement<Record<string, unknown>>,
+    {
+      ...touch,
+      style: { WebkitTouchCallout: 'none', ...style },
+      onContextMenuCapture: onOpen,
+      onContextMenu: (event: MouseEvent) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setPlace({ x: event.clientX, y: event.clientY, open: true })
+      },
+    },
+    children,
   )
+  return (
+    <>
+      {area}
+      {floating && items.length > 0 && (
+        <floating.PointMenu {...place} items={items} onClose={() => setPlace((last) => ({ ...last, open: false }))} />
+      )}
+    </>
+  )
+}
+
+/** How long a finger rests before the menu opens, in ms, and how far it may stray meanwhile, in px. */
+const longPressMs = 500
+const strayPx = 10
+
+/** Not every browser tells of a long press by itself. */
+function useLongPress(onPress: (x: number, y: number) => void) {
+  const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number }>(undefined)
+  const cancel = () => {
+    clearTimeout(press.current?.timer)
+    press.current = undefined
+  }
+  useEffect(() => () => clearTimeout(press.current?.timer), [])
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      cancel()
+      const touch = event.touches[0]
+      if (!touch || event.touches.length > 1) return
+      event.stopPropagation()
+      const { clientX: x, clientY: y } = touch
+      press.current = { timer: setTimeout(() => onPress(x, y), longPressMs), x, y }
+    },
+    onTouchMove: (event: TouchEvent) => {
+      const touch = event.touches[0]
+      const from = press.current
+      if (!touch || !from || Math.hypot(touch.clientX - from.x, touch.clientY - from.y) > strayPx) cancel()
+    },
+    onTouchEnd: cancel,
+    onTouchCancel: cancel,
+  }
 }

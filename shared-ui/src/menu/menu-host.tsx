@@ -1,8 +1,6 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { useState, useSyncExternalStore } from 'react'
-import { MenuEntries } from './menu-entries.tsx'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { loadFloating, useFloating } from '../overlay/use-floating.ts'
 import type { MenuEntry } from './menu-entry.ts'
-import { MenuSurface } from './menu-parts.tsx'
 
 export interface MenuRequest {
   /** Where it opens, in px of the viewport. */
@@ -38,7 +36,7 @@ function subscribe(notify: () => void) {
   return () => watchers.delete(notify)
 }
 
-/** Draws the menu that `openMenuAt` asks for. The shell mounts exactly one. */
+/** Draws the menu that `openMenuAt` asks for, and soon fetches what any menu, dialog or tooltip is drawn with. The shell mounts exactly one. */
 export function MenuHost() {
   const current = useSyncExternalStore(
     subscribe,
@@ -49,12 +47,19 @@ export function MenuHost() {
   // The entries stay while the sheet fades out.
   if (current && current !== last) setLast(current)
   const shown = current ?? last
-  const { x, y } = shown ?? { x: 0, y: 0 }
+  const floating = useFloating(current !== undefined)
+  useEffect(() => {
+    // A failure is no matter here: whoever opens something asks again.
+    const timer = setTimeout(() => void loadFloating().catch(() => undefined), preloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <Base.Root open={current !== undefined} modal={false} onOpenChange={(open) => !open && setRequest(undefined)}>
-      <MenuSurface anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }} side="bottom" align="start" sideOffset={2}>
-        {shown && <MenuEntries items={shown.items} />}
-      </MenuSurface>
-    </Base.Root>
+    floating &&
+    shown && (
+      <floating.PointMenu open={current !== undefined} x={shown.x} y={shown.y} items={shown.items} onClose={() => setRequest(undefined)} />
+    )
   )
 }
+
+/** W9: the desktop stands first, then the code of what floats over it comes, in ms. */
+const preloadAfterMs = 1_500

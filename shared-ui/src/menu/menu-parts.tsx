@@ -1,12 +1,12 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode, RefObject } from 'react'
 import { cx } from '../class-names.ts'
 import { CheckIcon, ChevronRightIcon } from '../icons/first-icons.ts'
 import { Kbd } from '../kbd/kbd.tsx'
 import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import s from './menu.module.css'
 
-export interface MenuItemProps {
+interface MenuItemProps {
   readonly children: string
   readonly icon?: ReactNode | undefined
   readonly shortcut?: string | undefined
@@ -45,7 +45,7 @@ export function MenuSeparator() {
   return <Base.Separator className={cx(s.separator)} />
 }
 
-export interface SubMenuProps {
+interface SubMenuProps {
   readonly label: string
   readonly icon?: ReactNode | undefined
   readonly disabled?: boolean | undefined
@@ -71,15 +71,34 @@ export function SubMenu({ label, icon, disabled = false, children }: SubMenuProp
 }
 
 type PositionerProps = Pick<ComponentProps<typeof Base.Positioner>, 'side' | 'align' | 'sideOffset' | 'alignOffset' | 'anchor'>
+type PopupProps = Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>
+
+interface SurfaceProps extends PositionerProps, PopupProps {
+  readonly children: ReactNode
+  readonly popupRef?: RefObject<HTMLDivElement | null>
+}
 
 /** The glass sheet all menus share, drawn in the shell's overlay. */
-export function MenuSurface({ children, ...position }: PositionerProps & { readonly children: ReactNode }) {
+export function MenuSurface({ children, popupRef, finalFocus, ...position }: SurfaceProps) {
   const portal = useOverlayPortal()
   return (
     <Base.Portal {...portal}>
       <Base.Positioner className={cx(s.positioner)} {...position}>
-        <Base.Popup className={cx(s.popup)}>{children}</Base.Popup>
+        <Base.Popup
+          className={cx(s.popup)}
+          onContextMenu={noFurtherMenu}
+          {...(popupRef ? { ref: popupRef } : {})}
+          {...(finalFocus === undefined ? {} : { finalFocus })}
+        >
+          {children}
+        </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
   )
+}
+
+/** A right click on a menu is not one on the area behind it. */
+function noFurtherMenu(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }

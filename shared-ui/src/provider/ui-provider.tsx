@@ -1,5 +1,4 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactNode } from 'react'
 import { languageOf, UiLanguageContext, type UiLocale } from './ui-texts.ts'
 
@@ -9,17 +8,13 @@ export interface UiProviderProps {
 }
 
 /**
- * Gives everything below it the kit's language, one shared tooltip delay, and primitives that write no inline style element.
+ * Gives everything below it the kit's language and primitives that write no inline style element.
  * The shell mounts one around the desktop; a remote that shows another language may nest its own.
  */
 export function UiProvider({ locale, children }: UiProviderProps) {
   return (
     <CSPProvider disableStyleElements>
-      <UiLanguageContext value={languageOf(locale)}>
-        <Tooltip.Provider delay={500} closeDelay={0} timeout={300}>
-          {children}
-        </Tooltip.Provider>
-      </UiLanguageContext>
+      <UiLanguageContext value={languageOf(locale)}>{children}</UiLanguageContext>
     </CSPProvider>
   )
 }

@@ -1,0 +1,61 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { useEffect, useRef } from 'react'
+import type { Opened } from '../overlay/use-opener.tsx'
+import { MenuEntries } from './menu-entries.tsx'
+import type { MenuEntry } from './menu-entry.ts'
+import { MenuSurface } from './menu-parts.tsx'
+
+interface ButtonMenuProps {
+  readonly opened: Opened
+  readonly items: ReadonlyArray<MenuEntry>
+  readonly side: 'top' | 'bottom' | 'left' | 'right'
+  readonly align: 'start' | 'center' | 'end'
+}
+
+/** The sheet of a menu on a button; see Menu. */
+export function ButtonMenu({ opened, items, side, align }: ButtonMenuProps) {
+  const popupRef = useRef<HTMLDivElement>(null)
+  const { open, byKeyboard } = opened
+  useEffect(() => {
+    if (!open || !byKeyboard) return
+    // After the primitive has put the focus on the sheet.
+    const frame = requestAnimationFrame(() =>
+      popupRef.current?.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [open, byKeyboard])
+  return (
+    <Base.Root modal={false} open={open} onOpenChange={(next, { event }) => !next && opened.onDismiss(event)}>
+      <MenuSurface
+        popupRef={popupRef}
+        anchor={opened.anchor}
+        finalFocus={() => opened.anchor ?? true}
+        side={side}
+        align={align}
+        sideOffset={6}
+      >
+        <MenuEntries items={items} />
+      </MenuSurface>
+    </Base.Root>
+  )
+}
+
+interface PointMenuProps {
+  readonly open: boolean
+  /** Where it stands, in px of the viewport. */
+  readonly x: number
+  readonly y: number
+  readonly items: ReadonlyArray<MenuEntry>
+  readonly onClose: () => void
+}
+
+/** A menu at a point: of the pointer, or of what has the focus. */
+export function PointMenu({ open, x, y, items, onClose }: PointMenuProps) {
+  return (
+    <Base.Root open={open} modal={false} onOpenChange={(next) => !next && onClose()}>
+      <MenuSurface anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }} side="bottom" align="start" sideOffset={2}>
+        <MenuEntries items={items} />
+      </MenuSurface>
+    </Base.Root>
+  )
+}
