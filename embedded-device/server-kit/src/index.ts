@@ -1,1 +1,8 @@
-export {}
+export { openDatabase, type DatabaseOptions, type Db, type Durability, type Row, type SqlValue } from './database.ts'
+export { createHashGate, type HashGate } from './hash-gate.ts'
+export { openLog, silentLog, type Log } from './log.ts'
+export { backupDatabase, integrityProblem, migrate, needsMigration, readMigrations, schemaVersion, type MigrationStep } from './migrate.ts'
+export { hashPassword, verifyPassword } from './passwords.ts'
+export { createRateLimit, sourceKey, type RateLimit, type RateLimitOptions } from './rate-limit.ts'
+export { redact } from './redact.ts'
+export { derivedToken, hashToken, newToken } from './tokens.ts'

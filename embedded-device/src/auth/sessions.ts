@@ -1,6 +1,5 @@
 import { type ErrorName } from '@cove/device-contract'
-import { type Db } from '../database/database.ts'
-import { derivedToken, hashToken, newToken } from './tokens.ts'
+import { type Db, derivedToken, hashToken, newToken } from '@cove/server-kit'
 import { type Role, type UserRow, type Users } from './users.ts'
 
 export type EndReason = 'loggedOut' | 'elsewhere' | 'disabled' | 'roleChanged'

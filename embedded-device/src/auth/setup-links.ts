@@ -1,5 +1,4 @@
-import { type Db } from '../database/database.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { type Db, hashToken, newToken } from '@cove/server-kit'
 
 /** DEV-05c: the one-time link that makes, or after `admin:recover` repairs, the administrator. Only its hash is stored. */
 export interface SetupLinks {

@@ -1,9 +1,7 @@
 import { type ErrorName } from '@cove/device-contract'
 import { accountProblemOf, isNickname, passwordProblemOf, stripControlCharacters, stripFromPassword } from '@cove/device-contract/rules'
-import { type Db } from '../database/database.ts'
+import { createHashGate, createRateLimit, type Db, hashPassword, sourceKey, verifyPassword } from '@cove/server-kit'
 import { type Identity } from './identity.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { createRateLimit, sourceKey } from './rate-limit.ts'
 import { type Sessions, type TokenPair } from './sessions.ts'
 import { type SetupLinks } from './setup-links.ts'
 import { type UserRow, type Users } from './users.ts'
@@ -37,15 +35,13 @@ export interface SignInOptions {
 }
 
 const minutes = 60_000
-const runningHashes = 2
-const waitingHashes = 32
 
 export function createSignIn(options: SignInOptions): SignIn {
   const { users, sessions, links, identity } = options
   // S-I6: per account strict, per source generous, because a household shares one address.
   const perAccount = createRateLimit({ free: options.freeAttempts, firstWaitMs: 5_000, maxWaitMs: 15 * minutes, forgetMs: 30 * minutes })
   const perSource = createRateLimit({ free: options.freeAttempts * 10, firstWaitMs: 1_000, maxWaitMs: 2 * minutes, forgetMs: 15 * minutes })
-  const gate = createGate()
+  const gate = createHashGate()
 
   async function login(wish: Parameters<SignIn['login']>[0]): Promise<Entrance> {
     const keys = { account: wish.account.normalize('NFC').toLowerCase(), source: sourceKey(wish.source) }
@@ -111,23 +107,4 @@ export function createSignIn(options: SignInOptions): SignIn {
 /** LGN-05a, H-51: what the client prevents the device refuses. */
 function isGoodPassword(password: string): boolean {
   return passwordProblemOf(password) === undefined && stripFromPassword(password) === password
-}
-
-/** Lets few memory-hungry hashes run at once and few wait; undefined tells that the queue is full. */
-function createGate(): <T>(work: () => Promise<T>) => Promise<T | undefined> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= runningHashes) {
-      if (waiting.length >= waitingHashes) return undefined
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

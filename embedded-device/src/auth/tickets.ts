@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type ResourceRef } from '@cove/device-contract'
-import { newToken } from './tokens.ts'
+import { newToken } from '@cove/server-kit'
 
 /** A ticket that was judged good: what it opens and for whose session. */
 export interface Ticket {

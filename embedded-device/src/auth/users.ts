@@ -1,4 +1,4 @@
-import { type Db } from '../database/database.ts'
+import { type Db } from '@cove/server-kit'
 import { type Principal } from '../storage/types.ts'
 
 export type Role = 'admin' | 'user' | 'experience'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openDatabase, type Db } from './database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { type Db, migrate, openDatabase } from '@cove/server-kit'
+import { migrationsOf } from './migrations.ts'
 
 /** Opens the index database. It is a cache of the file system: when it cannot be read it is deleted and built again. */
 export function openIndexDatabase(file: string): Db {
@@ -20,7 +20,7 @@ function openOnce(file: string): Db {
   try {
     const check = String(db.value('pragma quick_check(1)'))
     if (check !== 'ok') throw new Error(check)
-    migrate(db, readMigrations('index'))
+    migrate(db, migrationsOf('index'))
     return db
   } catch (error) {
     db[Symbol.dispose]()

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openDatabase, type Db } from './database.ts'
-import { backupDatabase, integrityProblem, migrate, needsMigration, readMigrations, type MigrationStep } from './migrate.ts'
+import { backupDatabase, type Db, integrityProblem, migrate, type MigrationStep, needsMigration, openDatabase } from '@cove/server-kit'
+import { migrationsOf } from './migrations.ts'
 
 export interface MainDatabaseOptions {
   /** The db/main.sqlite file. */
@@ -24,7 +24,7 @@ export class DamagedDatabase extends Error {
 
 /** Opens the main database: backup when a migration is due, migrate, integrity check. Throws DamagedDatabase; user files are never touched. */
 export async function openMainDatabase(options: MainDatabaseOptions): Promise<Db> {
-  const steps = options.steps ?? readMigrations('main')
+  const steps = options.steps ?? migrationsOf('main')
   mkdirSync(dirname(options.file), { recursive: true })
   let db: Db
   try {

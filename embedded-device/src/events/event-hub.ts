@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import { type Db } from '@cove/server-kit'
 
 /** What the device tells its clients (device.md 3.6). Payloads are plain data. */
 export interface DeviceEvents {

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import { type Db } from '@cove/server-kit'
 import { makeDir, namesOf, walk, type DirEntry, type DirTree } from './dir-tree.ts'
 import type { FoundEntry } from './index-types.ts'
 import type { NodeRows } from './node-rows.ts'

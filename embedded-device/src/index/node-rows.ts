@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import { type Db } from '@cove/server-kit'
 import { extensionOf, fileKindCode, fileKindOf, fileKindOfCode } from '../media/file-kind.ts'
 import type { FoundEntry, IndexItem } from './index-types.ts'
 import { nameKey } from './name-key.ts'

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../database/database.ts'
+import { type SqlValue } from '@cove/server-kit'
 
 /** Where the next page begins: after the row of these key values, in this run. */
 export interface PageCursor {

@@ -1,4 +1,4 @@
-import type { SqlValue } from '../database/database.ts'
+import { type SqlValue } from '@cove/server-kit'
 import { fileKindCode, type FileKind } from '../media/file-kind.ts'
 import type { ListOrder, OrderKind } from './index-types.ts'
 

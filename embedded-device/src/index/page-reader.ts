@@ -1,4 +1,4 @@
-import type { Db, SqlValue } from '../database/database.ts'
+import { type Db, type SqlValue } from '@cove/server-kit'
 import type { DirEntry } from './dir-tree.ts'
 import { pathOf } from './dir-tree.ts'
 import { fileKindOfCode } from '../media/file-kind.ts'

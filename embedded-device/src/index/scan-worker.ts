@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase, type Db } from '../database/database.ts'
+import { type Db, openDatabase } from '@cove/server-kit'
 import { hostDir, readDir, readName, statDir } from './disk-reader.ts'
 import type { FoundEntry } from './index-types.ts'
 import { nameKey } from './name-key.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import { type Db } from '@cove/server-kit'
 import { fileKindCode, type FileKind } from '../media/file-kind.ts'
 import { isInside, pathOf, type DirEntry, type DirTree } from './dir-tree.ts'
 import type { IndexItem } from './index-types.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import { type Db } from '@cove/server-kit'
 import { EMPTY_CURSOR } from '../storage/transfer-state.ts'
 import type { TransferCursor } from '../storage/types.ts'
 import { jobKinds, type Job, type JobKind, type JobState, type NewJob } from './job-types.ts'

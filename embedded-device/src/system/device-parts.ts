@@ -1,3 +1,4 @@
+import { type Db, type Log } from '@cove/server-kit'
 import { type Identity } from '../auth/identity.ts'
 import { type Sessions } from '../auth/sessions.ts'
 import { type SetupLinks } from '../auth/setup-links.ts'
@@ -5,7 +6,6 @@ import { type SignIn } from '../auth/sign-in.ts'
 import { type Tickets } from '../auth/tickets.ts'
 import { type UserRow, type Users } from '../auth/users.ts'
 import { type DeviceConfig } from '../config.ts'
-import { type Db } from '../database/database.ts'
 import { type EventHub } from '../events/event-hub.ts'
 import { type StreamDesk } from '../http/event-stream.ts'
 import { type FileIndex } from '../index/file-index.ts'
@@ -13,7 +13,6 @@ import { type JobRunner } from '../jobs/job-runner.ts'
 import { type Thumbs } from '../media/thumbs.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
-import { type Log } from './log.ts'
 
 /** Everything a handler may use. Made once per device; one object, so that tests can build it from parts. */
 export interface DeviceParts {

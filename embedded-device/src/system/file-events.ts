@@ -1,4 +1,4 @@
-import { type Db } from '../database/database.ts'
+import { type Db } from '@cove/server-kit'
 import { type EventHub } from '../events/event-hub.ts'
 import { type FileIndex } from '../index/file-index.ts'
 import { type DirChange } from '../index/index-types.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sourceKey } from '../../src/auth/rate-limit.ts'
+import { sourceKey } from '@cove/server-kit'
 import { openTestDevice, makeAdministrator, makeUser, signIn, password, type TestDevice } from '../http/test-device.ts'
 
 let one: TestDevice

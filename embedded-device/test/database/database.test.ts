@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/database.ts'
+import { migrate, type MigrationStep, openDatabase, schemaVersion } from '@cove/server-kit'
+import { migrationsOf } from '../../src/database/migrations.ts'
 import { openIndexDatabase } from '../../src/database/open-index.ts'
-import { migrate, readMigrations, schemaVersion, type MigrationStep } from '../../src/database/migrate.ts'
 import { DamagedDatabase, openMainDatabase } from '../../src/database/open-main.ts'
 
 let dir = ''
@@ -17,7 +17,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const file = (): string => join(dir, 'main.sqlite')
 const open = (steps?: readonly MigrationStep[]) =>
   openMainDatabase({ file: file(), backupDir: join(dir, 'backups'), now: () => new Date('2026-11-21T03:04:05Z'), ...(steps && { steps }) })
-const known = readMigrations('main').length
+const known = migrationsOf('main').length
 const next: MigrationStep = {
   version: known + 1,
   name: 'next.sql',
@@ -26,7 +26,7 @@ const next: MigrationStep = {
 
 test('S-A9 a new device has the newest schema, twice opening changes nothing', async () => {
   using db = await open()
-  expect(schemaVersion(db)).toBe(readMigrations('main').length)
+  expect(schemaVersion(db)).toBe(migrationsOf('main').length)
   db.run("insert into user (account, password_hash, role, created_at) values ('admin', 'h', 'admin', 1)")
   db[Symbol.dispose]()
   using again = await open()
@@ -44,7 +44,7 @@ test('S-A9 before a migration the database is copied; the copy holds the old sch
     using db = await open()
     db.run("insert into meta (key, value) values ('k', 'v')")
   }
-  using db = await open([...readMigrations('main'), next])
+  using db = await open([...migrationsOf('main'), next])
   expect(schemaVersion(db)).toBe(known + 1)
   expect(readdirSync(join(dir, 'backups'))).toEqual(['main-20261121-030405.sqlite'])
   using copy = openDatabase(join(dir, 'backups/main-20261121-030405.sqlite'), { durability: 'full', readOnly: true })
@@ -57,9 +57,7 @@ test('S-A9 a migration that fails half-way leaves the database at the step befor
     using db = await open()
     db.run("insert into meta (key, value) values ('k', 'v')")
   }
-  await expect(open([...readMigrations('main'), { ...next, sql: `${next.sql}; insert into nowhere values (1)` }])).rejects.toThrow(
-    /nowhere/,
-  )
+  await expect(open([...migrationsOf('main'), { ...next, sql: `${next.sql}; insert into nowhere values (1)` }])).rejects.toThrow(/nowhere/)
   using db = await open()
   expect(schemaVersion(db)).toBe(known)
   expect(db.value("select count(*) from sqlite_master where name = 'more'")).toBe(0)
@@ -68,7 +66,7 @@ test('S-A9 a migration that fails half-way leaves the database at the step befor
 
 test('S-A9 a database of a newer device is refused and not touched', async () => {
   {
-    using db = await open([...readMigrations('main'), next])
+    using db = await open([...migrationsOf('main'), next])
     expect(schemaVersion(db)).toBe(known + 1)
   }
   await expect(open()).rejects.toThrow(/newer version/)
@@ -129,7 +127,7 @@ test('P1 a transaction that throws leaves nothing, an inner one joins the outer'
 
 test('S-A9 migrations are numbered without gaps', () => {
   using db = openDatabase(':memory:', { durability: 'cache' })
-  migrate(db, readMigrations('index'))
-  expect(schemaVersion(db)).toBe(readMigrations('index').length)
+  migrate(db, migrationsOf('index'))
+  expect(schemaVersion(db)).toBe(migrationsOf('index').length)
   expect(() => migrate(db, [])).toThrow(/newer/)
 })

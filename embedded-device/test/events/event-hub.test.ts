@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Db } from '../../src/database/database.ts'
+import { type Db } from '@cove/server-kit'
 import { openMainDatabase } from '../../src/database/open-main.ts'
 import { createEventHub, type DeliveredEvent, type EventHub, type EventHubOptions } from '../../src/events/event-hub.ts'
 

@@ -1,6 +1,6 @@
 import { describeConformance, type ConformanceWorld } from '@cove/device-contract/conformance'
 import { type DeviceRequest, type Transport } from '@cove/device-contract'
-import { hashToken } from '../../src/auth/tokens.ts'
+import { hashToken } from '@cove/server-kit'
 import {
   firstStorageId,
   injecting,

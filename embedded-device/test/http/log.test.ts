@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openLog } from '../../src/system/log.ts'
-import { redact } from '../../src/system/redact.ts'
+import { openLog, redact } from '@cove/server-kit'
 
 let dir: string
 beforeEach(async () => {

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, createClient, type Contract, type DeviceClient, type DeviceRequest, type Transport } from '@cove/device-contract'
+import { hashPassword, silentLog } from '@cove/server-kit'
 import { readCommandLine, type DeviceConfig } from '../../src/config.ts'
 import { createDevice, type Device, type DeviceSeams } from '../../src/device.ts'
-import { hashPassword } from '../../src/auth/passwords.ts'
-import { silentLog } from '../../src/system/log.ts'
 
 export const password = 'Passw0rd'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Db } from '@cove/server-kit'
 import { openMainDatabase } from '../../src/database/open-main.ts'
 import { createEventHub, type DeliveredEvent } from '../../src/events/event-hub.ts'
 import { createJobStore } from '../../src/jobs/job-store.ts'
 import { startJobRunner, type JobRunner } from '../../src/jobs/job-runner.ts'
-import type { Db } from '../../src/database/database.ts'
 import { refuse } from '../../src/storage/refusal.ts'
 import { silentIndex, type FileIndex, type Space } from '../../src/storage/types.ts'
 

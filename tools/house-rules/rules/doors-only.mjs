@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { mergeVisitors, onEveryImport } from '../lib/imports.mjs'
-import { areaOf, areaOfPackage, doorsOf, placeOf, rootOf, splitSpecifier } from '../lib/places.mjs'
+import { areaOf, areaOfPackage, doorsOf, folderOf, placeOf, rootOf, splitSpecifier } from '../lib/places.mjs'
 
 export default {
   meta: {
@@ -18,10 +18,8 @@ export default {
     const me = areaOf(place)
     if (!me || me.name === 'root') return {}
     const files = Object.values(doorsOf(root, me)).map((file) => path.posix.normalize(file))
-    const inside = place
-      .split('/')
-      .slice(me.name === 'remote' ? 2 : 1)
-      .join('/')
+    // The folder of a nested package is longer than one segment.
+    const inside = place.slice(folderOf(me).length + 1)
     const isDoor = files.includes(inside)
     return mergeVisitors(
       onEveryImport((found) => checkDoor({ context, root }, found)),

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Db } from './database.ts'
 
@@ -9,17 +9,14 @@ export interface MigrationStep {
   readonly sql: string
 }
 
-const migrationsDir = join(import.meta.dirname, 'migrations')
-
 /** Reads the ordered SQL files of one database; the number in the file name is the version it leads to. */
-export function readMigrations(database: 'main' | 'index', dir: string = migrationsDir): MigrationStep[] {
-  const folder = join(dir, database)
+export function readMigrations(folder: string): MigrationStep[] {
   const steps = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({ version: Number.parseInt(name, 10), name, sql: readFileSync(join(folder, name), 'utf8') }))
   steps.forEach((step, at) => {
-    if (step.version !== at + 1) throw new Error(`migration ${step.name} of ${database} should have number ${at + 1}`)
+    if (step.version !== at + 1) throw new Error(`migration ${step.name} of ${basename(folder)} should have number ${at + 1}`)
   })
   return steps
 }
