@@ -8,7 +8,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 export interface DeviceConfig {
   /** `--data DIR`, COVE_DATA: database, keys, caches and managed spaces. Default: `data` in the repository, else the platform's data folder. */
   readonly dataDir: string
-  /** `--host`, COVE_HOST: only loopback addresses in this version. Default 127.0.0.1. */
+  /** `--host`, COVE_HOST: a loopback address; other machines reach the device only with `--lan`. Default 127.0.0.1. */
   readonly host: string
   /** `--port`, COVE_PORT: 0 picks a free one. Default 9999 (H-13). */
   readonly port: number
@@ -20,6 +20,16 @@ export interface DeviceConfig {
   readonly name: string
   /** COVE_ALLOWED_HOSTS, comma separated: further names the Host header may carry (DNS rebinding, S-I2). */
   readonly allowedHosts: readonly string[]
+  /** `--lan`, COVE_LAN=1: listen on all interfaces with TLS, answer searches and announce by mDNS. Default off. */
+  readonly lan: boolean
+  /** COVE_DISCOVERY_PORT: where searches of the local network are answered (DEV-04a); 0 switches it off. Default 60000. */
+  readonly discoveryPort: number
+  /** COVE_PAGE_ORIGINS, comma separated: further origins whose pages may speak to this device, matched exactly (S-I2). */
+  readonly pageOrigins: readonly string[]
+  /** COVE_ACCOUNT_URL: origin of another device's account service to report to and to take a relay from. Default: the own one. */
+  readonly accountUrl: string | undefined
+  /** COVE_ACCOUNT_FINGERPRINT: SHA-256 of that service's own certificate in hex; without it the certificate must be publicly trusted. */
+  readonly accountFingerprint: string | undefined
   /** COVE_TOKEN_TTL_SECONDS: life of an access token. Default 9000. */
   readonly tokenTtlSeconds: number
   /** COVE_REFRESH_TTL_SECONDS: life of a refresh token that is not used. Default 30 days. */
@@ -49,6 +59,7 @@ export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [o
   --data DIR      where the device keeps its data
   --port NUMBER   default 9999; 0 picks a free port
   --host ADDRESS  default 127.0.0.1
+  --lan           listen on the local network too, with TLS
   --folder PATH   show an existing folder as a storage space; may be repeated
   --site DIR      the built desktop
   --name TEXT     the device's name at first start`
@@ -57,6 +68,7 @@ const options = {
   data: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
+  lan: { type: 'boolean' },
   folder: { type: 'string', multiple: true },
   site: { type: 'string' },
   name: { type: 'string' },
@@ -82,10 +94,12 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       folders: (values.folder ?? []).map((folder) => resolve(folder)),
       siteDir: resolve(values.site ?? env['COVE_SITE'] ?? join(repositoryDir, 'dist')),
       name: deviceName(values.name ?? env['COVE_NAME'] ?? 'Cove'),
-      allowedHosts: (env['COVE_ALLOWED_HOSTS'] ?? '')
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
+      allowedHosts: listOf(env['COVE_ALLOWED_HOSTS']),
+      lan: values.lan ?? env['COVE_LAN'] === '1',
+      discoveryPort: wholeNumber('COVE_DISCOVERY_PORT', env['COVE_DISCOVERY_PORT'] ?? '60000', { min: 0, max: 65_535 }),
+      pageOrigins: listOf(env['COVE_PAGE_ORIGINS']).map((text) => origin('COVE_PAGE_ORIGINS', text)),
+      accountUrl: env['COVE_ACCOUNT_URL'] ? origin('COVE_ACCOUNT_URL', env['COVE_ACCOUNT_URL']) : undefined,
+      accountFingerprint: env['COVE_ACCOUNT_FINGERPRINT'] ? fingerprint(env['COVE_ACCOUNT_FINGERPRINT']) : undefined,
       tokenTtlSeconds: seconds(env, 'COVE_TOKEN_TTL_SECONDS', 9000),
       refreshTtlSeconds: seconds(env, 'COVE_REFRESH_TTL_SECONDS', 30 * 24 * 3600),
       refreshGraceSeconds: seconds(env, 'COVE_REFRESH_GRACE_SECONDS', 30),
@@ -119,9 +133,29 @@ function loopback(host: string): string {
   const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
   if (!isLoopback)
     throw new ConfigProblem(
-      `--host must be a loopback address such as 127.0.0.1: without TLS the device does not speak to other machines yet, so "${host}" is refused.`,
+      `--host must be a loopback address such as 127.0.0.1: other machines reach the device through TLS only, which --lan does, so "${host}" is refused.`,
     )
   return host
+}
+
+function listOf(text = ''): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter(Boolean)
+}
+
+/** S-I2: exactly an origin, so that a comparison of texts is enough later. */
+function origin(name: string, text: string): string {
+  const plain = text.replace(/\/$/, '')
+  if (URL.canParse(plain) && /^https?:$/.test(new URL(plain).protocol) && new URL(plain).origin === plain) return plain
+  throw new ConfigProblem(`${name} must be an origin such as https://192.168.1.20:9999, not "${text}".`)
+}
+
+function fingerprint(text: string): string {
+  const hex = text.replaceAll(':', '').toLowerCase()
+  if (!/^[0-9a-f]{64}$/.test(hex)) throw new ConfigProblem('COVE_ACCOUNT_FINGERPRINT must be a SHA-256 in hex: 64 digits.')
+  return hex
 }
 
 function deviceName(name: string): string {

@@ -16,7 +16,10 @@ export interface RunningDevice {
 }
 
 export async function startDevice(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<RunningDevice> {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, COVE_DISCOVERY_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const seen = collect(child)
   const url = await new Promise<string>((resolve, reject) => {
     const look = (): void => {
@@ -52,7 +55,10 @@ export async function runDevice(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number | null; readonly printed: string }> {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, COVE_DISCOVERY_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const seen = collect(child)
   const code = await new Promise<number | null>((resolve) => child.once('close', (exitCode) => resolve(exitCode)))
   return { code, printed: seen() }
