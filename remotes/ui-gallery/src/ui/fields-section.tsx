@@ -1,5 +1,5 @@
-import { Checkbox, PasswordField } from '@cove/ui'
-import { SearchField, Select, Switch, TextField } from '@cove/ui/forms'
+import { Badge, Checkbox, PasswordField } from '@cove/ui'
+import { QrPanel, SearchField, Select, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'
@@ -36,6 +36,10 @@ export function FieldsSection() {
             { value: 'six', label: t.raidSix, disabled: true },
           ]}
         />
+      </Sample>
+      <Sample title={t.qr}>
+        <QrPanel text="https://cove.example" label={t.qrLabel} size={140} />
+        <QrPanel text="https://cove.example" label={t.qrLabel} size={140} cover={<Badge tone="ok">{t.qrScanned}</Badge>} />
       </Sample>
     </>
   )
