@@ -1,4 +1,5 @@
 import { info as deviceInfo } from './device/info.ts'
+import { prove } from './device/prove.ts'
 import { stream } from './events/stream.ts'
 import { add as addFile } from './files/add.ts'
 import { all } from './files/all.ts'
@@ -19,6 +20,8 @@ import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
 import { mediaTicket } from './session/media-ticket.ts'
 import { refresh } from './session/refresh.ts'
+import { revoke } from './session/revoke.ts'
+import { sessions } from './session/sessions.ts'
 import { userInfo } from './session/user-info.ts'
 import { createAdministrator } from './setup/create-administrator.ts'
 import { status as setupStatus } from './setup/status.ts'
@@ -36,12 +39,14 @@ import { create } from './transfer/create.ts'
 import { data } from './transfer/data.ts'
 import { small } from './transfer/small.ts'
 import { status as transferStatus } from './transfer/status.ts'
+import { list as listUsers } from './users/list.ts'
 
 /** Every call the device speaks. Client, server, fake, docs and conformance tests derive from this object. */
 export const contract = {
-  device: { info: deviceInfo },
+  device: { info: deviceInfo, prove },
   setup: { status: setupStatus, createAdministrator },
-  session: { heartbeat, login, refresh, logout, userInfo, mediaTicket },
+  session: { heartbeat, login, refresh, logout, userInfo, mediaTicket, sessions, revoke },
+  users: { list: listUsers },
   storage: { list: listStorages },
   files: {
     list: listFiles,

@@ -6,6 +6,7 @@ import { mountContract } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
 import { type Log, openLog } from '@cove/server-kit'
 import { openIdentity } from './auth/identity.ts'
+import { createProver } from './auth/prover.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSetupLinks } from './auth/setup-links.ts'
 import { createSignIn } from './auth/sign-in.ts'
@@ -116,6 +117,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples()).files : async () => [])
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
+    prover: createProver(identity),
     ...{ spaces, vfs, uploads, trash, index, hub, streams },
     thumbs: stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') })),
     fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),

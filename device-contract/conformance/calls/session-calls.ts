@@ -2,12 +2,16 @@ import { expect } from 'vitest'
 import { contract } from '../../src/index.ts'
 import { tryCall, type CallCases } from '../call-cases.ts'
 
-const { device, setup, session, storage, preferences, events } = contract
+const { device, setup, session, users, storage, preferences, events } = contract
 const wrongLink = 'x'.repeat(43)
 const signIn = { platform: 'web', clientType: 'web', method: 'localAccount' } as const
 
 export const sessionCalls: readonly CallCases[] = [
   tryCall(device.info, { input: () => ({}), check: (data) => expect(data).toMatchObject({ binding: 'bound', isEmbedded: true }) }),
+  tryCall(device.prove, {
+    input: () => ({ body: { nonce: 'n'.repeat(32) } }),
+    check: (data) => expect(data.signature).toMatch(/^[A-Za-z0-9+/]{86}==$/),
+  }),
   tryCall(session.heartbeat, { input: () => ({}), check: (data) => expect(data.bootId).not.toBe('') }),
   tryCall(setup.status, {
     input: (world) => ({ query: { link: world.setupLink() } }),
@@ -64,6 +68,18 @@ export const sessionCalls: readonly CallCases[] = [
     check: (data, world) => expect(data).toMatchObject({ account: world.account, role: 'admin', email: '' }),
   }),
   tryCall(session.mediaTicket, { input: () => ({}), check: (data, world) => expect(data.ticket).not.toContain(world.token) }),
+  tryCall(session.sessions, {
+    input: () => ({}),
+    check: (data) => expect(data.sessions.filter((one) => one.isCurrent)).toHaveLength(1),
+  }),
+  tryCall(session.revoke, {
+    input: () => ({ body: { sessionId: 'nobody-has-this' } }),
+    check: (data) => expect(data.ended).toBe(0),
+  }),
+  tryCall(users.list, {
+    input: () => ({}),
+    check: (data, world) => expect(data.users[0]).toMatchObject({ account: world.account, role: 'admin', isMyself: true }),
+  }),
   tryCall(storage.list, {
     input: () => ({}),
     check: (data, world) => expect(data.storages.find((one) => one.storageId === world.storageId)).toMatchObject({ status: 'normal' }),

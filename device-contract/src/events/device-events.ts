@@ -18,7 +18,9 @@ export const deviceEvents = {
   'popUp.added': z.object({ eventId: z.string() }),
   /** DLG-01: the device is about to restart or stop, so that clients wait instead of alarming. */
   'device.stopping': z.object({ kind: z.enum(['reboot', 'shutdown']) }),
-  'session.kicked': z.object({ reason: z.enum(['loggedOut', 'elsewhere', 'disabled', 'roleChanged']) }),
+  'session.kicked': z.object({
+    reason: z.enum(['loggedOut', 'elsewhere', 'disabled', 'roleChanged', 'removed', 'passwordChanged', 'revoked', 'deviceReset']),
+  }),
   /** Too much was missed: fetch everything again. */
   reset: z.object({}),
 } as const

@@ -1,4 +1,13 @@
-import { constants, createPublicKey, generateKeyPairSync, privateDecrypt, randomBytes, type KeyObject, createPrivateKey } from 'node:crypto'
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  privateDecrypt,
+  randomBytes,
+  sign,
+  type KeyObject,
+} from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -11,8 +20,12 @@ export interface Identity {
   name: string
   /** H-28: SPKI in base64; passwords travel encrypted with it. */
   readonly publicKey: string
+  /** S-C2: SPKI in base64 of the ECDSA P-256 key that proves who the device is. */
+  readonly identityKey: string
   /** Signs tickets and derives refreshed tokens. */
   readonly secret: Buffer
+  /** S-C2: a signature with the identity key, base64 of r and s (IEEE P1363), as WebCrypto checks it. */
+  sign(text: string): string
   /** The password inside `encrypted`; undefined when it was not made with our key. */
   decrypt(encrypted: string): string | undefined
   /** Stores a new device name. */
@@ -26,6 +39,7 @@ interface StoredIdentity {
   readonly name: string
   readonly secret: string
   readonly passwordKey: string
+  readonly identityKey: string
 }
 
 /** Reads the identity, or makes it at first start. */
@@ -36,13 +50,16 @@ export function openIdentity(file: string, defaultName: string): Identity {
     write(file, stored)
   }
   const key = createPrivateKey(stored.passwordKey)
+  const proof = createPrivateKey(stored.identityKey)
   const identity: Identity = {
     serialNo: stored.serialNo,
     mac: stored.mac,
     model: stored.model,
     name: stored.name,
-    publicKey: createPublicKey(stored.passwordKey).export({ type: 'spki', format: 'der' }).toString('base64'),
+    publicKey: publicOf(stored.passwordKey),
+    identityKey: publicOf(stored.identityKey),
     secret: Buffer.from(stored.secret, 'base64url'),
+    sign: (text) => sign('sha256', Buffer.from(text), { key: proof, dsaEncoding: 'ieee-p1363' }).toString('base64'),
     decrypt: (encrypted) => decryptWith(key, encrypted),
     rename(name) {
       identity.name = name
@@ -62,7 +79,17 @@ function makeIdentity(name: string): StoredIdentity {
     name,
     secret: randomBytes(32).toString('base64url'),
     passwordKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    identityKey: makeIdentityKey(),
   }
+}
+
+function makeIdentityKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+function publicOf(privateKey: string): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
 function decryptWith(key: KeyObject, encrypted: string): string | undefined {
@@ -87,7 +114,10 @@ function read(file: string): StoredIdentity | undefined {
   }
   const value = JSON.parse(text) as Partial<StoredIdentity>
   if (!value.passwordKey || !value.secret || !value.serialNo) throw new Error(`${file} is damaged: keys are missing`)
-  return { mac: '', model: 'Cove Embedded', name: 'Cove', ...value } as StoredIdentity
+  // A device of before S-C2 gets its identity key now, once, and keeps it.
+  const stored = { mac: '', model: 'Cove Embedded', name: 'Cove', identityKey: makeIdentityKey(), ...value } as StoredIdentity
+  if (value.identityKey === undefined) write(file, stored)
+  return stored
 }
 
 function write(file: string, value: StoredIdentity): void {

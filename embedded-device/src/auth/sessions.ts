@@ -2,7 +2,7 @@ import { type ErrorName } from '@cove/device-contract'
 import { type Db, derivedToken, hashToken, newToken } from '@cove/server-kit'
 import { type Role, type UserRow, type Users } from './users.ts'
 
-export type EndReason = 'loggedOut' | 'elsewhere' | 'disabled' | 'roleChanged'
+export type EndReason = 'loggedOut' | 'elsewhere' | 'disabled' | 'roleChanged' | 'removed' | 'passwordChanged' | 'revoked' | 'deviceReset'
 
 /** A signed-in person on this request: rights as they are now. */
 export interface ActiveSession {
@@ -20,17 +20,38 @@ export interface TokenPair {
 /** Who a token belongs to, or the failure to answer with. */
 export type Verdict = { readonly session: ActiveSession } | { readonly error: ErrorName }
 
+/** Where a sign-in comes from. `accountSession`: the sign-in at the account service it stands on. */
+export interface SessionOrigin {
+  readonly source?: string
+  readonly accountSession?: string | undefined
+}
+/** One sign-in that is still good, as its owner sees it. */
+export interface SessionRow {
+  /** Names the sign-in in the list; opens nothing. */
+  readonly sessionId: string
+  readonly family: string
+  readonly platform: string
+  readonly source: string
+  readonly createdAtMs: number
+  readonly lastSeenMs: number
+}
+
 /** Sessions of the device (S-D). All calls are synchronous: two refreshes at one instant come one after the other. */
 export interface Sessions {
-  open(user: UserRow, platform: string): TokenPair
+  open(user: UserRow, platform: string, origin?: SessionOrigin): TokenPair
   /** Judges an access token; role and status are read afresh (P7). */
   byToken(token: string): Verdict
   /** Judges the session a ticket was issued for. */
   byFamily(family: string): Verdict
   /** S-D2: trades a refresh token. In the grace time a sibling gets the very same pair; later its family ends. */
-  refresh(refreshToken: string): { readonly pair: TokenPair } | { readonly error: ErrorName }
+  refresh(refreshToken: string, source?: string): { readonly pair: TokenPair } | { readonly error: ErrorName }
   endFamily(family: string, reason: EndReason): void
   endAllOf(userNo: string, reason: EndReason): void
+  /** LGN-09: an account left the account service (one sign-in of it, or all); what stands on it here ends. */
+  endOfAccount(end: { readonly accountNo: string; readonly accountSession?: string; readonly reason: EndReason }): void
+  endEverything(reason: EndReason): void
+  /** S-D6: the sign-ins of one person that are still good, newest first. */
+  listOf(userNo: string): SessionRow[]
   /** Removes what nobody can use any more. */
   cleanUp(): void
 }
@@ -60,10 +81,21 @@ interface StoredSession {
   readonly end_reason: '' | EndReason
   readonly superseded_by: string | null
   readonly grace_until: number | null
+  readonly source: string
+  readonly account_session: string | null
+}
+
+interface NewSession {
+  readonly api: string
+  readonly refresh: string
+  readonly family: string
+  readonly platform: string
+  readonly source: string
+  readonly accountSession: string | undefined
 }
 
 const columns =
-  'id, user_no, family, role, expires_at, refresh_expires_at, last_seen, platform, revoked, end_reason, superseded_by, grace_until'
+  'id, user_no, family, role, expires_at, refresh_expires_at, last_seen, platform, revoked, end_reason, superseded_by, grace_until, source, account_session'
 const cachedSessions = 2000
 const seenEveryMs = 10 * 60_000
 const errorOfEnd: Readonly<Record<'' | EndReason, ErrorName>> = {
@@ -72,6 +104,10 @@ const errorOfEnd: Readonly<Record<'' | EndReason, ErrorName>> = {
   elsewhere: 'kicked',
   disabled: 'accessWithdrawn',
   roleChanged: 'roleChanged',
+  removed: 'accountRemoved',
+  passwordChanged: 'passwordChanged',
+  revoked: 'sessionRevoked',
+  deviceReset: 'deviceReset',
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
@@ -93,15 +129,18 @@ export function createSessions(options: SessionsOptions): Sessions {
     return row
   }
 
-  function end(where: 'family' | 'user_no', value: string, reason: EndReason): void {
+  /** Ends what the condition names. The condition is ours, never a caller's text. */
+  function end(where: string, values: readonly string[], reason: EndReason): void {
     const ended = db.all<{ family: string; user_no: number }>(
-      `select distinct family, user_no from session where ${where} = ? and revoked = 0`,
-      value,
+      `select distinct family, user_no from session where ${where} and revoked = 0`,
+      ...values,
     )
-    db.run(`update session set revoked = 1, end_reason = ? where ${where} = ? and revoked = 0`, reason, value)
+    db.run(`update session set revoked = 1, end_reason = ? where ${where} and revoked = 0`, reason, ...values)
     cache.clear()
     for (const one of ended) options.onEnded?.({ userNo: String(one.user_no), family: one.family, reason })
   }
+  const endFamily = (family: string, reason: EndReason): void => end('family = ?', [family], reason)
+  const endAllOf = (userNo: string, reason: EndReason): void => end('user_no = ?', [userNo], reason)
 
   /** What everybody who acts for this session is asked: is it alive, is the person still who he was. */
   function judge(row: StoredSession): Verdict {
@@ -111,11 +150,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     const before = judged.get(row)
     if (before?.session.user === user) return before
     if (user.status === 'disabled') {
-      end('user_no', user.no, 'disabled')
+      endAllOf(user.no, 'disabled')
       return { error: 'accessWithdrawn' }
     }
     if (user.role !== row.role) {
-      end('family', row.family, 'roleChanged')
+      endFamily(row.family, 'roleChanged')
       return { error: 'roleChanged' }
     }
     const verdict = { session: { id: row.id, family: row.family, user } }
@@ -123,14 +162,16 @@ export function createSessions(options: SessionsOptions): Sessions {
     return verdict
   }
 
-  function add(user: UserRow, tokens: { api: string; refresh: string; family: string; platform: string }): string {
+  function add(user: UserRow, tokens: NewSession): string {
     const id = newToken()
     const now = nowMs()
     db.run(
-      `insert into session (id, user_no, api_token_hash, refresh_token_hash, family, role, expires_at, refresh_expires_at, created_at, last_seen, platform)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `insert into session (id, user_no, api_token_hash, refresh_token_hash, family, role, expires_at, refresh_expires_at, created_at, last_seen,
+         platform, source, account_session)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[id, user.no, hashToken(tokens.api), hashToken(tokens.refresh), tokens.family, user.role],
-      ...[now + options.tokenTtlSeconds * 1000, now + options.refreshTtlSeconds * 1000, now, now, tokens.platform],
+      ...[now + options.tokenTtlSeconds * 1000, now + options.refreshTtlSeconds * 1000, now, now],
+      ...[tokens.platform, tokens.source, tokens.accountSession ?? null],
     )
     return id
   }
@@ -142,8 +183,8 @@ export function createSessions(options: SessionsOptions): Sessions {
   })
 
   return {
-    open(user, platform) {
-      const tokens = { api: newToken(), refresh: newToken(), family: newToken(), platform }
+    open(user, platform, { source = '', accountSession } = {}) {
+      const tokens = { api: newToken(), refresh: newToken(), family: newToken(), platform, source, accountSession }
       add(user, tokens)
       return { apiToken: tokens.api, refreshToken: tokens.refresh, user }
     },
@@ -167,7 +208,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (!row) return { error: 'tokenInvalid' }
       return row.revoked === 0 && row.refresh_expires_at <= nowMs() ? { error: 'sessionExpired' } : judge(row)
     },
-    refresh: (refreshToken) =>
+    refresh: (refreshToken, source) =>
       db.transaction(() => {
         const row = db.get<StoredSession>(`select ${columns} from session where refresh_token_hash = ?`, hashToken(refreshToken))
         if (!row || row.refresh_expires_at <= nowMs()) return { error: 'loginExpired' }
@@ -178,10 +219,12 @@ export function createSessions(options: SessionsOptions): Sessions {
         if (row.superseded_by !== null) {
           if ((row.grace_until ?? 0) > nowMs()) return { pair }
           // S-D2: a traded token shown after its grace was stolen or replayed; nobody of this family stays.
-          end('family', row.family, 'elsewhere')
+          endFamily(row.family, 'elsewhere')
           return { error: 'loginExpired' }
         }
-        const id = add(verdict.session.user, { api, refresh, family: row.family, platform: row.platform })
+        const { family, platform, account_session: accountSession } = row
+        const from = { source: source ?? row.source, accountSession: accountSession ?? undefined }
+        const id = add(verdict.session.user, { api, refresh, family, platform, ...from })
         db.run(
           'update session set superseded_by = ?, grace_until = ? where id = ?',
           id,
@@ -191,12 +234,41 @@ export function createSessions(options: SessionsOptions): Sessions {
         cache.clear()
         return { pair }
       }),
-    endFamily: (family, reason) => end('family', family, reason),
-    endAllOf: (userNo, reason) => end('user_no', userNo, reason),
+    endFamily,
+    endAllOf,
+    endOfAccount: ({ accountNo, accountSession, reason }) =>
+      end(
+        `account_session ${accountSession === undefined ? 'is not null' : '= ?'} and user_no = (select no from user where account_no = ?)`,
+        [...(accountSession === undefined ? [] : [accountSession]), accountNo],
+        reason,
+      ),
+    endEverything: (reason) => end('1', [], reason),
+    listOf: (userNo) =>
+      db
+        .all<StoredSession & { readonly began_at: number; readonly seen_at: number }>(
+          `select ${columns}, (select min(created_at) from session of where of.family = session.family) as began_at,
+             (select max(last_seen) from session of where of.family = session.family) as seen_at
+           from session where user_no = ? and revoked = 0 and superseded_by is null and refresh_expires_at > ? order by seen_at desc, id`,
+          userNo,
+          nowMs(),
+        )
+        .map((row) => ({
+          sessionId: sessionIdOf(row.family),
+          family: row.family,
+          platform: row.platform,
+          source: row.source,
+          createdAtMs: row.began_at,
+          lastSeenMs: row.seen_at,
+        })),
     cleanUp() {
       // A traded token stays known while its own life lasts, so that its reuse is noticed.
       db.run('delete from session where refresh_expires_at < ?', nowMs())
       cache.clear()
     },
   }
+}
+
+/** The name of a sign-in in its owner's list. The family itself is inside tickets, so it stays on the device. */
+export function sessionIdOf(family: string): string {
+  return hashToken(`session ${family}`).slice(0, 32)
 }

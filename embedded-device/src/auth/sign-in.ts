@@ -56,15 +56,15 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (!user || !matches) return { error: 'wrongAccountOrPassword' }
     perAccount.forgive(keys.account)
     perSource.forgive(keys.source)
-    return admit(user.no, wish.platform)
+    return admit(user.no, wish)
   }
 
-  function admit(no: string, platform: string): Entrance {
+  function admit(no: string, wish: { readonly platform: string; readonly source: string }): Entrance {
     // P7: hashing took time; the rights are those of now.
     const user = users.get(no)
     if (!user || user.status === 'disabled') return { error: 'accessWithdrawn' }
     users.signedIn(no)
-    return { pair: sessions.open(user, platform) }
+    return { pair: sessions.open(user, wish.platform, { source: wish.source }) }
   }
 
   async function createAdministrator(wish: AdministratorWish): Promise<Entrance> {
@@ -82,7 +82,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     const made = settle(wish.link, { account, nickname, passwordHash })
     if (!made) return { error: 'setupLinkInvalid' }
     perSource.forgive(key)
-    return { pair: sessions.open(made.user, 'setup'), isNew: made.isNew }
+    return { pair: sessions.open(made.user, 'setup', { source: wish.source }), isNew: made.isNew }
   }
 
   /** The link and the person in one transaction: two clicks at once make one administrator (S-J4). */

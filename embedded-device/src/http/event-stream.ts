@@ -18,6 +18,8 @@ export interface StreamDesk extends Disposable {
   open(response: ServerResponse, wish: { readonly family: string; readonly isAlive: () => boolean }): EventStream
   /** S-D5: a session that ended hears it on every stream, at once. */
   kick(family: string, reason: EndReason): void
+  /** Whether a session listens now. */
+  isOpen(family: string): boolean
   readonly count: number
 }
 
@@ -74,6 +76,7 @@ export function createStreamDesk(): StreamDesk {
     kick(family, reason) {
       for (const stream of [...streams]) if (stream.family === family) stream.kick(reason)
     },
+    isOpen: (family) => [...streams].some((stream) => stream.family === family),
     get count() {
       return streams.size
     },

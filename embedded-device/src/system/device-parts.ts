@@ -1,5 +1,6 @@
 import { type Db, type Log } from '@cove/server-kit'
 import { type Identity } from '../auth/identity.ts'
+import { type Prover } from '../auth/prover.ts'
 import { type Sessions } from '../auth/sessions.ts'
 import { type SetupLinks } from '../auth/setup-links.ts'
 import { type SignIn } from '../auth/sign-in.ts'
@@ -28,6 +29,8 @@ export interface DeviceParts {
   readonly tickets: Tickets
   readonly links: SetupLinks
   readonly signIn: SignIn
+  /** S-C2: says who the device is, to anybody who asks. */
+  readonly prover: Prover
   readonly spaces: Spaces
   readonly vfs: Vfs
   readonly uploads: Uploads

@@ -102,3 +102,29 @@ test('LGN-08a the refresh token may travel in the query too, as the spec has it'
   expect((await client.session.refresh({ query: { refreshToken: admin.refreshToken } })).ok).toBe(true)
   expect(await client.session.refresh({ query: {} })).toMatchObject({ ok: false, error: { name: 'illegalParameter' } })
 })
+
+test('S-D6 the list shows each sign-in once, where from and which is mine; one can be ended from another', async () => {
+  const phone = await signIn(one, 'admin')
+  const user = await makeUser(one, 'lin')
+  await refreshed(phone.refreshToken)
+  const list = await admin.client.session.sessions()
+  if (!list.ok) throw new Error(list.error.name)
+  expect(list.data.sessions).toHaveLength(2)
+  expect(list.data.sessions.filter((row) => row.isCurrent)).toHaveLength(1)
+  expect(list.data.sessions.map((row) => row.source)).toEqual(['127.0.0.1', '127.0.0.1'])
+  const other = list.data.sessions.find((row) => !row.isCurrent)
+  // Somebody else's sign-in is not there to be ended.
+  expect(await user.client.session.revoke({ body: { sessionId: other?.sessionId } })).toMatchObject({ data: { ended: 0 } })
+  expect(await errorOf(phone.client)).toBeUndefined()
+  expect(await admin.client.session.revoke({ body: { sessionId: other?.sessionId } })).toMatchObject({ data: { ended: 1 } })
+  expect(await errorOf(phone.client)).toBe('kicked')
+  expect(await errorOf(admin.client)).toBeUndefined()
+})
+
+test('S-D6 without a name all other sign-ins of the person end, and nobody else’s', async () => {
+  const others = [await signIn(one, 'admin'), await signIn(one, 'admin')]
+  const user = await makeUser(one, 'lin')
+  expect(await admin.client.session.revoke({ body: {} })).toMatchObject({ data: { ended: 2 } })
+  for (const other of others) expect(await errorOf(other.client)).toBe('kicked')
+  expect([await errorOf(admin.client), await errorOf(user.client)]).toEqual([undefined, undefined])
+})

@@ -10,4 +10,6 @@ export const info: HandlerOf<Contract['device']['info']> = (_input, { context: {
   binding: parts.users.administrator() ? 'bound' : 'notBound',
   publicKey: parts.identity.publicKey,
   isEmbedded: true,
+  identityKey: parts.identity.identityKey,
+  accountBinding: parts.users.administrator()?.accountNo === undefined ? 'notBound' : 'bound',
 })

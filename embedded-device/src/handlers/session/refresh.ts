@@ -2,10 +2,10 @@ import { type Contract } from '@cove/device-contract'
 import { grantOf } from './grant-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const refresh: HandlerOf<Contract['session']['refresh']> = ({ query, body }, { context: { parts }, refuse }) => {
+export const refresh: HandlerOf<Contract['session']['refresh']> = ({ query, body }, { context: { parts, request }, refuse }) => {
   const token = body?.refreshToken ?? query.refreshToken
   if (token === undefined) return refuse('illegalParameter')
-  const traded = parts.sessions.refresh(token)
+  const traded = parts.sessions.refresh(token, request.ip)
   // A refresh fails only with session errors, which every call may give.
   if ('error' in traded) return refuse(traded.error as Parameters<typeof refuse>[0])
   return grantOf(traded.pair, parts.config.tokenTtlSeconds)

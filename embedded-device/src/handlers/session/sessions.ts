@@ -1,0 +1,17 @@
+import { type Contract } from '@cove/device-contract'
+import { sessionOf } from '../../http/context.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const sessions: HandlerOf<Contract['session']['sessions']> = (_input, { context }) => {
+  const { user, family } = sessionOf(context)
+  return {
+    sessions: context.parts.sessions.listOf(user.no).map((row) => ({
+      sessionId: row.sessionId,
+      platform: row.platform,
+      source: row.source,
+      createdSeconds: Math.floor(row.createdAtMs / 1000),
+      lastSeenSeconds: Math.floor(row.lastSeenMs / 1000),
+      isCurrent: row.family === family,
+    })),
+  }
+}
