@@ -36,6 +36,14 @@ export interface RouteState extends Route {
   /** What the attempt met, for the report: 'HTTP 502', 'other device', never a secret. */
   readonly detail: string | undefined
 }
+/** Why a connection did not come about. */
+export interface ConnectionFailure {
+  readonly type: FailureType
+  readonly message: ConnectionMessage
+  readonly text: string
+  /** DEV-05c, with type 'unbind': the device waits for its administrator, or this account for an invitation. */
+  readonly unbound?: 'device' | 'user'
+}
 /** What screens draw of a connection. */
 export interface ConnectionState {
   readonly phase: 'idle' | 'connecting' | 'connected' | 'failed' | 'switching'
@@ -43,7 +51,7 @@ export interface ConnectionState {
   readonly step: ConnectionStep | undefined
   readonly target: ConnectionTarget | undefined
   readonly routes: readonly RouteState[]
-  readonly failure: { readonly type: FailureType; readonly message: ConnectionMessage; readonly text: string } | undefined
+  readonly failure: ConnectionFailure | undefined
   /** DEV-08b: set for a moment after a switch that failed: the previous line was restored. */
   readonly restoredLine: boolean
 }

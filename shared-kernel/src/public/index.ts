@@ -1,17 +1,35 @@
+export type { AccountResult, Accounts, AccountState, KnownAccount, LoginKind, ShownQr } from '../account/accounts.ts'
 export type { Appearance, AppearanceState } from '../appearance/appearance.ts'
 export type { Bus } from '../bus/bus.ts'
 export type { ErrorReport } from '../dialogs/error-report.ts'
+export type {
+  Connection,
+  ConnectionFailure,
+  ConnectionKind,
+  ConnectionMessage,
+  ConnectionState,
+  ConnectionStep,
+  ConnectionTarget,
+  Entrance,
+  FailureType,
+  NearbyDevice,
+  ReportLine,
+  Route,
+  RouteState,
+} from '../connection/connection.ts'
 export type { ConfirmRequest, ConfirmResult, DialogService, DialogState, SessionDialog } from '../dialogs/dialog-service.ts'
 export type { DeviceEvents } from '../events/device-events.ts'
 export type { IntentBroker } from '../intents/intent-broker.ts'
 export type { Log, LogFields, LogLine } from '../log/log.ts'
 export { may, type Action, type Asking, type Permission, type Permissions, type Refused } from '../permissions/may.ts'
+export type { Outbox, OutboxCall, OutboxItem, OutboxState } from '../outbox/outbox.ts'
 export type { PreferenceDefinition, Preferences } from '../preferences/preferences.ts'
 export { KernelContext, useIsFocused, useKernel, useSession, useStoreValue, useWindow, WindowContext } from '../react/kernel-context.ts'
 export { usePreference } from '../react/use-preference.ts'
 export type { Session, SessionPhase, SessionState, SetUpForm, SignInResult } from '../session/session.ts'
 export type { Explanation, Locale, TextLoaders, Texts } from '../texts/texts.ts'
 export type { TextCatalogue, WindowProps } from '../declare/define-remote.ts'
+export type { DiskErrorState, PopUp, StatusDialog, StatusKind, SystemStatus, SystemStatusState } from '../status/system-status.ts'
 export type { Toast, ToastService } from '../toasts/toast-service.ts'
 export type { Transfers, TransfersState, TransferStateName, TransferTask, UploadFile, UploadRequest } from '../transfers/transfers.ts'
 export type { Bounds, ResizeEdge, Size, SnapZone } from '../windows/geometry.ts'

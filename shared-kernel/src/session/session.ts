@@ -1,4 +1,5 @@
 import type { DeviceInfo, User } from '@cove/device-contract'
+import type { LoginKind } from '../account/accounts.ts'
 import type { StoreApi } from 'zustand/vanilla'
 
 /** Where the session is. 'unknown' only while the page starts. */
@@ -13,6 +14,10 @@ export interface SessionState {
   readonly online: boolean
   /** Prefilled in the sign-in form when the person asked to be remembered. */
   readonly rememberedAccount: string | undefined
+  /** How this person signed in; local accounts may do less (LGN-15). */
+  readonly loginKind?: LoginKind | undefined
+  /** Where leaving led to: the list of devices (LGN-11b, H-03, H-04), else sign-in. */
+  readonly leftFor?: 'login' | 'devices' | undefined
 }
 /** How a sign-in ended. Texts of failures come from the catalogue. */
 export type SignInResult =

@@ -1,0 +1,80 @@
+import type { StoreApi } from 'zustand/vanilla'
+
+/** DLG-01: what a system dialog is about. */
+export type StatusKind =
+  | 'loseConnect'
+  | 'shutdown'
+  | 'factory'
+  | 'awake'
+  | 'reboot'
+  | 'rebootPro'
+  | 'networkErr'
+  | 'systemRepair'
+  | 'createSwap'
+  | 'switchP2P'
+
+/** A system dialog as it is now. Sentences belong to the shell: kind, phase and the two flags say which. */
+export interface StatusDialog {
+  readonly kind: StatusKind
+  /** 'waiting' before the first try, 'trying' while tries are shown, 'silent' when they go on unseen, then how it ended. */
+  readonly phase: 'waiting' | 'trying' | 'silent' | 'done' | 'failed'
+  /** The try that runs or comes next, from 1; 0 while waiting. */
+  readonly attempt: number
+  /** How many tries are shown; undefined for endless ones. */
+  readonly maxAttempts: number | undefined
+  /** When the next try starts, on the kernel's monotonic clock in ms (`SystemStatus.nowMs`); undefined while one runs. */
+  readonly nextAtMs: number | undefined
+  /** H-14: the restart takes longer than usual; the text says 'still restarting'. */
+  readonly stillRestarting: boolean
+  /** The dialog covers the desktop; false leaves the banner of degraded mode. */
+  readonly isVisible: boolean
+}
+/** DLG-04: what is wrong with disks, and what the person may do about it. */
+export interface DiskErrorState {
+  readonly phase: 'loading' | 'errors'
+  readonly errorCount: number
+  readonly disks: readonly { readonly slot: number; readonly name: string; readonly status: 'ON' | 'OFF' | 'ERR' }[]
+  /** True on the embedded device: the disks are simulated and the dialog says so. */
+  readonly isSimulated: boolean
+  /** 'reboot' for an administrator with two errors, 'continue' with three or more, 'contactAdmin' for everybody else. */
+  readonly offers: 'reboot' | 'continue' | 'contactAdmin'
+  /** When 'continue to use' may be pressed, on the monotonic clock in ms: 8 s after it was offered. */
+  readonly confirmableAtMs: number | undefined
+}
+/** DLG-05: a message of the device, in both languages, with its buttons. */
+export interface PopUp {
+  readonly eventId: string
+  readonly code: number
+  readonly title: { readonly zh: string; readonly en: string }
+  readonly body: { readonly zh: string; readonly en: string }
+  readonly buttons: readonly { readonly buttonId: string; readonly label: { readonly zh: string; readonly en: string } }[]
+}
+/** Everything the device as a whole has to say. */
+export interface SystemStatusState {
+  readonly dialog: StatusDialog | undefined
+  readonly diskError: DiskErrorState | undefined
+  readonly popUps: readonly PopUp[]
+}
+
+/** The device as a whole: away, restarting, hurt, or asking something (DLG-01 to DLG-05). The shell draws it, never on sign-in and device pages. */
+export interface SystemStatus {
+  readonly store: StoreApi<SystemStatusState>
+  /** The clock that `nextAtMs` and `confirmableAtMs` count on (S-D4). */
+  readonly nowMs: () => number
+  /** Somebody ordered this (a restart, a reset, another line): waits with its dialog until the device is back. */
+  readonly begin: (kind: StatusKind) => void
+  /** Tries at once; a person pressed the button. */
+  readonly tryNow: () => void
+  /** Leaves the dialog and works on in degraded mode; tries go on unseen. */
+  readonly workOffline: () => void
+  /** Closes a dialog that ended in 'done' or 'failed'. */
+  readonly close: () => void
+  /** DLG-04: opens the disk-error dialog and asks every 3 s. */
+  readonly showDiskErrors: () => void
+  /** DLG-04: the administrator goes on with broken disks; false while the 8 s are not over or the device refuses. */
+  readonly continueWithDiskErrors: () => Promise<boolean>
+  /** DLG-05: carries out a button of a message; false when the device could not. */
+  readonly answerPopUp: (eventId: string, buttonId: string) => Promise<boolean>
+  /** DLG-05: closes every message of this code. */
+  readonly closePopUp: (code: number) => Promise<void>
+}
