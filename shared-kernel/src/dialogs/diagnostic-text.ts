@@ -3,7 +3,7 @@ import { redactText } from './redact.ts'
 
 /** What the desktop adds to a report when a person copies it. */
 export interface DiagnosticContext {
-  readonly code: number
+  readonly code: number | undefined
   readonly name: string | undefined
   readonly family: string | undefined
   readonly device: { readonly model: string; readonly version: string; readonly serialNo: string } | undefined
@@ -30,7 +30,7 @@ export function routeKindOf(address: URL): RouteKind {
 export function diagnosticText(report: ErrorReport, context: DiagnosticContext): string {
   const { device, apps } = context
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ['error', `${context.name ?? 'unlisted'} (code ${context.code}, family ${context.family ?? 'none'})`],
+    ['error', `${context.name ?? 'unlisted'} (code ${context.code ?? 'unknown'}, family ${context.family ?? 'none'})`],
     ['call', report.callId],
     ['request', report.requestId],
     ['time', report.atMs === undefined ? undefined : new Date(report.atMs).toISOString()],

@@ -9,6 +9,7 @@ import { createLog } from '../log/log.ts'
 import { may } from '../permissions/may.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { createTexts } from '../texts/create-texts.ts'
+import { kernelTexts } from '../texts/kernel-texts.ts'
 import type { Locale } from '../texts/texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import type { TransfersState } from '../transfers/transfers.ts'
@@ -146,9 +147,10 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     calls,
     transferred,
     say: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
-    ready: Promise.all((options.remotes ?? []).map(async (remote) => remote.texts && texts.register(remote.id, remote.texts))).then(
-      () => undefined,
-    ),
+    ready: Promise.all([
+      texts.register('kernel', kernelTexts),
+      ...(options.remotes ?? []).map(async (remote) => remote.texts && texts.register(remote.id, remote.texts)),
+    ]).then(() => undefined),
   }
 }
 

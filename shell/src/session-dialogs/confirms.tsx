@@ -1,14 +1,20 @@
 import { useKernel, useStoreValue, type ConfirmRequest } from '@cove/kernel'
 import { Button, Checkbox, Dialog, TypedConfirm, useUiTexts } from '@cove/ui'
 import { useState } from 'react'
+import { ExplainedError } from './explained-error.tsx'
 import s from './session-dialogs.module.css'
 
 type Asked = ConfirmRequest & { readonly id: string }
 
-/** The question a window asks, inside that window; the other windows stay usable. */
+/** The question a window asks and the failure it explains, inside that window; the other windows stay usable. */
 export function WindowConfirms({ windowId }: { readonly windowId: string }) {
   const asked = useStoreValue(useKernel().dialogs.store, (state) => state.confirms.find((confirm) => confirm.windowId === windowId))
-  return asked && <Confirm key={asked.id} asked={asked} scope="window" />
+  return (
+    <>
+      {asked && <Confirm key={asked.id} asked={asked} scope="window" />}
+      <ExplainedError windowId={windowId} />
+    </>
+  )
 }
 
 /** The question nobody's window asks. */

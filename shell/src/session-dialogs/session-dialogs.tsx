@@ -2,17 +2,26 @@ import { useKernel, useSession, useStoreValue, type SessionDialog } from '@cove/
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { ExplainedError } from './explained-error.tsx'
 import s from './session-dialogs.module.css'
 
 const TokenExpired = lazyScreen(() => import('./token-expired.tsx').then((module) => module.TokenExpired))
 
 /** The dialogs that block everything because the session or the device asks for it (LGN-09, LGN-10). At most one. */
 export function SessionDialogs() {
-  const dialog = useStoreValue(useKernel().dialogs.store, (state) => state.session)
+  const { dialogs } = useKernel()
+  const dialog = useStoreValue(dialogs.store, (state) => state.session)
+  const explains = useStoreValue(dialogs.store, ({ explained }) => explained !== undefined && explained.windowId === undefined)
   const user = useSession((state) => state.user)
-  if (!dialog || dialog.kind === 'loseConnect') return undefined
-  if (dialog.kind === 'token-expired' && user) return <TokenExpired user={user} />
-  return <Notice dialog={dialog} />
+  if (dialog?.kind === 'token-expired' && user) return <TokenExpired user={user} />
+  // One at a time: the notice comes back when its explanation is closed.
+  const shown = explains || dialog?.kind === 'loseConnect' ? undefined : dialog
+  return (
+    <>
+      {shown && <Notice dialog={shown} />}
+      <ExplainedError />
+    </>
+  )
 }
 
 /** Kinds after which this person has to sign in anew; the others only tell. */
@@ -27,7 +36,8 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
     // S-D5: the kernel has usually left already; then only the words remain.
     if (session.store.getState().phase !== 'signedOut') void session.signOut()
   }
-  const said = dialog.text ?? (dialog.report && texts.error(dialog.report.error))
+  const { report } = dialog
+  const said = dialog.text ?? (report && texts.error(report.error))
   return (
     <Dialog
       open
@@ -38,9 +48,12 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
       title={t(`session.${dialog.kind}.title`)}
       onClose={dialogs.closeSession}
       actions={
-        <Button variant="primary" onClick={ends ? leave : dialogs.closeSession}>
-          {t(ends ? 'session.signInAgain' : 'session.understood')}
-        </Button>
+        <>
+          {report && <Button onClick={() => dialogs.explain(report)}>{texts.t('faults.details')}</Button>}
+          <Button variant="primary" data-autofocus="" onClick={ends ? leave : dialogs.closeSession}>
+            {t(ends ? 'session.signInAgain' : 'session.understood')}
+          </Button>
+        </>
       }
     >
       <div className={s.stack}>

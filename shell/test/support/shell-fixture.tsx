@@ -2,12 +2,15 @@ import { KernelContext, type Kernel, type WindowState } from '@cove/kernel'
 import type { LoadedWindow, RegistryEntry, RemoteHost, RemotesState } from '@cove/kernel/host'
 import { fakeKernel, leakCheck, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { UiProvider } from '@cove/ui'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { createUsedVersions } from '../../src/remote-slot/used-versions.ts'
 import { ShellContext, type Shell } from '../../src/shell-context.ts'
 import { createNoticeHistory } from '../../src/taskbar/notice-history.ts'
+
+// A busy machine may take its time, and dialogs come in a chunk of their own: a condition is waited for, not a duration.
+configure({ asyncUtilTimeout: 10_000 })
 
 // Runs after a suite's own clean-up: what is still subscribed once everything is unmounted is a leak.
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { DeviceFailure, ErrorName } from '@cove/device-contract'
-import type { Kernel } from '@cove/kernel'
+import type { ErrorReport, Kernel } from '@cove/kernel'
 
 /** Why a call gave nothing: a failure the contract names, or a fault such as no network. `text` is for a person. */
 export interface Failure {
@@ -7,6 +7,8 @@ export interface Failure {
   readonly text: string
   /** The device could not be reached; trying again may help. */
   readonly offline: boolean
+  /** REQ-04: what explains it when the person asks. */
+  readonly report: ErrorReport
 }
 export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure }
 
@@ -17,7 +19,11 @@ export async function attempt<T>(kernel: Kernel, call: () => Promise<AnyAnswer<T
   try {
     const answer = await call()
     if (answer.ok) return answer
-    return { ok: false, failure: { name: answer.error.name, text: kernel.texts.error(answer.error.name), offline: false } }
+    const { name, text: detail } = answer.error
+    return {
+      ok: false,
+      failure: { name, text: kernel.texts.error(name), offline: false, report: { error: name, detail, atMs: Date.now() } },
+    }
   } catch (cause) {
     // Compared by shape: the fault may come from another build's copy of the class.
     if (!isFault(cause)) throw cause
@@ -26,8 +32,18 @@ export async function attempt<T>(kernel: Kernel, call: () => Promise<AnyAnswer<T
       cause.code === undefined
         ? kernel.texts.t(offline ? 'fault.offline' : 'fault.broken', {}, 'file-manager')
         : kernel.texts.error(cause.code)
-    return { ok: false, failure: { name: 'fault', text, offline } }
+    return { ok: false, failure: { name: 'fault', text, offline, report: reportOf(cause) } }
   }
+}
+
+/** A fault has its toast from the window, with its explanation on request; a named failure already has one from the kernel. */
+export function tellFault(kernel: Kernel, { name, text, report }: Failure): void {
+  if (name !== 'fault') return
+  kernel.toasts.show({
+    tone: 'error',
+    title: text,
+    action: { label: kernel.texts.t('faults.details'), run: () => kernel.dialogs.explain(report) },
+  })
 }
 
 /** True for the rejection of a cancelled call, which nobody is told about. */
@@ -35,6 +51,21 @@ export function isCancelled(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && (cause.name === 'AbortError' || cause.name === 'CanceledError')
 }
 
-function isFault(cause: unknown): cause is { readonly name: 'DeviceFault'; readonly kind: string; readonly code: number | undefined } {
+interface Fault {
+  readonly name: 'DeviceFault'
+  readonly kind: string
+  readonly callId: string
+  readonly message: string
+  readonly code: number | undefined
+}
+
+/** Names of the catalogue for faults without a code. */
+const errorOfKind: Readonly<Record<string, ErrorName>> = { offline: 'offline', timeout: 'requestTimedOut', badInput: 'illegalParameter' }
+
+function reportOf({ kind, code, callId, message }: Fault): ErrorReport {
+  return { error: code ?? errorOfKind[kind] ?? 'unknownError', callId, detail: message, atMs: Date.now() }
+}
+
+function isFault(cause: unknown): cause is Fault {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'DeviceFault' && 'kind' in cause
 }

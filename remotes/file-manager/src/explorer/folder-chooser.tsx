@@ -8,7 +8,7 @@ import { Breadcrumb, FileIcon, RenameField } from '@cove/ui/data'
 import { FolderPlusIcon } from '@cove/ui/icons'
 import { useEffect, useState } from 'react'
 import { firstFreeName, listFolders, makeFolder } from '../data/file-calls.ts'
-import type { Outcome } from '../data/attempt.ts'
+import { tellFault, type Outcome } from '../data/attempt.ts'
 import type { Target } from '../model/clipboard.ts'
 import { crumbsOf } from '../model/crumbs.ts'
 import { folderPlace, resourceKey } from '../model/place.ts'
@@ -41,7 +41,7 @@ export function FolderChooser({ action, start, spaces, onAnswer }: FolderChooser
     setNaming(false)
     const made = await makeFolder(kernel, target, trimName(name))
     if (made.ok) add(made.data)
-    else if (made.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: made.failure.text })
+    else tellFault(kernel, made.failure)
   }
   return (
     <Dialog

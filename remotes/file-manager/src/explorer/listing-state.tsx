@@ -2,6 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, EmptyState, ErrorState } from '@cove/ui'
 import { UploadIcon } from '@cove/ui/icons'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { DetailsButton } from '../ui/details-button.tsx'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
@@ -38,6 +39,7 @@ function StateOf({ explorer, commands }: { readonly explorer: Explorer; readonly
         body={folder.failure.text}
         onRetry={folder.reload}
         art={folder.failure.offline ? 'offline' : 'folder'}
+        action={<DetailsButton report={folder.failure.report} />}
       />
     )
   }

@@ -3,7 +3,7 @@ import { nameDoubtOf, parentOf, selectionLimit, trimName } from '@cove/device-co
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
-import type { Outcome } from '../data/attempt.ts'
+import { tellFault, type Outcome } from '../data/attempt.ts'
 import type { Target } from '../model/clipboard.ts'
 import { isFolder, type Listing } from '../model/place.ts'
 import { shownName } from '../model/shown-name.ts'
@@ -27,10 +27,9 @@ export function useFileActions(): FileActions {
   const { id: windowId } = useWindow()
   const t = useT('file-manager')
 
-  /** A named failure has its toast from the kernel; a fault says so here. */
   const dataOf = <T>(outcome: Outcome<T>): T | undefined => {
     if (outcome.ok) return outcome.data
-    if (outcome.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: outcome.failure.text })
+    tellFault(kernel, outcome.failure)
     return undefined
   }
 

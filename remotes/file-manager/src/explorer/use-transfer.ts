@@ -3,6 +3,7 @@ import { baseNameOf } from '@cove/device-contract/rules'
 import { useKernel, usePreference, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { DroppedEntry } from '@cove/ui/data'
+import { tellFault } from '../data/attempt.ts'
 import { takenNames, transferFiles } from '../data/file-calls.ts'
 import { repeatPreference } from '../data/file-preferences.ts'
 import { planPaste, type Target } from '../model/clipboard.ts'
@@ -53,7 +54,7 @@ export function useTransfer(questions: Questions): TransferActions {
     )
     if (!conflict) return false
     const started = await transferFiles(kernel, plan.task, { sources: plan.sources, target, conflict })
-    if (!started.ok && started.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: started.failure.text })
+    if (!started.ok) tellFault(kernel, started.failure)
     return started.ok
   }
 

@@ -4,6 +4,7 @@ import { AppIcon, EmptyState, ErrorState, Spinner } from '@cove/ui'
 import { AppFrame } from '@cove/ui/data'
 import { useStorages } from '../data/use-storages.ts'
 import { folderPlace, readPlace, type Category } from '../model/place.ts'
+import { DetailsButton } from '../ui/details-button.tsx'
 import { Explorer } from './explorer.tsx'
 import { spacesOf, type Spaces } from './place-name.ts'
 import type { ExplorerStart } from './use-explorer.ts'
@@ -28,7 +29,12 @@ export default function ExplorerWindow({ path, params }: WindowProps) {
     <AppFrame title={t('app.files')} icon={<AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />}>
       <div className={s.state}>
         {storages.failure ? (
-          <ErrorState title={t('failed.title')} body={storages.failure.text} onRetry={storages.reload} />
+          <ErrorState
+            title={t('failed.title')}
+            body={storages.failure.text}
+            onRetry={storages.reload}
+            action={<DetailsButton report={storages.failure.report} />}
+          />
         ) : storages.list ? (
           <EmptyState art="folder" title={t('empty.spaces.title')} body={t('empty.spaces.body')} />
         ) : (

@@ -3,7 +3,7 @@ import { selectionLimit } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { SelectionHandle } from '@cove/ui/data'
-import type { Outcome } from '../data/attempt.ts'
+import { tellFault, type Outcome } from '../data/attempt.ts'
 import { deleteForever, restoreFromBin, type Trashed } from '../data/file-calls.ts'
 import { listWholeBin } from '../data/list-whole-bin.ts'
 import type { RecycleBin } from '../data/use-recycle-bin.ts'
@@ -30,8 +30,7 @@ export function useBinActions({ bin, selected, selection }: BinParts) {
         origins: part.map((item) => ({ storageId: item.storageId, path: item.originPath })),
       })
       if (started.ok) continue
-      // A named failure has its toast from the kernel.
-      if (started.failure.name === 'fault') kernel.toasts.show({ tone: 'error', title: started.failure.text })
+      tellFault(kernel, started.failure)
       return false
     }
     return items.length > 0

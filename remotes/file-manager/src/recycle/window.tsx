@@ -9,6 +9,7 @@ import { useEffect, type KeyboardEvent } from 'react'
 import { useRecycleBin } from '../data/use-recycle-bin.ts'
 import { selectedBytes, statusLine } from '../model/status-facts.ts'
 import { shownName } from '../model/shown-name.ts'
+import { DetailsButton } from '../ui/details-button.tsx'
 import { useFormats } from '../ui/use-formats.ts'
 import { useBinActions } from './use-bin-actions.ts'
 import s from './recycle.module.css'
@@ -93,7 +94,12 @@ export default function RecycleWindow() {
       <ContextMenuArea items={menu} render={<div className={s.area} />}>
         {bin.status === 'failed' && (
           <div className={s.state}>
-            <ErrorState title={t('failed.binTitle')} body={bin.failure?.text ?? ''} onRetry={bin.reload} />
+            <ErrorState
+              title={t('failed.binTitle')}
+              body={bin.failure?.text ?? ''}
+              onRetry={bin.reload}
+              action={bin.failure && <DetailsButton report={bin.failure.report} />}
+            />
           </div>
         )}
         {bin.status === 'ready' && bin.count === 0 && (
