@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorRowOf, type ErrorName } from '../errors/catalogue.ts'
 import { encoderOf } from './compile-encoder.ts'
+import { envelopeWriterOf } from './compile-writer.ts'
 import { isCall, type CallDefinition, type DataOf, type ErrorOf, type ParsedOf } from './define-call.ts'
 import type { Envelope } from './envelope.ts'
 
@@ -36,7 +37,15 @@ export type Handlers<C, Context> = {
 export interface MountedCall<Context> {
   readonly call: CallDefinition
   /** Checks the input, runs the handler, wraps the answer. Undefined when the handler answered by itself. Throws what is no refusal. */
-  readonly run: (input: { query: unknown; body: unknown }, context: Context) => Promise<Envelope | undefined>
+  readonly run: (input: CallInput, context: Context) => Promise<Envelope | undefined>
+  /** As `run`; a success with rows comes as the bytes of its envelope in JSON, the caller's own, for a transport that sends bytes (W1). */
+  readonly answer: (input: CallInput, context: Context) => Promise<Envelope | Uint8Array<ArrayBuffer> | undefined>
+}
+
+/** The parts of a request as they arrived. */
+interface CallInput {
+  readonly query: unknown
+  readonly body: unknown
 }
 
 /** Binds a contract to its handlers. The transport (HTTP, in-process) checks access before it calls `run`. */
@@ -54,24 +63,30 @@ type LooseHandler<Context> = (
   tools: { refuse: (error: ErrorName) => never; context: Context },
 ) => unknown
 
+const success = { code: errorRowOf('success').code, msg: 'ok' }
+
 function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>): MountedCall<Context> {
   const encode = encoderOf(call.data)
+  const wrap = (data: unknown): Envelope => ({ ...success, data: encode(data) })
+  const carryOut = async <T>(input: CallInput, context: Context, wrapped: (data: unknown) => T): Promise<T | Envelope | undefined> => {
+    try {
+      const data = await handler(parseInput(call, input), { refuse, context })
+      if (call.answerKind === 'bytes' || call.answerKind === 'event-stream') return undefined
+      return wrapped(data)
+    } catch (cause) {
+      if (!isRefusal(cause)) throw cause
+      return refusalEnvelope(cause.error)
+    }
+  }
+  const write: (data: unknown) => Envelope | Uint8Array<ArrayBuffer> = envelopeWriterOf(call.data, success) ?? wrap
   return {
     call,
-    run: async (input, context) => {
-      try {
-        const data = await handler(parseInput(call, input), { refuse, context })
-        if (call.answerKind === 'bytes' || call.answerKind === 'event-stream') return undefined
-        return { code: errorRowOf('success').code, msg: 'ok', data: encode(data) }
-      } catch (cause) {
-        if (!isRefusal(cause)) throw cause
-        return refusalEnvelope(cause.error)
-      }
-    },
+    run: (input, context) => carryOut(input, context, wrap),
+    answer: (input, context) => carryOut(input, context, write),
   }
 }
 
-function parseInput(call: CallDefinition, input: { query: unknown; body: unknown }): { query?: unknown; body?: unknown } {
+function parseInput(call: CallDefinition, input: CallInput): { query?: unknown; body?: unknown } {
   const query = call.query ? z.safeDecode(call.query, (input.query ?? {}) as never) : undefined
   const body = call.body && call.bodyKind !== 'octet-stream' ? z.safeDecode(call.body, input.body as never) : undefined
   if (query?.success === false || body?.success === false) throw new CallRefusal('illegalParameter')

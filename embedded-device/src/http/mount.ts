@@ -31,8 +31,8 @@ function plainHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
     const caller = callerFor(call, request, parts)
     if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error))
     const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
-    mounted.run({ query: request.query, body: request.body }, context).then(
-      (envelope) => finish(mounted, context, envelope),
+    mounted.answer({ query: request.query, body: request.body }, context).then(
+      (answer) => finish(mounted, context, answer),
       (cause: unknown) => send(reply, call, failed(call, context, cause)),
     )
   }
@@ -63,9 +63,10 @@ function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
   }
 }
 
-function finish({ call }: MountedCall<CallContext>, context: CallContext, envelope: Envelope | undefined): void {
+function finish({ call }: MountedCall<CallContext>, context: CallContext, envelope: Envelope | Uint8Array<ArrayBuffer> | undefined): void {
   // A call that answers with bytes has written its answer itself.
   if (envelope === undefined) return
+  if (envelope instanceof Uint8Array) return void context.reply.headers(answerHeaders).send(envelope)
   try {
     send(context.reply, call, isOk(envelope.code) ? envelope : narrowed(call, envelope, context))
   } catch (cause) {
