@@ -60,6 +60,7 @@ export const advice = {
     '请检查设备的网线、路由器和网络设置。',
     'Check the network cable of the device, the router and the network settings.',
   ),
+  useEncryption: say('请改用以 https 开头的地址打开。', 'Open it with an address that begins with https.'),
   checkAddress: say(
     '请检查地址、账号和密码，并确认对方已开机。',
     'Check the address, the account and the password, and that the other side is switched on.',
