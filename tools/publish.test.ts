@@ -40,8 +40,8 @@ const built = (id: string, { version = '1.0.0', kernel = '^1.0.0', needs = [], m
     windows,
     ...(devOnly ? { devOnly } : {}),
   })
-  write(`${dir}/windows.json`, { main: ['expose.js', 'window.css', 'window.js'] })
-  for (const file of ['remoteEntry.js', 'expose.js', 'window.css', 'window.js']) write(`${dir}/${file}`, file)
+  write(`${dir}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] } })
+  for (const file of ['remoteEntry.js', 'expose.js', 'window.css', 'window.js', 'en.js']) write(`${dir}/${file}`, file)
 }
 
 beforeEach(() => {
@@ -70,6 +70,7 @@ describe('publishing', () => {
       ['window.css', 'style'],
       ['window.js', 'script'],
     ])
+    expect(remotes[0]?.texts?.['en']?.map((file) => file.url)).toEqual(['/remotes/hello/1.0.10/en.js'])
   })
 
   test('WIN-07 a pin chooses an older version, and one that was never built is refused', () => {

@@ -80,9 +80,8 @@ const entryOf = (dir: string, id: string, version: string): RegistryEntry => {
   const assets = bundle.exposes.find((exposed) => exposed.path === './remote')?.assets
   const sync = [...(assets?.js.sync ?? []), ...(assets?.css.sync ?? [])]
   const entryFile = preloadOf(bundle.metaData.remoteEntry.name)
-  const windows = Object.entries(windowFiles).map(
-    ([name, files]) => [name, files.filter((file) => !sync.includes(file)).map(preloadOf)] as const,
-  )
+  const preloads = (lists: WindowFiles['windows']) =>
+    Object.fromEntries(Object.entries(lists).map(([name, files]) => [name, files.filter((file) => !sync.includes(file)).map(preloadOf)]))
   return {
     id,
     version,
@@ -90,7 +89,8 @@ const entryOf = (dir: string, id: string, version: string): RegistryEntry => {
     kernel: manifest.kernel,
     entry: { url: entryFile.url, integrity: integrityOf(bundle.metaData.remoteEntry.name) },
     preload: sync.map(preloadOf),
-    windows: Object.fromEntries(windows),
+    windows: preloads(windowFiles.windows),
+    texts: preloads(windowFiles.texts),
     mf: bundle.metaData.pluginVersion,
     manifest,
   }

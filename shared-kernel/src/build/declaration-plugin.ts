@@ -4,17 +4,28 @@ import type { ChunkGroup, Compilation, Compiler, RspackPluginInstance } from '@r
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { manifestOf, type RemoteManifest } from '../remote/remote-manifest.ts'
 
-/** What a build tells beside the bundler's own manifest: the files each window needs first, by window name. */
-export type WindowFiles = Readonly<Record<string, readonly string[]>>
+/** What a build tells beside the bundler's own manifest: the files each window needs first. */
+export interface WindowFiles {
+  /** By window name; the background half of the remote is in each. */
+  readonly windows: Readonly<Record<string, readonly string[]>>
+  /** What the sentences come in, by language. */
+  readonly texts: Readonly<Record<string, readonly string[]>>
+}
 
 /** The data half of a declaration and the module each window loads. */
 export interface ReadDeclaration {
   readonly manifest: RemoteManifest
   /** Window name to the request inside its `load: () => import('…')`. */
   readonly loads: Readonly<Record<string, string>>
+  /** The same of the sentences, by language; none when they are not loaded by `() => import('…')`. */
+  readonly texts: Readonly<Record<string, string>>
+  /** The request inside `activate`. */
+  readonly activate?: string
 }
 
 const importInside = /import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/
+
+const requestIn = (load: unknown): string | undefined => importInside.exec(String(load))?.[1]
 
 /**
  * Evaluates `remote.ts` in this Node process; its loaders are never called. Throws when the declaration breaks the schema, when the
@@ -28,12 +39,17 @@ export async function readDeclaration(dir: string): Promise<ReadDeclaration> {
   if (manifest.id !== path.basename(dir))
     throw new Error(`remotes/${path.basename(dir)}/remote.ts: the id must be the folder's name, it is '${manifest.id}'`)
   const loads = Object.entries(module.default.windows).map(([name, window]) => {
-    const request = importInside.exec(String(window.load))?.[1]
+    const request = requestIn(window.load)
     if (request === undefined)
       throw new Error(`remotes/${manifest.id}/remote.ts: window '${name}' must load by () => import('./src/…/window.tsx')`)
     return [name, request] as const
   })
-  return { manifest, loads: Object.fromEntries(loads) }
+  const texts = Object.entries(module.default.texts ?? {}).flatMap(([language, load]) => {
+    const request = requestIn(load)
+    return request === undefined ? [] : [[language, request] as const]
+  })
+  const activate = requestIn(module.default.activate)
+  return { manifest, loads: Object.fromEntries(loads), texts: Object.fromEntries(texts), ...(activate === undefined ? {} : { activate }) }
 }
 
 const filesOf = (groups: readonly ChunkGroup[], request: string): readonly string[] => {
@@ -41,15 +57,24 @@ const filesOf = (groups: readonly ChunkGroup[], request: string): readonly strin
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file) && !file.includes('.hot-update.'))
 }
 
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Readonly<Record<string, B>> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+
 /** Rspack plugin: writes `remote.json` (the manifest) and `windows.json` (each window's first files) beside the bundles. */
 export function declarationPlugin(dir: string): RspackPluginInstance {
   const emit = async (compiler: Compiler, compilation: Compilation) => {
     try {
-      const { manifest, loads } = await readDeclaration(dir)
-      const files = Object.fromEntries(Object.entries(loads).map(([name, request]) => [name, filesOf(compilation.chunkGroups, request)]))
+      const { manifest, loads, texts, activate } = await readDeclaration(dir)
+      const filesFor = (request: string) => filesOf(compilation.chunkGroups, request)
+      // W9: a first window waits for the background half, too, so it is fetched with the window and not after it.
+      const background = activate === undefined ? [] : filesFor(activate)
+      const files: WindowFiles = {
+        windows: mapValues(loads, (request) => [...new Set([...filesFor(request), ...background])]),
+        texts: mapValues(texts, filesFor),
+      }
       const { RawSource } = compiler.webpack.sources
       compilation.emitAsset('remote.json', new RawSource(JSON.stringify(manifest)))
-      compilation.emitAsset('windows.json', new RawSource(JSON.stringify(files satisfies WindowFiles)))
+      compilation.emitAsset('windows.json', new RawSource(JSON.stringify(files)))
     } catch (error) {
       compilation.errors.push(new compiler.webpack.WebpackError(error instanceof Error ? error.message : String(error)))
     }

@@ -135,6 +135,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     federation: options.federation,
     fetchRegistry: () => platform.fetchJson('/remotes.json'),
     kernelVersion,
+    locale: texts.locale,
     log,
     sleep: platform.sleep,
     onFirstLoad: (remote) => firstLoad(remote),

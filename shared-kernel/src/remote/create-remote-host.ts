@@ -12,6 +12,8 @@ export interface RemoteHostParts {
   /** Fetches the registry's text. */
   readonly fetchRegistry: () => Promise<unknown>
   readonly kernelVersion: string
+  /** The language whose sentences a first window needs. */
+  readonly locale: () => string
   readonly log: Log
   readonly sleep: (ms: number) => Promise<void>
   /** Runs once for each version that was loaded for the first time: texts, background half. */
@@ -72,6 +74,7 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
         { url: entry.entry.url, as: 'script', ...(entry.entry.integrity ? { integrity: entry.entry.integrity } : {}) },
         ...entry.preload,
         ...(entry.windows[windowName] ?? []),
+        ...(entry.texts?.[parts.locale()] ?? []),
       ])
     },
     collect: (used) => {

@@ -4,6 +4,7 @@ import { createRemoteHost } from './create-remote-host.ts'
 import type { FederationPort } from './federation-port.ts'
 import type { Registry } from './remote-manifest.ts'
 
+const textFile = (name: string) => ({ url: `/${name}.js`, as: 'script' as const })
 const entry = (version: string, kernel = '^1.0.0') => ({
   id: 'album',
   version,
@@ -11,6 +12,7 @@ const entry = (version: string, kernel = '^1.0.0') => ({
   kernel,
   entry: { url: `/remotes/album/${version}/remoteEntry.js`, integrity: 'sha384-x' },
   preload: [],
+  texts: { 'zh-CN': [textFile('zh')], en: [textFile('en')] },
   windows: { main: [] },
   mf: '2.9.2',
   manifest: {
@@ -40,6 +42,7 @@ function host(first: Registry, change: Partial<FederationPort> = {}) {
   } satisfies FederationPort
   const onFirstLoad = vi.fn(() => Promise.resolve())
   const created = createRemoteHost({
+    locale: () => 'zh-CN',
     federation,
     kernelVersion: '1.0.0',
     log: createLog({ nowMs: () => 0 }),
@@ -117,4 +120,14 @@ test('S-E8 two windows of one remote opened at once start its background half on
   await remotes.refresh()
   await Promise.all([remotes.load('album', 'main'), remotes.load('album', 'main')])
   expect(onFirstLoad).toHaveBeenCalledTimes(1)
+})
+
+test('W9 what a first window waits for is fetched at once: the entry, its own files, the sentences of one language', async () => {
+  const preload = vi.fn<FederationPort['preload']>()
+  const { host: remotes } = host(registry(entry('1.0.0')), { preload })
+  await remotes.refresh()
+  remotes.preload('album', 'main')
+  const urls = preload.mock.calls.flatMap(([files]) => files.map(({ url }) => url))
+  expect(urls).toContain('/zh.js')
+  expect(urls).not.toContain('/en.js')
 })

@@ -1,5 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime'
 import type { FederationPort, PreloadFile, RegistryEntry } from '@cove/kernel/host'
+import { sharedProvider } from './shared-provider.ts'
 import { expectIntegrity } from './script-policy.ts'
 import { unloadRemote } from './unload-remote.ts'
 
@@ -18,6 +19,14 @@ const linkFor = ({ url, as, integrity }: PreloadFile): HTMLLinkElement => {
   link.crossOrigin = 'anonymous'
   if (integrity !== undefined) link.integrity = integrity
   return link
+}
+
+// W9: what nearly every window is drawn with comes beside the remote's own files, and not when they have named it.
+const windowDoors = ['@cove/ui/icons', '@cove/ui/data', '@cove/ui/forms']
+
+/** Whoever needs a door asks again and tells of a failure; the bundler keeps what has come. */
+function preloadDoors(): void {
+  for (const door of windowDoors) sharedProvider[door]?.().catch(() => undefined)
 }
 
 /**
@@ -41,6 +50,7 @@ export function createFederationPort(): FederationPort {
       return module
     },
     preload(files) {
+      preloadDoors()
       for (const file of files) {
         if (hinted.has(file.url)) continue
         hinted.add(file.url)
