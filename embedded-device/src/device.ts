@@ -38,6 +38,7 @@ import { type DeviceParts } from './system/device-parts.ts'
 import { managedLookup, tellFileEvents } from './system/file-events.ts'
 import { drawSamples } from './system/sample-drawing.ts'
 import { firstSpaceName } from './system/texts/console.ts'
+import { createRelayMark } from './tunnel/relay-mark.ts'
 
 const version = '1.0.0'
 const hourMs = 3600_000
@@ -119,6 +120,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     prover: createProver(identity),
     ...{ spaces, vfs, uploads, trash, index, hub, streams },
+    ...{ relayMark: createRelayMark(), deviceOrigins: () => [] },
     thumbs: stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') })),
     fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),
   }

@@ -1,8 +1,10 @@
 import { type ErrorName } from '@cove/device-contract'
 import { isRefusal, refusalEnvelope, type MountedCall } from '@cove/device-contract/server'
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type DeviceParts } from '../system/device-parts.ts'
 import { type CallContext } from './context.ts'
+import { lanAddresses, ownNames, urlHost } from '../lan/own-addresses.ts'
+import { answerCrossOrigin, mayBeEmbedded } from './cross-origin.ts'
 import { createGuards } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
 import { mountCalls } from './mount.ts'
@@ -26,13 +28,7 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: headerLimitBytes },
   })
-  const guards = createGuards(parts.config.allowedHosts)
-  http.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(commonHeaders)
-    if (!guards.isOurHost(request)) return void refuseTransport(reply, 421, 'noPermission')
-    if (!guards.isOurPage(request)) return void refuseTransport(reply, 403, 'noPermission')
-    done()
-  })
+  addGuards(http, parts)
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -54,8 +50,36 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
     return refuseTransport(reply, status, name)
   })
   mountCalls(http, calls, parts)
-  await mountSite(http, parts.config.siteDir)
+  await mountSite(http, { siteDir: parts.config.siteDir, deviceOrigins: parts.deviceOrigins })
   return http
+}
+
+/** Everything that is judged before anybody looks at what is asked. */
+function addGuards(http: FastifyInstance, { config, relayMark }: DeviceParts): void {
+  const pageOrigins = [...config.pageOrigins, ...(config.accountUrl === undefined ? [] : [config.accountUrl])]
+  const ownHosts = (): readonly string[] => (config.lan ? [...ownNames(), ...lanAddresses().map(urlHost)] : [])
+  const guards = createGuards({ allowedHosts: config.allowedHosts, pageOrigins, ownHosts, relayMark })
+  const isCrossOrigin = pageOrigins.length > 0
+  http.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(commonHeaders)
+    if (!guards.isOurHost(request)) return void refuseTransport(reply, 421, 'noPermission')
+    if (!guards.isSecure(request)) return void refuseInsecure(request, reply)
+    if (!guards.isOurPage(request)) return void refuseTransport(reply, 403, 'noPermission')
+    if (isCrossOrigin && answerCrossOrigin(request, reply, guards)) return
+    if (mayBeEmbedded(request, isCrossOrigin)) void reply.header('cross-origin-resource-policy', 'cross-origin')
+    done()
+  })
+}
+
+/** H-28: without TLS nothing is answered on a network but the way to the encrypted address. */
+function refuseInsecure(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isVisit = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  if (!isVisit) return refuseTransport(reply, 421, 'secureConnectionRequired').header('connection', 'close')
+  // The Host header was judged before. Nothing of the query goes on: it was readable to everybody on the way.
+  return reply
+    .status(307)
+    .headers({ location: `https://${request.headers.host ?? ''}/`, 'cache-control': 'no-store', connection: 'close' })
+    .send()
 }
 
 function refuseTransport(reply: FastifyReply, status: number, name: ErrorName): FastifyReply {

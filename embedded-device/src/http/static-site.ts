@@ -2,14 +2,18 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refusalEnvelope } from '@cove/device-contract/server'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { siteHeaders } from './security-headers.ts'
+import { pageHeaders, siteHeaders } from './security-headers.ts'
 
 const deviceAreas = /^\/(?:v1|v2|ugos|setting|api)(?:\/|$)/
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the desktop, its remotes and their registry from the built site; files built once are found with their compressed twins. */
-export async function mountSite(http: FastifyInstance, siteDir: string): Promise<void> {
+export async function mountSite(
+  http: FastifyInstance,
+  { siteDir, deviceOrigins }: { readonly siteDir: string; readonly deviceOrigins: () => readonly string[] },
+): Promise<void> {
+  const page = (request: FastifyRequest): Readonly<Record<string, string>> => pageHeaders(request.headers.host ?? '', deviceOrigins())
   await http.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -22,7 +26,7 @@ export async function mountSite(http: FastifyInstance, siteDir: string): Promise
   /** WIN-01a: a person at an address that means nothing gets the desktop's own page for it; a program gets the envelope. */
   const nothingThere = (request: FastifyRequest, reply: FastifyReply): void => {
     // Not returned: each handler that waits for the same reply would listen to its socket once more.
-    if (isVisit(request)) void reply.headers(siteHeaders).header('cache-control', 'no-store').sendFile('index.html', shellDir)
+    if (isVisit(request)) void reply.headers(page(request)).header('cache-control', 'no-store').sendFile('index.html', shellDir)
     else void notFound(reply)
   }
   http.setNotFoundHandler(nothingThere)
@@ -36,7 +40,7 @@ export async function mountSite(http: FastifyInstance, siteDir: string): Promise
       void reply.headers(siteHeaders).header('vary', 'accept-encoding').header('cache-control', cacheFor(pathname))
       if (pathname === '/remotes.json' || pathname.startsWith('/remotes/')) return reply.sendFile(pathname.slice(1), siteDir)
       // A deep link is a screen of the desktop, and the desktop is one page.
-      if (extname(pathname) === '') return reply.header('cache-control', 'no-cache').sendFile('index.html', shellDir)
+      if (extname(pathname) === '') return reply.headers(page(request)).header('cache-control', 'no-cache').sendFile('index.html', shellDir)
       return reply.sendFile(pathname.slice(1), shellDir)
     },
   })

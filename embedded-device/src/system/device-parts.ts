@@ -14,6 +14,7 @@ import { type JobRunner } from '../jobs/job-runner.ts'
 import { type Thumbs } from '../media/thumbs.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
+import { type RelayMark } from '../tunnel/relay-mark.ts'
 
 /** Everything a handler may use. Made once per device; one object, so that tests can build it from parts. */
 export interface DeviceParts {
@@ -42,6 +43,10 @@ export interface DeviceParts {
   /** Open event streams. */
   readonly streams: StreamDesk
   readonly thumbs: Thumbs
+  /** Tells requests that came through the relay. */
+  readonly relayMark: RelayMark
+  /** Origins of other devices the desktop's pages may speak to (S-C2). */
+  readonly deviceOrigins: () => readonly string[]
   /** Puts sample files into a new administrator's home, where there are managed spaces. */
   fillHome(user: UserRow): Promise<void>
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageHeaders } from '../../src/http/security-headers.ts'
 import { openTestDevice, type TestDevice } from './test-device.ts'
 
 let siteDir: string
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(siteDir, 'shell/plain.js'), script)
   await writeFile(join(siteDir, 'remotes/hello/1.0.0/remoteEntry.89abcdef.js'), script)
   await writeFile(join(siteDir, 'remotes.json'), JSON.stringify({ revision: 1, remotes: [] }))
-  one = await openTestDevice({ siteDir })
+  one = await openTestDevice({ siteDir, allowedHosts: ['box.local'] })
 })
 afterAll(async () => {
   await one[Symbol.asyncDispose]()
@@ -41,7 +42,7 @@ test.each(['/', '/app/file-manager', '/setup?link=x', '/login/account'])(
 )
 
 test('S-I10 the policy allows no inline code, no eval, no framing and no foreign origin', async () => {
-  const { headers } = await get('/')
+  const { headers } = await get('/', { host: 'box.local' })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
@@ -53,6 +54,22 @@ test('S-I10 the policy allows no inline code, no eval, no framing and no foreign
     'cross-origin-opener-policy': 'same-origin',
   })
   expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('S-C2 a page on loopback may speak to other devices of this machine, one on the network only to known devices', async () => {
+  const policyOf = async (host: string) => String((await get('/', { host })).headers['content-security-policy'])
+  expect(await policyOf('127.0.0.1:9999')).toContain("connect-src 'self' http://127.0.0.1:*;")
+  expect(await policyOf('box.local')).toContain("connect-src 'self';")
+  const widened = pageHeaders('box.local', [
+    'https://192.168.1.20:9999',
+    'https://*',
+    "https://a; script-src 'unsafe-inline'",
+    'javascript:x',
+  ])
+  const policy = widened['content-security-policy']
+  expect(policy).toContain("connect-src 'self' https://192.168.1.20:9999;")
+  expect(policy).toContain("img-src 'self' https://192.168.1.20:9999 data: blob:;")
+  expect(policy).not.toMatch(/\*|unsafe-inline|javascript/)
 })
 
 test('W9 hashed files are immutable and travel precompressed', async () => {
