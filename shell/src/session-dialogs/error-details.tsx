@@ -2,8 +2,9 @@ import { useKernel, useSession, useStoreValue, type ErrorReport, type TextLoader
 import { diagnosticText, kernelVersion, routeKindOf } from '@cove/kernel/host'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { Button, CheckIcon, CircleAlertIcon, CircleCheckIcon, Dialog, InfoIcon, LiveRegion } from '@cove/ui'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useShell } from '../shell-context.ts'
+import { enterWindow } from '../window-frame/focus-memory.ts'
 import * as en from './texts/en.ts'
 import * as zhCN from './texts/zh-CN.ts'
 import s from './error-details.module.css'
@@ -22,6 +23,7 @@ export function ErrorDetails({ report, onClose }: { readonly report: ErrorReport
   const explained = texts.explain(report.error)
   const diagnostic = useDiagnostic(report)
   const [copy, setCopy] = useState<Copy>('idle')
+  useWayBack()
   // The clipboard exists only in secure contexts; on a plain LAN address the text is shown to be copied by hand.
   const write = async () => {
     try {
@@ -88,6 +90,22 @@ function ByHand({ text, label }: { readonly text: string; readonly label: string
       </label>
       <textarea ref={(area) => area?.select()} id={id} className={s.diagnostic} readOnly rows={text.split('\n').length} value={text} />
     </>
+  )
+}
+
+/** H-29: the toast it was opened from is gone, so the keyboard goes back into the window in front. */
+function useWayBack(): void {
+  const { windows } = useKernel()
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const { focusedId } = windows.store.getState()
+        if (focusedId === undefined || document.activeElement !== document.body) return
+        const frame = document.querySelector<HTMLElement>(`[data-window-id="${CSS.escape(focusedId)}"]`)
+        if (frame) enterWindow(frame)
+      })
+    },
+    [windows],
   )
 }
 
