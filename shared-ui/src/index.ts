@@ -6,8 +6,6 @@ export { useWindowLayer, WindowLayer } from './window-layer/window-layer.tsx'
 
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './button/button.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
-export { PasswordField, type PasswordFieldProps } from './text-field/password-field.tsx'
-export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 
 export { Menu, type MenuProps } from './menu/menu.tsx'
 export type { MenuEntry } from './menu/menu-entry.ts'
@@ -17,7 +15,7 @@ export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx'
 export { Popover, type PopoverProps } from './popover/popover.tsx'
 
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
-export { ConfirmDialog, TypedConfirm, type ConfirmDialogProps, type TypedConfirmProps } from './dialog/confirm-dialog.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
 
 export { EmptyState, type EmptyStateProps } from './states/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './states/error-state.tsx'

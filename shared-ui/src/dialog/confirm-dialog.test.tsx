@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { WindowLayer } from '../window-layer/window-layer.tsx'
-import { TypedConfirm } from './confirm-dialog.tsx'
+import { TypedConfirm } from './typed-confirm.tsx'
 import { CountdownButton } from './countdown-button.tsx'
 
 afterEach(() => {

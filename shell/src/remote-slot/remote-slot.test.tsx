@@ -106,8 +106,15 @@ test('DLG-01 a window asks inside itself and the answer goes back', async () => 
   fixture.remotes.ready.set('files', loaded)
   fixture.show(<RemoteSlot windowId="w1" />)
   const asked = fixture.kernel.dialogs.confirm({ windowId: 'w1', title: '删除？', confirmLabel: '删除', tone: 'danger' })
-  await flush()
-  expect(screen.getByRole('dialog', { name: '删除？' }).closest('[data-window-dialogs]')).not.toBeNull()
+  // What draws a question comes when the first is asked.
+  const dialog = await vi.waitFor(
+    async () => {
+      await flush()
+      return screen.getByRole('dialog', { name: '删除？' })
+    },
+    { timeout: 15_000 },
+  )
+  expect(dialog.closest('[data-window-dialogs]')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '删除' }))
   expect(await asked).toEqual({ confirmed: true, checked: false })
 })

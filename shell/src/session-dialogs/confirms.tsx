@@ -1,10 +1,12 @@
-import { useKernel, useStoreValue, type ConfirmRequest } from '@cove/kernel'
-import { Button, Checkbox, Dialog, TypedConfirm, useUiTexts } from '@cove/ui'
-import { useState } from 'react'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useEffect } from 'react'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { ExplainedError } from './explained-error.tsx'
-import s from './session-dialogs.module.css'
 
-type Asked = ConfirmRequest & { readonly id: string }
+const loadConfirm = () => import('./confirm.tsx').then((module) => module.Confirm)
+const Confirm = lazyScreen(loadConfirm)
+/** W9: the desktop stands first, then comes what a question is drawn with, so that one can be asked while the device is away; in ms. */
+const preloadAfterMs = 1_500
 
 /** The question a window asks and the failure it explains, inside that window; the other windows stay usable. */
 export function WindowConfirms({ windowId }: { readonly windowId: string }) {
@@ -20,52 +22,9 @@ export function WindowConfirms({ windowId }: { readonly windowId: string }) {
 /** The question nobody's window asks. */
 export function SystemConfirms() {
   const asked = useStoreValue(useKernel().dialogs.store, (state) => state.confirms.find((confirm) => confirm.windowId === undefined))
+  useEffect(() => {
+    const timer = setTimeout(() => void loadConfirm().catch(() => undefined), preloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return asked && <Confirm key={asked.id} asked={asked} scope="system" />
-}
-
-function Confirm({ asked, scope }: { readonly asked: Asked; readonly scope: 'window' | 'system' }) {
-  const { dialogs } = useKernel()
-  const texts = useUiTexts()
-  const [checked, setChecked] = useState(asked.checkbox?.checked ?? false)
-  const answer = (confirmed: boolean) => dialogs.answer(asked.id, { confirmed, checked })
-  const danger = asked.tone === 'danger'
-  const { title, confirmLabel, phrase } = asked
-  const box = asked.checkbox && <Checkbox label={asked.checkbox.label} checked={checked} onChange={setChecked} />
-  const body = (
-    <div className={s.stack}>
-      {asked.body && <p className={s.body}>{asked.body}</p>}
-      {box}
-    </div>
-  )
-  // STO-07b: what cannot be undone is typed.
-  if (phrase !== undefined)
-    return (
-      <TypedConfirm
-        open
-        scope={scope}
-        {...{ title, body, phrase, confirmLabel }}
-        onClose={() => answer(false)}
-        onConfirm={() => answer(true)}
-      />
-    )
-  return (
-    <Dialog
-      open
-      scope={scope}
-      title={title}
-      onClose={() => answer(false)}
-      actions={
-        <>
-          <Button onClick={() => answer(false)} data-autofocus={danger ? '' : undefined}>
-            {asked.cancelLabel ?? texts.cancel}
-          </Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)} data-autofocus={danger ? undefined : ''}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {body}
-    </Dialog>
-  )
 }

@@ -1,7 +1,8 @@
 import type { User } from '@cove/device-contract'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Avatar, Button, Dialog, PasswordField } from '@cove/ui'
+import { Avatar, Button, Dialog } from '@cove/ui'
+import { PasswordField } from '@cove/ui/forms'
 import { useId, useState, type FormEvent } from 'react'
 import s from './session-dialogs.module.css'
 

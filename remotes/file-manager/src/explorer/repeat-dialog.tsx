@@ -1,6 +1,7 @@
 import { baseNameOf } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Checkbox, Dialog } from '@cove/ui'
+import { Button, Dialog } from '@cove/ui'
+import { Checkbox } from '@cove/ui/forms'
 import { useState } from 'react'
 import { repeatValues, type RepeatValue } from '../model/repeat-name.ts'
 import { shownName } from '../model/shown-name.ts'

@@ -1,5 +1,5 @@
-import { Button, ConfirmDialog, Dialog, TypedConfirm } from '@cove/ui'
-import { CountdownButton, TextField } from '@cove/ui/forms'
+import { Button, ConfirmDialog, Dialog } from '@cove/ui'
+import { CountdownButton, TextField, TypedConfirm } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'

@@ -1,5 +1,5 @@
-import { Badge, Checkbox, PasswordField } from '@cove/ui'
-import { QrPanel, SearchField, Select, Switch, TextField } from '@cove/ui/forms'
+import { Badge } from '@cove/ui'
+import { Checkbox, PasswordField, QrPanel, SearchField, Select, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'

@@ -1,5 +1,5 @@
-import { Button, PasswordField } from '@cove/ui'
-import { FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
+import { Button } from '@cove/ui'
+import { FieldError, Form, PasswordField, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import { fill, useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'
