@@ -16,14 +16,16 @@ import { ConfigProblem, type DeviceConfig } from './config.ts'
 import { openMainDatabase } from './database/open-main.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { handlers } from './handlers/handlers.ts'
-import { trackConnections, type Connections } from './http/connections.ts'
 import { type CallContext } from './http/context.ts'
 import { createStreamDesk } from './http/event-stream.ts'
+import { createListener } from './http/listener.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
-import { createHttp } from './http/server.ts'
+import { createHttp, headerLimitBytes } from './http/server.ts'
 import { openFileIndex } from './index/file-index.ts'
 import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
 import { createJobStore } from './jobs/job-store.ts'
+import { startNetwork } from './lan/network.ts'
+import { createReach } from './lan/reach.ts'
 import { createThumbs } from './media/thumbs.ts'
 import { fillHome } from './seed/fill-home.ts'
 import { type SampleFile } from './seed/sample-files.ts'
@@ -42,7 +44,6 @@ import { createRelayMark } from './tunnel/relay-mark.ts'
 
 const version = '1.0.0'
 const hourMs = 3600_000
-const drainMs = 5_000
 const administrator = { userNo: 'device', role: 'admin' } as const
 
 /** One running device. Close it, and everything it began has ended. */
@@ -120,7 +121,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     prover: createProver(identity),
     ...{ spaces, vfs, uploads, trash, index, hub, streams },
-    ...{ relayMark: createRelayMark(), deviceOrigins: () => [] },
+    ...{ reach: createReach(), relayMark: createRelayMark(), deviceOrigins: () => [] },
     thumbs: stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') })),
     fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),
   }
@@ -178,33 +179,24 @@ async function showFolder(spaces: Spaces, hostDir: string): Promise<void> {
   }
 }
 
-/** Lets running requests finish; connections go as soon as they are quiet, and all of them when the time is over. */
-async function drain(http: FastifyInstance, connections: Connections): Promise<void> {
-  const quiet = setInterval(() => connections.closeQuiet(), 50)
-  const late = setTimeout(() => connections.closeAll(), drainMs)
-  try {
-    await http.close()
-  } finally {
-    clearInterval(quiet)
-    clearTimeout(late)
-  }
-}
-
 function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
   let address: string | undefined
   let closing: Promise<void> | undefined
-  const connections = trackConnections(http.server)
+  let network: AsyncDisposable | undefined
+  const { config, reach, log } = parts
+  const listener = createListener(http, { ...{ config, reach, maxHeaderSize: headerLimitBytes }, onProblem: log.error })
   const close = async (): Promise<void> => {
-    await drain(http, connections)
+    await network?.[Symbol.asyncDispose]()
+    await listener.close()
     await stack.disposeAsync()
   }
   return {
     http,
     parts,
     async listen() {
-      const url = await http.listen({ host: parts.config.host, port: parts.config.port })
-      address = url
-      return url
+      address = await listener.listen()
+      network = await startNetwork(parts)
+      return address
     },
     get address() {
       return address

@@ -1,6 +1,8 @@
+import { renderUnicodeCompact } from 'uqr'
 import { ConfigProblem, readCommandLine, usage, type DeviceConfig } from './config.ts'
 import { DamagedDatabase } from './database/open-main.ts'
 import { createDevice, type Device } from './device.ts'
+import { type Reach } from './lan/reach.ts'
 import { consoleTexts } from './system/texts/console.ts'
 
 const exitBadSetting = 2
@@ -29,12 +31,21 @@ async function serve(config: DeviceConfig): Promise<void> {
 
 /** One short block: the address, how to come in, which folders are shown. */
 function greeting({ parts }: Device, address: string): string {
-  const { users, links, spaces } = parts
+  const { users, links, spaces, reach } = parts
   const administrator = users.administrator()
   // A new link replaces an unused one at every start until there is an administrator.
   const entrance = administrator ? consoleTexts.signIn(administrator.account) : consoleTexts.setup(setupAddress(address, links.renew()))
   const folders = spaces.list({ userNo: 'console', role: 'admin' }).filter((space) => space.kind === 'folder')
-  return [consoleTexts.ready(address), entrance, ...folders.map((space) => consoleTexts.folder(space.name, space.rootDir))].join('\n')
+  const shown = folders.map((space) => consoleTexts.folder(space.name, space.rootDir))
+  return [consoleTexts.ready(address), entrance, ...shown, ...lanLines(reach)].join('\n')
+}
+
+/** How other machines come here: addresses, the fingerprint to compare, and a code for a phone's camera. */
+function lanLines(reach: Reach): readonly string[] {
+  const [first, ...others] = reach.addresses()
+  if (!reach.certificate || first === undefined) return []
+  const pairs = reach.certificate.fingerprint.toUpperCase().match(/../g) ?? []
+  return [consoleTexts.lan([first, ...others], pairs.join(':')), renderUnicodeCompact(first)]
 }
 
 /** H-68: for whoever has the machine itself: a link that sets the administrator's password anew. */

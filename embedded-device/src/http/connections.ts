@@ -8,9 +8,10 @@ export interface Connections {
   closeAll(): void
 }
 
-export function trackConnections(server: Server): Connections {
+/** `event` is the server's own: TLS says `secureConnection` when a socket is ready. */
+export function trackConnections(server: Server, event: 'connection' | 'secureConnection' = 'connection'): Connections {
   const running = new Map<Socket, number>()
-  server.on('connection', (socket: Socket) => {
+  server.on(event, (socket: Socket) => {
     running.set(socket, 0)
     socket.once('close', () => running.delete(socket))
   })

@@ -13,7 +13,7 @@ import { mountSite } from './static-site.ts'
 
 const jsonLimitBytes = 1024 ** 2
 // A path of 4096 bytes needs three times as much in an address.
-const headerLimitBytes = 64 * 1024
+export const headerLimitBytes = 64 * 1024
 const idleSocketMs = 120_000
 const headersMs = 20_000
 

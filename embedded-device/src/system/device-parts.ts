@@ -11,6 +11,7 @@ import { type EventHub } from '../events/event-hub.ts'
 import { type StreamDesk } from '../http/event-stream.ts'
 import { type FileIndex } from '../index/file-index.ts'
 import { type JobRunner } from '../jobs/job-runner.ts'
+import { type Reach } from '../lan/reach.ts'
 import { type Thumbs } from '../media/thumbs.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
@@ -43,6 +44,8 @@ export interface DeviceParts {
   /** Open event streams. */
   readonly streams: StreamDesk
   readonly thumbs: Thumbs
+  /** Where the device listens now. */
+  readonly reach: Reach
   /** Tells requests that came through the relay. */
   readonly relayMark: RelayMark
   /** Origins of other devices the desktop's pages may speak to (S-C2). */

@@ -4,6 +4,13 @@ export const firstSpaceName = '存储空间 1'
 
 export const consoleTexts = {
   ready: (address: string) => `Cove（云湾）已启动 is running: ${address}`,
+  lan: (addresses: readonly string[], fingerprint: string) =>
+    [
+      '局域网访问（证书由设备自签，首次打开时请核对指纹）',
+      'On the local network (the certificate is the device’s own: compare the fingerprint at the first visit)',
+      ...addresses.map((address) => `  ${address}`),
+      `  SHA-256 ${fingerprint}`,
+    ].join('\n'),
   setup: (link: string) =>
     `首次使用：请在浏览器中打开此链接创建管理员（仅可使用一次）\nFirst start: open this link once to create the administrator\n  ${link}`,
   signIn: (account: string) => `请用管理员账号登录 Sign in as ${account}`,
@@ -16,5 +23,6 @@ export const consoleTexts = {
     `端口 ${port} 已被占用，请用 --port 换一个。 Port ${port} is already in use, perhaps by another Cove. Choose another one with --port.`,
   damaged: (file: string) =>
     `数据库已损坏，您的文件未受影响：${file}。The database is damaged; your files are untouched. Restore a copy from the backups folder.`,
+  restarting: '正在重新启动 Restarting …',
   stopped: '已停止 Stopped.',
 } as const

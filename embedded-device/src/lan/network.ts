@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { type DeviceParts } from '../system/device-parts.ts'
+import { announce } from './announce.ts'
+import { startDiscovery } from './discovery.ts'
+
+/** Everything that lets others find the device once it listens. What fails is logged and left out: the device itself works without. */
+export async function startNetwork(parts: Omit<DeviceParts, 'jobs'>): Promise<AsyncDisposable> {
+  const { config, identity, reach, log } = parts
+  const stack = new AsyncDisposableStack()
+  if (config.discoveryPort !== 0)
+    await startDiscovery({
+      ...{ port: config.discoveryPort, lan: config.lan },
+      describe: () => ({
+        ...{ sn: identity.serialNo, mac: identity.mac, model: identity.model, name: identity.name },
+        ...{ port: reach.port, protocol: reach.certificate ? 'https' : 'http' },
+        identityKey: createHash('sha256').update(Buffer.from(identity.identityKey, 'base64')).digest('hex'),
+      }),
+    }).then(
+      (discovery) => stack.use(discovery),
+      (error: unknown) => log.error('discovery', error),
+    )
+  if (config.lan)
+    stack.use(
+      announce({
+        ...{ serialNo: identity.serialNo, name: identity.name, port: reach.port },
+        onProblem: (error) => log.error('mDNS', error),
+      }),
+    )
+  return stack
+}
