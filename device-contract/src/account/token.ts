@@ -3,7 +3,7 @@ import { AccountGrantSchema, AccountName, SmsCode, TwiceHashed } from '../entiti
 import { defineCall } from '../kit/define-call.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
-/** Every grant of LGN-06, and ours: `second_factor`, `passkey`, `authorization_code` (AUTH-01, PKCE). */
+/** Every grant of LGN-06, and ours: `second_factor`, `passkey`, `authorization_code` (AUTH-01, PKCE), `local_id` (the local third party). */
 export const accountGrants = [
   'password',
   'refresh_token',
@@ -18,6 +18,7 @@ export const accountGrants = [
   'second_factor',
   'passkey',
   'authorization_code',
+  'local_id',
 ] as const
 
 const Short = z.optional(z.string().check(z.maxLength(2048)))

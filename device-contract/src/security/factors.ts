@@ -16,7 +16,12 @@ export const factors = defineCall({
     hasTotp: named('totp', Flag),
     recoveryCodesLeft: named('recovery_left', WholeNumber),
     passkeys: z.array(
-      wireObject({ passkeyId: named('id', z.string()), name: z.string(), createdSeconds: named('ctime', TimeSeconds), lastUsedSeconds: named('atime', z.optional(TimeSeconds)) }),
+      wireObject({
+        passkeyId: named('id', z.string()),
+        name: z.string(),
+        createdSeconds: named('ctime', TimeSeconds),
+        lastUsedSeconds: named('atime', z.optional(TimeSeconds)),
+      }),
     ),
   }),
   errors: [],

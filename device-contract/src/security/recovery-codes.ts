@@ -14,5 +14,5 @@ export const recoveryCodes = defineCall({
   summary: 'Ten new recovery codes; the old ones stop working.',
   body: wireObject({ hashedPassword: named('password', TwiceHashed) }),
   data: wireObject({ recoveryCodes: named('recovery_codes', z.array(z.string())) }),
-  errors: ['wrongPassword', 'tooManyAttempts'],
+  errors: ['wrongPassword', 'tooManyAttempts', 'secureConnectionRequired'],
 })

@@ -14,5 +14,5 @@ export const totpOff = defineCall({
   summary: 'Turns the second factor off; asks the password again, so that an open screen is not enough.',
   body: wireObject({ hashedPassword: named('password', TwiceHashed) }),
   data: z.object({}),
-  errors: ['wrongPassword', 'tooManyAttempts'],
+  errors: ['wrongPassword', 'tooManyAttempts', 'secureConnectionRequired'],
 })
