@@ -6,6 +6,8 @@ type Eventually<T> = T | Promise<T>
 /** How one call is tried: an input that succeeds, and inputs that lead to failures its entry names. */
 export interface CallPlan<D extends CallDefinition> {
   readonly input: (world: ConformanceWorld) => Eventually<InputOf<D>>
+  /** The token of whoever calls; the administrator's unless said otherwise. Asked before `input`. */
+  readonly as?: (world: ConformanceWorld) => Eventually<string>
   /** Compares values; not run against the fake, whose values are samples. */
   readonly check?: (data: DataOf<D>, world: ConformanceWorld) => Eventually<void>
   /** For calls that answer with bytes or events. */
@@ -25,10 +27,14 @@ export function tryCall<D extends CallDefinition>(call: D, plan: CallPlan<D>): C
   return { call, plan: plan as unknown as CallPlan<CallDefinition> }
 }
 
-/** Runs one call as the administrator. */
-export function ask<D extends CallDefinition>(world: ConformanceWorld, call: D, input: InputOf<D>): Promise<Answer<D>> {
-  const client = createClient({ call }, world.transport(world.token)) as unknown as { readonly call: CallFunction<CallDefinition> }
-  return client.call(input) as Promise<Answer<D>>
+interface As {
+  readonly token?: string
+}
+
+/** Runs one call as the administrator, or with the token given. */
+export function ask<D extends CallDefinition>(world: ConformanceWorld, call: D, { token, ...input }: InputOf<D> & As): Promise<Answer<D>> {
+  const client = createClient({ call }, world.transport(token ?? world.token)) as unknown as { readonly call: CallFunction<CallDefinition> }
+  return client.call(input as InputOf<CallDefinition>) as Promise<Answer<D>>
 }
 
 /** The data of an answer that must be a success. */

@@ -4,12 +4,17 @@ import { contract, callsOf, catalogue, encodeQuery, type CallDefinition, type De
 import { ask, type CallCases } from './call-cases.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { lastCalls, sessionCalls } from './calls/session-calls.ts'
+import { powerCalls, systemCalls } from './calls/system-calls.ts'
 import { taskCalls, transferCalls } from './calls/transfer-calls.ts'
+import { accountCalls, lastUserCalls, userCalls } from './calls/user-calls.ts'
 import { hurtInputs, type WireInput } from './hurt-input.ts'
 import type { ConformanceWorld } from './world.ts'
 
 /** Every call of the contract with the way it is tried; a test proves that none is missing. */
-export const conformanceCases: readonly CallCases[] = [...sessionCalls, ...fileCalls, ...transferCalls, ...taskCalls, ...lastCalls]
+export const conformanceCases: readonly CallCases[] = [
+  ...[...sessionCalls, ...accountCalls, ...userCalls, ...fileCalls, ...transferCalls, ...taskCalls],
+  ...[...systemCalls, ...lastUserCalls, ...lastCalls, ...powerCalls],
+]
 
 /** Ids of calls without a case. */
 export function callsWithoutCase(): string[] {
@@ -57,31 +62,38 @@ function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void 
   })
   for (const { error, input } of plan.failures ?? []) {
     test(`${rule} ${call.id} answers ${error}`, async () => {
+      const token = await tokenFor(plan, world())
       const wire = wireOf(call, await input(world()))
       world().stage(call.id, error)
-      expect(await nameOfRefusal(world(), call, { ...wire, token: world().token })).toBe(error)
+      expect(await nameOfRefusal(world(), call, { ...wire, token })).toBe(error)
     })
   }
   test(`${rule} ${call.id} drops fields it does not know`, async () => {
+    const token = await tokenFor(plan, world())
     const wire = wireOf(call, await plan.input(world()))
     const body =
       typeof wire.body === 'object' && wire.body !== null && !Array.isArray(wire.body) && !(wire.body instanceof Uint8Array)
         ? { ...wire.body, from_the_future: 1 }
         : wire.body
     if (call.id === 'session.logout') return
-    expect(await nameOfRefusal(world(), call, { query: { ...wire.query, from_the_future: 1 }, body, token: world().token })).toBeUndefined()
+    expect(await nameOfRefusal(world(), call, { query: { ...wire.query, from_the_future: 1 }, body, token })).toBeUndefined()
   })
   test(`${rule} ${call.id} succeeds`, async () => {
+    const token = await tokenFor(plan, world())
     const input = await plan.input(world())
     if (isRaw(call)) {
-      const answer = await world().open({ call, query: wireOf(call, input).query, token: world().token })
+      const answer = await world().open({ call, query: wireOf(call, input).query, token })
       if (world().isReal) await plan.checkRaw?.(answer, world())
       return
     }
-    const answer = await ask(world(), call, input as never)
+    const answer = await ask(world(), call, { ...(input as object), token } as never)
     if (!answer.ok) throw new Error(`${answer.error.name}: ${answer.error.text}`)
     if (world().isReal) await plan.check?.(answer.data as never, world())
   })
+}
+
+async function tokenFor(plan: CallCases['plan'], world: ConformanceWorld): Promise<string> {
+  return plan.as ? plan.as(world) : world.token
 }
 
 function wireOf(call: CallDefinition, given: unknown): WireInput {

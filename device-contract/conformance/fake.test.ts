@@ -5,12 +5,20 @@ import { callsWithoutCase, createFake, describeConformance, type ConformanceWorl
 
 const token = 't'.repeat(43)
 const expiredToken = 'e'.repeat(43)
+const userToken = 'u'.repeat(43)
 
 async function openFakeWorld(): Promise<ConformanceWorld> {
   const fake = createFake(contract)
   const staged = new Map<string, ErrorName>()
   const judge = (call: CallDefinition, shown: string | undefined): ErrorName | undefined => {
-    const refused = shown === token || call.access === 'anyone' ? undefined : shown === expiredToken ? 'sessionExpired' : 'tokenInvalid'
+    const refused =
+      shown === token || call.access === 'anyone'
+        ? undefined
+        : shown === expiredToken
+          ? 'sessionExpired'
+          : shown === userToken && call.access === 'admin'
+            ? 'adminOnly'
+            : 'tokenInvalid'
     const error = refused ?? staged.get(call.id)
     staged.delete(call.id)
     return error
@@ -25,10 +33,13 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
       const answer = error ? refusalEnvelope(error) : await fake({ call, path: call.path, query, body: undefined, options: {} })
       return { status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(answer ?? null)) }
     },
-    ...{ token, expiredToken, userToken: 'u'.repeat(43), storageId: 'space', account: 'admin', password: 'Passw0rd' },
+    ...{ token, expiredToken, userToken, storageId: 'space', account: 'admin', password: 'Passw0rd' },
     encrypt: (password) => password,
     setupLink: () => 'link',
     freshRefreshToken: async () => 'r'.repeat(43),
+    freshUser: async () => ({ token, userNo: '1' }),
+    accountToken: async () => token,
+    invitation: async () => token,
     isReal: false,
     stage: (callId, error) => void staged.set(callId, error),
     async [Symbol.asyncDispose]() {},

@@ -32,6 +32,12 @@ export interface ConformanceWorld extends AsyncDisposable {
   setupLink(): string
   /** A fresh pair, so that refresh can be tried without ending the session of the other cases. */
   freshRefreshToken(): Promise<string>
+  /** Somebody nobody met before, signed in; with a local account and the world's password, or with an account of the account service. */
+  freshUser(kind: 'local' | 'account'): Promise<{ readonly token: string; readonly userNo: string }>
+  /** A token of the account service: of an account nobody bound, or of one bound to an ordinary user. */
+  accountToken(kind: 'fresh' | 'bound'): Promise<string>
+  /** An invitation that works now. */
+  invitation(): Promise<string>
   /** False for the fake: values are samples, so only shapes can be compared. */
   readonly isReal: boolean
   /** Lets the fake answer the next request of a call with a failure; the real device needs no such help. */

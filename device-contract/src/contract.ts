@@ -15,6 +15,8 @@ import { tree } from './files/tree.ts'
 import { get } from './preferences/get.ts'
 import { set } from './preferences/set.ts'
 import { list as listRecycle } from './recycle/list.ts'
+import { accountLogin } from './session/account-login.ts'
+import { attach } from './session/attach.ts'
 import { heartbeat } from './session/heartbeat.ts'
 import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
@@ -22,10 +24,19 @@ import { mediaTicket } from './session/media-ticket.ts'
 import { refresh } from './session/refresh.ts'
 import { revoke } from './session/revoke.ts'
 import { sessions } from './session/sessions.ts'
+import { setLocalAccount } from './session/set-local-account.ts'
 import { userInfo } from './session/user-info.ts'
 import { createAdministrator } from './setup/create-administrator.ts'
 import { status as setupStatus } from './setup/status.ts'
 import { list as listStorages } from './storage/list.ts'
+import { closePopUp } from './system/close-pop-up.ts'
+import { continueWithDiskErrors } from './system/continue-with-disk-errors.ts'
+import { diskStatus } from './system/disk-status.ts'
+import { injectDiskFault } from './system/inject-disk-fault.ts'
+import { popUps, popUpsFirst } from './system/pop-ups.ts'
+import { processPopUp } from './system/process-pop-up.ts'
+import { reboot } from './system/reboot.ts'
+import { shutdown } from './system/shutdown.ts'
 import { add as addTask } from './tasks/add.ts'
 import { centre } from './tasks/centre.ts'
 import { continueTask } from './tasks/continue.ts'
@@ -39,14 +50,31 @@ import { create } from './transfer/create.ts'
 import { data } from './transfer/data.ts'
 import { small } from './transfer/small.ts'
 import { status as transferStatus } from './transfer/status.ts'
+import { deleteUser } from './users/delete.ts'
+import { detachAdministrator } from './users/detach-administrator.ts'
+import { detach } from './users/detach.ts'
+import { handOver } from './users/hand-over.ts'
+import { invite } from './users/invite.ts'
 import { list as listUsers } from './users/list.ts'
+import { setEnabled } from './users/set-enabled.ts'
 
 /** Every call the device speaks. Client, server, fake, docs and conformance tests derive from this object. */
 export const contract = {
   device: { info: deviceInfo, prove },
   setup: { status: setupStatus, createAdministrator },
-  session: { heartbeat, login, refresh, logout, userInfo, mediaTicket, sessions, revoke },
-  users: { list: listUsers },
+  session: { heartbeat, login, accountLogin, attach, setLocalAccount, refresh, logout, userInfo, mediaTicket, sessions, revoke },
+  users: { list: listUsers, setEnabled, delete: deleteUser, handOver, invite, detach, detachAdministrator },
+  system: {
+    popUps,
+    popUpsFirst,
+    processPopUp,
+    closePopUp,
+    diskStatus,
+    continueWithDiskErrors,
+    injectDiskFault,
+    reboot,
+    shutdown,
+  },
   storage: { list: listStorages },
   files: {
     list: listFiles,

@@ -5,7 +5,12 @@ import { contract } from '@cove/device-contract'
 import { mountContract } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
 import { type Log, openLog } from '@cove/server-kit'
+import { createAccountDesk, type AccountVerifier } from './auth/account-desk.ts'
+import { createAccountSignIn } from './auth/account-sign-in.ts'
 import { openIdentity } from './auth/identity.ts'
+import { createInvitations } from './auth/invitations.ts'
+import { createMembers } from './auth/members.ts'
+import { createProofs } from './auth/proofs.ts'
 import { createProver } from './auth/prover.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSetupLinks } from './auth/setup-links.ts'
@@ -37,7 +42,13 @@ import { createTrash } from './storage/trash.ts'
 import { createUploads } from './storage/uploads.ts'
 import { createVfs } from './storage/vfs.ts'
 import { type DeviceParts } from './system/device-parts.ts'
+import { tellDiskChange } from './hardware/tell-disk-change.ts'
+import { guardedSpaces } from './hardware/guarded-spaces.ts'
+import { createVirtualDisks } from './hardware/virtual-disks.ts'
+import { createHomes } from './system/homes.ts'
 import { managedLookup, tellFileEvents } from './system/file-events.ts'
+import { createPopUps } from './system/pop-ups.ts'
+import { createPower, type PowerKind } from './system/power.ts'
 import { drawSamples } from './system/sample-drawing.ts'
 import { firstSpaceName } from './system/texts/console.ts'
 import { createRelayMark } from './tunnel/relay-mark.ts'
@@ -64,6 +75,12 @@ export interface DeviceSeams {
   readonly disk?: Disk
   readonly log?: Log
   readonly nowMs?: () => number
+  /** Judges account tokens. */
+  readonly accounts?: AccountVerifier
+  /** Hears the new setup link after the administrator left the device (DEV-10a). */
+  readonly onNeedsSetup?: (link: string) => void
+  /** Hears that the device is to stop (PWR-01a); who runs the process closes it and ends. */
+  readonly onPower?: (kind: PowerKind) => void
   /** The files a newcomer finds. */
   readonly samples?: () => Promise<readonly SampleFile[]>
 }
@@ -95,16 +112,27 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const sessions = createSessions({ db, users, secret, nowMs, ...config, onEnded: ({ family, reason }) => streams.kick(family, reason) })
   const tickets = createTickets({ secret, mediaSeconds: config.mediaTicketSeconds, downloadSeconds: config.downloadTicketSeconds, nowMs })
   const links = createSetupLinks(db, nowMs)
-  const signIn = createSignIn({ db, users, sessions, links, identity, freeAttempts: config.loginAttempts })
+  const freeAttempts = config.loginAttempts
+  const invitations = createInvitations(db, nowMs)
+  const members = createMembers({ db, users, sessions, links, invitations })
+  const accounts = createAccountDesk(({ sessionId, ...end }) =>
+    sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) }),
+  )
+  if (seams.accounts) stack.use(accounts.use(seams.accounts))
+  const signIn = createSignIn({ users, sessions, links, members, identity, freeAttempts })
   const disk = seams.disk ? { disk: seams.disk } : {}
   const index = stack.use(
     openFileIndex({ file: join(config.dataDir, 'db', 'index.sqlite'), onProblem: (error) => log.error('index', error) }),
   )
-  const spaces = createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk })
   const uploads = createUploads({ index, ...disk })
   const vfs = createVfs({ index, reservedBytes: uploads.reservedBytes, ...disk })
   const trash = createTrash({ index, ...disk })
   const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
+  const popUps = createPopUps({ db, users, hub, nowMs })
+  const disks = createVirtualDisks({ db, serialNo: identity.serialNo, onChanged: (one) => tellDiskChange(one, { popUps, hub }) })
+  stack.use(popUps.onButton('diskFailed', 'continue', () => disks.accept()))
+  const power = stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) }))
+  const spaces = guardedSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk }), disks)
   const jobs = (): JobRunner =>
     startJobRunner({
       ...{ store: createJobStore(db), events: hub, index, locate: spaces.locate },
@@ -120,12 +148,21 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     prover: createProver(identity),
+    ...{ accounts, members, invitations, proofs: createProofs({ identity, accounts, freeAttempts }) },
+    accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, freeAttempts }),
+    ...{ popUps, disks, power },
+    homes: createHomes({
+      ...{ users, members, spaces, vfs, trash, log },
+      onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
+    }),
+    onNeedsSetup: (link: string) => seams.onNeedsSetup?.(link),
     ...{ spaces, vfs, uploads, trash, index, hub, streams },
     ...{ reach: createReach(), relayMark: createRelayMark(), deviceOrigins: () => [] },
     thumbs: stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') })),
     fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),
   }
   await openSpaces(parts)
+  await parts.homes.settle()
   stack.use(tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces) }))
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   const hourly = setInterval(() => {

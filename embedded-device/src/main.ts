@@ -3,6 +3,7 @@ import { ConfigProblem, readCommandLine, usage, type DeviceConfig } from './conf
 import { DamagedDatabase } from './database/open-main.ts'
 import { createDevice, type Device } from './device.ts'
 import { type Reach } from './lan/reach.ts'
+import { exitReboot, startAgain } from './system/restart.ts'
 import { consoleTexts } from './system/texts/console.ts'
 
 const exitBadSetting = 2
@@ -18,7 +19,10 @@ function fail(text: string, code: number): never {
 }
 
 async function serve(config: DeviceConfig): Promise<void> {
-  const device = await createDevice(config)
+  const device = await createDevice(config, {
+    onNeedsSetup: (link) => say(consoleTexts.setup(setupAddress(device.address ?? '', link))),
+    onPower: (kind) => stop(device, () => (kind === 'reboot' ? reboot(device) : process.exit(0))),
+  })
   stopOnSignals(device)
   process.on('unhandledRejection', (cause) => device.parts.log.error('unhandled rejection', cause))
   process.on('uncaughtException', (cause) => {
@@ -34,7 +38,9 @@ function greeting({ parts }: Device, address: string): string {
   const { users, links, spaces, reach } = parts
   const administrator = users.administrator()
   // A new link replaces an unused one at every start until there is an administrator.
-  const entrance = administrator ? consoleTexts.signIn(administrator.account) : consoleTexts.setup(setupAddress(address, links.renew()))
+  const entrance = administrator
+    ? consoleTexts.signIn(administrator.account || administrator.nickname)
+    : consoleTexts.setup(setupAddress(address, links.renew()))
   const folders = spaces.list({ userNo: 'console', role: 'admin' }).filter((space) => space.kind === 'folder')
   const shown = folders.map((space) => consoleTexts.folder(space.name, space.rootDir))
   return [consoleTexts.ready(address), entrance, ...shown, ...lanLines(reach)].join('\n')
@@ -62,18 +68,29 @@ function setupAddress(address: string, link: string): string {
 }
 
 function stopOnSignals(device: Device): void {
-  const stop = (): void => {
-    setTimeout(() => process.exit(1), drainMs).unref()
-    device.close().then(
-      () => process.exit(0),
-      (cause: unknown) => {
-        device.parts.log.error('stop', cause)
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(device, () => process.exit(0)))
+}
+
+/** Closes the device, however long its requests take, within limits; then `next`. */
+function stop(device: Device, next: () => void): void {
+  const late = setTimeout(() => process.exit(1), drainMs).unref()
+  device.close().then(
+    () => {
+      clearTimeout(late)
+      next()
+    },
+    (cause: unknown) => {
+      device.parts.log.error('stop', cause)
+      process.exit(1)
+    },
+  )
+}
+
+/** DLG-03: comes back on the same port, with a new boot id. */
+function reboot(device: Device): void {
+  if (process.env['COVE_SUPERVISED'] === '1') process.exit(exitReboot)
+  say(consoleTexts.restarting)
+  startAgain(device.address === undefined ? '' : new URL(device.address).port)
 }
 
 try {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { contract } from '../../src/index.ts'
 import { tryCall, type CallCases } from '../call-cases.ts'
 
-const { device, setup, session, users, storage, preferences, events } = contract
+const { device, setup, session, storage, preferences, events } = contract
 const wrongLink = 'x'.repeat(43)
 const signIn = { platform: 'web', clientType: 'web', method: 'localAccount' } as const
 
@@ -75,10 +75,6 @@ export const sessionCalls: readonly CallCases[] = [
   tryCall(session.revoke, {
     input: () => ({ body: { sessionId: 'nobody-has-this' } }),
     check: (data) => expect(data.ended).toBe(0),
-  }),
-  tryCall(users.list, {
-    input: () => ({}),
-    check: (data, world) => expect(data.users[0]).toMatchObject({ account: world.account, role: 'admin', isMyself: true }),
   }),
   tryCall(storage.list, {
     input: () => ({}),

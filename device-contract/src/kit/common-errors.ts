@@ -24,6 +24,7 @@ export const commonErrors = [
   'rateLimited',
   'systemBusy',
   'ioError',
+  'diskError',
   'diskFull',
   'notEnoughSpace',
   'internalError',

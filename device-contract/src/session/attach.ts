@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GrantSchema } from '../entities/user.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { Flag } from '../kit/fields.ts'
+import { Flag, Token } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 import { ClientUserSchema } from './client-user.ts'
 
@@ -14,13 +14,16 @@ export const attach = defineCall({
   auth: 'none',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Binds an account to the device: the first becomes the administrator and shows the setup link, everybody else an invitation; then signs in.',
+  summary:
+    'Binds an account to the device: the first becomes the administrator and shows the setup link, everybody else an invitation; then signs in.',
   body: wireObject({
     platform: z.string().check(z.maxLength(128)),
     client: named('user_basic', ClientUserSchema),
     accessToken: z.string().check(z.maxLength(4096)),
     /** The one-time setup link of the device for its first account, an administrator's invitation for the others. */
     authCode: named('auth_code', z.optional(z.string().check(z.maxLength(512)))),
+    /** A local user who is signed in shows his session: the account becomes his own, and no code is needed. */
+    apiToken: named('api_token', z.optional(Token)),
   }),
   data: wireObject({ grant: GrantSchema, key: z.string(), isFirstAttach: Flag }),
   errors: [

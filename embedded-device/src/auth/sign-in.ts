@@ -1,10 +1,11 @@
 import { type ErrorName } from '@cove/device-contract'
 import { accountProblemOf, isNickname, passwordProblemOf, stripControlCharacters, stripFromPassword } from '@cove/device-contract/rules'
-import { createHashGate, createRateLimit, type Db, hashPassword, sourceKey, verifyPassword } from '@cove/server-kit'
+import { createHashGate, createRateLimit, hashPassword, sourceKey, verifyPassword } from '@cove/server-kit'
 import { type Identity } from './identity.ts'
+import { type Members } from './members.ts'
 import { type Sessions, type TokenPair } from './sessions.ts'
 import { type SetupLinks } from './setup-links.ts'
-import { type UserRow, type Users } from './users.ts'
+import { type Users } from './users.ts'
 
 /** The ways in: local account, and the one-time link of the first start. */
 export interface SignIn {
@@ -26,10 +27,10 @@ export interface AdministratorWish {
   readonly source: string
 }
 export interface SignInOptions {
-  readonly db: Db
   readonly users: Users
   readonly sessions: Sessions
   readonly links: SetupLinks
+  readonly members: Members
   readonly identity: Identity
   readonly freeAttempts: number
 }
@@ -37,7 +38,7 @@ export interface SignInOptions {
 const minutes = 60_000
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { users, sessions, links, identity } = options
+  const { users, sessions, links, members, identity } = options
   // S-I6: per account strict, per source generous, because a household shares one address.
   const perAccount = createRateLimit({ free: options.freeAttempts, firstWaitMs: 5_000, maxWaitMs: 15 * minutes, forgetMs: 30 * minutes })
   const perSource = createRateLimit({ free: options.freeAttempts * 10, firstWaitMs: 1_000, maxWaitMs: 2 * minutes, forgetMs: 15 * minutes })
@@ -79,32 +80,18 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (accountProblemOf(account) || !isNickname(nickname)) return { error: 'illegalParameter' }
     const passwordHash = await gate(() => hashPassword(password))
     if (passwordHash === undefined) return { error: 'tooManyAttempts' }
-    const made = settle(wish.link, { account, nickname, passwordHash })
+    // The link and the person in one transaction: two clicks at once make one administrator (S-J4).
+    const person = { account, nickname, passwordHash }
+    const made = members.settle(wish.link, person, (known) => users.replaceCredentials(known.no, person))
     if (!made) return { error: 'setupLinkInvalid' }
     perSource.forgive(key)
     return { pair: sessions.open(made.user, 'setup', { source: wish.source }), isNew: made.isNew }
-  }
-
-  /** The link and the person in one transaction: two clicks at once make one administrator (S-J4). */
-  function settle(
-    link: string,
-    wish: { account: string; nickname: string; passwordHash: string },
-  ): { user: UserRow; isNew: boolean } | undefined {
-    return options.db.transaction(() => {
-      if (!links.use(link)) return undefined
-      const known = users.administrator()
-      if (!known) return { user: users.create({ ...wish, role: 'admin' }), isNew: true }
-      users.replaceCredentials(known.no, wish)
-      users.setStatus(known.no, 'active')
-      sessions.endAllOf(known.no, 'elsewhere')
-      return { user: users.get(known.no) ?? known, isNew: false }
-    })
   }
 
   return { login, createAdministrator }
 }
 
 /** LGN-05a, H-51: what the client prevents the device refuses. */
-function isGoodPassword(password: string): boolean {
+export function isGoodPassword(password: string): boolean {
   return passwordProblemOf(password) === undefined && stripFromPassword(password) === password
 }

@@ -14,6 +14,10 @@ export interface DeviceEvents {
   'storage.changed': { readonly space?: string }
   'recycle.changed': Readonly<Record<string, never>>
   'remotes.changed': { readonly revision: string }
+  /** DLG-05: a message waits. */
+  'popUp.added': { readonly eventId: string }
+  /** DLG-01: the device is about to stop. */
+  'device.stopping': { readonly kind: 'reboot' | 'shutdown' }
   'session.kicked': { readonly sessionId?: string }
   'role.changed': { readonly role: string }
   notice: { readonly text: string; readonly params?: Readonly<Record<string, string | number>> }

@@ -1,5 +1,10 @@
 import { type Db, type Log } from '@cove/server-kit'
+import { type AccountDesk } from '../auth/account-desk.ts'
+import { type AccountSignIn } from '../auth/account-sign-in.ts'
 import { type Identity } from '../auth/identity.ts'
+import { type Invitations } from '../auth/invitations.ts'
+import { type Members } from '../auth/members.ts'
+import { type Proofs } from '../auth/proofs.ts'
 import { type Prover } from '../auth/prover.ts'
 import { type Sessions } from '../auth/sessions.ts'
 import { type SetupLinks } from '../auth/setup-links.ts'
@@ -17,6 +22,11 @@ import { type Spaces } from '../storage/spaces.ts'
 import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
 import { type RelayMark } from '../tunnel/relay-mark.ts'
 
+import { type VirtualDisks } from '../hardware/virtual-disks.ts'
+import { type Homes } from './homes.ts'
+import { type PopUps } from './pop-ups.ts'
+import { type Power } from './power.ts'
+
 /** Everything a handler may use. Made once per device; one object, so that tests can build it from parts. */
 export interface DeviceParts {
   readonly config: DeviceConfig
@@ -31,6 +41,12 @@ export interface DeviceParts {
   readonly tickets: Tickets
   readonly links: SetupLinks
   readonly signIn: SignIn
+  /** Where the device asks about accounts; who runs an account service calls `use`. */
+  readonly accounts: AccountDesk
+  readonly accountSignIn: AccountSignIn
+  readonly members: Members
+  readonly invitations: Invitations
+  readonly proofs: Proofs
   /** S-C2: says who the device is, to anybody who asks. */
   readonly prover: Prover
   readonly spaces: Spaces
@@ -50,6 +66,14 @@ export interface DeviceParts {
   readonly relayMark: RelayMark
   /** Origins of other devices the desktop's pages may speak to (S-C2). */
   readonly deviceOrigins: () => readonly string[]
+  /** The simulated disks. */
+  readonly disks: VirtualDisks
+  readonly popUps: PopUps
+  readonly power: Power
+  /** Homes of people who are gone. */
+  readonly homes: Homes
+  /** The device has nobody any more and waits for somebody with this setup link. */
+  onNeedsSetup(link: string): void
   /** Puts sample files into a new administrator's home, where there are managed spaces. */
   fillHome(user: UserRow): Promise<void>
 }

@@ -1,6 +1,8 @@
 import { describeConformance, type ConformanceWorld } from '@cove/device-contract/conformance'
 import { type DeviceRequest, type Transport } from '@cove/device-contract'
-import { hashToken } from '@cove/server-kit'
+import { hashPassword, hashToken } from '@cove/server-kit'
+import { type UserRow } from '../../src/auth/users.ts'
+import { createTestAccounts } from '../auth/test-accounts.ts'
 import {
   firstStorageId,
   injecting,
@@ -19,7 +21,8 @@ interface Road {
 }
 
 async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<ConformanceWorld> {
-  const one = await openTestDevice({ loginAttempts: 1000 })
+  const accounts = createTestAccounts()
+  const one = await openTestDevice({ loginAttempts: 1000 }, { accounts })
   const first = await makeAdministrator(one)
   const user = await makeUser(one, 'plain')
   const expired = await signIn(one, 'admin')
@@ -28,12 +31,28 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
   const { parts } = one.device
   let admin = await signIn(one, 'admin')
   const road = await roadOf(one)
+  const passwordHash = await hashPassword(password)
+  /** Whoever it is now; a device that was unbound gets one again. */
+  const administrator = (): UserRow => {
+    const known = parts.users.administrator()
+    const made = known
+      ? undefined
+      : parts.members.settle(parts.links.renew(), { account: 'admin', nickname: 'Admin', passwordHash }, () => {})
+    const user = known ?? made?.user
+    if (!user) throw new Error('no administrator')
+    return user
+  }
+  let made = 0
+  const fresh = (kind: 'local' | 'account', accountNo?: string): { token: string; userNo: string } => {
+    made += 1
+    const wish = kind === 'local' ? { account: `fresh-${made}`, passwordHash } : { accountNo: accountNo ?? `7${made}` }
+    const user = parts.users.create({ ...wish, nickname: `Fresh ${made}`, role: 'user' })
+    return { token: parts.sessions.open(user, 'test').apiToken, userNo: user.no }
+  }
   /** Setting the administrator's password anew ends every session; the next case signs in again. */
   const living = (token: string | undefined): string | undefined => {
     if (token !== admin.token || 'session' in parts.sessions.byToken(token)) return token
-    const user = parts.users.administrator()
-    if (!user) throw new Error('no administrator')
-    const pair = parts.sessions.open(user, 'test')
+    const pair = parts.sessions.open(administrator(), 'test')
     admin = { ...admin, token: pair.apiToken, refreshToken: pair.refreshToken }
     return admin.token
   }
@@ -44,19 +63,26 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
       return living(admin.token) ?? ''
     },
     get expiredToken() {
-      const user = parts.users.administrator()
-      if (!user) throw new Error('no administrator')
-      const { apiToken } = parts.sessions.open(user, 'test')
+      const { apiToken } = parts.sessions.open(administrator(), 'test')
       parts.db.run('update session set expires_at = 1 where api_token_hash = ?', hashToken(apiToken))
       return apiToken
     },
-    userToken: user.token,
+    get userToken() {
+      return parts.users.get(user.userNo) ? user.token : fresh('local').token
+    },
     storageId,
     account: 'admin',
     password,
     encrypt: one.encrypt,
     setupLink: () => parts.links.renew(),
     freshRefreshToken: async () => (await signIn(one, 'admin')).refreshToken,
+    freshUser: async (kind) => fresh(kind),
+    async accountToken(kind) {
+      const token = accounts.tokenFor()
+      if (kind === 'bound') fresh('account', accounts.personOf(token).userNo)
+      return token
+    },
+    invitation: async () => parts.invitations.make(administrator().no) ?? '',
     isReal: true,
     stage() {},
     [Symbol.asyncDispose]: () => one[Symbol.asyncDispose](),

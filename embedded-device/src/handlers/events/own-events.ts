@@ -31,6 +31,10 @@ export function ownEvents(parts: DeviceParts, who: Principal, event: DeliveredEv
       return [own('recycle.changed', {})]
     case 'remotes.changed':
       return [own('remotes.changed', event.payload as DeviceEvents['remotes.changed'])]
+    case 'popUp.added':
+      return [own('popUp.added', event.payload as DeviceEvents['popUp.added'])]
+    case 'device.stopping':
+      return [own('device.stopping', event.payload as DeviceEvents['device.stopping'])]
     case 'session.kicked':
     case 'role.changed':
     case 'notice':

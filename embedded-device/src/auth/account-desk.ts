@@ -1,0 +1,61 @@
+/** Who an account token belongs to, as the account service says it. */
+export interface AccountPerson {
+  /** The number of the account (`ugreen_no`). */
+  readonly userNo: string
+  /** The sign-in at the account service; when it ends, sign-ins of this device that stand on it end. */
+  readonly sessionId: string
+  readonly nickname: string
+  readonly phone: string
+}
+
+/** LGN-09: sign-ins of an account that are over. Without `sessionId` all of them. */
+export interface AccountEnd {
+  readonly accountNo: string
+  readonly sessionId?: string
+  readonly reason: 'elsewhere' | 'passwordChanged'
+}
+
+/** What a checked SMS code allows; one for the one may not do the other. */
+export type ProofPurpose = 'unbind' | 'handOver'
+
+/** Judges tokens of the account service. The service in the same process gives all of it; keys fetched from afar give `verify` only. */
+export interface AccountVerifier {
+  /** Undefined for a token that is wrong, over or revoked. */
+  verify(token: string): Promise<AccountPerson | undefined>
+  /** LGN-06: takes the ticket of a checked SMS code, once. */
+  takeTicket?(wish: { readonly ticket: string; readonly purpose: ProofPurpose; readonly accountNo: string }): Promise<boolean>
+  /** DEV-05c: takes an invitation made at the account service for this device, once. */
+  takeInvitation?(wish: { readonly code: string; readonly serialNo: string }): Promise<boolean>
+  /** Tells of sign-ins that ended. The caller disposes. */
+  onSessionsEnded?(listener: (end: AccountEnd) => void): Disposable
+}
+
+/** The place where the device asks about accounts, whoever answers. Without a verifier every token is refused. */
+export interface AccountDesk {
+  verify(token: string): Promise<AccountPerson | undefined>
+  takeTicket(wish: { readonly ticket: string; readonly purpose: ProofPurpose; readonly accountNo: string }): Promise<boolean>
+  takeInvitation(wish: { readonly code: string; readonly serialNo: string }): Promise<boolean>
+  /** The newest verifier answers; disposing brings back the one before. */
+  use(verifier: AccountVerifier): Disposable
+}
+
+export function createAccountDesk(onSessionsEnded: (end: AccountEnd) => void): AccountDesk {
+  const verifiers: AccountVerifier[] = []
+  const current = (): AccountVerifier | undefined => verifiers.at(-1)
+  return {
+    verify: async (token) => current()?.verify(token),
+    takeTicket: async (wish) => (await current()?.takeTicket?.(wish)) ?? false,
+    takeInvitation: async (wish) => (await current()?.takeInvitation?.(wish)) ?? false,
+    use(verifier) {
+      verifiers.push(verifier)
+      const listening = verifier.onSessionsEnded?.(onSessionsEnded)
+      return {
+        [Symbol.dispose]() {
+          listening?.[Symbol.dispose]()
+          const at = verifiers.indexOf(verifier)
+          if (at >= 0) verifiers.splice(at, 1)
+        },
+      }
+    },
+  }
+}

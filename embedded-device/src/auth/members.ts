@@ -1,0 +1,135 @@
+import { type ErrorName } from '@cove/device-contract'
+import { type Db } from '@cove/server-kit'
+import { type Invitations } from './invitations.ts'
+import { type Sessions } from './sessions.ts'
+import { type SetupLinks } from './setup-links.ts'
+import { type NewUser, type UserRow, type Users } from './users.ts'
+
+/** Who belongs to the device. Each change is one transaction, and asks inside it who the caller is now (P7, S-J4). */
+export interface Members {
+  /** DEV-05c, H-68: takes the setup link; makes the administrator or hands the link to `repair`. Undefined for a link that is no good. */
+  settle(link: string, wish: Omit<NewUser, 'role'>, repair: (known: UserRow) => void): { user: UserRow; isNew: boolean } | undefined
+  /** USR-02e: takes an invitation and makes the person. `isTaken`: the account service has taken it already. */
+  join(
+    wish: Omit<NewUser, 'role'>,
+    invitation: { readonly code: string; readonly isTaken: boolean },
+  ): UserRow | { readonly error: ErrorName }
+  setEnabled(no: string, isEnabled: boolean): ErrorName | undefined
+  /** USR-01c: final. His files are the caller's to move afterwards. */
+  remove(no: string, byNo: string): ErrorName | undefined
+  /** DEV-10a: an ordinary person leaves by himself. */
+  leave(no: string): ErrorName | undefined
+  /** USR-02a, LGN-09e: both sign in again. */
+  handOver(fromNo: string, toNo: string): ErrorName | undefined
+  /** DEV-10a: nobody belongs to the device any more; answers the setup link it now waits for. */
+  unbindAll(byNo: string, wish: { readonly clearsHomes: boolean }): { readonly link: string } | { readonly error: ErrorName }
+  /** Numbers of people who are gone; the home of an administrator who will be followed is not among them. */
+  goneNumbers(): ReadonlySet<string>
+  /** Whether homes of people who are gone are to be deleted, not kept: an `unbindAll` that was asked to clear. */
+  readonly clearsHomes: boolean
+  homesCleared(): void
+}
+
+export interface MembersOptions {
+  readonly db: Db
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly links: SetupLinks
+  readonly invitations: Invitations
+}
+
+const userLimit = 64
+const heirKey = 'home.heir'
+const clearKey = 'home.clear'
+
+export function createMembers({ db, users, sessions, links, invitations }: MembersOptions): Members {
+  const remembered = (key: string): string | undefined => {
+    const value = db.value('select value from meta where key = ?', key)
+    return typeof value === 'string' ? value : undefined
+  }
+  const remember = (key: string, value: string): void =>
+    void db.run('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value', key, value)
+  const forget = (key: string): void => void db.run('delete from meta where key = ?', key)
+
+  function makeAdministrator(wish: Omit<NewUser, 'role'>): UserRow {
+    const heir = remembered(heirKey)
+    forget(heirKey)
+    return heir === undefined ? users.create({ ...wish, role: 'admin' }) : users.revive(heir, { ...wish, role: 'admin' })
+  }
+
+  function takeOff(no: string, problem: (user: UserRow) => ErrorName | undefined): ErrorName | undefined {
+    return db.transaction(() => {
+      const user = users.get(no)
+      if (!user) return 'userNotFound'
+      const refused = problem(user)
+      if (refused) return refused
+      users.remove(no)
+      sessions.endAllOf(no, 'removed')
+      return undefined
+    })
+  }
+
+  return {
+    settle: (link, wish, repair) =>
+      db.transaction(() => {
+        if (!links.use(link)) return undefined
+        const known = users.administrator()
+        if (!known) return { user: makeAdministrator(wish), isNew: true }
+        repair(known)
+        users.setStatus(known.no, 'active')
+        sessions.endAllOf(known.no, 'elsewhere')
+        return { user: users.get(known.no) ?? known, isNew: false }
+      }),
+    join: (wish, { code, isTaken }) =>
+      db.transaction(() => {
+        if (!users.administrator()) return { error: 'deviceNotBound' }
+        if (users.all().length >= userLimit) return { error: 'userLimit' }
+        const taken = isTaken ? 'taken' : invitations.use(code)
+        return taken === 'taken' ? users.create({ ...wish, role: 'user' }) : { error: taken }
+      }),
+    setEnabled: (no, isEnabled) =>
+      db.transaction(() => {
+        const user = users.get(no)
+        if (!user) return 'userNotFound'
+        if (user.role === 'admin') return 'userEnableFailed'
+        users.setStatus(no, isEnabled ? 'active' : 'disabled')
+        if (!isEnabled) sessions.endAllOf(no, 'disabled')
+        return undefined
+      }),
+    remove: (no, byNo) => takeOff(no, (user) => (no === byNo ? 'userDeleteSelf' : user.role === 'admin' ? 'userDeleteAdmin' : undefined)),
+    leave: (no) => takeOff(no, (user) => (user.role === 'admin' ? 'userDeleteAdmin' : undefined)),
+    handOver: (fromNo, toNo) =>
+      db.transaction(() => {
+        // S-J4: the proof took time; somebody else may be administrator by now.
+        if (users.administrator()?.no !== fromNo) return 'adminHandoverFailed'
+        const target = users.get(toNo)
+        if (!target) return 'userNotFound'
+        if (toNo === fromNo || target.status === 'disabled' || target.role === 'experience') return 'adminHandoverTarget'
+        users.setRole(fromNo, 'user')
+        users.setRole(toNo, 'admin')
+        for (const no of [fromNo, toNo]) sessions.endAllOf(no, 'roleChanged')
+        return undefined
+      }),
+    unbindAll: (byNo, { clearsHomes }) =>
+      db.transaction(() => {
+        if (users.administrator()?.no !== byNo) return { error: 'unbindFailed' }
+        for (const user of users.all()) users.remove(user.no)
+        sessions.endEverything('deviceReset')
+        invitations.clear()
+        db.run('delete from preference')
+        // Kept data is for whoever binds the device next: he takes the administrator's number, and with it the home.
+        if (clearsHomes) remember(clearKey, '1')
+        else remember(heirKey, byNo)
+        return { link: links.renew() }
+      }),
+    goneNumbers() {
+      const heir = remembered(heirKey)
+      const gone = db.arrays('select no from user where deleted_at is not null').map((row) => String(row[0]))
+      return new Set(gone.filter((no) => no !== heir))
+    },
+    get clearsHomes() {
+      return remembered(clearKey) !== undefined
+    },
+    homesCleared: () => forget(clearKey),
+  }
+}

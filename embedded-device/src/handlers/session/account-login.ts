@@ -1,0 +1,16 @@
+import { type Contract } from '@cove/device-contract'
+import { bearerOf } from './bearer-of.ts'
+import { grantOf } from './grant-of.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const accountLogin: HandlerOf<Contract['session']['accountLogin']> = async ({ body }, { context, refuse }) => {
+  const { parts, request } = context
+  const entrance = await parts.accountSignIn.login({
+    accessToken: body.accessToken ?? bearerOf(request),
+    platform: body.platform,
+    source: request.ip,
+    nickname: body.client.nickname,
+  })
+  if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
+  return grantOf(entrance.pair, parts.config.tokenTtlSeconds)
+}

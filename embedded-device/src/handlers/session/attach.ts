@@ -1,0 +1,20 @@
+import { type Contract } from '@cove/device-contract'
+import { fillNewHome } from '../setup/fill-new-home.ts'
+import { type HandlerOf } from '../handler-of.ts'
+import { grantOf } from './grant-of.ts'
+
+export const attach: HandlerOf<Contract['session']['attach']> = async ({ body }, { context, refuse }) => {
+  const { parts, request } = context
+  const entrance = await parts.accountSignIn.attach({
+    accessToken: body.accessToken,
+    platform: body.platform,
+    source: request.ip,
+    nickname: body.client.nickname,
+    authCode: body.authCode,
+    apiToken: body.apiToken,
+  })
+  if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
+  if (entrance.isNew) await fillNewHome(parts, entrance.pair.user)
+  const grant = grantOf(entrance.pair, parts.config.tokenTtlSeconds)
+  return { grant, key: parts.identity.publicKey, isFirstAttach: entrance.isFirstAttach ?? false }
+}

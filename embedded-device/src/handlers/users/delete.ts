@@ -1,0 +1,11 @@
+import { type Contract } from '@cove/device-contract'
+import { sessionOf } from '../../http/context.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const deleteUser: HandlerOf<Contract['users']['delete']> = async ({ body }, { context, refuse }) => {
+  const { members, homes } = context.parts
+  const problem = members.remove(body.userNo, sessionOf(context).user.no)
+  if (problem) return refuse(problem as Parameters<typeof refuse>[0])
+  await homes.settle()
+  return {}
+}

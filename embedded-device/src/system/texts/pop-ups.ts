@@ -1,0 +1,28 @@
+// Messages the device itself writes: they travel in both languages, Chinese first.
+export type PopUpKind = 'diskFailed' | 'diskBack'
+export type ButtonId = 'continue' | 'later' | 'ok'
+export type PopUpParams = Readonly<Record<string, string | number>>
+export interface BothLanguages {
+  readonly zh: string
+  readonly en: string
+}
+
+export const popUpTexts: Readonly<Record<PopUpKind, (params: PopUpParams) => { title: BothLanguages; body: BothLanguages }>> = {
+  diskFailed: ({ slot }) => ({
+    title: { zh: '硬盘异常（模拟）', en: 'A disk has failed (simulated)' },
+    body: {
+      zh: `${slot} 号盘位的模拟硬盘无法读写。请检查后重新接入，或暂时不使用它继续。`,
+      en: `The simulated disk in slot ${slot} cannot be read. Put it back, or go on without it for now.`,
+    },
+  }),
+  diskBack: ({ slot }) => ({
+    title: { zh: '硬盘已恢复（模拟）', en: 'A disk is back (simulated)' },
+    body: { zh: `${slot} 号盘位的模拟硬盘已恢复正常。`, en: `The simulated disk in slot ${slot} works again.` },
+  }),
+}
+
+export const buttonTexts: Readonly<Record<ButtonId, BothLanguages>> = {
+  continue: { zh: '继续使用', en: 'Go on' },
+  later: { zh: '稍后处理', en: 'Later' },
+  ok: { zh: '知道了', en: 'OK' },
+}
