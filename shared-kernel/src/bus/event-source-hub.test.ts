@@ -15,6 +15,7 @@ function hub() {
     sleep: () => Promise.resolve(),
     onBroken: () => undefined,
     whileLeading: (lead, signal) => void lead(signal),
+    baseUrl: () => '',
     open: (from, receive) => {
       let failed: () => void = () => undefined
       const stream = { from, receive, fail: () => failed(), closed: false }
@@ -76,6 +77,7 @@ test('S-C7 a tab that becomes the leader goes on after the last event its siblin
     sleep: () => Promise.resolve(),
     onBroken: () => undefined,
     whileLeading: (work, signal) => (lead = () => void work(signal)),
+    baseUrl: () => '',
     open: (from) => {
       opened.push(from.lastEventId)
       return { onFailed: () => undefined, [Symbol.dispose]: () => undefined }

@@ -14,10 +14,12 @@ export interface HubParts {
   readonly log: Log
   /** Opens the device's stream; `receive` gets each event's name, data text and id. */
   readonly open: (
-    from: { readonly ticket: string; readonly lastEventId: string | undefined },
+    from: { readonly baseUrl: string; readonly ticket: string; readonly lastEventId: string | undefined },
     receive: (event: RawEvent) => void,
   ) => EventStream
   readonly ticket: () => Promise<string>
+  /** The device's address as it is now. */
+  readonly baseUrl: () => string
   /** Runs `lead` in exactly one tab at a time; resolves when it is over. */
   readonly whileLeading: (lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal) => void
   readonly sleep: (ms: number) => Promise<void>
@@ -35,6 +37,8 @@ export interface RawEvent {
 export interface DeviceEventHub extends DeviceEvents, Disposable {
   readonly start: () => void
   readonly stop: () => void
+  /** The device's address changed: the open stream ends and opens again there, from where it was (S-C2). */
+  readonly reopen: () => void
 }
 
 /** S-C7: how long the leading tab waits before it opens the stream again, doubling. */
@@ -52,7 +56,7 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
   const emitter = mitt<Record<string, unknown>>()
   let running: AbortController | undefined
   // Followers remember too: a tab that becomes the leader goes on where the last one stopped.
-  const place: Place = { lastEventId: undefined }
+  const place: Place = { lastEventId: undefined, end: undefined }
   const deliver = (event: RawEvent) => {
     place.lastEventId = event.id || place.lastEventId
     const parsed = parseEvent(event)
@@ -86,6 +90,7 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
       parts.whileLeading((until) => keepOpen(parts, { place, receive }, until), signal)
     },
     stop,
+    reopen: () => place.end?.(),
     [Symbol.dispose]: () => {
       stop()
       emitter.all.clear()
@@ -97,6 +102,8 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
 /** How far this browser has heard the stream. */
 interface Place {
   lastEventId: string | undefined
+  /** Ends the stream that is open in this tab. */
+  end: (() => void) | undefined
 }
 
 async function keepOpen(
@@ -106,14 +113,17 @@ async function keepOpen(
 ): Promise<void> {
   let retryMs = firstRetryMs
   while (!until.aborted) {
+    const baseUrl = parts.baseUrl()
     const ticket = await parts.ticket().catch(() => undefined)
     if (ticket !== undefined && !until.aborted) {
-      await readUntilFailed(parts, { ticket, lastEventId: place.lastEventId, until }, (event) => {
+      await readUntilFailed(parts, { baseUrl, ticket, place, until }, (event) => {
         retryMs = firstRetryMs
         receive(event)
       })
     }
     if (until.aborted) return
+    // The device moved: that is no failure, and nobody waits for it.
+    if (parts.baseUrl() !== baseUrl) continue
     parts.onBroken()
     await parts.sleep(retryMs)
     retryMs = Math.min(lastRetryMs, retryMs * 2)
@@ -121,19 +131,23 @@ async function keepOpen(
 }
 
 interface Reading {
+  readonly baseUrl: string
   readonly ticket: string
-  readonly lastEventId: string | undefined
+  readonly place: Place
   readonly until: AbortSignal
 }
 
 function readUntilFailed(parts: HubParts, reading: Reading, receive: (event: RawEvent) => void): Promise<void> {
   return new Promise((resolve) => {
-    const stream = parts.open(reading, receive)
+    const { baseUrl, ticket, place } = reading
+    const stream = parts.open({ baseUrl, ticket, lastEventId: place.lastEventId }, receive)
     const end = () => {
+      place.end = undefined
       reading.until.removeEventListener('abort', end)
       stream[Symbol.dispose]()
       resolve()
     }
+    place.end = end
     stream.onFailed(end)
     reading.until.addEventListener('abort', end)
   })

@@ -6,6 +6,7 @@ export type Plan =
   | { readonly kind: 'toast' }
   | { readonly kind: 'refresh'; readonly waitMs: number }
   | { readonly kind: 'forcedLogout' }
+  | { readonly kind: 'bindList' }
   | { readonly kind: 'dialog'; readonly name: string }
 
 /** LGN-08b: after these two the replay waits a second. */
@@ -16,6 +17,8 @@ export function planFor(effect: Effect, about: { readonly call: CallDefinition; 
   if (about.call.auth === 'none') return effect === 'toast' && !about.silent ? { kind: 'toast' } : { kind: 'nothing' }
   if (effect === 'refresh') return { kind: 'refresh', waitMs: about.waits ? replayWaitMs : 0 }
   if (effect === 'forcedLogout') return { kind: 'forcedLogout' }
+  // H-04: whoever asked on purpose is led to the list of devices; a quiet poll is not.
+  if (effect === 'bindList') return about.silent ? { kind: 'nothing' } : { kind: 'bindList' }
   if (effect === 'toast') return about.silent ? { kind: 'nothing' } : { kind: 'toast' }
   if (effect.startsWith('dialog:')) return { kind: 'dialog', name: effect.slice('dialog:'.length) }
   return { kind: 'nothing' }

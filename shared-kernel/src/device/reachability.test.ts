@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createReachability, retryDelayMs } from './reachability.ts'
+import { createReachability } from './reachability.ts'
 
 function watch(probe: () => Promise<boolean>) {
   const timers: { run: () => void; delayMs: number }[] = []
@@ -23,9 +23,6 @@ function watch(probe: () => Promise<boolean>) {
   return { watched, onChanged, timers, fire }
 }
 
-test('H-15 waits 1, 2, 4, 8, 16 s, then 60 s for ever', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 50].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 60_000, 60_000, 60_000])
-})
 test('DEV-07a no timer runs while the device answers', () => {
   const { watched, timers } = watch(() => Promise.resolve(true))
   watched.report(true)

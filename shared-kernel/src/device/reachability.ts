@@ -1,9 +1,13 @@
+import { retryDelayMs } from '../connection/reconnect-policy.ts'
+
 /** What watching the device needs. */
 export interface ReachabilityParts {
   /** Resolves true when the device answers its heartbeat. */
   readonly probe: () => Promise<boolean>
   readonly setTimer: (run: () => void, delayMs: number) => Disposable
   readonly onChanged: (reachable: boolean) => void
+  /** A try is planned: its number from 0, and after how many ms it runs (DLG-02 shows the first ones). */
+  readonly onPlanned?: (attempt: number, delayMs: number) => void
 }
 /** Whether the device answers, and asking again until it does. */
 export interface Reachability extends Disposable {
@@ -13,11 +17,8 @@ export interface Reachability extends Disposable {
   readonly suspect: () => void
   /** Asks at once; a person pressed the button. */
   readonly tryNow: () => void
-}
-
-/** DEV-07a, H-15: 1, 2, 4, 8, 16 s, then every 60 s for ever. */
-export function retryDelayMs(attempt: number): number {
-  return attempt < 5 ? 1_000 * 2 ** attempt : 60_000
+  /** Somebody else watches a restart: until disposed no try runs, and what requests see changes nothing (H-14). */
+  readonly hold: () => Disposable
 }
 
 /** Creates the watch. It is quiet while all is well; no timer runs. */
@@ -25,6 +26,7 @@ export function createReachability(parts: ReachabilityParts): Reachability {
   let reachable = true
   let attempts = 0
   let timer: Disposable | undefined
+  let held = 0
   const stop = () => {
     timer?.[Symbol.dispose]()
     timer = undefined
@@ -46,14 +48,36 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     schedule()
   }
   const schedule = () => {
-    timer ??= parts.setTimer(() => {
+    if (timer || held > 0) return
+    const delayMs = retryDelayMs(attempts)
+    parts.onPlanned?.(attempts, delayMs)
+    timer = parts.setTimer(() => {
       timer = undefined
       void ask()
-    }, retryDelayMs(attempts))
+    }, delayMs)
   }
   const suspect = async () => {
     if (!reachable) return
-    if (!(await parts.probe().catch(() => false))) change(false)
+    if (!(await parts.probe().catch(() => false)) && held === 0) change(false)
   }
-  return { report: change, suspect: () => void suspect(), tryNow: () => void ask(), [Symbol.dispose]: stop }
+  return {
+    report: (next) => {
+      if (held === 0) change(next)
+    },
+    suspect: () => void suspect(),
+    tryNow: () => void ask(),
+    hold: () => {
+      held += 1
+      stop()
+      return {
+        [Symbol.dispose]: () => {
+          held -= 1
+          // Back under our own watch: the policy starts from its first wait.
+          attempts = 0
+          if (!reachable) schedule()
+        },
+      }
+    },
+    [Symbol.dispose]: stop,
+  }
 }

@@ -19,6 +19,7 @@ function gate(send: Transport, change: Partial<GateParts> = {}) {
     onExpired: vi.fn(),
     onForcedLogout: vi.fn(),
     onDialog: vi.fn(),
+    onBindList: vi.fn(),
     toast: vi.fn(),
     loadErrorTexts: () => Promise.resolve(),
     errorText: (error: ErrorName | number) => String(error),

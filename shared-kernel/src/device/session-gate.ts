@@ -14,6 +14,8 @@ export interface GateParts {
   readonly whenUsable: (signal: AbortSignal | undefined) => Promise<void>
   readonly onExpired: () => void
   readonly onForcedLogout: (report: ErrorReport, text: string) => void
+  /** H-04: this account is not bound to the device (any more). */
+  readonly onBindList: (report: ErrorReport, text: string) => void
   readonly onDialog: (name: string, report: ErrorReport, text: string) => void
   /** REQ-04: says the sentence; the report explains it on request. */
   readonly toast: (text: string, report: ErrorReport) => void
@@ -54,6 +56,9 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
       return replay(parts, request, { replays, token, waitMs: plan.waitMs, answer })
     case 'forcedLogout':
       parts.onForcedLogout(report, parts.errorText(envelope.code, envelope.msg))
+      return answer
+    case 'bindList':
+      parts.onBindList(report, parts.errorText(envelope.code, envelope.msg))
       return answer
     case 'dialog':
       parts.onDialog(plan.name, report, parts.errorText(envelope.code, envelope.msg))

@@ -12,6 +12,8 @@ export interface TransportParts {
   readonly apiToken: () => string | undefined
   /** REQ-01a, H-27: foreign devices also want the token in the query; ours does not, so it never stands in an address. */
   readonly tokenInQuery: () => boolean
+  /** How the token travels; `Api-Token` unless said otherwise (the account service takes a bearer token). */
+  readonly tokenHeader?: (token: string) => Readonly<Record<string, string>>
 }
 
 /** The only place that speaks axios. Resolves to the answer's parsed body; rejects with a DeviceFault or with the caller's own abort reason. */
@@ -42,10 +44,10 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
       method: call.method,
       url: parts.baseUrl() + request.path,
       params: token !== undefined && parts.tokenInQuery() ? { ...request.query, api_token: token } : request.query,
-      data: request.body,
+      data: call.bodyKind === 'form' ? formOf(request.body) : request.body,
       timeout: call.timeoutMs ?? defaultTimeoutMs,
       headers: {
-        ...(token === undefined ? {} : { 'Api-Token': token }),
+        ...(token === undefined ? {} : (parts.tokenHeader?.(token) ?? { 'Api-Token': token })),
         ...(call.bodyKind === 'octet-stream' ? { 'Content-Type': 'application/octet-stream' } : {}),
       },
       ...(signal ? { signal } : {}),
@@ -60,6 +62,11 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
   } catch (cause) {
     throw faultOf(cause, request)
   }
+}
+
+/** LGN-06: a form of the account service; the browser sets its content type. */
+function formOf(body: unknown): URLSearchParams {
+  return new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]))
 }
 
 function faultOf(cause: unknown, { call, options }: DeviceRequest): unknown {

@@ -1,12 +1,13 @@
-import { contract, createClient, type DeviceInfo, type Transport } from '@cove/device-contract'
+import { contract, createClient, type Transport } from '@cove/device-contract'
+import { isLocalKind } from '../account/local-kind.ts'
 import { createAppearance } from '../appearance/create-appearance.ts'
 import { createBus } from '../bus/bus.ts'
 import { createDeviceEventHub } from '../bus/event-source-hub.ts'
-import { folderChanged, sessionEnded, storageChanged } from '../declare/events.ts'
+import type { Entrance } from '../connection/connection.ts'
+import { sessionEnded } from '../declare/events.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { createReachability } from '../device/reachability.ts'
 import { createSessionGate } from '../device/session-gate.ts'
-import { createTransport } from '../device/transport.ts'
 import { createDialogService, type SessionDialog } from '../dialogs/dialog-service.ts'
 import type { ErrorReport } from '../dialogs/error-report.ts'
 import { createIntentBroker } from '../intents/create-intent-broker.ts'
@@ -27,9 +28,12 @@ import { createToastService } from '../toasts/toast-service.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
 import { createMd5Pool } from '../transfers/md5.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
+import { createDeviceLink } from './device-link.ts'
+import { createLazyEntrance } from './lazy-entrance.ts'
 import { leadWhile } from './lead-while.ts'
 import { browserPlatform, type Platform } from './platform.ts'
 import { createResources } from './resources.ts'
+import { wireKernel } from './wire-kernel.ts'
 
 /** The kernel's own version; remotes name the range they were built for. */
 export const kernelVersion = '1.0.0'
@@ -50,6 +54,8 @@ export interface HostedKernel extends Disposable {
   readonly start: () => Promise<void>
   /** Asks the device for a sign of life now; for the banner's button. */
   readonly tryReachNow: () => void
+  /** Accounts and connection, loaded when the first of their screens is drawn (W9); the same two every time. */
+  readonly loadEntrance: () => Promise<Entrance>
 }
 
 /** Creates the one kernel of this page. */
@@ -68,17 +74,29 @@ export function createKernel(options: KernelOptions): HostedKernel {
     onLocale: (locale) => platform.root.setAttribute('lang', locale),
   })
   const vault = createTokenVault({ local: platform.local, tab: platform.tab })
-  const baseUrl = () => ''
-
+  const link = createDeviceLink({
+    platform,
+    log,
+    apiToken: () => vault.read()?.apiToken,
+    device: () => session.store.getState().device,
+    transport: options.transport,
+  })
+  const { address, plainDevice } = link
   const session: OwnedSession = createSession({
     device: () => device,
     vault,
     texts,
+    sleep: platform.sleep,
     announceEnd: (reason) => bus.emit(sessionEnded, { reason }),
+    reach: link.reach,
+    leaveAccount: async (how) => {
+      if (platform.local.getItem('cove.account-session') !== null) await (await entrance()).accounts[how]()
+    },
   })
+  const exclusively = createExclusiveRun(platform.locks)
   const refresh = createTokenRefresh({
     vault,
-    exclusively: createExclusiveRun(platform.locks),
+    exclusively,
     sleep: platform.sleep,
     trade: async (refreshToken) => {
       const answer = await plainDevice.session.refresh({ query: {}, body: { refreshToken } })
@@ -92,20 +110,24 @@ export function createKernel(options: KernelOptions): HostedKernel {
     toasts.show({ tone: 'error', title: text, action: { label: texts.t('faults.details'), run: () => dialogs.explain(stamped) } })
   }
   const apiToken = () => vault.read()?.apiToken
-  const transport =
-    options.transport ?? createTransport({ baseUrl, apiToken, tokenInQuery: () => isForeign(session.store.getState().device) })
-  const plainDevice = createClient(contract, transport)
   const reachability = resources.use(
     createReachability({
-      probe: async () => (await plainDevice.session.heartbeat(undefined, { silent: true })).ok,
+      probe: async () => {
+        const beats = await plainDevice.session.heartbeat(undefined, { silent: true }).catch(() => undefined)
+        return (beats?.ok && (await link.reach())) || (await findAnotherRoute())
+      },
       setTimer: platform.setTimer,
-      onChanged: (reachable) => session.dispatch({ kind: 'reachable', reachable }),
+      onChanged: (reachable) => {
+        // S-C2: whoever answers after an absence proves again who it is.
+        if (!reachable) address.doubt()
+        session.dispatch({ kind: 'reachable', reachable })
+      },
     }),
   )
   const device = createClient(
     contract,
     createSessionGate({
-      send: transport,
+      send: link.send,
       apiToken,
       refresh,
       whenUsable: (signal) => whenUsable(session.store, signal),
@@ -117,10 +139,16 @@ export function createKernel(options: KernelOptions): HostedKernel {
         session.leave()
         dialogs.showSession({ kind: 'login-expired', report: now(report), text })
       },
+      // H-04: led to the list of devices once, however many calls were on their way.
+      onBindList: (_report, text) => {
+        if (session.store.getState().user === undefined) return
+        session.leave('devices')
+        toasts.show({ tone: 'warning', title: text })
+      },
       onDialog: (name, report, text) => {
         const kind = sessionDialogs.find((known) => known === name)
         // S-D5: thrown out or disabled: nothing of this person stays on the screen.
-        if (kind === 'kicked' || kind === 'withdrawn' || kind === 'login-expired') session.leave()
+        if (kind === 'kicked' || kind === 'withdrawn' || kind === 'login-expired') session.leave(kind === 'withdrawn' ? 'devices' : 'login')
         if (kind) dialogs.showSession({ kind, report: now(report), text })
         else showError(text, report)
       },
@@ -154,7 +182,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     nowMs: platform.nowMs,
     setTimer: platform.setTimer,
     saveLink: platform.saveLink,
-    baseUrl,
+    baseUrl: address.baseUrl,
     log,
     errorText: (error) => (error === 'sourceChanged' ? texts.t('transfers.sourceChanged') : texts.error(error)),
   })
@@ -173,6 +201,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       open: platform.openEvents,
       sleep: platform.sleep,
       onBroken: reachability.suspect,
+      baseUrl: address.baseUrl,
       ticket: async () => {
         const answer = await device.session.mediaTicket(undefined, { silent: true })
         if (!answer.ok) throw new Error(answer.error.name)
@@ -191,7 +220,10 @@ export function createKernel(options: KernelOptions): HostedKernel {
     intents,
     dialogs,
     toasts,
-    permissions: { may: (action: Action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
+    permissions: {
+      may: (action: Action) =>
+        may(action, { user: session.store.getState().user, isLocalAccount: isLocalKind(session.store.getState().loginKind) }),
+    },
     transfers,
     preferences,
     appearance,
@@ -202,32 +234,18 @@ export function createKernel(options: KernelOptions): HostedKernel {
     const [activation] = await Promise.all([remote.activate?.(), remote.texts && texts.register(remote.id, remote.texts)])
     if (activation) resources.use(activation.default(kernel))
   }
-  resources.use(platform.onStorage(preferences.storageChanged))
-  resources.use(platform.onNetworkChanged(() => (session.store.getState().online ? reachability.suspect() : reachability.tryNow())))
-  resources.use(bus.on(sessionEnded, () => session.store.getState().phase !== 'signedOut' && session.leave()))
-  resources.use(events.on('file.changed', (event) => bus.emit(folderChanged, event)))
-  resources.use(events.on('storage.changed', () => bus.emit(storageChanged, {})))
-  resources.use(events.on('session.kicked', () => void device.session.userInfo(undefined, { silent: true }).catch(() => undefined)))
-  resources.use(
-    session.onEnded(() => {
-      // LGN-11a, S-D6: windows, transfers and the stream of this person go.
-      transfers.stopAll()
-      windows.closeAll()
-      events.stop()
-    }),
-  )
-  resources.defer(
-    session.store.subscribe((state) => {
-      if (state.phase !== 'signedIn') return
-      if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()
-      // W9: the desktop first; what the device has to say can wait a moment.
-      void platform.sleep(eventsDelayMs).then(() => session.store.getState().phase === 'signedIn' && events.start())
-    }),
-  )
+  const entrance = createLazyEntrance({ platform, exclusively, address, session, device: () => device, texts, toasts }, resources)
+  /** A page that never drew the entrance and stands on its own origin has no other way. */
+  const findAnotherRoute = async () => {
+    const loaded = await entrance().catch(() => undefined)
+    return (await loaded?.connection.findAnother()) ?? false
+  }
+  wireKernel({ ...kernel, platform, session, events, preferences, address, reachability, transfers }, resources)
   return {
     kernel,
     remotes,
     tryReachNow: reachability.tryNow,
+    loadEntrance: entrance,
     start: async () => {
       await Promise.all([texts.register('kernel', kernelTexts), remotes.refresh().catch(() => undefined), session.start()])
       // An idle moment later, so that a failure while the device is away has its sentence.
@@ -238,14 +256,6 @@ export function createKernel(options: KernelOptions): HostedKernel {
     },
     [Symbol.dispose]: resources[Symbol.dispose],
   }
-}
-
-/** How long after signing in the stream of events opens, in ms. */
-const eventsDelayMs = 400
-
-/** H-27: only a device that is known not to be ours wants the token in the query. */
-function isForeign(device: DeviceInfo | undefined): boolean {
-  return device !== undefined && device.isEmbedded !== true
 }
 
 /** How long after the start the sentences of errors are fetched, in ms. */

@@ -83,7 +83,7 @@ const openEvents: HubParts['open'] = (from, receive): EventStream => {
     ticket: from.ticket,
     ...(from.lastEventId === undefined ? {} : { lastEventId: from.lastEventId }),
   })
-  const source = new EventSource(urlOf({ baseUrl: () => '' }, contract.events.stream.path, query))
+  const source = new EventSource(urlOf({ baseUrl: () => from.baseUrl }, contract.events.stream.path, query))
   for (const name of Object.keys(deviceEvents)) {
     source.addEventListener(name, (event: MessageEvent<string>) => receive({ name, data: event.data, id: event.lastEventId }))
   }

@@ -1,9 +1,10 @@
 import type { Contract, DeviceClient, DeviceInfo, ErrorName, Grant } from '@cove/device-contract'
 import { createStore } from 'zustand/vanilla'
+import type { LoginKind } from '../account/accounts.ts'
 import { isFault } from '../device/transport.ts'
 import type { Texts } from '../texts/texts.ts'
 import { encryptPassword } from './encrypt-password.ts'
-import { nextSession, unknownSession, type SessionEvent } from './session-state.ts'
+import { nextSession, unknownSession, type LeftFor, type SessionEvent } from './session-state.ts'
 import type { Session, SessionState, SetUpForm, SignInResult } from './session.ts'
 import type { TokenVault } from './token-vault.ts'
 
@@ -12,51 +13,77 @@ export interface SessionParts {
   readonly device: () => DeviceClient<Contract>
   readonly vault: TokenVault
   readonly texts: Texts
+  readonly sleep: (ms: number) => Promise<void>
   /** Tells the other tabs. */
-  readonly announceEnd: (reason: string) => void
+  readonly announceEnd: (leftFor: LeftFor) => void
+  /** S-C2: whether the device is there and is who it should be; the own origin always is. */
+  readonly reach: () => Promise<boolean>
+  /** Ends the sign-in to the account service, or only lets go of it so that its line remembers. */
+  readonly leaveAccount: (how: 'signOut' | 'letGo') => Promise<void>
 }
 /** The session with the half only the kernel uses. */
 export interface OwnedSession extends Session {
   readonly dispatch: (event: SessionEvent) => void
   /** Ends here without telling the device: a sibling tab did, or the device threw us out. */
-  readonly leave: () => void
+  readonly leave: (leftFor?: LeftFor) => void
+  /** Stores the tokens without letting anybody in yet. */
+  readonly stage: (grant: Grant, remember: boolean) => void
+  readonly unstage: () => void
+  /** Lets in whoever signed in; somebody else's windows go first (S-D7). */
+  readonly admit: (grant: Grant, options: { readonly remember: boolean; readonly loginKind: LoginKind }) => void
+  /** Ends the session on the device and in the other tabs. */
+  readonly endOnDevice: (leftFor: LeftFor) => Promise<void>
 }
+
+/** How long leaving waits for the device to hear of it, in ms. */
+const logoutPatienceMs = 3_000
 
 /** Creates the one session of this page. */
 export function createSession(parts: SessionParts): OwnedSession {
   const store = createStore<SessionState>(() => unknownSession)
   const listeners = new Set<() => void>()
   const dispatch = (event: SessionEvent) => store.setState((state) => nextSession(state, event))
-  const leave = () => {
+  const leave = (leftFor: LeftFor = 'login') => {
     parts.vault.clear()
-    dispatch({ kind: 'signedOut' })
-    for (const listener of listeners) listener()
+    // What belongs to the person still knows whose it is while it goes.
+    if (store.getState().user) for (const listener of listeners) listener()
+    dispatch({ kind: 'signedOut', leftFor })
   }
-  const accept = (grant: Grant, remember: boolean) => {
+  const endOnDevice = async (leftFor: LeftFor) => {
+    // S-D6: whatever the device says, this browser forgets. An expired session has ended there already, and its calls wait (LGN-10).
+    const { phase, online } = store.getState()
+    const told = phase === 'expired' ? undefined : parts.device().session.logout()
+    const heard = told?.catch(() => undefined)
+    if (online) await Promise.race([heard, parts.sleep(logoutPatienceMs)])
+    parts.announceEnd(leftFor)
+  }
+  const admit: OwnedSession['admit'] = (grant, { remember, loginKind }) => {
     const before = store.getState().user
     // S-D7: somebody else signs in where another person's windows still stand: those go first.
     if (before && before.userNo !== grant.user.userNo) for (const listener of listeners) listener()
-    parts.vault.write(grant, remember)
+    parts.vault.write(grant, remember, loginKind)
     parts.vault.rememberAccount(remember ? grant.user.account : undefined)
     dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
-    dispatch({ kind: 'signedIn', user: grant.user })
+    dispatch({ kind: 'signedIn', user: grant.user, loginKind })
+  }
+  const end = async (how: 'signOut' | 'letGo') => {
+    await Promise.all([endOnDevice('login'), parts.leaveAccount(how).catch(() => undefined)])
+    leave()
   }
   return {
     store,
     dispatch,
     leave,
     start: () => start(parts, dispatch),
-    signIn: (account, password, options) => signIn(parts, { account, password }, (grant) => accept(grant, options.remember)),
-    setUp: (form) => setUp(parts, form, (grant) => accept(grant, true)),
-    signOut: async () => {
-      // S-D6: whatever the device says, this browser forgets.
-      await parts
-        .device()
-        .session.logout()
-        .catch(() => undefined)
-      parts.announceEnd('signedOut')
-      leave()
-    },
+    admit,
+    stage: (grant, remember) => parts.vault.write(grant, remember),
+    unstage: parts.vault.clear,
+    endOnDevice,
+    signIn: (account, password, { remember }) =>
+      signIn(parts, { account, password }, (grant) => admit(grant, { remember, loginKind: 'localAccount' })),
+    setUp: (form) => setUp(parts, form, (grant) => admit(grant, { remember: true, loginKind: 'localAccount' })),
+    signOut: () => end('signOut'),
+    switchUser: () => end('letGo'),
     onEnded: (listener) => {
       listeners.add(listener)
       return { [Symbol.dispose]: () => void listeners.delete(listener) }
@@ -66,6 +93,8 @@ export function createSession(parts: SessionParts): OwnedSession {
 
 async function start(parts: SessionParts, dispatch: (event: SessionEvent) => void): Promise<void> {
   dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
+  // S-C2: another device than the page's own proves itself first; one that is away leaves sign-in and device list.
+  if (!(await parts.reach())) return dispatch({ kind: 'noSession' })
   // W9: both at once; a stored session is the usual case.
   const stored = parts.vault.read()
     ? parts
@@ -79,7 +108,7 @@ async function start(parts: SessionParts, dispatch: (event: SessionEvent) => voi
   dispatch({ kind: 'deviceFound', device: info.data, needsAdministrator })
   if (needsAdministrator) return
   const user = await stored
-  if (user?.ok) dispatch({ kind: 'signedIn', user: user.data })
+  if (user?.ok) dispatch({ kind: 'signedIn', user: user.data, loginKind: parts.vault.loginKind() })
   else dispatch({ kind: 'noSession' })
 }
 

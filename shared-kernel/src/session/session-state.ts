@@ -1,14 +1,17 @@
 import type { DeviceInfo, User } from '@cove/device-contract'
+import type { LoginKind } from '../account/accounts.ts'
 import type { SessionState } from './session.ts'
 
+/** Where leaving leads to. */
+export type LeftFor = NonNullable<SessionState['leftFor']>
 /** What can happen to a session. */
 export type SessionEvent =
   | { readonly kind: 'deviceFound'; readonly device: DeviceInfo; readonly needsAdministrator: boolean }
-  | { readonly kind: 'signedIn'; readonly user: User }
+  | { readonly kind: 'signedIn'; readonly user: User; readonly loginKind?: LoginKind | undefined }
   | { readonly kind: 'userChanged'; readonly user: User }
   | { readonly kind: 'noSession' }
   | { readonly kind: 'expired' }
-  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'signedOut'; readonly leftFor?: LeftFor }
   | { readonly kind: 'reachable'; readonly reachable: boolean }
   | { readonly kind: 'remembered'; readonly account: string | undefined }
 
@@ -27,7 +30,14 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'deviceFound':
       return { ...state, device: event.device, phase: event.needsAdministrator ? 'setup' : state.phase }
     case 'signedIn':
-      return { ...state, phase: 'signedIn', user: event.user, online: true }
+      return {
+        ...state,
+        phase: 'signedIn',
+        user: event.user,
+        online: true,
+        loginKind: event.loginKind ?? state.loginKind,
+        leftFor: undefined,
+      }
     case 'userChanged':
       return state.phase === 'signedIn' || state.phase === 'expired' ? { ...state, user: event.user } : state
     case 'noSession':
@@ -36,7 +46,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       // LGN-10: only somebody who was in can expire; the desktop stays for signing in again in place.
       return state.phase === 'signedIn' ? { ...state, phase: 'expired' } : state
     case 'signedOut':
-      return { ...state, phase: 'signedOut', user: undefined }
+      return { ...state, phase: 'signedOut', user: undefined, loginKind: undefined, leftFor: event.leftFor ?? 'login' }
     case 'reachable':
       return state.online === event.reachable ? state : { ...state, online: event.reachable }
     case 'remembered':

@@ -40,6 +40,8 @@ export interface Session {
   ) => Promise<SignInResult | { readonly ok: false; readonly error: 'setupLinkInvalid' | 'setupDone'; readonly text: string }>
   /** Ends the session here, on the device and in every tab; windows close, caches go (S-D6). */
   readonly signOut: () => Promise<void>
+  /** LGN-11a: as `signOut`, but the account list keeps what it remembers of this person, so that he can come back without a password. */
+  readonly switchUser: () => Promise<void>
   /** Runs once per page when the session ends, whatever the reason; the caller disposes it. */
   readonly onEnded: (listener: () => void) => Disposable
 }

@@ -10,6 +10,8 @@ export interface RefreshParts {
   /** Trades a refresh token for a new pair; undefined when the session is over; rejects when the device cannot be reached. */
   readonly trade: (refreshToken: string) => Promise<Tokens | undefined>
   readonly sleep: (ms: number) => Promise<void>
+  /** One lock for each kind of session; the device's unless said otherwise. */
+  readonly lockName?: 'cove.account-refresh'
 }
 
 /**
@@ -20,7 +22,7 @@ export function createTokenRefresh(parts: RefreshParts): (staleToken: string | u
   let running: Promise<boolean> | undefined
   return (staleToken) => {
     running ??= parts
-      .exclusively('cove.token-refresh', () => refreshOnce(parts, staleToken))
+      .exclusively(parts.lockName ?? 'cove.token-refresh', () => refreshOnce(parts, staleToken))
       .finally(() => {
         running = undefined
       })

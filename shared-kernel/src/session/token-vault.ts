@@ -1,3 +1,5 @@
+import type { LoginKind } from '../account/accounts.ts'
+
 /** The two tokens of a session. */
 export interface Tokens {
   readonly apiToken: string
@@ -5,39 +7,50 @@ export interface Tokens {
 }
 interface Stored extends Tokens {
   readonly remember: boolean
+  readonly loginKind?: LoginKind
 }
 /** Where tokens rest between requests: one place for all tabs, never in a store a component can read (LGN-13b). */
 export interface TokenVault {
   readonly read: () => Tokens | undefined
-  readonly write: (tokens: Tokens, remember: boolean) => void
-  /** Replaces the tokens and keeps whether they are remembered. */
+  readonly write: (tokens: Tokens, remember: boolean, loginKind?: LoginKind) => void
+  /** How the person of these tokens signed in. */
+  readonly loginKind: () => LoginKind | undefined
+  /** Replaces the tokens and keeps what else is known of them. */
   readonly replace: (tokens: Tokens) => void
   readonly clear: () => void
   readonly rememberedAccount: () => string | undefined
   readonly rememberAccount: (account: string | undefined) => void
 }
 
-const tokensKey = 'cove.session'
-const tabKey = 'cove.session.tab'
 const accountKey = 'cove.account'
 
 /**
  * Keeps tokens in the browser. A session that is not to be remembered lives as long as its tab and the tabs opened from it:
  * a mark in the tab's own storage says that it belongs here.
  */
-export function createTokenVault(parts: { readonly local: Storage; readonly tab: Storage }): TokenVault {
+export function createTokenVault(parts: {
+  readonly local: Storage
+  readonly tab: Storage
+  readonly slot?: 'cove.account-session'
+}): TokenVault {
+  const tokensKey = parts.slot ?? 'cove.session'
+  const tabKey = `${tokensKey}.tab`
   const stored = (): Stored | undefined => {
     const value = parseStored(parts.local.getItem(tokensKey))
     return value && (value.remember || parts.tab.getItem(tabKey) === 'yes') ? value : undefined
   }
-  const write = (tokens: Tokens, remember: boolean) => {
+  const write = ({ apiToken, refreshToken }: Tokens, remember: boolean, loginKind?: LoginKind) => {
     parts.tab.setItem(tabKey, 'yes')
-    parts.local.setItem(tokensKey, JSON.stringify({ apiToken: tokens.apiToken, refreshToken: tokens.refreshToken, remember }))
+    parts.local.setItem(tokensKey, JSON.stringify({ apiToken, refreshToken, remember, loginKind }))
   }
   return {
     read: stored,
     write,
-    replace: (tokens) => write(tokens, stored()?.remember ?? false),
+    loginKind: () => stored()?.loginKind,
+    replace: (tokens) => {
+      const before = stored()
+      write(tokens, before?.remember ?? false, before?.loginKind)
+    },
     clear: () => {
       parts.local.removeItem(tokensKey)
       parts.tab.removeItem(tabKey)

@@ -68,6 +68,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
       signIn: () => Promise.resolve({ ok: true }),
       setUp: () => Promise.resolve({ ok: true }),
       signOut: () => Promise.resolve(),
+      switchUser: () => Promise.resolve(),
       onEnded: () => tracked('session.onEnded', () => undefined),
     },
     device,

@@ -1,0 +1,119 @@
+import type { AccountContract, AccountGrant, AccountProfile } from '@cove/device-contract/account'
+import type { Answer, DeviceClient, ErrorName } from '@cove/device-contract'
+import { isFault } from '../device/transport.ts'
+import type { Texts } from '../texts/texts.ts'
+import type { AccountResult, LoginKind, ShownQr } from './accounts.ts'
+import { tokensOf } from './account-client.ts'
+import type { Tokens } from '../session/token-vault.ts'
+
+/** How somebody signs in: the line it makes in the account list and what is kept of it. */
+export interface SignInWay {
+  readonly kind: LoginKind
+  /** The line's name; the profile's phone or e-mail where the way names nobody. */
+  readonly account?: string
+  readonly remember: boolean
+  readonly autoLogin?: boolean
+}
+/** What signing in needs. */
+export interface SignInParts {
+  readonly client: DeviceClient<AccountContract>
+  readonly texts: Texts
+  readonly platform: string
+  /** Keeps the tokens of somebody who got in. */
+  readonly accept: (tokens: Tokens, profile: AccountProfile, way: SignInWay) => void
+}
+type TokenBody = Parameters<DeviceClient<AccountContract>['account']['token']>[0]['body']
+type GrantAnswer = Answer<AccountContract['account']['token'] | AccountContract['account']['signUp']>
+
+/** Asks for tokens with a grant and lets the person in, or tells what is missing. */
+export async function grantWith(parts: SignInParts, body: TokenBody, way: SignInWay): Promise<AccountResult> {
+  return settle(parts, way, () => parts.client.account.token({ body: { ...body, platform: parts.platform } }))
+}
+
+/** Runs a call that answers with a grant. */
+export async function settle(parts: SignInParts, way: SignInWay, ask: () => Promise<GrantAnswer>): Promise<AccountResult> {
+  try {
+    const answer = await ask()
+    if (!answer.ok) return await failedWith(parts, answer.error.name)
+    return (await admit(parts, answer.data, way)) ?? (await failedWith(parts, 'unknownError'))
+  } catch (cause) {
+    return failedWith(parts, errorOf(cause))
+  }
+}
+
+async function admit(parts: SignInParts, grant: AccountGrant, way: SignInWay): Promise<AccountResult | undefined> {
+  const tokens = tokensOf(grant)
+  if (tokens && grant.profile) {
+    parts.accept(tokens, grant.profile, way)
+    return { kind: 'signedIn', profile: grant.profile }
+  }
+  if (grant.challenge === undefined) return undefined
+  return { kind: 'secondFactor', challenge: grant.challenge, factors: grant.challengeKinds ?? ['totp', 'recovery'] }
+}
+
+/** The name of what went wrong, for a form. */
+export function errorOf(cause: unknown): ErrorName | 'offline' {
+  if (isFault(cause) && (cause.kind === 'offline' || cause.kind === 'timeout')) return 'offline'
+  // A passkey that the person dismissed, or that this browser does not have.
+  return cause instanceof Error && cause.name === 'NotAllowedError' ? 'passkeyRefused' : 'unknownError'
+}
+
+/** REQ-04: a failure with the catalogue's sentence. */
+export async function failedWith(
+  parts: Pick<SignInParts, 'texts'>,
+  error: ErrorName | 'offline',
+): Promise<Extract<AccountResult, { kind: 'failed' }>> {
+  await parts.texts.loadErrors().catch(() => undefined)
+  return { kind: 'failed', error, text: parts.texts.error(error) }
+}
+
+/** LGN-03a: a QR code to show, and following it until somebody approved or refused it. */
+export async function showQrCode(
+  parts: SignInParts,
+  nowMs: () => number,
+): Promise<ShownQr | { readonly kind: 'failed'; readonly text: string }> {
+  const made = await parts.client.account.qrGenerate().catch((cause: unknown) => errorOf(cause))
+  if (typeof made === 'string') return failedWith(parts, made)
+  if (!made.ok) return failedWith(parts, made.error.name)
+  const { id, watchKey, path, expiresInSeconds } = made.data
+  return {
+    path,
+    expiresAtMs: nowMs() + expiresInSeconds * 1_000,
+    watch: (onState, signal) => watchQr(parts, { id, watchKey, onState, signal }),
+  }
+}
+
+interface QrWatch {
+  readonly id: string
+  readonly watchKey: string
+  readonly onState: (state: 'new' | 'scanned', nickname: string | undefined) => void
+  readonly signal: AbortSignal
+}
+
+/** The service holds each question up to 20 s; each answer is news, so nothing is asked in a hurry. */
+async function watchQr(parts: SignInParts, { id, watchKey, onState, signal }: QrWatch): ReturnType<ShownQr['watch']> {
+  let known: 'new' | 'scanned' = 'new'
+  for (;;) {
+    const answer: Awaited<ReturnType<typeof parts.client.account.qrState>> = await parts.client.account.qrState(
+      { body: { id, watchKey, known } },
+      { signal },
+    )
+    if (!answer.ok) return answer.error.name === 'qrCodeExpired' ? { kind: 'expired' } : failedWith(parts, answer.error.name)
+    const { state, nickname, ticket } = answer.data
+    switch (state) {
+      case 'new':
+      case 'scanned':
+        if (state !== known) onState(state, nickname)
+        known = state
+        break
+      case 'confirmed':
+        if (ticket === undefined) return { kind: 'expired' }
+        return grantWith(parts, { grant: 'qrcode', ticket }, { kind: 'qrcode', remember: false })
+      case 'refused':
+        return { kind: 'refused' }
+      case 'expired':
+      case 'used':
+        return { kind: 'expired' }
+    }
+  }
+}

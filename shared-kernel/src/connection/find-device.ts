@@ -1,0 +1,117 @@
+import { isLocalKind } from '../account/local-kind.ts'
+import type { ConnectionWorks } from './connection-parts.ts'
+import type { ConnectionMessage, ConnectionTarget, Route } from './connection.ts'
+import { proveRoute, type Expected, type ProvedDevice } from './prove.ts'
+import { raceRoutes } from './route-race.ts'
+import { addressesOf, distinct, routesOf, routeTo, type RouteSources } from './routes.ts'
+
+/** DEV-04a: how long the direct routes have for themselves before the tunnel joins, in ms. */
+const tunnelHeadStartMs = 1_200
+
+/** A device that was found, or why none was. */
+export type Found =
+  | { readonly ok: true; readonly route: Route; readonly proved: ProvedDevice }
+  | { readonly ok: false; readonly message: ConnectionMessage }
+
+/** Races every route of a target; the tunnel joins late and never for local accounts (DEV-04a). */
+export async function findDevice(works: ConnectionWorks, target: ConnectionTarget, signal: AbortSignal): Promise<Found> {
+  const routes = routesOf(target, sourcesOf(works, target.device?.serialNo))
+  if (!routes.ok) return routes
+  const expected: Expected = { serialNo: target.device?.serialNo, identityKey: target.device?.identityKey }
+  const serialNo = target.device?.serialNo
+  const mayTunnel = target.local === undefined && serialNo !== undefined && target.device?.hasTunnel === true
+  const late = mayTunnel ? laterTunnel(works, serialNo, signal) : undefined
+  return race(works, { routes: routes.routes, expected, signal, ...(late ? { late } : {}) })
+}
+
+interface RaceOf {
+  readonly routes: readonly Route[]
+  readonly expected: Expected
+  readonly signal: AbortSignal
+  readonly late?: Promise<readonly Route[]>
+}
+
+/** Proves all routes at once and books what each met. */
+export async function race(works: ConnectionWorks, { routes, expected, signal, late }: RaceOf): Promise<Found> {
+  works.dispatch({ kind: 'routesFound', routes })
+  const messages: ConnectionMessage[] = []
+  const winner = await raceRoutes<ProvedDevice>(
+    {
+      probe: (route) => {
+        works.dispatch({ kind: 'routeTried', routeId: route.id })
+        return proveRoute(works, route.baseUrl, { expected, signal })
+      },
+      onOutcome: (route, outcome) => {
+        if (outcome.kind === 'healthy') {
+          works.book.add(labelOf(route), `reached in ${outcome.roundTripMs} ms`)
+          works.dispatch({ kind: 'routeAnswered', routeId: route.id, roundTripMs: outcome.roundTripMs })
+        } else {
+          works.book.add(labelOf(route), `${outcome.message}: ${outcome.detail}`)
+          messages.push(outcome.message)
+          works.dispatch({ kind: 'routeFailed', routeId: route.id, message: outcome.message, detail: outcome.detail })
+        }
+      },
+    },
+    routes,
+    { signal, ...(late ? { late } : {}) },
+  )
+  if (winner) return { ok: true, route: winner.route, proved: winner.identity }
+  return { ok: false, message: worst(messages) }
+}
+
+/** S-C2 first: an impostor is what a person must hear of. */
+function worst(messages: readonly ConnectionMessage[]): ConnectionMessage {
+  for (const message of ['wrongDevice', 'refused', 'searchFailed'] as const) if (messages.includes(message)) return message
+  return messages[0] ?? 'searchFailed'
+}
+
+async function laterTunnel(works: ConnectionWorks, serialNo: string, signal: AbortSignal): Promise<readonly Route[]> {
+  await works.sleep(tunnelHeadStartMs)
+  const isFound = works.store.getState().routes.some((route) => route.state === 'healthy' || route.state === 'inUse')
+  if (signal.aborted || isFound) return []
+  works.dispatch({ kind: 'stepped', step: 'tunnel' })
+  return tunnelRoutes(works, serialNo)
+}
+
+/** The tunnel the directory names for a device, when its far end is there. */
+async function tunnelRoutes(works: ConnectionWorks, serialNo: string): Promise<readonly Route[]> {
+  if (works.accounts.store.getState().phase !== 'signedIn') return []
+  const tunnel = await works.accounts.client.directory.tunnelDispatch({ query: { serialNo } }).catch(() => undefined)
+  if (!tunnel?.ok) {
+    works.book.add('tunnel', tunnel ? tunnel.error.name : 'the directory did not answer')
+    return []
+  }
+  if (!tunnel.data.isOnline) works.book.add('tunnel', 'the device is not connected to the tunnel')
+  const route = routeTo('tunnel', tunnel.data.baseUrl)
+  works.dispatch({ kind: 'routesFound', routes: [route] })
+  return tunnel.data.isOnline ? [route] : []
+}
+
+/** Looks for another way to the device of the session: warm routes first, then whatever the directory knows now. */
+export async function findAnotherRoute(works: ConnectionWorks, serialNo: string, signal: AbortSignal): Promise<Found> {
+  const known = works.store.getState().routes.map(({ id, kind, baseUrl }) => ({ id, kind, baseUrl }))
+  const remembered = works.memory.addressesOf(serialNo).map((baseUrl) => routeTo('lastKnown', baseUrl))
+  const first = await race(works, { routes: distinct([...known, ...remembered]), expected: { serialNo }, signal })
+  if (first.ok) return first
+  if (works.accounts.store.getState().phase !== 'signedIn') return first
+  const entry = await works.accounts.client.directory.info({ query: { serialNo } }).catch(() => undefined)
+  const told = entry?.ok ? addressesOf(entry.data, sourcesOf(works, serialNo)).map((baseUrl) => routeTo('lan', baseUrl)) : []
+  const tunnels = entry?.ok && !isLocalKind(works.session.store.getState().loginKind) ? await tunnelRoutes(works, serialNo) : []
+  const fresh = [...told, ...tunnels].filter((route) => !known.some((other) => other.baseUrl === route.baseUrl))
+  if (fresh.length === 0) return first
+  return race(works, { routes: fresh, expected: { serialNo, identityKey: entry?.ok ? entry.data.identityKey : undefined }, signal })
+}
+
+/** Where addresses of a device come from. */
+export function sourcesOf(works: ConnectionWorks, serialNo: string | undefined): RouteSources {
+  return {
+    lastKnown: serialNo === undefined ? [] : works.memory.addressesOf(serialNo),
+    pageOrigin: works.page.origin,
+    pageIsSecure: works.page.isSecure,
+  }
+}
+
+/** How the report names a route. */
+export function labelOf(route: Route): string {
+  return `${route.kind} ${route.baseUrl === '' ? 'own origin' : route.baseUrl}`
+}

@@ -1,0 +1,105 @@
+import { contract, createClient, type Transport } from '@cove/device-contract'
+import { createAccountLines } from '../account/account-lines.ts'
+import { createAccounts } from '../account/create-accounts.ts'
+import type { OwnedAccounts } from '../account/create-accounts.ts'
+import { browserPasskeys, type Passkeys } from '../account/passkeys.ts'
+import { createConnectionMemory } from '../connection/connection-memory.ts'
+import type { ConnectionParts, SessionPort } from '../connection/connection-parts.ts'
+import { createConnection, type OwnedConnection } from '../connection/create-connection.ts'
+import { createPins } from '../connection/pins.ts'
+import type { DeviceAddress } from '../device/address.ts'
+import { createTransport } from '../device/transport.ts'
+import type { Platform } from '../host/platform.ts'
+import type { ExclusiveRun } from '../session/token-refresh.ts'
+import { createTokenVault } from '../session/token-vault.ts'
+import type { Texts } from '../texts/texts.ts'
+
+/** What the kernel gives the entrance when the first of its screens is drawn. */
+export interface EntranceParts {
+  readonly platform: Platform
+  readonly exclusively: ExclusiveRun
+  readonly address: DeviceAddress
+  readonly session: SessionPort
+  readonly device: ConnectionParts['device']
+  readonly texts: Texts
+  readonly version: string
+  readonly toast: (text: string) => void
+  /** Replaced in tests; axios otherwise. Asked for each address, and for the account service. */
+  readonly transportTo?: TransportTo
+  /** Replaced in tests; the browser's otherwise. */
+  readonly passkeys?: Passkeys
+}
+/** Makes a transport to one address; `bearer` is the account's token where the calls carry one. */
+export type TransportTo = (baseUrl: string, bearer?: () => string | undefined) => Transport
+/** The entrance with the halves only the kernel uses. */
+export interface OwnedEntrance extends Disposable {
+  readonly accounts: OwnedAccounts
+  readonly connection: OwnedConnection
+}
+
+/** Creates the entrance of this page and finds out who is signed in to the account service. */
+export function createEntrance(parts: EntranceParts): OwnedEntrance {
+  const { platform, texts } = parts
+  const transportTo = parts.transportTo ?? transportOf
+  const vault = createTokenVault({ local: platform.local, tab: platform.tab, slot: 'cove.account-session' })
+  const deviceAt = (baseUrl: string) => createClient(contract, transportTo(baseUrl))
+  const accounts = createAccounts({
+    send: transportTo('', () => vault.read()?.apiToken),
+    vault,
+    lines: createAccountLines(platform.local),
+    passkeys: parts.passkeys ?? browserPasskeys(),
+    exclusively: parts.exclusively,
+    texts,
+    sleep: platform.sleep,
+    nowMs: platform.nowMs,
+    platform: platformName(),
+    // H-58: the page's own origin says whether it speaks the account service.
+    isAvailable: async () => {
+      const info = await deviceAt('').device.info()
+      return info.ok && info.data.hasAccountService === true
+    },
+    toast: parts.toast,
+  })
+  const connection = createConnection({
+    deviceAt,
+    device: parts.device,
+    address: parts.address,
+    session: parts.session,
+    accounts,
+    pins: createPins(platform.local),
+    memory: createConnectionMemory(platform.local),
+    texts,
+    nowMs: platform.nowMs,
+    setTimer: platform.setTimer,
+    sleep: platform.sleep,
+    isOffline: () => !navigator.onLine && !isLoopback(location.hostname),
+    page: { origin: location.origin, isSecure: location.protocol === 'https:', platform: platformName(), version: parts.version },
+  })
+  const storage = platform.onStorage(accounts.storageChanged)
+  void accounts.start()
+  return {
+    accounts,
+    connection,
+    [Symbol.dispose]: () => {
+      storage[Symbol.dispose]()
+      connection[Symbol.dispose]()
+    },
+  }
+}
+
+/** A device on this very computer needs no network. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}
+
+function platformName(): string {
+  return navigator.platform.slice(0, 64) || 'web'
+}
+
+const transportOf: TransportTo = (baseUrl, bearer) =>
+  createTransport({
+    baseUrl: () => baseUrl,
+    apiToken: bearer ?? (() => undefined),
+    tokenInQuery: () => false,
+    tokenHeader: (token) => ({ Authorization: `Bearer ${token}` }),
+  })

@@ -1,0 +1,46 @@
+import { contract, createClient, type Contract, type DeviceClient, type DeviceInfo, type Transport } from '@cove/device-contract'
+import { createDeviceAddress, type DeviceAddress } from '../device/address.ts'
+import { createProvedTransport } from '../device/proved-transport.ts'
+import { createTransport } from '../device/transport.ts'
+import type { Log } from '../log/log.ts'
+import type { Platform } from './platform.ts'
+
+/** The way to the device: its address, and transports that keep a token from strangers. */
+export interface DeviceLink {
+  readonly address: DeviceAddress
+  readonly send: Transport
+  /** Calls without session rules: signs of life, renewals. */
+  readonly plainDevice: DeviceClient<Contract>
+  /** Resolves true when the device is there and is who it should be. */
+  readonly reach: () => Promise<boolean>
+}
+/** What the way is made of. */
+export interface DeviceLinkParts {
+  readonly platform: Platform
+  readonly log: Log
+  readonly apiToken: () => string | undefined
+  readonly device: () => DeviceInfo | undefined
+  /** Replaced in tests; axios otherwise. */
+  readonly transport?: Transport | undefined
+}
+
+/** Creates the way to the device. */
+export function createDeviceLink({ platform, log, apiToken, device, transport }: DeviceLinkParts): DeviceLink {
+  const address = createDeviceAddress(platform.local)
+  // H-27: only a device that is known not to be ours wants the token in the query.
+  const isForeign = () => device() !== undefined && device()?.isEmbedded !== true
+  const raw = transport ?? createTransport({ baseUrl: address.baseUrl, apiToken, tokenInQuery: isForeign })
+  const prove = async () => {
+    const { proveAddress } = await import('../entrance/prove-address.ts')
+    const failure = await proveAddress({ address, storage: platform.local, send: raw, nowMs: platform.nowMs })
+    if (failure !== undefined) log.warn('device.notProved', { failure })
+    return failure
+  }
+  const send = createProvedTransport(raw, { address, prove })
+  return {
+    address,
+    send,
+    plainDevice: createClient(contract, send),
+    reach: async () => address.isProved() || (await prove().catch(() => 'unproved')) === undefined,
+  }
+}

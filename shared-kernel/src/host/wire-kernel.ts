@@ -1,0 +1,75 @@
+import { folderChanged, sessionEnded, storageChanged } from '../declare/events.ts'
+import type { DeviceEventHub } from '../bus/event-source-hub.ts'
+import type { DeviceAddress } from '../device/address.ts'
+import type { Reachability } from '../device/reachability.ts'
+import type { OwnedPreferences } from '../preferences/create-preferences.ts'
+import type { Kernel } from '../public/kernel.ts'
+import { forgetPerson } from '../session/forget-person.ts'
+import type { OwnedSession } from '../session/create-session.ts'
+import type { Platform } from './platform.ts'
+import type { Resources } from './resources.ts'
+
+/** The services that hear of each other. */
+export interface WiredServices extends Omit<Kernel, 'events' | 'preferences' | 'session' | 'transfers'> {
+  readonly platform: Platform
+  readonly session: OwnedSession
+  readonly events: DeviceEventHub
+  readonly preferences: OwnedPreferences
+  readonly address: DeviceAddress
+  readonly reachability: Reachability
+  readonly transfers: Kernel['transfers'] & { readonly stopAll: () => void }
+}
+
+/** Lets the services of a page hear of each other: other tabs, the network, the device, the end of a session. */
+export function wireKernel(services: WiredServices, resources: Resources): void {
+  wireBrowser(services, resources)
+  wireDevice(services, resources)
+  wireSession(services, resources)
+}
+
+function wireBrowser({ platform, preferences, address, reachability, session, bus }: WiredServices, resources: Resources): void {
+  resources.use(platform.onStorage(preferences.storageChanged))
+  resources.use(platform.onStorage(address.storageChanged))
+  resources.use(platform.onNetworkChanged(() => (session.store.getState().online ? reachability.suspect() : reachability.tryNow())))
+  resources.use(
+    bus.on(sessionEnded, ({ reason }) => {
+      if (session.store.getState().phase !== 'signedOut') session.leave(reason === 'devices' ? 'devices' : 'login')
+    }),
+  )
+}
+
+function wireDevice({ address, bus, device, events, reachability }: WiredServices, resources: Resources): void {
+  // S-C2: the device is somewhere else now; windows and transfers notice nothing.
+  resources.use(
+    address.onMoved(() => {
+      events.reopen()
+      reachability.tryNow()
+    }),
+  )
+  resources.use(events.on('file.changed', (event) => bus.emit(folderChanged, event)))
+  resources.use(events.on('storage.changed', () => bus.emit(storageChanged, {})))
+  resources.use(events.on('session.kicked', () => void device.session.userInfo(undefined, { silent: true }).catch(() => undefined)))
+}
+
+/** How long after signing in the stream of events opens, in ms. */
+const eventsDelayMs = 400
+
+function wireSession({ platform, session, transfers, windows, events, dialogs }: WiredServices, resources: Resources): void {
+  resources.use(
+    session.onEnded(() => {
+      // LGN-11a, S-D6: windows, transfers, the stream and everything stored of this person go.
+      transfers.stopAll()
+      windows.closeAll()
+      events.stop()
+      forgetPerson(platform.local, session.store.getState().user?.userNo)
+    }),
+  )
+  resources.defer(
+    session.store.subscribe((state) => {
+      if (state.phase !== 'signedIn') return
+      if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()
+      // W9: the desktop first; what the device has to say can wait a moment.
+      void platform.sleep(eventsDelayMs).then(() => session.store.getState().phase === 'signedIn' && events.start())
+    }),
+  )
+}
