@@ -1,1 +1,13 @@
-export {}
+export { AppProblem, readApps, type RegisteredApp } from './apps/apps.ts'
+export { callerOf, type CallContext, type DeviceRoles, type HandlerOf, type ServiceParts } from './parts.ts'
+export { openAccountService, type AccountService, type AccountServiceOptions, type ServiceExtension } from './service.ts'
+export {
+  createRemoteVerifier,
+  type AccountIdentity,
+  type AccountVerifier,
+  type RemoteVerifierOptions,
+} from './sessions/account-verifier.ts'
+export { type EndReason, type SessionsEnded } from './sessions/sessions.ts'
+export { type Outbox, type OutboxMessage } from './sms/outbox.ts'
+export { type SmsMessage, type SmsSender } from './sms/sms-sender.ts'
+export { type ForeignIdentity, type IdentityProvider } from './third/identity-provider.ts'

@@ -1,0 +1,71 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newToken, type Db } from '@cove/server-kit'
+import { isPicture } from '../people/pictures.ts'
+
+const dayMs = 24 * 3600_000
+const mostLoose = 20
+const mostADay = 20
+
+/** A feedback as a person wrote it. */
+export interface FeedbackWish {
+  readonly content: string
+  readonly contact: string
+  readonly attachments: readonly string[]
+  readonly diagnostic: string
+}
+
+/** SET-02a, H-55: feedback and its pictures stay on this machine. */
+export interface FeedbackBox {
+  keepAttachment(personNo: string, bytes: Buffer): Promise<string | { readonly error: 'imageUnreadable' | 'tooManyAttempts' }>
+  /** Undefined when a picture is not his, or he has sent too many today. */
+  keep(personNo: string, wish: FeedbackWish): string | { readonly error: 'illegalParameter' | 'tooManyAttempts' }
+  /** Throws pictures away that no feedback named within a day. */
+  cleanUp(): Promise<void>
+}
+
+export function createFeedbackBox({
+  db,
+  filesDir,
+  nowMs,
+}: {
+  readonly db: Db
+  readonly filesDir: string
+  readonly nowMs: () => number
+}): FeedbackBox {
+  const dir = join(filesDir, 'attachments')
+  return {
+    async keepAttachment(personNo, bytes) {
+      const loose = Number(db.value('select count(*) from attachment where person_no = ? and feedback_id is null', personNo))
+      if (loose >= mostLoose) return { error: 'tooManyAttempts' }
+      if (!(await isPicture(bytes))) return { error: 'imageUnreadable' }
+      const id = newToken()
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await writeFile(join(dir, id), bytes, { mode: 0o600 })
+      db.run('insert into attachment (id, person_no, created_at) values (?, ?, ?)', id, personNo, nowMs())
+      return id
+    },
+    keep: (personNo, wish) =>
+      db.transaction(() => {
+        const today = Number(db.value('select count(*) from feedback where person_no = ? and created_at > ?', personNo, nowMs() - dayMs))
+        if (today >= mostADay) return { error: 'tooManyAttempts' }
+        const isHis = (id: string): boolean =>
+          db.value('select 1 from attachment where id = ? and person_no = ? and feedback_id is null', id, personNo) === 1
+        if (!wish.attachments.every(isHis)) return { error: 'illegalParameter' }
+        const id = newToken()
+        db.run(
+          'insert into feedback (id, person_no, content, contact, diagnostic, created_at) values (?, ?, ?, ?, ?, ?)',
+          ...[id, personNo, wish.content, wish.contact, wish.diagnostic, nowMs()],
+        )
+        for (const attachment of wish.attachments) db.run('update attachment set feedback_id = ? where id = ?', id, attachment)
+        return id
+      }),
+    async cleanUp() {
+      const loose = db.all<{ id: string }>('select id from attachment where feedback_id is null and created_at < ?', nowMs() - dayMs)
+      for (const { id } of loose) {
+        await rm(join(dir, id), { force: true })
+        db.run('delete from attachment where id = ?', id)
+      }
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export const versionNotes = '首个版本。 The first release.'

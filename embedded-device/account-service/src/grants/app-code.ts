@@ -1,0 +1,56 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { type RegisteredApp } from '../apps/apps.ts'
+import { platformOf } from '../http/source.ts'
+import { type CallContext } from '../parts.ts'
+import { profileOf, type Person } from '../people/persons.ts'
+import { enter, refused, type Grant, type GrantWish } from './entrance.ts'
+
+/** AUTH-01: an app trades the code of the consent screen for tokens of its own, limited to its scopes. */
+export const authorizationCode: Grant = async (wish, context) => {
+  const redeemed = redeem(wish, context)
+  if ('error' in redeemed) return redeemed
+  const { person, app, scope } = redeemed
+  const platform = platformOf(context.request, app.name)
+  const tokens = await context.parts.sessions.open({ person, platform, source: context.source, app: { clientId: app.clientId, scope } })
+  return { ...tokens, ...(scope.split(' ').includes('profile') ? { profile: profileOf(person) } : {}) }
+}
+
+/** Cove's own programs on a device sign the person in with the code of the consent screen. Other apps cannot. */
+export const deviceAuthLogin: Grant = async (wish, context) => {
+  if (wish.clientId === undefined || !context.parts.apps.get(wish.clientId)?.isFirstParty) return refused('appUnknown')
+  const redeemed = redeem(wish, context)
+  return 'error' in redeemed ? redeemed : enter(redeemed.person, wish, context)
+}
+
+interface Redeemed {
+  readonly person: Person
+  readonly app: RegisteredApp
+  readonly scope: string
+}
+
+/** S-I4: the code counts once, for its app, its address and the holder of the PKCE verifier; a wrong try uses it up. */
+function redeem(wish: GrantWish, { parts }: CallContext): Redeemed | ReturnType<typeof refused> {
+  const { apps, tickets, persons } = parts
+  const { clientId, ticket, redirectUri, codeVerifier } = wish
+  if (clientId === undefined || ticket === undefined || redirectUri === undefined || codeVerifier === undefined)
+    return refused('illegalParameter')
+  const app = apps.get(clientId)
+  if (!app) return refused('appUnknown')
+  const code = tickets.use('code', ticket)
+  const isBound = code?.clientId === clientId && code.redirectUri === redirectUri && isChallengeOf(codeVerifier, code.challenge)
+  const person = isBound ? persons.get(code.personNo) : undefined
+  if (!code || !person) return refused('authorizationExpired')
+  if (person.status !== 'active') return refused('accountLocked')
+  // Taken back between consent and code.
+  if (!apps.consent(person.no, clientId)) return refused('authorizationExpired')
+  apps.used(person.no, clientId)
+  return { person, app, scope: code.scope }
+}
+
+/** PKCE, S256 only. */
+function isChallengeOf(verifier: string, challenge: string): boolean {
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
+  const expected = Buffer.from(hash('sha256', verifier, 'base64url'))
+  const given = Buffer.from(challenge)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

@@ -1,0 +1,56 @@
+import { type ErrorName, type ErrorOf, type ParsedOf } from '@cove/device-contract'
+import { type AccountContract, type AccountGrant } from '@cove/device-contract/account'
+import { isSecure, platformOf } from '../http/source.ts'
+import { type CallContext } from '../parts.ts'
+import { profileOf, type Person } from '../people/persons.ts'
+import { recoveryCodesLeft } from '../sessions/totp.ts'
+
+type TokenCall = AccountContract['account']['token']
+/** The fields of POST /api/oauth/token. */
+export type GrantWish = ParsedOf<TokenCall>['body']
+/** One grant: signs in, or says why not. */
+export type Grant = (wish: GrantWish, context: CallContext) => Promise<AccountGrant | Refused>
+export interface Refused {
+  readonly error: ErrorOf<TokenCall>
+}
+
+const challengeSeconds = 300
+
+export function refused(error: ErrorOf<TokenCall>): Refused {
+  return { error }
+}
+
+/** Opens the person's own session. */
+export async function enter(person: Person, wish: { readonly platform?: string | undefined }, context: CallContext): Promise<AccountGrant> {
+  const { sessions } = context.parts
+  const platform = platformOf(context.request, wish.platform)
+  const tokens = await sessions.open({ person, platform, source: context.source })
+  return { ...tokens, profile: profileOf(person) }
+}
+
+/** After the first factor: locked accounts stay out, a second factor is asked for where it is on. */
+export async function pass(
+  person: Person,
+  wish: { readonly platform?: string | undefined },
+  context: CallContext,
+): Promise<AccountGrant | Refused> {
+  const { persons, tickets, passkeys, db } = context.parts
+  // P7: hashing took time; the rights are those of now.
+  const now = persons.get(person.no)
+  if (now?.status !== 'active') return refused('accountLocked')
+  if (now.totpSecret === undefined) return enter(now, wish, context)
+  const payload = { personNo: now.no, platform: platformOf(context.request, wish.platform) }
+  return {
+    challenge: tickets.issue('mfa', payload, { seconds: challengeSeconds, personNo: now.no }),
+    challengeKinds: [
+      'totp',
+      ...(recoveryCodesLeft(now.no, db) > 0 ? (['recovery'] as const) : []),
+      ...(passkeys.listOf(now.no).length > 0 ? (['passkey'] as const) : []),
+    ],
+  }
+}
+
+/** H-28: a password that would travel in the clear is refused before it is looked at. */
+export function insecure(context: CallContext): { readonly error: Extract<ErrorName, 'secureConnectionRequired'> } | undefined {
+  return isSecure(context.request) ? undefined : { error: 'secureConnectionRequired' }
+}

@@ -1,0 +1,82 @@
+import { type accountGrants } from '@cove/device-contract/account'
+import { authorizationCode, deviceAuthLogin } from './app-code.ts'
+import { enter, insecure, pass, refused, type Grant } from './entrance.ts'
+import { profileOf } from '../people/persons.ts'
+import { secondFactor } from './second-factor.ts'
+import { thirdParty } from './third-party.ts'
+
+/** LGN-16, S-I9: an unknown account costs the same work and hears the same words as a wrong password. */
+const password: Grant = async (wish, context) => {
+  const { limits, persons, passwords, gate } = context.parts
+  const blocked = insecure(context)
+  if (blocked) return blocked
+  if (wish.account === undefined || wish.hashedPassword === undefined) return refused('illegalParameter')
+  const account = wish.account.trim().toLowerCase()
+  if (!limits.guess(`person ${account}`, context.source)) return refused('tooManyAttempts')
+  const person = persons.byName(account)
+  const { hashedPassword } = wish
+  const isRight = await gate(() => passwords.verify(hashedPassword, person?.passwordHash))
+  if (isRight === undefined) return refused('tooManyAttempts')
+  if (!person || !isRight) return refused('wrongAccountOrPassword')
+  limits.forgive(`person ${account}`, context.source)
+  return pass(person, wish, context)
+}
+
+const refreshToken: Grant = async (wish, context) => {
+  if (wish.refreshToken === undefined) return refused('illegalParameter')
+  const refreshed = await context.parts.sessions.refresh(wish.refreshToken, { source: context.source, clientId: wish.clientId })
+  if (!refreshed) return refused('accountAccessTokenInvalid')
+  const { tokens, person, isFull } = refreshed
+  return { ...tokens, ...(isFull ? { profile: profileOf(person) } : {}) }
+}
+
+/** Whether a phone has an account is told only to whoever holds it. */
+const sms: Grant = async (wish, context) => {
+  const { limits, persons, sms: codes } = context.parts
+  if (wish.phone === undefined || wish.smsCode === undefined) return refused('illegalParameter')
+  const phone = wish.phone.trim()
+  if (!limits.guess(`sms ${phone}`, context.source)) return refused('tooManyAttempts')
+  const verdict = codes.check(phone, 'signIn', wish.smsCode)
+  if (verdict !== 'right') return refused(verdict === 'wrong' ? 'smsCodeWrong' : 'smsCodeExpired')
+  limits.forgive(`sms ${phone}`, context.source)
+  const person = persons.byPhone(phone)
+  return person ? pass(person, wish, context) : refused('accountInvalid')
+}
+
+/** A signed-in person confirmed the code, so no second factor is asked for. */
+const qrcode: Grant = async (wish, context) => {
+  const personNo = wish.ticket === undefined ? undefined : context.parts.qr.redeem(wish.ticket)
+  const person = personNo === undefined ? undefined : context.parts.persons.get(personNo)
+  if (!person) return refused('qrCodeExpired')
+  return person.status === 'active' ? enter(person, wish, context) : refused('accountLocked')
+}
+
+/** A passkey asks for the person itself (PIN, finger, face), so it is two factors. */
+const passkey: Grant = async (wish, context) => {
+  const { limits, tickets, passkeys, persons } = context.parts
+  if (wish.ticket === undefined || wish.credential === undefined) return refused('illegalParameter')
+  if (!limits.ask('passkey', context.source)) return refused('tooManyAttempts')
+  const ceremony = tickets.use('passkeySignIn', wish.ticket)
+  const personNo = ceremony && (await passkeys.signIn(wish.credential, ceremony))
+  const person = personNo === undefined ? undefined : persons.get(personNo)
+  if (!person) return refused('passkeyRefused')
+  return person.status === 'active' ? enter(person, wish, context) : refused('accountLocked')
+}
+
+/** Every grant of LGN-06 and ours. */
+export const grants: Readonly<Record<(typeof accountGrants)[number], Grant>> = {
+  password,
+  refresh_token: refreshToken,
+  sms,
+  qrcode,
+  passkey,
+  second_factor: secondFactor,
+  authorization_code: authorizationCode,
+  device_auth_login: deviceAuthLogin,
+  wechat_code: thirdParty,
+  wechat: thirdParty,
+  QQ: thirdParty,
+  alipay: thirdParty,
+  apple: thirdParty,
+  local_id: thirdParty,
+}

@@ -1,0 +1,47 @@
+import { type SmsPurpose } from '@cove/device-contract/account'
+import { phoneProblemOf } from '@cove/device-contract/rules'
+import { callerOf, type Area, type CallContext, type HandlerOf } from '../../parts.ts'
+import { smsLifeSeconds, smsPauseSeconds } from '../../sms/sms-codes.ts'
+
+type Calls = Area<'account'>
+const ticketSeconds = 600
+const beforeSignIn: ReadonlySet<SmsPurpose> = new Set(['signIn', 'signUp', 'resetPassword'])
+
+async function send(
+  phone: string,
+  purpose: SmsPurpose,
+  { parts, source }: CallContext,
+): Promise<'sent' | 'tooManyAttempts' | 'smsTooSoon'> {
+  if (!parts.limits.message(phone, source)) return 'tooManyAttempts'
+  return (await parts.sms.send(phone, purpose)) ? 'sent' : 'smsTooSoon'
+}
+
+const sent = { nextInSeconds: smsPauseSeconds, expiresInSeconds: smsLifeSeconds } as const
+
+/** S-I9: nothing here looks at accounts, so nothing can be told of them. */
+export const sendSms: HandlerOf<Calls['sendSms']> = async ({ body }, { context, refuse }) => {
+  const phone = body.phone.trim()
+  if (phoneProblemOf(phone)) return refuse('accountInvalid')
+  if (!beforeSignIn.has(body.purpose)) return refuse('illegalParameter')
+  const result = await send(phone, body.purpose, context)
+  return result === 'sent' ? sent : refuse(result)
+}
+
+export const sendShortSms: HandlerOf<Calls['sendShortSms']> = async ({ body }, { context, refuse }) => {
+  const { person } = callerOf(context)
+  if (person.phone === '') return refuse('accountInvalid')
+  if (beforeSignIn.has(body.purpose)) return refuse('illegalParameter')
+  const result = await send(person.phone, body.purpose, context)
+  return result === 'sent' ? sent : refuse(result)
+}
+
+export const checkSms: HandlerOf<Calls['checkSms']> = ({ body }, { context, refuse }) => {
+  const { limits, sms, tickets } = context.parts
+  const phone = body.phone.trim()
+  if (phoneProblemOf(phone)) return refuse('accountInvalid')
+  if (!limits.guess(`sms ${phone}`, context.source)) return refuse('tooManyAttempts')
+  const verdict = sms.check(phone, body.purpose, body.smsCode)
+  if (verdict !== 'right') return refuse(verdict === 'wrong' ? 'smsCodeWrong' : 'smsCodeExpired')
+  limits.forgive(`sms ${phone}`, context.source)
+  return { ticket: tickets.issue('sms', { phone, purpose: body.purpose }, { seconds: ticketSeconds }) }
+}

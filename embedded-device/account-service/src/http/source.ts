@@ -1,0 +1,40 @@
+import { isIP } from 'node:net'
+import { type FastifyRequest } from 'fastify'
+
+/** S-I6: where a request really comes from. Headers that a client writes himself, such as X-Forwarded-For, are not looked at. */
+export function sourceOf(request: FastifyRequest): string {
+  return request.raw.socket.remoteAddress ?? ''
+}
+
+/** Whether the request comes from this machine. */
+export function isLoopback(request: FastifyRequest): boolean {
+  const address = sourceOf(request).replace(/^::ffff:/, '')
+  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+}
+
+/** H-28: passwords travel over TLS, or do not leave the machine. */
+export function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https' || isLoopback(request)
+}
+
+/** Origin and name of the host the page was loaded from, as the browser says; the device's guard has judged the Host header. */
+export function pageOf(request: FastifyRequest): { readonly origin: string; readonly hostName: string } {
+  const host = request.headers.host ?? 'localhost'
+  return { origin: `${request.protocol}://${host}`, hostName: new URL(`http://${host}`).hostname }
+}
+
+const longestPlatform = 128
+
+/** What a client is, for the list of sessions: what it said, else what its User-Agent tells. */
+export function platformOf(request: FastifyRequest, said?: string): string {
+  const text = said?.trim() || fromUserAgent(request.headers['user-agent'] ?? '')
+  return text.slice(0, longestPlatform)
+}
+
+function fromUserAgent(agent: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Version)\/(\d+)/.exec(agent.replace(/Chrome\/\S+ (?=.*(?:Edg|OPR)\/)/, ''))
+  const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(agent)?.[0] ?? ''
+  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Version: 'Safari' }
+  const name = browser ? `${names[browser[1] ?? ''] ?? browser[1]} ${browser[2]}` : ''
+  return [name, system].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,114 @@
+import { createCipheriv, createDecipheriv, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { importJWK, type CryptoKey, type JWK } from 'jose'
+
+/** What only the account service knows. Stored in DATA/account/keys.json, readable by its owner alone. */
+export interface ServiceKeys {
+  /** Names this service in every token it signs. */
+  readonly issuer: string
+  readonly keyId: string
+  /** H-28: belongs to the service, not to an account, so it tells nothing of accounts. */
+  readonly salt: string
+  readonly secret: Buffer
+  readonly privateKey: CryptoKey
+  readonly publicKey: CryptoKey
+  readonly publicJwk: { readonly kid: string; readonly alg: string; readonly crv: string; readonly kty: string; readonly x: string }
+  /** A keyed hash for what is too short to be hashed alone, such as six digits. */
+  mac(text: string): string
+  /** Encrypts what the service must read again, such as the secret of an authenticator. */
+  seal(text: string): string
+  unseal(sealed: string): string
+}
+
+interface StoredKeys {
+  readonly issuer: string
+  readonly keyId: string
+  readonly salt: string
+  readonly secret: string
+  readonly signing: JWK
+}
+
+/** Reads the keys, or makes them at first start. */
+export async function openKeys(file: string): Promise<ServiceKeys> {
+  let stored = read(file)
+  if (!stored) {
+    stored = make()
+    write(file, stored)
+  }
+  const { d: _private, ...publicPart } = stored.signing
+  const secret = Buffer.from(stored.secret, 'base64url')
+  const derive = (purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest()
+  const macKey = derive('mac')
+  const sealKey = derive('seal')
+  return {
+    issuer: stored.issuer,
+    keyId: stored.keyId,
+    salt: stored.salt,
+    secret,
+    privateKey: await signingKey(stored.signing),
+    publicKey: await signingKey(publicPart),
+    publicJwk: { kid: stored.keyId, alg: 'EdDSA', crv: 'Ed25519', kty: 'OKP', x: String(stored.signing.x) },
+    mac: (text) => createHmac('sha256', macKey).update(text).digest('hex'),
+    seal: (text) => seal(sealKey, text),
+    unseal: (sealed) => unseal(sealKey, sealed),
+  }
+}
+
+async function signingKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, 'EdDSA')
+  if (key instanceof Uint8Array) throw new Error('the signing key is not an asymmetric key')
+  return key
+}
+
+function make(): StoredKeys {
+  const signing = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  return {
+    issuer: `cove-account:${randomBytes(9).toString('base64url')}`,
+    keyId: randomBytes(6).toString('hex'),
+    salt: randomBytes(16).toString('hex'),
+    secret: randomBytes(32).toString('base64url'),
+    signing: { kty: 'OKP', crv: 'Ed25519', x: String(signing.x), d: String(signing.d) },
+  }
+}
+
+function seal(key: Buffer, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+function unseal(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+function read(file: string): StoredKeys | undefined {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const value = JSON.parse(text) as Partial<StoredKeys>
+  const { issuer, keyId, salt, secret, signing } = value
+  if (!issuer || !keyId || !salt || !secret || !signing?.d) throw new Error(`${file} is damaged: keys are missing`)
+  return { issuer, keyId, salt, secret, signing }
+}
+
+function write(file: string, value: StoredKeys): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const temporary = `${file}.tmp`
+  const fd = openSync(temporary, 'w', 0o600)
+  try {
+    writeSync(fd, JSON.stringify(value, undefined, 2))
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+  renameSync(temporary, file)
+}

@@ -1,0 +1,69 @@
+import { createRateLimit, sourceKey } from '@cove/server-kit'
+
+/** S-I6: who may try again. An attempt is counted before it is judged, so that parallel guesses count too. */
+export interface Limits {
+  /** One guess against an account from a source; false when either has to wait. */
+  guess(account: string, source: string): boolean
+  /** The guess was right: the account and its source are forgiven. */
+  forgive(account: string, source: string): void
+  /** Something that costs but guesses nothing: codes on show, messages, reports. False when the source has to wait. */
+  ask(what: string, source: string): boolean
+  /** A message to a number: few in an hour whoever asks for them. */
+  message(phone: string, source: string): boolean
+}
+
+export interface LimitsOptions {
+  /** Wrong guesses per account before waiting begins. */
+  readonly freeAttempts: number
+  readonly monotonicMs?: (() => number) | undefined
+}
+
+const minutes = 60_000
+const asksBeforeWaiting = 120
+const messagesPerNumber = 10
+const messagesPerSource = 30
+
+export function createLimits({ freeAttempts, monotonicMs }: LimitsOptions): Limits {
+  const clock = monotonicMs ? { nowMs: monotonicMs } : {}
+  // Per account strict, per source generous, because a household shares one address.
+  const perAccount = createRateLimit({ free: freeAttempts, firstWaitMs: 5_000, maxWaitMs: 15 * minutes, forgetMs: 30 * minutes, ...clock })
+  const perSource = createRateLimit({
+    ...{ free: freeAttempts * 10, firstWaitMs: 1_000, maxWaitMs: 2 * minutes, forgetMs: 15 * minutes },
+    ...clock,
+  })
+  const asks = createRateLimit({ free: asksBeforeWaiting, firstWaitMs: 1_000, maxWaitMs: 5 * minutes, forgetMs: 10 * minutes, ...clock })
+  const numbers = createRateLimit({
+    ...{ free: messagesPerNumber, firstWaitMs: 5 * minutes, maxWaitMs: 60 * minutes, forgetMs: 60 * minutes },
+    ...clock,
+  })
+  const senders = createRateLimit({
+    ...{ free: messagesPerSource, firstWaitMs: 1 * minutes, maxWaitMs: 60 * minutes, forgetMs: 60 * minutes },
+    ...clock,
+  })
+  return {
+    guess(account, source) {
+      const from = sourceKey(source)
+      if (perAccount.waitMs(account) > 0 || perSource.waitMs(from) > 0) return false
+      perAccount.attempt(account)
+      perSource.attempt(from)
+      return true
+    },
+    forgive(account, source) {
+      perAccount.forgive(account)
+      perSource.forgive(sourceKey(source))
+    },
+    ask(what, source) {
+      const key = `${what} ${sourceKey(source)}`
+      if (asks.waitMs(key) > 0) return false
+      asks.attempt(key)
+      return true
+    },
+    message(phone, source) {
+      const from = sourceKey(source)
+      if (numbers.waitMs(phone) > 0 || senders.waitMs(from) > 0) return false
+      numbers.attempt(phone)
+      senders.attempt(from)
+      return true
+    },
+  }
+}

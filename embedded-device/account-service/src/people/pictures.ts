@@ -1,0 +1,61 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newToken } from '@cove/server-kit'
+import sharp from 'sharp'
+
+const avatarSizePx = 256
+const mostPixels = 50_000_000
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp'])
+
+/** Avatars on disk, by unguessable ids. */
+export interface Pictures {
+  /** Draws the picture anew at 256 px; undefined when it cannot be read as one. */
+  keepAvatar(bytes: Buffer): Promise<string | undefined>
+  readAvatar(id: string): Promise<Buffer | undefined>
+  dropAvatar(id: string): Promise<void>
+}
+
+export function createPictures(filesDir: string): Pictures {
+  const dir = join(filesDir, 'avatars')
+  const fileOf = (id: string): string | undefined => (isPictureId(id) ? join(dir, `${id}.webp`) : undefined)
+  return {
+    async keepAvatar(bytes) {
+      if (!(await isPicture(bytes))) return undefined
+      // Drawn anew: neither a place in its metadata nor a second meaning of the file is kept (H-39).
+      const drawn = await sharp(bytes, { limitInputPixels: mostPixels })
+        .rotate()
+        .resize(avatarSizePx, avatarSizePx, { fit: 'cover' })
+        .webp({ quality: 85 })
+        .toBuffer()
+        .catch(() => undefined)
+      if (!drawn) return undefined
+      const id = newToken()
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await writeFile(join(dir, `${id}.webp`), drawn, { mode: 0o600 })
+      return id
+    },
+    async readAvatar(id) {
+      const file = fileOf(id)
+      return file === undefined ? undefined : readFile(file).catch(() => undefined)
+    },
+    async dropAvatar(id) {
+      const file = fileOf(id)
+      if (file !== undefined) await rm(file, { force: true })
+    },
+  }
+}
+
+/** Ids are base64url and nothing else, so they never leave their folder. */
+export function isPictureId(id: string): boolean {
+  return /^[\w-]{20,64}$/.test(id)
+}
+
+/** Whether the bytes are a jpg, png, gif or webp of a size that can be drawn. */
+export async function isPicture(bytes: Buffer): Promise<boolean> {
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+    return formats.has(format) && width * height <= mostPixels
+  } catch {
+    return false
+  }
+}

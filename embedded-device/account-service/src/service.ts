@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { mountContract } from '@cove/device-contract/server'
+import { createHashGate, type Log } from '@cove/server-kit'
+import { type FastifyInstance } from 'fastify'
+import { createApps, readApps } from './apps/apps.ts'
+import { openAccountDatabase } from './database/open.ts'
+import { createFeedbackBox } from './content/feedback-box.ts'
+import { mountWallpapers } from './content/wallpaper-pictures.ts'
+import { handlers, mountedContract, type MountedContract } from './handlers/handlers.ts'
+import { acceptForms } from './http/form-body.ts'
+import { mountCalls } from './http/mount.ts'
+import { openKeys } from './keys.ts'
+import { createLimits } from './limits.ts'
+import { argonPasswords, type Passwords } from './people/passwords.ts'
+import { createPictures } from './people/pictures.ts'
+import { createPersons, profileOf, type Persons } from './people/persons.ts'
+import { type AccountVerifier } from './sessions/account-verifier.ts'
+import { createAccessTokens } from './sessions/access-tokens.ts'
+import { createPasskeys } from './sessions/passkeys.ts'
+import { createQrCodes } from './sessions/qr-codes.ts'
+import { createSessions, type SessionsEnded } from './sessions/sessions.ts'
+import { createOutbox, type Outbox } from './sms/outbox.ts'
+import { mountOutbox, outboxPath } from './sms/outbox-page.ts'
+import { createSmsCodes } from './sms/sms-codes.ts'
+import { type SmsSender } from './sms/sms-sender.ts'
+import { createLocalProvider } from './third/local-provider.ts'
+import { type IdentityProvider } from './third/identity-provider.ts'
+import { createTickets } from './tickets.ts'
+import { type CallContext, type ServiceParts } from './parts.ts'
+
+/** How an account service is opened. Times default to those of the specification. */
+export interface AccountServiceOptions {
+  /** DATA of the machine: the service keeps `db/account.sqlite` and `account/` there. */
+  readonly dataDir: string
+  readonly log: Log
+  readonly nowMs?: (() => number) | undefined
+  /** Clock of the limits; a changed wall clock neither frees nor locks anybody. */
+  readonly monotonicMs?: (() => number) | undefined
+  /** Sends messages; without it they stand in the outbox of the owner of the machine. */
+  readonly sms?: SmsSender | undefined
+  /** Third parties beside the local one. */
+  readonly providers?: readonly IdentityProvider[] | undefined
+  /** Life of an access token. Default 900 s. */
+  readonly tokenTtlSeconds?: number | undefined
+  readonly refreshTtlSeconds?: number | undefined
+  readonly refreshGraceSeconds?: number | undefined
+  /** Wrong guesses per account before waiting begins (S-I6). Default 5. */
+  readonly loginAttempts?: number | undefined
+  /** JSON file of registered apps (AUTH-01). Throws `AppProblem` when it cannot be used. */
+  readonly appsFile?: string | undefined
+  readonly passwords?: Passwords | undefined
+  readonly extensions?: readonly ServiceExtension[] | undefined
+}
+
+/** Adds routes of its own to the service: the relay, for one. What it answers is disposed when the service closes. */
+export type ServiceExtension = (http: FastifyInstance, parts: ServiceParts) => Disposable | undefined
+
+/** The account service of one machine (H-58). Close it by disposing, after the server it is mounted on. */
+export interface AccountService extends AccountVerifier, Disposable {
+  /** Adds every call of the account contract, the outbox page and the pages of third parties, in a scope of its own. */
+  mount(http: FastifyInstance): Promise<void>
+  /** Told when sessions end: logged out, revoked, password changed, disabled. A device ends its own sessions of that person. */
+  onSessionsEnded(listener: (ended: SessionsEnded) => void): Disposable
+  /** The one-time path of the outbox for the console; undefined where a real sender is connected. */
+  outboxLink(): string | undefined
+  /** Locks or unlocks an account; locking ends its sessions. False when there is none. */
+  setDisabled(userNo: string, isDisabled: boolean): boolean
+  readonly persons: Persons
+  readonly parts: ServiceParts
+}
+
+const monthSeconds = 30 * 24 * 3600
+const cleanUpEveryMs = 3600_000
+
+/** Opens the service over its data folder: database, keys, codes, apps. It answers nothing until it is mounted. */
+export async function openAccountService(options: AccountServiceOptions): Promise<AccountService> {
+  const stack = new DisposableStack()
+  try {
+    const { parts, outbox } = await openParts(options, stack)
+    return toService({ parts, outbox, stack, options })
+  } catch (error) {
+    stack.dispose()
+    throw error
+  }
+}
+
+async function openParts(
+  options: AccountServiceOptions,
+  stack: DisposableStack,
+): Promise<{ readonly parts: ServiceParts; readonly outbox: Outbox | undefined }> {
+  const { dataDir, log, nowMs = Date.now } = options
+  const keys = await openKeys(join(dataDir, 'account', 'keys.json'))
+  const { secret } = keys
+  const filesDir = join(dataDir, 'account')
+  const db = stack.use(openAccountDatabase(join(dataDir, 'db', 'account.sqlite')))
+  const persons = createPersons(db, nowMs)
+  const access = createAccessTokens(keys, { ttlSeconds: options.tokenTtlSeconds ?? 900, nowMs })
+  const lives = { refreshTtlSeconds: options.refreshTtlSeconds ?? monthSeconds, refreshGraceSeconds: options.refreshGraceSeconds ?? 30 }
+  const outbox = options.sms ? undefined : createOutbox(db, nowMs)
+  const sender = options.sms ?? outbox
+  if (!sender) throw new Error('there is no sender of messages')
+  const apps = createApps(db, nowMs)
+  if (options.appsFile !== undefined) for (const app of readApps(options.appsFile)) apps.register(app)
+  const tickets = createTickets(db, nowMs)
+  const limits = createLimits({ freeAttempts: options.loginAttempts ?? 5, monotonicMs: options.monotonicMs })
+  const passwords = options.passwords ?? argonPasswords
+  const gate = createHashGate()
+  const parts: ServiceParts = {
+    ...{ db, log, nowMs, keys, persons, tickets, limits, passwords, gate, apps },
+    pictures: createPictures(filesDir),
+    feedback: createFeedbackBox({ db, filesDir, nowMs }),
+    sessions: createSessions({ db, persons, access, secret, nowMs, ...lives }),
+    sms: createSmsCodes({ db, keys, sender, nowMs }),
+    qr: createQrCodes({ db, secret, nowMs }),
+    passkeys: createPasskeys(db, nowMs),
+    providers: [createLocalProvider({ db, tickets, limits, passwords, gate, nowMs }), ...(options.providers ?? [])],
+    devices: { roleOf: () => 'unknown' },
+  }
+  return { parts, outbox }
+}
+
+interface ServiceInside {
+  readonly parts: ServiceParts
+  readonly outbox: Outbox | undefined
+  readonly stack: DisposableStack
+  readonly options: AccountServiceOptions
+}
+
+function toService({ parts, outbox, stack, options }: ServiceInside): AccountService {
+  const { sessions, persons, tickets, sms, qr, keys, feedback, log } = parts
+  const hourly = setInterval(() => {
+    for (const part of [sessions, tickets, sms, qr, ...(outbox ? [outbox] : [])]) part.cleanUp()
+    feedback.cleanUp().catch((error: unknown) => log.error('clean-up of attachments', error))
+  }, cleanUpEveryMs)
+  hourly.unref()
+  stack.defer(() => clearInterval(hourly))
+  return {
+    issuer: keys.issuer,
+    async verify(accessToken) {
+      const caller = await sessions.verify(accessToken)
+      if (typeof caller === 'string') return caller
+      // An app's token speaks to the account service only.
+      if (caller.session.clientId !== undefined) return 'invalid'
+      return { userNo: caller.person.no, sessionId: caller.session.id, profile: profileOf(caller.person) }
+    },
+    async mount(http) {
+      await http.register(async (scope) => {
+        acceptForms(scope)
+        if (!scope.hasContentTypeParser('application/octet-stream'))
+          scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+        mountCalls(scope, mountContract<MountedContract, CallContext>(mountedContract, handlers), parts)
+        mountWallpapers(scope)
+        if (outbox) mountOutbox(scope, outbox)
+        for (const provider of parts.providers) provider.mount?.(scope)
+        for (const extend of options.extensions ?? []) {
+          const extension = extend(scope, parts)
+          if (extension) stack.use(extension)
+        }
+      })
+    },
+    onSessionsEnded: (listener) => sessions.onEnded(listener),
+    outboxLink: () => outbox && `${outboxPath}?link=${outbox.renewKey()}`,
+    setDisabled(userNo, isDisabled) {
+      if (!persons.get(userNo)) return false
+      persons.setStatus(userNo, isDisabled ? 'disabled' : 'active')
+      if (isDisabled) sessions.end(userNo, { reason: 'disabled' })
+      return true
+    },
+    persons,
+    parts,
+    [Symbol.dispose]: () => stack.dispose(),
+  }
+}

@@ -1,0 +1,55 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { type ServiceKeys } from '../keys.ts'
+import { type SessionRow } from './sessions.ts'
+
+/** What a device reads in an access token. */
+export interface AccessClaims {
+  readonly userNo: string
+  readonly sessionId: string
+}
+
+/** The audience of a person's own tokens: devices take them. */
+export const deviceAudience = 'cove-device'
+/** The audience of an app's tokens: they speak to the account service only, and a device refuses them. */
+export const appAudience = 'cove-app'
+
+/** Signed tokens a device judges without asking (H-28's neighbour in device.md: EdDSA, 15 minutes). */
+export interface AccessTokens {
+  readonly ttlSeconds: number
+  sign(session: SessionRow, issue: { readonly issuedMs: number; readonly id: string }): Promise<string>
+  read(token: string): Promise<AccessClaims | 'invalid' | 'expired'>
+}
+
+export function createAccessTokens(
+  keys: ServiceKeys,
+  options: { readonly ttlSeconds: number; readonly nowMs: () => number },
+): AccessTokens {
+  return {
+    ttlSeconds: options.ttlSeconds,
+    sign(session, { issuedMs, id }) {
+      const issued = Math.floor(issuedMs / 1000)
+      const isApp = session.clientId !== undefined
+      return new SignJWT({ sid: session.id, ...(isApp ? { client_id: session.clientId, scope: session.scope } : {}) })
+        .setProtectedHeader({ alg: 'EdDSA', kid: keys.keyId, typ: 'at+jwt' })
+        .setIssuer(keys.issuer)
+        .setAudience(isApp ? appAudience : deviceAudience)
+        .setSubject(session.personNo)
+        .setJti(id)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + options.ttlSeconds)
+        .sign(keys.privateKey)
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, keys.publicKey, {
+          ...{ issuer: keys.issuer, audience: [deviceAudience, appAudience], algorithms: ['EdDSA'], typ: 'at+jwt' },
+          currentDate: new Date(options.nowMs()),
+        })
+        const { sub, sid } = payload
+        return typeof sub === 'string' && typeof sid === 'string' ? { userNo: sub, sessionId: sid } : 'invalid'
+      } catch (error) {
+        return (error as { code?: unknown }).code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid'
+      }
+    },
+  }
+}

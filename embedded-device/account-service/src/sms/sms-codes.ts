@@ -1,0 +1,64 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { type SmsPurpose } from '@cove/device-contract/account'
+import { type Db } from '@cove/server-kit'
+import { type ServiceKeys } from '../keys.ts'
+import { type SmsSender } from './sms-sender.ts'
+import { smsText } from './texts/messages.ts'
+
+export const smsLifeSeconds = 300
+export const smsPauseSeconds = 60
+const allowedTries = 5
+
+/** LGN-04, LGN-06: codes of six digits: 5 minutes, 5 tries, one a minute. The database keeps keyed hashes of them. */
+export interface SmsCodes {
+  /** Makes and sends a code; false when this number got one less than a minute ago. It asks nothing about accounts (S-I9). */
+  send(phone: string, purpose: SmsPurpose): Promise<boolean>
+  /** A right code is used up by the check. */
+  check(phone: string, purpose: SmsPurpose, code: string): 'right' | 'wrong' | 'expired'
+  cleanUp(): void
+}
+
+export interface SmsCodesOptions {
+  readonly db: Db
+  readonly keys: ServiceKeys
+  readonly sender: SmsSender
+  readonly nowMs: () => number
+}
+
+export function createSmsCodes({ db, keys, sender, nowMs }: SmsCodesOptions): SmsCodes {
+  const hashOf = (phone: string, purpose: SmsPurpose, code: string): string => keys.mac(`sms ${phone} ${purpose} ${code}`)
+  return {
+    async send(phone, purpose) {
+      const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+      const now = nowMs()
+      const isAllowed = db.transaction(() => {
+        const last = Number(db.value('select max(expires_at) from sms_code where phone = ?', phone) ?? 0) - smsLifeSeconds * 1000
+        if (now < last + smsPauseSeconds * 1000) return false
+        db.run(
+          `insert into sms_code (phone, purpose, code_hash, expires_at) values (?, ?, ?, ?)
+           on conflict (phone, purpose) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
+          ...[phone, purpose, hashOf(phone, purpose, code), now + smsLifeSeconds * 1000],
+        )
+        return true
+      })
+      if (isAllowed) await sender.send({ phone, purpose, text: smsText(purpose, code) })
+      return isAllowed
+    },
+    check: (phone, purpose, code) =>
+      db.transaction(() => {
+        const row = db.get<{ code_hash: string; tries: number; expires_at: number }>(
+          'select code_hash, tries, expires_at from sms_code where phone = ? and purpose = ?',
+          ...[phone, purpose],
+        )
+        if (!row || row.expires_at <= nowMs() || row.tries >= allowedTries || row.code_hash === '') return 'expired'
+        const isRight = timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(phone, purpose, code)))
+        // The row stays, so that the next code still waits its minute.
+        db.run(
+          'update sms_code set tries = tries + 1, code_hash = ? where phone = ? and purpose = ?',
+          ...[isRight ? '' : row.code_hash, phone, purpose],
+        )
+        return isRight ? 'right' : 'wrong'
+      }),
+    cleanUp: () => void db.run('delete from sms_code where expires_at <= ?', nowMs()),
+  }
+}
