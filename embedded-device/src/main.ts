@@ -69,6 +69,8 @@ function setupAddress(address: string, link: string): string {
 
 function stopOnSignals(device: Device): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(device, () => process.exit(0)))
+  // Whoever watched over this process is gone.
+  process.once('disconnect', () => stop(device, () => process.exit(0)))
 }
 
 /** Closes the device, however long its requests take, within limits; then `next`. */

@@ -11,6 +11,8 @@ export interface RunningDevice {
   /** Everything it printed so far. */
   printed(): string
   client(token?: string): DeviceClient<Contract>
+  /** The exit code, once it ends by itself. */
+  readonly ended: Promise<number | null>
   /** Ends it at once or politely; answers the exit code, null after a kill. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
@@ -32,6 +34,7 @@ export async function startDevice(args: readonly string[], env: Readonly<Record<
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   return {
     url,
+    ended: exited,
     printed: seen,
     client: (token) =>
       createClient(contract, async (request) => {
