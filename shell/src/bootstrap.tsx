@@ -16,6 +16,8 @@ const shell: Shell = {
   deepPaths: new Map(),
   start: hosted.start,
   tryReachNow: hosted.tryReachNow,
+  loadEntrance: hosted.loadEntrance,
+  openAddress: (address) => location.assign(address),
 }
 
 // What no boundary can catch (timers, promises) at least stands in the log that a person may copy (S-E3).

@@ -1,29 +1,39 @@
 import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useSearchParams } from '@cove/kernel/router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { mainWindowOf, windowAt } from './apps/apps.ts'
 import { Desktop } from './desktop/desktop.tsx'
 import { NotFound } from './launch/not-found.tsx'
 import { Splash } from './launch/splash.tsx'
-import { safeReturn, whereTo } from './launch/where-to.ts'
+import { signInPath, whereTo } from './launch/where-to.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { useShell } from './shell-context.ts'
 
-const LoginScreen = lazyScreen(() => import('./login/login-screen.tsx').then((module) => module.LoginScreen))
+const LoginRoutes = lazyScreen(() => import('./login/login-routes.tsx').then((module) => module.LoginRoutes))
+const DeviceRoutes = lazyScreen(() => import('./device/device-routes.tsx').then((module) => module.DeviceRoutes))
+const Welcome = lazyScreen(() => import('./pages/welcome.tsx').then((module) => module.Welcome))
+const Navigation = lazyScreen(() => import('./pages/navigation.tsx').then((module) => module.Navigation))
+const ServiceDeal = lazyScreen(() => import('./pages/service-deal.tsx').then((module) => module.ServiceDeal))
+const Consent = lazyScreen(() => import('./pages/consent.tsx').then((module) => module.Consent))
 const SetUpScreen = lazyScreen(() => import('./setup/setup-screen.tsx').then((module) => module.SetUpScreen))
 
 /** The single screens of WIN-01b; every other address is the desktop with the window that declares it. */
 export function AppRoutes() {
+  const { session } = useKernel()
+  // LGN-13a: signing in by itself is for a page that started signed out, never for one that has just been left.
+  const [startedSignedOut] = useState(() => session.store.getState().phase === 'signedOut')
   return (
     <BrowserRouter>
       <Routes>
         <Route path="/" element={<Navigate to="/launch" replace />} />
         <Route path="/launch" element={<Launch />} />
         <Route path="/setup" element={<SetUpScreen />} />
-        <Route path="/login" element={<Navigate to="/login/local" replace />} />
-        <Route path="/login/local" element={<Login />} />
-        {/* H-57: nothing to do here yet for any role, so it leads on. */}
-        <Route path="/welcome" element={<Navigate to="/desktop" replace />} />
+        <Route path="/login/*" element={<LoginRoutes fresh={startedSignedOut} />} />
+        <Route path="/device/*" element={<DeviceRoutes />} />
+        <Route path="/welcome" element={<WelcomeRoute />} />
+        <Route path="/navigation" element={<Navigation />} />
+        <Route path="/serviceDeal" element={<ServiceDeal />} />
+        <Route path="/auth/:app" element={<Consent />} />
         <Route path="/not-found" element={<NotFound />} />
         <Route path="*" element={<DesktopRoute />} />
       </Routes>
@@ -34,15 +44,16 @@ export function AppRoutes() {
 function Launch() {
   const phase = useSession((state) => state.phase)
   const user = useSession((state) => state.user)
-  return <Navigate to={whereTo({ phase, user })} replace />
+  const device = useSession((state) => state.device)
+  return <Navigate to={whereTo({ phase, user, device })} replace />
 }
 
-function Login() {
+/** H-57: welcome has something to say once, after a device got its administrator; otherwise it leads on. */
+function WelcomeRoute() {
   const phase = useSession((state) => state.phase)
-  const user = useSession((state) => state.user)
   const [search] = useSearchParams()
-  if (phase === 'signedOut') return <LoginScreen />
-  return <Navigate to={(phase === 'signedIn' && safeReturn(search.get('next'))) || whereTo({ phase, user })} replace />
+  if (phase !== 'signedIn' && phase !== 'expired') return <Navigate to="/launch" replace />
+  return search.get('bound') === '1' ? <Welcome /> : <Navigate to="/desktop" replace />
 }
 
 /** One element for /desktop, /app/:id and every declared path, so that going from one to another keeps all windows. */
@@ -52,6 +63,7 @@ function DesktopRoute() {
   const { deepPaths } = useShell()
   const { pathname } = useLocation()
   const phase = useSession((state) => state.phase)
+  const device = useSession((state) => state.device)
   const status = useStoreValue(remotes.store, (state) => state.status)
   const published = useStoreValue(remotes.store, (state) => state.remotes)
   const inside = phase === 'signedIn' || phase === 'expired'
@@ -66,7 +78,11 @@ function DesktopRoute() {
   if (!inside)
     return (
       <Navigate
-        to={pathname === '/desktop' ? whereTo({ phase, user: undefined }) : `/login/local?next=${encodeURIComponent(pathname)}`}
+        to={
+          pathname === '/desktop'
+            ? whereTo({ phase, user: undefined, device })
+            : `${signInPath(device)}?next=${encodeURIComponent(pathname)}`
+        }
         replace
       />
     )

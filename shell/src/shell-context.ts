@@ -1,3 +1,4 @@
+import type { Entrance } from '@cove/kernel'
 import type { RemoteHost } from '@cove/kernel/host'
 import { createContext, useContext } from 'react'
 import type { NoticeHistory } from './taskbar/notice-history.ts'
@@ -13,6 +14,10 @@ export interface Shell {
   /** Reads the registry and finds out where the session is; rejects when the device does not answer. */
   readonly start: () => Promise<void>
   readonly tryReachNow: () => void
+  /** The account service and the connection, fetched when the first sign-in or device screen is drawn (W9). */
+  readonly loadEntrance: () => Promise<Entrance>
+  /** Leaves this page for an address the account service answered (AUTH-01); the caller has judged it (S-I4). */
+  readonly openAddress: (address: string) => void
 }
 
 export const ShellContext = createContext<Shell | undefined>(undefined)

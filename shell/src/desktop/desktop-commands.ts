@@ -1,17 +1,21 @@
 import { createContext, useContext } from 'react'
+import type { LeaveHow } from './use-sign-out.ts'
 
 /** The surfaces of the desktop that more than one place opens. */
 export interface DesktopCommands {
   readonly toggleLauncher: () => void
   readonly openAppearance: () => void
   readonly openAbout: () => void
-  readonly signOut: () => void
+  /** DEV-08b: the routes to this device and their report. */
+  readonly openLines: () => void
+  readonly signOut: (how: LeaveHow) => void
 }
 
 export const DesktopCommandsContext = createContext<DesktopCommands>({
   toggleLauncher: () => {},
   openAppearance: () => {},
   openAbout: () => {},
+  openLines: () => {},
   signOut: () => {},
 })
 

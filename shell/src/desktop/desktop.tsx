@@ -17,9 +17,10 @@ import { WindowAnnouncer } from './window-announcer.tsx'
 import s from './desktop.module.css'
 
 const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
+const LinesDialog = lazyScreen(() => import('../device/lines-dialog.tsx').then((module) => module.LinesDialog))
 const AboutDialog = lazyScreen(() => import('./about-dialog.tsx').then((module) => module.AboutDialog))
 
-type Surface = 'launcher' | 'appearance' | 'about' | undefined
+type Surface = 'launcher' | 'appearance' | 'about' | 'lines' | undefined
 
 /** The desktop of whoever is signed in. */
 export function Desktop() {
@@ -31,7 +32,13 @@ export function Desktop() {
   const toggleLauncher = useCallback(() => setSurface((shown) => (shown === 'launcher' ? undefined : 'launcher')), [])
   const signOut = useSignOut()
   const commands = useMemo<DesktopCommands>(
-    () => ({ toggleLauncher, signOut, openAppearance: () => setSurface('appearance'), openAbout: () => setSurface('about') }),
+    () => ({
+      toggleLauncher,
+      signOut,
+      openAppearance: () => setSurface('appearance'),
+      openAbout: () => setSurface('about'),
+      openLines: () => setSurface('lines'),
+    }),
     [toggleLauncher, signOut],
   )
   const registry = useStoreValue(remotes.store, (state) => state.status)
@@ -58,6 +65,7 @@ export function Desktop() {
         </div>
         {surface === 'launcher' && <Launcher onClose={close} />}
         {surface === 'appearance' && <AppearancePanel onClose={close} />}
+        {surface === 'lines' && <LinesDialog onClose={close} />}
         {surface === 'about' && <AboutDialog onClose={close} />}
         <WindowAnnouncer />
       </main>

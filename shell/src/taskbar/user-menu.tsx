@@ -1,6 +1,6 @@
 import { useKernel, useSession, useStoreValue, type Locale } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { Avatar, Menu, type MenuEntry, InfoIcon, LanguagesIcon, MoonIcon, PaletteIcon, SignOutIcon, SunIcon } from '@cove/ui'
+import { Avatar, InfoIcon, LanguagesIcon, Menu, MoonIcon, PaletteIcon, SignOutIcon, SunIcon, type MenuEntry } from '@cove/ui'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
 import s from './taskbar.module.css'
 
@@ -11,8 +11,9 @@ export function UserMenu() {
   const { appearance, texts } = useKernel()
   const t = useT('shell')
   const locale = useLocale()
-  const { openAbout, openAppearance, signOut } = useDesktopCommands()
+  const { openAbout, openAppearance, openLines, signOut } = useDesktopCommands()
   const user = useSession((state) => state.user)
+  const hasDevices = useSession((state) => state.device?.hasAccountService === true)
   const dark = useStoreValue(appearance.store, (state) => state.drawnTheme === 'dark')
   if (!user) return undefined
   const name = user.nickname || user.account
@@ -38,7 +39,12 @@ export function UserMenu() {
       })),
     },
     { id: 'about', label: t('user.about'), icon: <InfoIcon size={16} />, onSelect: openAbout },
-    { id: 'sign-out', label: t('user.signOut'), icon: <SignOutIcon size={16} />, separatorBefore: true, onSelect: signOut },
+    { id: 'lines', label: t('user.lines'), onSelect: openLines },
+    // LGN-11: another person, another device, out of here, out of everywhere.
+    { id: 'switch-user', label: t('user.switchUser'), separatorBefore: true, onSelect: () => signOut('user') },
+    ...(hasDevices ? [{ id: 'switch-device', label: t('user.switchDevice'), onSelect: () => signOut('device') }] : []),
+    { id: 'sign-out', label: t('user.signOut'), icon: <SignOutIcon size={16} />, onSelect: () => signOut('here') },
+    { id: 'sign-out-everywhere', label: t('user.signOutEverywhere'), danger: true, onSelect: () => signOut('everywhere') },
   ]
   return (
     <Menu

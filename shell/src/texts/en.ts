@@ -2,6 +2,7 @@
 export const texts = {
   product: 'Cove',
   footer: '© {{year}} Cove',
+  record: 'Record number {{number}}',
   launch: {
     loading: 'Starting',
     unreachable: {
@@ -109,12 +110,18 @@ export const texts = {
     dark: 'Switch to dark',
     appearance: 'Appearance',
     about: 'About this device',
+    lines: 'Connection and routes',
+    switchUser: 'Switch user',
+    switchDevice: 'Switch device',
     signOut: 'Sign out',
+    signOutEverywhere: 'Sign out everywhere',
   },
   signOut: {
     title: 'Sign out?',
     unsaved: 'A window holds unsaved work, which would be lost.',
     sending: 'Files are still being transferred; signing out stops them.',
+    everywhere: 'Your sign-ins in other browsers and on other devices end as well.',
+    othersRemain: 'The other sign-ins could not be ended; try again later',
     confirm: 'Sign out',
   },
   about: {

@@ -2,6 +2,7 @@
 export const texts = {
   product: '云湾 Cove',
   footer: '© {{year}} 云湾 Cove',
+  record: '备案号 {{number}}',
   launch: {
     loading: '正在启动',
     unreachable: { title: '无法连接到设备', body: '请确认设备已开机，并且与这台电脑处于同一网络，然后重试。' },
@@ -99,12 +100,18 @@ export const texts = {
     dark: '切换到深色',
     appearance: '外观设置',
     about: '关于本机',
+    lines: '连接与线路',
+    switchUser: '切换用户',
+    switchDevice: '切换设备',
     signOut: '退出登录',
+    signOutEverywhere: '退出所有登录',
   },
   signOut: {
     title: '退出登录？',
     unsaved: '有窗口包含未保存的内容，退出后会丢失。',
     sending: '还有文件正在传输，退出后会停止。',
+    everywhere: '您在其他浏览器和设备上的登录也会全部结束。',
+    othersRemain: '未能结束其他登录，请稍后重试',
     confirm: '退出登录',
   },
   about: {

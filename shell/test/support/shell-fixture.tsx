@@ -1,6 +1,14 @@
 import { KernelContext, type Kernel, type WindowState } from '@cove/kernel'
 import type { LoadedWindow, RegistryEntry, RemoteHost, RemotesState } from '@cove/kernel/host'
-import { fakeKernel, leakCheck, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
+import {
+  fakeEntrance,
+  fakeKernel,
+  leakCheck,
+  type FakeEntrance,
+  type FakeEntranceOptions,
+  type FakeKernel,
+  type FakeKernelOptions,
+} from '@cove/kernel/testing'
 import { UiProvider } from '@cove/ui'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -125,15 +133,20 @@ export function showWindows(kernel: Kernel, windows: readonly WindowState[]): vo
 export interface ShellFixture extends FakeKernel {
   readonly remotes: ReturnType<typeof fakeRemoteHost>
   readonly shell: Shell
+  readonly entrance: FakeEntrance
+  /** Addresses the page was left for, in order. */
+  readonly left: string[]
   readonly show: (children: ReactNode) => ReturnType<typeof render>
 }
 
 /** A kernel, a shell with the given remotes, the shell's own texts, and a way to render inside them. */
 export async function shellFixture(
-  options: FakeKernelOptions & { readonly entries?: readonly RegistryEntry[] } = {},
+  options: FakeKernelOptions & { readonly entries?: readonly RegistryEntry[]; readonly entrance?: FakeEntranceOptions } = {},
 ): Promise<ShellFixture> {
   const fake = fakeKernel({ locale: 'zh-CN', ...options })
   const remotes = fakeRemoteHost(options.entries)
+  const entrance = fakeEntrance(options.entrance)
+  const left: string[] = []
   await fake.kernel.texts.register('shell', {
     'zh-CN': () => import('../../src/texts/zh-CN.ts'),
     en: () => import('../../src/texts/en.ts'),
@@ -145,6 +158,8 @@ export async function shellFixture(
     deepPaths: new Map(),
     start: () => Promise.resolve(),
     tryReachNow: () => undefined,
+    loadEntrance: () => Promise.resolve(entrance.entrance),
+    openAddress: (address) => void left.push(address),
   }
   const show = (children: ReactNode) =>
     render(
@@ -154,5 +169,5 @@ export async function shellFixture(
         </ShellContext>
       </KernelContext>,
     )
-  return { ...fake, remotes, shell, show }
+  return { ...fake, remotes, shell, entrance, left, show }
 }

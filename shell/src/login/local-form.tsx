@@ -1,9 +1,9 @@
 import { useKernel, useSession, type SignInResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, WarningIcon } from '@cove/ui'
+import { Button } from '@cove/ui'
 import { Checkbox, PasswordField, TextField } from '@cove/ui/forms'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { EntryCard } from './entry-card.tsx'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CapsLockHint, useCapsLock } from './caps-lock.tsx'
 import s from './entry-card.module.css'
 
 type Failure = Extract<SignInResult, { readonly ok: false }>
@@ -13,8 +13,8 @@ interface Problems {
   readonly form?: string
 }
 
-/** Signing in with an account of this device (H-58: the only way on a device of one's own). LGN-16: what is wrong is said in the form. */
-export function LoginScreen() {
+/** Signing in with an account of this device (H-58: the only way where the origin is not an own host). LGN-16: what is wrong is said in the form. */
+export function LocalForm() {
   const { session } = useKernel()
   const t = useT('shell')
   const remembered = useSession((state) => state.rememberedAccount)
@@ -24,7 +24,7 @@ export function LoginScreen() {
   const [remember, setRemember] = useState(remembered !== undefined)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  const [capsLock, setCapsLock] = useState(false)
+  const caps = useCapsLock()
 
   // The screen has one purpose: the keyboard starts in the first field that still needs something.
   useEffect(() => {
@@ -46,54 +46,44 @@ export function LoginScreen() {
     setBusy(false)
     if (!result.ok) setProblems(problemsOf(result))
   }
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
-    <EntryCard title={t('login.title')}>
-      <form ref={formRef} className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-        {problems.form !== undefined && (
-          <p className={s.problem} role="alert">
-            {problems.form}
-          </p>
-        )}
-        <TextField
-          label={t('login.account')}
-          name="account"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={account}
-          error={problems.account}
-          onChange={(event) => {
-            setAccount(event.target.value)
-            setProblems({})
-          }}
-        />
-        <PasswordField
-          label={t('login.password')}
-          name="password"
-          value={password}
-          error={problems.password}
-          onKeyDown={watchCapsLock}
-          onKeyUp={watchCapsLock}
-          onBlur={() => setCapsLock(false)}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setProblems({})
-          }}
-        />
-        {capsLock && (
-          <p className={s.caps} role="status">
-            <WarningIcon size={14} />
-            {t('login.capsLock')}
-          </p>
-        )}
-        <Checkbox label={t('login.remember')} checked={remember} onChange={setRemember} />
-        <Button variant="primary" size="lg" type="submit" busy={busy}>
-          {t('login.submit')}
-        </Button>
-      </form>
-    </EntryCard>
+    <form ref={formRef} className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+      {problems.form !== undefined && (
+        <p className={s.problem} role="alert">
+          {problems.form}
+        </p>
+      )}
+      <TextField
+        label={t('login.account')}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={account}
+        error={problems.account}
+        onChange={(event) => {
+          setAccount(event.target.value)
+          setProblems({})
+        }}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        value={password}
+        error={problems.password}
+        {...caps.watch}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setProblems({})
+        }}
+      />
+      <CapsLockHint on={caps.on} />
+      <Checkbox label={t('login.remember')} checked={remember} onChange={setRemember} />
+      <Button variant="primary" size="lg" type="submit" busy={busy}>
+        {t('login.submit')}
+      </Button>
+    </form>
   )
 }
 

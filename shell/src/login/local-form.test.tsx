@@ -1,15 +1,15 @@
 import type { SignInResult } from '@cove/kernel'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { safeReturn, whereTo } from '../launch/where-to.ts'
+import { safeReturn, signInPath, whereTo } from '../launch/where-to.ts'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
 import { copyrightYear } from './copyright-year.ts'
-import { LoginScreen } from './login-screen.tsx'
+import { LocalForm } from './local-form.tsx'
 
 async function showLogin(result: SignInResult = { ok: true }) {
   const fixture = await shellFixture({ session: { phase: 'signedOut', user: undefined } })
   const signIn = vi.spyOn(fixture.kernel.session, 'signIn').mockResolvedValue(result)
-  fixture.show(<LoginScreen />)
+  fixture.show(<LocalForm />)
   const submit = () => act(async () => void fireEvent.submit(screen.getByRole('button', { name: '登录' })))
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   return { signIn, submit, type }
@@ -63,3 +63,16 @@ test.each([
   ['/login/local', undefined],
   [null, undefined],
 ])('LGN-12 after signing in, next=%s leads to %s', (path, expected) => expect(safeReturn(path)).toBe(expected))
+
+test('LGN-01a a device a cloud account owns offers every way; one of local accounts only its own', () => {
+  const device = { serialNo: 'S1', mac: '', model: 'Cove', name: 'x', version: '1.0.0', binding: 'bound' as const, publicKey: '' }
+  expect(signInPath(device)).toBe('/login/local')
+  expect(signInPath({ ...device, hasAccountService: true, accountBinding: 'notBound' })).toBe('/login/local')
+  expect(signInPath({ ...device, hasAccountService: true, accountBinding: 'bound' })).toBe('/login')
+})
+
+test('S-I4 after signing in nothing leads out of this page', () => {
+  expect(safeReturn('/\t/evil.example')).toBeUndefined()
+  expect(safeReturn('/login/approve?id=1')).toBe('/login/approve?id=1')
+  expect(safeReturn('/login/approvex')).toBeUndefined()
+})

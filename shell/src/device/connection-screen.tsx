@@ -1,0 +1,84 @@
+import { useStoreValue } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Navigate, useNavigate, useSearchParams } from '@cove/kernel/router'
+import { Button, CheckIcon, ErrorState, LiveRegion, Progress, Spinner } from '@cove/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useEntrance } from '../entrance/entrance.tsx'
+import { safeReturn } from '../launch/where-to.ts'
+import { backPathOf, connectionSteps, nameOfTarget } from './device-actions.ts'
+import { DeviceArt } from './device-art.tsx'
+import { RouteLines } from './route-lines.tsx'
+import { useBindPath } from './use-bind-path.ts'
+import { useTargetDevice } from './use-target-device.ts'
+import s from './device.module.css'
+
+/** DEV-04: a connection while it is made: its steps, every route that is tried, and a way to stop. */
+export function ConnectionScreen() {
+  const { connection } = useEntrance()
+  const t = useT('devices')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const serialNo = search.get('sn') ?? undefined
+  const found = useTargetDevice(serialNo)
+  const { phase, target, step, routes, failure } = useStoreValue(connection.store, (state) => state)
+  const started = useRef(false)
+  // A reload, or an address typed by hand, starts what the address names; a form has started it already.
+  useEffect(() => {
+    if (started.current || found.state !== 'known') return
+    started.current = true
+    const running = connection.store.getState()
+    if (running.phase === 'connecting' && running.target?.device?.serialNo === found.device.serialNo) return
+    void connection.connect({ kind: 'normal', device: found.device })
+  }, [connection, found])
+  // What an earlier visit left in the store is not what this address asks for.
+  const [before] = useState(() => {
+    const state = connection.store.getState()
+    return state.phase === 'connecting' ? undefined : state.target
+  })
+  const isMine = serialNo === undefined || (target !== before && target?.device?.serialNo === serialNo)
+  const bindPath = useBindPath(isMine && phase === 'failed' && failure?.type === 'unbind' ? target : undefined)
+
+  if (serialNo !== undefined && found.state === 'failed')
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        body={found.text}
+        action={<Button onClick={() => void navigate('/device/list')}>{t('failed.toList')}</Button>}
+      />
+    )
+  if (isMine && phase === 'connected') return <Navigate to={safeReturn(search.get('next')) ?? '/launch'} replace />
+  if (isMine && phase === 'failed') {
+    if (failure?.type === 'unbind') return bindPath === undefined ? <Spinner size={28} /> : <Navigate to={bindPath} replace />
+    return <Navigate to="/device/connection-failed" replace />
+  }
+  if (serialNo === undefined && phase === 'idle') return <Navigate to="/device/list" replace />
+
+  const at = step === undefined ? 0 : connectionSteps.indexOf(step)
+  const name = nameOfTarget(target) ?? (found.state === 'known' ? found.device.name : t('connection.thisDevice'))
+  const cancel = () => {
+    const back = backPathOf(target)
+    connection.cancel()
+    void navigate(back, { replace: true })
+  }
+  return (
+    <section className={s.centre}>
+      <DeviceArt state="rest" size={96} />
+      <h2 className={s.name}>{t('connection.title', { name })}</h2>
+      <div className={s.progress}>
+        <Progress label={t('connection.progress')} percent={((at + 0.5) / connectionSteps.length) * 100} />
+      </div>
+      <ol className={s.steps}>
+        {connectionSteps.map((each, index) => (
+          <li key={each} data-state={index < at ? 'done' : index === at ? 'now' : 'later'} aria-current={index === at ? 'step' : undefined}>
+            <span className={s.mark}>{index < at ? <CheckIcon size={14} /> : index === at && <Spinner size={14} label="" />}</span>
+            {t(`steps.${each}`)}
+          </li>
+        ))}
+      </ol>
+      {routes.length > 0 && <RouteLines routes={routes} label={t('connection.routes')} />}
+      <p className={s.quiet}>{t('connection.limit')}</p>
+      <Button onClick={cancel}>{t('connection.cancel')}</Button>
+      <LiveRegion message={step === undefined ? '' : t(`steps.${step}`)} />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate, useSearchParams } from '@cove/kernel/router'
+import { Button } from '@cove/ui'
+import { Checkbox, Form, PasswordField, TextField, useFormState } from '@cove/ui/forms'
+import { useState } from 'react'
+import { useEntrance } from '../entrance/entrance.tsx'
+import { CapsLockHint, useCapsLock } from '../login/caps-lock.tsx'
+import { cleanText } from '../login/form-rules.ts'
+import { DeviceArt } from './device-art.tsx'
+import { useTargetDevice } from './use-target-device.ts'
+import s from './device.module.css'
+
+/** DEV-01a: a local account of a chosen device, without the account service having a say. */
+export function OfflineLogin() {
+  const { connection } = useEntrance()
+  const t = useT('devices')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const serialNo = search.get('sn') ?? undefined
+  const found = useTargetDevice(serialNo)
+  const [remember, setRemember] = useState(false)
+  const caps = useCapsLock()
+  const form = useFormState({
+    initial: { account: '', password: '' },
+    validate: ({ account, password }) => ({
+      ...(cleanText(account) === '' ? { account: t('offline.accountEmpty') } : {}),
+      ...(password === '' ? { password: t('offline.passwordEmpty') } : {}),
+    }),
+    onSubmit: ({ account, password }) => {
+      void connection.connect({
+        kind: 'offline',
+        ...(found.state === 'known' ? { device: found.device } : {}),
+        local: { account: cleanText(account), password, remember },
+      })
+      void navigate('/device/connection')
+    },
+  })
+  const name = found.state === 'known' ? found.device.name : (serialNo ?? t('connection.thisDevice'))
+  return (
+    <section className={s.centre}>
+      <DeviceArt state="on" size={88} />
+      <h1 className={s.name}>{t('offline.title')}</h1>
+      <p className={s.quiet}>{t('offline.intro', { name })}</p>
+      <div className={s.form}>
+        <Form label={t('offline.title')} onSubmit={form.onSubmit} busy={serialNo !== undefined && found.state === 'asking'}>
+          <TextField
+            label={t('offline.account')}
+            name="account"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.text('account')}
+          />
+          <PasswordField label={t('offline.password')} name="password" {...form.text('password')} {...caps.watch} />
+          <CapsLockHint on={caps.on} />
+          <Checkbox label={t('offline.remember')} checked={remember} onChange={setRemember} />
+          <Button variant="primary" size="lg" type="submit">
+            {t('offline.submit')}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { formatDateTime, useLocale, useT } from '@cove/kernel/i18n'
+import { Link, useSearchParams } from '@cove/kernel/router'
+import { Button, Spinner } from '@cove/ui'
+import { FieldError } from '@cove/ui/forms'
+import { useEffect, useState } from 'react'
+import { useEntrance } from '../entrance/entrance.tsx'
+import { useSettled } from '../entrance/use-settled.ts'
+import s from './login.module.css'
+
+interface Asker {
+  readonly platform: string
+  readonly source: string
+  readonly createdSeconds: number
+}
+
+/** LGN-06: a person who is signed in looks at what asks to come in, and allows or refuses it. */
+export function Approve() {
+  const { accounts } = useEntrance()
+  const t = useT('sign-in')
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const signedIn = useStoreValue(accounts.store, (state) => state.phase === 'signedIn')
+  if (id === '') return <p className={s.said}>{t('approve.missing')}</p>
+  if (signedIn) return <Decide key={id} id={id} />
+  return (
+    <>
+      <p className={s.said}>{t('approve.signInFirst')}</p>
+      <p className={s.links}>
+        <Link to={`/login/account?next=${encodeURIComponent(`/login/approve?id=${encodeURIComponent(id)}`)}`}>{t('approve.signIn')}</Link>
+      </p>
+    </>
+  )
+}
+
+function Decide({ id }: { readonly id: string }) {
+  const { accounts } = useEntrance()
+  const { texts } = useKernel()
+  const t = useT('sign-in')
+  const locale = useLocale()
+  const settled = useSettled()
+  const name = useStoreValue(accounts.store, (state) => state.profile?.nickname ?? '')
+  const [asker, setAsker] = useState<Asker>()
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState<'allowed' | 'refused'>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let wanted = true
+    accounts.client.account.qrApprove({ body: { id, action: 'scan' } }).then(
+      (answer) => {
+        if (!wanted) return
+        if (answer.ok) setAsker(answer.data)
+        else setProblem(texts.error(answer.error.name))
+      },
+      () => wanted && setProblem(texts.error('offline')),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [accounts, id, texts])
+  const decide = async (action: 'confirm' | 'refuse') => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const answer = await accounts.client.account.qrApprove({ body: { id, action } })
+      if (answer.ok) setSaid(action === 'confirm' ? 'allowed' : 'refused')
+      else setProblem(texts.error(answer.error.name))
+    } catch {
+      setProblem(texts.error('offline'))
+    }
+    setBusy(false)
+  }
+  if (said)
+    return (
+      <p className={s.said} role="status">
+        {t(`approve.${said}`)}
+      </p>
+    )
+  return (
+    <>
+      {asker && (
+        <>
+          <p className={s.quiet}>{t('approve.asks')}</p>
+          <dl className={s.facts}>
+            <dt>{t('approve.platform')}</dt>
+            <dd>{asker.platform}</dd>
+            <dt>{t('approve.source')}</dt>
+            <dd>{asker.source}</dd>
+            <dt>{t('approve.time')}</dt>
+            <dd>{formatDateTime(asker.createdSeconds, locale)}</dd>
+            <dt>{t('approve.as')}</dt>
+            <dd>{name}</dd>
+          </dl>
+        </>
+      )}
+      <FieldError>{problem}</FieldError>
+      {asker ? (
+        <div className={s.pair}>
+          <Button size="lg" disabled={!settled || busy} onClick={() => void decide('refuse')}>
+            {t('approve.refuse')}
+          </Button>
+          <Button size="lg" variant="primary" disabled={!settled} busy={busy} onClick={() => void decide('confirm')}>
+            {t('approve.allow')}
+          </Button>
+        </div>
+      ) : (
+        problem === undefined && (
+          <div className={s.waiting}>
+            <Spinner size={28} label={t('approve.checking')} />
+          </div>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
+import { FieldError } from '@cove/ui/forms'
+import { useEffect, useState } from 'react'
+import { useEntrance } from '../entrance/entrance.tsx'
+import { useShell } from '../shell-context.ts'
+import { useSignInFlow } from './sign-in-flow.tsx'
+import s from './login.module.css'
+
+interface Provider {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+}
+
+/** LGN-06: passkeys, and the third parties this service can sign in with. */
+export function OtherWays() {
+  const { accounts } = useEntrance()
+  const { settle } = useSignInFlow()
+  const { openAddress } = useShell()
+  const { log } = useKernel()
+  const t = useT('sign-in')
+  const [providers, setProviders] = useState<readonly Provider[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let wanted = true
+    accounts.client.account.thirdParties().then(
+      (answer) => wanted && answer.ok && setProviders(answer.data.providers.filter(({ path }) => isOwnPath(path))),
+      // They are an addition: without them the form still works.
+      (cause: unknown) => log.warn('login.thirdPartiesUnknown', { cause: String(cause) }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [accounts, log])
+  const passkey = async () => {
+    setBusy(true)
+    setProblem(await settle(await accounts.signInWithPasskey()))
+    setBusy(false)
+  }
+  const hasPasskeys = 'PublicKeyCredential' in window
+  if (!hasPasskeys && providers.length === 0) return undefined
+  return (
+    <section className={s.other} aria-label={t('other.label')}>
+      <FieldError>{problem}</FieldError>
+      {hasPasskeys && (
+        <Button busy={busy} onClick={() => void passkey()}>
+          {t('other.passkey')}
+        </Button>
+      )}
+      {providers.map(({ id, name, path }) => (
+        <Button key={id} onClick={() => openAddress(path)}>
+          {t('other.provider', { name })}
+        </Button>
+      ))}
+    </section>
+  )
+}
+
+/** S-I4: a provider's page is one of this origin, whatever the service answers. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path)
+}

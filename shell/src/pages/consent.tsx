@@ -1,0 +1,175 @@
+import type { AppScope } from '@cove/device-contract/account'
+import { useKernel, useSession, useStoreValue } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '@cove/kernel/router'
+import { Avatar, Button, EmptyState, Spinner } from '@cove/ui'
+import { Checkbox, FieldError } from '@cove/ui/forms'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { EntranceGate, useEntrance } from '../entrance/entrance.tsx'
+import { useSettled } from '../entrance/use-settled.ts'
+import { useTexts } from '../entrance/use-texts.ts'
+import { useShell } from '../shell-context.ts'
+import { EntryCard } from '../login/entry-card.tsx'
+import { consentRequestOf, isSafeLocation, type ConsentRequest } from './consent-request.ts'
+import { pageTexts } from './page-texts.ts'
+import s from './pages.module.css'
+
+/** AUTH-01: an app asks for access; who is signed in allows or denies it. Unknown apps and addresses meet a refusal (S-I4). */
+export function Consent() {
+  const t = useT('pages')
+  const isOwnHost = useSession((state) => state.device?.hasAccountService === true)
+  const { app = '' } = useParams()
+  const [search] = useSearchParams()
+  const request = useMemo(() => consentRequestOf(app, search), [app, search])
+  if (!useTexts('pages', pageTexts)) return undefined
+  if (!isOwnHost) return <Refusal text={t('consent.noService')} />
+  // S-I5: the server's frame-ancestors says no as well; a page inside another grants nothing.
+  if (window.top !== window.self) return <Refusal text={t('consent.framed')} />
+  if (!request) return <Refusal text={t('consent.incomplete')} />
+  return (
+    <EntranceGate>
+      <SignedIn request={request} />
+    </EntranceGate>
+  )
+}
+
+function SignedIn({ request }: { readonly request: ConsentRequest }) {
+  const { accounts } = useEntrance()
+  const here = useLocation()
+  const phase = useStoreValue(accounts.store, (state) => state.phase)
+  if (phase === 'unknown') return undefined
+  if (phase !== 'signedIn') return <Navigate to={`/login?next=${encodeURIComponent(here.pathname + here.search)}`} replace />
+  return <Ask request={request} />
+}
+
+const scopeTexts: Record<AppScope, string> = {
+  profile: 'consent.scopes.profile',
+  'devices.read': 'consent.scopes.devicesRead',
+  'files.read': 'consent.scopes.filesRead',
+  'files.write': 'consent.scopes.filesWrite',
+}
+
+interface Described {
+  readonly appName: string
+  readonly origin: string
+  readonly scopes: readonly AppScope[]
+}
+
+function Ask({ request }: { readonly request: ConsentRequest }) {
+  const { accounts } = useEntrance()
+  const { texts } = useKernel()
+  const { openAddress } = useShell()
+  const t = useT('pages')
+  const settled = useSettled()
+  const profile = useStoreValue(accounts.store, (state) => state.profile)
+  const [asked, setAsked] = useState<Described>()
+  const [refusal, setRefusal] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [remember, setRemember] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const decide = useCallback(
+    async (allow: boolean, remembered: boolean) => {
+      const { clientId, redirectUri, scope, codeChallenge, state } = request
+      setBusy(true)
+      setProblem(undefined)
+      try {
+        const answer = await accounts.client.authorize.decide({
+          body: { clientId, redirectUri, scope, codeChallenge, allow, remember: remembered, ...(state === undefined ? {} : { state }) },
+        })
+        // S-I4: only ever to what the service made of the registered address.
+        if (!answer.ok) setRefusal(texts.error(answer.error.name))
+        else if (isSafeLocation(answer.data.location)) return openAddress(answer.data.location)
+        else setRefusal(t('consent.unsafe'))
+      } catch {
+        setProblem(texts.error('offline'))
+      }
+      setBusy(false)
+    },
+    [accounts, openAddress, request, t, texts],
+  )
+
+  useEffect(() => {
+    let wanted = true
+    const { clientId, redirectUri, scope, codeChallenge } = request
+    accounts.client.authorize.describe({ query: { clientId, redirectUri, scope, codeChallenge, challengeMethod: 'S256' } }).then(
+      (answer) => {
+        if (!wanted) return
+        if (!answer.ok) return setRefusal(texts.error(answer.error.name))
+        setAsked(answer.data)
+        // What was allowed and remembered is not asked again (puter#3910).
+        if (answer.data.isGranted) void decide(true, true)
+      },
+      () => wanted && setRefusal(texts.error('offline')),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [accounts, decide, request, texts])
+
+  if (refusal !== undefined) return <Refusal text={refusal} />
+  if (!asked)
+    return (
+      <EntryCard title={t('consent.title')}>
+        <div className={s.centre}>
+          <Spinner size={28} label={t('consent.loading')} />
+        </div>
+      </EntryCard>
+    )
+  return (
+    <EntryCard title={t('consent.title')}>
+      <p className={s.centre}>
+        <span>
+          <b>{asked.appName}</b> {t('consent.asks')}
+        </span>
+      </p>
+      <section aria-label={t('consent.scopesLabel')}>
+        <p className={s.quiet}>{t('consent.scopesLabel')}</p>
+        <ul className={s.todos}>
+          {asked.scopes.map((scope) => (
+            <li key={scope}>{t(scopeTexts[scope])}</li>
+          ))}
+        </ul>
+      </section>
+      <dl className={s.facts}>
+        <dt>{t('consent.as')}</dt>
+        <dd>
+          <Avatar name={profile?.nickname ?? ''} size={20} {...(profile?.avatarUrl ? { src: profile.avatarUrl } : {})} />{' '}
+          {profile?.nickname}
+        </dd>
+        <dt>{t('consent.origin')}</dt>
+        <dd>{asked.origin}</dd>
+      </dl>
+      <Checkbox label={t('consent.remember')} checked={remember} onChange={setRemember} />
+      <FieldError>{problem}</FieldError>
+      <div className={s.pair}>
+        <Button size="lg" disabled={!settled || busy} onClick={() => void decide(false, false)}>
+          {t('consent.deny')}
+        </Button>
+        <Button size="lg" variant="primary" disabled={!settled} busy={busy} onClick={() => void decide(true, remember)}>
+          {t('consent.allow')}
+        </Button>
+      </div>
+      <p role="status" className={s.quiet}>
+        {busy && t('consent.leaving')}
+      </p>
+    </EntryCard>
+  )
+}
+
+function Refusal({ text }: { readonly text: string }) {
+  const t = useT('pages')
+  const navigate = useNavigate()
+  return (
+    <EntryCard title={t('consent.refused.title')}>
+      <div role="alert">
+        <EmptyState
+          art="lock"
+          title={text}
+          body={t('consent.refused.body')}
+          action={<Button onClick={() => void navigate('/launch', { replace: true })}>{t('consent.refused.home')}</Button>}
+        />
+      </div>
+    </EntryCard>
+  )
+}

@@ -1,0 +1,56 @@
+/** The single pages in English. */
+export const texts = {
+  welcome: {
+    title: 'The device is yours',
+    body: '{{name}} is bound to your account, and you are its administrator.',
+    todo: {
+      security: 'Turn on two-step verification in the security settings',
+      invite: 'Invite your family as members',
+      backup: 'Back up what matters',
+    },
+    start: 'Go to the desktop',
+  },
+  navigation: {
+    title: 'Navigation',
+    desktop: 'Desktop',
+    devices: 'My devices',
+    apps: 'Apps',
+    signOut: 'Sign out',
+    online: 'Connected',
+    offline: 'Not reachable',
+  },
+  agreement: {
+    loading: 'Reading the service agreement',
+    failed: 'The service agreement could not be read',
+    version: 'Version {{version}}',
+    unavailable: 'This device has no account service, so there is no service agreement.',
+    back: 'Back',
+  },
+  consent: {
+    title: 'Authorisation request',
+    asks: 'asks for access to your account',
+    as: 'Account',
+    origin: 'Leads back to',
+    scopesLabel: 'It will be able to',
+    scopes: {
+      profile: 'see your nickname and avatar',
+      devicesRead: 'see the list of your devices',
+      filesRead: 'read your files',
+      filesWrite: 'create, change and delete your files',
+    },
+    remember: 'Remember my choice and do not ask again',
+    allow: 'Allow',
+    deny: 'Deny',
+    loading: 'Checking the request',
+    leaving: 'Going back to the app',
+    refused: {
+      title: 'This cannot be authorised',
+      body: 'Go back to the app and start again; if it goes on, tell its maker.',
+      home: 'Back to the desktop',
+    },
+    incomplete: 'The request is incomplete',
+    framed: 'To prevent presses by mistake, this page cannot be shown inside another',
+    unsafe: 'The return address the app registered is not safe',
+    noService: 'This device has no account service and cannot authorise apps.',
+  },
+}

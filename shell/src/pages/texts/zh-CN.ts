@@ -1,0 +1,48 @@
+/** Sentences of the single pages: welcome, navigation, agreement, consent. zh-CN is the source. */
+export const texts = {
+  welcome: {
+    title: '设备已归您所有',
+    body: '“{{name}}”已绑定到您的账号，您是它的管理员。',
+    todo: { security: '在安全设置中打开两步验证', invite: '邀请家人成为成员', backup: '为重要文件建立备份' },
+    start: '进入桌面',
+  },
+  navigation: {
+    title: '导航',
+    desktop: '桌面',
+    devices: '我的设备',
+    apps: '应用',
+    signOut: '退出登录',
+    online: '已连接',
+    offline: '无法连接',
+  },
+  agreement: {
+    loading: '正在读取服务协议',
+    failed: '无法读取服务协议',
+    version: '版本 {{version}}',
+    unavailable: '这台设备没有账号服务，因此没有服务协议。',
+    back: '返回',
+  },
+  consent: {
+    title: '授权请求',
+    asks: '请求访问您的账号',
+    as: '当前账号',
+    origin: '授权后前往',
+    scopesLabel: '将获得以下权限',
+    scopes: {
+      profile: '查看您的昵称与头像',
+      devicesRead: '查看您的设备列表',
+      filesRead: '读取您的文件',
+      filesWrite: '新建、修改和删除您的文件',
+    },
+    remember: '记住我的选择，下次不再询问',
+    allow: '允许',
+    deny: '拒绝',
+    loading: '正在核对授权请求',
+    leaving: '正在返回应用',
+    refused: { title: '无法授权', body: '请返回应用重新发起；如果问题仍然存在，请联系应用的开发者。', home: '返回桌面' },
+    incomplete: '授权请求不完整',
+    framed: '为防止误点，授权页面不能嵌入到其他网页中',
+    unsafe: '应用登记的返回地址不安全',
+    noService: '这台设备没有账号服务，无法授权应用。',
+  },
+}
