@@ -50,6 +50,8 @@ import { create } from './transfer/create.ts'
 import { data } from './transfer/data.ts'
 import { small } from './transfer/small.ts'
 import { status as transferStatus } from './transfer/status.ts'
+import { status as tunnelStatus } from './tunnel/status.ts'
+import { switchTunnel } from './tunnel/switch.ts'
 import { deleteUser } from './users/delete.ts'
 import { detachAdministrator } from './users/detach-administrator.ts'
 import { detach } from './users/detach.ts'
@@ -75,6 +77,7 @@ export const contract = {
     reboot,
     shutdown,
   },
+  tunnel: { status: tunnelStatus, switch: switchTunnel },
   storage: { list: listStorages },
   files: {
     list: listFiles,

@@ -51,6 +51,7 @@ import { createPopUps } from './system/pop-ups.ts'
 import { createPower, type PowerKind } from './system/power.ts'
 import { drawSamples } from './system/sample-drawing.ts'
 import { firstSpaceName } from './system/texts/console.ts'
+import { openTunnels } from './tunnel/open-tunnels.ts'
 import { createRelayMark } from './tunnel/relay-mark.ts'
 
 const version = '1.0.0'
@@ -145,6 +146,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   // Drawn while the person reads the setup page: the pictures take seconds of a processor.
   const isFirstStart = config.folders.length === 0 && users.administrator() === undefined
   const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples()).files : async () => [])
+  const reach = createReach()
+  const relayMark = createRelayMark()
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     prover: createProver(identity),
@@ -157,7 +160,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     }),
     onNeedsSetup: (link: string) => seams.onNeedsSetup?.(link),
     ...{ spaces, vfs, uploads, trash, index, hub, streams },
-    ...{ reach: createReach(), relayMark: createRelayMark(), deviceOrigins: () => [] },
+    ...{ reach, relayMark, deviceOrigins: () => [] },
+    tunnels: stack.use(openTunnels({ config, identity, reach, relayMark })),
     thumbs: stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') })),
     fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),
   }

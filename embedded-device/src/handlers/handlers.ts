@@ -53,6 +53,8 @@ import { create } from './transfer/create.ts'
 import { data } from './transfer/data.ts'
 import { small } from './transfer/small.ts'
 import { status as transferStatus } from './transfer/status.ts'
+import { status as tunnelStatus } from './tunnel/status.ts'
+import { switchTunnel } from './tunnel/switch.ts'
 import { deleteUser } from './users/delete.ts'
 import { detachAdministrator } from './users/detach-administrator.ts'
 import { detach } from './users/detach.ts'
@@ -78,6 +80,7 @@ export const handlers: Handlers<Contract, CallContext> = {
     reboot,
     shutdown,
   },
+  tunnel: { status: tunnelStatus, switch: switchTunnel },
   storage: { list: listStorages },
   files: {
     list: listFiles,

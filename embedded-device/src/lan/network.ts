@@ -5,7 +5,7 @@ import { startDiscovery } from './discovery.ts'
 
 /** Everything that lets others find the device once it listens. What fails is logged and left out: the device itself works without. */
 export async function startNetwork(parts: Omit<DeviceParts, 'jobs'>): Promise<AsyncDisposable> {
-  const { config, identity, reach, log } = parts
+  const { config, identity, reach, tunnels, log } = parts
   const stack = new AsyncDisposableStack()
   if (config.discoveryPort !== 0)
     await startDiscovery({
@@ -26,5 +26,7 @@ export async function startNetwork(parts: Omit<DeviceParts, 'jobs'>): Promise<As
         onProblem: (error) => log.error('mDNS', error),
       }),
     )
+  // An account service of this machine needs no relay: whoever reaches it reaches the device.
+  if (config.accountUrl !== undefined) tunnels.begin('relay')
   return stack
 }

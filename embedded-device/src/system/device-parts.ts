@@ -21,6 +21,7 @@ import { type Thumbs } from '../media/thumbs.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
 import { type RelayMark } from '../tunnel/relay-mark.ts'
+import { type Tunnels } from '../tunnel/tunnels.ts'
 
 import { type VirtualDisks } from '../hardware/virtual-disks.ts'
 import { type Homes } from './homes.ts'
@@ -62,6 +63,7 @@ export interface DeviceParts {
   readonly thumbs: Thumbs
   /** Where the device listens now. */
   readonly reach: Reach
+  readonly tunnels: Tunnels
   /** Tells requests that came through the relay. */
   readonly relayMark: RelayMark
   /** Origins of other devices the desktop's pages may speak to (S-C2). */

@@ -3,6 +3,7 @@ import { type DeviceRequest, type Transport } from '@cove/device-contract'
 import { hashPassword, hashToken } from '@cove/server-kit'
 import { type UserRow } from '../../src/auth/users.ts'
 import { createTestAccounts } from '../auth/test-accounts.ts'
+import { openRelayHost } from '../tunnel/relay-host.ts'
 import {
   firstStorageId,
   injecting,
@@ -22,7 +23,8 @@ interface Road {
 
 async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<ConformanceWorld> {
   const accounts = createTestAccounts()
-  const one = await openTestDevice({ loginAttempts: 1000 }, { accounts })
+  const relay = await openRelayHost()
+  const one = await openTestDevice({ loginAttempts: 1000, accountUrl: relay.url }, { accounts })
   const first = await makeAdministrator(one)
   const user = await makeUser(one, 'plain')
   const expired = await signIn(one, 'admin')
@@ -85,7 +87,10 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
     invitation: async () => parts.invitations.make(administrator().no) ?? '',
     isReal: true,
     stage() {},
-    [Symbol.asyncDispose]: () => one[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await one[Symbol.asyncDispose]()
+      await relay[Symbol.asyncDispose]()
+    },
   }
 }
 

@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import { contract } from '../../src/index.ts'
+import { tryCall, type CallCases } from '../call-cases.ts'
+
+const { tunnel } = contract
+
+export const tunnelCalls: readonly CallCases[] = [
+  tryCall(tunnel.switch, {
+    input: () => ({ body: { type: 'relay' as const } }),
+    check: (data) => expect(data).toEqual({ type: 'relay', isRestored: false }),
+  }),
+  tryCall(tunnel.status, {
+    input: () => ({}),
+    check: (data) => expect(data).toMatchObject({ type: 'relay', isConnected: true, failures: 0 }),
+  }),
+]

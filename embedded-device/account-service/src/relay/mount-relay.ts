@@ -1,0 +1,81 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http'
+import { TLSSocket } from 'node:tls'
+import { refusalEnvelope } from '@cove/device-contract/server'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { headersToDevice, headersToPage, mayPass, relayedAnswerHeaders } from './relay-headers.ts'
+import { type RelayHub } from './relay-hub.ts'
+import { type RelayStream } from './relay-stream.ts'
+
+// A big chunk over a slow line takes its time; the client has shorter limits of its own.
+const answerMs = 600_000
+
+/** Adds `/relay/<clientId>/…`: the calls of a device that is on the line, under the service's own origin. */
+export async function mountRelay(http: FastifyInstance, hub: RelayHub): Promise<void> {
+  await http.register(async (scope) => {
+    // Bodies pass as they are: nothing here reads them.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.route<{ readonly Params: { readonly clientId: string } }>({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      url: '/relay/:clientId/*',
+      handler: (request, reply) => forward(hub, request, reply),
+    })
+  })
+}
+
+function forward(hub: RelayHub, request: FastifyRequest<{ Params: { readonly clientId: string } }>, reply: FastifyReply): void {
+  const { clientId } = request.params
+  const path = request.url.slice(`/relay/${clientId}`.length)
+  const { raw } = request
+  if (!mayPass(path, raw.headers['sec-fetch-dest']?.toString())) return void refuse(reply, 404, 'notFound')
+  const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+  const response = reply.raw
+  const stream = hub.open(
+    clientId,
+    { method: request.method, path, headers: headersToDevice(raw.headers), hasBody, isSecure: isSecure(raw) },
+    ({ status, headers }) => {
+      clearTimeout(silent)
+      if (response.headersSent) return
+      response.writeHead(status, { ...headersToPage(headers), ...relayedAnswerHeaders })
+      // An event stream's head must not wait for its first event.
+      response.flushHeaders()
+      stream?.pipe(response)
+    },
+  )
+  if (!stream) return void refuse(reply, 503, 'tunnelUnavailable')
+  reply.hijack()
+  const silent = setTimeout(() => stream.destroy(new Error('the device is silent')), answerMs)
+  link({ stream, raw, response })
+  stream.once('close', () => clearTimeout(silent))
+}
+
+/** Ties the ends: whoever leaves takes the exchange with him, and half an answer is never taken for a whole one. */
+function link({
+  stream,
+  raw,
+  response,
+}: {
+  readonly stream: RelayStream
+  readonly raw: IncomingMessage
+  readonly response: ServerResponse
+}): void {
+  raw.pipe(stream)
+  raw.once('error', () => stream.destroy())
+  response.once('close', () => stream.destroy())
+  stream.once('error', () => {
+    if (response.headersSent) return void response.destroy()
+    response.writeHead(502, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    response.end(JSON.stringify(refusalEnvelope('tunnelUnavailable')))
+  })
+}
+
+function isSecure({ socket }: IncomingMessage): boolean {
+  return socket instanceof TLSSocket || /^(?:::1$|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+}
+
+function refuse(reply: FastifyReply, status: number, name: 'notFound' | 'tunnelUnavailable'): FastifyReply {
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    .send(JSON.stringify(refusalEnvelope(name)))
+}

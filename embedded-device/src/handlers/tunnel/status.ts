@@ -1,0 +1,12 @@
+import { type Contract } from '@cove/device-contract'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const status: HandlerOf<Contract['tunnel']['status']> = (_input, { context: { parts } }) => {
+  const { tunnels, reach } = parts
+  return {
+    ...tunnels.state(),
+    ...(tunnels.current === undefined ? {} : { type: tunnels.current }),
+    addresses: [...reach.addresses()],
+    ...(reach.certificate ? { fingerprint: reach.certificate.fingerprint } : {}),
+  }
+}

@@ -1,0 +1,48 @@
+import { type AddressInfo } from 'node:net'
+import { createRelayHub, mountRelay, type RelayHub } from '@cove/account-service'
+import fastify from 'fastify'
+import { openRelayDoor } from '../../src/tunnel/relay-door.ts'
+
+/** The far end of the relay alone: what an account service mounts, on a port of its own. */
+export interface RelayHost extends AsyncDisposable {
+  readonly url: string
+  readonly hub: RelayHub
+  /** Stops listening, ends every line, and listens again on the same port. */
+  restart(): Promise<void>
+}
+
+export async function openRelayHost(): Promise<RelayHost> {
+  const keys = new Map<string, string>()
+  const open = async (port: number) => {
+    const hub = createRelayHub({
+      secret: Buffer.alloc(32, 7),
+      isTrustedKey(serialNo, identityKey) {
+        if (!keys.has(serialNo)) keys.set(serialNo, identityKey)
+        return keys.get(serialNo) === identityKey
+      },
+    })
+    const http = fastify({ forceCloseConnections: true })
+    await mountRelay(http, hub)
+    const door = openRelayDoor(http.server, hub.accept)
+    await http.listen({ host: '127.0.0.1', port })
+    return { hub, http, door }
+  }
+  let now = await open(0)
+  const { port } = now.http.server.address() as AddressInfo
+  const close = async (): Promise<void> => {
+    now.door[Symbol.dispose]()
+    now.hub[Symbol.dispose]()
+    await now.http.close()
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get hub() {
+      return now.hub
+    },
+    async restart() {
+      await close()
+      now = await open(port)
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
