@@ -17,7 +17,7 @@ export interface Reachability extends Disposable {
   readonly suspect: () => void
   /** Asks at once; a person pressed the button. */
   readonly tryNow: () => void
-  /** Somebody else watches a restart: until disposed no try runs, and what requests see changes nothing (H-14). */
+  /** The device goes away and somebody else watches it: until disposed no try runs, and what requests see changes nothing (H-14). */
   readonly hold: () => Disposable
 }
 
@@ -69,6 +69,8 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     hold: () => {
       held += 1
       stop()
+      // Whoever watches knows that the device goes away.
+      change(false)
       return {
         [Symbol.dispose]: () => {
           held -= 1

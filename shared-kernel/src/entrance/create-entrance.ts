@@ -8,6 +8,7 @@ import type { ConnectionParts, SessionPort } from '../connection/connection-part
 import { createConnection, type OwnedConnection } from '../connection/create-connection.ts'
 import { createPins } from '../connection/pins.ts'
 import type { DeviceAddress } from '../device/address.ts'
+import { isComputerOffline } from '../device/computer-offline.ts'
 import { createTransport } from '../device/transport.ts'
 import type { Platform } from '../host/platform.ts'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
@@ -72,7 +73,7 @@ export function createEntrance(parts: EntranceParts): OwnedEntrance {
     nowMs: platform.nowMs,
     setTimer: platform.setTimer,
     sleep: platform.sleep,
-    isOffline: () => !navigator.onLine && !isLoopback(location.hostname),
+    isOffline: isComputerOffline,
     page: { origin: location.origin, isSecure: location.protocol === 'https:', platform: platformName(), version: parts.version },
   })
   const storage = platform.onStorage(accounts.storageChanged)
@@ -85,11 +86,6 @@ export function createEntrance(parts: EntranceParts): OwnedEntrance {
       connection[Symbol.dispose]()
     },
   }
-}
-
-/** A device on this very computer needs no network. */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
 function platformName(): string {

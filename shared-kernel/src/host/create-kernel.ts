@@ -6,6 +6,7 @@ import { createDeviceEventHub } from '../bus/event-source-hub.ts'
 import type { Entrance } from '../connection/connection.ts'
 import { sessionEnded } from '../declare/events.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
+import { createListingMemory } from '../degraded/listing-memory.ts'
 import { createReachability } from '../device/reachability.ts'
 import { createSessionGate } from '../device/session-gate.ts'
 import { createDialogService, type SessionDialog } from '../dialogs/dialog-service.ts'
@@ -30,6 +31,7 @@ import { createMd5Pool } from '../transfers/md5.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
 import { createDeviceLink } from './device-link.ts'
 import { createLazyEntrance } from './lazy-entrance.ts'
+import { createLazyServices } from './lazy-services.ts'
 import { leadWhile } from './lead-while.ts'
 import { browserPlatform, type Platform } from './platform.ts'
 import { createResources } from './resources.ts'
@@ -112,11 +114,9 @@ export function createKernel(options: KernelOptions): HostedKernel {
   const apiToken = () => vault.read()?.apiToken
   const reachability = resources.use(
     createReachability({
-      probe: async () => {
-        const beats = await plainDevice.session.heartbeat(undefined, { silent: true }).catch(() => undefined)
-        return (beats?.ok && (await link.reach())) || (await findAnotherRoute())
-      },
+      probe: async () => (await link.answers()) || (await findAnotherRoute()),
       setTimer: platform.setTimer,
+      onPlanned: (attempt, delayMs) => systemStatus.planned(attempt, delayMs),
       onChanged: (reachable) => {
         // S-C2: whoever answers after an absence proves again who it is.
         if (!reachable) address.doubt()
@@ -124,9 +124,13 @@ export function createKernel(options: KernelOptions): HostedKernel {
       },
     }),
   )
-  const device = createClient(
-    contract,
-    createSessionGate({
+  const owner = () => {
+    const { user, device: of } = session.store.getState()
+    return user && of ? `${user.userNo}|${of.serialNo}` : undefined
+  }
+  const listings = createListingMemory({
+    owner,
+    send: createSessionGate({
       send: link.send,
       apiToken,
       refresh,
@@ -149,7 +153,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
         const kind = sessionDialogs.find((known) => known === name)
         // S-D5: thrown out or disabled: nothing of this person stays on the screen.
         if (kind === 'kicked' || kind === 'withdrawn' || kind === 'login-expired') session.leave(kind === 'withdrawn' ? 'devices' : 'login')
-        if (kind) dialogs.showSession({ kind, report: now(report), text })
+        if (kind === 'disk-error') systemStatus.showDiskErrors()
+        else if (kind) dialogs.showSession({ kind, report: now(report), text })
         else showError(text, report)
       },
       toast: showError,
@@ -158,7 +163,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
       onReachable: reachability.report,
       sleep: platform.sleep,
     }),
-  )
+  })
+  const device = createClient(contract, listings.send)
   const remotes = createRemoteHost({
     federation: options.federation,
     fetchRegistry: () => platform.fetchJson('/remotes.json'),
@@ -211,6 +217,11 @@ export function createKernel(options: KernelOptions): HostedKernel {
       ...(eventBridge ? { bridge: eventBridge } : {}),
     }),
   )
+  const entrance = createLazyEntrance({ platform, exclusively, address, session, device: () => device, texts, toasts }, resources)
+  const { systemStatus, degraded } = createLazyServices(
+    { platform, session, device, events, bus, texts, reachability, exclusively, listings, owner, probe: link.answers },
+    resources,
+  )
   const kernel: Kernel = Object.freeze({
     session,
     device,
@@ -229,12 +240,14 @@ export function createKernel(options: KernelOptions): HostedKernel {
     appearance,
     texts,
     log,
+    outbox: degraded.outbox,
+    systemStatus,
+    account: async () => (await entrance()).accounts,
   })
   async function firstLoad(remote: RemoteDefinition): Promise<void> {
     const [activation] = await Promise.all([remote.activate?.(), remote.texts && texts.register(remote.id, remote.texts)])
     if (activation) resources.use(activation.default(kernel))
   }
-  const entrance = createLazyEntrance({ platform, exclusively, address, session, device: () => device, texts, toasts }, resources)
   /** A page that never drew the entrance and stands on its own origin has no other way. */
   const findAnotherRoute = async () => {
     const loaded = await entrance().catch(() => undefined)

@@ -13,6 +13,8 @@ export interface DeviceLink {
   readonly plainDevice: DeviceClient<Contract>
   /** Resolves true when the device is there and is who it should be. */
   readonly reach: () => Promise<boolean>
+  /** Asks for a sign of life, and for proof where that is needed; never rejects. */
+  readonly answers: () => Promise<boolean>
 }
 /** What the way is made of. */
 export interface DeviceLinkParts {
@@ -37,10 +39,16 @@ export function createDeviceLink({ platform, log, apiToken, device, transport }:
     return failure
   }
   const send = createProvedTransport(raw, { address, prove })
+  const plainDevice = createClient(contract, send)
+  const reach = async () => address.isProved() || (await prove().catch(() => 'unproved')) === undefined
   return {
     address,
     send,
-    plainDevice: createClient(contract, send),
-    reach: async () => address.isProved() || (await prove().catch(() => 'unproved')) === undefined,
+    plainDevice,
+    reach,
+    answers: async () => {
+      const beats = await plainDevice.session.heartbeat(undefined, { silent: true }).catch(() => undefined)
+      return beats?.ok === true && (await reach())
+    },
   }
 }

@@ -1,13 +1,16 @@
 import type { Contract, DeviceClient } from '@cove/device-contract'
+import type { Accounts } from '../account/accounts.ts'
 import type { Appearance } from '../appearance/appearance.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { IntentBroker } from '../intents/intent-broker.ts'
 import type { Log } from '../log/log.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import type { Permissions } from '../permissions/may.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import type { Session } from '../session/session.ts'
+import type { SystemStatus } from '../status/system-status.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ToastService } from '../toasts/toast-service.ts'
 import type { Transfers } from '../transfers/transfers.ts'
@@ -34,4 +37,10 @@ export interface Kernel {
   readonly appearance: Appearance
   readonly texts: Texts
   readonly log: Log
+  /** Changes made while the device is away; they are sent in order when it is back. */
+  readonly outbox: Outbox
+  /** The device as a whole: away, restarting, hurt, or asking something (DLG-01 to DLG-05). */
+  readonly systemStatus: SystemStatus
+  /** The account service, loaded at the first wish; its store says whether this origin has one (H-58). */
+  readonly account: () => Promise<Accounts>
 }

@@ -16,6 +16,8 @@ import type { TransfersState } from '../transfers/transfers.ts'
 import type { SessionState } from '../session/session.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
 import { fakeDevice, type FakeAnswers } from './fake-device.ts'
+import { fakeEntrance, type FakeEntranceOptions } from './fake-entrance.ts'
+import { fakeOutbox, fakeSystemStatus } from './fake-services.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { tracked } from './leak-check.ts'
 
@@ -24,6 +26,8 @@ export interface FakeKernelOptions {
   readonly answers?: FakeAnswers
   readonly session?: Partial<SessionState>
   readonly locale?: Locale
+  /** What `kernel.account()` gives. */
+  readonly entrance?: FakeEntranceOptions
   /** Registers the texts of these remotes before the first render. */
   readonly remotes?: readonly Pick<RemoteDefinition, 'id' | 'texts'>[]
 }
@@ -142,6 +146,9 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     },
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
     log,
+    outbox: fakeOutbox(note),
+    systemStatus: fakeSystemStatus(note),
+    account: () => Promise.resolve(fakeEntrance(options.entrance).entrance.accounts),
   }
   return {
     kernel,

@@ -1,0 +1,132 @@
+import { visibleAttempts } from '../connection/reconnect-policy.ts'
+import type { StatusDialog, StatusKind } from './system-status.ts'
+
+/** What can happen to the system dialog. Times are on the monotonic clock (S-D4). */
+export type StatusEvent =
+  | { readonly kind: 'begun'; readonly status: StatusKind; readonly nowMs: number }
+  /** Requests find nobody. `offline`: this computer has no network itself. */
+  | { readonly kind: 'lost'; readonly offline: boolean }
+  /** The lost-connection policy plans a try, numbered from 0. */
+  | { readonly kind: 'planned'; readonly attempt: number; readonly nextAtMs: number }
+  /** `nextAtMs` has come. */
+  | { readonly kind: 'due'; readonly nowMs: number }
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'missed'; readonly nowMs: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'workOffline' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'ended' }
+
+/** How the device is asked while a dialog stands. */
+export interface Schedule {
+  /** Quiet before the first try. */
+  readonly waitMs: number
+  readonly everyMs: number
+  /** Undefined tries for ever. */
+  readonly tries: number | undefined
+  /** What stands after the last try. */
+  readonly after: 'loseConnect' | 'failed'
+  /** The device goes away: nobody else asks it meanwhile. */
+  readonly isAway: boolean
+  /** An answer leaves a last word instead of closing the dialog. */
+  readonly saysDone: boolean
+}
+
+/** DLG-02 and DLG-03. Lost connections and networks have the policy of H-15 instead of a schedule. */
+export const schedules: Readonly<Partial<Record<StatusKind, Schedule>>> = {
+  // H-14: 10 s, two tries 3 s apart, then the policy of a lost connection, which says 'still restarting'.
+  reboot: { waitMs: 10_000, everyMs: 3_000, tries: 2, after: 'loseConnect', isAway: true, saysDone: false },
+  shutdown: { waitMs: 10_000, everyMs: 60_000, tries: undefined, after: 'failed', isAway: true, saysDone: false },
+  factory: { waitMs: 10_000, everyMs: 5_000, tries: 60, after: 'failed', isAway: true, saysDone: true },
+  awake: { waitMs: 0, everyMs: 3_000, tries: 40, after: 'failed', isAway: true, saysDone: false },
+  // DLG-03: 300 s on the clock, then one look: the pro edition, or the support page.
+  rebootPro: { waitMs: 297_000, everyMs: 3_000, tries: 1, after: 'failed', isAway: true, saysDone: true },
+  systemRepair: { waitMs: 0, everyMs: 2_000, tries: undefined, after: 'failed', isAway: false, saysDone: true },
+  createSwap: { waitMs: 0, everyMs: 2_000, tries: undefined, after: 'failed', isAway: false, saysDone: true },
+  switchP2P: { waitMs: 0, everyMs: 2_000, tries: 60, after: 'failed', isAway: false, saysDone: false },
+}
+
+/** The next dialog: pure, every transition is tested. */
+export function nextStatus(dialog: StatusDialog | undefined, event: StatusEvent): StatusDialog | undefined {
+  switch (event.kind) {
+    case 'begun':
+      return begun(event.status, event.nowMs)
+    case 'lost':
+      return dialog ?? lostDialog(event.offline ? 'networkErr' : 'loseConnect', false)
+    case 'planned':
+      return dialog && followsPolicy(dialog) ? planned(dialog, event) : dialog
+    case 'due':
+      return dialog && due(dialog, event.nowMs)
+    case 'answered':
+      return dialog && answered(dialog)
+    case 'missed':
+      return dialog && missed(dialog, event.nowMs)
+    case 'failed':
+      return dialog && { ...dialog, phase: 'failed', nextAtMs: undefined, isVisible: true }
+    case 'workOffline':
+      return dialog && { ...dialog, isVisible: false }
+    case 'closed':
+      return dialog?.phase === 'done' || dialog?.phase === 'failed' ? undefined : dialog
+    case 'ended':
+      // A person who leaves takes the dialog along; a reset still has its last word to say.
+      return dialog?.kind === 'factory' ? dialog : undefined
+  }
+}
+
+function followsPolicy({ kind }: StatusDialog): boolean {
+  return kind === 'loseConnect' || kind === 'networkErr'
+}
+
+function lostDialog(kind: 'loseConnect' | 'networkErr', stillRestarting: boolean): StatusDialog {
+  return { kind, phase: 'trying', attempt: 1, maxAttempts: visibleAttempts, nextAtMs: undefined, stillRestarting, isVisible: true }
+}
+
+function begun(kind: StatusKind, nowMs: number): StatusDialog {
+  const schedule = schedules[kind]
+  if (!schedule) return lostDialog(kind === 'networkErr' ? 'networkErr' : 'loseConnect', false)
+  const waits = schedule.waitMs > 0
+  return {
+    kind,
+    phase: waits ? 'waiting' : 'trying',
+    attempt: waits ? 0 : 1,
+    maxAttempts: schedule.tries,
+    nextAtMs: nowMs + (waits ? schedule.waitMs : schedule.everyMs),
+    stillRestarting: false,
+    isVisible: true,
+  }
+}
+
+/** DLG-02: five tries in view, then quietly; a person who works on is not disturbed by the count. */
+function planned(dialog: StatusDialog, event: { readonly attempt: number; readonly nextAtMs: number }): StatusDialog {
+  const isShown = event.attempt < visibleAttempts
+  return {
+    ...dialog,
+    phase: isShown ? 'trying' : 'silent',
+    attempt: event.attempt + 1,
+    nextAtMs: event.nextAtMs,
+    isVisible: dialog.isVisible && isShown,
+  }
+}
+
+function due(dialog: StatusDialog, nowMs: number): StatusDialog {
+  const schedule = schedules[dialog.kind]
+  if (!schedule) return dialog
+  if (dialog.phase === 'waiting') return { ...dialog, phase: 'trying', attempt: 1, nextAtMs: nowMs + schedule.everyMs }
+  return dialog.phase === 'trying' ? { ...dialog, nextAtMs: undefined } : dialog
+}
+
+function answered(dialog: StatusDialog): StatusDialog | undefined {
+  // H-14: during its first seconds a restarting device still answers; that is no return.
+  if (dialog.phase === 'waiting' || dialog.phase === 'done' || dialog.phase === 'failed') return dialog
+  return schedules[dialog.kind]?.saysDone ? { ...dialog, phase: 'done', nextAtMs: undefined, isVisible: true } : undefined
+}
+
+function missed(dialog: StatusDialog, nowMs: number): StatusDialog {
+  const schedule = schedules[dialog.kind]
+  if (!schedule || dialog.phase !== 'trying') return dialog
+  if (schedule.tries === undefined || dialog.attempt < schedule.tries) {
+    return { ...dialog, attempt: dialog.attempt + 1, nextAtMs: nowMs + schedule.everyMs }
+  }
+  if (schedule.after === 'loseConnect') return { ...lostDialog('loseConnect', true), isVisible: dialog.isVisible }
+  return { ...dialog, phase: 'failed', nextAtMs: undefined, isVisible: true }
+}

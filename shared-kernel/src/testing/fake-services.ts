@@ -1,0 +1,54 @@
+import { createStore } from 'zustand/vanilla'
+import { nextOutbox } from '../outbox/outbox-state.ts'
+import type { Outbox, OutboxState } from '../outbox/outbox.ts'
+import type { SystemStatus, SystemStatusState } from '../status/system-status.ts'
+
+type Note = (action: string) => (input: unknown) => void
+
+/** An outbox that keeps what windows queue and sends nothing; `note` hears of each change. */
+export function fakeOutbox(note: Note): Outbox {
+  const store = createStore<OutboxState>(() => ({ items: [] }))
+  return {
+    store,
+    add: (callId, input, label) => {
+      note('outbox.add')({ callId, input, label })
+      const id = `outbox-${store.getState().items.length + 1}`
+      const item = { id, callId, input, label, state: 'waiting', text: undefined, addedAtMs: 0 } as const
+      store.setState((state) => nextOutbox(state, { kind: 'added', item }))
+      return Promise.resolve(id)
+    },
+    remove: (id) => {
+      note('outbox.remove')(id)
+      store.setState((state) => nextOutbox(state, { kind: 'removed', id }))
+    },
+    retry: (id) => {
+      note('outbox.retry')(id)
+      store.setState((state) => nextOutbox(state, { kind: 'retried', id }))
+    },
+  }
+}
+
+/** A status that stands still: tests set its store; `note` hears of each wish. */
+export function fakeSystemStatus(note: Note): SystemStatus {
+  return {
+    store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),
+    nowMs: () => 0,
+    begin: note('status.begin'),
+    tryNow: () => note('status.tryNow')(undefined),
+    workOffline: () => note('status.workOffline')(undefined),
+    close: () => note('status.close')(undefined),
+    showDiskErrors: () => note('status.showDiskErrors')(undefined),
+    continueWithDiskErrors: () => {
+      note('status.continueWithDiskErrors')(undefined)
+      return Promise.resolve(true)
+    },
+    answerPopUp: (eventId, buttonId) => {
+      note('status.answerPopUp')({ eventId, buttonId })
+      return Promise.resolve(true)
+    },
+    closePopUp: (code) => {
+      note('status.closePopUp')(code)
+      return Promise.resolve()
+    },
+  }
+}
