@@ -30,6 +30,12 @@ export interface DeviceConfig {
   readonly accountUrl: string | undefined
   /** COVE_ACCOUNT_FINGERPRINT: SHA-256 of that service's own certificate in hex; without it the certificate must be publicly trusted. */
   readonly accountFingerprint: string | undefined
+  /** COVE_ACCOUNT_SERVICE=off, `--no-account-service`: without it this origin signs in local accounts only (H-58). Off too where COVE_ACCOUNT_URL names another. */
+  readonly accountService: boolean
+  /** COVE_ACCOUNT_TOKEN_TTL_SECONDS: life of an access token of the account service. Default 900. */
+  readonly accountTokenTtlSeconds: number
+  /** COVE_APPS: JSON file of the apps that may ask for authorisation (AUTH-01). */
+  readonly appsFile: string | undefined
   /** COVE_TOKEN_TTL_SECONDS: life of an access token. Default 9000. */
   readonly tokenTtlSeconds: number
   /** COVE_REFRESH_TTL_SECONDS: life of a refresh token that is not used. Default 30 days. */
@@ -60,6 +66,7 @@ export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [o
   --port NUMBER   default 9999; 0 picks a free port
   --host ADDRESS  default 127.0.0.1
   --lan           listen on the local network too, with TLS
+  --no-account-service  sign in local accounts only
   --folder PATH   show an existing folder as a storage space; may be repeated
   --site DIR      the built desktop
   --name TEXT     the device's name at first start`
@@ -69,6 +76,7 @@ const options = {
   port: { type: 'string' },
   host: { type: 'string' },
   lan: { type: 'boolean' },
+  'no-account-service': { type: 'boolean' },
   folder: { type: 'string', multiple: true },
   site: { type: 'string' },
   name: { type: 'string' },
@@ -100,6 +108,9 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       pageOrigins: listOf(env['COVE_PAGE_ORIGINS']).map((text) => origin('COVE_PAGE_ORIGINS', text)),
       accountUrl: env['COVE_ACCOUNT_URL'] ? origin('COVE_ACCOUNT_URL', env['COVE_ACCOUNT_URL']) : undefined,
       accountFingerprint: env['COVE_ACCOUNT_FINGERPRINT'] ? fingerprint(env['COVE_ACCOUNT_FINGERPRINT']) : undefined,
+      accountService: !values['no-account-service'] && env['COVE_ACCOUNT_SERVICE'] !== 'off' && !env['COVE_ACCOUNT_URL'],
+      accountTokenTtlSeconds: seconds(env, 'COVE_ACCOUNT_TOKEN_TTL_SECONDS', 900),
+      appsFile: env['COVE_APPS'] ? resolve(env['COVE_APPS']) : undefined,
       tokenTtlSeconds: seconds(env, 'COVE_TOKEN_TTL_SECONDS', 9000),
       refreshTtlSeconds: seconds(env, 'COVE_REFRESH_TTL_SECONDS', 30 * 24 * 3600),
       refreshGraceSeconds: seconds(env, 'COVE_REFRESH_GRACE_SECONDS', 30),

@@ -7,6 +7,9 @@ import { type FastifyInstance } from 'fastify'
 import { type Log, openLog } from '@cove/server-kit'
 import { createAccountDesk, type AccountVerifier } from './auth/account-desk.ts'
 import { createAccountSignIn } from './auth/account-sign-in.ts'
+import { openOwnAccountService } from './auth/open-account-service.ts'
+import { verifierOf } from './auth/own-account-service.ts'
+import { createRemoteVerifier } from './auth/remote-verifier.ts'
 import { openIdentity } from './auth/identity.ts'
 import { createInvitations } from './auth/invitations.ts'
 import { createMembers } from './auth/members.ts'
@@ -119,6 +122,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const accounts = createAccountDesk(({ sessionId, ...end }) =>
     sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) }),
   )
+  const relayMark = createRelayMark()
+  const accountService = stack.use(await openOwnAccountService(config, { log, nowMs, relayMark }))
+  if (accountService) stack.use(accounts.use(verifierOf(accountService)))
+  else if (config.accountUrl !== undefined) stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, nowMs })))
   if (seams.accounts) stack.use(accounts.use(seams.accounts))
   const signIn = createSignIn({ users, sessions, links, members, identity, freeAttempts })
   const disk = seams.disk ? { disk: seams.disk } : {}
@@ -147,11 +154,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const isFirstStart = config.folders.length === 0 && users.administrator() === undefined
   const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples()).files : async () => [])
   const reach = createReach()
-  const relayMark = createRelayMark()
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     prover: createProver(identity),
-    ...{ accounts, members, invitations, proofs: createProofs({ identity, accounts, freeAttempts }) },
+    ...{ accounts, accountService, members, invitations, proofs: createProofs({ identity, accounts, freeAttempts }) },
     accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, freeAttempts }),
     ...{ popUps, disks, power },
     homes: createHomes({

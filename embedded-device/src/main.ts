@@ -35,7 +35,7 @@ async function serve(config: DeviceConfig): Promise<void> {
 
 /** One short block: the address, how to come in, which folders are shown. */
 function greeting({ parts }: Device, address: string): string {
-  const { users, links, spaces, reach } = parts
+  const { users, links, spaces, reach, accountService } = parts
   const administrator = users.administrator()
   // A new link replaces an unused one at every start until there is an administrator.
   const entrance = administrator
@@ -43,7 +43,9 @@ function greeting({ parts }: Device, address: string): string {
     : consoleTexts.setup(setupAddress(address, links.renew()))
   const folders = spaces.list({ userNo: 'console', role: 'admin' }).filter((space) => space.kind === 'folder')
   const shown = folders.map((space) => consoleTexts.folder(space.name, space.rootDir))
-  return [consoleTexts.ready(address), entrance, ...shown, ...lanLines(reach)].join('\n')
+  const outbox = accountService?.outboxLink()
+  const messages = outbox === undefined ? [] : [consoleTexts.outbox(`${address}${outbox}`)]
+  return [consoleTexts.ready(address), entrance, ...messages, ...shown, ...lanLines(reach)].join('\n')
 }
 
 /** How other machines come here: addresses, the fingerprint to compare, and a code for a phone's camera. */

@@ -1,3 +1,4 @@
+import { type IncomingMessage } from 'node:http'
 import { type CallDefinition } from '@cove/device-contract'
 import { type AccountContract } from '@cove/device-contract/account'
 import { type Handler } from '@cove/device-contract/server'
@@ -17,11 +18,18 @@ import { type SmsCodes } from './sms/sms-codes.ts'
 import { type IdentityProvider } from './third/identity-provider.ts'
 import { type Tickets } from './tickets.ts'
 
+/** Tells requests that came through a relay and seem to come from this machine; how secure their whole way was. */
+export interface Road {
+  isThrough(message: IncomingMessage): boolean
+  wasSecure(message: IncomingMessage): boolean
+}
+
 /** Everything a handler of the account service may use. Made once; one object, so that tests can build it from parts. */
 export interface ServiceParts {
   readonly db: Db
   readonly log: Log
   readonly nowMs: () => number
+  readonly road: Road
   readonly keys: ServiceKeys
   readonly persons: Persons
   readonly sessions: Sessions

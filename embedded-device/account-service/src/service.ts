@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type SmsPurpose } from '@cove/device-contract/account'
 import { mountContract } from '@cove/device-contract/server'
 import { createHashGate, type Log } from '@cove/server-kit'
 import { type FastifyInstance } from 'fastify'
@@ -13,8 +14,7 @@ import { openKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { argonPasswords, type Passwords } from './people/passwords.ts'
 import { createPictures } from './people/pictures.ts'
-import { createPersons, profileOf, type Persons } from './people/persons.ts'
-import { type AccountVerifier } from './sessions/account-verifier.ts'
+import { createPersons, type Persons } from './people/persons.ts'
 import { createAccessTokens } from './sessions/access-tokens.ts'
 import { createPasskeys } from './sessions/passkeys.ts'
 import { createQrCodes } from './sessions/qr-codes.ts'
@@ -26,7 +26,7 @@ import { type SmsSender } from './sms/sms-sender.ts'
 import { createLocalProvider } from './third/local-provider.ts'
 import { type IdentityProvider } from './third/identity-provider.ts'
 import { createTickets } from './tickets.ts'
-import { type CallContext, type ServiceParts } from './parts.ts'
+import { type CallContext, type Road, type ServiceParts } from './parts.ts'
 
 /** How an account service is opened. Times default to those of the specification. */
 export interface AccountServiceOptions {
@@ -48,6 +48,8 @@ export interface AccountServiceOptions {
   readonly loginAttempts?: number | undefined
   /** JSON file of registered apps (AUTH-01). Throws `AppProblem` when it cannot be used. */
   readonly appsFile?: string | undefined
+  /** Tells requests that came through a relay; without it everything on loopback is this machine. */
+  readonly road?: Road | undefined
   readonly passwords?: Passwords | undefined
   readonly extensions?: readonly ServiceExtension[] | undefined
 }
@@ -56,7 +58,15 @@ export interface AccountServiceOptions {
 export type ServiceExtension = (http: FastifyInstance, parts: ServiceParts) => Disposable | undefined
 
 /** The account service of one machine (H-58). Close it by disposing, after the server it is mounted on. */
-export interface AccountService extends AccountVerifier, Disposable {
+export interface AccountService extends Disposable {
+  /** The name of the service in its tokens. */
+  readonly issuer: string
+  /** Judges an access token of a person; undefined for one that is wrong, over or revoked, and for those of apps. */
+  verify(accessToken: string): Promise<AccountIdentity | undefined>
+  /** LGN-06: takes the ticket of a checked SMS code of this person's phone, once. */
+  takeTicket(wish: { readonly ticket: string; readonly purpose: SmsPurpose; readonly accountNo: string }): Promise<boolean>
+  /** DEV-05c: takes an invitation for this device, once. */
+  takeInvitation(wish: { readonly code: string; readonly serialNo: string }): Promise<boolean>
   /** Adds every call of the account contract, the outbox page and the pages of third parties, in a scope of its own. */
   mount(http: FastifyInstance): Promise<void>
   /** Told when sessions end: logged out, revoked, password changed, disabled. A device ends its own sessions of that person. */
@@ -67,6 +77,14 @@ export interface AccountService extends AccountVerifier, Disposable {
   setDisabled(userNo: string, isDisabled: boolean): boolean
   readonly persons: Persons
   readonly parts: ServiceParts
+}
+
+/** Who an account token belongs to. */
+export interface AccountIdentity {
+  readonly userNo: string
+  readonly sessionId: string
+  readonly nickname: string
+  readonly phone: string
 }
 
 const monthSeconds = 30 * 24 * 3600
@@ -105,15 +123,16 @@ async function openParts(
   const limits = createLimits({ freeAttempts: options.loginAttempts ?? 5, monotonicMs: options.monotonicMs })
   const passwords = options.passwords ?? argonPasswords
   const gate = createHashGate()
+  const road = options.road ?? { isThrough: () => false, wasSecure: () => false }
   const parts: ServiceParts = {
-    ...{ db, log, nowMs, keys, persons, tickets, limits, passwords, gate, apps },
+    ...{ road, db, log, nowMs, keys, persons, tickets, limits, passwords, gate, apps },
     pictures: createPictures(filesDir),
     feedback: createFeedbackBox({ db, filesDir, nowMs }),
     sessions: createSessions({ db, persons, access, secret, nowMs, ...lives }),
     sms: createSmsCodes({ db, keys, sender, nowMs }),
     qr: createQrCodes({ db, secret, nowMs }),
     passkeys: createPasskeys(db, nowMs),
-    providers: [createLocalProvider({ db, tickets, limits, passwords, gate, nowMs }), ...(options.providers ?? [])],
+    providers: [createLocalProvider({ road, db, tickets, limits, passwords, gate, nowMs }), ...(options.providers ?? [])],
     devices: { roleOf: () => 'unknown' },
   }
   return { parts, outbox }
@@ -138,10 +157,20 @@ function toService({ parts, outbox, stack, options }: ServiceInside): AccountSer
     issuer: keys.issuer,
     async verify(accessToken) {
       const caller = await sessions.verify(accessToken)
-      if (typeof caller === 'string') return caller
       // An app's token speaks to the account service only.
-      if (caller.session.clientId !== undefined) return 'invalid'
-      return { userNo: caller.person.no, sessionId: caller.session.id, profile: profileOf(caller.person) }
+      if (typeof caller === 'string' || caller.session.clientId !== undefined) return undefined
+      const { person, session } = caller
+      return { userNo: person.no, sessionId: session.id, nickname: person.nickname, phone: person.phone }
+    },
+    async takeTicket({ ticket, purpose, accountNo }) {
+      const payload = tickets.peek('sms', ticket)
+      // An account without a phone has no codes.
+      const phone = persons.get(accountNo)?.phone || undefined
+      const isHis = payload?.purpose === purpose && payload.phone === phone
+      return isHis && tickets.use('sms', ticket) !== undefined
+    },
+    async takeInvitation({ code, serialNo }) {
+      return tickets.peek('invitation', code)?.serialNo === serialNo && tickets.use('invitation', code) !== undefined
     },
     async mount(http) {
       await http.register(async (scope) => {
@@ -150,7 +179,7 @@ function toService({ parts, outbox, stack, options }: ServiceInside): AccountSer
           scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
         mountCalls(scope, mountContract<MountedContract, CallContext>(mountedContract, handlers), parts)
         mountWallpapers(scope)
-        if (outbox) mountOutbox(scope, outbox)
+        if (outbox) mountOutbox(scope, outbox, parts.road)
         for (const provider of parts.providers) provider.mount?.(scope)
         for (const extend of options.extensions ?? []) {
           const extension = extend(scope, parts)

@@ -12,7 +12,7 @@ export interface AccountPerson {
 export interface AccountEnd {
   readonly accountNo: string
   readonly sessionId?: string
-  readonly reason: 'elsewhere' | 'passwordChanged'
+  readonly reason: 'loggedOut' | 'elsewhere' | 'passwordChanged' | 'revoked'
 }
 
 /** What a checked SMS code allows; one for the one may not do the other. */

@@ -50,6 +50,7 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
     return refuseTransport(reply, status, name)
   })
   mountCalls(http, calls, parts)
+  await parts.accountService?.mount(http)
   await mountSite(http, { siteDir: parts.config.siteDir, deviceOrigins: parts.deviceOrigins })
   return http
 }

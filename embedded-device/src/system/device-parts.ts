@@ -1,3 +1,4 @@
+import { type AccountService } from '@cove/account-service'
 import { type Db, type Log } from '@cove/server-kit'
 import { type AccountDesk } from '../auth/account-desk.ts'
 import { type AccountSignIn } from '../auth/account-sign-in.ts'
@@ -45,6 +46,8 @@ export interface DeviceParts {
   /** Where the device asks about accounts; who runs an account service calls `use`. */
   readonly accounts: AccountDesk
   readonly accountSignIn: AccountSignIn
+  /** The account service of this origin (H-58); undefined where it is switched off. */
+  readonly accountService: AccountService | undefined
   readonly members: Members
   readonly invitations: Invitations
   readonly proofs: Proofs

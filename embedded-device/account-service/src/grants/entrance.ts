@@ -52,5 +52,5 @@ export async function pass(
 
 /** H-28: a password that would travel in the clear is refused before it is looked at. */
 export function insecure(context: CallContext): { readonly error: Extract<ErrorName, 'secureConnectionRequired'> } | undefined {
-  return isSecure(context.request) ? undefined : { error: 'secureConnectionRequired' }
+  return isSecure(context.request, context.parts.road) ? undefined : { error: 'secureConnectionRequired' }
 }

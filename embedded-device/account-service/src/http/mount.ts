@@ -39,7 +39,7 @@ async function answer(
     if (caller && 'error' in caller) return refusalEnvelope(caller.error)
     const query = { ...(request.query as object), ...(request.params as object) }
     const body = call.bodyKind === 'octet-stream' ? octetsOf(request.raw) : request.body
-    return await run({ query, body }, { parts, request, reply, caller, source: sourceOf(request) })
+    return await run({ query, body }, { parts, request, reply, caller, source: sourceOf(request, parts.road) })
   } catch (cause) {
     if (isRefusal(cause)) return refusalEnvelope(cause.error)
     // S-I8: a defect is never a bare 500: the person gets a sentence and an id, the log gets the rest.

@@ -1,20 +1,22 @@
 import { isIP } from 'node:net'
 import { type FastifyRequest } from 'fastify'
+import { type Road } from '../parts.ts'
 
 /** S-I6: where a request really comes from. Headers that a client writes himself, such as X-Forwarded-For, are not looked at. */
-export function sourceOf(request: FastifyRequest): string {
-  return request.raw.socket.remoteAddress ?? ''
+export function sourceOf(request: FastifyRequest, road: Road): string {
+  return road.isThrough(request.raw) ? 'relay' : (request.raw.socket.remoteAddress ?? '')
 }
 
 /** Whether the request comes from this machine. */
-export function isLoopback(request: FastifyRequest): boolean {
-  const address = sourceOf(request).replace(/^::ffff:/, '')
+export function isLoopback(request: FastifyRequest, road: Road): boolean {
+  const address = sourceOf(request, road).replace(/^::ffff:/, '')
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }
 
 /** H-28: passwords travel over TLS, or do not leave the machine. */
-export function isSecure(request: FastifyRequest): boolean {
-  return request.protocol === 'https' || isLoopback(request)
+export function isSecure(request: FastifyRequest, road: Road): boolean {
+  if (road.isThrough(request.raw)) return road.wasSecure(request.raw)
+  return request.protocol === 'https' || isLoopback(request, road)
 }
 
 /** Origin and name of the host the page was loaded from, as the browser says; the device's guard has judged the Host header. */

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { type ServiceKeys } from '../keys.ts'
+import { type Person } from '../people/persons.ts'
 import { type SessionRow } from './sessions.ts'
 
 /** What a device reads in an access token. */
@@ -16,7 +17,10 @@ export const appAudience = 'cove-app'
 /** Signed tokens a device judges without asking (H-28's neighbour in device.md: EdDSA, 15 minutes). */
 export interface AccessTokens {
   readonly ttlSeconds: number
-  sign(session: SessionRow, issue: { readonly issuedMs: number; readonly id: string }): Promise<string>
+  sign(
+    holder: { readonly session: SessionRow; readonly person: Person },
+    issue: { readonly issuedMs: number; readonly id: string },
+  ): Promise<string>
   read(token: string): Promise<AccessClaims | 'invalid' | 'expired'>
 }
 
@@ -26,10 +30,12 @@ export function createAccessTokens(
 ): AccessTokens {
   return {
     ttlSeconds: options.ttlSeconds,
-    sign(session, { issuedMs, id }) {
+    sign({ session, person }, { issuedMs, id }) {
       const issued = Math.floor(issuedMs / 1000)
       const isApp = session.clientId !== undefined
-      return new SignJWT({ sid: session.id, ...(isApp ? { client_id: session.clientId, scope: session.scope } : {}) })
+      // A device far away knows a person by what his token says.
+      const about = isApp ? { client_id: session.clientId, scope: session.scope } : { nickname: person.nickname, phone: person.phone }
+      return new SignJWT({ sid: session.id, ...about })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.keyId, typ: 'at+jwt' })
         .setIssuer(keys.issuer)
         .setAudience(isApp ? appAudience : deviceAudience)

@@ -114,8 +114,12 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
 
   /** Signing is deterministic: the same session, token and instant give the same access token. */
-  async function tokensFor(session: SessionRow, refreshToken: string, issuedMs: number): Promise<TokenSet> {
-    const accessToken = await access.sign(session, { issuedMs, id: hashToken(refreshToken).slice(0, 22) })
+  async function tokensFor(
+    holder: { readonly session: SessionRow; readonly person: Person },
+    refreshToken: string,
+    issuedMs: number,
+  ): Promise<TokenSet> {
+    const accessToken = await access.sign(holder, { issuedMs, id: hashToken(refreshToken).slice(0, 22) })
     return { accessToken, refreshToken, expiresInSeconds: access.ttlSeconds }
   }
 
@@ -175,14 +179,14 @@ export function createSessions(options: SessionsOptions): Sessions {
       })
       const session = alive(id)
       if (!session) throw new Error('a session ended while it was opened')
-      return tokensFor(session, refreshToken, issuedMs)
+      return tokensFor({ session, person }, refreshToken, issuedMs)
     },
     async refresh(refreshToken, use) {
       const traded = settled(() => trade(refreshToken, use))
       if (!traded) return undefined
       const { session, person } = traded
       const isFull = session.clientId === undefined || session.scope.split(' ').includes('profile')
-      return { person, isFull, tokens: await tokensFor(session, traded.next, traded.issuedMs) }
+      return { person, isFull, tokens: await tokensFor({ session, person }, traded.next, traded.issuedMs) }
     },
     async verify(accessToken) {
       const claims = await access.read(accessToken)

@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify'
 import { cookieOf, escapeHtml, ownCookie, sendPage } from '../http/page.ts'
 import { isLoopback } from '../http/source.ts'
+import { type Road } from '../parts.ts'
 import { type Outbox, type OutboxMessage } from './outbox.ts'
 import { outboxTexts } from './texts/outbox.ts'
 
@@ -9,9 +10,9 @@ export const outboxPath = '/api/outbox'
 const cookieName = 'cove_outbox'
 
 /** Serves the outbox to the owner of the machine: from this machine only, and only with the link the console printed. */
-export function mountOutbox(http: FastifyInstance, outbox: Outbox): void {
+export function mountOutbox(http: FastifyInstance, outbox: Outbox, road: Road): void {
   http.get(outboxPath, (request, reply) => {
-    if (!isLoopback(request)) return notThere(reply)
+    if (!isLoopback(request, road)) return notThere(reply)
     const { link } = request.query as { readonly link?: unknown }
     if (typeof link === 'string') {
       const view = outbox.open(link)

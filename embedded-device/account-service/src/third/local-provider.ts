@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { cookieOf, escapeHtml, ownCookie, sendPage } from '../http/page.ts'
 import { isSecure, sourceOf } from '../http/source.ts'
 import { type Limits } from '../limits.ts'
+import { type Road } from '../parts.ts'
 import { type Passwords } from '../people/passwords.ts'
 import { type Tickets } from '../tickets.ts'
 import { type IdentityProvider } from './identity-provider.ts'
@@ -16,6 +17,7 @@ const grant = 'local_id'
 const leastPassword = 8
 
 export interface LocalProviderOptions {
+  readonly road: Road
   readonly db: Db
   readonly tickets: Tickets
   readonly limits: Limits
@@ -58,7 +60,9 @@ function mountSubmit(scope: FastifyInstance, options: LocalProviderOptions): voi
     const { name = '', password = '', state = '', action } = (request.body ?? {}) as Readonly<Record<string, string | undefined>>
     const wish = { name: name.trim().toLowerCase(), password }
     if (state === '' || state !== cookieOf(request, stateCookie)) return form(request, reply, { state: '', notice: 'startAgain' })
-    const found = isSecure(request) ? await admit({ ...wish, isNew: action === 'create' }, sourceOf(request), options) : 'insecure'
+    const found = isSecure(request, options.road)
+      ? await admit({ ...wish, isNew: action === 'create' }, sourceOf(request, options.road), options)
+      : 'insecure'
     if (typeof found === 'string') return form(request, reply, { state, notice: found })
     const payload = { provider: providerId, subject: found.subject, nickname: wish.name, state }
     const code = options.tickets.issue('third', payload, { seconds: codeSeconds })

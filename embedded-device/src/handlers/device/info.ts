@@ -11,5 +11,6 @@ export const info: HandlerOf<Contract['device']['info']> = (_input, { context: {
   publicKey: parts.identity.publicKey,
   isEmbedded: true,
   identityKey: parts.identity.identityKey,
+  hasAccountService: parts.accountService !== undefined,
   accountBinding: parts.users.administrator()?.accountNo === undefined ? 'notBound' : 'bound',
 })

@@ -9,7 +9,7 @@ export function userOf(user: UserRow): User {
     nickname: user.nickname,
     account: user.account,
     email: '',
-    phone: '',
+    phone: user.phone,
     avatarUrl: '',
     role: user.role === 'admin' ? 'admin' : 'user',
     isExperience: user.role === 'experience',

@@ -14,6 +14,8 @@ export const consoleTexts = {
   setup: (link: string) =>
     `首次使用：请在浏览器中打开此链接创建管理员（仅可使用一次）\nFirst start: open this link once to create the administrator\n  ${link}`,
   signIn: (account: string) => `请用管理员账号登录 Sign in as ${account}`,
+  outbox: (link: string) =>
+    `短信箱（注册与登录验证码，仅限本机、仅可打开一次） Outbox with SMS codes, for this machine, opens once\n  ${link}`,
   forgotten: 'node embedded-device/src/main.ts admin:recover --data DIR',
   folder: (name: string, path: string) => `存储空间 Storage space “${name}”: ${path}`,
   recover: (link: string) =>

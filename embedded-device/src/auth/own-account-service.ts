@@ -1,0 +1,25 @@
+import { type AccountService, type SessionsEnded } from '@cove/account-service'
+import { type AccountEnd, type AccountVerifier } from './account-desk.ts'
+
+/** DEV-05c, LGN-09: the service of the same process as the device sees it, with everything only it can judge. */
+export function verifierOf(service: AccountService): AccountVerifier {
+  return {
+    verify: (token) => service.verify(token),
+    takeTicket: (wish) => service.takeTicket(wish),
+    takeInvitation: (wish) => service.takeInvitation(wish),
+    onSessionsEnded: (listener) =>
+      service.onSessionsEnded(({ userNo, sessionIds, reason }) => {
+        for (const sessionId of sessionIds) listener({ accountNo: userNo, sessionId, reason: reasons[reason] })
+      }),
+  }
+}
+
+/** LGN-09b, LGN-09c: what the person is told on the device. */
+const reasons: Readonly<Record<SessionsEnded['reason'], AccountEnd['reason']>> = {
+  loggedOut: 'loggedOut',
+  elsewhere: 'elsewhere',
+  reused: 'elsewhere',
+  passwordChanged: 'passwordChanged',
+  disabled: 'revoked',
+  appRevoked: 'revoked',
+}
