@@ -6,7 +6,7 @@ import { encoderOf } from './compile-encoder.ts'
 import { envelopeWriterOf } from './compile-writer.ts'
 import { callsOf, defineCall } from './define-call.ts'
 import { Flag } from './fields.ts'
-import { mountContract } from './server.ts'
+import { mountContract, prepareAnswer } from './server.ts'
 import { fieldsOf, named, wireObject } from './wire-object.ts'
 
 const head = { code: 200, msg: 'ok' }
@@ -80,6 +80,7 @@ function valuesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   }
 }
 
+const shape = { spec: [], method: 'GET', path: '/x', access: 'anyone', summary: '', errors: ['directoryNotFound'] } as const
 const answering = callsOf(contract).filter((call) => call.answerKind !== 'bytes' && call.answerKind !== 'event-stream')
 
 test.each(answering.map((call) => [call.id, call] as const))('W1 %s: the writer says what JSON.stringify says', (_id, { data }) => {
@@ -163,7 +164,6 @@ test('P10 what an entry does not declare is never written', () => {
   expect(writeRows(z.object({ name: z.string() }), [secret])).toBe('{"code":200,"msg":"ok","data":[{"name":"n"}]}')
 })
 test('W1 a mounted call answers with bytes where it has rows, with an envelope else, and a refusal stays an envelope', async () => {
-  const shape = { spec: [], method: 'GET', path: '/x', access: 'anyone', summary: '', errors: ['directoryNotFound'] } as const
   const tree = {
     rows: defineCall({ ...shape, id: 'rows', data: wireObject({ items: named('list', z.array(z.string())) }) }),
     plain: defineCall({ ...shape, id: 'plain', data: wireObject({ name: z.string() }) }),
@@ -178,4 +178,17 @@ test('W1 a mounted call answers with bytes where it has rows, with an envelope e
   expect(rows instanceof Uint8Array && decoder.decode(rows)).toBe('{"code":200,"msg":"ok","data":{"list":["a"]}}')
   expect(plain).toEqual({ ...head, data: { name: 'n' } })
   expect(refused).toEqual(await calls[2]?.run({ query: {}, body: undefined }, undefined))
+})
+test('W1 an answer prepared before its call is sent as it was written, and another one as it is', async () => {
+  const rows = defineCall({ ...shape, id: 'rows', data: wireObject({ items: named('list', z.array(z.string())) }) })
+  const [ready, fresh] = [{ items: ['ready'] }, { items: ['fresh'] }]
+  prepareAnswer(rows, ready)
+  // A writer that ran again would tell of this.
+  ready.items.push('later')
+  let data = ready
+  const [mounted] = mountContract<{ rows: typeof rows }, undefined>({ rows }, { rows: () => data })
+  const answered = async () => decoder.decode((await mounted?.answer({ query: {}, body: undefined }, undefined)) as Uint8Array)
+  expect(await answered()).toBe('{"code":200,"msg":"ok","data":{"list":["ready"]}}')
+  data = fresh
+  expect(await answered()).toBe('{"code":200,"msg":"ok","data":{"list":["fresh"]}}')
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorRowOf, type ErrorName } from '../errors/catalogue.ts'
 import { encoderOf } from './compile-encoder.ts'
-import { envelopeWriterOf } from './compile-writer.ts'
+import { envelopeWriterOf, type EnvelopeWriter } from './compile-writer.ts'
 import { isCall, type CallDefinition, type DataOf, type ErrorOf, type ParsedOf } from './define-call.ts'
 import type { Envelope } from './envelope.ts'
 
@@ -64,6 +64,31 @@ type LooseHandler<Context> = (
 ) => unknown
 
 const success = { code: errorRowOf('success').code, msg: 'ok' }
+const writers = new WeakMap<CallDefinition, EnvelopeWriter | undefined>()
+
+function writerOf(call: CallDefinition): EnvelopeWriter | undefined {
+  if (!writers.has(call)) writers.set(call, envelopeWriterOf(call.data, success))
+  return writers.get(call)
+}
+
+/** Answers written before they were asked for, by their data. */
+const prepared = new WeakMap<object, Uint8Array<ArrayBuffer>>()
+
+/**
+ * Writes an answer before it is asked for (W1): a handler that answers with this very object later has its bytes sent as they are.
+ * The object must not change meanwhile. Nothing happens for a call whose answers have no rows.
+ */
+export function prepareAnswer<D extends CallDefinition>(call: D, data: DataOf<D> & object): void {
+  const bytes = writerOf(call)?.(data)
+  if (bytes) prepared.set(data, bytes)
+}
+
+/** Given once: bytes that live long cost the collector more than writing them. */
+function takePrepared(data: unknown): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = prepared.get(data as object)
+  if (bytes) prepared.delete(data as object)
+  return bytes
+}
 
 function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>): MountedCall<Context> {
   const encode = encoderOf(call.data)
@@ -78,11 +103,13 @@ function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>
       return refusalEnvelope(cause.error)
     }
   }
-  const write: (data: unknown) => Envelope | Uint8Array<ArrayBuffer> = envelopeWriterOf(call.data, success) ?? wrap
+  const write = writerOf(call)
+  // Nothing can be prepared for a call without a writer.
+  const answer = write ? (data: unknown) => takePrepared(data) ?? write(data) : wrap
   return {
     call,
     run: (input, context) => carryOut(input, context, wrap),
-    answer: (input, context) => carryOut(input, context, write),
+    answer: (input, context) => carryOut<Envelope | Uint8Array<ArrayBuffer>>(input, context, answer),
   }
 }
 

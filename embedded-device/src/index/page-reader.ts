@@ -123,16 +123,7 @@ function countFrom(rows: NodeRows, dirId: number, run: Run): number {
 }
 
 /** `pageColumns`, as the strict table holds them. */
-type PageRow = readonly [
-  id: number,
-  name: string,
-  kind: number,
-  ext: string,
-  sizeBytes: number,
-  mtimeMs: number,
-  birthUs: number,
-  hidden: number,
-]
+type PageRow = readonly [id: number, name: string, kind: number, ext: string, sizeBytes: number, mtimeMs: number, birthUs: number]
 
 function toPageItem(row: PageRow, place: { readonly spaceId: string; readonly prefix: string }): PageItem {
   return {
@@ -145,6 +136,6 @@ function toPageItem(row: PageRow, place: { readonly spaceId: string; readonly pr
     sizeBytes: row[4],
     mtimeMs: row[5],
     birthMs: Math.floor(row[6] / 1000),
-    hidden: row[7] === 1,
+    hidden: row[1].startsWith('.'),
   }
 }

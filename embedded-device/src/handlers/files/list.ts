@@ -1,5 +1,7 @@
-import { defaultPageRows, defaultSortOrder, type Contract, type ParsedOf } from '@cove/device-contract'
+import { contract, defaultPageRows, defaultSortOrder, type Contract, type ParsedOf, type ResourcePage } from '@cove/device-contract'
+import { prepareAnswer } from '@cove/device-contract/server'
 import { callerOf } from '../../http/context.ts'
+import { type ListPage } from '../../index/index-types.ts'
 import { refuse } from '../../storage/refusal.ts'
 import { type Location } from '../../storage/types.ts'
 import { type DeviceParts } from '../../system/device-parts.ts'
@@ -27,16 +29,44 @@ function queryOf(at: Location, query: Wish) {
 }
 
 async function plainPage(parts: DeviceParts, at: Location, query: Wish) {
-  const pageRows = query.pageRows ?? defaultPageRows
-  const page = await parts.index.list({
+  const page = await readPage(parts, at, query)
+  if (!page) return refuse('directoryNotFound')
+  const { cursor } = page
+  // W1: who comes with a cursor walks the whole folder: his next answer is made while he reads this one.
+  if (query.cursor !== undefined && cursor !== undefined) setImmediate(() => void prepare(parts, at, { ...query, cursor }))
+  const known = prepared.get(page)
+  prepared.delete(page)
+  return known?.at.base.join('/') === at.base.join('/') ? known.answer : answerOf(parts, at, { page, query })
+}
+
+function readPage(parts: DeviceParts, at: Location, query: Wish): Promise<ListPage | undefined> {
+  return parts.index.list({
     ...queryOf(at, query),
-    sizeRows: pageRows,
+    sizeRows: query.pageRows ?? defaultPageRows,
     page: query.page ?? 1,
     ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
   })
-  if (!page) return refuse('directoryNotFound')
+}
+
+function answerOf(parts: DeviceParts, at: Location, { page, query }: { page: ListPage; query: Wish }): ResourcePage {
   const items = resourcesOf(page.items, at, parts.thumbs)
+  const pageRows = query.pageRows ?? defaultPageRows
   return { total: page.total, page: page.page, pageRows, items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }
+}
+
+/** Answers made before they were asked for, by the page they tell of; the index gives that page once more for as long as it holds. */
+const prepared = new WeakMap<ListPage, { readonly at: Location; readonly answer: ResourcePage }>()
+
+async function prepare(parts: DeviceParts, at: Location, query: Wish): Promise<void> {
+  try {
+    const page = await readPage(parts, at, query)
+    if (!page || prepared.has(page)) return
+    const answer = answerOf(parts, at, { page, query })
+    prepareAnswer(contract.files.list, answer)
+    prepared.set(page, { at, answer })
+  } catch {
+    // Nobody waits for this page yet: the call that asks for it meets the same error and tells it.
+  }
 }
 
 async function filteredPage(parts: DeviceParts, at: Location, wish: { query: Wish; passes: NonNullable<ReturnType<typeof rowFilter>> }) {

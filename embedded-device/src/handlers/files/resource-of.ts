@@ -32,7 +32,7 @@ export function resourceOfEntry(at: Location, entry: Entry, thumbs: { canDraw(na
 
 /** A row of the index, as this caller sees it. */
 export function resourceOfItem(item: PageItem, path: string, canDraw: (item: PageItem) => boolean): Resource {
-  return {
+  const resource = {
     storageId: item.spaceId,
     path,
     name: item.name,
@@ -42,8 +42,9 @@ export function resourceOfItem(item: PageItem, path: string, canDraw: (item: Pag
     modifiedSeconds: seconds(item.mtimeMs),
     hidden: item.hidden,
     hasThumbnail: item.kind !== 'folder' && canDraw(item),
-    ...(escaped.test(item.name) ? { nameDamaged: true } : {}),
   }
+  // Spreading nothing into every row costs as much as the row (W1).
+  return escaped.test(item.name) ? { ...resource, nameDamaged: true } : resource
 }
 
 function seconds(ms: number): number {
