@@ -13,6 +13,7 @@ import { useDesktopKeys } from './use-desktop-keys.ts'
 import { useRegistryWatch } from './use-registry-watch.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useWorkArea } from './use-work-area.ts'
+import { LateSystemDialogs } from '../system-dialogs/late-system-dialogs.tsx'
 import { WindowAnnouncer } from './window-announcer.tsx'
 import s from './desktop.module.css'
 
@@ -68,6 +69,7 @@ export function Desktop() {
         {surface === 'lines' && <LinesDialog onClose={close} />}
         {surface === 'about' && <AboutDialog onClose={close} />}
         <WindowAnnouncer />
+        <LateSystemDialogs />
       </main>
     </DesktopCommandsContext>
   )

@@ -14,13 +14,10 @@ export function ConnectionFailed() {
   const { connection } = useEntrance()
   const t = useT('devices')
   const navigate = useNavigate()
-  const { failure, target, routes } = useStoreValue(connection.store, (state) => state)
+  const { failure, phase, target, routes } = useStoreValue(connection.store, (state) => state)
+  if (phase === 'connecting') return <Navigate to="/device/connection" replace />
   if (!failure || !target) return <Navigate to="/device/list" replace />
   const back = backPathOf(target)
-  const retry = () => {
-    void connection.connect(target)
-    void navigate('/device/connection', { replace: true })
-  }
   return (
     <section className={s.centre}>
       <DeviceArt state="off" size={88} />
@@ -36,7 +33,7 @@ export function ConnectionFailed() {
       <ReportPanel />
       <div className={s.row}>
         <Button onClick={() => void navigate(back)}>{t(back === '/login/ip' ? 'failed.toLogin' : 'failed.toList')}</Button>
-        <Button variant="primary" onClick={retry}>
+        <Button variant="primary" onClick={() => void connection.connect(target)}>
           {t('failed.retry')}
         </Button>
       </div>

@@ -22,6 +22,8 @@ export function ConnectionScreen() {
   const found = useTargetDevice(serialNo)
   const { phase, target, step, routes, failure } = useStoreValue(connection.store, (state) => state)
   const started = useRef(false)
+  // The store is told before the address changes; in between there is nothing to lead to.
+  const [leaving, setLeaving] = useState(false)
   // A reload, or an address typed by hand, starts what the address names; a form has started it already.
   useEffect(() => {
     if (started.current || found.state !== 'known') return
@@ -38,6 +40,7 @@ export function ConnectionScreen() {
   const isMine = serialNo === undefined || (target !== before && target?.device?.serialNo === serialNo)
   const bindPath = useBindPath(isMine && phase === 'failed' && failure?.type === 'unbind' ? target : undefined)
 
+  if (leaving) return undefined
   if (serialNo !== undefined && found.state === 'failed')
     return (
       <ErrorState
@@ -57,6 +60,7 @@ export function ConnectionScreen() {
   const name = nameOfTarget(target) ?? (found.state === 'known' ? found.device.name : t('connection.thisDevice'))
   const cancel = () => {
     const back = backPathOf(target)
+    setLeaving(true)
     connection.cancel()
     void navigate(back, { replace: true })
   }

@@ -31,7 +31,6 @@ export function AccountList({ known, onChoose, onForget, children }: AccountList
       ref={rootRef}
       className={s.known}
       role="group"
-      aria-label={t('account.account')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()

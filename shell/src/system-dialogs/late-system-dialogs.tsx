@@ -1,0 +1,23 @@
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useEffect } from 'react'
+import { lazyScreen } from '../lazy-screen.tsx'
+
+const load = () => import('./system-dialogs.tsx').then((module) => module.SystemDialogs)
+const SystemDialogs = lazyScreen(load)
+
+/** How long after the desktop the dialogs are fetched, in ms: they are wanted most while the device is away. */
+const fetchAheadMs = 4_000
+
+/** The dialogs of the device as a whole, outside the first load (W9). */
+export function LateSystemDialogs() {
+  const { systemStatus } = useKernel()
+  const wanted = useStoreValue(
+    systemStatus.store,
+    ({ dialog, diskError, popUps }) => dialog?.isVisible === true || diskError !== undefined || popUps.length > 0,
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), fetchAheadMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return wanted && <SystemDialogs />
+}
