@@ -1,10 +1,13 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import { type AccountPerson, type AccountVerifier } from './account-desk.ts'
+import { fetchPinned } from './fetch-pinned.ts'
 
 export interface RemoteVerifierOptions {
   /** The origin of the account service, without a slash at its end. */
   readonly accountUrl: string
+  /** SHA-256 of that service's own certificate in hex; without it the certificate must be publicly trusted (S-C2). */
+  readonly fingerprint?: string | undefined
   readonly nowMs?: () => number
   /** For tests. */
   readonly fetchJson?: (url: string) => Promise<unknown>
@@ -12,7 +15,6 @@ export interface RemoteVerifierOptions {
 
 const keysLiveMs = 15 * 60_000
 const retryMs = 10_000
-const fetchTimeoutMs = 5_000
 const keysShape = z.object({
   data: z.object({
     issuer: z.string(),
@@ -28,7 +30,7 @@ interface KnownKeys {
 
 /** LGN-07a: checks tokens with the public keys of an account service elsewhere. Keys once fetched keep working while it is away. */
 export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVerifier {
-  const { accountUrl, nowMs = Date.now, fetchJson = fetchPlain } = options
+  const { accountUrl, nowMs = Date.now, fetchJson = (url) => fetchPinned(url, options.fingerprint) } = options
   let known: KnownKeys | undefined
   let fetching: Promise<void> | undefined
   let triedMs = -Infinity
@@ -91,9 +93,4 @@ function personOf(payload: JWTPayload): AccountPerson | undefined {
   const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '')
   if (typeof payload.sub !== 'string' || payload.sub === '') return undefined
   return { userNo: payload.sub, sessionId: text('sid'), nickname: text('nickname'), phone: text('phone') }
-}
-
-async function fetchPlain(url: string): Promise<unknown> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs), redirect: 'error' })
-  return answer.json()
 }
