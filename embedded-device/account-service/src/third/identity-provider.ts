@@ -17,7 +17,7 @@ export interface IdentityProvider {
   readonly name: string
   /** Adds the routes its pages need, if any. */
   mount?(scope: FastifyInstance): void
-  /** The path on our origin where its sign-in begins; it ends at `/login/account#grant=<grant>&ticket=<code>`. */
+  /** The path on our origin where its sign-in begins; it ends at `/login/account?grant=<grant>&ticket=<code>`. */
   begin(): string
   /** Redeems a code once; undefined when it is unknown, over, or of another browser. */
   exchange(code: string, request: FastifyRequest): Promise<ForeignIdentity | undefined>

@@ -66,8 +66,8 @@ function mountSubmit(scope: FastifyInstance, options: LocalProviderOptions): voi
     if (typeof found === 'string') return form(request, reply, { state, notice: found })
     const payload = { provider: providerId, subject: found.subject, nickname: wish.name, state }
     const code = options.tickets.issue('third', payload, { seconds: codeSeconds })
-    // S-D8: behind the #, so that no log, no Referer and no server sees it.
-    return reply.header('cache-control', 'no-store').redirect(`/login/account#grant=${grant}&ticket=${code}`, 303)
+    // Single use, a minute, and worth nothing without the cookie of this browser.
+    return reply.header('cache-control', 'no-store').redirect(`/login/account?grant=${grant}&ticket=${code}`, 303)
   })
 }
 

