@@ -49,7 +49,7 @@ export function routeTo(kind: Route['kind'], baseUrl: string): Route {
 
 /** Drops routes to an address that another one has already. */
 export function distinct(routes: readonly Route[]): Route[] {
-  return [...new Map(routes.toReversed().map((one) => [one.baseUrl, one])).values()].toReversed()
+  return routes.filter((one, at) => routes.findIndex((other) => other.baseUrl === one.baseUrl) === at)
 }
 
 /** LGN-04: `192.168.1.20:9999`, `nas.example.org:443`, `[fe80::1]:9999` or a whole origin, as a base URL; undefined when it is none. */

@@ -53,6 +53,9 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
       ...(signal ? { signal } : {}),
       ...(onUploadProgress ? { onUploadProgress: (event: { readonly loaded: number }) => onUploadProgress(event.loaded) } : {}),
     })
+    // DEV-08b: a relay whose far end is gone answers for itself; to us that is a device that cannot be reached.
+    if (parts.baseUrl().startsWith('/relay/') && [502, 503, 504].includes(response.status))
+      throw new DeviceFault('offline', call.id, { text: `HTTP ${response.status}` })
     const requestId: unknown = response.headers['x-request-id']
     // REQ-01b: a gateway's own page carries no envelope; only then does the HTTP status speak.
     if (!envelopeOf(response.data) && !isOk(response.status))

@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { contract, createClient, type DeviceRequest } from '@cove/device-contract'
+import type { DirectoryDevice } from '@cove/device-contract/account'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { OwnedAccounts } from '../account/create-accounts.ts'
+import { createDeviceAddress } from '../device/address.ts'
+import type { SessionState } from '../session/session.ts'
+import { unknownSession } from '../session/session-state.ts'
+import { createWorld, okAnswer, refusal, worldDevice, type WorldDevice } from '../testing/device-world.ts'
+import { fakeEntrance } from '../testing/fake-entrance.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { createTexts } from '../texts/create-texts.ts'
+import { createConnectionMemory } from './connection-memory.ts'
+import { createConnection } from './create-connection.ts'
+import { createPins } from './pins.ts'
+
+let home: WorldDevice
+let stranger: WorldDevice
+beforeAll(async () => {
+  home = await worldDevice('COVE01')
+  stranger = await worldDevice('COVE01')
+})
+const lan = 'http://10.0.0.5:9999'
+const other = 'http://10.0.0.6:9999'
+const entry = (identityKey: string, addresses: readonly string[] = [lan], hasTunnel = false): DirectoryDevice => ({
+  ...{ serialNo: 'COVE01', mac: '', model: 'm', name: 'n', state: 'online', binding: 'bound', version: '', natMode: '' },
+  ...{ identityKey, lastSeenSeconds: 0, addresses: [...addresses], hasTunnel },
+})
+
+interface Change {
+  readonly isOffline?: boolean
+  readonly answers?: Parameters<typeof fakeEntrance>[0]
+}
+function setUp(change: Change = {}) {
+  for (const device of [home, stranger]) {
+    device.asked.length = 0
+    for (const id of Object.keys(device.answers)) delete device.answers[id]
+  }
+  const world = createWorld()
+  const local = memoryStorage()
+  const address = createDeviceAddress(local)
+  const session = createStore<SessionState>(() => unknownSession)
+  const timers: { run: () => void; delayMs: number }[] = []
+  const log: string[] = []
+  const { entrance } = fakeEntrance({ state: { phase: 'signedIn', lastKind: 'sms' }, ...change.answers })
+  const accounts: OwnedAccounts = {
+    ...entrance.accounts,
+    start: () => Promise.resolve(),
+    accessToken: () => 'account-token-of-wang',
+    renew: vi.fn(() => Promise.resolve(true)),
+    letGo: () => undefined,
+    storageChanged: () => undefined,
+  }
+  const connection = createConnection({
+    deviceAt: (baseUrl) => createClient(contract, world.transportTo(baseUrl)),
+    device: () => createClient(contract, (request) => world.transportTo(address.baseUrl())(request)),
+    address,
+    accounts,
+    session: {
+      store: session,
+      stage: () => log.push('staged'),
+      unstage: () => log.push('unstaged'),
+      admit: (grant, { loginKind }) => {
+        log.push(`admitted ${loginKind}`)
+        session.setState({ phase: 'signedIn', user: grant.user })
+      },
+      leave: (leftFor) => log.push(`left for ${leftFor}`),
+      endOnDevice: () => Promise.resolve(),
+    },
+    pins: createPins(local),
+    memory: createConnectionMemory(local),
+    texts: createTexts({ storage: memoryStorage(), languages: ['zh'], onLocale: () => undefined }),
+    nowMs: () => 0,
+    sleep: () => Promise.resolve(),
+    setTimer: (run, delayMs) => {
+      const timer = { run, delayMs }
+      timers.push(timer)
+      return { [Symbol.dispose]: () => void timers.splice(timers.indexOf(timer), 1) }
+    },
+    isOffline: () => change.isOffline ?? false,
+    page: { origin: 'http://127.0.0.1:9999', isSecure: false, platform: 'test', version: '1.0.0' },
+  })
+  return { connection, world, address, session, timers, log, accounts, state: () => connection.store.getState() }
+}
+const idsAsked = (device: WorldDevice) => device.asked.map(({ call }: DeviceRequest) => call.id)
+
+test('DEV-04a search, login, user info, record: the account is in, the address moved, the way is remembered', async () => {
+  const { connection, world, address, log, state } = setUp()
+  world.at.set(lan, home)
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
+  expect(state()).toMatchObject({ phase: 'connected', step: undefined, failure: undefined })
+  expect(address.baseUrl()).toBe(lan)
+  expect(idsAsked(home)).toEqual(['device.info', 'device.prove', 'session.accountLogin', 'session.userInfo'])
+  expect(log).toEqual(['staged', 'admitted sms'])
+  expect(connection.reportText()).toMatch(/origin own origin: searchFailed: ERR_NETWORK[\s\S]*lan http:\/\/10.0.0.5:9999: reached in 0 ms/)
+})
+test.each([
+  ['ipv4', 'ipv4Local'],
+  ['ipv6', 'ipv6Local'],
+  ['domain', 'domainLocal'],
+  ['offline', 'localAccount'],
+] as const)('LGN-03b a local account over %s signs in as %s, its password encrypted', async (kind, loginKind) => {
+  const { connection, world, log } = setUp()
+  world.at.set(kind === 'offline' ? '' : lan, home)
+  const address = kind === 'offline' ? {} : { address: '10.0.0.5:9999' }
+  await connection.connect({ kind, ...address, local: { account: 'wang', password: 'Abcdefg1', remember: true } })
+  expect(log).toContain(`admitted ${loginKind}`)
+  expect(JSON.stringify(home.asked.map(({ body, query }) => [body, query]))).not.toContain('Abcdefg1')
+})
+test('DEV-04b an offline computer fails at once', async () => {
+  const { connection, state, world } = setUp({ isOffline: true })
+  world.at.set(lan, home)
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
+  expect(state().failure).toMatchObject({ type: 'network-illegal', message: 'networkOffline', text: '网络已断开，请检查电脑的网络连接' })
+  expect(home.asked).toEqual([])
+})
+test('DEV-04b after 120 s an attempt ends as timed out', async () => {
+  const { connection, state, timers, world } = setUp()
+  world.at.set('', home)
+  world.hold.set('', new Promise(() => undefined))
+  const ended = connection.connect({ kind: 'auto' })
+  await vi.waitFor(() => expect(timers.map(({ delayMs }) => delayMs)).toContain(120_000))
+  timers.find(({ delayMs }) => delayMs === 120_000)?.run()
+  await ended
+  expect(state().failure).toMatchObject({ type: 'device', message: 'connectTimeout' })
+})
+test('S-C2 an impostor gets neither password nor token, and the attempt says why', async () => {
+  const { connection, world, state, address } = setUp()
+  world.at.set(lan, stranger)
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
+  expect(state().failure).toMatchObject({ type: 'device', message: 'wrongDevice' })
+  expect(idsAsked(stranger)).toEqual(['device.info'])
+  expect(JSON.stringify(stranger.asked.map(({ body, query }) => [body, query]))).not.toContain('account-token')
+  expect(address.baseUrl()).toBe('')
+})
+test('S-C2 control: the device that is really there gets both at the same address', async () => {
+  const { connection, world } = setUp()
+  world.at.set(lan, home)
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
+  expect(JSON.stringify(home.asked.map(({ body }) => body))).toContain('account-token-of-wang')
+})
+test.each([
+  ['deviceNotBound', 'device'],
+  ['userNotBound', 'user'],
+] as const)('DEV-05c %s leads to binding (%s)', async (error, unbound) => {
+  const { connection, world, state } = setUp()
+  world.at.set(lan, home)
+  home.answers['session.accountLogin'] = () => refusal(error)
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
+  expect(state().failure).toMatchObject({ type: 'unbind', unbound })
+})
+test('DEV-05c binding attaches the account with its code and lets it in', async () => {
+  const { connection, world, log } = setUp()
+  world.at.set(lan, home)
+  expect(await connection.bind({ kind: 'bind', device: entry(home.identityKey) }, 'the-invitation')).toEqual({ ok: true })
+  expect(idsAsked(home)).toContain('session.attach')
+  expect(log).toEqual(['staged', 'admitted sms'])
+  home.answers['session.attach'] = () => refusal('inviteCodeExpired')
+  expect(await connection.bind({ kind: 'bind', device: entry(home.identityKey) }, 'old')).toMatchObject({
+    ok: false,
+    text: expect.stringMatching(/\D{4}/),
+  })
+})
+test('LGN-07a a token the device finds too old is renewed once', async () => {
+  const { connection, world, accounts, state } = setUp()
+  world.at.set(lan, home)
+  let asked = 0
+  home.answers['session.accountLogin'] = () => ((asked += 1) === 1 ? refusal('deviceAccessTokenInvalid') : undefined)
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
+  expect(state().phase).toBe('connected')
+  expect(accounts.renew).toHaveBeenCalledTimes(1)
+})
+test('DEV-05b tokens that do not work are taken back', async () => {
+  const { connection, world, log, state } = setUp()
+  world.at.set(lan, home)
+  home.answers['session.userInfo'] = () => refusal('ioError')
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
+  expect(log).toEqual(['staged', 'unstaged'])
+  expect(state().failure).toMatchObject({ type: 'space' })
+})
+test('DEV-04a the tunnel joins when nothing direct answers, and never for a local account', async () => {
+  const tunnelDispatch = vi.fn(() => ({ type: 'relay' as const, clientId: 'c1', key: 'k', baseUrl: '/relay/c1', isOnline: true }))
+  const account = setUp({ answers: { answers: { directory: { tunnelDispatch } } } })
+  account.world.at.set('/relay/c1', home)
+  await account.connection.connect({ kind: 'normal', device: entry(home.identityKey, [lan], true) })
+  expect(account.state().phase).toBe('connected')
+  expect(account.address.baseUrl()).toBe('/relay/c1')
+  tunnelDispatch.mockClear()
+  const local = setUp({ answers: { answers: { directory: { tunnelDispatch } } } })
+  await local.connection.connect({
+    kind: 'offline',
+    device: entry(home.identityKey, [lan], true),
+    local: { account: 'a', password: 'Abcdefg1', remember: false },
+  })
+  expect(local.state().failure?.type).toBe('device')
+  expect(tunnelDispatch).not.toHaveBeenCalled()
+})
+test('DEV-08b switching moves to a proved line; a line that fails restores the one before', async () => {
+  const { connection, world, address, state, timers } = setUp()
+  world.at.set(lan, home)
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey, [lan, other]) })
+  expect(await connection.switchRoute(other)).toBe(false)
+  expect(state()).toMatchObject({ phase: 'connected', restoredLine: true })
+  expect(address.baseUrl()).toBe(lan)
+  timers.at(-1)?.run()
+  expect(state().restoredLine).toBe(false)
+  world.at.set(other, home)
+  expect(await connection.switchRoute(other)).toBe(true)
+  expect(address.baseUrl()).toBe(other)
+})
+test('S-C2 when the line in use dies a warm one takes over; a line that only the directory knows is found, an impostor is not taken', async () => {
+  const found = vi.fn(() => entry(home.identityKey, [other]))
+  const { connection, world, address } = setUp({ answers: { answers: { directory: { info: found } } } })
+  world.at.set(lan, home)
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
+  world.at.delete(lan)
+  world.at.set('', stranger)
+  world.at.set(other, home)
+  expect(await connection.findAnother()).toBe(true)
+  expect(address.baseUrl()).toBe(other)
+  expect(idsAsked(stranger)).not.toContain('session.accountLogin')
+  world.at.delete(other)
+  expect(await connection.findAnother()).toBe(false)
+})
+test('DEV-04b a second attempt replaces the first without a word', async () => {
+  const { connection, world, state } = setUp()
+  world.at.set('', home)
+  const gate = Promise.withResolvers<void>()
+  world.hold.set('', gate.promise)
+  const first = connection.connect({ kind: 'auto' })
+  world.at.set(lan, home)
+  await connection.connect({ kind: 'ipv4', address: '10.0.0.5:9999' })
+  gate.resolve()
+  await first
+  expect(state()).toMatchObject({ phase: 'connected', kind: 'ipv4' })
+})
+test('S-C8 a scan lists each device once and marks whoever cannot prove himself', async () => {
+  const mine = () => ({ devices: [entry(home.identityKey, [lan])] })
+  const { connection, world } = setUp({ answers: { answers: { directory: { mine } } } })
+  world.at.set('', home)
+  await connection.connect({ kind: 'auto', local: { account: 'wang', password: 'Abcdefg1', remember: true } })
+  world.at.set(lan, stranger)
+  expect(await connection.scan(new AbortController().signal)).toMatchObject([{ serialNo: 'COVE01', baseUrl: '', isSuspicious: false }])
+  world.at.delete('')
+  expect(await connection.scan(new AbortController().signal)).toMatchObject([{ baseUrl: lan, isSuspicious: true }])
+})
+test('LGN-13b the report holds no secret', async () => {
+  const { connection, world } = setUp()
+  world.at.set('', home)
+  home.answers['session.login'] = () => okAnswer({})
+  await connection.connect({ kind: 'offline', local: { account: 'wang', password: 'Abcdefg1', remember: true } })
+  expect(connection.reportText() + JSON.stringify(connection.store.getState())).not.toMatch(/Abcdefg1|account-token/)
+})
