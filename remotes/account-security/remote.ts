@@ -1,0 +1,31 @@
+import { defineRemote } from '@cove/kernel/declare'
+
+export default defineRemote({
+  id: 'account-security',
+  kernel: '^1.0.0',
+  title: 'account',
+  icon: { glyph: 'users', from: '#6ee7b7', to: '#0f9b8e' },
+  names: {
+    'zh-CN': { account: '账号与安全' },
+    en: { account: 'Account & security' },
+  },
+  windows: {
+    account: {
+      title: 'account',
+      path: '/account-security',
+      children: ['profile', 'sign-ins', 'security', 'apps', 'members', 'connection'],
+      // H-31: no size is given for it, so the default.
+      size: [1100, 640],
+      minSize: [360, 420],
+      chrome: 'merged',
+      limit: 1,
+      load: () => import('./src/account/window.tsx'),
+    },
+  },
+  menu: [{ window: 'account', section: 'system' }],
+  needs: { deviceUserActive: true },
+  texts: {
+    'zh-CN': () => import('./src/texts/zh-CN.ts'),
+    en: () => import('./src/texts/en.ts'),
+  },
+})

@@ -1,0 +1,72 @@
+import type { AccountProfile } from '@cove/device-contract/account'
+import { useKernel, type Accounts } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, EmptyState, ErrorState, Skeleton } from '@cove/ui'
+import type { ReactNode } from 'react'
+import type { AccountAccess } from '../data/use-accounts.ts'
+import { Card } from '../ui/page.tsx'
+import { useAsk } from '../ui/use-ask.ts'
+import s from '../ui/page.module.css'
+
+interface AccountGateProps {
+  readonly access: AccountAccess
+  /** What stands behind the gate, named in the explanation. */
+  readonly what: string
+  readonly children: (accounts: Accounts, profile: AccountProfile | undefined) => ReactNode
+}
+
+/** H-58, LGN-15: shows what needs the account, or why it is not there and how to get it. */
+export function AccountGate({ access, what, children }: AccountGateProps) {
+  const t = useT('account-security')
+  switch (access.kind) {
+    case 'signedIn':
+      return children(access.accounts, access.profile)
+    case 'loading':
+      return (
+        <Card title={what}>
+          <div className={s.bones} role="status" aria-busy="true" aria-label={t('state.loading')}>
+            <Skeleton height={36} />
+            <Skeleton height={36} width="70%" />
+          </div>
+        </Card>
+      )
+    case 'failed':
+      return (
+        <Card title={what}>
+          <ErrorState title={t('state.failed')} body={t('gate.codeMissing')} onRetry={access.retry} />
+        </Card>
+      )
+    case 'unavailable':
+      return (
+        <Card title={what}>
+          <EmptyState art="offline" title={t('gate.noServiceTitle')} body={t('gate.noServiceBody')} />
+        </Card>
+      )
+    case 'signedOut':
+      return <SignedOut what={what} />
+  }
+}
+
+function SignedOut({ what }: { readonly what: string }) {
+  const { session } = useKernel()
+  const t = useT('account-security')
+  const ask = useAsk()
+  async function leave() {
+    const yes = await ask({ title: t('gate.leaveTitle'), body: t('gate.leaveBody'), confirmLabel: t('gate.leave') })
+    if (yes) await session.signOut()
+  }
+  return (
+    <Card title={what}>
+      <EmptyState
+        art="lock"
+        title={t('gate.localTitle')}
+        body={t('gate.localBody')}
+        action={
+          <Button variant="primary" onClick={() => void leave()}>
+            {t('gate.signIn')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { useKernel, type Accounts } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Avatar, Badge, Button, EmptyState } from '@cove/ui'
+import { accountCalls, readApps } from '../data/account-calls.ts'
+import { tellFailure } from '../data/attempt.ts'
+import { useAccountAccess } from '../data/use-accounts.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { Card, Line, Lines, Page } from '../ui/page.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import { useAsk } from '../ui/use-ask.ts'
+import { AccountGate } from './account-gate.tsx'
+
+/** AUTH-01: the apps the account lets in, and the way to send them away. */
+export function AppsSection() {
+  const t = useT('account-security')
+  const access = useAccountAccess()
+  return (
+    <Page title={t('sections.apps')} intro={t('apps.intro')}>
+      <AccountGate access={access} what={t('apps.title')}>
+        {(accounts) => <Apps accounts={accounts} />}
+      </AccountGate>
+    </Page>
+  )
+}
+
+function Apps({ accounts }: { readonly accounts: Accounts }) {
+  const kernel = useKernel()
+  const t = useT('account-security')
+  const ask = useAsk()
+  const loaded = useLoaded(accounts, readApps)
+  async function revoke(app: { readonly clientId: string; readonly appName: string }) {
+    const yes = await ask({
+      title: t('apps.revokeTitle', { app: app.appName }),
+      body: t('apps.revokeBody'),
+      confirmLabel: t('apps.revoke'),
+      tone: 'danger',
+    })
+    if (!yes) return
+    const outcome = await accountCalls(kernel, accounts).revokeApp(app.clientId)
+    if (outcome.ok) kernel.toasts.show({ tone: 'success', title: t('apps.revoked', { app: app.appName }) })
+    else tellFailure(kernel, outcome.failure)
+    loaded.reload()
+  }
+  return (
+    <Card title={t('apps.title')}>
+      <LoadState loaded={loaded}>
+        {({ apps }) =>
+          apps.length === 0 ? (
+            <EmptyState art="lock" title={t('apps.none')} body={t('apps.noneBody')} />
+          ) : (
+            <Lines label={t('apps.title')}>
+              {apps.map((app) => (
+                <Line
+                  key={app.clientId}
+                  leading={<Avatar name={app.appName} size={36} />}
+                  title={
+                    <>
+                      <span>{app.appName}</span>
+                      {app.scopes.map((scope) => (
+                        <Badge key={scope}>{t(scopeTexts[scope])}</Badge>
+                      ))}
+                    </>
+                  }
+                  facts={
+                    <>
+                      <span>{app.origin}</span>
+                      <TimeAgo seconds={app.grantedSeconds} label={(when) => t('apps.granted', { when })} />
+                      {app.lastUsedSeconds === undefined ? (
+                        <span>{t('apps.neverUsed')}</span>
+                      ) : (
+                        <TimeAgo seconds={app.lastUsedSeconds} label={(when) => t('apps.used', { when })} />
+                      )}
+                    </>
+                  }
+                  action={
+                    <Button size="sm" onClick={() => void revoke(app)}>
+                      {t('apps.revoke')}
+                    </Button>
+                  }
+                />
+              ))}
+            </Lines>
+          )
+        }
+      </LoadState>
+    </Card>
+  )
+}
+
+const scopeTexts = {
+  profile: 'apps.scope.profile',
+  'devices.read': 'apps.scope.devicesRead',
+  'files.read': 'apps.scope.filesRead',
+  'files.write': 'apps.scope.filesWrite',
+} as const

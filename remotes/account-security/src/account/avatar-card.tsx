@@ -1,0 +1,74 @@
+import type { AccountProfile } from '@cove/device-contract/account'
+import type { Accounts } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Avatar, Button } from '@cove/ui'
+import { FieldError } from '@cove/ui/forms'
+import { UploadIcon } from '@cove/ui/icons'
+import { useRef, useState } from 'react'
+import { avatarAccept, avatarProblemOf } from '../model/avatar-crop.ts'
+import { Card, Line, Lines } from '../ui/page.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+
+interface AvatarCardProps {
+  readonly accounts: Accounts
+  readonly profile: AccountProfile
+  readonly onSaved: (profile: AccountProfile) => void
+}
+
+/** LGN-14a: the picture of the account, at most 6 MiB, cropped before it is sent. */
+export function AvatarCard({ accounts, profile, onSaved }: AvatarCardProps) {
+  const t = useT('account-security')
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [url, setUrl] = useState<string>()
+  function choose(file: File | undefined) {
+    if (!file) return
+    const found = avatarProblemOf(file)
+    setProblem(found && t(`avatar.${found}`))
+    if (!found) setUrl(URL.createObjectURL(file))
+  }
+  function close() {
+    if (url !== undefined) URL.revokeObjectURL(url)
+    setUrl(undefined)
+  }
+  return (
+    <Card title={t('avatar.title')} intro={t('avatar.intro')}>
+      <Lines label={t('avatar.title')}>
+        <Line
+          leading={<Avatar name={profile.nickname} src={profile.avatarUrl || undefined} size={72} />}
+          title={profile.nickname}
+          facts={profile.motto}
+          action={
+            <Button icon={<UploadIcon size={16} />} onClick={() => input.current?.click()}>
+              {t('avatar.choose')}
+            </Button>
+          }
+        />
+      </Lines>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={avatarAccept}
+        aria-label={t('avatar.choose')}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          // The same file may be chosen again after a failure.
+          event.target.value = ''
+        }}
+      />
+      <FieldError>{problem}</FieldError>
+      {url !== undefined && (
+        <CropDialog
+          accounts={accounts}
+          url={url}
+          onClose={close}
+          onSaved={(saved) => {
+            close()
+            onSaved(saved)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

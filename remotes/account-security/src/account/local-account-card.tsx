@@ -1,0 +1,65 @@
+import { useKernel, useSession } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
+import { Form, TextField, useFormState } from '@cove/ui/forms'
+import { useState } from 'react'
+import type { Failure } from '../data/attempt.ts'
+import { setLocalAccount } from '../data/device-calls.ts'
+import { localNameProblem, newPasswordProblems } from '../model/password-form.ts'
+import { FailedNote } from '../ui/failed-note.tsx'
+import { NewPasswordFields } from '../ui/new-password-fields.tsx'
+import { Card } from '../ui/page.tsx'
+import { useProblems } from '../ui/use-problems.ts'
+import s from '../ui/page.module.css'
+
+/** LGN-07d: a local account signs in on this device even while the account service is away. */
+export function LocalAccountCard() {
+  const kernel = useKernel()
+  const t = useT('account-security')
+  const problems = useProblems()
+  const current = useSession((state) => state.user?.account ?? '')
+  const [failure, setFailure] = useState<Failure>()
+  const form = useFormState({
+    initial: { account: current, next: '', repeat: '' },
+    validate: (values) =>
+      problems({ account: localNameProblem(values.account.trim()), ...newPasswordProblems({ next: values.next, repeat: values.repeat }) }),
+    onSubmit: async ({ account, next }) => {
+      setFailure(undefined)
+      const outcome = await setLocalAccount(kernel, account.trim(), next)
+      if (outcome.ok) {
+        kernel.toasts.show({ tone: 'success', title: t('localAccount.saved', { account: account.trim() }) })
+        form.reset()
+        return undefined
+      }
+      if (outcome.failure.name === 'localAccountExists' || outcome.failure.name === 'userNameInvalid')
+        return { account: outcome.failure.text }
+      if (outcome.failure.name === 'passwordWeak') return { next: outcome.failure.text }
+      setFailure(outcome.failure)
+      return undefined
+    },
+  })
+  return (
+    <Card
+      title={t('localAccount.title')}
+      intro={current === '' ? t('localAccount.intro') : t('localAccount.introWith', { account: current })}
+    >
+      <Form label={t('localAccount.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
+        <TextField
+          label={t('localAccount.name')}
+          hint={t('localAccount.nameHint')}
+          name="username"
+          autoComplete="username"
+          spellCheck={false}
+          {...form.text('account')}
+        />
+        <NewPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
+        <FailedNote failure={failure} />
+        <div className={s.buttons}>
+          <Button type="submit" busy={form.state.busy}>
+            {t('localAccount.save')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import type { SmsPurpose } from '@cove/device-contract/account'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Dialog, useUiTexts } from '@cove/ui'
+import { TextField } from '@cove/ui/forms'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import type { Failure, Outcome } from '../data/attempt.ts'
+import type { Proof } from '../data/device-calls.ts'
+import { FailedNote } from '../ui/failed-note.tsx'
+import { useProof, type Prover } from './use-proof.tsx'
+import s from '../ui/page.module.css'
+
+interface ProofDialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly confirmLabel: string
+  readonly prover: Prover
+  readonly purpose: SmsPurpose
+  /** Typed before anything can be confirmed. */
+  readonly phrase?: string | undefined
+  readonly onClose: () => void
+  /** The step itself; the owner closes when it went well. */
+  readonly onProof: (proof: Proof) => Promise<Outcome<unknown>>
+}
+
+/** The question before a step that cannot be taken back: what happens, the phrase, and the proof. */
+export function ProofDialog({ title, children, confirmLabel, prover, purpose, phrase, onClose, onProof }: ProofDialogProps) {
+  const t = useT('account-security')
+  const texts = useUiTexts()
+  const formId = useId()
+  const proof = useProof(prover, purpose)
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const isReady = proof.isFilled && (phrase === undefined || typed.trim() === phrase)
+
+  async function go() {
+    if (!isReady || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    const taken = await proof.take()
+    const outcome = taken.ok ? await onProof(taken.data) : taken
+    setBusy(false)
+    if (outcome.ok) return
+    const { name, text } = outcome.failure
+    if (name === 'smsCodeWrong' || name === 'smsCodeExpired' || name === 'wrongPassword') proof.setError(text)
+    else setFailure(outcome.failure)
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="danger" type="submit" form={formId} disabled={!isReady} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={s.stack}
+        aria-label={title}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void go()
+        }}
+      >
+        {children}
+        {phrase !== undefined && (
+          <TextField
+            label={t('proof.phrase', { phrase })}
+            value={typed}
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        {proof.fields}
+        <FailedNote failure={failure} />
+      </form>
+    </Dialog>
+  )
+}

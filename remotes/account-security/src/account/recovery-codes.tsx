@@ -1,0 +1,55 @@
+import { useT } from '@cove/kernel/i18n'
+import { Button, Dialog } from '@cove/ui'
+import { Checkbox } from '@cove/ui/forms'
+import { DownloadIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { recoveryFile } from '../model/secrets-shown.ts'
+import { CopyButton } from '../ui/copy-text.tsx'
+import { downloadText } from '../ui/download-text.ts'
+import { printText } from '../ui/print-text.ts'
+import s from '../ui/page.module.css'
+import c from './recovery-codes.module.css'
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Ten codes, shown this once: the dialog goes only after the person has said that they are kept. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const t = useT('account-security')
+  const [kept, setKept] = useState(false)
+  const file = recoveryFile(t('codes.fileHeading'), codes)
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      title={t('codes.shownTitle')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" disabled={!kept} onClick={onClose}>
+          {t('codes.close')}
+        </Button>
+      }
+    >
+      <div className={s.stack}>
+        <p>{t('codes.shownBody')}</p>
+        <ol className={c.codes} aria-label={t('codes.title')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <div className={s.buttons}>
+          <CopyButton text={codes.join('\n')} label={t('codes.copy')} />
+          <Button icon={<DownloadIcon size={16} />} onClick={() => downloadText('cove-recovery-codes.txt', file)}>
+            {t('codes.download')}
+          </Button>
+          <Button onClick={() => printText(t('codes.fileHeading'), codes)}>{t('codes.print')}</Button>
+        </div>
+        <Checkbox label={t('codes.kept')} checked={kept} onChange={setKept} />
+      </div>
+    </Dialog>
+  )
+}

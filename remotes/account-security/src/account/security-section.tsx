@@ -1,0 +1,48 @@
+import type { AccountProfile } from '@cove/device-contract/account'
+import type { Accounts } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { readFactors } from '../data/account-calls.ts'
+import { useAccountAccess } from '../data/use-accounts.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { Card, Page } from '../ui/page.tsx'
+import { AccountGate } from './account-gate.tsx'
+import { LocalAccountCard } from './local-account-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
+
+/** How the account is protected, and the local account that works without it. */
+export function SecuritySection() {
+  const t = useT('account-security')
+  const access = useAccountAccess()
+  return (
+    <Page title={t('sections.security')} intro={t('security.intro')}>
+      <AccountGate access={access} what={t('security.account')}>
+        {(accounts, profile) => <AccountSecurity accounts={accounts} profile={profile} />}
+      </AccountGate>
+      <LocalAccountCard />
+    </Page>
+  )
+}
+
+function AccountSecurity({ accounts, profile }: { readonly accounts: Accounts; readonly profile: AccountProfile | undefined }) {
+  const t = useT('account-security')
+  const loaded = useLoaded(accounts, readFactors)
+  const hasPassword = profile?.hasPassword !== false
+  return (
+    <>
+      <PasswordCard accounts={accounts} hasPassword={hasPassword} />
+      {loaded.data === undefined ? (
+        <Card title={t('totp.title')}>
+          <LoadState loaded={loaded}>{() => undefined}</LoadState>
+        </Card>
+      ) : (
+        <>
+          <TwoFactorCard accounts={accounts} factors={loaded.data} hasPassword={hasPassword} onChanged={loaded.reload} />
+          <PasskeysCard accounts={accounts} passkeys={loaded.data.passkeys} onChanged={loaded.reload} />
+        </>
+      )}
+    </>
+  )
+}

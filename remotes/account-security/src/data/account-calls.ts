@@ -1,0 +1,71 @@
+import type { Answer, DataOf } from '@cove/device-contract'
+import type { AccountContract, AccountProfile, SmsPurpose } from '@cove/device-contract/account'
+import type { Accounts, Kernel } from '@cove/kernel'
+import type { ProfileChanges } from '../model/profile-form.ts'
+import { attempt, type Outcome } from './attempt.ts'
+
+type Security = AccountContract['security']
+type Reader<D extends AccountCall> = (accounts: Accounts) => Promise<Answer<D>>
+type AccountCall =
+  | AccountContract['account']['detail']
+  | Security['sessions']
+  | Security['factors']
+  | AccountContract['authorize']['granted']
+
+// Constant readers, for useLoaded.
+export const readProfile: Reader<AccountContract['account']['detail']> = ({ client }) => client.account.detail()
+export const readAccountSignIns: Reader<Security['sessions']> = ({ client }) => client.security.sessions()
+export const readFactors: Reader<Security['factors']> = ({ client }) => client.security.factors()
+export const readApps: Reader<AccountContract['authorize']['granted']> = ({ client }) => client.authorize.granted()
+
+/** Calls of the account service as one value each. */
+export interface AccountCalls {
+  readonly saveProfile: (profileVersion: number, changes: ProfileChanges) => Promise<Outcome<AccountProfile>>
+  readonly saveAvatar: (picture: Blob) => Promise<Outcome<AccountProfile>>
+  /** Ends one sign-in, or all others without an id; answers how many ended. */
+  readonly endSignIn: (sessionId: string | undefined) => Promise<Outcome<{ readonly ended: number }>>
+  readonly beginTotp: () => Promise<Outcome<DataOf<Security['totpBegin']>>>
+  readonly confirmTotp: (ticket: string, otp: string) => Promise<Outcome<DataOf<Security['totpConfirm']>>>
+  readonly endTotp: (password: string) => Promise<Outcome<unknown>>
+  readonly newRecoveryCodes: (password: string) => Promise<Outcome<DataOf<Security['recoveryCodes']>>>
+  readonly removePasskey: (passkeyId: string) => Promise<Outcome<unknown>>
+  readonly revokeApp: (clientId: string) => Promise<Outcome<unknown>>
+  readonly sendOwnCode: (purpose: SmsPurpose) => Promise<Outcome<{ readonly nextInSeconds: number }>>
+  /** Trades a code for the ticket a device takes as proof. */
+  readonly checkOwnCode: (phone: string, smsCode: string, purpose: SmsPurpose) => Promise<Outcome<{ readonly ticket: string }>>
+}
+
+/** Every form says what went wrong in place, so no call raises a toast of its own. */
+const silent = { silent: true } as const
+
+/** The calls, bound to the accounts of this page. */
+export function accountCalls(kernel: Kernel, accounts: Accounts): AccountCalls {
+  const { client } = accounts
+  /** The profile others show (the taskbar, the sign-in list) follows. */
+  const follow = (outcome: Outcome<AccountProfile>) => {
+    if (outcome.ok) accounts.store.setState({ profile: outcome.data })
+    return outcome
+  }
+  return {
+    saveProfile: async (profileVersion: number, changes: ProfileChanges) =>
+      follow(await attempt(kernel, () => client.account.updateProfile({ body: { profileVersion, ...changes } }, silent))),
+    saveAvatar: async (picture: Blob) => follow(await attempt(kernel, () => client.account.uploadAvatar({ body: picture }, silent))),
+    endSignIn: (sessionId: string | undefined) =>
+      attempt(kernel, () => client.security.revokeSession({ body: sessionId === undefined ? {} : { sessionId } }, silent)),
+    beginTotp: () => attempt(kernel, () => client.security.totpBegin()),
+    confirmTotp: (ticket: string, otp: string) => attempt(kernel, () => client.security.totpConfirm({ body: { ticket, otp } })),
+    endTotp: async (password: string) => {
+      const hashedPassword = await accounts.hashPassword(password)
+      return attempt(kernel, () => client.security.totpOff({ body: { hashedPassword } }))
+    },
+    newRecoveryCodes: async (password: string) => {
+      const hashedPassword = await accounts.hashPassword(password)
+      return attempt(kernel, () => client.security.recoveryCodes({ body: { hashedPassword } }))
+    },
+    removePasskey: (passkeyId: string) => attempt(kernel, () => client.security.passkeyRemove({ body: { passkeyId } }, silent)),
+    revokeApp: (clientId: string) => attempt(kernel, () => client.authorize.revoke({ body: { clientId } }, silent)),
+    sendOwnCode: (purpose: SmsPurpose) => attempt(kernel, () => client.account.sendShortSms({ body: { purpose } })),
+    checkOwnCode: (phone: string, smsCode: string, purpose: SmsPurpose) =>
+      attempt(kernel, () => client.account.checkSms({ body: { phone, smsCode, purpose } })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Answer, Contract, DataOf } from '@cove/device-contract'
+import type { Kernel } from '@cove/kernel'
+import { attempt, ownFailure, type Outcome } from './attempt.ts'
+import { encryptPassword } from './encrypt-password.ts'
+
+// Constant readers, for useLoaded.
+export const readDeviceSignIns = (kernel: Kernel): Promise<Answer<Contract['session']['sessions']>> => kernel.device.session.sessions()
+export const readPeople = (kernel: Kernel): Promise<Answer<Contract['users']['list']>> => kernel.device.users.list()
+export const readLine = (kernel: Kernel): Promise<Answer<Contract['tunnel']['status']>> => kernel.device.tunnel.status()
+
+/** What somebody shows before a step that cannot be taken back: a ticket of a checked SMS code, or the own password, sealed. */
+export type Proof = { readonly code: string } | { readonly encryptedPassword: string }
+
+const silent = { silent: true } as const
+
+/** Ends one sign-in on this device, or all others without an id. */
+export function endDeviceSignIn(kernel: Kernel, sessionId: string | undefined): Promise<Outcome<{ readonly ended: number }>> {
+  return attempt(kernel, () => kernel.device.session.revoke({ body: sessionId === undefined ? {} : { sessionId } }, silent))
+}
+
+/** LGN-07d: gives the person a local account, or replaces its password. */
+export async function setLocalAccount(kernel: Kernel, account: string, password: string): Promise<Outcome<unknown>> {
+  const sealed = await sealPassword(kernel, password)
+  if (!sealed.ok) return sealed
+  return attempt(kernel, () => kernel.device.session.setLocalAccount({ body: { account, encryptedPassword: sealed.data } }))
+}
+
+/** USR-02a: the own password as the device takes it. */
+export async function sealPassword(kernel: Kernel, password: string): Promise<Outcome<string>> {
+  const publicKey = kernel.session.store.getState().device?.publicKey
+  const info = publicKey === undefined ? await attempt(kernel, () => kernel.device.device.info()) : undefined
+  if (info && !info.ok) return info
+  try {
+    return { ok: true, data: await encryptPassword(password, publicKey ?? info?.data.publicKey ?? '') }
+  } catch (cause) {
+    // A browser seals nothing on a plain address other than this machine's own.
+    return { ok: false, failure: await ownFailure(kernel, 'secureConnectionRequired', cause) }
+  }
+}
+
+export function setEnabled(kernel: Kernel, userNo: string, isEnabled: boolean): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.users.setEnabled({ body: { userNo, isEnabled } }, silent))
+}
+
+export function deleteUser(kernel: Kernel, userNo: string): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.users.delete({ body: { userNo } }, silent))
+}
+
+/** USR-02a: both sign in again afterwards. */
+export function handOver(kernel: Kernel, userNo: string, proof: Proof): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.users.handOver({ body: { userNo, ...proof } }, silent))
+}
+
+/** DEV-10a: the person leaves the device. */
+export function leaveDevice(kernel: Kernel, proof: Proof): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.users.detach({ body: { code: codeOf(proof) } }, silent))
+}
+
+/** DEV-10a: nobody belongs to the device any more. */
+export function unbindDevice(kernel: Kernel, proof: Proof, clearsDiskFiles: boolean): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.users.detachAdministrator({ body: { clearsDiskFiles, code: codeOf(proof) } }, silent))
+}
+
+export function makeInvitation(kernel: Kernel): Promise<Outcome<DataOf<Contract['users']['invite']>>> {
+  return attempt(kernel, () => kernel.device.users.invite())
+}
+
+const codeOf = (proof: Proof) => ('code' in proof ? proof.code : proof.encryptedPassword)

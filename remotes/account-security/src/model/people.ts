@@ -1,0 +1,32 @@
+/** One person of the device, as far as order and rights go. */
+export interface Person {
+  readonly userNo: string
+  readonly nickname: string
+  readonly account: string
+  readonly role: 'admin' | 'user'
+  readonly isMyself: boolean
+  readonly isConnected: boolean
+  readonly isEnabled: boolean
+  readonly isBound: boolean
+  readonly lastSeenSeconds: number
+}
+export type PersonAction = 'enable' | 'disable' | 'handOver' | 'delete'
+
+/** H-83: role, myself, connected, status, last seen, all descending; stable by number. */
+export function orderedPeople(people: readonly Person[]): readonly Person[] {
+  return people.toSorted(
+    (a, b) =>
+      Number(b.role === 'admin') - Number(a.role === 'admin') ||
+      Number(b.isMyself) - Number(a.isMyself) ||
+      Number(b.isConnected) - Number(a.isConnected) ||
+      Number(b.isEnabled) - Number(a.isEnabled) ||
+      b.lastSeenSeconds - a.lastSeenSeconds ||
+      a.userNo.localeCompare(b.userNo, 'en', { numeric: true }),
+  )
+}
+
+/** USR-01c, USR-02a: what the administrator may do with somebody; nobody does anything with himself or the administrator here. */
+export function actionsFor(person: Person, isAdmin: boolean): readonly PersonAction[] {
+  if (!isAdmin || person.isMyself || person.role === 'admin') return []
+  return person.isEnabled ? ['disable', 'handOver', 'delete'] : ['enable', 'delete']
+}

@@ -1,0 +1,43 @@
+import { useT } from '@cove/kernel/i18n'
+import { ErrorState, Skeleton } from '@cove/ui'
+import type { ReactNode } from 'react'
+import { DetailsButton } from './details-button.tsx'
+import type { ShownFailure } from './failed-note.tsx'
+import s from './page.module.css'
+
+interface LoadStateProps<T> {
+  readonly loaded: {
+    readonly status: 'loading' | 'ready' | 'failed'
+    readonly data: T | undefined
+    readonly failure: (ShownFailure & { readonly offline: boolean }) | undefined
+    readonly reload: () => void
+  }
+  /** How many grey lines stand in while it is on its way. */
+  readonly lines?: number | undefined
+  readonly children: (data: T) => ReactNode
+}
+
+/** Grey lines, a failure with its explanation, or what was read. What was read stays while a later reading fails. */
+export function LoadState<T>({ loaded, lines = 3, children }: LoadStateProps<T>) {
+  const t = useT('account-security')
+  if (loaded.data !== undefined) return <>{children(loaded.data)}</>
+  if (loaded.failure)
+    return (
+      <div className={s.state}>
+        <ErrorState
+          title={t(loaded.failure.offline ? 'state.offline' : 'state.failed')}
+          body={loaded.failure.text}
+          art={loaded.failure.offline ? 'offline' : 'lock'}
+          onRetry={loaded.reload}
+          action={<DetailsButton report={loaded.failure.report} />}
+        />
+      </div>
+    )
+  return (
+    <div className={s.bones} aria-busy="true" role="status" aria-label={t('state.loading')}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} height={36} width={index % 2 === 0 ? '100%' : '82%'} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useAgo } from './use-ago.ts'
+
+/** A moment as people say it, with the full date on request. */
+export function TimeAgo({ seconds, label }: { readonly seconds: number; readonly label: (when: string) => string }) {
+  const { ago, date } = useAgo()
+  return (
+    <time dateTime={new Date(seconds * 1000).toISOString()} title={date(seconds)}>
+      {label(ago(seconds))}
+    </time>
+  )
+}
