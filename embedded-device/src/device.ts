@@ -32,6 +32,7 @@ import { createHttp, headerLimitBytes } from './http/server.ts'
 import { openFileIndex } from './index/file-index.ts'
 import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
 import { createJobStore } from './jobs/job-store.ts'
+import { createDirectoryHost } from './lan/directory-host.ts'
 import { startNetwork } from './lan/network.ts'
 import { createReach } from './lan/reach.ts'
 import { createThumbs } from './media/thumbs.ts'
@@ -123,7 +124,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) }),
   )
   const relayMark = createRelayMark()
-  const accountService = stack.use(await openOwnAccountService(config, { log, nowMs, relayMark }))
+  const directory = createDirectoryHost()
+  const accountService = stack.use(await openOwnAccountService(config, { log, nowMs, relayMark, extensions: [directory.extension] }))
   if (accountService) stack.use(accounts.use(verifierOf(accountService)))
   else if (config.accountUrl !== undefined) stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, nowMs })))
   if (seams.accounts) stack.use(accounts.use(seams.accounts))
@@ -166,7 +168,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     }),
     onNeedsSetup: (link: string) => seams.onNeedsSetup?.(link),
     ...{ spaces, vfs, uploads, trash, index, hub, streams },
-    ...{ reach, relayMark, deviceOrigins: () => [] },
+    ...{ reach, relayMark, deviceOrigins: directory.origins },
     tunnels: stack.use(openTunnels({ config, identity, reach, relayMark })),
     thumbs: stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') })),
     fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),
@@ -242,7 +244,7 @@ function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposa
     parts,
     async listen() {
       address = await listener.listen()
-      network = await startNetwork(parts)
+      network = await startNetwork(parts, http)
       return address
     },
     get address() {

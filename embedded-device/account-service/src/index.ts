@@ -17,3 +17,6 @@ export { headersToDevice, headersToPage, mayPass } from './relay/relay-headers.t
 export { createRelayHub, isSigned, relayGreeting, type RelayHub } from './relay/relay-hub.ts'
 export { createRelayLine, type MessageLink, type RelayLine, type RelayRequest } from './relay/relay-line.ts'
 export { type RelayStream } from './relay/relay-stream.ts'
+export { canonicalReport, type DeviceReport } from './directory/canonical-report.ts'
+export { type Directory, type DirectorySeams } from './directory/directory.ts'
+export { mountDirectory } from './directory/mount-directory.ts'

@@ -1,4 +1,4 @@
-import { openAccountService, type AccountService } from '@cove/account-service'
+import { openAccountService, type AccountService, type ServiceExtension } from '@cove/account-service'
 import { type Log } from '@cove/server-kit'
 import { ConfigProblem, type DeviceConfig } from '../config.ts'
 import { type RelayMark } from '../tunnel/relay-mark.ts'
@@ -6,14 +6,19 @@ import { type RelayMark } from '../tunnel/relay-mark.ts'
 /** The account service that runs on this device (H-58); undefined where it is switched off. Throws `ConfigProblem` for apps that cannot be used. */
 export async function openOwnAccountService(
   config: DeviceConfig,
-  parts: { readonly log: Log; readonly nowMs: () => number; readonly relayMark: RelayMark },
+  parts: {
+    readonly log: Log
+    readonly nowMs: () => number
+    readonly relayMark: RelayMark
+    readonly extensions: readonly ServiceExtension[]
+  },
 ): Promise<AccountService | undefined> {
   if (!config.accountService) return undefined
   const { dataDir, appsFile, loginAttempts, refreshTtlSeconds, refreshGraceSeconds, accountTokenTtlSeconds: tokenTtlSeconds } = config
   try {
     return await openAccountService({
       ...{ dataDir, appsFile, loginAttempts, tokenTtlSeconds, refreshTtlSeconds, refreshGraceSeconds },
-      ...{ log: parts.log, nowMs: parts.nowMs, road: parts.relayMark },
+      ...{ log: parts.log, nowMs: parts.nowMs, road: parts.relayMark, extensions: parts.extensions },
     })
   } catch (error) {
     if (error instanceof Error && error.name === 'AppProblem') throw new ConfigProblem(`COVE_APPS: ${error.message}`, { cause: error })

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { type FastifyInstance } from 'fastify'
 import { type DeviceParts } from '../system/device-parts.ts'
+import { farAccountTransport, ownAccountTransport } from './account-transport.ts'
 import { announce } from './announce.ts'
+import { startDirectoryReport } from './directory-report.ts'
 import { startDiscovery } from './discovery.ts'
 
 /** Everything that lets others find the device once it listens. What fails is logged and left out: the device itself works without. */
-export async function startNetwork(parts: Omit<DeviceParts, 'jobs'>): Promise<AsyncDisposable> {
+export async function startNetwork(parts: DeviceParts, http: FastifyInstance): Promise<AsyncDisposable> {
   const { config, identity, reach, tunnels, log } = parts
   const stack = new AsyncDisposableStack()
   if (config.discoveryPort !== 0)
@@ -26,7 +29,14 @@ export async function startNetwork(parts: Omit<DeviceParts, 'jobs'>): Promise<As
         onProblem: (error) => log.error('mDNS', error),
       }),
     )
-  // An account service of this machine needs no relay: whoever reaches it reaches the device.
-  if (config.accountUrl !== undefined) tunnels.begin('relay')
+  const { accountUrl, accountFingerprint } = config
+  if (accountUrl !== undefined) {
+    const reporter = stack.use(startDirectoryReport(parts, farAccountTransport(accountUrl, accountFingerprint)))
+    // The relay knows only keys of devices that have reported.
+    void reporter.first.then(() => tunnels.current ?? tunnels.begin('relay'))
+  } else if (parts.accountService) {
+    // The account service of this machine needs no relay: whoever reaches it reaches the device.
+    stack.use(startDirectoryReport(parts, ownAccountTransport(http)))
+  }
   return stack
 }

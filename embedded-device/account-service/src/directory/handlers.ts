@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type AccountContract } from '@cove/device-contract/account'
+import { type Handlers } from '@cove/device-contract/server'
+import { callerOf, type CallContext } from '../parts.ts'
+import { reportEverySeconds, type DeviceRow } from './device-store.ts'
+import { type Directory } from './directory.ts'
+import { takeReport } from './report-desk.ts'
+
+type DirectoryHandlers = Handlers<AccountContract['directory'], CallContext>
+
+/** Everybody's calls about devices: only who is bound to a device sees it, everybody else hears that there is none (DEV-09). */
+export function directoryHandlers(directory: Directory): DirectoryHandlers {
+  const { store, relay } = directory
+  const mineOf = (context: CallContext, serialNo: string) => directory.deviceOf(callerOf(context).person.no, serialNo)
+  return {
+    mine: (_input, { context }) => ({
+      devices: store.ofAccount(callerOf(context).person.no).map(({ device, role }) => directory.describe(device, role)),
+    }),
+    info({ query }, { context, refuse }) {
+      const mine = mineOf(context, query.serialNo)
+      return mine ? directory.describe(mine.device, mine.role) : refuse('deviceUnknown')
+    },
+    binding({ query }, { context, refuse }) {
+      if (!store.get(query.serialNo)) return refuse('deviceUnknown')
+      return {
+        device: store.hasAdministrator(query.serialNo) ? 'bound' : 'notBound',
+        me: mineOf(context, query.serialNo) ? 'bound' : 'notBound',
+      }
+    },
+    remove({ body }, { context, refuse }) {
+      const mine = mineOf(context, body.serialNo)
+      if (!mine) return refuse('deviceUnknown')
+      if (mine.role !== 'admin') return refuse('adminOnly')
+      store.remove(body.serialNo)
+      relay.drop(body.serialNo)
+      return {}
+    },
+    report({ body }, { context, refuse }) {
+      const { parts, source } = context
+      if (!parts.limits.ask(`report ${body.serialNo}`, source)) return refuse('tooManyAttempts')
+      const problem = takeReport(body, { store, source, nowMs: parts.nowMs() })
+      return problem ? refuse(problem) : { nextInSeconds: reportEverySeconds }
+    },
+    tunnelDispatch({ query }, { context, refuse }) {
+      if (!mineOf(context, query.serialNo)) return refuse('deviceUnknown')
+      return relay.isOnline(query.serialNo) ? directory.tunnelOf(query.serialNo) : refuse('tunnelUnavailable')
+    },
+    tunnelInfo: ({ body }, { context, refuse }) =>
+      mineOf(context, body.serialNo) ? { tunnels: [directory.tunnelOf(body.serialNo)] } : refuse('deviceUnknown'),
+    tunnelSwitchList({ body }, { context, refuse }) {
+      const mine = mineOf(context, body.serialNo)
+      if (!mine) return refuse('deviceUnknown')
+      const { tunnelType } = mine.device
+      return { available: ['relay'], ...(tunnelType === undefined ? {} : { current: tunnelType }) }
+    },
+    tunnelSwitch({ body }, { context, refuse }) {
+      if (!mineOf(context, body.serialNo)) return refuse('deviceUnknown')
+      // DEV-08b: without a far end the old line stays on record.
+      if (body.type !== 'relay' || !relay.isOnline(body.serialNo)) return refuse('tunnelUnavailable')
+      store.setTunnel(body.serialNo, body.type)
+      return directory.tunnelOf(body.serialNo)
+    },
+    async networkCheck({ body }, { context, refuse }) {
+      const mine = mineOf(context, body.serialNo)
+      if (!mine) return refuse('deviceUnknown')
+      if (!context.parts.limits.ask('networkCheck', context.source)) return refuse('tooManyAttempts')
+      const { device } = mine
+      const results = await Promise.all(
+        device.addresses.map(async (address) => ({ address, outcome: await directory.seams.prove(address, device) })),
+      )
+      return { results }
+    },
+    async wake({ body }, { context, refuse }) {
+      const mine = mineOf(context, body.serialNo)
+      return mine ? { awake: await wakeUp(directory, mine.device) } : refuse('deviceUnknown')
+    },
+  }
+}
+
+/** DEV-12: sends the packet, then asks the device's own addresses until one of them proves to be it, or the wait is over. */
+async function wakeUp({ seams, relay }: Directory, device: DeviceRow): Promise<boolean> {
+  await seams.wakeUp(device.mac)
+  const untilMs = performance.now() + seams.wakeWaitMs
+  do {
+    if (relay.isOnline(device.serialNo)) return true
+    const outcomes = await Promise.all(device.addresses.map((address) => seams.prove(address, device)))
+    if (outcomes.includes('reached')) return true
+    await wait(seams.wakeEveryMs)
+  } while (performance.now() < untilMs)
+  return false
+}
