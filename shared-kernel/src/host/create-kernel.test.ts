@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { catalogue, type DeviceRequest, type ErrorName } from '@cove/device-contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../facades/query.ts'
 import type { FederationPort } from '../remote/federation-port.ts'
 import { leakCheck } from '../testing/leak-check.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
@@ -38,7 +39,28 @@ const federation: FederationPort = {
   isNetworkError: () => false,
 }
 
-function platform(local: Storage, tab: Storage): Platform {
+type Bridges = Map<string, Set<(message: unknown) => void>>
+/** Tabs of one browser hear each other, as BroadcastChannel lets them. */
+const bridgeOf = (bridges: Bridges) => (channel: string) => {
+  const all = bridges.get(channel) ?? new Set()
+  bridges.set(channel, all)
+  let mine: ((message: unknown) => void) | undefined
+  return {
+    post: (message: unknown) => {
+      for (const receive of all) if (receive !== mine) receive(message)
+    },
+    listen: (receive: (message: unknown) => void) => {
+      mine = receive
+      all.add(receive)
+    },
+    [Symbol.dispose]: () => void (mine && all.delete(mine)),
+  }
+}
+/** Keys that tell something of a person. */
+const personal = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) => /session|preference|address|routes/.test(key))
+
+function platform(local: Storage, tab: Storage, bridges: Bridges | undefined): Platform {
   return {
     local,
     tab,
@@ -46,7 +68,7 @@ function platform(local: Storage, tab: Storage): Platform {
     sleep: () => Promise.resolve(),
     setTimer: () => ({ [Symbol.dispose]: () => undefined }),
     newId: () => `window-${Math.floor(Math.random() * 1e9)}`,
-    bridge: () => undefined,
+    bridge: bridges ? bridgeOf(bridges) : () => undefined,
     locks: undefined,
     openEvents: () => ({ onFailed: () => undefined, [Symbol.dispose]: () => undefined }),
     fetchJson: () => Promise.resolve({ revision: 1, mf: '2.9.2', kernel: '1.0.0', remotes: [entry] }),
@@ -64,6 +86,7 @@ function platform(local: Storage, tab: Storage): Platform {
 async function start(
   answers: Record<string, (request: DeviceRequest) => unknown>,
   storages = { local: memoryStorage(), tab: memoryStorage() },
+  bridges?: Bridges,
 ) {
   const keys = await crypto.subtle.generateKey(
     { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
@@ -82,7 +105,7 @@ async function start(
   }
   const hosted = createKernel({
     federation,
-    platform: platform(storages.local, storages.tab),
+    platform: platform(storages.local, storages.tab, bridges),
     transport: (request) => {
       asked.push(request.call.id)
       return Promise.resolve(defaults[request.call.id]?.(request) ?? ok({}))
@@ -193,6 +216,91 @@ test('S-D6 signing out forgets tokens, windows and transfers even when the devic
   expect(phase(hosted)).toBe('signedOut')
   expect(hosted.storages.local.getItem('cove.session')).toBeNull()
   expect(hosted.kernel.transfers.store.getState().tasks).toEqual([])
+})
+test.each([
+  ['kicked', 'kicked', 'login'],
+  ['accessWithdrawn', 'withdrawn', 'devices'],
+  ['loginExpired', 'login-expired', 'login'],
+  ['loginExpiredRefresh', 'login-expired', 'login'],
+  ['loginExpiredAccount', 'login-expired', 'login'],
+  ['accountRemoved', 'login-expired', 'login'],
+  ['passwordChanged', 'login-expired', 'login'],
+  ['roleChanged', 'login-expired', 'login'],
+  ['sessionRevoked', 'login-expired', 'login'],
+  ['deviceReset', 'login-expired', 'login'],
+] as const)(
+  'S-D5 %s: within one request windows are gone, transfers stopped, nothing of the person stays; dialog %s, then %s',
+  async (error, kind, leftFor) => {
+    const hosted = await start({ 'storage.list': () => no(error) })
+    const { kernel } = hosted
+    await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+    kernel.windows.open('album', 'main')
+    hosted.storages.local.setItem('cove.preference.1001.view', '"grid"')
+    await Promise.all([kernel.device.storage.list().catch(() => undefined), kernel.device.storage.list().catch(() => undefined)])
+    expect(kernel.session.store.getState()).toMatchObject({ phase: 'signedOut', user: undefined, leftFor })
+    expect(kernel.dialogs.store.getState().session).toMatchObject({ kind, report: { error } })
+    expect(Object.keys(kernel.windows.store.getState().windows)).toEqual([])
+    expect(kernel.transfers.store.getState().tasks).toEqual([])
+    expect(personal(hosted.storages.local)).toEqual([])
+  },
+)
+test.each(['deviceNotBound', 'userNotBound'] as const)(
+  'H-04 %s leads to the list of devices once; a quiet poll changes nothing',
+  async (error) => {
+    const hosted = await start({ 'storage.list': () => no(error), 'files.add': () => no(error) })
+    const { kernel } = hosted
+    await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+    await kernel.device.storage.list(undefined, { silent: true }).catch(() => undefined)
+    expect(phase(hosted)).toBe('signedIn')
+    const add = () => kernel.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }).catch(() => undefined)
+    await Promise.all([add(), add(), add()])
+    expect(kernel.session.store.getState()).toMatchObject({ phase: 'signedOut', leftFor: 'devices' })
+    expect(kernel.toasts.store.getState().toasts).toHaveLength(1)
+  },
+)
+test('S-D7 what one person’s windows asked is not in memory for the next', async () => {
+  const hosted = await start({})
+  await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  queryClient.setQueryData(['files', '1001'], 'private.txt')
+  await hosted.kernel.session.signOut()
+  expect(queryClient.getQueryData(['files', '1001'])).toBeUndefined()
+})
+test('S-D6 one tab signs out: its sibling leaves, too, and neither keeps a token', async () => {
+  const storages = { local: memoryStorage(), tab: memoryStorage() }
+  const bridges = new Map<string, Set<(message: unknown) => void>>()
+  const first = await start({}, storages, bridges)
+  await first.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  const second = await start({}, storages, bridges)
+  second.kernel.windows.open('album', 'main')
+  await first.kernel.session.signOut()
+  expect([phase(first), phase(second)]).toEqual(['signedOut', 'signedOut'])
+  expect(Object.keys(second.kernel.windows.store.getState().windows)).toEqual([])
+  expect(personal(storages.local)).toEqual([])
+})
+test('LGN-15 a local account may not share by link; an online account may', async () => {
+  const hosted = await start({})
+  await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  expect(hosted.kernel.permissions.may('links.share')).toEqual({ allowed: false, reason: 'localAccount' })
+  expect(hosted.kernel.session.store.getState().loginKind).toBe('localAccount')
+  const reloaded = await start({}, hosted.storages)
+  expect(reloaded.kernel.session.store.getState().loginKind).toBe('localAccount')
+})
+test('S-C2 a page that comes back to another address sends its token only after a proof', async () => {
+  const storages = { local: memoryStorage(), tab: memoryStorage() }
+  const first = await start({}, storages)
+  await first.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  storages.local.setItem('cove.address', JSON.stringify({ baseUrl: 'http://10.0.0.5:9999', serialNo: 's' }))
+  const second = await start({ 'device.prove': () => ok({ sn: 's', signature: 'AAAA' }) }, storages)
+  expect(phase(second)).toBe('signedOut')
+  expect(second.asked.every((id) => ['device.info', 'device.prove', 'session.heartbeat'].includes(id))).toBe(true)
+  // The session is not over: whoever really is the device can still take it.
+  expect(storages.local.getItem('cove.session')).not.toBeNull()
+})
+test('W9 the entrance is made once, however many screens ask for it', async () => {
+  const hosted = await start({})
+  const [one, two] = await Promise.all([hosted.loadEntrance(), hosted.loadEntrance()])
+  expect(one).toBe(two)
+  expect(await hosted.kernel.account()).toBe(one.accounts)
 })
 test('DEV-05c a device without an administrator goes to the first run', async () => {
   const hosted = await start({

@@ -44,30 +44,37 @@ export function createOutbox(parts: OutboxParts): OwnedOutbox {
   }
   // A browser without room keeps a change as long as the page lives.
   const unsaved = new Set<string>()
-  const save = (whose: string, id: string) =>
-    inTurn(async () => {
+  /** Sent or taken back, whatever the disk still says. */
+  const gone = new Set<string>()
+  const save = (whose: string, id: string) => {
+    unsaved.add(id)
+    return inTurn(async () => {
       const item = store.getState().items.find((one) => one.id === id)
       if (!item) return
-      unsaved.add(id)
       await disk.put(keyOf(whose, item), item).then(
         () => unsaved.delete(id),
         () => undefined,
       )
       parts.announce()
     })
-  const drop = (whose: string, item: OutboxItem) =>
-    inTurn(async () => {
-      unsaved.delete(item.id)
+  }
+  const drop = (whose: string, item: OutboxItem) => {
+    gone.add(item.id)
+    unsaved.delete(item.id)
+    return inTurn(async () => {
       await disk.remove(keyOf(whose, item)).catch(() => undefined)
       parts.announce()
     })
+  }
   const reload = () =>
     inTurn(async () => {
       const whose = owner()
       const rows = whose === undefined ? [] : await disk.all(`${whose}|`).catch(() => undefined)
       if (!rows || owner() !== whose) return
       const kept = store.getState().items.filter((item) => unsaved.has(item.id))
-      dispatch({ kind: 'loaded', items: [...rows.map(({ value }) => value).filter(isItem), ...kept] })
+      const stored = rows.map(({ value }) => value).filter(isItem)
+      const items = [...stored.filter((item) => !unsaved.has(item.id) && !gone.has(item.id)), ...kept]
+      dispatch({ kind: 'loaded', items: items.toSorted((one, other) => one.addedAtMs - other.addedAtMs) })
     })
   const isThere = () => session.getState().phase === 'signedIn' && session.getState().online
   const send = async (whose: string) => {

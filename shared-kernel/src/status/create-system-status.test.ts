@@ -1,0 +1,186 @@
+import type { DeviceEventName } from '@cove/device-contract'
+import { expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createReachability } from '../device/reachability.ts'
+import type { SessionState } from '../session/session.ts'
+import { fakeDevice, type FakeAnswers } from '../testing/fake-device.ts'
+import { createSystemStatus, type OwnedSystemStatus } from './create-system-status.ts'
+import type { SystemStatusState } from './system-status.ts'
+
+const user = { userNo: '1', nickname: 'n', account: 'a', email: '', phone: '', avatarUrl: '', role: 'admin' as const }
+const deviceInfo = { serialNo: 's', mac: '', model: '', name: 'n', version: '1', binding: 'bound' as const, publicKey: '' }
+const popUp = { eventId: 'e1', code: 7, title: { zh: '标题', en: 'Title' }, body: { zh: '', en: '' }, buttons: [] }
+
+/** A kernel's half around a status: a clock that a test moves, and a device that is there or not. */
+function setUp(answers: FakeAnswers['system'] = {}) {
+  let nowMs = 0
+  let isThere = true
+  const timers = new Set<{ run: () => void; atMs: number }>()
+  const setTimer = (run: () => void, delayMs: number) => {
+    const timer = { run, atMs: nowMs + delayMs }
+    timers.add(timer)
+    return { [Symbol.dispose]: () => void timers.delete(timer) }
+  }
+  /** Lets time pass; each timer runs at its own moment. */
+  const pass = async (ms: number) => {
+    const endMs = nowMs + ms
+    for (;;) {
+      const [due] = [...timers].filter(({ atMs }) => atMs <= endMs).toSorted((a, b) => a.atMs - b.atMs)
+      if (!due) break
+      timers.delete(due)
+      nowMs = due.atMs
+      due.run()
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    }
+    nowMs = endMs
+  }
+  const session = createStore<SessionState>(() => ({
+    phase: 'signedIn',
+    user,
+    device: deviceInfo,
+    online: true,
+    rememberedAccount: undefined,
+  }))
+  const listeners = new Map<string, (event: never) => void>()
+  const probe = vi.fn(() => Promise.resolve(isThere))
+  let status: OwnedSystemStatus | undefined
+  const reachability = createReachability({
+    probe,
+    setTimer,
+    onPlanned: (attempt, delayMs) => status?.planned(attempt, delayMs),
+    onChanged: (online) => session.setState({ online }),
+  })
+  const onBack = vi.fn()
+  const { device, calls } = fakeDevice({ system: { popUps: () => ({ popUps: [] }), ...answers } })
+  status = createSystemStatus({
+    store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),
+    device,
+    session,
+    events: {
+      on: (name: DeviceEventName, listener: (event: never) => void) => {
+        listeners.set(name, listener)
+        return { [Symbol.dispose]: () => void listeners.delete(name) }
+      },
+    },
+    reachability,
+    probe,
+    setTimer,
+    nowMs: () => nowMs,
+    isOffline: () => false,
+    onBack,
+  })
+  const running = status
+  return {
+    status: running,
+    session,
+    reachability,
+    probe,
+    onBack,
+    calls,
+    pass,
+    say: (name: string, event: object) => listeners.get(name)?.(event as never),
+    setThere: (there: boolean) => {
+      isThere = there
+    },
+    dialog: () => running.store.getState().dialog,
+    timers,
+  }
+}
+
+test('S-C6 a restart: 10 s of quiet, tries at 13 and 16 s, then the lost-connection policy until it is back; storage is listed anew', async () => {
+  const { say, pass, probe, setThere, dialog, onBack, session } = setUp()
+  setThere(false)
+  say('device.stopping', { kind: 'reboot' })
+  expect(session.getState().online).toBe(false)
+  await pass(12_999)
+  expect(probe).not.toHaveBeenCalled()
+  await pass(1)
+  expect(probe).toHaveBeenCalledTimes(1)
+  await pass(3_000)
+  expect(probe).toHaveBeenCalledTimes(2)
+  expect(dialog()).toMatchObject({ kind: 'loseConnect', stillRestarting: true, attempt: 1 })
+  setThere(true)
+  await pass(1_000)
+  expect(dialog()).toBeUndefined()
+  expect(session.getState().online).toBe(true)
+  expect(onBack).toHaveBeenCalledTimes(1)
+})
+test('S-C6 a restart that is over by the first try closes by itself', async () => {
+  const { say, pass, dialog, session, onBack } = setUp()
+  say('device.stopping', { kind: 'reboot' })
+  await pass(13_000)
+  expect(dialog()).toBeUndefined()
+  expect(session.getState().online).toBe(true)
+  expect(onBack).toHaveBeenCalledTimes(1)
+})
+test('S-C5 away: five tries in view at 1, 2, 4, 8 and 16 s, then quietly; the dialog goes by itself', async () => {
+  const { reachability, pass, dialog, setThere, timers } = setUp()
+  setThere(false)
+  reachability.report(false)
+  const seen: unknown[] = []
+  for (const ms of [0, 1_000, 2_000, 4_000, 8_000, 16_000]) {
+    await pass(ms)
+    seen.push([dialog()?.attempt, dialog()?.phase, dialog()?.isVisible])
+  }
+  expect(seen).toEqual([
+    [1, 'trying', true],
+    [2, 'trying', true],
+    [3, 'trying', true],
+    [4, 'trying', true],
+    [5, 'trying', true],
+    [6, 'silent', false],
+  ])
+  setThere(true)
+  await pass(60_000)
+  expect(dialog()).toBeUndefined()
+  expect(timers.size).toBe(0)
+})
+test('DLG-01 without a person or a device nothing is shown', async () => {
+  const { session, dialog, say } = setUp()
+  session.setState({ phase: 'signedOut', user: undefined })
+  session.setState({ online: false })
+  say('device.stopping', { kind: 'shutdown' })
+  expect(dialog()).toBeUndefined()
+})
+test('S-D6 leaving takes dialogs and messages along', async () => {
+  const { session, status, reachability, setThere, dialog } = setUp({ popUps: () => ({ popUps: [popUp] }) })
+  await vi.waitFor(() => expect(status.store.getState().popUps).toHaveLength(1))
+  setThere(false)
+  reachability.report(false)
+  session.setState({ phase: 'signedOut', user: undefined })
+  expect(dialog()).toBeUndefined()
+  expect(status.store.getState().popUps).toEqual([])
+})
+test('DLG-05 messages are asked for after signing in and when one was added; a button takes its message away', async () => {
+  const { status, say, calls } = setUp({ popUps: () => ({ popUps: [popUp] }), processPopUp: () => ({}), closePopUp: () => ({}) })
+  await vi.waitFor(() => expect(status.store.getState().popUps).toEqual([popUp]))
+  expect(await status.answerPopUp('e1', 'ok')).toBe(true)
+  expect(status.store.getState().popUps).toEqual([])
+  say('popUp.added', { eventId: 'e1' })
+  await vi.waitFor(() => expect(status.store.getState().popUps).toHaveLength(1))
+  await status.closePopUp(7)
+  expect(status.store.getState().popUps).toEqual([])
+  expect(calls.map(({ id }) => id)).toEqual(['system.popUps', 'system.processPopUp', 'system.popUps', 'system.closePopUp'])
+})
+test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; going on waits for its 8 s', async () => {
+  let errorCount = 3
+  const diskStatus = vi.fn(() => ({ next: errorCount === 0 ? 1 : 0, errorCount, disks: [], isSimulated: true }))
+  const { status, pass } = setUp({ diskStatus, continueWithDiskErrors: () => ({}) })
+  status.showDiskErrors()
+  await pass(0)
+  await vi.waitFor(() => expect(status.store.getState().diskError).toMatchObject({ phase: 'errors', offers: 'continue' }))
+  expect(await status.continueWithDiskErrors()).toBe(false)
+  await pass(9_000)
+  expect(diskStatus).toHaveBeenCalledTimes(4)
+  errorCount = 0
+  await pass(3_000)
+  expect(status.store.getState().diskError).toBeUndefined()
+  await pass(30_000)
+  expect(diskStatus).toHaveBeenCalledTimes(5)
+})
+test('DLG-03 no timer and no subscription outlives the page', async () => {
+  const { status, say, timers } = setUp()
+  say('device.stopping', { kind: 'shutdown' })
+  status[Symbol.dispose]()
+  expect([...timers].filter(({ atMs }) => atMs > 1_000)).toEqual([])
+})

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { confirmDelayMs, loadingDisks, mayContinue, nextDiskErrors } from './disk-errors.ts'
+import { nextStatus, schedules, type StatusEvent } from './status-machine.ts'
+import type { StatusDialog, StatusKind } from './system-status.ts'
+
+const after = (...events: StatusEvent[]) => events.reduce<StatusDialog | undefined>(nextStatus, undefined)
+const begun = (status: StatusKind, nowMs = 0): StatusEvent => ({ kind: 'begun', status, nowMs })
+const lost: StatusEvent = { kind: 'lost', offline: false }
+
+test('DLG-02 a lost connection shows five tries, then goes on quietly', () => {
+  const waits = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000]
+  const plans = waits.map((nextAtMs, attempt): StatusEvent => ({ kind: 'planned', attempt, nextAtMs }))
+  const shown = plans.map((_, count) => after(lost, ...plans.slice(0, count + 1)))
+  expect(shown.map((dialog) => [dialog?.phase, dialog?.attempt, dialog?.isVisible])).toEqual([
+    ['trying', 1, true],
+    ['trying', 2, true],
+    ['trying', 3, true],
+    ['trying', 4, true],
+    ['trying', 5, true],
+    ['silent', 6, false],
+  ])
+  expect(after(lost, ...plans, { kind: 'answered' })).toBeUndefined()
+})
+test('DLG-02 whoever works on is not covered again by the next try', () => {
+  expect(after(lost, { kind: 'workOffline' }, { kind: 'planned', attempt: 1, nextAtMs: 1 })?.isVisible).toBe(false)
+})
+test('H-66 a computer without a network says so instead', () => {
+  expect(after({ kind: 'lost', offline: true })).toMatchObject({ kind: 'networkErr', isVisible: true })
+})
+test('DLG-03 a restart waits 10 s, tries twice 3 s apart, then is a lost connection that is still restarting', () => {
+  const waiting = after(begun('reboot'))
+  expect(waiting).toMatchObject({ phase: 'waiting', attempt: 0, maxAttempts: 2, nextAtMs: 10_000 })
+  const first = nextStatus(waiting, { kind: 'due', nowMs: 10_000 })
+  expect(first).toMatchObject({ phase: 'trying', attempt: 1, nextAtMs: 13_000 })
+  const second = nextStatus(nextStatus(first, { kind: 'due', nowMs: 13_000 }), { kind: 'missed', nowMs: 13_000 })
+  expect(second).toMatchObject({ phase: 'trying', attempt: 2, nextAtMs: 16_000 })
+  const handedOver = nextStatus(second, { kind: 'missed', nowMs: 16_000 })
+  expect(handedOver).toMatchObject({ kind: 'loseConnect', stillRestarting: true, attempt: 1, maxAttempts: 5, isVisible: true })
+  expect(nextStatus(handedOver, { kind: 'answered' })).toBeUndefined()
+})
+test('H-14 a device that still answers before it goes down has not come back', () => {
+  expect(after(begun('reboot'), { kind: 'answered' })).toMatchObject({ kind: 'reboot', phase: 'waiting' })
+  expect(after(begun('reboot'), { kind: 'due', nowMs: 10_000 }, { kind: 'answered' })).toBeUndefined()
+})
+test('DLG-03 rebootPro looks once after 300 s: the pro edition, or the failure that leads to the support page', () => {
+  const waits = schedules.rebootPro
+  expect((waits?.waitMs ?? 0) + (waits?.everyMs ?? 0)).toBe(300_000)
+  const due = [begun('rebootPro'), { kind: 'due', nowMs: 297_000 }, { kind: 'due', nowMs: 300_000 }] as const
+  expect(after(...due, { kind: 'answered' })).toMatchObject({ kind: 'rebootPro', phase: 'done' })
+  const failed = after(...due, { kind: 'missed', nowMs: 300_000 })
+  expect(failed).toMatchObject({ phase: 'failed' })
+  expect(nextStatus(failed, { kind: 'closed' })).toBeUndefined()
+})
+test.each([
+  ['shutdown', undefined, undefined],
+  ['factory', 60, 'failed'],
+  ['awake', 40, 'failed'],
+  ['switchP2P', 60, 'failed'],
+  ['systemRepair', undefined, undefined],
+  ['createSwap', undefined, undefined],
+] as const)('DLG-01 %s tries %s times, then %s', (kind, tries, end) => {
+  let dialog = nextStatus(after(begun(kind)), { kind: 'due', nowMs: 0 })
+  for (let missed = 0; missed < (tries ?? 200); missed += 1) {
+    expect(dialog?.kind).toBe(kind)
+    expect(dialog?.phase).toBe('trying')
+    dialog = nextStatus(dialog, { kind: 'missed', nowMs: 0 })
+  }
+  expect(dialog?.phase).toBe(end ?? 'trying')
+})
+test('DLG-01 nothing is shown to nobody: leaving takes the dialog along, but a reset keeps its last word', () => {
+  expect(after(lost, { kind: 'ended' })).toBeUndefined()
+  expect(after(begun('factory'), { kind: 'ended' })).toMatchObject({ kind: 'factory' })
+})
+test('DLG-01 a dialog that runs is not replaced by a lost connection', () => {
+  expect(after(begun('reboot'), lost)).toMatchObject({ kind: 'reboot' })
+})
+test('S-D4 in every history the time of the next try is never before the present', () => {
+  const kinds = [
+    'loseConnect',
+    'shutdown',
+    'factory',
+    'awake',
+    'reboot',
+    'rebootPro',
+    'networkErr',
+    'systemRepair',
+    'createSwap',
+    'switchP2P',
+  ] as const
+  const step = fc.tuple(
+    fc.constantFrom('due', 'missed', 'answered', 'lost', 'workOffline', 'closed', 'failed', 'ended'),
+    fc.nat({ max: 5_000 }),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), fc.array(step, { maxLength: 40 }), (kind, steps) => {
+      let nowMs = 0
+      let dialog = after(begun(kind))
+      for (const [name, passed] of steps) {
+        nowMs += passed
+        const event: StatusEvent = name === 'due' || name === 'missed' ? { kind: name, nowMs } : name === 'lost' ? lost : { kind: name }
+        const before = dialog
+        dialog = nextStatus(dialog, event)
+        if (dialog?.nextAtMs !== undefined && dialog.nextAtMs !== before?.nextAtMs) expect(dialog.nextAtMs).toBeGreaterThanOrEqual(nowMs)
+      }
+    }),
+  )
+})
+
+const disks = [{ slot: 1, name: 'sda', status: 'ERR' as const }]
+const answer = (next: number, errorCount: number) => ({ next, errorCount, disks, isSimulated: true })
+test.each([
+  [0, 1, true, 'reboot'],
+  [0, 2, true, 'reboot'],
+  [0, 3, true, 'continue'],
+  [0, 3, false, 'contactAdmin'],
+] as const)('DLG-04 next %s with %s errors, administrator %s: offers %s', (next, errorCount, isAdmin, offers) => {
+  expect(nextDiskErrors(loadingDisks, answer(next, errorCount), { isAdmin, nowMs: 0 })).toMatchObject({ phase: 'errors', offers })
+})
+test('DLG-04 the dialog closes when the device says so or nothing is wrong any more', () => {
+  expect(nextDiskErrors(loadingDisks, answer(1, 3), { isAdmin: true, nowMs: 0 })).toBeUndefined()
+  expect(nextDiskErrors(loadingDisks, answer(0, 0), { isAdmin: true, nowMs: 0 })).toBeUndefined()
+  expect(nextDiskErrors(loadingDisks, answer(2, 3), { isAdmin: true, nowMs: 0 })?.phase).toBe('loading')
+})
+test('DLG-04 going on with three errors takes 8 s of thought, counted once', () => {
+  const offered = nextDiskErrors(loadingDisks, answer(0, 3), { isAdmin: true, nowMs: 1_000 })
+  const polled = offered && nextDiskErrors(offered, answer(0, 4), { isAdmin: true, nowMs: 4_000 })
+  expect(polled?.confirmableAtMs).toBe(1_000 + confirmDelayMs)
+  expect(mayContinue(polled, 8_999)).toBe(false)
+  expect(mayContinue(polled, 9_000)).toBe(true)
+  expect(mayContinue(undefined, 9_000)).toBe(false)
+})
