@@ -23,8 +23,8 @@ export interface Members {
   handOver(fromNo: string, toNo: string): ErrorName | undefined
   /** DEV-10a: nobody belongs to the device any more; answers the setup link it now waits for. */
   unbindAll(byNo: string, wish: { readonly clearsHomes: boolean }): { readonly link: string } | { readonly error: ErrorName }
-  /** Numbers of people who are gone; the home of an administrator who will be followed is not among them. */
-  goneNumbers(): ReadonlySet<string>
+  /** Names of people who are gone, by number; an administrator who will be followed keeps his home and is not among them. */
+  gone(): ReadonlyMap<string, string>
   /** Whether homes of people who are gone are to be deleted, not kept: an `unbindAll` that was asked to clear. */
   readonly clearsHomes: boolean
   homesCleared(): void
@@ -122,10 +122,10 @@ export function createMembers({ db, users, sessions, links, invitations }: Membe
         else remember(heirKey, byNo)
         return { link: links.renew() }
       }),
-    goneNumbers() {
+    gone() {
       const heir = remembered(heirKey)
-      const gone = db.arrays('select no from user where deleted_at is not null').map((row) => String(row[0]))
-      return new Set(gone.filter((no) => no !== heir))
+      const rows = db.arrays('select no, nickname from user where deleted_at is not null')
+      return new Map(rows.map(([no, nickname]): [string, string] => [String(no), String(nickname)]).filter(([no]) => no !== heir))
     },
     get clearsHomes() {
       return remembered(clearKey) !== undefined

@@ -78,6 +78,9 @@ export function createSignIn(options: SignInOptions): SignIn {
     const account = stripControlCharacters(wish.account).trim()
     const nickname = stripControlCharacters(wish.nickname).trim()
     if (accountProblemOf(account) || !isNickname(nickname)) return { error: 'illegalParameter' }
+    // H-68: the administrator who is repaired may keep his own name, not take another's.
+    const taken = users.byAccount(account)
+    if (taken && taken.role !== 'admin') return { error: 'illegalParameter' }
     const passwordHash = await gate(() => hashPassword(password))
     if (passwordHash === undefined) return { error: 'tooManyAttempts' }
     // The link and the person in one transaction: two clicks at once make one administrator (S-J4).

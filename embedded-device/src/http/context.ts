@@ -22,6 +22,11 @@ export function sessionOf(context: CallContext): ActiveSession {
   return context.session
 }
 
+/** S-I6: where a request really comes from. Through the relay everybody seems to be this machine. */
+export function sourceOf({ parts, request }: CallContext): string {
+  return parts.relayMark.isThrough(request.raw) ? 'relay' : request.ip
+}
+
 /** Who asks, as the storage wants to know it: rights as they are now (P7). */
 export function callerOf(context: CallContext): Principal {
   return principalOf(sessionOf(context).user)

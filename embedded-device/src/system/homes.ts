@@ -1,3 +1,4 @@
+import { stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
 import { type Log } from '@cove/server-kit'
 import { type Members } from '../auth/members.ts'
 import { type Users } from '../auth/users.ts'
@@ -38,24 +39,32 @@ export function createHomes(options: HomesOptions): Homes {
     await trash.empty(owner, space)
   }
 
+  /** Into the administrator's bin, under a name that says whose it was. Between the two steps it stands in his home: lost it is never. */
+  async function keep(home: Location, person: { readonly no: string; readonly nickname: string }, administratorNo: string): Promise<void> {
+    const { space } = home
+    const entries = await vfs.readFolder({ ...home, base: ['users', person.no], names: [], path: '/' })
+    // An empty home is nothing to keep.
+    if (entries.length === 0) return clear(space, home, person.no)
+    const administrator = { userNo: administratorNo, role: 'admin' } as const
+    const named = trimName(stripIllegalCharacters(`${person.nickname} (${person.no})`))
+    const place = await spaces.locate(administrator, space.id, `/${named}`)
+    await vfs.rename(home, place)
+    await trash.remove(administrator, place)
+    options.onBinChanged(administratorNo)
+  }
+
   async function settleSpace(space: Space): Promise<void> {
-    const gone = members.goneNumbers()
+    const gone = members.gone()
     const administrator = users.administrator()
     for (const home of await homesOf(space)) {
       const no = home.names[0] ?? ''
       if (!gone.has(no)) continue
       if (members.clearsHomes) await clear(space, home, no)
-      else if (administrator) {
-        const entries = await vfs.readFolder({ ...home, base: ['users', no], names: [], path: '/' })
-        // An empty home is nothing to keep.
-        if (entries.length === 0) await clear(space, home, no)
-        else await trash.remove({ userNo: administrator.no, role: 'admin' }, home)
-        options.onBinChanged(administrator.no)
-      }
+      else if (administrator) await keep(home, { no, nickname: gone.get(no) ?? '' }, administrator.no)
     }
     if (!members.clearsHomes) return
     // What they had deleted before goes too.
-    for (const no of gone) await trash.empty({ userNo: no, role: 'user' }, space)
+    for (const no of gone.keys()) await trash.empty({ userNo: no, role: 'user' }, space)
   }
 
   /** Every home of a space, as places a bin can take. */

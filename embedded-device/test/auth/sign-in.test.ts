@@ -56,6 +56,14 @@ test('H-68 after admin:recover the link sets a new password, ends all sessions a
   expect((await login('boss', 'Another1')).ok).toBe(true)
 })
 
+test('H-68 the link that repairs the administrator cannot take the name of somebody else', async () => {
+  await makeAdministrator(one)
+  await makeUser(one, 'lin')
+  const link = one.device.parts.links.renew()
+  expect(await create(link, { account: 'LIN' })).toMatchObject({ ok: false, error: { name: 'illegalParameter' } })
+  expect((await create(link, { account: 'admin' })).ok).toBe(true)
+})
+
 test('S-I9 a wrong account and a wrong password get the same answer and the same work', async () => {
   await makeAdministrator(one)
   const wrongPassword = await login('admin', 'Wrong0000')

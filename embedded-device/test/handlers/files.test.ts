@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
@@ -81,6 +82,26 @@ test('FM-04 pages and cursors give every row once and the true total', async () 
   expect(seen[0]).toBe('Trip')
   expect(seen[1]).toBe('picture-11.jpg')
   expect(new Set(seen).size).toBe(13)
+})
+
+test('W1 an answer made ahead is never older than the folder', async () => {
+  const page = async (cursor?: string) => {
+    const query = { storageId, path: '/Photos', pageRows: 3, order: { kind: 'name', direction: 'asc' } as const }
+    const answer = await admin.client.files.list({ query: { ...query, ...(cursor === undefined ? {} : { cursor }) } })
+    if (!answer.ok) throw new Error(answer.error.name)
+    return answer.data
+  }
+  const second = await page((await page()).cursor)
+  const asItWas = await page(second.cursor)
+  const again = await page((await page()).cursor)
+  expect(again).toEqual(second)
+  const [gone] = asItWas.items
+  // The third page is written by now.
+  await setImmediate()
+  await admin.client.files.rename({ body: { storageId, path: gone?.path ?? '', name: 'zz-last.jpg' } })
+  const asItIs = await page(again.cursor)
+  expect(asItIs.items.slice(0, 2)).toEqual(asItWas.items.slice(1))
+  expect(await page(again.cursor)).toEqual(asItIs)
 })
 
 test('FM-05 a taken name gets a number when asked for', async () => {

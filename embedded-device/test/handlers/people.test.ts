@@ -79,6 +79,36 @@ test('S-D5 a user who is disabled is out with the next request, and comes back w
   expect(await errorOf(await signIn(one, 'lin'))).toBeUndefined()
 })
 
+test('S-D5 open streams of a disabled user and of both sides of a hand-over end at once and say why; others go on', async () => {
+  const url = await one.device.listen()
+  const [lin, wu, off] = [await makeUser(one, 'lin'), await makeUser(one, 'wu'), await makeUser(one, 'off')]
+  const open = async (who: Signed): Promise<Promise<string>[]> => {
+    const ticket = await who.client.session.mediaTicket()
+    if (!ticket.ok) throw new Error(ticket.error.name)
+    const stream = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}`)
+    return [stream.text()]
+  }
+  const [[atOff], [atLin], [atAdmin]] = [await open(off), await open(lin), await open(admin)]
+  await open(wu)
+  expect(one.device.parts.streams.count).toBe(4)
+  await admin.client.users.setEnabled({ body: { userNo: off.userNo, isEnabled: false } })
+  expect(await atOff).toContain('"reason":"disabled"')
+  await admin.client.users.handOver({ body: { userNo: lin.userNo, encryptedPassword: proof() } })
+  for (const text of [await atLin, await atAdmin]) expect(text).toContain('"reason":"roleChanged"')
+  await expect.poll(() => one.device.parts.streams.count, { timeout: 20_000 }).toBe(1)
+  expect(await errorOf(wu)).toBeUndefined()
+})
+
+test('S-D5 control: rights kept beside the session would let a disabled user go on', async () => {
+  const lin = await makeUser(one, 'lin')
+  const { sessions, users } = one.device.parts
+  const kept = sessions.byToken(lin.token)
+  users.setStatus(lin.userNo, 'disabled')
+  // What was judged before still says yes; what is judged now does not.
+  expect('session' in kept && kept.session.user.status).toBe('active')
+  expect(sessions.byToken(lin.token)).toEqual({ error: 'accessWithdrawn' })
+})
+
 test('USR-01c nobody disables or deletes the administrator', async () => {
   expect(await admin.client.users.setEnabled({ body: { userNo: admin.userNo, isEnabled: false } })).toMatchObject(
     refused('userEnableFailed'),
@@ -93,7 +123,7 @@ test('USR-01c a deleted user is gone for good: sessions, name and number; his fi
   expect((await admin.client.users.delete({ body: { userNo: lin.userNo } })).ok).toBe(true)
   expect(await errorOf(lin)).toBe('accountRemoved')
   await expect(signIn(one, 'lin')).rejects.toThrow('wrongAccountOrPassword')
-  expect(await binOf(admin)).toEqual([lin.userNo])
+  expect(await binOf(admin)).toEqual([`lin (${lin.userNo})`])
   expect(existsSync(homeOf(lin.userNo))).toBe(false)
   expect(await admin.client.users.delete({ body: { userNo: lin.userNo } })).toMatchObject(refused('userNotFound'))
   const again = await makeUser(one, 'lin')
@@ -188,7 +218,7 @@ test('DEV-10a unbinding keeps the files for whoever binds next; the others’ go
   const next = await makeAdministrator(one)
   const own = await next.client.files.all()
   expect(own.ok && own.data.items.map((item) => item.path)).toEqual(['/kept.txt'])
-  expect(await binOf(next)).toEqual([lin.userNo])
+  expect(await binOf(next)).toEqual([`lin (${lin.userNo})`])
 })
 
 test('DEV-10a unbinding with clearing empties managed homes and their bins for real, and no folder space', async () => {
@@ -224,7 +254,7 @@ test('S-A9 a home that was not moved because the power went is moved at the next
   expect(existsSync(homeOf(lin.userNo))).toBe(true)
   await one.device.parts.homes.settle()
   expect(existsSync(homeOf(lin.userNo))).toBe(false)
-  expect(await binOf(admin)).toEqual([lin.userNo])
+  expect(await binOf(admin)).toEqual([`lin (${lin.userNo})`])
 })
 
 test('S-D6 sign-out ends the tickets and the open stream of this session', async () => {

@@ -1,4 +1,5 @@
 import { type Contract } from '@cove/device-contract'
+import { sourceOf } from '../../http/context.ts'
 import { bearerOf } from './bearer-of.ts'
 import { grantOf } from './grant-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
@@ -8,7 +9,7 @@ export const accountLogin: HandlerOf<Contract['session']['accountLogin']> = asyn
   const entrance = await parts.accountSignIn.login({
     accessToken: body.accessToken ?? bearerOf(request),
     platform: body.platform,
-    source: request.ip,
+    source: sourceOf(context),
     nickname: body.client.nickname,
   })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])

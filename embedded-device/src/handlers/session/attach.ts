@@ -1,14 +1,15 @@
 import { type Contract } from '@cove/device-contract'
+import { sourceOf } from '../../http/context.ts'
 import { fillNewHome } from '../setup/fill-new-home.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { grantOf } from './grant-of.ts'
 
 export const attach: HandlerOf<Contract['session']['attach']> = async ({ body }, { context, refuse }) => {
-  const { parts, request } = context
+  const { parts } = context
   const entrance = await parts.accountSignIn.attach({
     accessToken: body.accessToken,
     platform: body.platform,
-    source: request.ip,
+    source: sourceOf(context),
     nickname: body.client.nickname,
     authCode: body.authCode,
     apiToken: body.apiToken,

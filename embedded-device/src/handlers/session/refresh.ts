@@ -1,11 +1,13 @@
 import { type Contract } from '@cove/device-contract'
+import { sourceOf } from '../../http/context.ts'
 import { grantOf } from './grant-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const refresh: HandlerOf<Contract['session']['refresh']> = ({ query, body }, { context: { parts, request }, refuse }) => {
+export const refresh: HandlerOf<Contract['session']['refresh']> = ({ query, body }, { context, refuse }) => {
+  const { parts } = context
   const token = body?.refreshToken ?? query.refreshToken
   if (token === undefined) return refuse('illegalParameter')
-  const traded = parts.sessions.refresh(token, request.ip)
+  const traded = parts.sessions.refresh(token, sourceOf(context))
   // A refresh fails only with session errors, which every call may give.
   if ('error' in traded) return refuse(traded.error as Parameters<typeof refuse>[0])
   return grantOf(traded.pair, parts.config.tokenTtlSeconds)

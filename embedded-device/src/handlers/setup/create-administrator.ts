@@ -1,11 +1,12 @@
 import { type Contract } from '@cove/device-contract'
+import { sourceOf } from '../../http/context.ts'
 import { grantOf } from '../session/grant-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { fillNewHome } from './fill-new-home.ts'
 
 export const createAdministrator: HandlerOf<Contract['setup']['createAdministrator']> = async ({ body }, { context, refuse }) => {
-  const { parts, request } = context
-  const entrance = await parts.signIn.createAdministrator({ ...body, source: request.ip })
+  const { parts } = context
+  const entrance = await parts.signIn.createAdministrator({ ...body, source: sourceOf(context) })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
   const name = body.deviceName?.trim()
   if (name) parts.identity.rename(name)
