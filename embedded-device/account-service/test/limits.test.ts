@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nameOf, openTestService, otherPhone, phone, signUp, tokensOf, twiceHashed, type TestService } from './test-service.ts'
+
+let one: TestService
+beforeEach(async () => {
+  one = await openTestService()
+  await signUp(one)
+})
+afterEach(() => one[Symbol.asyncDispose]())
+
+async function attempt(options: { account?: string; text?: string; address?: string; headers?: Record<string, string> } = {}) {
+  const { account = phone, text = 'Wr0ngpass', address = '127.0.0.1', headers = {} } = options
+  const hashedPassword = await twiceHashed(one, text)
+  return one.client(undefined, { address, headers }).account.token({ body: { grant: 'password', account, hashedPassword } })
+}
+async function untilSlowed(next: (count: number) => Promise<string>): Promise<number> {
+  for (let count = 0; count < 1000; count += 1) if ((await next(count)) === 'tooManyAttempts') return count
+  return Infinity
+}
+
+test('S-I6 guessing at one account is slowed, longer every time, and the honest person gets in afterwards', async () => {
+  expect(await untilSlowed(async () => nameOf(await attempt()))).toBe(5)
+  expect(nameOf(await attempt({ text: 'Passw0rd' }))).toBe('tooManyAttempts')
+  one.clock.seconds(6)
+  expect(nameOf(await attempt())).toBe('wrongAccountOrPassword')
+  one.clock.seconds(6)
+  expect(nameOf(await attempt({ text: 'Passw0rd' }))).toBe('tooManyAttempts')
+  one.clock.seconds(6)
+  expect(nameOf(await attempt({ text: 'Passw0rd' }))).toBe('ok')
+  expect(nameOf(await attempt())).toBe('wrongAccountOrPassword')
+})
+
+test('S-I6 many guesses at once are slowed like one after the other', async () => {
+  const names = (await Promise.all(Array.from({ length: 20 }, () => attempt()))).map(nameOf)
+  expect(names.filter((name) => name === 'wrongAccountOrPassword').length).toBeLessThanOrEqual(5)
+})
+
+test('S-I6 changing the spelling of the account starts nothing anew', async () => {
+  const spellings = ['Lin@Example.com', 'lin@example.com', ' LIN@EXAMPLE.COM ']
+  expect(await untilSlowed(async (count) => nameOf(await attempt({ account: spellings[count % 3] ?? '' })))).toBe(5)
+})
+
+test('S-I6 one source that tries many accounts is slowed, others are not', async () => {
+  const numberAt = (count: number): string => `139${String(count).padStart(8, '0')}`
+  const mostPerSource = 50
+  expect(await untilSlowed(async (count) => nameOf(await attempt({ account: numberAt(count) })))).toBe(mostPerSource)
+  expect(nameOf(await attempt({ account: otherPhone, address: '127.0.0.2' }))).toBe('wrongAccountOrPassword')
+})
+
+test('S-I6 X-Forwarded-For and its kin do not make another source', async () => {
+  const forged = (count: number) => ({
+    ...{ 'x-forwarded-for': `10.1.${count}.1`, 'x-real-ip': `10.2.${count}.1` },
+    ...{ forwarded: `for=10.3.${count}.1`, 'true-client-ip': `10.4.${count}.1` },
+  })
+  const numberAt = (count: number): string => `139${String(count).padStart(8, '0')}`
+  expect(await untilSlowed(async (count) => nameOf(await attempt({ account: numberAt(count), headers: forged(count) })))).toBe(50)
+})
+
+test('S-I6 a whole IPv6 /64 is one source', async () => {
+  const signed = tokensOf(await attempt({ text: 'Passw0rd' }), one)
+  expect(signed.profile.phone).toBe(phone)
+  const limits = one.service.parts.limits
+  const from = (count: number): string => `2001:db8:1:2:${count.toString(16)}::7`
+  expect(await untilSlowed(async (count) => (limits.guess(`person ${count}`, from(count)) ? 'ok' : 'tooManyAttempts'))).toBe(50)
+  expect(limits.guess('person x', '2001:db8:1:3::7')).toBe(true)
+})
+
+test('S-I6 messages are few per number and per source', async () => {
+  const send = (number: string, address: string) =>
+    one.client(undefined, { address }).account.sendSms({ body: { phone: number, purpose: 'signIn' } })
+  const perNumber = await untilSlowed(async (count) => {
+    one.clock.seconds(61)
+    return nameOf(await send(otherPhone, `10.0.0.${count}`))
+  })
+  expect(perNumber).toBe(10)
+  const perSource = await untilSlowed(async (count) => nameOf(await send(`136${String(count).padStart(8, '0')}`, '10.9.9.9')))
+  expect(perSource).toBe(30)
+})
+
+test('S-I6 the old password, the recovery and the reset are slowed too', async () => {
+  const signed = tokensOf(await attempt({ text: 'Passw0rd' }), one)
+  const [right, wrong] = [await twiceHashed(one), await twiceHashed(one, 'Wr0ngpass')]
+  const update = { oldHashedPassword: wrong, hashedPassword: right }
+  expect(await untilSlowed(async () => nameOf(await signed.client.account.updatePassword({ body: update })))).toBe(5)
+  expect(nameOf(await signed.client.security.totpOff({ body: { hashedPassword: right } }))).toBe('tooManyAttempts')
+  const reset = { phone, ticket: 'x'.repeat(43), hashedPassword: right }
+  expect(await untilSlowed(async () => nameOf(await one.client().account.resetPassword({ body: reset })))).toBe(5)
+  const check = { phone: otherPhone, smsCode: '123456', purpose: 'signIn' as const }
+  expect(await untilSlowed(async () => nameOf(await one.client().account.checkSms({ body: check })))).toBe(5)
+})
