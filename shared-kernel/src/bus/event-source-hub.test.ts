@@ -50,6 +50,33 @@ test('S-C7 a stream asks for a reset until its first event, so that nothing that
   await vi.waitFor(() => expect(streams).toHaveLength(2))
   expect(streams[1]!.from.lastEventId).toMatch(/^9{15}$/)
 })
+test('S-C2 a device that moved is heard at its new address at once, from where the stream was, and nobody is alarmed', async () => {
+  const opened: { baseUrl: string; lastEventId: string | undefined; receive: (event: RawEvent) => void }[] = []
+  const onBroken = vi.fn()
+  const sleep = vi.fn(() => Promise.resolve())
+  let baseUrl = 'http://10.0.0.5:9999'
+  const events = createDeviceEventHub({
+    log: createLog({ nowMs: () => 0 }),
+    baseUrl: () => baseUrl,
+    ticket: () => Promise.resolve('ticket-ticket-ticket'),
+    sleep,
+    onBroken,
+    whileLeading: (lead, signal) => void lead(signal),
+    open: (from, receive) => {
+      opened.push({ ...from, receive })
+      return { onFailed: () => undefined, [Symbol.dispose]: () => undefined }
+    },
+  })
+  events.start()
+  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  opened[0]!.receive(changed('/a', '41'))
+  baseUrl = 'http://10.0.0.6:9999'
+  events.reopen()
+  await vi.waitFor(() => expect(opened[1]).toMatchObject({ baseUrl, lastEventId: '41' }))
+  expect(onBroken).not.toHaveBeenCalled()
+  expect(sleep).not.toHaveBeenCalled()
+  events[Symbol.dispose]()
+})
 test('S-C7 half a line or a foreign event is dropped', async () => {
   const { hub: events, streams } = hub()
   const heard = vi.fn()

@@ -43,16 +43,16 @@ function setUp(answers: FakeAnswers['system'] = {}) {
   }))
   const listeners = new Map<string, (event: never) => void>()
   const probe = vi.fn(() => Promise.resolve(isThere))
-  let status: OwnedSystemStatus | undefined
+  const late: { status?: OwnedSystemStatus } = {}
   const reachability = createReachability({
     probe,
     setTimer,
-    onPlanned: (attempt, delayMs) => status?.planned(attempt, delayMs),
+    onPlanned: (attempt, delayMs) => late.status?.planned(attempt, delayMs),
     onChanged: (online) => session.setState({ online }),
   })
   const onBack = vi.fn()
   const { device, calls } = fakeDevice({ system: { popUps: () => ({ popUps: [] }), ...answers } })
-  status = createSystemStatus({
+  const running = createSystemStatus({
     store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),
     device,
     session,
@@ -69,7 +69,7 @@ function setUp(answers: FakeAnswers['system'] = {}) {
     isOffline: () => false,
     onBack,
   })
-  const running = status
+  late.status = running
   return {
     status: running,
     session,

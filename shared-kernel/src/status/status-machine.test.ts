@@ -110,12 +110,12 @@ test('S-D4 in every history the time of the next try is never before the present
 const disks = [{ slot: 1, name: 'sda', status: 'ERR' as const }]
 const answer = (next: number, errorCount: number) => ({ next, errorCount, disks, isSimulated: true })
 test.each([
-  [0, 1, true, 'reboot'],
-  [0, 2, true, 'reboot'],
-  [0, 3, true, 'continue'],
-  [0, 3, false, 'contactAdmin'],
-] as const)('DLG-04 next %s with %s errors, administrator %s: offers %s', (next, errorCount, isAdmin, offers) => {
-  expect(nextDiskErrors(loadingDisks, answer(next, errorCount), { isAdmin, nowMs: 0 })).toMatchObject({ phase: 'errors', offers })
+  [1, true, 'reboot'],
+  [2, true, 'reboot'],
+  [3, true, 'continue'],
+  [3, false, 'contactAdmin'],
+] as const)('DLG-04 %s errors, administrator %s: offers %s', (errorCount, isAdmin, offers) => {
+  expect(nextDiskErrors(loadingDisks, answer(0, errorCount), { isAdmin, nowMs: 0 })).toMatchObject({ phase: 'errors', offers })
 })
 test('DLG-04 the dialog closes when the device says so or nothing is wrong any more', () => {
   expect(nextDiskErrors(loadingDisks, answer(1, 3), { isAdmin: true, nowMs: 0 })).toBeUndefined()

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { contract, createClient } from '@cove/device-contract'
+import { accountContract } from '@cove/device-contract/account'
+import { afterEach, expect, test } from 'vitest'
+import { createTransport } from './transport.ts'
+
+interface Seen {
+  readonly request: IncomingMessage
+  readonly body: string
+}
+const servers: Server[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve).closeAllConnections())))
+})
+
+/** A server that notes what it got; `answer` undefined breaks the connection in the middle. */
+async function serve(answer: (seen: Seen) => { readonly status?: number; readonly body: string } | undefined) {
+  const seen: Seen[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const one = { request, body: Buffer.concat(chunks).toString() }
+      seen.push(one)
+      const said = answer(one)
+      if (!said) return void request.socket.destroy()
+      response.writeHead(said.status ?? 200, { 'content-type': 'application/json' })
+      response.end(said.body)
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+const ok = (data: unknown = {}) => ({ body: JSON.stringify({ code: 200, msg: 'ok', data }) })
+
+test('REQ-03 a request whose address changed on its way is sent once more, to the new address, with the token as it is then', async () => {
+  const there = await serve(() => ok())
+  let token = 'old-token'
+  let baseUrl = ''
+  const gone = await serve(() => {
+    baseUrl = there.url
+    token = 'new-token'
+    return undefined
+  })
+  baseUrl = gone.url
+  const device = createClient(contract, createTransport({ baseUrl: () => baseUrl, apiToken: () => token, tokenInQuery: () => false }))
+  expect((await device.session.logout()).ok).toBe(true)
+  expect(gone.seen).toHaveLength(1)
+  expect(there.seen.map(({ request }) => request.headers['api-token'])).toEqual(['new-token'])
+})
+test('REQ-03 control: an address that stayed is not asked twice', async () => {
+  const gone = await serve(() => undefined)
+  const device = createClient(contract, createTransport({ baseUrl: () => gone.url, apiToken: () => 't', tokenInQuery: () => false }))
+  await expect(device.session.logout()).rejects.toMatchObject({ kind: 'offline' })
+  expect(gone.seen).toHaveLength(1)
+})
+test('S-D8 the token travels in its header and in no address; the account’s as a bearer token', async () => {
+  const server = await serve(() => ok())
+  const parts = { baseUrl: () => server.url, apiToken: () => 'secret-token-secret', tokenInQuery: () => false }
+  await createClient(contract, createTransport(parts)).session.logout()
+  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+  await createClient(accountContract, createTransport({ ...parts, tokenHeader: bearer })).account.logout()
+  expect(server.seen[0]?.request.headers['api-token']).toBe('secret-token-secret')
+  expect(server.seen[1]?.request.headers.authorization).toBe('Bearer secret-token-secret')
+  expect(server.seen[1]?.request.headers['api-token']).toBeUndefined()
+  for (const { request } of server.seen) expect(request.url).not.toContain('secret')
+})
+test('LGN-06 the account service gets forms', async () => {
+  const server = await serve(() => ok({}))
+  const send = createTransport({ baseUrl: () => server.url, apiToken: () => undefined, tokenInQuery: () => false })
+  await createClient(accountContract, send).account.token({ body: { grant: 'sms', phone: '13800138000', smsCode: '123456' } })
+  expect(server.seen[0]?.request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+  expect(server.seen[0]?.body).toBe('grant_type=sms&phone=13800138000&code=123456')
+})
+test.each([
+  ['{"code":200,"msg":"ok"', 'malformedAnswer'],
+  ['<html>Sign in to this network</html>', 'malformedAnswer'],
+  ['', 'malformedAnswer'],
+  ['[]', 'malformedAnswer'],
+])('S-C4 an answer of 200 with %j is a fault, never a success', async (body, kind) => {
+  const server = await serve(() => ({ body }))
+  const device = createClient(contract, createTransport({ baseUrl: () => server.url, apiToken: () => 't', tokenInQuery: () => false }))
+  await expect(device.session.logout()).rejects.toMatchObject({ kind })
+})
