@@ -45,7 +45,8 @@ function Launch() {
   const phase = useSession((state) => state.phase)
   const user = useSession((state) => state.user)
   const device = useSession((state) => state.device)
-  return <Navigate to={whereTo({ phase, user, device })} replace />
+  const leftFor = useSession((state) => state.leftFor)
+  return <Navigate to={whereTo({ phase, user, device, leftFor })} replace />
 }
 
 /** H-57: welcome has something to say once, after a device got its administrator; otherwise it leads on. */
@@ -64,6 +65,7 @@ function DesktopRoute() {
   const { pathname } = useLocation()
   const phase = useSession((state) => state.phase)
   const device = useSession((state) => state.device)
+  const leftFor = useSession((state) => state.leftFor)
   const status = useStoreValue(remotes.store, (state) => state.status)
   const published = useStoreValue(remotes.store, (state) => state.remotes)
   const inside = phase === 'signedIn' || phase === 'expired'
@@ -80,7 +82,7 @@ function DesktopRoute() {
       <Navigate
         to={
           pathname === '/desktop'
-            ? whereTo({ phase, user: undefined, device })
+            ? whereTo({ phase, user: undefined, device, leftFor })
             : `${signInPath(device)}?next=${encodeURIComponent(pathname)}`
         }
         replace

@@ -42,6 +42,8 @@ export function useSignOut(): (how: LeaveHow) => void {
           connection.leaveDevice()
           return void navigate('/device/list')
         }
+        // LGN-11a: who comes back is still remembered, and is not signed in by himself in the meantime.
+        if (how === 'user') return session.switchUser()
         // LGN-11a: signing out on purpose also takes back signing in by itself.
         if (session.store.getState().device?.hasAccountService) {
           const { accounts } = await loadEntrance()

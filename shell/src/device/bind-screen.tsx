@@ -32,13 +32,13 @@ export function BindScreen({ as }: { readonly as: 'admin' | 'user' }) {
       <DeviceArt state="on" size={88} />
       <h1 className={s.name}>{t(as === 'admin' ? 'bind.adminTitle' : 'bind.userTitle')}</h1>
       <p className={s.quiet}>{t(as === 'admin' ? 'bind.adminIntro' : 'bind.userIntro', { name })}</p>
-      {phase !== 'signedIn' ? (
+      {phase === 'unknown' || isAsking ? (
+        <Spinner size={28} />
+      ) : phase !== 'signedIn' ? (
         <>
           <p>{t('bind.signInFirst')}</p>
           <Link to={`/login/account?next=${encodeURIComponent(here.pathname + here.search)}`}>{t('bind.signIn')}</Link>
         </>
-      ) : isAsking ? (
-        <Spinner size={28} />
       ) : (
         <BindForm as={as} target={target} />
       )}

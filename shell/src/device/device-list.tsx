@@ -12,9 +12,20 @@ import s from './device.module.css'
 export function DeviceList() {
   const { accounts } = useEntrance()
   const phase = useStoreValue(accounts.store, (state) => state.phase)
+  if (phase === 'unknown') return <Waiting />
   // LGN-11b: a local account has no list; it signs in again instead.
   if (phase !== 'signedIn') return <Navigate to={`/login?next=${encodeURIComponent('/device/list')}`} replace />
   return <List />
+}
+
+function Waiting() {
+  const t = useT('devices')
+  return (
+    <div className={s.grid} role="status" aria-label={t('list.loading')}>
+      <Skeleton height={168} radius={12} />
+      <Skeleton height={168} radius={12} />
+    </div>
+  )
 }
 
 function List() {
@@ -53,12 +64,7 @@ function List() {
         </Button>
         <IconButton label={t('list.refresh')} icon={<RefreshIcon size={16} />} onClick={refresh} />
       </div>
-      {devices.length === 0 && list.state === 'loading' && (
-        <div className={s.grid} role="status" aria-label={t('list.loading')}>
-          <Skeleton height={168} radius={12} />
-          <Skeleton height={168} radius={12} />
-        </div>
-      )}
+      {devices.length === 0 && list.state === 'loading' && <Waiting />}
       {list.state === 'failed' && <ErrorState title={t('list.failed')} body={list.text} onRetry={refresh} />}
       {list.state === 'ready' && devices.length === 0 && (
         <EmptyState art="search" title={t('list.empty.title')} body={t('list.empty.body')} />

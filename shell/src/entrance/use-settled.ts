@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /** How long buttons that grant something stay dead after they appear or the page comes to the front, in ms (S-I5, AUTH-01). */
-export const settleMs = 350
+const settleMs = 350
 
 /**
- * True once what is on screen has stood still long enough to be read: a page that is brought to the front under a pointer that is
+ * True once what is on screen (`isShown`) has stood still long enough to be read: a page that is brought to the front under a pointer that is
  * already pressing cannot be tricked into granting.
  */
-export function useSettled(): boolean {
+export function useSettled(isShown: boolean): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
+    if (!isShown) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {
       clearTimeout(timer)
@@ -24,6 +25,6 @@ export function useSettled(): boolean {
       window.removeEventListener('focus', restart)
       document.removeEventListener('visibilitychange', restart)
     }
-  }, [])
+  }, [isShown])
   return settled
 }

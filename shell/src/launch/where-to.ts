@@ -2,11 +2,16 @@ import type { SessionState } from '@cove/kernel'
 
 /** Where /launch leads: first run, sign-in, or (LGN-12) the welcome page for administrators and the desktop for the others. */
 export function whereTo(
-  session: Pick<SessionState, 'phase' | 'user'> & { readonly device?: SessionState['device'] },
-): '/setup' | '/login' | '/login/local' | '/welcome' | '/desktop' {
+  session: Pick<SessionState, 'phase' | 'user'> & Partial<Pick<SessionState, 'device' | 'leftFor'>>,
+): '/setup' | '/login' | '/login/local' | '/device/list' | '/welcome' | '/desktop' {
   if (session.phase === 'setup') return '/setup'
-  if (session.phase === 'signedOut' || session.phase === 'unknown') return signInPath(session.device)
+  if (session.phase === 'signedOut' || session.phase === 'unknown') return signedOutPath(session)
   return session.user?.role === 'admin' ? '/welcome' : '/desktop'
+}
+
+/** LGN-11b, H-03: who left for another device chooses one; everybody else signs in. */
+function signedOutPath({ device, leftFor }: Partial<Pick<SessionState, 'device' | 'leftFor'>>): '/login' | '/login/local' | '/device/list' {
+  return leftFor === 'devices' && device?.hasAccountService ? '/device/list' : signInPath(device)
 }
 
 /** A device no cloud account owns yet is signed in to with its own accounts; `/login` itself offers every way (LGN-01a). */

@@ -20,9 +20,10 @@ export function Approve() {
   const t = useT('sign-in')
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const signedIn = useStoreValue(accounts.store, (state) => state.phase === 'signedIn')
+  const phase = useStoreValue(accounts.store, (state) => state.phase)
   if (id === '') return <p className={s.said}>{t('approve.missing')}</p>
-  if (signedIn) return <Decide key={id} id={id} />
+  if (phase === 'unknown') return undefined
+  if (phase === 'signedIn') return <Decide key={id} id={id} />
   return (
     <>
       <p className={s.said}>{t('approve.signInFirst')}</p>
@@ -38,9 +39,9 @@ function Decide({ id }: { readonly id: string }) {
   const { texts } = useKernel()
   const t = useT('sign-in')
   const locale = useLocale()
-  const settled = useSettled()
   const name = useStoreValue(accounts.store, (state) => state.profile?.nickname ?? '')
   const [asker, setAsker] = useState<Asker>()
+  const settled = useSettled(asker !== undefined)
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState<'allowed' | 'refused'>()
   const [busy, setBusy] = useState(false)
@@ -83,7 +84,7 @@ function Decide({ id }: { readonly id: string }) {
           <p className={s.quiet}>{t('approve.asks')}</p>
           <dl className={s.facts}>
             <dt>{t('approve.platform')}</dt>
-            <dd>{asker.platform}</dd>
+            <dd>{asker.platform || t('approve.unknown')}</dd>
             <dt>{t('approve.source')}</dt>
             <dd>{asker.source}</dd>
             <dt>{t('approve.time')}</dt>

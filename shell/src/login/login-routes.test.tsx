@@ -201,9 +201,9 @@ test('S-I4 a third party’s page is one of this origin', async () => {
       },
     },
   })
-  await screen.findByRole('button', { name: '使用good登录' })
-  expect(screen.queryByRole('button', { name: '使用bad登录' })).toBeNull()
-  await press('使用good登录')
+  await screen.findByRole('button', { name: '使用 good 登录' })
+  expect(screen.queryByRole('button', { name: '使用 bad 登录' })).toBeNull()
+  await press('使用 good 登录')
   expect(left).toEqual(['/api/third/good'])
 })
 

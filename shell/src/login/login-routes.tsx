@@ -102,7 +102,12 @@ function LoginIndex() {
   const { accounts } = useEntrance()
   const { search } = useLocation()
   const lastKind = useStoreValue(accounts.store, (state) => state.lastKind)
+  const account = useStoreValue(accounts.store, (state) => state.phase)
+  const device = useSession((state) => state.phase)
   const [tabs] = useState(() => tabsFor(isRemoteHost(new URL(location.href))))
+  if (account === 'unknown') return undefined
+  // Only the device's session ended: the account is still signed in and chooses where to go.
+  if (account === 'signedIn' && device === 'signedOut') return <Navigate to={`/device/list${search}`} replace />
   return <Navigate to={`/login/${firstTab(lastKind, tabs)}${search}`} replace />
 }
 

@@ -15,7 +15,7 @@ export function UpdatePassword() {
   const { accounts } = useEntrance()
   const t = useT('sign-in')
   const say = useProblems()
-  const signedIn = useStoreValue(accounts.store, (state) => state.phase === 'signedIn')
+  const phase = useStoreValue(accounts.store, (state) => state.phase)
   const [done, setDone] = useState(false)
   const form = useFormState({
     initial: { old: '', next: '', repeat: '' },
@@ -38,7 +38,8 @@ export function UpdatePassword() {
         </p>
       </>
     )
-  if (!signedIn)
+  if (phase === 'unknown') return undefined
+  if (phase !== 'signedIn')
     return (
       <>
         <p className={s.said}>{t('update.signInFirst')}</p>

@@ -1,11 +1,14 @@
 import { useKernel, useSession, useStoreValue, type SessionDialog } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
+import { isCloudKind } from '../entrance/cloud-kind.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { useShell } from '../shell-context.ts'
 import { ExplainedError } from './explained-error.tsx'
 import s from './session-dialogs.module.css'
 
 const TokenExpired = lazyScreen(() => import('./token-expired.tsx').then((module) => module.TokenExpired))
+const CloudTokenExpired = lazyScreen(() => import('./cloud-token-expired.tsx').then((module) => module.CloudTokenExpired))
 
 /** The dialogs that block everything because the session or the device asks for it (LGN-09, LGN-10). At most one. */
 export function SessionDialogs() {
@@ -13,7 +16,9 @@ export function SessionDialogs() {
   const dialog = useStoreValue(dialogs.store, (state) => state.session)
   const explains = useStoreValue(dialogs.store, ({ explained }) => explained !== undefined && explained.windowId === undefined)
   const user = useSession((state) => state.user)
-  if (dialog?.kind === 'token-expired' && user) return <TokenExpired user={user} />
+  const loginKind = useSession((state) => state.loginKind)
+  if (dialog?.kind === 'token-expired' && user)
+    return isCloudKind(loginKind) ? <CloudTokenExpired user={user} /> : <TokenExpired user={user} />
   // One at a time: the notice comes back when its explanation is closed.
   const shown = explains || dialog?.kind === 'loseConnect' ? undefined : dialog
   return (
@@ -29,12 +34,19 @@ const endsSession: readonly SessionDialog['kind'][] = ['token-expired', 'login-e
 
 function Notice({ dialog }: { readonly dialog: SessionDialog }) {
   const { dialogs, session, texts } = useKernel()
+  const { openAddress } = useShell()
   const t = useT('shell')
+  const hasAccounts = useSession((state) => state.device?.hasAccountService === true)
   const ends = endsSession.includes(dialog.kind)
   const leave = () => {
     dialogs.closeSession()
     // S-D5: the kernel has usually left already; then only the words remain.
     if (session.store.getState().phase !== 'signedOut') void session.signOut()
+  }
+  // LGN-09c: this page stands outside the router on purpose, so the address is opened anew; the session has ended anyway.
+  const changePassword = () => {
+    dialogs.closeSession()
+    openAddress('/login/update-password')
   }
   const { report } = dialog
   const said = dialog.text ?? (report && texts.error(report.error))
@@ -49,6 +61,7 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
       onClose={dialogs.closeSession}
       actions={
         <>
+          {dialog.kind === 'kicked' && hasAccounts && <Button onClick={changePassword}>{t('session.changePassword')}</Button>}
           {report && <Button onClick={() => dialogs.explain(report)}>{texts.t('faults.details')}</Button>}
           <Button variant="primary" data-autofocus="" onClick={ends ? leave : dialogs.closeSession}>
             {t(ends ? 'session.signInAgain' : 'session.understood')}

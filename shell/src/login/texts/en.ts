@@ -1,7 +1,7 @@
 /** The sign-in screens in English. */
 export const texts = {
   banner: 'Your data at home, always at hand',
-  kinds: { label: 'Ways to sign in', account: 'Password', 'sms-code': 'SMS code', 'qr-code': 'QR code', local: 'Local', ip: 'Address' },
+  kinds: { label: 'Ways to sign in', account: 'Password', 'sms-code': 'SMS', 'qr-code': 'QR', local: 'Local', ip: 'Address' },
   back: 'Back to sign-in',
   links: { reset: 'Forgot password', signUp: 'Create account' },
   account: {
@@ -133,6 +133,7 @@ export const texts = {
     title: 'Confirm sign-in',
     asks: 'A device asks to sign in to your account. Allow it only if you are signing in yourself.',
     platform: 'Device',
+    unknown: 'Unknown',
     source: 'From',
     time: 'Asked at',
     as: 'Account',
