@@ -116,7 +116,8 @@ export function createEventHub(db: Db, options: EventHubOptions = {}): EventHub 
       return
     }
     const rows = db.arrays(
-      'select id, kind, payload from event where id > ? and (user_no is null or user_no = ?) order by id',
+      // DLG-03: whoever comes back after a restart must not hear that it is about to happen.
+      "select id, kind, payload from event where id > ? and (user_no is null or user_no = ?) and kind <> 'device.stopping' order by id",
       lastEventId,
       listener.userNo,
     )

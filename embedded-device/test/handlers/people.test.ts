@@ -82,19 +82,19 @@ test('S-D5 a user who is disabled is out with the next request, and comes back w
 test('S-D5 open streams of a disabled user and of both sides of a hand-over end at once and say why; others go on', async () => {
   const url = await one.device.listen()
   const [lin, wu, off] = [await makeUser(one, 'lin'), await makeUser(one, 'wu'), await makeUser(one, 'off')]
-  const open = async (who: Signed): Promise<Promise<string>[]> => {
+  const open = async (who: Signed): Promise<{ text: Promise<string> }> => {
     const ticket = await who.client.session.mediaTicket()
     if (!ticket.ok) throw new Error(ticket.error.name)
     const stream = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}`)
-    return [stream.text()]
+    return { text: stream.text() }
   }
-  const [[atOff], [atLin], [atAdmin]] = [await open(off), await open(lin), await open(admin)]
+  const [atOff, atLin, atAdmin] = [await open(off), await open(lin), await open(admin)]
   await open(wu)
   expect(one.device.parts.streams.count).toBe(4)
   await admin.client.users.setEnabled({ body: { userNo: off.userNo, isEnabled: false } })
-  expect(await atOff).toContain('"reason":"disabled"')
+  expect(await atOff.text).toContain('"reason":"disabled"')
   await admin.client.users.handOver({ body: { userNo: lin.userNo, encryptedPassword: proof() } })
-  for (const text of [await atLin, await atAdmin]) expect(text).toContain('"reason":"roleChanged"')
+  for (const text of [await atLin.text, await atAdmin.text]) expect(text).toContain('"reason":"roleChanged"')
   await expect.poll(() => one.device.parts.streams.count, { timeout: 20_000 }).toBe(1)
   expect(await errorOf(wu)).toBeUndefined()
 })

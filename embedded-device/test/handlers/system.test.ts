@@ -124,6 +124,11 @@ test('DLG-01 a reboot is told to every screen before the process is asked to sto
   expect(await lin.client.system.reboot()).toMatchObject(refused('adminOnly'))
   expect((await admin.client.system.reboot()).ok).toBe(true)
   expect(told).toContain('device.stopping {"kind":"reboot"}')
+  one.device.parts.hub.emit({ kind: 'recycle.changed', payload: {} })
+  const later: string[] = []
+  using _missed = one.device.parts.hub.subscribe({ userNo: 'anybody', lastEventId: 0 }, ({ kind }) => void later.push(kind))
+  expect(later).toContain('recycle.changed')
+  expect(later).not.toContain('device.stopping')
   expect((await admin.client.system.shutdown()).ok).toBe(true)
   await expect.poll(() => stopped, { timeout: 20_000 }).toEqual(['reboot'])
 })
