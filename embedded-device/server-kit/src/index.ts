@@ -1,4 +1,5 @@
 export { openDatabase, type DatabaseOptions, type Db, type Durability, type Row, type SqlValue } from './database.ts'
+export { acceptForms } from './form-body.ts'
 export { createHashGate, type HashGate } from './hash-gate.ts'
 export { openLog, silentLog, type Log } from './log.ts'
 export { backupDatabase, integrityProblem, migrate, needsMigration, readMigrations, schemaVersion, type MigrationStep } from './migrate.ts'

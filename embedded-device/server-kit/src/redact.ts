@@ -1,4 +1,5 @@
-const secretNames = 'api_token|refresh_token|crypto_token|ticket|link|password|offline_password|encryptedPassword'
+const secretNames =
+  'api_token|access_token|refresh_token|crypto_token|mfa_token|ticket|link|password|oldPwd|newPwd|otp|code|code_verifier|offline_password|encryptedPassword'
 const inAddress = new RegExp(`((?:^|[?&\\s"'])(?:${secretNames})=)[^&\\s"']+`, 'gi')
 const inJson = new RegExp(`("(?:${secretNames})"\\s*:\\s*")[^"]*`, 'gi')
 const inHeader = /(api-token["']?\s*[:=]\s*["']?)[^\s"',}]+/gi

@@ -1,7 +1,7 @@
 import { CallRefusal } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
 
-export const formLimitBytes = 64 * 1024
+const formLimitBytes = 64 * 1024
 
 /** Parses `application/x-www-form-urlencoded` in this scope only. A field sent twice is refused, as OAuth asks. */
 export function acceptForms(scope: FastifyInstance): void {
