@@ -98,7 +98,8 @@ test('W1 an answer made ahead is never older than the folder', async () => {
   const [gone] = asItWas.items
   // The third page is written by now.
   await setImmediate()
-  await admin.client.files.rename({ body: { storageId, path: gone?.path ?? '', name: 'zz-last.jpg' } })
+  const renamed = await admin.client.files.rename({ body: { storageId, oldPath: gone?.path ?? '', newPath: '/Photos/zz-last.jpg' } })
+  expect(renamed.ok).toBe(true)
   const asItIs = await page(again.cursor)
   expect(asItIs.items.slice(0, 2)).toEqual(asItWas.items.slice(1))
   expect(await page(again.cursor)).toEqual(asItIs)
