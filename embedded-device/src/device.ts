@@ -127,7 +127,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const directory = createDirectoryHost()
   const accountService = stack.use(await openOwnAccountService(config, { log, nowMs, relayMark, extensions: [directory.extension] }))
   if (accountService) stack.use(accounts.use(verifierOf(accountService)))
-  else if (config.accountUrl !== undefined) stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, nowMs })))
+  else if (config.accountUrl !== undefined)
+    stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, fingerprint: config.accountFingerprint, nowMs })))
   if (seams.accounts) stack.use(accounts.use(seams.accounts))
   const signIn = createSignIn({ users, sessions, links, members, identity, freeAttempts })
   const disk = seams.disk ? { disk: seams.disk } : {}
@@ -156,6 +157,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const isFirstStart = config.folders.length === 0 && users.administrator() === undefined
   const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples()).files : async () => [])
   const reach = createReach()
+  const thumbs = stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') }))
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     prover: createProver(identity),
@@ -164,13 +166,14 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     ...{ popUps, disks, power },
     homes: createHomes({
       ...{ users, members, spaces, vfs, trash, log },
+      onCleared: () => thumbs.clearCache(),
       onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
     }),
     onNeedsSetup: (link: string) => seams.onNeedsSetup?.(link),
     ...{ spaces, vfs, uploads, trash, index, hub, streams },
     ...{ reach, relayMark, deviceOrigins: directory.origins },
     tunnels: stack.use(openTunnels({ config, identity, reach, relayMark })),
-    thumbs: stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') })),
+    thumbs,
     fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),
   }
   await openSpaces(parts)

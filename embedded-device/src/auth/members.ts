@@ -118,8 +118,12 @@ export function createMembers({ db, users, sessions, links, invitations }: Membe
         invitations.clear()
         db.run('delete from preference')
         // Kept data is for whoever binds the device next: he takes the administrator's number, and with it the home.
-        if (clearsHomes) remember(clearKey, '1')
-        else remember(heirKey, byNo)
+        if (clearsHomes) {
+          remember(clearKey, '1')
+          // Finished tasks and told events name files; running tasks end by themselves, their people are gone.
+          db.run("delete from job where state in ('done', 'failed', 'canceled')")
+          db.run('delete from event')
+        } else remember(heirKey, byNo)
         return { link: links.renew() }
       }),
     gone() {

@@ -22,6 +22,8 @@ export interface HomesOptions {
   readonly vfs: Vfs
   readonly trash: Trash
   readonly log: Log
+  /** Files were cleared for good: what was drawn of them goes too. */
+  readonly onCleared: () => Promise<void>
   /** Tells the screens of a person that his recycle bin has more. */
   readonly onBinChanged: (userNo: string) => void
 }
@@ -89,7 +91,9 @@ export function createHomes(options: HomesOptions): Homes {
         log.error(`homes in ${space.name}${isRefusal(error) ? `: ${error.error}` : ''}`, error)
       }
     }
-    if (isDone && members.clearsHomes) members.homesCleared()
+    if (!isDone || !members.clearsHomes) return
+    await options.onCleared()
+    members.homesCleared()
   }
 
   return {

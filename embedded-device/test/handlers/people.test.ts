@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
@@ -226,6 +226,7 @@ test('DEV-10a unbinding with clearing empties managed homes and their bins for r
   try {
     await writeFile(join(folder, 'mine.txt'), 'mine')
     await one.device.parts.spaces.addFolder({ hostDir: folder, name: 'mine' })
+    await mkdir(join(one.dataDir, 'cache', 'thumb'), { recursive: true })
     const lin = await makeUser(one, 'lin')
     await put(admin, '/gone.txt')
     await put(admin, '/deleted.txt')
@@ -241,6 +242,9 @@ test('DEV-10a unbinding with clearing empties managed homes and their bins for r
     const next = await makeAdministrator(one)
     expect(next.userNo).not.toBe(admin.userNo)
     expect(await binOf(next)).toEqual([])
+    // Nothing of them is named anywhere any more, and nothing drawn of their pictures is left.
+    expect(existsSync(join(one.dataDir, 'cache', 'thumb'))).toBe(false)
+    expect(JSON.stringify(one.device.parts.db.all('select payload from event'))).not.toContain(`/users/${lin.userNo}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
