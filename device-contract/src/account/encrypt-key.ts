@@ -10,7 +10,8 @@ export const encryptKey = defineCall({
   auth: 'none',
   silent: true,
   shapeIsOurs: true,
-  summary: 'The salt that login fields are hashed with a second time; it belongs to the service, not to an account, so it tells nothing of accounts.',
+  summary:
+    'The salt that login fields are hashed with a second time; it belongs to the service, not to an account, so it tells nothing of accounts.',
   data: z.object({ salt: z.string() }),
   errors: [],
 })

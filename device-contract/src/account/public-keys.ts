@@ -12,6 +12,17 @@ export const publicKeys = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'The public keys a device checks account tokens with, offline.',
-  data: wireObject({ issuer: z.string(), keys: z.array(wireObject({ keyId: named('kid', z.string()), algorithm: named('alg', z.string()), curve: named('crv', z.string()), type: named('kty', z.string()), x: z.string() })) }),
+  data: wireObject({
+    issuer: z.string(),
+    keys: z.array(
+      wireObject({
+        keyId: named('kid', z.string()),
+        algorithm: named('alg', z.string()),
+        curve: named('crv', z.string()),
+        type: named('kty', z.string()),
+        x: z.string(),
+      }),
+    ),
+  }),
   errors: [],
 })

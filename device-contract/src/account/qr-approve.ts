@@ -11,7 +11,8 @@ export const qrApprove = defineCall({
   access: 'user',
   silent: true,
   shapeIsOurs: true,
-  summary: 'A signed-in person looks at a scanned code, lets it in or refuses it; answers what asks to come in, so that a stranger’s code is noticed.',
+  summary:
+    'A signed-in person looks at a scanned code, lets it in or refuses it; answers what asks to come in, so that a stranger’s code is noticed.',
   body: wireObject({ id: Token, action: z.enum(['scan', 'confirm', 'refuse']) }),
   data: wireObject({ platform: z.string(), source: z.string(), createdSeconds: named('ctime', TimeSeconds) }),
   errors: ['qrCodeExpired'],

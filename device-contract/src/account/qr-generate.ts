@@ -13,6 +13,11 @@ export const qrGenerate = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'A code to show as a QR picture: single use, good for 120 seconds. `path` is the page that approves it.',
-  data: wireObject({ id: Token, watchKey: named('watch_key', Token), path: z.string(), expiresInSeconds: named('expires_in', WholeNumber) }),
+  data: wireObject({
+    id: Token,
+    watchKey: named('watch_key', Token),
+    path: z.string(),
+    expiresInSeconds: named('expires_in', WholeNumber),
+  }),
   errors: ['tooManyAttempts'],
 })

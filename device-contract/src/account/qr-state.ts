@@ -14,7 +14,8 @@ export const qrState = defineCall({
   auth: 'none',
   silent: true,
   shapeIsOurs: true,
-  summary: 'How a shown code stands; waits up to 20 s while it stays as `known`. `watchKey` is only in the hands of the page that asked for the code.',
+  summary:
+    'How a shown code stands; waits up to 20 s while it stays as `known`. `watchKey` is only in the hands of the page that asked for the code.',
   body: wireObject({ id: Token, watchKey: named('watch_key', Token), known: z.optional(z.enum(qrStates)) }),
   data: wireObject({ state: z.enum(qrStates), nickname: named('nic_name', z.optional(z.string())), ticket: z.optional(Token) }),
   errors: ['qrCodeExpired'],

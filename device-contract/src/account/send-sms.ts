@@ -12,7 +12,8 @@ export const sendSms = defineCall({
   access: 'anyone',
   auth: 'none',
   silent: true,
-  summary: 'Sends a code of six digits to a phone: good for 5 minutes and 5 tries, one a minute. Answers alike whether the phone has an account or not.',
+  summary:
+    'Sends a code of six digits to a phone: good for 5 minutes and 5 tries, one a minute. Answers alike whether the phone has an account or not.',
   body: wireObject({ phone: z.string().check(z.maxLength(32)), purpose: named('smsType', SmsPurpose) }),
   data: wireObject({ nextInSeconds: named('next_in', WholeNumber), expiresInSeconds: named('expires_in', WholeNumber) }),
   errors: ['accountInvalid', 'smsTooSoon', 'tooManyAttempts'],

@@ -22,5 +22,13 @@ export const signUp = defineCall({
     platform: z.optional(z.string().check(z.maxLength(128))),
   }),
   data: AccountGrantSchema,
-  errors: ['accountExists', 'accountInvalid', 'nicknameInvalid', 'smsCodeWrong', 'smsCodeExpired', 'tooManyAttempts', 'secureConnectionRequired'],
+  errors: [
+    'accountExists',
+    'accountInvalid',
+    'nicknameInvalid',
+    'smsCodeWrong',
+    'smsCodeExpired',
+    'tooManyAttempts',
+    'secureConnectionRequired',
+  ],
 })

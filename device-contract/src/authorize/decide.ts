@@ -10,7 +10,8 @@ export const decide = defineCall({
   access: 'user',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Allows or refuses; answers the address to go to, made by the service from the registered one. The code is bound to the app and its PKCE challenge.',
+  summary:
+    'Allows or refuses; answers the address to go to, made by the service from the registered one. The code is bound to the app and its PKCE challenge.',
   body: wireObject({
     clientId: named('client_id', z.string().check(z.maxLength(128))),
     redirectUri: named('redirect_uri', z.string().check(z.maxLength(2048))),

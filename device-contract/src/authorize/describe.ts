@@ -15,7 +15,8 @@ export const describe = defineCall({
   access: 'user',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Checks an authorisation request of a registered app and answers what the consent screen shows. Addresses are compared exactly, never by prefix.',
+  summary:
+    'Checks an authorisation request of a registered app and answers what the consent screen shows. Addresses are compared exactly, never by prefix.',
   query: wireObject({
     clientId: named('client_id', z.string().check(z.maxLength(128))),
     redirectUri: named('redirect_uri', z.string().check(z.maxLength(2048))),
@@ -23,6 +24,11 @@ export const describe = defineCall({
     codeChallenge: named('code_challenge', z.string().check(z.minLength(43), z.maxLength(128))),
     challengeMethod: named('code_challenge_method', z.literal('S256')),
   }),
-  data: wireObject({ appName: named('app_name', z.string()), origin: z.string(), scopes: z.array(z.enum(appScopes)), isGranted: named('granted', Flag) }),
+  data: wireObject({
+    appName: named('app_name', z.string()),
+    origin: z.string(),
+    scopes: z.array(z.enum(appScopes)),
+    isGranted: named('granted', Flag),
+  }),
   errors: ['appUnknown', 'redirectRefused', 'scopeRefused'],
 })

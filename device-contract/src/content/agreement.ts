@@ -13,6 +13,10 @@ export const agreement = defineCall({
   shapeIsOurs: true,
   summary: 'The service agreement: title and paragraphs as plain text.',
   query: z.object({ lang: z.enum(['zh-CN', 'en']) }),
-  data: wireObject({ version: z.string(), title: z.string(), sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })) }),
+  data: wireObject({
+    version: z.string(),
+    title: z.string(),
+    sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  }),
   errors: [],
 })

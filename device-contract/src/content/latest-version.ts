@@ -13,6 +13,12 @@ export const latestVersion = defineCall({
   silent: true,
   summary: 'The newest client of a platform, and whether the one that asks is too old to go on.',
   body: wireObject({ platform: z.string().check(z.maxLength(64)), version: named('verName', z.string().check(z.maxLength(32))) }),
-  data: wireObject({ version: named('verName', z.string()), number: named('verNo', z.number()), packageUrl: named('pkgUrl', z.string()), isTooOld: named('too_old', Flag), notes: z.string() }),
+  data: wireObject({
+    version: named('verName', z.string()),
+    number: named('verNo', z.number()),
+    packageUrl: named('pkgUrl', z.string()),
+    isTooOld: named('too_old', Flag),
+    notes: z.string(),
+  }),
   errors: [],
 })

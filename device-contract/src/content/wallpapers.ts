@@ -12,6 +12,15 @@ export const wallpapers = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'The wallpapers that come with the product.',
-  data: z.object({ wallpapers: z.array(wireObject({ id: z.string(), name: named('wallpaperName', z.string()), url: named('manuscriptUrl', z.string()), thumbnailUrl: z.string() })) }),
+  data: z.object({
+    wallpapers: z.array(
+      wireObject({
+        id: z.string(),
+        name: named('wallpaperName', z.string()),
+        url: named('manuscriptUrl', z.string()),
+        thumbnailUrl: z.string(),
+      }),
+    ),
+  }),
   errors: [],
 })

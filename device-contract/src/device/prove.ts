@@ -12,7 +12,8 @@ export const prove = defineCall({
   silent: true,
   timeoutMs: 8_000,
   shapeIsOurs: true,
-  summary: 'Proves who the device is: signs `cove-prove:<serial number>:<nonce>` with its identity key, so that no token goes to an impostor.',
+  summary:
+    'Proves who the device is: signs `cove-prove:<serial number>:<nonce>` with its identity key, so that no token goes to an impostor.',
   body: z.object({ nonce: z.string().check(z.minLength(16), z.maxLength(128)) }),
   data: wireObject({ serialNo: named('sn', z.string()), signature: z.string() }),
   errors: ['tooManyAttempts'],

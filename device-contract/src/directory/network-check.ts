@@ -14,6 +14,8 @@ export const networkCheck = defineCall({
   summary: 'Tries a device’s addresses from the service’s side and says which answered as this device.',
   timeoutMs: 20_000,
   body: wireObject({ serialNo: named('sn', SerialNo) }),
-  data: z.object({ results: z.array(z.object({ address: z.string(), outcome: z.enum(['reached', 'refused', 'timeout', 'wrongDevice']) })) }),
+  data: z.object({
+    results: z.array(z.object({ address: z.string(), outcome: z.enum(['reached', 'refused', 'timeout', 'wrongDevice']) })),
+  }),
   errors: ['deviceUnknown', 'tooManyAttempts'],
 })

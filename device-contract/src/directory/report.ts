@@ -13,7 +13,8 @@ export const report = defineCall({
   auth: 'none',
   silent: true,
   shapeIsOurs: true,
-  summary: 'A device tells the directory who it is and where it can be reached; signed with its identity key, which stays the same for a serial number.',
+  summary:
+    'A device tells the directory who it is and where it can be reached; signed with its identity key, which stays the same for a serial number.',
   body: wireObject({
     serialNo: named('sn', SerialNo),
     mac: z.string().check(z.maxLength(32)),

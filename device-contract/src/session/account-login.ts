@@ -12,7 +12,8 @@ export const accountLogin = defineCall({
   access: 'anyone',
   auth: 'none',
   silent: true,
-  summary: 'Signs in with a token of the account service. `deviceNotBound` means the device has no administrator yet, `userNotBound` that this account is not one of its users.',
+  summary:
+    'Signs in with a token of the account service. `deviceNotBound` means the device has no administrator yet, `userNotBound` that this account is not one of its users.',
   body: wireObject({
     model: z.string().check(z.maxLength(64)),
     client: named('user_basic', ClientUserSchema),
@@ -20,5 +21,13 @@ export const accountLogin = defineCall({
     accessToken: z.optional(z.string().check(z.maxLength(4096))),
   }),
   data: GrantSchema,
-  errors: ['deviceNotBound', 'userNotBound', 'deviceAccessTokenInvalid', 'clientTooOld', 'firmwareTooLow', 'tooManyAttempts', 'notActivated'],
+  errors: [
+    'deviceNotBound',
+    'userNotBound',
+    'deviceAccessTokenInvalid',
+    'clientTooOld',
+    'firmwareTooLow',
+    'tooManyAttempts',
+    'notActivated',
+  ],
 })

@@ -10,7 +10,10 @@ export const processPopUp = defineCall({
   access: 'user',
   silent: true,
   summary: 'Carries out a button of a message; the message is gone afterwards.',
-  body: wireObject({ eventId: named('event_id', z.string().check(z.maxLength(64))), buttonId: named('btn_id', z.string().check(z.maxLength(64))) }),
+  body: wireObject({
+    eventId: named('event_id', z.string().check(z.maxLength(64))),
+    buttonId: named('btn_id', z.string().check(z.maxLength(64))),
+  }),
   data: z.object({}),
   errors: [],
 })

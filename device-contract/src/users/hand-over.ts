@@ -9,7 +9,8 @@ export const handOver = defineCall({
   path: '/v1/user/admin/deliver',
   access: 'admin',
   shapeIsOurs: true,
-  summary: 'Hands the administrator role to another user; both sign in again. The proof is a ticket of a checked SMS code for account users, the own password for local ones.',
+  summary:
+    'Hands the administrator role to another user; both sign in again. The proof is a ticket of a checked SMS code for account users, the own password for local ones.',
   body: wireObject({
     userNo: named('ugreen_no', z.string().check(z.maxLength(64))),
     code: z.optional(z.string().check(z.maxLength(512))),

@@ -12,7 +12,8 @@ export const list = defineCall({
   access: 'user',
   silent: true,
   shapeIsOurs: true,
-  summary: 'The people of this device, ordered by role, myself, connected, status and last seen. Others than the administrator see names only.',
+  summary:
+    'The people of this device, ordered by role, myself, connected, status and last seen. Others than the administrator see names only.',
   data: z.object({
     users: z.array(
       wireObject({

@@ -1,13 +1,20 @@
 import { callsOf, catalogue, contract, type CallDefinition } from '@cove/device-contract'
+import { accountContract } from '@cove/device-contract/account'
 import { shortShape, wireSchema, type JsonSchema } from './schemas.ts'
 
 const whoMay = { anyone: 'anyone', user: 'signed-in users', admin: 'the administrator' } as const
-const calls = () => callsOf(contract).toSorted((one, other) => one.id.localeCompare(other.id))
+const byId = (one: CallDefinition, other: CallDefinition) => one.id.localeCompare(other.id)
+const deviceCalls = () => callsOf(contract).toSorted(byId)
+const accountCalls = () => callsOf(accountContract).toSorted(byId)
 
 /** docs/reference/calls.md: every call with method, path, who may call, input, data, failures and rules. */
 export function callsPage(): string {
-  const entries = calls().map(callEntry)
-  return ['# Calls of the device', '', `${entries.length} calls. Names are the wire's.`, '', ...entries].join('\n')
+  const device = deviceCalls().map((call) => callEntry(call))
+  const account = accountCalls().map((call) => callEntry(call))
+  return [
+    ...['# Calls of the device', '', `${device.length} calls. Names are the wire's.`, '', ...device],
+    ...['# Calls of the account service', '', `${account.length} calls; the token travels as \`Authorization: Bearer\`.`, '', ...account],
+  ].join('\n')
 }
 
 function callEntry(call: CallDefinition): string {
@@ -32,19 +39,23 @@ const code = (text: string) => `\`${text}\``
 /** docs/reference/openapi.json: the same calls for other people's tools. */
 export function openApiPage(): string {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls()) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  const account = new Set(accountCalls())
+  for (const call of [...deviceCalls(), ...account]) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, account.has(call) ? 'account' : 'token') }
+  }
   const info = { title: 'Cove device', version: '1', description: 'Generated from @cove/device-contract.' }
-  const securitySchemes = { token: { type: 'apiKey', in: 'header', name: 'Api-Token' } }
+  const securitySchemes = { token: { type: 'apiKey', in: 'header', name: 'Api-Token' }, account: { type: 'http', scheme: 'bearer' } }
   return `${JSON.stringify({ openapi: '3.1.0', info, paths, components: { securitySchemes } }, undefined, 2)}\n`
 }
 
-function operation(call: CallDefinition): object {
+function operation(call: CallDefinition, scheme: 'token' | 'account'): object {
   const open = call.auth === 'none' || call.access === 'anyone'
   return {
     operationId: call.id,
     summary: call.summary,
     tags: [call.id.split('.')[0]],
-    security: open ? [] : [{ token: [] }],
+    security: open ? [] : [{ [scheme]: [] }],
     ...(call.query ? { parameters: parameters(wireSchema(call.query)) } : {}),
     ...requestBody(call),
     responses: {
