@@ -90,7 +90,10 @@ async function runCall(
 }
 
 /** Moves values of the query into the `:name` parts of a path (DEV-09 names one such call). */
-export function placeParams(path: string, query: Record<string, string | number>): { path: string; query: Record<string, string | number> } {
+export function placeParams(
+  path: string,
+  query: Record<string, string | number>,
+): { path: string; query: Record<string, string | number> } {
   const rest = { ...query }
   const filled = path.replace(/:(\w+)/g, (_part, name: string) => {
     const value = rest[name]
