@@ -5,6 +5,7 @@ import { Button, Spinner } from '@cove/ui'
 import { FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
 import { useEntrance } from '../entrance/entrance.tsx'
 import { cleanText } from '../login/form-rules.ts'
+import { heldLink } from '../setup/held-link.ts'
 import { linkIn } from '../setup/setup-form.ts'
 import { DeviceArt } from './device-art.tsx'
 import { useTargetDevice } from './use-target-device.ts'
@@ -52,7 +53,7 @@ function BindForm({ as, target }: { readonly as: 'admin' | 'user'; readonly targ
   const navigate = useNavigate()
   const isAdmin = as === 'admin'
   const form = useFormState({
-    initial: { code: '' },
+    initial: { code: isAdmin ? heldLink() : '' },
     validate: ({ code }) => (cleanText(code) === '' ? { code: t(isAdmin ? 'bind.linkEmpty' : 'bind.invitationEmpty') } : {}),
     onSubmit: async ({ code }) => {
       const result = await connection.bind(target, isAdmin ? linkIn(cleanText(code)) : cleanText(code))

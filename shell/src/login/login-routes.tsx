@@ -116,9 +116,12 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const phase = useSession((state) => state.phase)
   const user = useSession((state) => state.user)
   const device = useSession((state) => state.device)
+  const { pathname } = useLocation()
   const [search] = useSearchParams()
   const next = safeReturn(search.get('next'))
+  // A device without an administrator may get one with a cloud account (DEV-05c); its own accounts do not exist yet.
+  const isForBinding = phase === 'setup' && device?.hasAccountService === true && pathname !== '/login/local'
   const isForAccount = next !== undefined && /^\/(auth|login|device)\//.test(next)
-  if (phase === 'signedOut' || isForAccount) return children
+  if (phase === 'signedOut' || isForAccount || isForBinding) return children
   return <Navigate to={(phase === 'signedIn' && next) || whereTo({ phase, user, device })} replace />
 }

@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '@cove/ui/forms'
 import { useState, type FormEvent } from 'react'
 import { EntryCard } from '../login/entry-card.tsx'
 import s from '../login/entry-card.module.css'
+import { holdLink } from './held-link.ts'
 import { useSetUpLink } from './use-setup-link.ts'
 import { linkIn, setUpProblemsOf, takenPassword, type SetUpFields, type SetUpProblems } from './setup-form.ts'
 
@@ -34,6 +35,7 @@ export function SetUpScreen() {
 function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; readonly isRecovery: boolean }) {
   const { session } = useKernel()
   const t = useT('shell')
+  const own = useSession((state) => state.device)
   const [search] = useSearchParams()
   const givenLink = search.get('link') ?? ''
   const [fields, setFields] = useState<SetUpFields>({
@@ -78,6 +80,8 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
       aboutLink: result.error === 'setupLinkInvalid',
     })
   }
+  const canBind = own?.hasAccountService === true && !isRecovery
+  const bindPath = `/device/bind/admin/${encodeURIComponent(own?.serialNo ?? '')}?name=${encodeURIComponent(own?.name ?? '')}`
   const strength = passwordStrength(fields.password)
   const showLink = givenLink === '' || linkIsBad || failure?.aboutLink === true
   const complaint = failure?.text ?? (linkIsBad && fields.link === givenLink ? t('setup.linkInvalid') : undefined)
@@ -156,6 +160,13 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
           {t('setup.submit')}
         </Button>
       </form>
+      {canBind && (
+        <p className={s.help}>
+          <Link to={bindPath} onClick={() => holdLink(linkIn(fields.link))}>
+            {t('setup.useCloud')}
+          </Link>
+        </p>
+      )}
     </EntryCard>
   )
 }

@@ -45,6 +45,7 @@ export const texts = {
     passwordStripped: 'Quotes, backslashes and angle brackets cannot be used and were removed',
     repeat: 'Password again',
     submit: 'Create and sign in',
+    useCloud: 'Bind this device to a cloud account instead',
     doneTitle: 'This device is set up',
     doneBody: 'It already has an administrator, and a setup link works only once. Please sign in.',
     goToLogin: 'Go to sign-in',

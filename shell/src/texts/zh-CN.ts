@@ -38,6 +38,7 @@ export const texts = {
     passwordStripped: '密码不能包含引号、反斜杠和尖括号，已自动去除',
     repeat: '再次输入密码',
     submit: '创建并登录',
+    useCloud: '改用云账号绑定这台设备',
     doneTitle: '设备已设置完成',
     doneBody: '这台设备已经有管理员，设置链接只能使用一次。请直接登录。',
     goToLogin: '前往登录',
