@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type DeviceClient } from '@cove/device-contract'
+import { accountContract, type AccountContract } from '@cove/device-contract/account'
+import { expect, test } from 'vitest'
+import { readCommandLine } from '../../src/config.ts'
+import { openTestDevice, wireOf, type TestDevice } from '../http/test-device.ts'
+
+const phone = '13800138000'
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A client of the account service the device runs. */
+function accountClient({ device }: TestDevice, token?: string): DeviceClient<AccountContract> {
+  return createClient(accountContract, async (request) => {
+    const { payload, ...wire } = wireOf(request, undefined)
+    const isForm = request.call.bodyKind === 'form'
+    const answer = await device.http.inject({
+      ...wire,
+      headers: {
+        ...wire.headers,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(isForm
+        ? { payload: new URLSearchParams(request.body as Record<string, string>).toString() }
+        : payload === undefined
+          ? {}
+          : { payload }),
+    })
+    return answer.json<unknown>()
+  })
+}
+
+async function hashed(one: TestDevice, password: string): Promise<string> {
+  const key = await accountClient(one).account.encryptKey()
+  return sha256(sha256(password) + (key.ok ? key.data.salt : ''))
+}
+
+/** The code that stands in the outbox of the owner of the machine. */
+async function codeOf(one: TestDevice): Promise<string> {
+  const link = one.device.parts.accountService?.outboxLink() ?? ''
+  const opened = await one.device.http.inject({ url: link })
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  const box = await one.device.http.inject({ url: '/api/outbox', headers: { cookie, accept: 'application/json' } })
+  return /\d{6}/.exec(box.json<{ messages: { text: string }[] }>().messages[0]?.text ?? '')?.[0] ?? ''
+}
+
+async function signUp(one: TestDevice): Promise<string> {
+  const client = accountClient(one)
+  await client.account.sendSms({ body: { phone, purpose: 'signUp' } })
+  const body = { phone, smsCode: await codeOf(one), nickname: 'Lin', hashedPassword: await hashed(one, 'Passw0rd') }
+  const answer = await client.account.signUp({ body })
+  if (!answer.ok || answer.data.accessToken === undefined) throw new Error('not signed up')
+  return answer.data.accessToken
+}
+
+const person = { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' } as const
+
+async function attach(one: TestDevice, accessToken: string) {
+  const authCode = one.device.parts.links.renew()
+  return one.client().session.attach({ body: { platform: 'web', client: person, accessToken, authCode } })
+}
+
+test('H-58 a device speaks the account service on its own origin, and says so', async () => {
+  await using one = await openTestDevice({ accountService: true })
+  expect(await one.client().device.info()).toMatchObject({ data: { hasAccountService: true } })
+  expect(await accountClient(one).account.publicKeys()).toMatchObject({ ok: true })
+})
+
+test('H-58 switched off, the origin signs in local accounts only', async () => {
+  await using one = await openTestDevice({ accountService: false })
+  expect(await one.client().device.info()).toMatchObject({ data: { hasAccountService: false } })
+  expect((await one.device.http.inject({ url: '/api/oauth/jwks' })).statusCode).toBe(404)
+  expect((await one.device.http.inject({ url: '/api/outbox' })).statusCode).toBe(404)
+})
+
+test('LGN-07a a person signs up, binds the device with the account, and signs in with it', async () => {
+  await using one = await openTestDevice({ accountService: true })
+  const accessToken = await signUp(one)
+  expect(await attach(one, accessToken)).toMatchObject({ ok: true, data: { isFirstAttach: true, grant: { user: { role: 'admin' } } } })
+  const again = await one.client().session.accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })
+  expect(again.ok).toBe(true)
+})
+
+test('LGN-09c a changed password at the account service ends the sign-ins of the device that stand on other sessions', async () => {
+  await using one = await openTestDevice({ accountService: true })
+  const accessToken = await signUp(one)
+  const bound = await attach(one, accessToken)
+  if (!bound.ok) throw new Error(bound.error.name)
+  const onDevice = one.client(bound.data.grant.apiToken)
+  expect((await onDevice.session.userInfo()).ok).toBe(true)
+  const hashedPassword = await hashed(one, 'Passw0rd')
+  const elsewhere = await accountClient(one).account.token({ body: { grant: 'password', account: phone, hashedPassword } })
+  if (!elsewhere.ok) throw new Error(elsewhere.error.name)
+  const body = { oldHashedPassword: hashedPassword, hashedPassword: await hashed(one, 'N3wpassword') }
+  expect((await accountClient(one, elsewhere.data.accessToken).account.updatePassword({ body })).ok).toBe(true)
+  expect((await onDevice.session.userInfo()).ok).toBe(false)
+})
+
+test('S-D6 logging out at the account service ends what stands on that session at once', async () => {
+  await using one = await openTestDevice({ accountService: true })
+  const accessToken = await signUp(one)
+  const bound = await attach(one, accessToken)
+  if (!bound.ok) throw new Error(bound.error.name)
+  await accountClient(one, accessToken).account.logout()
+  expect((await one.client(bound.data.grant.apiToken).session.userInfo()).ok).toBe(false)
+})
+
+test('S-I2 the account service stands behind the guards of the device', async () => {
+  await using one = await openTestDevice({ accountService: true })
+  const post = (headers: Record<string, string>) =>
+    one.device.http.inject({ method: 'POST', url: '/api/user/v1/sendSms', headers, payload: { phone, smsType: 'signIn' } })
+  expect((await post({ host: 'evil.example' })).statusCode).toBe(421)
+  expect((await post({ origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  const answer = await post({})
+  expect(answer.headers['referrer-policy']).toBe('no-referrer')
+  expect(answer.json()).toMatchObject({ data: { next_in: 60 } })
+})
+
+test('S-I8 a poisoned or broken body is refused with an envelope', async () => {
+  await using one = await openTestDevice({ accountService: true })
+  const post = (payload: string, type = 'application/json') =>
+    one.device.http.inject({ method: 'POST', url: '/api/user/v1/sendSms', headers: { 'content-type': type }, payload })
+  for (const answer of [
+    await post('{"__proto__":{"phone":"1"}}'),
+    await post('{'),
+    await post('grant_type=a&grant_type=b', 'application/x-www-form-urlencoded'),
+    await post('x', 'text/plain'),
+  ])
+    expect(answer.json()).toMatchObject({ data: null })
+})
+
+test('LGN-06 the page of the local identity works under the policies of the device', async () => {
+  await using one = await openTestDevice({ accountService: true })
+  const page = await one.device.http.inject({ url: '/api/third/local' })
+  // Under no-referrer a browser posts the form with `Origin: null`, which the guard refuses.
+  expect(page.headers['referrer-policy']).toBe('same-origin')
+  const cookie = String(page.headers['set-cookie']).split(';')[0] ?? ''
+  const state = /name="state" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
+  const sent = await one.device.http.inject({
+    ...{ method: 'POST', url: '/api/third/local' },
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80', host: 'localhost:80' },
+    payload: new URLSearchParams({ state, name: 'lin', password: 'long enough', action: 'create' }).toString(),
+  })
+  expect(sent.headers.location).toMatch(/^\/login\/account\?grant=local_id&ticket=/)
+})
+
+test('AUTH-01 apps that cannot be used stop the start with a sentence', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'cove-apps-'))
+  const appsFile = join(dir, 'apps.json')
+  await writeFile(appsFile, '[{"clientId":"x"}]')
+  await expect(openTestDevice({ accountService: true, appsFile })).rejects.toThrow('COVE_APPS: clientId must have')
+  await rm(dir, { recursive: true })
+})
+
+test.each([
+  [[], {}, true],
+  [['--no-account-service'], {}, false],
+  [[], { COVE_ACCOUNT_SERVICE: 'off' }, false],
+  [[], { COVE_ACCOUNT_URL: 'http://127.0.0.1:9999' }, false],
+])('H-58 with %j and %j the account service runs: %s', (args, env, runs) => {
+  expect(readCommandLine(args, env).config.accountService).toBe(runs)
+})
+
+test('LGN-07a a device that takes accounts of another machine judges their tokens with its public keys', async () => {
+  await using home = await openTestDevice({ accountService: true })
+  const accessToken = await signUp(home)
+  const accountUrl = await home.device.listen()
+  await using branch = await openTestDevice({ accountUrl, accountService: false })
+  expect(await attach(branch, accessToken)).toMatchObject({ ok: true, data: { grant: { user: { role: 'admin', nickname: 'Lin' } } } })
+  expect(await attach(branch, `${accessToken.slice(0, -4)}AAAA`)).toMatchObject({ error: { name: 'deviceAccessTokenInvalid' } })
+})
