@@ -131,9 +131,11 @@ async function enter(works: ConnectionWorks, target: ConnectionTarget, { grant, 
   const { session, address } = works
   const { serialNo } = proved.info
   const before = session.store.getState()
-  // S-D7: another device is another world: nothing of the one before may stand beside it.
-  if (before.user && before.device && before.device.serialNo !== serialNo) session.leave('devices')
+  // S-D7: another device or person is another world: nothing of the one before may stand beside it.
+  const isSame = before.device?.serialNo === serialNo && before.user?.userNo === grant.user.userNo
+  if (before.user && !isSame) session.leave('devices')
   const remember = target.local?.remember ?? true
+  session.meet(proved.info)
   session.stage(grant, remember)
   address.moveTo({ baseUrl: proved.baseUrl, serialNo })
   works.dispatch({ kind: 'stepped', step: 'userInfo' })

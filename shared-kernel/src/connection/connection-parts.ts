@@ -1,4 +1,4 @@
-import type { Contract, DeviceClient, Grant } from '@cove/device-contract'
+import type { Contract, DeviceClient, DeviceInfo, Grant } from '@cove/device-contract'
 import type { StoreApi } from 'zustand/vanilla'
 import type { LoginKind } from '../account/accounts.ts'
 import type { OwnedAccounts } from '../account/create-accounts.ts'
@@ -18,6 +18,8 @@ export interface SessionPort {
   readonly stage: (grant: Grant, remember: boolean) => void
   /** Takes back what was staged. */
   readonly unstage: () => void
+  /** The session's device is this one now. */
+  readonly meet: (device: DeviceInfo) => void
   readonly admit: (grant: Grant, options: { readonly remember: boolean; readonly loginKind: LoginKind }) => void
   /** Ends here: windows close, transfers stop, nothing of the person stays. */
   readonly leave: (leftFor: 'login' | 'devices') => void

@@ -61,6 +61,7 @@ function setUp(change: Change = {}) {
       store: session,
       stage: () => log.push('staged'),
       unstage: () => log.push('unstaged'),
+      meet: (device) => session.setState({ device }),
       admit: (grant, { loginKind }) => {
         log.push(`admitted ${loginKind}`)
         session.setState({ phase: 'signedIn', user: grant.user })
@@ -244,6 +245,24 @@ test('S-C8 a scan lists each device once and marks whoever cannot prove himself'
   expect(await connection.scan(new AbortController().signal)).toMatchObject([{ serialNo: 'COVE01', baseUrl: '', isSuspicious: false }])
   world.at.delete('')
   expect(await connection.scan(new AbortController().signal)).toMatchObject([{ baseUrl: lan, isSuspicious: true }])
+})
+test('S-D7 connecting to another device leaves the first one’s session before anything of the second stands', async () => {
+  const { connection, world, log, session } = setUp()
+  const second = await worldDevice('COVE02')
+  world.at.set('', home)
+  world.at.set(other, second)
+  await connection.connect({ kind: 'auto' })
+  await connection.connect({ kind: 'ipv4', address: '10.0.0.6:9999' })
+  expect(log).toEqual(['staged', 'admitted sms', 'left for devices', 'staged', 'admitted ipv4Account'])
+  expect(session.getState().device?.serialNo).toBe('COVE02')
+})
+test('S-D6 when the session ends the connection is idle again', async () => {
+  const { connection, world, session, state } = setUp()
+  world.at.set('', home)
+  await connection.connect({ kind: 'auto' })
+  session.setState({ phase: 'signedOut', user: undefined })
+  expect(state().phase).toBe('idle')
+  connection[Symbol.dispose]()
 })
 test('LGN-13b the report holds no secret', async () => {
   const { connection, world } = setUp()

@@ -46,6 +46,12 @@ export function createConnection(parts: ConnectionParts): OwnedConnection {
     take(works, found.route.id, found.proved)
     return true
   }
+  // S-D6: whoever left is connected to nothing.
+  const stopListening = parts.session.store.subscribe((session, before) => {
+    const { phase } = store.getState()
+    if (session.phase === 'signedOut' && before.phase !== 'signedOut' && phase !== 'connecting' && phase !== 'failed')
+      dispatch({ kind: 'left' })
+  })
   return {
     store,
     connect: (target) => attempt(works, target, { controller: begin() }).then(() => undefined),
@@ -71,7 +77,6 @@ export function createConnection(parts: ConnectionParts): OwnedConnection {
       // The device may be away; here the person leaves in any case.
       void parts.session.endOnDevice('devices').finally(() => {
         parts.session.leave('devices')
-        parts.address.reset()
       })
     },
     findAnother: () => {
@@ -82,6 +87,7 @@ export function createConnection(parts: ConnectionParts): OwnedConnection {
     },
     [Symbol.dispose]: () => {
       stop()
+      stopListening()
       notice?.[Symbol.dispose]()
     },
   }

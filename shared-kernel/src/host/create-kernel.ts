@@ -91,6 +91,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     sleep: platform.sleep,
     announceEnd: (reason) => bus.emit(sessionEnded, { reason }),
     reach: link.reach,
+    goHome: address.reset,
     leaveAccount: async (how) => {
       if (platform.local.getItem('cove.account-session') !== null) await (await entrance()).accounts[how]()
     },

@@ -7,6 +7,7 @@ import type { Kernel } from '../public/kernel.ts'
 import { forgetPerson } from '../session/forget-person.ts'
 import type { OwnedSession } from '../session/create-session.ts'
 import type { Platform } from './platform.ts'
+import type { OwnedTransfers } from '../transfers/create-transfers.ts'
 import type { Resources } from './resources.ts'
 
 /** The services that hear of each other. */
@@ -17,7 +18,7 @@ export interface WiredServices extends Omit<Kernel, 'events' | 'preferences' | '
   readonly preferences: OwnedPreferences
   readonly address: DeviceAddress
   readonly reachability: Reachability
-  readonly transfers: Kernel['transfers'] & { readonly stopAll: () => void }
+  readonly transfers: OwnedTransfers
 }
 
 /** Lets the services of a page hear of each other: other tabs, the network, the device, the end of a session. */
@@ -65,8 +66,9 @@ function wireSession({ platform, session, transfers, windows, events, dialogs }:
     }),
   )
   resources.defer(
-    session.store.subscribe((state) => {
+    session.store.subscribe((state, before) => {
       if (state.phase !== 'signedIn') return
+      if (state.online && !before.online) transfers.resumeStranded()
       if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()
       // W9: the desktop first; what the device has to say can wait a moment.
       void platform.sleep(eventsDelayMs).then(() => session.store.getState().phase === 'signedIn' && events.start())

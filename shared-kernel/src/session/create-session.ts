@@ -18,6 +18,8 @@ export interface SessionParts {
   readonly announceEnd: (leftFor: LeftFor) => void
   /** S-C2: whether the device is there and is who it should be; the own origin always is. */
   readonly reach: () => Promise<boolean>
+  /** Back to the page's own origin: that is the device a local sign-in without an address means. */
+  readonly goHome: () => void
   /** Ends the sign-in to the account service, or only lets go of it so that its line remembers. */
   readonly leaveAccount: (how: 'signOut' | 'letGo') => Promise<void>
 }
@@ -29,6 +31,8 @@ export interface OwnedSession extends Session {
   /** Stores the tokens without letting anybody in yet. */
   readonly stage: (grant: Grant, remember: boolean) => void
   readonly unstage: () => void
+  /** The session's device is this one now. */
+  readonly meet: (device: DeviceInfo) => void
   /** Lets in whoever signed in; somebody else's windows go first (S-D7). */
   readonly admit: (grant: Grant, options: { readonly remember: boolean; readonly loginKind: LoginKind }) => void
   /** Ends the session on the device and in the other tabs. */
@@ -47,6 +51,7 @@ export function createSession(parts: SessionParts): OwnedSession {
     parts.vault.clear()
     // What belongs to the person still knows whose it is while it goes.
     if (store.getState().user) for (const listener of listeners) listener()
+    parts.goHome()
     dispatch({ kind: 'signedOut', leftFor })
   }
   const endOnDevice = async (leftFor: LeftFor) => {
@@ -66,6 +71,7 @@ export function createSession(parts: SessionParts): OwnedSession {
     dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
     dispatch({ kind: 'signedIn', user: grant.user, loginKind })
   }
+  const meet = (device: DeviceInfo) => dispatch({ kind: 'deviceFound', device, needsAdministrator: false })
   const end = async (how: 'signOut' | 'letGo') => {
     await Promise.all([endOnDevice('login'), parts.leaveAccount(how).catch(() => undefined)])
     leave()
@@ -78,10 +84,14 @@ export function createSession(parts: SessionParts): OwnedSession {
     admit,
     stage: (grant, remember) => parts.vault.write(grant, remember),
     unstage: parts.vault.clear,
+    meet,
     endOnDevice,
-    signIn: (account, password, { remember }) =>
-      signIn(parts, { account, password }, (grant) => admit(grant, { remember, loginKind: 'localAccount' })),
-    setUp: (form) => setUp(parts, form, (grant) => admit(grant, { remember: true, loginKind: 'localAccount' })),
+    signIn: (account, password, { remember }) => {
+      // In place it is the session's device that is meant, wherever it is (LGN-10).
+      if (store.getState().phase !== 'expired') parts.goHome()
+      return signIn(parts, { account, password }, { meet, accept: (grant) => admit(grant, { remember, loginKind: 'localAccount' }) })
+    },
+    setUp: (form) => setUp(parts, form, { meet, accept: (grant) => admit(grant, { remember: true, loginKind: 'localAccount' }) }),
     signOut: () => end('signOut'),
     switchUser: () => end('letGo'),
     onEnded: (listener) => {
@@ -112,33 +122,39 @@ async function start(parts: SessionParts, dispatch: (event: SessionEvent) => voi
   else dispatch({ kind: 'noSession' })
 }
 
+/** What a sign-in finds and gets. */
+interface Entry {
+  readonly meet: (device: DeviceInfo) => void
+  readonly accept: (grant: Grant) => void
+}
+
 async function signIn(
   parts: SessionParts,
   form: { readonly account: string; readonly password: string },
-  accept: (grant: Grant) => void,
+  entry: Entry,
 ): Promise<SignInResult> {
-  return attempt(parts, async (publicKey) => {
+  return attempt(parts, entry, async (publicKey) => {
     const encryptedPassword = await encryptPassword(form.password, publicKey)
     const answer = await parts.device().session.login({
       body: { platform: platformName(), clientType: 'web', method: 'localAccount', account: form.account, encryptedPassword },
     })
     if (!answer.ok) return failed(parts, answer.error.name)
-    accept(answer.data)
+    entry.accept(answer.data)
     return { ok: true }
   })
 }
 
 type SetUpResult = Awaited<ReturnType<Session['setUp']>>
 
-async function setUp(parts: SessionParts, form: SetUpForm, accept: (grant: Grant) => void): Promise<SetUpResult> {
-  return attempt<SetUpResult>(parts, async (publicKey) => {
+async function setUp(parts: SessionParts, form: SetUpForm, entry: Entry): Promise<SetUpResult> {
+  return attempt<SetUpResult>(parts, entry, async (publicKey) => {
     const { link, account, nickname, deviceName } = form
     const encryptedPassword = await encryptPassword(form.password, publicKey)
     const answer = await parts
       .device()
       .setup.createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
     if (answer.ok) {
-      accept(answer.data)
+      entry.accept(answer.data)
       return { ok: true }
     }
     const { name } = answer.error
@@ -147,9 +163,11 @@ async function setUp(parts: SessionParts, form: SetUpForm, accept: (grant: Grant
   })
 }
 
-async function attempt<R>(parts: SessionParts, work: (publicKey: string) => Promise<R>): Promise<R | SignInResult> {
+async function attempt<R>(parts: SessionParts, entry: Entry, work: (publicKey: string) => Promise<R>): Promise<R | SignInResult> {
   try {
-    return await work((await deviceInfo(parts)).publicKey)
+    const info = await deviceInfo(parts)
+    entry.meet(info)
+    return await work(info.publicKey)
   } catch (cause) {
     if (isFault(cause) && (cause.kind === 'offline' || cause.kind === 'timeout')) return failed(parts, 'offline')
     return failed(parts, 'unknownError')

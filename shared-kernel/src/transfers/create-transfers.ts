@@ -27,6 +27,8 @@ interface Running {
   readonly pendingFiles: Set<number>
   abort: AbortController
   meter: SpeedMeter
+  /** It stopped because the device could not be reached, not because of anything in it. */
+  isStranded?: boolean
 }
 interface Engine {
   readonly parts: TransferParts
@@ -41,8 +43,15 @@ const filesAtOnce = 6
 const paintMs = 100
 const landedMs = 400
 
+/** The transfers with the half only the kernel uses. */
+export interface OwnedTransfers extends Transfers {
+  readonly stopAll: () => void
+  /** S-C2: the device is back: what was stranded goes on from its offset. */
+  readonly resumeStranded: () => void
+}
+
 /** Creates the transfers of this page. They run beside all windows and end with the session. */
-export function createTransfers(parts: TransferParts): Transfers & { readonly stopAll: () => void } {
+export function createTransfers(parts: TransferParts): OwnedTransfers {
   const store = createStore<TransfersState>(() => ({ tasks: [], thumbnailsReady: false }))
   const landedListeners = new Set<(where: { readonly storageId: string; readonly folderPath: string }) => void>()
   const runs = new Map<string, Running>()
@@ -84,7 +93,7 @@ export function createTransfers(parts: TransferParts): Transfers & { readonly st
   }
   const restart = (id: string, kind: 'resumed' | 'retried') => {
     const run = runs.get(id)
-    if (run) run.abort = new AbortController()
+    if (run) Object.assign(run, { abort: new AbortController(), isStranded: false })
     apply(id, { kind })
     pump()
   }
@@ -131,6 +140,9 @@ export function createTransfers(parts: TransferParts): Transfers & { readonly st
     onLanded: (listener) => {
       landedListeners.add(listener)
       return { [Symbol.dispose]: () => void landedListeners.delete(listener) }
+    },
+    resumeStranded: () => {
+      for (const [id, run] of runs) if (run.isStranded) restart(id, 'retried')
     },
     stopAll: () => store.getState().tasks.forEach((task) => remove(task.id)),
   }
@@ -200,6 +212,7 @@ async function runFile(
     }
     onBytes(-counted)
     engine.apply(id, { kind: 'fileFailed', text: engine.parts.errorText(outcome.error) })
+    if (outcome.error === 'offline') run.isStranded = true
     if (outcome.stopsTask) run.abort.abort()
   } catch (cause) {
     onBytes(-counted)
