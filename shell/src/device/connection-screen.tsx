@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 import { safeReturn } from '../launch/where-to.ts'
 import { backPathOf, connectionSteps, nameOfTarget } from './device-actions.ts'
+import { GateNotice } from './gate-notice.tsx'
+import { gateOf } from './gates.ts'
 import { DeviceArt } from './device-art.tsx'
 import { RouteLines } from './route-lines.tsx'
 import { useBindPath } from './use-bind-path.ts'
@@ -26,7 +28,7 @@ export function ConnectionScreen() {
   const [leaving, setLeaving] = useState(false)
   // A reload, or an address typed by hand, starts what the address names; a form has started it already.
   useEffect(() => {
-    if (started.current || found.state !== 'known') return
+    if (started.current || found.state !== 'known' || gateOf(found.device)) return
     started.current = true
     const running = connection.store.getState()
     if (running.phase === 'connecting' && running.target?.device?.serialNo === found.device.serialNo) return
@@ -37,10 +39,13 @@ export function ConnectionScreen() {
     const state = connection.store.getState()
     return state.phase === 'connecting' ? undefined : state.target
   })
+  const gate = found.state === 'known' ? gateOf(found.device) : undefined
   const isMine = serialNo === undefined || (target !== before && target?.device?.serialNo === serialNo)
   const bindPath = useBindPath(isMine && phase === 'failed' && failure?.type === 'unbind' ? target : undefined)
 
   if (leaving) return undefined
+  if (gate && found.state === 'known')
+    return <GateNotice gate={gate} name={found.device.name} onBack={() => void navigate('/device/list')} />
   if (serialNo !== undefined && found.state === 'failed')
     return (
       <ErrorState

@@ -3,6 +3,8 @@ import { useT } from '@cove/kernel/i18n'
 import { Outlet, useLocation, useNavigate } from '@cove/kernel/router'
 import { Avatar, Menu, Button } from '@cove/ui'
 import { useEntrance } from '../entrance/entrance.tsx'
+import { GateNotice } from './gate-notice.tsx'
+import { useClientGate } from './use-client-gate.ts'
 import s from './device.module.css'
 
 /** DEV-01b: the list and a running connection have no way back; everything else leads back to the list. */
@@ -15,6 +17,7 @@ export function DeviceLayout() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const profile = useStoreValue(accounts.store, (state) => state.profile)
+  const isTooOld = useClientGate()
   const hasBack = !withoutBack.test(pathname)
   const leave = async () => {
     await accounts.signOut()
@@ -46,7 +49,7 @@ export function DeviceLayout() {
             />
           )}
         </header>
-        <Outlet />
+        {isTooOld ? <GateNotice gate="oldClient" name="" onBack={() => undefined} /> : <Outlet />}
       </main>
     </div>
   )

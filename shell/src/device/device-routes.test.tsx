@@ -100,6 +100,28 @@ test('DEV-04a an address that names a device connects to it, and a good connecti
   expect(where()).toBe('/app/files')
 })
 
+test('DEV-11 a device this desktop does not fit is not connected to', async () => {
+  const { entrance } = await showEntrance('/device/connection?sn=SN0001', {
+    entrance: { state: signedIn, answers: { directory: { info: () => listed({ version: '0.9.0' }) } } },
+  })
+  expect(await screen.findByText('“客厅”的系统版本过低')).toBeTruthy()
+  expect(entrance.used.some(({ name }) => name === 'connect')).toBe(false)
+})
+
+test('DEV-11 a desktop that is too old says so instead of anything else', async () => {
+  await showEntrance('/device/list', {
+    entrance: {
+      state: signedIn,
+      answers: {
+        directory: { mine: () => ({ devices: [listed()] }) },
+        content: { latestVersion: () => ({ version: '9.0.0', number: 9, packageUrl: '', isTooOld: true, notes: '' }) },
+      },
+    },
+  })
+  expect(await screen.findByText('当前网页版本过低')).toBeTruthy()
+  expect(screen.queryByText('客厅')).toBeNull()
+})
+
 test('DEV-05c who is not bound is led to bind, as administrator where there is none', async () => {
   const { where } = await showEntrance('/device/connection', {
     entrance: {

@@ -31,10 +31,12 @@ export function Navigation() {
         </header>
         <nav className={s.tiles} aria-label={t('navigation.apps')}>
           <Link className={s.tile} to="/desktop">
+            <AppIcon glyph="hard-drive" from="#64748b" to="#334155" />
             {t('navigation.desktop')}
           </Link>
           {device?.hasAccountService && (
             <Link className={s.tile} to="/device/list">
+              <AppIcon glyph="network" from="#38bdf8" to="#0369a1" />
               {t('navigation.devices')}
             </Link>
           )}

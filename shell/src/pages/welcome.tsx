@@ -8,7 +8,7 @@ import { EntryCard } from '../login/entry-card.tsx'
 import { pageTexts } from './page-texts.ts'
 import s from './pages.module.css'
 
-const todos = ['security', 'invite', 'backup'] as const
+const todos = ['security', 'invite', 'files'] as const
 
 /** LGN-12, H-57: what a new administrator hears once, after binding; nobody else is stopped here. */
 export function Welcome() {

@@ -129,6 +129,18 @@ export const texts = {
     retry: 'Try again',
     list: 'Back to devices',
   },
+  gates: {
+    lowFirmware: {
+      title: 'The system of {{name}} is too old',
+      body: 'Update the device with the desktop client first, then use the web version.',
+    },
+    wrongModel: {
+      title: 'The web version does not support the model of {{name}}',
+      body: 'Download the client for this device from the official site.',
+    },
+    oldClient: { title: 'This version of the page is too old', body: 'Reload the page to use the new one.' },
+    reload: 'Reload',
+  },
   lines: {
     title: 'Switch route',
     current: 'Choose how {{name}} is reached. Windows and transfers go on.',

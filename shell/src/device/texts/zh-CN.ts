@@ -123,6 +123,12 @@ export const texts = {
     retry: '重试',
     list: '返回设备列表',
   },
+  gates: {
+    lowFirmware: { title: '“{{name}}”的系统版本过低', body: '请先用桌面客户端升级设备系统，再使用网页版。' },
+    wrongModel: { title: '网页版不支持“{{name}}”的型号', body: '请在官网下载适合这台设备的客户端。' },
+    oldClient: { title: '当前网页版本过低', body: '重新加载页面即可使用新版本。' },
+    reload: '重新加载',
+  },
   lines: {
     title: '切换线路',
     current: '选择连接“{{name}}”所用的线路，打开的窗口和传输不会中断。',

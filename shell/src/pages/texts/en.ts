@@ -6,7 +6,7 @@ export const texts = {
     todo: {
       security: 'Turn on two-step verification in the security settings',
       invite: 'Invite your family as members',
-      backup: 'Back up what matters',
+      files: 'Upload your first files',
     },
     start: 'Go to the desktop',
   },
