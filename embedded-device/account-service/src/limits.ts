@@ -4,7 +4,7 @@ import { createRateLimit, sourceKey } from '@cove/server-kit'
 export interface Limits {
   /** One guess against an account from a source; false when either has to wait. */
   guess(account: string, source: string): boolean
-  /** The guess was right: the account and its source are forgiven. */
+  /** The guess was right: this source is forgiven, for this account and as a whole. */
   forgive(account: string, source: string): void
   /** Something that costs but guesses nothing: codes on show, messages, reports. False when the source has to wait. */
   ask(what: string, source: string): boolean
@@ -13,22 +13,27 @@ export interface Limits {
 }
 
 export interface LimitsOptions {
-  /** Wrong guesses per account before waiting begins. */
+  /** Wrong guesses of one source at one account before waiting begins; ten times as many at one account, or of one source. */
   readonly freeAttempts: number
   readonly monotonicMs?: (() => number) | undefined
 }
 
 const minutes = 60_000
+const manySources = 10
 const asksBeforeWaiting = 120
 const messagesPerNumber = 10
 const messagesPerSource = 30
 
 export function createLimits({ freeAttempts, monotonicMs }: LimitsOptions): Limits {
   const clock = monotonicMs ? { nowMs: monotonicMs } : {}
-  // Per account strict, per source generous, because a household shares one address.
-  const perAccount = createRateLimit({ free: freeAttempts, firstWaitMs: 5_000, maxWaitMs: 15 * minutes, forgetMs: 30 * minutes, ...clock })
+  const strict = { firstWaitMs: 5_000, maxWaitMs: 15 * minutes, forgetMs: 30 * minutes, ...clock }
+  // Strict where one source guesses at one account, so that a stranger's guesses do not keep the person himself out.
+  const perPair = createRateLimit({ free: freeAttempts, ...strict })
+  // Against guesses from many sources, which a success of the person does not forgive.
+  const perAccount = createRateLimit({ free: freeAttempts * manySources, ...strict })
+  // Generous, because a household shares one address.
   const perSource = createRateLimit({
-    ...{ free: freeAttempts * 10, firstWaitMs: 1_000, maxWaitMs: 2 * minutes, forgetMs: 15 * minutes },
+    ...{ free: freeAttempts * manySources, firstWaitMs: 1_000, maxWaitMs: 2 * minutes, forgetMs: 15 * minutes },
     ...clock,
   })
   const asks = createRateLimit({ free: asksBeforeWaiting, firstWaitMs: 1_000, maxWaitMs: 5 * minutes, forgetMs: 10 * minutes, ...clock })
@@ -43,14 +48,17 @@ export function createLimits({ freeAttempts, monotonicMs }: LimitsOptions): Limi
   return {
     guess(account, source) {
       const from = sourceKey(source)
-      if (perAccount.waitMs(account) > 0 || perSource.waitMs(from) > 0) return false
+      const pair = `${from} ${account}`
+      if (perPair.waitMs(pair) > 0 || perAccount.waitMs(account) > 0 || perSource.waitMs(from) > 0) return false
+      perPair.attempt(pair)
       perAccount.attempt(account)
       perSource.attempt(from)
       return true
     },
     forgive(account, source) {
-      perAccount.forgive(account)
-      perSource.forgive(sourceKey(source))
+      const from = sourceKey(source)
+      perPair.forgive(`${from} ${account}`)
+      perSource.forgive(from)
     },
     ask(what, source) {
       const key = `${what} ${sourceKey(source)}`

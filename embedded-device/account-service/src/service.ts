@@ -109,7 +109,7 @@ async function openParts(
   const keys = await openKeys(join(dataDir, 'account', 'keys.json'))
   const { secret } = keys
   const filesDir = join(dataDir, 'account')
-  const db = stack.use(openAccountDatabase(join(dataDir, 'db', 'account.sqlite')))
+  const db = stack.use(await openAccountDatabase({ file: join(dataDir, 'db', 'account.sqlite'), backupDir: join(dataDir, 'backups') }))
   const persons = createPersons(db, nowMs)
   const access = createAccessTokens(keys, { ttlSeconds: options.tokenTtlSeconds ?? 900, nowMs })
   const lives = { refreshTtlSeconds: options.refreshTtlSeconds ?? monthSeconds, refreshGraceSeconds: options.refreshGraceSeconds ?? 30 }

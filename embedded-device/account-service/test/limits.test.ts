@@ -30,6 +30,19 @@ test('S-I6 guessing at one account is slowed, longer every time, and the honest 
   expect(nameOf(await attempt())).toBe('wrongAccountOrPassword')
 })
 
+test('S-I6 a stranger who guesses does not keep the honest person out', async () => {
+  expect(await untilSlowed(async () => nameOf(await attempt({ address: '127.0.0.9' })))).toBe(5)
+  expect(nameOf(await attempt({ text: 'Passw0rd' }))).toBe('ok')
+  expect(nameOf(await attempt({ text: 'Passw0rd', address: '127.0.0.9' }))).toBe('tooManyAttempts')
+})
+
+test('S-I6 guesses at one account from many sources are slowed too, and a success does not forgive them', async () => {
+  const from = (count: number): string => `127.0.${Math.floor(count / 200)}.${(count % 200) + 2}`
+  for (let count = 0; count < 30; count += 1) expect(nameOf(await attempt({ address: from(count) }))).toBe('wrongAccountOrPassword')
+  expect(nameOf(await attempt({ text: 'Passw0rd' }))).toBe('ok')
+  expect(await untilSlowed(async (count) => nameOf(await attempt({ address: from(count + 30) })))).toBe(19)
+})
+
 test('S-I6 many guesses at once are slowed like one after the other', async () => {
   const names = (await Promise.all(Array.from({ length: 20 }, () => attempt()))).map(nameOf)
   expect(names.filter((name) => name === 'wrongAccountOrPassword').length).toBeLessThanOrEqual(5)

@@ -3,12 +3,15 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 /** How much a commit promises. `full`: it survives a power cut (P1). `cache`: the file can be rebuilt, so a commit may be lost. */
 export type Durability = 'full' | 'cache'
 
+/** How a database file is opened. */
 export interface DatabaseOptions {
   readonly durability: Durability
   readonly readOnly?: boolean
 }
 
+/** What a statement takes as a parameter. */
 export type SqlValue = SQLInputValue
+/** A row whose columns the caller has not named. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** A thin wall in front of node:sqlite: cached statements, one transaction style, the pragmas that are per connection. */

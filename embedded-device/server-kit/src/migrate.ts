@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Db } from './database.ts'
 
+/** One step of a schema: the SQL that leads to `version`. */
 export interface MigrationStep {
   readonly version: number
   readonly name: string
@@ -21,6 +22,7 @@ export function readMigrations(folder: string): MigrationStep[] {
   return steps
 }
 
+/** The version a database is at; 0 for a new one. */
 export function schemaVersion(db: Db): number {
   return Number(db.value('pragma user_version'))
 }

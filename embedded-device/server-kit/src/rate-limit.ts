@@ -8,6 +8,7 @@ export interface RateLimit {
   forgive(key: string): void
 }
 
+/** How many attempts are free and how waiting grows: doubled from `firstWaitMs` up to `maxWaitMs`. */
 export interface RateLimitOptions {
   /** Attempts before waiting begins. */
   readonly free: number
@@ -26,6 +27,7 @@ interface Entry {
 }
 const maxKeys = 20_000
 
+/** Makes a limit that keeps at most 20 000 keys, the oldest go first. */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
   const { nowMs = () => performance.now() } = options
   const entries = new Map<string, Entry>()

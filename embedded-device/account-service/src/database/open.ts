@@ -1,16 +1,29 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { migrate, openDatabase, readMigrations, type Db } from '@cove/server-kit'
+import { backupDatabase, migrate, needsMigration, openDatabase, readMigrations, type Db, type MigrationStep } from '@cove/server-kit'
 
-/** Opens db/account.sqlite and brings it to the newest schema. */
-export function openAccountDatabase(file: string): Db {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+export interface AccountDatabaseOptions {
+  /** The db/account.sqlite file. */
+  readonly file: string
+  /** Where the copy made before a migration goes. */
+  readonly backupDir: string
+  readonly steps?: readonly MigrationStep[]
+}
+
+/** Opens the database and brings it to the newest schema; an older one is copied first (S-A9). */
+export async function openAccountDatabase({ file, backupDir, steps = ownSteps() }: AccountDatabaseOptions): Promise<Db> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (needsMigration(file, steps)) await backupDatabase(file, join(backupDir, `account-${Date.now()}.sqlite`))
   const db = openDatabase(file, { durability: 'full' })
   try {
-    migrate(db, readMigrations(join(import.meta.dirname, 'migrations')))
+    migrate(db, steps)
     return db
   } catch (error) {
     db[Symbol.dispose]()
     throw error
   }
+}
+
+function ownSteps(): MigrationStep[] {
+  return readMigrations(join(import.meta.dirname, 'migrations'))
 }
