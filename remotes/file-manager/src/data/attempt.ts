@@ -7,6 +7,8 @@ export interface Failure {
   readonly text: string
   /** The device could not be reached; trying again may help. */
   readonly offline: boolean
+  /** The change waits in the outbox and is made when the device is back. */
+  readonly isQueued?: boolean
   /** REQ-04: what explains it when the person asks. */
   readonly report: ErrorReport
 }
@@ -37,8 +39,9 @@ export async function attempt<T>(kernel: Kernel, call: () => Promise<AnyAnswer<T
 }
 
 /** A fault has its toast from the window, with its explanation on request; a named failure already has one from the kernel. */
-export function tellFault(kernel: Kernel, { name, text, report }: Failure): void {
+export function tellFault(kernel: Kernel, { name, text, report, isQueued }: Failure): void {
   if (name !== 'fault') return
+  if (isQueued) return void kernel.toasts.show({ tone: 'info', title: text })
   kernel.toasts.show({
     tone: 'error',
     title: text,

@@ -1,10 +1,11 @@
 import type { FileTask, Resource, ResourceRef } from '@cove/device-contract'
-import { childOf, newFolderName, parentOf } from '@cove/device-contract/rules'
+import { baseNameOf, childOf, newFolderName, parentOf } from '@cove/device-contract/rules'
 import type { Kernel } from '@cove/kernel'
 import { pageRows } from '../model/folder-pages.ts'
 import type { Listing } from '../model/place.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
 import { attempt, type Outcome } from './attempt.ts'
+import { attemptOrQueue } from './attempt-or-queue.ts'
 import { fetchPage } from './fetch-page.ts'
 
 /** A folder files go to. */
@@ -37,19 +38,17 @@ export interface FileInfo {
 
 export function renameFile(kernel: Kernel, resource: ResourceRef, newName: string): Promise<Outcome<Resource>> {
   const { storageId, path } = resource
-  return attempt(kernel, () =>
-    kernel.device.files.rename({ query: {}, body: { storageId, oldPath: path, newPath: childOf(parentOf(path), newName) } }),
-  )
+  const input = { query: {}, body: { storageId, oldPath: path, newPath: childOf(parentOf(path), newName) } }
+  const label = say(kernel, 'rename', { name: baseNameOf(path), newName })
+  return attemptOrQueue(kernel, { callId: 'files.rename', input, label, call: () => kernel.device.files.rename(input) })
 }
 
 /** FM-05: makes a folder; a taken name gets a number from 2, decided by the device so that two people cannot collide. */
 export function makeFolder(kernel: Kernel, target: Target, name: string): Promise<Outcome<Resource>> {
-  return attempt(kernel, () =>
-    kernel.device.files.add({
-      query: {},
-      body: { storageId: target.storageId, path: childOf(target.path, name), type: 'folder', autoSuffix: true },
-    }),
-  )
+  const { storageId, path } = target
+  const input = { query: {}, body: { storageId, path: childOf(path, name), type: 'folder', autoSuffix: true } } as const
+  const label = say(kernel, 'newFolder', { name })
+  return attemptOrQueue(kernel, { callId: 'files.add', input, label, call: () => kernel.device.files.add(input) })
 }
 
 /** FM-05: the name a new folder starts with, as far as this window knows what is taken. */
@@ -61,7 +60,13 @@ export function firstFreeName(base: string, taken: Iterable<Resource>): string {
 
 /** FM-08: moves to the recycle bin; answers what went there and what could not. */
 export function deleteToBin(kernel: Kernel, items: readonly ResourceRef[]): Promise<Outcome<DeleteResult>> {
-  return attempt(kernel, () => kernel.device.files.delete({ body: items.map(refOf) }))
+  const input = { body: items.map(refOf) }
+  const [first] = items
+  const label =
+    items.length === 1 && first
+      ? say(kernel, 'deleteOne', { name: baseNameOf(first.path) })
+      : say(kernel, 'deleteMany', { count: items.length })
+  return attemptOrQueue(kernel, { callId: 'files.delete', input, label, call: () => kernel.device.files.delete(input) })
 }
 
 /** Entries of the recycle bin, and where they came from: the task list shows the first of them by its old path. */
@@ -86,7 +91,9 @@ export function transferFiles(
   { sources, target, conflict }: { readonly sources: readonly ResourceRef[]; readonly target: Target; readonly conflict: RepeatValue },
 ): Promise<Outcome<{ readonly taskId: string }>> {
   const work = { conflict, sources: sources.map(refOf), target: { storageId: target.storageId, path: target.path } }
-  return attempt(kernel, () => kernel.device.tasks.add({ body: { kind: task, work } }))
+  const input = { body: { kind: task, work } }
+  const label = say(kernel, task, { count: sources.length, folder: baseNameOf(target.path) || '/' })
+  return attemptOrQueue(kernel, { callId: 'tasks.add', input, label, call: () => kernel.device.tasks.add(input) })
 }
 
 /** FM-09, TR-08: which of these names exist in a folder. Names that cannot be checked count as free: the device decides again. */
@@ -154,6 +161,11 @@ function addBinTask(
 ) {
   const work = { conflict, sources: trashed.origins.map(refOf), trashIds: [...trashed.trashIds] }
   return attempt(kernel, () => kernel.device.tasks.add({ body: { kind, work } }))
+}
+
+/** What a change is called while it waits for a device that is away. */
+function say(kernel: Kernel, change: string, words: Readonly<Record<string, string | number>>): string {
+  return kernel.texts.t(`queued.${change}`, words, 'file-manager')
 }
 
 function refOf({ storageId, path }: ResourceRef): ResourceRef {

@@ -86,6 +86,15 @@ export const texts = {
   fault: {
     offline: 'The device cannot be reached. Check the network.',
     broken: 'The device gave an answer that makes no sense. Try again later.',
+    queued: 'The device is away. When it is back: {{label}}',
+  },
+  queued: {
+    rename: 'Rename “{{name}}” to “{{newName}}”',
+    newFolder: 'New folder “{{name}}”',
+    deleteOne: 'Delete “{{name}}”',
+    deleteMany: 'Delete items: {{count}}',
+    copy: 'Copy to “{{folder}}”, items: {{count}}',
+    move: 'Move to “{{folder}}”, items: {{count}}',
   },
   nameProblem: {
     empty: 'A name cannot be empty',

@@ -83,7 +83,19 @@ export const texts = {
     binTitle: '无法打开回收站',
     gone: '“{{name}}”已经不存在，已回到上一级',
   },
-  fault: { offline: '无法连接到设备，请检查网络。', broken: '设备的回答无法理解，请稍后再试。' },
+  fault: {
+    offline: '无法连接到设备，请检查网络。',
+    broken: '设备的回答无法理解，请稍后再试。',
+    queued: '设备离线，恢复连接后将自动完成：{{label}}',
+  },
+  queued: {
+    rename: '将“{{name}}”重命名为“{{newName}}”',
+    newFolder: '新建文件夹“{{name}}”',
+    deleteOne: '删除“{{name}}”',
+    deleteMany: '删除 {{count}} 项',
+    copy: '复制 {{count}} 项到“{{folder}}”',
+    move: '移动 {{count}} 项到“{{folder}}”',
+  },
   nameProblem: {
     empty: '名称不能为空',
     illegalCharacter: '名称不能包含 \\ / : * " > < | ?',
