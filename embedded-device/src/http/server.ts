@@ -57,7 +57,7 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
 
 /** Everything that is judged before anybody looks at what is asked. */
 function addGuards(http: FastifyInstance, { config, relayMark }: DeviceParts): void {
-  const pageOrigins = [...config.pageOrigins, ...(config.accountUrl === undefined ? [] : [config.accountUrl])]
+  const pageOrigins = [...config.pageOrigins, ...spellingsOf(config.accountUrl)]
   const ownHosts = (): readonly string[] => (config.lan ? [...ownNames(), ...lanAddresses().map(urlHost)] : [])
   const guards = createGuards({ allowedHosts: config.allowedHosts, pageOrigins, ownHosts, relayMark })
   const isCrossOrigin = pageOrigins.length > 0
@@ -70,6 +70,14 @@ function addGuards(http: FastifyInstance, { config, relayMark }: DeviceParts): v
     if (mayBeEmbedded(request, isCrossOrigin)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     done()
   })
+}
+
+/** The origin of the account service, whose pages may speak to us; on loopback a person may type either name of the same machine. */
+function spellingsOf(accountUrl: string | undefined): readonly string[] {
+  if (accountUrl === undefined) return []
+  const url = new URL(accountUrl)
+  if (url.hostname !== '127.0.0.1' && url.hostname !== 'localhost') return [accountUrl]
+  return ['127.0.0.1', 'localhost'].map((host) => new URL(Object.assign(new URL(url), { hostname: host })).origin)
 }
 
 /** H-28: without TLS nothing is answered on a network but the way to the encrypted address. */

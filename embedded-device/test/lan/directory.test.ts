@@ -60,60 +60,85 @@ const mine = async () => {
   return answer.data.devices
 }
 
-test('DEV-09 a device tells the directory by itself who is bound to it, and where it is', async () => {
-  expect(await mine()).toEqual([])
-  away.device.parts.users.create({ nickname: 'Lin', role: 'admin', accountNo })
-  home.device.parts.users.create({ nickname: 'Lin', role: 'user', accountNo })
-  const serials = [home, away].map(({ device }) => device.parts.identity.serialNo).toSorted()
-  await expect.poll(async () => (await mine()).map(({ serialNo }) => serialNo).toSorted(), { timeout: longMs }).toEqual(serials)
-  const { serialNo, identityKey } = away.device.parts.identity
-  expect((await mine()).find((device) => device.serialNo === serialNo)).toMatchObject({
-    ...{ state: 'online', role: 'admin', binding: 'bound', identityKey },
-    addresses: [away.device.address],
-  })
-}, longMs)
+test(
+  'DEV-09 a device tells the directory by itself who is bound to it, and where it is',
+  async () => {
+    expect(await mine()).toEqual([])
+    away.device.parts.users.create({ nickname: 'Lin', role: 'admin', accountNo })
+    home.device.parts.users.create({ nickname: 'Lin', role: 'user', accountNo })
+    const serials = [home, away].map(({ device }) => device.parts.identity.serialNo).toSorted()
+    await expect.poll(async () => (await mine()).map(({ serialNo }) => serialNo).toSorted(), { timeout: longMs }).toEqual(serials)
+    const { serialNo, identityKey } = away.device.parts.identity
+    expect((await mine()).find((device) => device.serialNo === serialNo)).toMatchObject({
+      ...{ state: 'online', role: 'admin', binding: 'bound', identityKey },
+      addresses: [away.device.address],
+    })
+  },
+  longMs,
+)
 
-test('DEV-08a the directory names the tunnel, and through it the device answers and proves its key', async () => {
-  const { serialNo } = away.device.parts.identity
-  const tunnel = async () => account.directory.tunnelDispatch({ query: { serialNo } })
-  await expect.poll(async () => (await tunnel()).ok, { timeout: longMs }).toBe(true)
-  const answer = await tunnel()
-  if (!answer.ok) throw new Error(answer.error.name)
-  expect(answer.data).toMatchObject({ type: 'relay', isOnline: true })
-  const through = await fetch(`${homeUrl}${answer.data.baseUrl}/v1/device/info`)
-  expect(await through.json()).toMatchObject({ data: { sn: serialNo } })
-  expect(await account.directory.tunnelSwitch({ body: { serialNo, type: 'relay' } })).toMatchObject({ ok: true })
-  expect(await account.directory.tunnelSwitchList({ body: { serialNo } })).toMatchObject({ data: { current: 'relay' } })
-  expect((await account.directory.tunnelSwitch({ body: { serialNo, type: 'peergine' } })).ok).toBe(false)
-}, longMs)
+test(
+  'DEV-08a the directory names the tunnel, and through it the device answers and proves its key',
+  async () => {
+    const { serialNo } = away.device.parts.identity
+    const tunnel = async () => account.directory.tunnelDispatch({ query: { serialNo } })
+    await expect.poll(async () => (await tunnel()).ok, { timeout: longMs }).toBe(true)
+    const answer = await tunnel()
+    if (!answer.ok) throw new Error(answer.error.name)
+    expect(answer.data).toMatchObject({ type: 'relay', isOnline: true })
+    const through = await fetch(`${homeUrl}${answer.data.baseUrl}/v1/device/info`)
+    expect(await through.json()).toMatchObject({ data: { sn: serialNo } })
+    expect(await account.directory.tunnelSwitch({ body: { serialNo, type: 'relay' } })).toMatchObject({ ok: true })
+    expect(await account.directory.tunnelSwitchList({ body: { serialNo } })).toMatchObject({ data: { current: 'relay' } })
+    expect((await account.directory.tunnelSwitch({ body: { serialNo, type: 'peergine' } })).ok).toBe(false)
+  },
+  longMs,
+)
 
-test('S-C2 the network check reaches the device where it said it is', async () => {
-  const { serialNo } = away.device.parts.identity
-  expect(await account.directory.networkCheck({ body: { serialNo } })).toMatchObject({
-    data: { results: [{ address: away.device.address, outcome: 'reached' }] },
-  })
-  expect(await account.directory.wake({ body: { serialNo } })).toMatchObject({ data: { awake: true } })
-}, longMs)
+test(
+  'S-C2 the network check reaches the device where it said it is',
+  async () => {
+    const { serialNo } = away.device.parts.identity
+    expect(await account.directory.networkCheck({ body: { serialNo } })).toMatchObject({
+      data: { results: [{ address: away.device.address, outcome: 'reached' }] },
+    })
+    expect(await account.directory.wake({ body: { serialNo } })).toMatchObject({ data: { awake: true } })
+  },
+  longMs,
+)
 
 test('S-C2 pages of the service may speak to the device at its address, and only pages of that origin', async () => {
   const origins = home.device.parts.deviceOrigins()
   expect(origins).toContain(away.device.address)
   const ask = (origin: string) => fetch(`${away.device.address}/v1/device/info`, { headers: { origin } })
   expect((await ask(homeUrl)).headers.get('access-control-allow-origin')).toBe(homeUrl)
+  const typed = homeUrl.replace('127.0.0.1', 'localhost')
+  expect((await ask(typed)).headers.get('access-control-allow-origin')).toBe(typed)
   expect((await ask('http://127.0.0.1:1')).headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('DEV-08b a switch to a tunnel without a far end restores the line', async () => {
-  const { tunnels } = away.device.parts
-  await expect.poll(() => tunnels.state().isConnected, { timeout: longMs }).toBe(true)
-  expect(await tunnels.switchTo('peergine')).toEqual({ type: 'relay', isRestored: true })
-  await expect.poll(() => tunnels.state().isConnected, { timeout: longMs }).toBe(true)
-}, longMs)
+test(
+  'DEV-08b a switch to a tunnel without a far end restores the line',
+  async () => {
+    const { tunnels } = away.device.parts
+    await expect.poll(() => tunnels.state().isConnected, { timeout: longMs }).toBe(true)
+    expect(await tunnels.switchTo('peergine')).toEqual({ type: 'relay', isRestored: true })
+    await expect.poll(() => tunnels.state().isConnected, { timeout: longMs }).toBe(true)
+  },
+  longMs,
+)
 
-test('DEV-02b a device that was shut down sleeps, and without a line there is no tunnel', async () => {
-  const { serialNo } = away.device.parts.identity
-  away.device.parts.power.stop('shutdown')
-  await away.device.close()
-  await expect.poll(async () => (await mine()).find((device) => device.serialNo === serialNo)?.state, { timeout: longMs }).toBe('sleep')
-  expect(await account.directory.tunnelDispatch({ query: { serialNo } })).toMatchObject({ ok: false, error: { name: 'tunnelUnavailable' } })
-}, longMs)
+test(
+  'DEV-02b a device that was shut down sleeps, and without a line there is no tunnel',
+  async () => {
+    const { serialNo } = away.device.parts.identity
+    away.device.parts.power.stop('shutdown')
+    await away.device.close()
+    await expect.poll(async () => (await mine()).find((device) => device.serialNo === serialNo)?.state, { timeout: longMs }).toBe('sleep')
+    expect(await account.directory.tunnelDispatch({ query: { serialNo } })).toMatchObject({
+      ok: false,
+      error: { name: 'tunnelUnavailable' },
+    })
+  },
+  longMs,
+)
