@@ -174,6 +174,11 @@ function toService({ parts, outbox, stack, options }: ServiceInside): AccountSer
     async mount(http) {
       await http.register(async (scope) => {
         acceptForms(scope)
+        // Nobody waits for a code while the server wants to close.
+        scope.addHook('preClose', (done) => {
+          qr.release()
+          done()
+        })
         if (!scope.hasContentTypeParser('application/octet-stream'))
           scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
         mountCalls(scope, mountContract<MountedContract, CallContext>(mountedContract, handlers), parts)

@@ -50,6 +50,23 @@ test('LGN-03a a watcher is answered the moment the code is scanned', async () =>
   expect(nameOf(await approve(shown.id, 'confirm'))).toBe('qrCodeExpired')
 })
 
+test('LGN-03a a server that closes lets nobody wait', async () => {
+  const shown = await show()
+  const { qr } = one.service.parts
+  const { changed } = qr
+  const asked = Promise.withResolvers<void>()
+  Object.assign(qr, {
+    changed: (...given: Parameters<typeof changed>) => {
+      asked.resolve()
+      return changed(...given)
+    },
+  })
+  const waiting = stateOf(shown, 'new')
+  await asked.promise
+  await one.http.close()
+  expect(await waiting).toMatchObject({ ok: true, data: { state: 'new' } })
+})
+
 test('LGN-03a a code is over after 120 seconds, confirmed or not', async () => {
   const [first, second] = [await show(), await show()]
   await approve(second.id, 'scan')

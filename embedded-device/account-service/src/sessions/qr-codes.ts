@@ -29,6 +29,8 @@ export interface QrCodes {
   redeem(ticket: string): string | undefined
   /** Resolves when the code moved, or the time is over, or the signal fires. */
   changed(id: string, options: { readonly timeoutMs: number; readonly signal: AbortSignal }): Promise<void>
+  /** Answers everybody who waits, because the server is about to close. */
+  release(): void
   cleanUp(): void
 }
 
@@ -57,7 +59,7 @@ export function createQrCodes({ db, secret, nowMs }: { readonly db: Db; readonly
     personNo: row.person_no === null ? undefined : String(row.person_no),
   })
   const tell = (hash: string): void => {
-    for (const wake of waiting.get(hash) ?? []) wake()
+    for (const wake of [...(waiting.get(hash) ?? [])]) wake()
   }
   const ticketOf = (id: string): string => derivedToken(secret, `qr:${id}`)
   return {
@@ -121,6 +123,9 @@ export function createQrCodes({ db, secret, nowMs }: { readonly db: Db; readonly
         if (signal.aborted) done()
         else signal.addEventListener('abort', done)
       }),
+    release() {
+      for (const hash of [...waiting.keys()]) tell(hash)
+    },
     cleanUp: () => void db.run('delete from qr_code where expires_at <= ?', nowMs() - qrLifeSeconds * 1000),
   }
 
