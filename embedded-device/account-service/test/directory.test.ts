@@ -169,6 +169,28 @@ test('DEV-02a the administrator removes a device for everybody; it comes back on
   expect(await ben.client.directory.mine()).toMatchObject({ data: { devices: [{ serialNo, role: 'admin' }] } })
 })
 
+test('S-C2 a stranger’s device cannot put itself into somebody’s list: he must have asked for it himself', async () => {
+  const fromAfar = async (): Promise<string> =>
+    nameOf(await one.client(undefined, { address: '192.168.1.66' }).directory.report({ body: reportOf() }))
+  const listOf = async ({ client }: Signed): Promise<number | undefined> => {
+    const answer = await client.directory.mine()
+    return answer.ok ? answer.data.devices.length : undefined
+  }
+  expect(await fromAfar()).toBe('ok')
+  expect([await listOf(anna), await listOf(ben)]).toEqual([0, 0])
+  await anna.client.directory.binding({ query: { serialNo } })
+  expect(directory.origins()).toEqual([])
+  await fromAfar()
+  expect([await listOf(anna), await listOf(ben)]).toEqual([1, 0])
+  expect(directory.origins()).toEqual(['https://192.168.1.20:9999'])
+  one.clock.seconds(600)
+  await fromAfar()
+  expect(await listOf(anna)).toBe(1)
+  await anna.client.directory.remove({ body: { serialNo } })
+  await fromAfar()
+  expect(await listOf(anna)).toBe(0)
+})
+
 test('S-I1 addresses that only this machine or nobody should call are dropped', () => {
   const dropped = [
     'http://127.0.0.1:22',

@@ -89,6 +89,27 @@ test('S-C8 of 10,000 forged replies few are listed, each under its real sender, 
   expect(found.every(({ sn }) => Number(sn.slice('FORGED'.length)) % 2 === 0)).toBe(true)
 })
 
+test('S-C8 a flood of forged replies on the network ends in a short list, each entry under the address it came from', async () => {
+  const flood = createSocket('udp4')
+  flood.bind(0, '127.0.0.1')
+  await once(flood, 'listening')
+  const liar = createSocket('udp4')
+  liar.bind(0, '127.0.0.9')
+  await once(liar, 'listening')
+  flood.on('message', (packet: Buffer, from) => {
+    const nonce = readSearch(packet)?.nonce ?? ''
+    for (let at = 0; at < 10_000; at += 1) flood.send(packetOf({ ...ours, sn: `FORGED${at}`, nonce }), from.port, from.address)
+    liar.send(packetOf({ ...ours, nonce }), from.port, from.address)
+  })
+  const found = await searchLan({ targets: ['127.0.0.1'], port: flood.address().port, waitMs: 1200 })
+  expect(found.length).toBeLessThanOrEqual(maxFound)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every(({ sender }) => sender === '127.0.0.1' || sender === '127.0.0.9')).toBe(true)
+  expect(found.filter(({ sender }) => sender === '127.0.0.1').length).toBeLessThanOrEqual(8)
+  flood.close()
+  liar.close()
+})
+
 test('S-C8 one sender cannot fill the list, nor speak for another address', () => {
   const list = createFoundList({ nonce: 'the-real-nonce', sn: '', mac: '' })
   for (let at = 0; at < 10_000; at += 1) list.add(packetOf({ ...ours, sn: `FORGED${at}`, nonce: 'the-real-nonce' }), '10.0.0.66')

@@ -31,7 +31,7 @@ export interface DeviceStore {
   /** DEV-02a: takes it out for everybody; its key stays pinned. */
   remove(serialNo: string): void
   setTunnel(serialNo: string, type: TunnelType): void
-  /** Addresses of devices seen since then. */
+  /** Addresses of devices seen since then that belong to somebody, or to this machine: a stranger's report must not widen a policy. */
   addressesSince(ms: number): readonly string[]
   readonly count: number
 }
@@ -107,7 +107,12 @@ export function createDeviceStore(db: Db): DeviceStore {
     setTunnel: (serialNo, type) => void db.run('update device set tunnel_type = ? where sn = ?', type, serialNo),
     addressesSince: (ms) =>
       db
-        .all<Stored>('select * from device where last_seen >= ? and removed_with is null order by last_seen desc limit 64', ms)
+        .all<Stored>(
+          `select * from device where last_seen >= ? and removed_with is null
+             and (sn in (select sn from device_member) or source = '::1' or source like '127.%' or source like '::ffff:127.%')
+             order by last_seen desc limit 64`,
+          ms,
+        )
         .flatMap((stored) => rowOf(stored)?.addresses ?? []),
     get count() {
       return Number(db.value('select count(*) from device'))

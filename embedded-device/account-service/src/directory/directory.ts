@@ -1,6 +1,7 @@
 import { type DirectoryDevice, type TunnelInfo } from '@cove/device-contract/account'
 import { type ServiceParts } from '../parts.ts'
 import { createRelayHub, type RelayHub } from '../relay/relay-hub.ts'
+import { createConsents, type Consents } from './consents.ts'
 import { createDeviceStore, stateOf, type DeviceRow, type DeviceStore, type MemberRole } from './device-store.ts'
 import { proveAddress } from './prove-address.ts'
 import { sendMagicPacket } from './wake.ts'
@@ -9,6 +10,7 @@ import { sendMagicPacket } from './wake.ts'
 export interface Directory extends Disposable {
   readonly store: DeviceStore
   readonly relay: RelayHub
+  readonly consents: Consents
   /** A device as one of its people sees it; undefined when he is not bound to it. */
   deviceOf(accountNo: string, serialNo: string): { readonly device: DeviceRow; readonly role: MemberRole } | undefined
   describe(device: DeviceRow, role: MemberRole): DirectoryDevice
@@ -37,7 +39,7 @@ export function openDirectory(parts: ServiceParts, seams: Partial<DirectorySeams
     isTrustedKey: (serialNo, identityKey) => store.get(serialNo)?.identityKey === identityKey,
   })
   return {
-    ...{ store, relay },
+    ...{ store, relay, consents: createConsents(parts.nowMs) },
     seams: { prove: proveAddress, wakeUp: sendMagicPacket, wakeWaitMs: 30_000, wakeEveryMs: 1000, ...seams },
     deviceOf(accountNo, serialNo) {
       const role = store.roleOf(accountNo, serialNo)

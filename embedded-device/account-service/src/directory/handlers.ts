@@ -10,7 +10,7 @@ type DirectoryHandlers = Handlers<AccountContract['directory'], CallContext>
 
 /** Everybody's calls about devices: only who is bound to a device sees it, everybody else hears that there is none (DEV-09). */
 export function directoryHandlers(directory: Directory): DirectoryHandlers {
-  const { store, relay } = directory
+  const { store, relay, consents } = directory
   const mineOf = (context: CallContext, serialNo: string) => directory.deviceOf(callerOf(context).person.no, serialNo)
   return {
     mine: (_input, { context }) => ({
@@ -21,6 +21,8 @@ export function directoryHandlers(directory: Directory): DirectoryHandlers {
       return mine ? directory.describe(mine.device, mine.role) : refuse('deviceUnknown')
     },
     binding({ query }, { context, refuse }) {
+      // DEV-05c: every way to bind begins with this question.
+      consents.asked(callerOf(context).person.no, query.serialNo)
       if (!store.get(query.serialNo)) return refuse('deviceUnknown')
       return {
         device: store.hasAdministrator(query.serialNo) ? 'bound' : 'notBound',
@@ -32,13 +34,14 @@ export function directoryHandlers(directory: Directory): DirectoryHandlers {
       if (!mine) return refuse('deviceUnknown')
       if (mine.role !== 'admin') return refuse('adminOnly')
       store.remove(body.serialNo)
+      consents.forget(body.serialNo)
       relay.drop(body.serialNo)
       return {}
     },
     report({ body }, { context, refuse }) {
       const { parts, source } = context
       if (!parts.limits.ask(`report ${body.serialNo}`, source)) return refuse('tooManyAttempts')
-      const problem = takeReport(body, { store, source, nowMs: parts.nowMs() })
+      const problem = takeReport(body, { store, consents, source, nowMs: parts.nowMs() })
       return problem ? refuse(problem) : { nextInSeconds: reportEverySeconds }
     },
     tunnelDispatch({ query }, { context, refuse }) {

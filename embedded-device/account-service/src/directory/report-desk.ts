@@ -1,8 +1,9 @@
 import { type ErrorName } from '@cove/device-contract'
 import { isSigned } from '../relay/relay-hub.ts'
 import { canonicalReport, type SignedReport } from './canonical-report.ts'
+import { type Consents } from './consents.ts'
 import { type DeviceStore } from './device-store.ts'
-import { usableAddresses } from './reported-address.ts'
+import { isLoopbackAddress, usableAddresses } from './reported-address.ts'
 
 const skewSeconds = 600
 const maxDevices = 10_000
@@ -10,7 +11,7 @@ const maxDevices = 10_000
 /** S-C2: judges a report and stores a good one. Answers what is wrong with it. */
 export function takeReport(
   { signature, ...report }: SignedReport,
-  desk: { readonly store: DeviceStore; readonly nowMs: number; readonly source: string },
+  desk: { readonly store: DeviceStore; readonly consents: Consents; readonly nowMs: number; readonly source: string },
 ): Extract<ErrorName, 'deviceKeyMismatch' | 'illegalParameter' | 'systemBusy'> | undefined {
   const known = desk.store.get(report.serialNo)
   if (known && known.identityKey !== report.identityKey) return 'deviceKeyMismatch'
@@ -19,7 +20,11 @@ export function takeReport(
   // Each report is newer than the one before, so none counts twice.
   if (known && report.sentSeconds <= known.sentSeconds) return 'illegalParameter'
   if (!known && desk.store.count >= maxDevices) return 'systemBusy'
-  const { source, nowMs } = desk
-  desk.store.put(report, { addresses: usableAddresses(report.addresses, source), source, nowMs })
+  const { store, consents, source, nowMs } = desk
+  // A device on the machine of the service is its owner's; any other names only people who asked for it, or who already had it.
+  const isKnown = (accountNo: string): boolean =>
+    store.roleOf(accountNo, report.serialNo) !== undefined || consents.has(accountNo, report.serialNo)
+  const members = isLoopbackAddress(source) ? report.members : report.members.filter(({ accountNo }) => isKnown(accountNo))
+  store.put({ ...report, members }, { addresses: usableAddresses(report.addresses, source), source, nowMs })
   return undefined
 }

@@ -1,0 +1,32 @@
+/**
+ * Who asked for a binding himself. A device says who is bound to it, and anybody can run a device: without this, a stranger's device could
+ * stand in somebody's list under a name he trusts and wait for his sign-in (S-C2).
+ */
+export interface Consents {
+  /** The account asked about binding to this device, signed in, just now. */
+  asked(accountNo: string, serialNo: string): void
+  has(accountNo: string, serialNo: string): boolean
+  /** A device that was removed starts anew. */
+  forget(serialNo: string): void
+}
+
+const lifeMs = 60 * 60_000
+const maxConsents = 10_000
+
+export function createConsents(nowMs: () => number): Consents {
+  const untilMs = new Map<string, number>()
+  const keyOf = (accountNo: string, serialNo: string): string => `${serialNo} ${accountNo}`
+  return {
+    asked(accountNo, serialNo) {
+      const key = keyOf(accountNo, serialNo)
+      // Insertion order is age: the oldest go first when there are too many.
+      untilMs.delete(key)
+      untilMs.set(key, nowMs() + lifeMs)
+      if (untilMs.size > maxConsents) untilMs.delete(untilMs.keys().next().value ?? key)
+    },
+    has: (accountNo, serialNo) => (untilMs.get(keyOf(accountNo, serialNo)) ?? 0) > nowMs(),
+    forget(serialNo) {
+      for (const key of untilMs.keys()) if (key.startsWith(`${serialNo} `)) untilMs.delete(key)
+    },
+  }
+}
