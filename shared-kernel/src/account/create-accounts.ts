@@ -132,7 +132,7 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
       const refreshToken = lines.tokenOf(account)
       const kind = lines.known().find((line) => line.account === account)?.kind ?? 'account'
       if (refreshToken === undefined) return failedWith(parts, 'accountTokenInvalid')
-      return again(parts, { signing, account, kind, refreshToken })
+      return again(parts, { signing, account, kind, refreshToken }).finally(() => store.setState(read()))
     },
     signInWithProvider: (grant, ticket) =>
       first({ grant: grant as Parameters<typeof first>[0]['grant'], ticket }, { kind: 'account', remember: false }),
@@ -151,7 +151,7 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
           }),
         )
       }),
-    showQr: () => showQrCode(signing, parts.nowMs),
+    showQr: () => showQrCode(signing, parts),
     resetPassword: (phone, ticket, password) =>
       done(async () => client.account.resetPassword({ body: { phone, ticket, hashedPassword: await hashPassword(password) } })),
     updatePassword: (old, password) =>
@@ -224,7 +224,8 @@ async function again(parts: AccountParts, { signing, account, kind, refreshToken
         return { kind: 'signedIn', profile }
       }
     }
-    if (!answer.ok) parts.lines.dropToken(account)
+    // Only a token that is over is forgotten; a service that has enough for now keeps the line as it is.
+    if (!answer.ok && answer.error.name === 'accountAccessTokenInvalid') parts.lines.dropToken(account)
     return await failedWith(parts, answer.ok ? 'unknownError' : answer.error.name)
   } catch (cause) {
     return failedWith(parts, errorOf(cause))

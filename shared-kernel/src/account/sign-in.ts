@@ -67,43 +67,48 @@ export async function failedWith(
   return { kind: 'failed', error, text: parts.texts.error(error) }
 }
 
+/** The monotonic clock (S-D4). */
+interface Clock {
+  readonly nowMs: () => number
+  readonly sleep: (ms: number) => Promise<void>
+}
+
 /** LGN-03a: a QR code to show, and following it until somebody approved or refused it. */
-export async function showQrCode(
-  parts: SignInParts,
-  nowMs: () => number,
-): Promise<ShownQr | { readonly kind: 'failed'; readonly text: string }> {
+export async function showQrCode(parts: SignInParts, clock: Clock): Promise<ShownQr | { readonly kind: 'failed'; readonly text: string }> {
   const made = await parts.client.account.qrGenerate().catch((cause: unknown) => errorOf(cause))
   if (typeof made === 'string') return failedWith(parts, made)
   if (!made.ok) return failedWith(parts, made.error.name)
   const { id, watchKey, path, expiresInSeconds } = made.data
-  return {
-    path,
-    expiresAtMs: nowMs() + expiresInSeconds * 1_000,
-    watch: (onState, signal) => watchQr(parts, { id, watchKey, onState, signal }),
-  }
+  const expiresAtMs = clock.nowMs() + expiresInSeconds * 1_000
+  return { path, expiresAtMs, watch: (onState, signal) => watchQr(parts, clock, { id, watchKey, expiresAtMs, onState, signal }) }
 }
 
 interface QrWatch {
   readonly id: string
   readonly watchKey: string
+  readonly expiresAtMs: number
   readonly onState: (state: 'new' | 'scanned', nickname: string | undefined) => void
   readonly signal: AbortSignal
 }
 
+/** How long a watch that lost the service waits before it asks again, in ms. */
+const qrRetryMs = 1_000
+
 /** The service holds each question up to 20 s; each answer is news, so nothing is asked in a hurry. */
-async function watchQr(parts: SignInParts, { id, watchKey, onState, signal }: QrWatch): ReturnType<ShownQr['watch']> {
+async function watchQr(parts: SignInParts, clock: Clock, watch: QrWatch): ReturnType<ShownQr['watch']> {
   let known: 'new' | 'scanned' = 'new'
-  for (;;) {
-    const answer: Awaited<ReturnType<typeof parts.client.account.qrState>> = await parts.client.account.qrState(
-      { body: { id, watchKey, known } },
-      { signal },
-    )
+  while (clock.nowMs() < watch.expiresAtMs) {
+    const answer = await askQr(parts, watch, known)
+    if (!answer) {
+      await clock.sleep(qrRetryMs)
+      continue
+    }
     if (!answer.ok) return answer.error.name === 'qrCodeExpired' ? { kind: 'expired' } : failedWith(parts, answer.error.name)
     const { state, nickname, ticket } = answer.data
     switch (state) {
       case 'new':
       case 'scanned':
-        if (state !== known) onState(state, nickname)
+        if (state !== known) watch.onState(state, nickname)
         known = state
         break
       case 'confirmed':
@@ -115,5 +120,16 @@ async function watchQr(parts: SignInParts, { id, watchKey, onState, signal }: Qr
       case 'used':
         return { kind: 'expired' }
     }
+  }
+  return { kind: 'expired' }
+}
+
+/** Undefined while the service cannot be reached: the code on the screen is good all the same. */
+async function askQr(parts: SignInParts, { id, watchKey, signal }: QrWatch, known: 'new' | 'scanned') {
+  try {
+    return await parts.client.account.qrState({ body: { id, watchKey, known } }, { signal })
+  } catch (cause) {
+    if (isFault(cause) && !signal.aborted) return undefined
+    throw cause
   }
 }

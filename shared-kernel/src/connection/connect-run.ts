@@ -133,7 +133,11 @@ async function enter(works: ConnectionWorks, target: ConnectionTarget, { grant, 
   const before = session.store.getState()
   // S-D7: another device or person is another world: nothing of the one before may stand beside it.
   const isSame = before.device?.serialNo === serialNo && before.user?.userNo === grant.user.userNo
-  if (before.user && !isSame) session.leave('devices')
+  if (before.user && !isSame) {
+    await session.endOnDevice('devices')
+    session.leave('devices')
+    signal.throwIfAborted()
+  }
   const remember = target.local?.remember ?? true
   session.meet(proved.info)
   session.stage(grant, remember)

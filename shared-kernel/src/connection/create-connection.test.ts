@@ -67,7 +67,10 @@ function setUp(change: Change = {}) {
         session.setState({ phase: 'signedIn', user: grant.user })
       },
       leave: (leftFor) => log.push(`left for ${leftFor}`),
-      endOnDevice: () => Promise.resolve(),
+      endOnDevice: () => {
+        log.push('ended on the device')
+        return Promise.resolve()
+      },
     },
     pins: createPins(local),
     memory: createConnectionMemory(local),
@@ -253,7 +256,7 @@ test('S-D7 connecting to another device leaves the first one’s session before 
   world.at.set(other, second)
   await connection.connect({ kind: 'auto' })
   await connection.connect({ kind: 'ipv4', address: '10.0.0.6:9999' })
-  expect(log).toEqual(['staged', 'admitted sms', 'left for devices', 'staged', 'admitted ipv4Account'])
+  expect(log).toEqual(['staged', 'admitted sms', 'ended on the device', 'left for devices', 'staged', 'admitted ipv4Account'])
   expect(session.getState().device?.serialNo).toBe('COVE02')
 })
 test('S-D6 when the session ends the connection is idle again', async () => {

@@ -277,6 +277,20 @@ test('S-D6 one tab signs out: its sibling leaves, too, and neither keeps a token
   expect(Object.keys(second.kernel.windows.store.getState().windows)).toEqual([])
   expect(personal(storages.local)).toEqual([])
 })
+test('S-D7 somebody else signs in in one tab: the other tab lets go of the first person and keeps its hands off the new tokens', async () => {
+  const storages = { local: memoryStorage(), tab: memoryStorage() }
+  const bridges: Bridges = new Map()
+  const second = { ...grant(2), user: { ...user, ugreenNo: '2002' } }
+  const here = await start({}, storages, bridges)
+  await here.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  const there = await start({ 'session.login': () => ok(second) }, storages, bridges)
+  here.kernel.windows.open('album', 'main')
+  await there.kernel.session.signIn('li', 'Abcdefg1', { remember: true })
+  expect(there.kernel.session.store.getState()).toMatchObject({ phase: 'signedIn', user: { userNo: '2002' } })
+  expect(phase(here)).toBe('signedOut')
+  expect(Object.keys(here.kernel.windows.store.getState().windows)).toEqual([])
+  expect(storages.local.getItem('cove.session')).toContain('api-token-number-2')
+})
 test('LGN-15 a local account may not share by link; an online account may', async () => {
   const hosted = await start({})
   await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })

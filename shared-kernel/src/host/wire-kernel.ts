@@ -34,7 +34,7 @@ function wireBrowser({ platform, preferences, address, reachability, session, bu
   resources.use(platform.onNetworkChanged(() => (session.store.getState().online ? reachability.suspect() : reachability.tryNow())))
   resources.use(
     bus.on(sessionEnded, ({ reason }) => {
-      if (session.store.getState().phase !== 'signedOut') session.leave(reason === 'devices' ? 'devices' : 'login')
+      if (session.store.getState().phase !== 'signedOut') session.follow(reason === 'devices' ? 'devices' : 'login')
     }),
   )
 }

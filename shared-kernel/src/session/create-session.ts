@@ -28,6 +28,8 @@ export interface OwnedSession extends Session {
   readonly dispatch: (event: SessionEvent) => void
   /** Ends here without telling the device: a sibling tab did, or the device threw us out. */
   readonly leave: (leftFor?: LeftFor) => void
+  /** As `leave`, because a sibling tab ended the session: what is stored now is that tab's business. */
+  readonly follow: (leftFor: LeftFor) => void
   /** Stores the tokens without letting anybody in yet. */
   readonly stage: (grant: Grant, remember: boolean) => void
   readonly unstage: () => void
@@ -47,12 +49,17 @@ export function createSession(parts: SessionParts): OwnedSession {
   const store = createStore<SessionState>(() => unknownSession)
   const listeners = new Set<() => void>()
   const dispatch = (event: SessionEvent) => store.setState((state) => nextSession(state, event))
-  const leave = (leftFor: LeftFor = 'login') => {
-    parts.vault.clear()
+  // While somebody else is let in, the device stays the one he signed in to.
+  let isAdmitting = false
+  const part = (leftFor: LeftFor) => {
     // What belongs to the person still knows whose it is while it goes.
     if (store.getState().user) for (const listener of listeners) listener()
-    parts.goHome()
+    if (!isAdmitting) parts.goHome()
     dispatch({ kind: 'signedOut', leftFor })
+  }
+  const leave = (leftFor: LeftFor = 'login') => {
+    parts.vault.clear()
+    part(leftFor)
   }
   const endOnDevice = async (leftFor: LeftFor) => {
     // S-D6: whatever the device says, this browser forgets. An expired session has ended there already, and its calls wait (LGN-10).
@@ -65,7 +72,12 @@ export function createSession(parts: SessionParts): OwnedSession {
   const admit: OwnedSession['admit'] = (grant, { remember, loginKind }) => {
     const before = store.getState().user
     // S-D7: somebody else signs in where another person's windows still stand: those go first.
-    if (before && before.userNo !== grant.user.userNo) for (const listener of listeners) listener()
+    if (before && before.userNo !== grant.user.userNo) {
+      isAdmitting = true
+      parts.announceEnd('login')
+      leave()
+      isAdmitting = false
+    }
     parts.vault.write(grant, remember, loginKind)
     parts.vault.rememberAccount(remember ? grant.user.account : undefined)
     dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
@@ -80,6 +92,10 @@ export function createSession(parts: SessionParts): OwnedSession {
     store,
     dispatch,
     leave,
+    follow: (leftFor) => {
+      parts.vault.release()
+      part(leftFor)
+    },
     start: () => start(parts, dispatch),
     admit,
     stage: (grant, remember) => parts.vault.write(grant, remember),

@@ -18,6 +18,8 @@ export interface TokenVault {
   /** Replaces the tokens and keeps what else is known of them. */
   readonly replace: (tokens: Tokens) => void
   readonly clear: () => void
+  /** This tab no longer belongs to the session; what is stored may be a sibling's new one. */
+  readonly release: () => void
   readonly rememberedAccount: () => string | undefined
   readonly rememberAccount: (account: string | undefined) => void
 }
@@ -51,6 +53,7 @@ export function createTokenVault(parts: {
       const before = stored()
       write(tokens, before?.remember ?? false, before?.loginKind)
     },
+    release: () => parts.tab.removeItem(tabKey),
     clear: () => {
       parts.local.removeItem(tokensKey)
       parts.tab.removeItem(tabKey)
