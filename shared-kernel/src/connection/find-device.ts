@@ -20,21 +20,24 @@ export async function findDevice(works: ConnectionWorks, target: ConnectionTarge
   const expected: Expected = { serialNo: target.device?.serialNo, identityKey: target.device?.identityKey }
   const serialNo = target.device?.serialNo
   const mayTunnel = target.local === undefined && serialNo !== undefined && target.device?.hasTunnel === true
-  const late = mayTunnel ? laterTunnel(works, serialNo, signal) : undefined
-  return race(works, { routes: routes.routes, expected, signal, ...(late ? { late } : {}) })
+  const late = (directIsOver: Promise<void>) => laterTunnel(works, { serialNo: serialNo ?? '', signal, directIsOver })
+  return race(works, { routes: routes.routes, expected, signal, ...(mayTunnel ? { late } : {}) })
 }
 
 interface RaceOf {
   readonly routes: readonly Route[]
   readonly expected: Expected
   readonly signal: AbortSignal
-  readonly late?: Promise<readonly Route[]>
+  /** Routes that join later; gets to know when every direct one has failed. */
+  readonly late?: (directIsOver: Promise<void>) => Promise<readonly Route[]>
 }
 
 /** Proves all routes at once and books what each met. */
 export async function race(works: ConnectionWorks, { routes, expected, signal, late }: RaceOf): Promise<Found> {
   works.dispatch({ kind: 'routesFound', routes })
   const messages: ConnectionMessage[] = []
+  const direct = Promise.withResolvers<void>()
+  if (routes.length === 0) direct.resolve()
   const winner = await raceRoutes<ProvedDevice>(
     {
       probe: (route) => {
@@ -48,12 +51,13 @@ export async function race(works: ConnectionWorks, { routes, expected, signal, l
         } else {
           works.book.add(labelOf(route), `${outcome.message}: ${outcome.detail}`)
           messages.push(outcome.message)
+          if (messages.length === routes.length) direct.resolve()
           works.dispatch({ kind: 'routeFailed', routeId: route.id, message: outcome.message, detail: outcome.detail })
         }
       },
     },
     routes,
-    { signal, ...(late ? { late } : {}) },
+    { signal, ...(late ? { late: late(direct.promise) } : {}) },
   )
   if (winner) return { ok: true, route: winner.route, proved: winner.identity }
   return { ok: false, message: worst(messages) }
@@ -65,8 +69,14 @@ function worst(messages: readonly ConnectionMessage[]): ConnectionMessage {
   return messages[0] ?? 'searchFailed'
 }
 
-async function laterTunnel(works: ConnectionWorks, serialNo: string, signal: AbortSignal): Promise<readonly Route[]> {
-  await works.sleep(tunnelHeadStartMs)
+interface TunnelWait {
+  readonly serialNo: string
+  readonly signal: AbortSignal
+  readonly directIsOver: Promise<void>
+}
+
+async function laterTunnel(works: ConnectionWorks, { serialNo, signal, directIsOver }: TunnelWait): Promise<readonly Route[]> {
+  await Promise.race([works.sleep(tunnelHeadStartMs), directIsOver])
   const isFound = works.store.getState().routes.some((route) => route.state === 'healthy' || route.state === 'inUse')
   if (signal.aborted || isFound) return []
   works.dispatch({ kind: 'stepped', step: 'tunnel' })
