@@ -6,12 +6,14 @@ import s from './session-dialogs.module.css'
 
 /** Says that the device cannot be reached, and blocks nothing: what is on screen stays readable and comes back by itself. */
 export function ConnectionBanner() {
-  const { dialogs } = useKernel()
+  const { dialogs, systemStatus } = useKernel()
   const { tryReachNow } = useShell()
   const t = useT('shell')
   const offline = useSession((state) => !state.online)
   const lost = useStoreValue(dialogs.store, (state) => state.session?.kind === 'loseConnect')
-  if (!offline && !lost) return undefined
+  // DLG-02: while the dialog asks, it says the same.
+  const covered = useStoreValue(systemStatus.store, (state) => state.dialog?.isVisible === true)
+  if (covered || (!offline && !lost)) return undefined
   const retry = () => {
     if (lost) dialogs.closeSession()
     tryReachNow()

@@ -56,6 +56,16 @@ test('REQ-04 an unreachable device is a banner that blocks nothing and can be as
   expect(reach).toHaveBeenCalledOnce()
 })
 
+test('DLG-02 the banner waits while the dialog says the same', async () => {
+  const fixture = await shellFixture({ session: { online: false } })
+  fixture.show(<ConnectionBanner />)
+  const dialog = { kind: 'loseConnect', phase: 'trying', attempt: 1, maxAttempts: 5, nextAtMs: undefined, stillRestarting: false } as const
+  act(() => fixture.kernel.systemStatus.store.setState({ dialog: { ...dialog, isVisible: true } }))
+  expect(screen.queryByRole('button', { name: '立即重试' })).toBeNull()
+  act(() => fixture.kernel.systemStatus.store.setState({ dialog: { ...dialog, isVisible: false } }))
+  expect(screen.getByRole('button', { name: '立即重试' })).toBeTruthy()
+})
+
 test('REQ-04 a toast keeps its words, and its action also sends it away', () => {
   const run = vi.fn()
   const dismiss = vi.fn()
