@@ -1,5 +1,5 @@
 // npm start: brings what is missing, builds what is stale, starts the device.
-//   npm start -- --folder PATH --port 9999 --data DIR
+//   npm start -- --folder PATH --port 9999 --data DIR --lan
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
