@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { SerialNo } from '../entities/directory.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { Token, WholeNumber } from '../kit/fields.ts'

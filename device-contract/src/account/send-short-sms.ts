@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { SmsPurpose } from '../entities/account.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { WholeNumber } from '../kit/fields.ts'

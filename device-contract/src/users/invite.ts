@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { Token, WholeNumber } from '../kit/fields.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { named, wireObject } from '../kit/wire-object.ts'

@@ -1,9 +1,11 @@
 import { DeviceFault } from '@cove/device-contract'
-import { fakeKernel } from '@cove/kernel/testing'
-import { expect, test } from 'vitest'
+import { fakeKernel, leakCheck } from '@cove/kernel/testing'
+import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
 import { tellFault } from './attempt.ts'
 import { deleteToBin, makeFolder, renameFile } from './file-calls.ts'
+
+afterEach(() => leakCheck())
 
 const away = { files: { add: lost('files.add'), rename: lost('files.rename'), delete: lost('files.delete') } }
 const file = { storageId: 's', path: '/照片/甲.txt' }

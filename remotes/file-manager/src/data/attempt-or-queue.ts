@@ -1,4 +1,4 @@
-import type { CallDefinition, DeviceFailure } from '@cove/device-contract'
+import type { DeviceFailure } from '@cove/device-contract'
 import type { Kernel, OutboxCall } from '@cove/kernel'
 import { attempt, type Outcome } from './attempt.ts'
 
@@ -6,7 +6,7 @@ type AnyAnswer<T> = { readonly ok: true; readonly data: T } | { readonly ok: fal
 
 /** A change that may wait for a device that is away. */
 export interface Queueable<T> {
-  readonly callId: CallDefinition['id'] & OutboxCall
+  readonly callId: OutboxCall
   readonly input: unknown
   /** What it is, for the list of waiting changes. */
   readonly label: string
