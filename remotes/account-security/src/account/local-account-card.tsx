@@ -14,52 +14,66 @@ import s from '../ui/page.module.css'
 
 /** LGN-07d: a local account signs in on this device even while the account service is away. */
 export function LocalAccountCard() {
+  const t = useT('account-security')
+  const known = useSession((state) => state.user?.account ?? '')
+  // The session learns of the new name at its next sign-in; this card at once.
+  const [saved, setSaved] = useState<string>()
+  const current = saved ?? known
+  return (
+    <Card
+      title={t('localAccount.title')}
+      intro={current === '' ? t('localAccount.intro') : t('localAccount.introWith', { account: current })}
+    >
+      <LocalAccountForm key={current} current={current} onSaved={setSaved} />
+    </Card>
+  )
+}
+
+function LocalAccountForm({ current, onSaved }: { readonly current: string; readonly onSaved: (account: string) => void }) {
   const kernel = useKernel()
   const t = useT('account-security')
   const problems = useProblems()
-  const current = useSession((state) => state.user?.account ?? '')
   const [failure, setFailure] = useState<Failure>()
   const form = useFormState({
     initial: { account: current, next: '', repeat: '' },
     validate: (values) =>
-      problems({ account: localNameProblem(values.account.trim()), ...newPasswordProblems({ next: values.next, repeat: values.repeat }) }),
+      problems({
+        account: localNameProblem(values.account.trim()),
+        ...newPasswordProblems({ next: values.next, repeat: values.repeat }),
+      }),
     onSubmit: async ({ account, next }) => {
       setFailure(undefined)
       const outcome = await setLocalAccount(kernel, account.trim(), next)
       if (outcome.ok) {
         kernel.toasts.show({ tone: 'success', title: t('localAccount.saved', { account: account.trim() }) })
         form.reset()
+        onSaved(account.trim())
         return undefined
       }
-      if (outcome.failure.name === 'localAccountExists' || outcome.failure.name === 'userNameInvalid')
-        return { account: outcome.failure.text }
-      if (outcome.failure.name === 'passwordWeak') return { next: outcome.failure.text }
+      const { name, text } = outcome.failure
+      if (name === 'localAccountExists' || name === 'userNameInvalid') return { account: text }
+      if (name === 'passwordWeak') return { next: text }
       setFailure(outcome.failure)
       return undefined
     },
   })
   return (
-    <Card
-      title={t('localAccount.title')}
-      intro={current === '' ? t('localAccount.intro') : t('localAccount.introWith', { account: current })}
-    >
-      <Form label={t('localAccount.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
-        <TextField
-          label={t('localAccount.name')}
-          hint={t('localAccount.nameHint')}
-          name="username"
-          autoComplete="username"
-          spellCheck={false}
-          {...form.text('account')}
-        />
-        <NewPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
-        <FailedNote failure={failure} />
-        <div className={s.buttons}>
-          <Button type="submit" busy={form.state.busy}>
-            {t('localAccount.save')}
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    <Form label={t('localAccount.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
+      <TextField
+        label={t('localAccount.name')}
+        hint={t('localAccount.nameHint')}
+        name="username"
+        autoComplete="username"
+        spellCheck={false}
+        {...form.text('account')}
+      />
+      <NewPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
+      <FailedNote failure={failure} />
+      <div className={s.buttons}>
+        <Button type="submit" busy={form.state.busy}>
+          {t('localAccount.save')}
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useKernel, type Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, EmptyState, useUiTexts } from '@cove/ui'
+import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
 import { KeyIcon, PlusIcon } from '@cove/ui/icons'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export function PasskeysCard({ accounts, passkeys, onChanged }: PasskeysCardProp
       }
     >
       {passkeys.length === 0 ? (
-        <EmptyState art="lock" title={t('passkeys.none')} />
+        <p className={s.quiet}>{t('passkeys.none')}</p>
       ) : (
         <Lines label={t('passkeys.title')}>
           {passkeys.map((passkey) => (

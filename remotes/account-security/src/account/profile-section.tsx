@@ -84,7 +84,7 @@ function LocalCard({ canAttach, onSection }: { readonly canAttach: boolean; read
       </ul>
       {canAttach && (
         <>
-          <h4 className={s.lineTitle}>{t('local.attachTitle')}</h4>
+          <h5 className={s.lineTitle}>{t('local.attachTitle')}</h5>
           <ol className={s.steps}>
             {(['signIn', 'choose', 'invite'] as const).map((step) => (
               <li key={step}>{t(`local.attach.${step}`)}</li>

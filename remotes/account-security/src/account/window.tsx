@@ -45,7 +45,6 @@ export default function AccountWindow({ path, params }: WindowProps) {
     <AppFrame
       title={t('app')}
       icon={<AppIcon glyph="users" from="#6ee7b7" to="#0f9b8e" size={20} />}
-      toolbar={<span className={s.heading}>{t(`sections.${section}`)}</span>}
       sidebar={groups.map(({ name, sections }) => (
         <SidebarSection key={name} label={t(`groups.${name}`)}>
           {sections.map((one) => (

@@ -7,9 +7,9 @@ export function Page({ title, intro, children }: { readonly title: string; reado
   return (
     <section className={s.page} aria-labelledby={id}>
       <header className={s.head}>
-        <h2 className={s.title} id={id}>
+        <h3 className={s.title} id={id}>
           {title}
-        </h2>
+        </h3>
         <p className={s.intro}>{intro}</p>
       </header>
       {children}
@@ -32,9 +32,9 @@ export function Card({ title, intro, action, children }: CardProps) {
     <section className={s.card} aria-labelledby={id}>
       <div className={s.cardHead}>
         <div className={s.cardText}>
-          <h3 className={s.cardTitle} id={id}>
+          <h4 className={s.cardTitle} id={id}>
             {title}
-          </h3>
+          </h4>
           {intro !== undefined && <p className={s.intro}>{intro}</p>}
         </div>
         {action !== undefined && <div className={s.cardAction}>{action}</div>}
