@@ -1,12 +1,13 @@
 import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useSearchParams } from '@cove/kernel/router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { mainWindowOf, windowAt } from './apps/apps.ts'
 import { Desktop } from './desktop/desktop.tsx'
 import { NotFound } from './launch/not-found.tsx'
 import { Splash } from './launch/splash.tsx'
 import { signInPath, whereTo } from './launch/where-to.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import { useFresh } from './login/use-fresh.ts'
 import { useShell } from './shell-context.ts'
 
 const LoginRoutes = lazyScreen(() => import('./login/login-routes.tsx').then((module) => module.LoginRoutes))
@@ -19,16 +20,14 @@ const SetUpScreen = lazyScreen(() => import('./setup/setup-screen.tsx').then((mo
 
 /** The single screens of WIN-01b; every other address is the desktop with the window that declares it. */
 export function AppRoutes() {
-  const { session } = useKernel()
-  // LGN-13a: signing in by itself is for a page that started signed out, never for one that has just been left.
-  const [startedSignedOut] = useState(() => session.store.getState().phase === 'signedOut')
+  const fresh = useFresh()
   return (
     <BrowserRouter>
       <Routes>
         <Route path="/" element={<Navigate to="/launch" replace />} />
         <Route path="/launch" element={<Launch />} />
         <Route path="/setup" element={<SetUpScreen />} />
-        <Route path="/login/*" element={<LoginRoutes fresh={startedSignedOut} />} />
+        <Route path="/login/*" element={<LoginRoutes fresh={fresh} />} />
         <Route path="/device/*" element={<DeviceRoutes />} />
         <Route path="/welcome" element={<WelcomeRoute />} />
         <Route path="/navigation" element={<Navigation />} />
