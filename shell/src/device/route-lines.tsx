@@ -29,7 +29,7 @@ export function RouteLine({ route }: { readonly route: RouteState }) {
         {route.baseUrl !== '' && <small>{route.baseUrl}</small>}
       </span>
       {route.message !== undefined && route.state === 'failed' && (
-        <small className={s.quiet}>{texts.t(`connection.${route.message}`)}</small>
+        <small className={s.quiet}>{texts.t(`connection.${route.message}`, undefined, 'entrance')}</small>
       )}
       {route.roundTripMs !== undefined && route.state !== 'failed' && (
         <small className={s.quiet}>{t('roundTrip', { ms: Math.round(route.roundTripMs) })}</small>
