@@ -204,6 +204,15 @@ function partsWithout() {
     toast: () => undefined,
   }
 }
+test.each([true, false])('LGN-13a a sign-in with remember %s outlives its tab or not, and so does the device’s', async (remember) => {
+  const first = setUp()
+  await first.accounts.signInWithPassword('13800138000', 'Abcdefg1', { remember, autoLogin: true })
+  expect(first.accounts.isRemembered()).toBe(remember)
+  expect(first.state().autoLogin).toBe(remember)
+  const otherTab = setUp({}, { local: first.storages.local, tab: memoryStorage() })
+  await otherTab.accounts.start()
+  expect(otherTab.state().phase).toBe(remember ? 'signedIn' : 'signedOut')
+})
 test('S-D6 an account signed out in one tab is gone in the other', async () => {
   const one = setUp()
   await one.accounts.signInWithPassword('13800138000', 'Abcdefg1', remembered)

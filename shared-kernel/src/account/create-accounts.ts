@@ -37,6 +37,8 @@ export interface OwnedAccounts extends Accounts {
   readonly renew: () => Promise<boolean>
   /** LGN-11a: somebody else wants to sign in here: this browser lets go of the account, and its line keeps what it remembers. */
   readonly letGo: () => void
+  /** Whether this sign-in outlives its tab; the device's session then does, too. */
+  readonly isRemembered: () => boolean
   /** A sibling tab stored something. */
   readonly storageChanged: (key: string) => void
 }
@@ -119,6 +121,7 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
     renew,
     letGo,
     accessToken: () => vault.read()?.apiToken,
+    isRemembered: () => lines.known().some((line) => line.account === lines.current() && line.isRemembered),
     hashPassword,
     start: () => start(parts, { client, store, letGo }),
     signInWithPassword: (account, password, options) =>

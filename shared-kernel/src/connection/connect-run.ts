@@ -138,7 +138,7 @@ async function enter(works: ConnectionWorks, target: ConnectionTarget, { grant, 
     session.leave('devices')
     signal.throwIfAborted()
   }
-  const remember = target.local?.remember ?? true
+  const remember = target.local?.remember ?? works.accounts.isRemembered()
   session.meet(proved.info)
   session.stage(grant, remember)
   address.moveTo({ baseUrl: proved.baseUrl, serialNo })

@@ -50,6 +50,7 @@ function setUp(change: Change = {}) {
     accessToken: () => 'account-token-of-wang',
     renew: vi.fn(() => Promise.resolve(true)),
     letGo: () => undefined,
+    isRemembered: () => true,
     storageChanged: () => undefined,
   }
   const connection = createConnection({

@@ -1,6 +1,7 @@
 import type { Contract, DeviceClient, DeviceInfo, ErrorName, Grant } from '@cove/device-contract'
 import { createStore } from 'zustand/vanilla'
 import type { LoginKind } from '../account/accounts.ts'
+import { isLocalKind } from '../account/local-kind.ts'
 import { isFault } from '../device/transport.ts'
 import type { Texts } from '../texts/texts.ts'
 import { encryptPassword } from './encrypt-password.ts'
@@ -79,7 +80,8 @@ export function createSession(parts: SessionParts): OwnedSession {
       isAdmitting = false
     }
     parts.vault.write(grant, remember, loginKind)
-    parts.vault.rememberAccount(remember ? grant.user.account : undefined)
+    // The name in the local form is a local account's; accounts of the service have a list of their own (LGN-13a).
+    if (isLocalKind(loginKind)) parts.vault.rememberAccount(remember ? grant.user.account : undefined)
     dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
     dispatch({ kind: 'signedIn', user: grant.user, loginKind })
   }
