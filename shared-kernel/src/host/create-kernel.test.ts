@@ -165,6 +165,17 @@ test('LGN-10 an expired session keeps the windows; signing in again in place let
   expect(kernel.dialogs.store.getState().session).toBeUndefined()
   expect(kernel.windows.get(id!)).toBeDefined()
 })
+test('S-D6 who leaves after an expiry is not asked to come back', async () => {
+  const hosted = await start({ 'session.refresh': () => no('loginExpired'), 'storage.list': () => no('sessionExpired') })
+  const { kernel } = hosted
+  await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  void kernel.device.storage.list().catch(() => undefined)
+  await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
+  expect(kernel.dialogs.store.getState().session?.kind).toBe('token-expired')
+  await kernel.session.signOut()
+  expect(phase(hosted)).toBe('signedOut')
+  expect(kernel.dialogs.store.getState().session).toBeUndefined()
+})
 test('S-D7 somebody else signing in after an expiry finds no window of the first person', async () => {
   let expired = false
   const hosted = await start({

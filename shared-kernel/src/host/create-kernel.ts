@@ -93,7 +93,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
     reach: link.reach,
     goHome: address.reset,
     leaveAccount: async (how) => {
-      if (platform.local.getItem('cove.account-session') !== null) await (await entrance()).accounts[how]()
+      const stored = platform.local.getItem('cove.account-session') ?? platform.tab.getItem('cove.account-session')
+      if (stored !== null) await (await entrance()).accounts[how]()
     },
   })
   const exclusively = createExclusiveRun(platform.locks)

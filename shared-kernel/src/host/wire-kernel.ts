@@ -62,6 +62,8 @@ function wireSession({ platform, session, transfers, windows, events, dialogs }:
       transfers.stopAll()
       windows.closeAll()
       events.stop()
+      // Who has left is not asked to come back.
+      if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()
       forgetPerson(platform.local, session.store.getState().user?.userNo)
     }),
   )

@@ -87,7 +87,9 @@ export function createSession(parts: SessionParts): OwnedSession {
   }
   const meet = (device: DeviceInfo) => dispatch({ kind: 'deviceFound', device, needsAdministrator: false })
   const end = async (how: 'signOut' | 'letGo') => {
-    await Promise.all([endOnDevice('login'), parts.leaveAccount(how).catch(() => undefined)])
+    // The device first: an account that ends takes the sessions with it that stand on it, and nobody is to hear that his has expired.
+    await endOnDevice('login')
+    await parts.leaveAccount(how).catch(() => undefined)
     leave()
   }
   return {

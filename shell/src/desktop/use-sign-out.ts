@@ -48,7 +48,6 @@ export function useSignOut(): (how: LeaveHow) => void {
         if (session.store.getState().device?.hasAccountService) {
           const { accounts } = await loadEntrance()
           accounts.setAutoLogin(false)
-          if (accounts.store.getState().phase === 'signedIn') await accounts.signOut()
         }
         await session.signOut()
       }
