@@ -40,7 +40,10 @@ export default function AccountWindow({ path, params }: WindowProps) {
   }
   useEffect(() => setTitle(t('app')), [setTitle, t])
   const scroll = useRef<HTMLDivElement>(null)
-  useEffect(() => scroll.current?.scrollTo?.({ top: 0 }), [section])
+  useEffect(() => {
+    // Braces: a browser may answer scrolling with a promise, and an effect returns its clean-up or nothing.
+    scroll.current?.scrollTo?.({ top: 0 })
+  }, [section])
   return (
     <AppFrame
       title={t('app')}
