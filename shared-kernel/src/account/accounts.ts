@@ -87,6 +87,11 @@ export interface Accounts {
   /** The twice-hashed form of a password (H-28), for calls that ask for it again. */
   readonly hashPassword: (password: string) => Promise<string>
   readonly addPasskey: (name: string) => Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>
+  /**
+   * LGN-07c: binds the signed-in account to whoever is signed in on this device, without a link or invitation;
+   * the device session goes on as the account's. Resolves to the catalogue's sentence when it fails.
+   */
+  readonly attachToDevice: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>
   readonly forget: (account: string) => void
   readonly setAutoLogin: (on: boolean) => void
   readonly signOut: () => Promise<void>

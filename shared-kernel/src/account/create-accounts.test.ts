@@ -7,6 +7,7 @@ import { okAnswer, refusal } from '../testing/device-world.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createTexts } from '../texts/create-texts.ts'
 import { createAccountLines } from './account-lines.ts'
+import type { DeviceSession } from './attach-to-device.ts'
 import { createAccounts } from './create-accounts.ts'
 import { hashTwice } from './hash-password.ts'
 
@@ -17,6 +18,8 @@ const grant = (n: number) => ({
   expires_in: 900,
   user: profile,
 })
+
+const noDevice = {} as DeviceSession // A part these tests never reach.
 
 type Answers = Record<string, (request: DeviceRequest) => unknown>
 function setUp(answers: Answers = {}, storages = { local: memoryStorage(), tab: memoryStorage() }) {
@@ -43,6 +46,7 @@ function setUp(answers: Answers = {}, storages = { local: memoryStorage(), tab: 
     platform: 'test',
     isAvailable: () => Promise.resolve(true),
     toast: () => undefined,
+    deviceSession: noDevice,
   })
   const bodies = (id: string) => asked.filter(({ call }) => call.id === id).map(({ body }) => body)
   return { accounts, vault, storages, passkeys, asked, bodies, state: () => accounts.store.getState() }
@@ -202,6 +206,7 @@ function partsWithout() {
     nowMs: () => 1,
     platform: 'test',
     toast: () => undefined,
+    deviceSession: noDevice,
   }
 }
 test.each([true, false])('LGN-13a a sign-in with remember %s outlives its tab or not, and so does the device’s', async (remember) => {

@@ -4,10 +4,12 @@ import { createStore } from 'zustand/vanilla'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
 import type { Tokens, TokenVault } from '../session/token-vault.ts'
 import type { Texts } from '../texts/texts.ts'
+import { attachToDevice, type DeviceSession } from './attach-to-device.ts'
 import { createAccountClient, tokensOf } from './account-client.ts'
 import { accountLinesKey, type AccountLines } from './account-lines.ts'
 import type { AccountResult, Accounts, AccountState } from './accounts.ts'
 import { hashTwice } from './hash-password.ts'
+import { isLocalKind } from './local-kind.ts'
 import type { Passkeys } from './passkeys.ts'
 import { errorOf, failedWith, grantWith, settle, showQrCode, type SignInParts, type SignInWay } from './sign-in.ts'
 
@@ -26,6 +28,8 @@ export interface AccountParts {
   /** H-58: whether this origin speaks the account service. */
   readonly isAvailable: () => Promise<boolean>
   readonly toast: (text: string) => void
+  /** Whoever is signed in on the device. */
+  readonly deviceSession: DeviceSession
 }
 /** Accounts with the half only the kernel uses. */
 export interface OwnedAccounts extends Accounts {
@@ -170,6 +174,12 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
         const credential = await parts.passkeys.create(begun.data.options)
         return client.security.passkeyAdd({ body: { ticket: begun.data.ticket, credential, name } })
       }),
+    attachToDevice: () => {
+      const { profile, lastKind } = store.getState()
+      const kind = lastKind === undefined || isLocalKind(lastKind) ? 'account' : lastKind
+      const { texts, platform } = parts
+      return attachToDevice({ texts, platform, profile, kind, renew, accessToken: () => vault.read()?.apiToken }, parts.deviceSession)
+    },
     forget: (account) => {
       lines.forget(account)
       store.setState(read())

@@ -60,6 +60,12 @@ export function createEntrance(parts: EntranceParts): OwnedEntrance {
       return info.ok && info.data.hasAccountService === true
     },
     toast: parts.toast,
+    deviceSession: {
+      session: parts.session,
+      device: parts.device,
+      vault: createTokenVault({ local: platform.local, tab: platform.tab }),
+      version: parts.version,
+    },
   })
   const connection = createConnection({
     deviceAt,

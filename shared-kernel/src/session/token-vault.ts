@@ -13,6 +13,8 @@ interface Stored extends Tokens {
 export interface TokenVault {
   readonly read: () => Tokens | undefined
   readonly write: (tokens: Tokens, remember: boolean, loginKind?: LoginKind) => void
+  /** Whether the session outlives its tab. */
+  readonly isRemembered: () => boolean
   /** How the person of these tokens signed in. */
   readonly loginKind: () => LoginKind | undefined
   /** Replaces the tokens and keeps what else is known of them. */
@@ -48,6 +50,7 @@ export function createTokenVault(parts: {
   return {
     read: stored,
     write,
+    isRemembered: () => stored()?.remember ?? false,
     loginKind: () => stored()?.loginKind,
     replace: (tokens) => {
       const before = stored()

@@ -81,6 +81,7 @@ function fakeAccounts(options: FakeEntranceOptions, parts: { readonly client: Ac
     updatePassword: note('updatePassword', given.updatePassword ?? done),
     hashPassword: note('hashPassword', given.hashPassword ?? (() => Promise.resolve('0'.repeat(64)))),
     addPasskey: note('addPasskey', given.addPasskey ?? done),
+    attachToDevice: note('attachToDevice', given.attachToDevice ?? done),
     forget: note('forget', (account: string) => {
       store.setState((state) => ({ known: state.known.filter((line) => line.account !== account) }))
     }),
