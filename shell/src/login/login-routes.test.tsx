@@ -98,6 +98,16 @@ test.each([
   expect(entrance.used.filter(({ name }) => name === 'signInAgain')).toHaveLength(times)
 })
 
+test('LGN-13a a page opened at the form itself waits until it knows whether somebody is signed in', async () => {
+  const known = [{ account: 'wang@example.org', kind: 'account' as const, isRemembered: true, lastUsedMs: 1 }]
+  const state = { known, autoLogin: true, phase: 'unknown' as const }
+  const { entrance } = await showEntrance('/login/account', { fresh: true, entrance: { answers: nothing, state } })
+  await screen.findByLabelText('手机号或邮箱')
+  expect(entrance.used.some(({ name }) => name === 'signInAgain')).toBe(false)
+  await act(async () => entrance.entrance.accounts.store.setState({ phase: 'signedOut' }))
+  await waitFor(() => expect(entrance.used.filter(({ name }) => name === 'signInAgain')).toHaveLength(1))
+})
+
 test('LGN-06 a second factor stands alone, and another one can be chosen', async () => {
   const { entrance } = await showEntrance('/login/account', {
     entrance: {
@@ -188,7 +198,7 @@ test('LGN-06 a third party leads back with a ticket that leaves the address at o
     entrance: { answers: nothing },
   })
   await waitFor(() => expect(entrance.used.find(({ name }) => name === 'signInWithProvider')?.input).toEqual(['wechat', 'secret-ticket-1']))
-  expect(where()).not.toContain('secret-ticket-1')
+  await waitFor(() => expect(where()).not.toContain('secret-ticket-1'))
 })
 
 test('S-I4 a third party’s page is one of this origin', async () => {

@@ -1,3 +1,4 @@
+import { useStoreValue } from '@cove/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 import { useSignInFlow } from './sign-in-flow.tsx'
@@ -10,13 +11,18 @@ export function useAutoLogin(fresh: boolean): {
 } {
   const { accounts } = useEntrance()
   const { settle } = useSignInFlow()
-  const [account, setAccount] = useState(() => {
-    const { autoLogin, known, phase } = accounts.store.getState()
-    return fresh && autoLogin && phase === 'signedOut' ? known.find((line) => line.isRemembered)?.account : undefined
-  })
+  const phase = useStoreValue(accounts.store, (state) => state.phase)
+  const [isDecided, setDecided] = useState(false)
+  const [account, setAccount] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const started = useRef(false)
   const cancelled = useRef(false)
+  // A page opened right here does not know yet whether somebody is signed in.
+  if (!isDecided && phase !== 'unknown') {
+    setDecided(true)
+    const { autoLogin, known } = accounts.store.getState()
+    if (fresh && autoLogin && phase === 'signedOut') setAccount(known.find((line) => line.isRemembered)?.account)
+  }
   useEffect(() => {
     if (account === undefined || started.current) return
     started.current = true
