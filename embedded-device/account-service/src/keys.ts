@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
 import { importJWK, type CryptoKey, type JWK } from 'jose'
 
 /** What only the account service knows. Stored in DATA/account/keys.json, readable by its owner alone. */
@@ -34,7 +33,7 @@ export async function openKeys(file: string): Promise<ServiceKeys> {
   let stored = read(file)
   if (!stored) {
     stored = make()
-    write(file, stored)
+    writePrivateFile(file, JSON.stringify(stored, undefined, 2))
   }
   const { d: _private, ...publicPart } = stored.signing
   const secret = Buffer.from(stored.secret, 'base64url')
@@ -87,28 +86,10 @@ function unseal(key: Buffer, sealed: string): string {
 }
 
 function read(file: string): StoredKeys | undefined {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const text = readFileIfAny(file)
+  if (text === undefined) return undefined
   const value = JSON.parse(text) as Partial<StoredKeys>
   const { issuer, keyId, salt, secret, signing } = value
   if (!issuer || !keyId || !salt || !secret || !signing?.d) throw new Error(`${file} is damaged: keys are missing`)
   return { issuer, keyId, salt, secret, signing }
-}
-
-function write(file: string, value: StoredKeys): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const temporary = `${file}.tmp`
-  const fd = openSync(temporary, 'w', 0o600)
-  try {
-    writeSync(fd, JSON.stringify(value, undefined, 2))
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
-  renameSync(temporary, file)
 }

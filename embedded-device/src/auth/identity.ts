@@ -8,8 +8,7 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
 
 /** Who this device is, and the keys only it holds. Stored in DATA/device.json, readable by its owner alone. */
 export interface Identity {
@@ -47,7 +46,7 @@ export function openIdentity(file: string, defaultName: string): Identity {
   let stored = read(file)
   if (!stored) {
     stored = makeIdentity(defaultName)
-    write(file, stored)
+    writePrivateFile(file, JSON.stringify(stored, undefined, 2))
   }
   const key = createPrivateKey(stored.passwordKey)
   const proof = createPrivateKey(stored.identityKey)
@@ -63,7 +62,7 @@ export function openIdentity(file: string, defaultName: string): Identity {
     decrypt: (encrypted) => decryptWith(key, encrypted),
     rename(name) {
       identity.name = name
-      if (stored) write(file, { ...stored, name })
+      if (stored) writePrivateFile(file, JSON.stringify({ ...stored, name }, undefined, 2))
     },
   }
   return identity
@@ -105,30 +104,12 @@ function decryptWith(key: KeyObject, encrypted: string): string | undefined {
 }
 
 function read(file: string): StoredIdentity | undefined {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const text = readFileIfAny(file)
+  if (text === undefined) return undefined
   const value = JSON.parse(text) as Partial<StoredIdentity>
   if (!value.passwordKey || !value.secret || !value.serialNo) throw new Error(`${file} is damaged: keys are missing`)
   // A device of before S-C2 gets its identity key now, once, and keeps it.
   const stored = { mac: '', model: 'Cove Embedded', name: 'Cove', identityKey: makeIdentityKey(), ...value } as StoredIdentity
-  if (value.identityKey === undefined) write(file, stored)
+  if (value.identityKey === undefined) writePrivateFile(file, JSON.stringify(stored, undefined, 2))
   return stored
-}
-
-function write(file: string, value: StoredIdentity): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const temporary = `${file}.tmp`
-  const fd = openSync(temporary, 'w', 0o600)
-  try {
-    writeSync(fd, JSON.stringify(value, undefined, 2))
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
-  renameSync(temporary, file)
 }

@@ -1,8 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { writePrivateFile } from '@cove/server-kit'
 import { generate } from 'selfsigned'
-import { writePrivate } from './private-file.ts'
 
 /** The device's own certificate for TLS on the local network. */
 export interface Certificate {
@@ -33,8 +32,7 @@ export async function openCertificate({ file, hosts, nowMs = Date.now() }: Certi
   const key =
     stored?.key ?? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const made = { key, cert: await certify(key, { hosts, nowMs }) }
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  writePrivate(file, JSON.stringify(made, undefined, 2))
+  writePrivateFile(file, JSON.stringify(made, undefined, 2))
   return describe(made)
 }
 
