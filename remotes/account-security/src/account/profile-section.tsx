@@ -1,30 +1,40 @@
 import type { AccountProfile } from '@cove/device-contract/account'
 import { useSession, type Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Avatar, Badge, Button } from '@cove/ui'
+import { Avatar, Badge } from '@cove/ui'
 import { readProfile } from '../data/account-calls.ts'
 import { useAccountAccess } from '../data/use-accounts.ts'
 import { useLoaded } from '../data/use-loaded.ts'
-import type { Section } from '../model/section.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Card, Line, Lines, Page } from '../ui/page.tsx'
 import { AccountGate } from './account-gate.tsx'
 import { AvatarCard } from './avatar-card.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { LinkCard } from './link-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import s from '../ui/page.module.css'
 
 /** LGN-14a: who the person is; a local account sees what an online one would add (LGN-15). */
-export function ProfileSection({ onSection }: { readonly onSection: (section: Section) => void }) {
+export function ProfileSection() {
   const t = useT('account-security')
   const access = useAccountAccess()
   const isLocal = access.kind === 'signedOut' || access.kind === 'unavailable'
   return (
     <Page title={t('sections.profile')} intro={t('profile.intro')}>
       <DevicePerson isLocal={isLocal} />
-      <AccountGate access={access} what={t('profile.account')}>
-        {(accounts) => <AccountProfileCards accounts={accounts} />}
-      </AccountGate>
-      {isLocal && <LocalCard canAttach={access.kind === 'signedOut'} onSection={onSection} />}
+      {access.kind === 'signedOut' ? (
+        <EntryCard accounts={access.accounts} />
+      ) : (
+        <AccountGate access={access} what={t('profile.account')}>
+          {(accounts) => (
+            <>
+              <LinkCard accounts={accounts} />
+              <AccountProfileCards accounts={accounts} />
+            </>
+          )}
+        </AccountGate>
+      )}
+      {isLocal && <LocalCard />}
     </Page>
   )
 }
@@ -72,8 +82,8 @@ function DevicePerson({ isLocal }: { readonly isLocal: boolean }) {
   )
 }
 
-/** LGN-15: what a local account does without, and how an account becomes its own. */
-function LocalCard({ canAttach, onSection }: { readonly canAttach: boolean; readonly onSection: (section: Section) => void }) {
+/** LGN-15: what a local account does without. */
+function LocalCard() {
   const t = useT('account-security')
   return (
     <Card title={t('local.title')} intro={t('local.intro')}>
@@ -82,19 +92,6 @@ function LocalCard({ canAttach, onSection }: { readonly canAttach: boolean; read
           <li key={one}>{t(`local.needs.${one}`)}</li>
         ))}
       </ul>
-      {canAttach && (
-        <>
-          <h5 className={s.lineTitle}>{t('local.attachTitle')}</h5>
-          <ol className={s.steps}>
-            {(['signIn', 'choose', 'invite'] as const).map((step) => (
-              <li key={step}>{t(`local.attach.${step}`)}</li>
-            ))}
-          </ol>
-          <div className={s.buttons}>
-            <Button onClick={() => onSection('members')}>{t('local.toMembers')}</Button>
-          </div>
-        </>
-      )}
     </Card>
   )
 }

@@ -93,13 +93,6 @@ test('LGN-14a a file that cannot be an avatar is refused before anything is sent
   expect(screen.getByRole('alert').textContent).toBe('请选择 JPG、PNG、GIF 或 WebP 图片。')
 })
 
-test('LGN-15 a local account is told what needs an online one, and how to bind it', async () => {
-  await open('profile', { entrance: { state: { phase: 'signedOut' } } })
-  expect(await screen.findByText('需要在线账号')).toBeTruthy()
-  expect(screen.getByText('用外部链接分享文件')).toBeTruthy()
-  expect(screen.getByText('怎样把在线账号绑定到这台设备')).toBeTruthy()
-})
-
 test('H-58 an address without account service explains itself instead of the account sections', async () => {
   await open('security', { entrance: { state: { phase: 'unavailable' } } })
   expect(await screen.findByText('这里没有账号服务')).toBeTruthy()

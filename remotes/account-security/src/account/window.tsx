@@ -63,16 +63,16 @@ export default function AccountWindow({ path, params }: WindowProps) {
       ))}
     >
       <div className={s.scroll} ref={scroll}>
-        <Shown section={section} onSection={setSection} />
+        <Shown section={section} />
       </div>
     </AppFrame>
   )
 }
 
-function Shown({ section, onSection }: { readonly section: Section; readonly onSection: (section: Section) => void }) {
+function Shown({ section }: { readonly section: Section }) {
   switch (section) {
     case 'profile':
-      return <ProfileSection onSection={onSection} />
+      return <ProfileSection />
     case 'sign-ins':
       return <SignInsSection />
     case 'security':

@@ -10,7 +10,7 @@ export type AccountAccess =
   /** H-58: this origin has no account service. */
   | { readonly kind: 'unavailable' }
   /** LGN-15: nobody is signed in to it. */
-  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'signedOut'; readonly accounts: Accounts }
   | { readonly kind: 'signedIn'; readonly accounts: Accounts; readonly profile: AccountProfile | undefined }
 
 /** The accounts of this page, followed as they change. */
@@ -40,7 +40,7 @@ export function useAccountAccess(): AccountAccess {
     }
   if (!accounts || !state || state.phase === 'unknown') return { kind: 'loading' }
   if (state.phase === 'signedIn') return { kind: 'signedIn', accounts, profile: state.profile }
-  return { kind: state.phase }
+  return state.phase === 'signedOut' ? { kind: 'signedOut', accounts } : { kind: state.phase }
 }
 
 function useAccountState(accounts: Accounts | undefined): AccountState | undefined {

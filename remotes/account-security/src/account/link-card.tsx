@@ -1,0 +1,42 @@
+import { useKernel, useSession, type Accounts } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
+import { FieldError } from '@cove/ui/forms'
+import { useState } from 'react'
+import { isLocalSignIn } from '../model/entry-form.ts'
+import { Card } from '../ui/page.tsx'
+import s from '../ui/page.module.css'
+
+/** LGN-07c: makes the account that is signed in the device's own for this person; no code is needed, because he is in already. */
+export function LinkCard({ accounts }: { readonly accounts: Accounts }) {
+  const { toasts } = useKernel()
+  const t = useT('account-security')
+  const isLocal = useSession((state) => isLocalSignIn(state.loginKind))
+  // What the device says of accounts is about its administrator's.
+  const isBound = useSession((state) => state.user?.role === 'admin' && state.device?.accountBinding === 'bound')
+  const device = useSession((state) => state.device?.name)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+  if (!isLocal || isBound || isDone) return undefined
+  const link = async () => {
+    setBusy(true)
+    const answer = await accounts.attachToDevice()
+    setBusy(false)
+    setProblem(answer.ok ? undefined : answer.text)
+    if (!answer.ok) return
+    setDone(true)
+    toasts.show({ tone: 'success', title: t('link.done') })
+  }
+  return (
+    <Card title={t('link.title')} intro={t('link.intro', { device: device ?? t('profile.thisDevice') })}>
+      <FieldError>{problem}</FieldError>
+      <div className={s.buttons}>
+        <Button variant="primary" busy={busy} onClick={() => void link()}>
+          {t('link.link')}
+        </Button>
+        <Button onClick={() => void accounts.signOut()}>{t('link.other')}</Button>
+      </div>
+    </Card>
+  )
+}
