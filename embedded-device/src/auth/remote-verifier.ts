@@ -9,6 +9,8 @@ export interface RemoteVerifierOptions {
   /** SHA-256 of that service's own certificate in hex; without it the certificate must be publicly trusted (S-C2). */
   readonly fingerprint?: string | undefined
   readonly nowMs?: () => number
+  /** S-D4: how long ago keys were asked for; a wall clock that is set back would keep a new key out for hours. */
+  readonly monotonicMs?: () => number
   /** For tests. */
   readonly fetchJson?: (url: string) => Promise<unknown>
 }
@@ -30,17 +32,22 @@ interface KnownKeys {
 
 /** LGN-07a: checks tokens with the public keys of an account service elsewhere. Keys once fetched keep working while it is away. */
 export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVerifier {
-  const { accountUrl, nowMs = Date.now, fetchJson = (url) => fetchPinned(url, options.fingerprint) } = options
+  const {
+    accountUrl,
+    nowMs = Date.now,
+    monotonicMs = () => performance.now(),
+    fetchJson = (url) => fetchPinned(url, options.fingerprint),
+  } = options
   let known: KnownKeys | undefined
   let fetching: Promise<void> | undefined
   let triedMs = -Infinity
 
   async function fetchKeys(): Promise<void> {
-    triedMs = nowMs()
+    triedMs = monotonicMs()
     try {
       const { data } = z.parse(keysShape, await fetchJson(`${accountUrl}/api/oauth/jwks`))
       const keys: JSONWebKeySet = { keys: data.keys }
-      known = { issuer: data.issuer, find: createLocalJWKSet(keys), fetchedMs: nowMs() }
+      known = { issuer: data.issuer, find: createLocalJWKSet(keys), fetchedMs: monotonicMs() }
     } catch {
       // The service is away: what we know is as good as before, and a stranger's token is refused either way.
     } finally {
@@ -51,7 +58,7 @@ export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVer
   /** At most one request at a time, and not more often than every ten seconds, whatever strangers send. */
   async function refresh(): Promise<void> {
     if (fetching) return fetching
-    if (nowMs() - triedMs < retryMs) return
+    if (monotonicMs() - triedMs < retryMs) return
     fetching = fetchKeys()
     return fetching
   }
@@ -77,7 +84,7 @@ export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVer
 
   return {
     async verify(token) {
-      if (!known || nowMs() - known.fetchedMs > keysLiveMs) await refresh()
+      if (!known || monotonicMs() - known.fetchedMs > keysLiveMs) await refresh()
       const person = await check(token)
       if (person) return person
       // The service may have a new key since: look once more before refusing.

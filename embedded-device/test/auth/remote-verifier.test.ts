@@ -38,6 +38,7 @@ beforeEach(async () => {
   verifier = createRemoteVerifier({
     accountUrl: 'http://account.test',
     nowMs: () => nowMs,
+    monotonicMs: () => nowMs,
     async fetchJson(url) {
       fetches += 1
       expect(url).toBe('http://account.test/api/oauth/jwks')

@@ -53,8 +53,10 @@ export function createQrCodes({ db, secret, nowMs }: { readonly db: Db; readonly
       'select state, platform, source, person_no, created_at, expires_at, watch_hash from qr_code where hash = ?',
       hashToken(id),
     )
+  /** S-D4: a code that has more than twice its life before it was shown before the clock was set back; it does not live on. */
+  const isInTime = (expiresMs: number): boolean => expiresMs > nowMs() && expiresMs <= nowMs() + 2 * qrLifeSeconds * 1000
   const toCode = (row: StoredQr): QrCode => ({
-    state: row.expires_at <= nowMs() && row.state !== 'used' && row.state !== 'refused' ? 'expired' : row.state,
+    state: !isInTime(row.expires_at) && row.state !== 'used' && row.state !== 'refused' ? 'expired' : row.state,
     ...{ platform: row.platform, source: row.source, createdMs: row.created_at },
     personNo: row.person_no === null ? undefined : String(row.person_no),
   })
@@ -98,8 +100,8 @@ export function createQrCodes({ db, secret, nowMs }: { readonly db: Db; readonly
     redeem: (ticket) =>
       db.transaction(() => {
         const row = db.get<StoredQr & { hash: string }>(
-          `select hash, person_no from qr_code where ticket_hash = ? and state = 'confirmed' and expires_at > ?`,
-          ...[hashToken(ticket), nowMs()],
+          `select hash, person_no from qr_code where ticket_hash = ? and state = 'confirmed' and expires_at > ? and expires_at <= ?`,
+          ...[hashToken(ticket), nowMs(), nowMs() + 2 * qrLifeSeconds * 1000],
         )
         if (!row) return undefined
         db.run(`update qr_code set state = 'used' where hash = ?`, row.hash)

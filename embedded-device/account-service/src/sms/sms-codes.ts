@@ -27,13 +27,20 @@ export interface SmsCodesOptions {
 
 export function createSmsCodes({ db, keys, sender, nowMs }: SmsCodesOptions): SmsCodes {
   const hashOf = (phone: string, purpose: SmsPurpose, code: string): string => keys.mac(`sms ${phone} ${purpose} ${code}`)
+  /** S-D4: a code with more than its whole life before it was made before the clock was set back; it does not live on. */
+  const isInTime = (expiresMs: number): boolean => {
+    const leftMs = expiresMs - nowMs()
+    return leftMs > 0 && leftMs <= (smsLifeSeconds + smsPauseSeconds) * 1000
+  }
   return {
     async send(phone, purpose) {
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
       const now = nowMs()
       const isAllowed = db.transaction(() => {
-        const last = Number(db.value('select max(expires_at) from sms_code where phone = ?', phone) ?? 0) - smsLifeSeconds * 1000
-        if (now < last + smsPauseSeconds * 1000) return false
+        // S-D4: what was sent before the clock was set back keeps nobody waiting.
+        const latestMs = now + (smsLifeSeconds + smsPauseSeconds) * 1000
+        const last = db.value('select max(expires_at) from sms_code where phone = ? and expires_at <= ?', phone, latestMs)
+        if (now < Number(last ?? 0) - (smsLifeSeconds - smsPauseSeconds) * 1000) return false
         db.run(
           `insert into sms_code (phone, purpose, code_hash, expires_at) values (?, ?, ?, ?)
            on conflict (phone, purpose) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
@@ -50,7 +57,7 @@ export function createSmsCodes({ db, keys, sender, nowMs }: SmsCodesOptions): Sm
           'select code_hash, tries, expires_at from sms_code where phone = ? and purpose = ?',
           ...[phone, purpose],
         )
-        if (!row || row.expires_at <= nowMs() || row.tries >= allowedTries || row.code_hash === '') return 'expired'
+        if (!row || !isInTime(row.expires_at) || row.tries >= allowedTries || row.code_hash === '') return 'expired'
         const isRight = timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(phone, purpose, code)))
         // The row stays, so that the next code still waits its minute.
         db.run(
