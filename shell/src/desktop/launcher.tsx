@@ -68,7 +68,12 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
           placeholder={t('launcher.search')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && open(hits[0])}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            // Focus goes back to the dock at once: the same key must not press the button there and open the launcher again.
+            event.preventDefault()
+            open(hits[0])
+          }}
         />
         <Kbd>{launcherKeys}</Kbd>
       </label>
