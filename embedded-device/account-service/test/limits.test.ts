@@ -30,6 +30,17 @@ test('S-I6 guessing at one account is slowed, longer every time, and the honest 
   expect(nameOf(await attempt())).toBe('wrongAccountOrPassword')
 })
 
+test('S-I6 negative control: without the limit per account a hundred guesses are all judged, and the right one gets in', async () => {
+  await using open = await openTestService({ loginAttempts: 1_000_000 })
+  await signUp(open)
+  const guess = async (text: string) => {
+    const hashedPassword = await twiceHashed(open, text)
+    return nameOf(await open.client().account.token({ body: { grant: 'password', account: phone, hashedPassword } }))
+  }
+  for (let count = 0; count < 100; count += 1) expect(await guess(`Wr0ng${count}`)).toBe('wrongAccountOrPassword')
+  expect(await guess('Passw0rd')).toBe('ok')
+})
+
 test('S-I6 a stranger who guesses does not keep the honest person out', async () => {
   expect(await untilSlowed(async () => nameOf(await attempt({ address: '127.0.0.9' })))).toBe(5)
   expect(nameOf(await attempt({ text: 'Passw0rd' }))).toBe('ok')

@@ -57,6 +57,23 @@ test('S-I9 an unknown account and a wrong password hear the same words and cost 
   expect(await attempt('nobody@example.com')).toEqual(known)
 })
 
+test('S-I9 negative control: a sign-in that skips the work for unknown accounts is seen by the count', async () => {
+  const work = { count: 0 }
+  await using hasty = await openTestService({
+    passwords: {
+      hash: async (text) => `cheap:${text}`,
+      verify: async (text, stored) => stored !== undefined && ((work.count += 1), stored === `cheap:${text}`),
+    },
+  })
+  await signUp(hasty)
+  const workFor = async (account: string) => {
+    work.count = 0
+    expect(nameOf(await signIn(hasty, account, 'Wr0ngpass'))).toBe('wrongAccountOrPassword')
+    return work.count
+  }
+  expect([await workFor(phone), await workFor(otherPhone)]).toEqual([1, 0])
+})
+
 test('S-I9 an account without a password costs the same work as any other', async () => {
   one.service.persons.create({ phone, nickname: 'Lin' })
   one.work.count = 0

@@ -99,7 +99,7 @@ test('S-D5 open streams of a disabled user and of both sides of a hand-over end 
   expect(await errorOf(wu)).toBeUndefined()
 })
 
-test('S-D5 control: rights kept beside the session would let a disabled user go on', async () => {
+test('S-D5 negative control: rights kept beside the session would let a disabled user go on', async () => {
   const lin = await makeUser(one, 'lin')
   const { sessions, users } = one.device.parts
   const kept = sessions.byToken(lin.token)

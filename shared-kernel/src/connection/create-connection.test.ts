@@ -139,6 +139,15 @@ test('S-C2 an impostor gets neither password nor token, and the attempt says why
   expect(JSON.stringify(stranger.asked.map(({ body, query }) => [body, query]))).not.toContain('account-token')
   expect(address.baseUrl()).toBe('')
 })
+test('S-C2 negative control: signing in without asking for the proof hands the same impostor the token', async () => {
+  const { world, accounts } = setUp()
+  const impostor = await worldDevice('COVE01')
+  world.at.set(lan, impostor)
+  const unproved = createClient(contract, world.transportTo(lan))
+  const client = { userNo: '', phone: '', nickname: '', version: '1', clientType: 'web', method: 'account' as const }
+  await unproved.session.accountLogin({ body: { model: 'web', platform: 'test', client, accessToken: accounts.accessToken() ?? '' } })
+  expect(JSON.stringify(impostor.asked.map(({ body, query }) => [body, query]))).toContain('account-token')
+})
 test('S-C2 control: the device that is really there gets both at the same address', async () => {
   const { connection, world } = setUp()
   world.at.set(lan, home)

@@ -55,6 +55,14 @@ test('S-C2 nothing with a token, password or renewal leaves for a device that ha
   })
   expect(sent()).toEqual(['device.info'])
 })
+test('S-C2 negative control: a transport without the proof sends all of it to the same impostor', async () => {
+  const send = vi.fn<Transport>(() => Promise.resolve({ code: 200, msg: 'ok', data: {} }))
+  const unguarded = createClient(contract, send)
+  await unguarded.session.logout()
+  await unguarded.session.refresh({ query: {}, body: { refreshToken: 'refresh-token-number-1' } }).catch(() => undefined)
+  expect(send.mock.calls.map(([request]) => request.call.id)).toEqual(['session.logout', 'session.refresh'])
+  expect(JSON.stringify(send.mock.calls.map(([request]) => request.body))).toContain('refresh-token-number-1')
+})
 test('S-C2 calls that wait for the proof share one, and go out after it', async () => {
   const proof = Promise.withResolvers<string | undefined>()
   const prove = vi.fn(() => proof.promise)

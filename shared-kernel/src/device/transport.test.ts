@@ -67,6 +67,12 @@ test('S-D8 the token travels in its header and in no address; the account’s as
   expect(server.seen[1]?.request.headers['api-token']).toBeUndefined()
   for (const { request } of server.seen) expect(request.url).not.toContain('secret')
 })
+test('S-D8 negative control: a token that travels in the address is found by the same look', async () => {
+  const server = await serve(() => ok())
+  const parts = { baseUrl: () => server.url, apiToken: () => 'secret-token-secret', tokenInQuery: () => true }
+  await createClient(contract, createTransport(parts)).session.logout()
+  expect(server.seen[0]?.request.url).toContain('secret')
+})
 test('LGN-06 the account service gets forms', async () => {
   const server = await serve(() => ok({}))
   const send = createTransport({ baseUrl: () => server.url, apiToken: () => undefined, tokenInQuery: () => false })

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { catalogue, type DeviceRequest, type ErrorName } from '@cove/device-contract'
+import { catalogue, contract, createClient, type DeviceRequest, type ErrorName } from '@cove/device-contract'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createSessionGate } from '../device/session-gate.ts'
+import { createDialogService } from '../dialogs/dialog-service.ts'
 import { queryClient } from '../facades/query.ts'
 import type { FederationPort } from '../remote/federation-port.ts'
 import { leakCheck } from '../testing/leak-check.ts'
@@ -176,6 +178,43 @@ test('S-D6 who leaves after an expiry is not asked to come back', async () => {
   expect(phase(hosted)).toBe('signedOut')
   expect(kernel.dialogs.store.getState().session).toBeUndefined()
 })
+const timesShown = (dialogs: Pick<HostedKernel['kernel']['dialogs'], 'store'>) => {
+  const count = { shown: 0 }
+  dialogs.store.subscribe((now, before) => {
+    if (now.session && now.session !== before.session) count.shown += 1
+  })
+  return count
+}
+test('S-D3 six windows whose token cannot be renewed see one question, not six', async () => {
+  const hosted = await start({ 'session.refresh': () => no('refreshOnce'), 'storage.list': () => no('sessionExpired') })
+  const { kernel } = hosted
+  await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  const count = timesShown(kernel.dialogs)
+  const calls = Array.from({ length: 6 }, () => kernel.device.storage.list().catch(() => undefined))
+  await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
+  await kernel.session.signOut()
+  await Promise.all(calls)
+  expect(count.shown).toBe(1)
+})
+test('S-D3 negative control: a gate and a question per window are counted as six', async () => {
+  const windows = Array.from({ length: 6 }, () => createDialogService())
+  const counts = windows.map(timesShown)
+  const nothing = () => undefined
+  const window = (dialogs: (typeof windows)[number]) =>
+    createClient(
+      contract,
+      createSessionGate({
+        send: () => Promise.resolve(no('sessionExpired')),
+        ...{ apiToken: () => 'old', refresh: () => Promise.resolve(false), sleep: () => Promise.resolve() },
+        whenUsable: vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new DOMException('left', 'AbortError')),
+        onExpired: () => dialogs.showSession({ kind: 'token-expired' }),
+        ...{ onForcedLogout: nothing, onDialog: nothing, onBindList: nothing, onReachable: nothing, toast: nothing },
+        ...{ loadErrorTexts: () => Promise.resolve(), errorText: String },
+      }),
+    )
+  await Promise.all(windows.map((dialogs) => window(dialogs).storage.list().catch(nothing)))
+  expect(counts.reduce((sum, { shown }) => sum + shown, 0)).toBe(6)
+})
 test('S-D7 somebody else signing in after an expiry finds no window of the first person', async () => {
   let expired = false
   const hosted = await start({
@@ -287,6 +326,13 @@ test('S-D6 one tab signs out: its sibling leaves, too, and neither keeps a token
   expect([phase(first), phase(second)]).toEqual(['signedOut', 'signedOut'])
   expect(Object.keys(second.kernel.windows.store.getState().windows)).toEqual([])
   expect(personal(storages.local)).toEqual([])
+})
+test('S-D6 negative control: a storage that keeps what it is told to remove is found by the same look', async () => {
+  const keeping = Object.assign(memoryStorage(), { removeItem: () => undefined })
+  const hosted = await start({}, { local: keeping, tab: memoryStorage() })
+  await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  await hosted.kernel.session.signOut()
+  expect(personal(keeping)).not.toEqual([])
 })
 test('S-D7 somebody else signs in in one tab: the other tab lets go of the first person and keeps its hands off the new tokens', async () => {
   const storages = { local: memoryStorage(), tab: memoryStorage() }

@@ -20,7 +20,11 @@ const added = {
   ...{ hidden: false, hasThumbnail: false },
 }
 
-function setUp(answers: FakeAnswers, shared = { disk: memoryStore(), exclusively: createExclusiveRun(undefined) }) {
+function setUp(
+  answers: FakeAnswers,
+  shared = { disk: memoryStore(), exclusively: createExclusiveRun(undefined) },
+  ownerOf: (userNo: string | undefined) => string | undefined = (userNo) => userNo,
+) {
   const session = createStore<SessionState>(() => ({
     phase: 'signedIn',
     user: person('1'),
@@ -38,7 +42,7 @@ function setUp(answers: FakeAnswers, shared = { disk: memoryStore(), exclusively
     texts: { error: (error) => `text of ${error}`, loadErrors: () => Promise.resolve() },
     newId: () => `id-${(lastId += 1)}`,
     nowMs: () => lastId,
-    owner: () => session.getState().user?.userNo,
+    owner: () => ownerOf(session.getState().user?.userNo),
     announce: () => undefined,
   })
   const items = () => outbox.store.getState().items
@@ -104,6 +108,13 @@ test('S-D7 another person sees and sends nothing of it; the first one finds it a
   expect(calls).toEqual([])
   session.setState({ user: person('1'), online: false })
   await vi.waitFor(() => expect(items()).toHaveLength(1))
+})
+test('S-D7 negative control: a queue that is not keyed by person shows one person’s changes to another', async () => {
+  const { outbox, session, items } = setUp({ files: { add: () => added } }, undefined, () => 'everybody')
+  await outbox.add('files.add', folder('a'), 'a')
+  session.setState({ user: person('2') })
+  await outbox.reload()
+  expect(items().map(({ label }) => label)).toEqual(['a'])
 })
 test('DLG-02 two tabs send each change once', async () => {
   const add = vi.fn(() => added)

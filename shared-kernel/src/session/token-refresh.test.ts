@@ -38,6 +38,15 @@ test('S-D1 twenty calls in one tab refresh once', async () => {
   expect(results.every(Boolean)).toBe(true)
   expect(trades()).toBe(1)
 })
+test('S-D1 negative control: with a refresh per call instead of one in flight, the same count is not 1', async () => {
+  const vault = sharedVault()
+  const { trade, trades } = device()
+  const noLock: ExclusiveRun = (_name, work) => work()
+  const perCall = tabs(20, { vault, trade, exclusively: noLock })
+  const results = await Promise.all(perCall.map((refresh) => refresh(tokens(1).apiToken)))
+  expect(trades()).toBe(20)
+  expect(results.every(Boolean)).toBe(false)
+})
 
 const sharedVault = (): TokenVault => {
   const vault = createTokenVault({ local: memoryStorage(), tab: memoryStorage() })
@@ -60,7 +69,7 @@ test('S-D2 tabs that refresh at the same instant: one trades, the others adopt, 
     { numRuns: 50 },
   )
 })
-test('S-D2 control: without the lock the second tab is thrown out', async () => {
+test('S-D2 negative control: without the lock the second tab is thrown out', async () => {
   const vault = sharedVault()
   const { trade, trades } = device()
   const noLock: ExclusiveRun = (_name, work) => work()

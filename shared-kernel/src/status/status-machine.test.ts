@@ -39,6 +39,29 @@ test('DLG-03 a restart waits 10 s, tries twice 3 s apart, then is a lost connect
   expect(handedOver).toMatchObject({ kind: 'loseConnect', stillRestarting: true, attempt: 1, maxAttempts: 5, isVisible: true })
   expect(nextStatus(handedOver, { kind: 'answered' })).toBeUndefined()
 })
+/** When a restart is looked for: the moments a `due` ends in a question, as the machine walks through its table. */
+function rebootTriesMs(): readonly number[] {
+  const asked: number[] = []
+  let dialog = after(begun('reboot'))
+  for (let steps = 0; steps < 10 && dialog?.kind === 'reboot'; steps += 1) {
+    const nowMs = dialog.nextAtMs ?? 0
+    if (dialog.phase === 'trying') asked.push(nowMs)
+    dialog = nextStatus(dialog, { kind: 'due', nowMs })
+    if (dialog?.phase === 'trying' && dialog.nextAtMs === undefined) dialog = nextStatus(dialog, { kind: 'missed', nowMs })
+  }
+  return asked
+}
+test('S-C6 negative control: a table with another wait, pace or number of tries is found', () => {
+  expect(rebootTriesMs()).toEqual([13_000, 16_000])
+  const right = schedules.reboot
+  if (!right) throw new Error('the table has no restart')
+  for (const wrong of [{ waitMs: 5_000 }, { everyMs: 4_000 }, { tries: 3 }]) {
+    using _back = { [Symbol.dispose]: () => void Object.assign(schedules, { reboot: right }) }
+    Object.assign(schedules, { reboot: { ...right, ...wrong } })
+    expect(rebootTriesMs()).not.toEqual([13_000, 16_000])
+  }
+  expect(rebootTriesMs()).toEqual([13_000, 16_000])
+})
 test('H-14 a device that still answers before it goes down has not come back', () => {
   expect(after(begun('reboot'), { kind: 'answered' })).toMatchObject({ kind: 'reboot', phase: 'waiting' })
   expect(after(begun('reboot'), { kind: 'due', nowMs: 10_000 }, { kind: 'answered' })).toBeUndefined()
