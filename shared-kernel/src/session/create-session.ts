@@ -62,12 +62,15 @@ export function createSession(parts: SessionParts): OwnedSession {
     parts.vault.clear()
     part(leftFor)
   }
-  const endOnDevice = async (leftFor: LeftFor) => {
+  const tellDevice = async () => {
     // S-D6: whatever the device says, this browser forgets. An expired session has ended there already, and its calls wait (LGN-10).
     const { phase, online } = store.getState()
     const told = phase === 'expired' ? undefined : parts.device().session.logout()
     const heard = told?.catch(() => undefined)
     if (online) await Promise.race([heard, parts.sleep(logoutPatienceMs)])
+  }
+  const endOnDevice = async (leftFor: LeftFor) => {
+    await tellDevice()
     parts.announceEnd(leftFor)
   }
   const admit: OwnedSession['admit'] = (grant, { remember, loginKind }) => {
@@ -88,8 +91,10 @@ export function createSession(parts: SessionParts): OwnedSession {
   const meet = (device: DeviceInfo) => dispatch({ kind: 'deviceFound', device, needsAdministrator: false })
   const end = async (how: 'signOut' | 'letGo') => {
     // The device first: an account that ends takes the sessions with it that stand on it, and nobody is to hear that his has expired.
-    await endOnDevice('login')
+    await tellDevice()
     await parts.leaveAccount(how).catch(() => undefined)
+    // Only now is anybody led away: the sign-in page asks whether an account is still there.
+    parts.announceEnd('login')
     leave()
   }
   return {

@@ -8,8 +8,14 @@ import { useFormState } from './use-form-state.ts'
 
 afterEach(cleanup)
 
-function Sample({ onSubmit }: { readonly onSubmit: (values: { name: string }) => Promise<{ name?: string } | undefined> }) {
-  const form = useFormState({ initial: { name: '' }, validate: ({ name }) => (name === '' ? { name: 'required' } : {}), onSubmit })
+function Sample({
+  onSubmit,
+  initial = '',
+}: {
+  readonly onSubmit: (values: { name: string }) => Promise<{ name?: string } | undefined>
+  readonly initial?: string
+}) {
+  const form = useFormState({ initial: { name: initial }, validate: ({ name }) => (name === '' ? { name: 'required' } : {}), onSubmit })
   return (
     <UiProvider locale="en">
       <Form label="user" onSubmit={form.onSubmit} busy={form.state.busy}>
@@ -20,12 +26,22 @@ function Sample({ onSubmit }: { readonly onSubmit: (values: { name: string }) =>
   )
 }
 
-test('FM-06 an error shows once the field was left or submitted, not while it is first typed', () => {
+test('FM-06 a field that was only passed by says nothing until the form is submitted', () => {
   render(<Sample onSubmit={async () => undefined} />)
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.blur(screen.getByLabelText('name'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.submit(screen.getByRole('form', { name: 'user' }))
   expect(screen.getByRole('alert').textContent).toBe('required')
   expect(screen.getByLabelText('name').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('FM-06 an error shows once the field was left, not while it is first typed', () => {
+  render(<Sample initial="admin" onSubmit={async () => undefined} />)
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: '' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.blur(screen.getByLabelText('name'))
+  expect(screen.getByRole('alert').textContent).toBe('required')
 })
 
 test('FM-06 a form submits once at a time and shows what the device answered until the field changes', async () => {

@@ -63,7 +63,8 @@ export function useFormState<V extends FormValues>({ initial, validate, onSubmit
       value: String(state.values[name]),
       // The name's type says that this value is a string; the compiler cannot follow that through the mapped type.
       onChange: (event) => set(name, event.target.value as V[typeof name]),
-      onBlur: () => setState((before) => touchField(before, name)),
+      // A field that was passed by says nothing: words that appear under the pointer would take the press from what was aimed at.
+      onBlur: () => setState((before) => (before.values[name] === initial[name] ? before : touchField(before, name))),
       error: visibleError(state, found, name),
     }),
     onSubmit: (event) => {

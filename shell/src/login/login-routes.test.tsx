@@ -108,6 +108,12 @@ test('LGN-13a a page opened at the form itself waits until it knows whether some
   await waitFor(() => expect(entrance.used.filter(({ name }) => name === 'signInAgain')).toHaveLength(1))
 })
 
+test('LGN-11b who signed in with the account of the device is not kept waiting for a list he has not', async () => {
+  const user = { userNo: '1', account: 'lin', nickname: '林', role: 'user' as const, avatarUrl: '', email: '', phone: '' }
+  const { where } = await showEntrance('/login/local?next=/device/list', { session: { phase: 'signedIn', user } })
+  await waitFor(() => expect(where()).toBe('/desktop'))
+})
+
 test('LGN-06 a second factor stands alone, and another one can be chosen', async () => {
   const { entrance } = await showEntrance('/login/account', {
     entrance: {

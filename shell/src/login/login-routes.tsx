@@ -121,7 +121,9 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const next = safeReturn(search.get('next'))
   // A device without an administrator may get one with a cloud account (DEV-05c); its own accounts do not exist yet.
   const isForBinding = phase === 'setup' && device?.hasAccountService === true && pathname !== '/login/local'
-  const isForAccount = next !== undefined && /^\/(auth|login|device)\//.test(next)
+  const needsAccount = next !== undefined && /^\/(auth|login|device)\//.test(next)
+  // LGN-11b: what needs an account has nothing for who signed in with the device's own.
+  const isForAccount = needsAccount && pathname !== '/login/local'
   if (phase === 'signedOut' || isForAccount || isForBinding) return children
-  return <Navigate to={(phase === 'signedIn' && next) || whereTo({ phase, user, device })} replace />
+  return <Navigate to={(phase === 'signedIn' && !needsAccount && next) || whereTo({ phase, user, device })} replace />
 }
