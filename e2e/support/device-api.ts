@@ -23,7 +23,7 @@ export function openApi(url: string): DeviceApi & { readonly setToken: (token: s
 /** Creates the administrator with the link the device printed. */
 export async function createAdministrator(url: string, setupLink: string): Promise<DeviceApi> {
   const api = openApi(url)
-  const encryptedPassword = await encrypt(api, administrator.password)
+  const encryptedPassword = await encryptFor(api, administrator.password)
   const { account, nickname } = administrator
   const answer = await api.device.setup.createAdministrator({ body: { link: setupLink, account, nickname, encryptedPassword } })
   if (!answer.ok) throw new Error(`setup refused: ${answer.error.name}`)
@@ -31,7 +31,8 @@ export async function createAdministrator(url: string, setupLink: string): Promi
   return api
 }
 
-async function encrypt(api: DeviceApi, password: string): Promise<string> {
+/** A password as it travels to the device. */
+export async function encryptFor(api: DeviceApi, password: string): Promise<string> {
   const info = await api.device.device.info()
   if (!info.ok) throw new Error('no device info')
   const key = await crypto.subtle.importKey(
