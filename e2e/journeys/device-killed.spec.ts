@@ -30,6 +30,8 @@ test('P2 a device that dies in the middle of an upload loses nothing it acknowle
   await gate.reached
   await world.device().kill()
   gate.release()
+  await expect(desktop.lost).toBeVisible()
+  await desktop.workOffline()
   await expect(desktop.banner).toBeVisible()
   await files.expectItem('小文件 0.txt')
   await files.select('小文件 0.txt')

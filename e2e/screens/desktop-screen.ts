@@ -65,6 +65,22 @@ export class DesktopScreen {
     return this.page.getByRole('status').filter({ hasText: '无法连接设备，正在重试' })
   }
 
+  /** DLG-02: the dialog of a device that went away. */
+  get lost(): Locator {
+    return this.page.getByRole('dialog', { name: '与设备的连接已断开' })
+  }
+
+  /** Goes on with what is on screen although the device is away. */
+  async workOffline(): Promise<void> {
+    await this.lost.getByRole('button', { name: '离线继续' }).click()
+    await expect(this.lost).toHaveCount(0)
+  }
+
+  /** The count of changes that wait for the device. */
+  waiting(text: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: text })
+  }
+
   /** LGN-10: the dialog that asks for the password again, over everything that stays. */
   get expired(): Locator {
     return this.page.getByRole('dialog', { name: '登录已过期' })

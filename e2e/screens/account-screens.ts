@@ -1,0 +1,133 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type { AccountPerson } from '../support/account-api.ts'
+import { DesktopScreen } from './desktop-screen.ts'
+
+/** The ways on the bar above the sign-in form. */
+export type SignInWay = '密码登录' | '短信登录' | '扫码登录' | '本地账号' | 'IP 登录'
+
+/** The screens of the account service: signing in and up, passwords, the devices, consent. */
+export class AccountScreens {
+  readonly page: Page
+  readonly url: string
+
+  constructor(page: Page, url: string) {
+    this.page = page
+    this.url = url
+  }
+
+  /** The same screens in the browser of somebody else; the journey closes its context. */
+  static async elsewhere(context: BrowserContext, url: string): Promise<AccountScreens> {
+    const other = await context.browser()!.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 810 }, reducedMotion: 'reduce' })
+    return new AccountScreens(await other.newPage(), url)
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(`${this.url}${path}`)
+  }
+
+  get desktop(): DesktopScreen {
+    return new DesktopScreen(this.page, this.url)
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true })
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true })
+  }
+
+  /** Fills fields by their labels. */
+  async fill(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) await this.field(label).fill(text)
+  }
+
+  button(label: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: label, exact: true })
+  }
+
+  async press(label: string): Promise<void> {
+    await this.button(label).click()
+  }
+
+  link(label: string): Locator {
+    return this.page.getByRole('main').getByRole('link', { name: label, exact: true })
+  }
+
+  /** A sentence on the card. */
+  said(text: string | RegExp): Locator {
+    return this.page.getByRole('main').getByText(text)
+  }
+
+  checkbox(label: string | RegExp): Locator {
+    return this.page.getByRole('checkbox', { name: label })
+  }
+
+  way(name: SignInWay): Locator {
+    return this.page.getByRole('navigation', { name: '登录方式' }).getByRole('link', { name, exact: true })
+  }
+
+  /** LGN-03a: phone or e-mail with the password. */
+  async signIn({ phone, password }: Pick<AccountPerson, 'phone' | 'password'>): Promise<void> {
+    await this.fill({ 手机号或邮箱: phone, 密码: password })
+    await this.press('登录')
+  }
+
+  /** Asks for a code and waits until the service has taken the request. */
+  async sendCode(phone: string): Promise<void> {
+    await this.field('手机号').fill(phone)
+    await this.press('获取验证码')
+    await expect(this.said('验证码已发送，5 分钟内有效')).toBeVisible()
+  }
+
+  async expectDesktop(): Promise<void> {
+    await expect(this.desktop.dock).toBeVisible({ timeout: 30_000 })
+  }
+
+  /** From the list of devices to the desktop of one. */
+  async expectDesktopFromList(name: string): Promise<void> {
+    await this.device(name).getByRole('button', { name: '连接', exact: true }).click()
+    await this.expectDesktop()
+  }
+
+  async expectSignIn(): Promise<void> {
+    await expect(this.heading('登录')).toBeVisible()
+  }
+
+  /** LGN-11: leaves through the person's menu. */
+  async leave(nickname: string, how: '切换用户' | '切换设备' | '退出登录'): Promise<void> {
+    await this.desktop.dock.getByRole('button', { name: `${nickname} 的菜单` }).click()
+    await this.page.getByRole('menuitem', { name: how, exact: true }).click()
+  }
+
+  /** What the person's menu says about the role. */
+  async expectRole(nickname: string, role: '管理员' | '普通用户'): Promise<void> {
+    await this.desktop.dock.getByRole('button', { name: `${nickname} 的菜单` }).click()
+    await expect(this.page.getByRole('menuitem', { name: `${nickname} · ${role}` })).toBeVisible()
+    await this.page.keyboard.press('Escape')
+  }
+
+  /** The address the QR picture says, for somebody without a camera. */
+  async qrAddress(): Promise<string> {
+    await this.page.getByText('无法扫描？在已登录的浏览器中打开此地址').click()
+    return this.page.locator('details code').innerText()
+  }
+
+  /** A device in the list of devices. */
+  device(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) })
+  }
+
+  /** Opens one section of the window of the account. */
+  async openAccount(section: string): Promise<Locator> {
+    const root = this.desktop.windowsOf('account-security').first()
+    if ((await this.desktop.windowsOf('account-security').count()) === 0) await this.desktop.open('账号与安全')
+    await root.getByRole('button', { name: section, exact: true }).click()
+    await expect(root.getByRole('heading', { name: section, exact: true }).first()).toBeVisible()
+    return root
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true })
+  }
+}
