@@ -1,0 +1,222 @@
+import { AccountScreens } from '../screens/account-screens.ts'
+import { owner } from '../support/account-api.ts'
+import { addAuthenticator, bindAdministrator, giveLocalAccount, letMinutePass, totpCode } from '../support/account-world.ts'
+import { administrator } from '../support/device-api.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+// A screen that is not there is said soon, not when the whole journey is over.
+test.use({ actionTimeout: 20_000 })
+
+const wrongPair = '账号或密码错误。'
+const { nickname, phone, password } = owner
+
+test('LGN-03a LGN-13a LGN-05a LGN-06 password: wrong, remembered, by itself, changed, forgotten', async ({ page, world }) => {
+  test.setTimeout(180_000)
+  const { account } = await bindAdministrator(world, owner)
+  const screens = new AccountScreens(page, world.url)
+
+  await test.step('LGN-16 a wrong password is said at its field', async () => {
+    await screens.go('/')
+    await expect(screens.way('密码登录')).toHaveAttribute('aria-current', 'page')
+    await screens.signIn({ phone, password: 'Wrong1Password' })
+    await expect(screens.said(wrongPair)).toBeVisible()
+    await expect(screens.field('密码')).toHaveAttribute('aria-invalid', 'true')
+    await expect(screens.field('手机号或邮箱')).toHaveValue(phone)
+  })
+
+  await test.step('LGN-13a remembered, and in by itself after a reload', async () => {
+    await screens.checkbox('自动登录').check()
+    await expect(screens.checkbox('记住密码')).toBeChecked()
+    await screens.signIn(owner)
+    await screens.expectDesktop()
+    await screens.expectRole(nickname, '管理员')
+    await screens.leave(nickname, '切换用户')
+    await screens.expectSignIn()
+    await expect(screens.said('已记住密码，可直接登录')).toBeVisible()
+    await page.reload()
+    await screens.expectDesktop()
+  })
+
+  const second = 'Second9Password'
+  await test.step('LGN-05a the password is changed; the old one is refused', async () => {
+    await screens.go('/login/update-password')
+    await screens.fill({ 旧密码: 'Wrong1Password', 新密码: second, 再次输入新密码: second })
+    await screens.press('保存新密码')
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await screens.fill({ 旧密码: password })
+    await screens.press('保存新密码')
+    await expect(screens.said('密码已修改，其他设备上的登录都已结束。')).toBeVisible()
+    await screens.link('返回桌面').click()
+    await screens.expectDesktop()
+    await screens.leave(nickname, '退出登录')
+    await screens.expectSignIn()
+    await screens.signIn(owner)
+    await expect(screens.said(wrongPair)).toBeVisible()
+    await screens.signIn({ phone, password: second })
+    await screens.expectDesktop()
+    await screens.leave(nickname, '退出登录')
+    await screens.expectSignIn()
+  })
+
+  await test.step('LGN-06 a forgotten password is replaced with a code; the account list offers who was here', async () => {
+    letMinutePass(world, phone)
+    await screens.link('忘记密码').click()
+    await screens.sendCode(phone)
+    await screens.fill({ 短信验证码: await account.smsCode(phone) })
+    await screens.press('下一步')
+    await screens.fill({ 新密码: 'weak', 再次输入新密码: 'weak' })
+    await screens.press('保存新密码')
+    await expect(screens.said('密码至少 8 个字符')).toBeVisible()
+    const third = 'Third3Password'
+    await screens.fill({ 新密码: third, 再次输入新密码: third })
+    await screens.press('保存新密码')
+    await expect(screens.said(/^密码已重置/)).toBeVisible()
+    await screens.link('返回登录').click()
+    await screens.field('手机号或邮箱').fill('')
+    await screens.press('选择登录过的账号')
+    await screens.press(`使用账号 ${phone}`)
+    await screens.field('密码').fill(second)
+    await screens.press('登录')
+    await expect(screens.said(wrongPair)).toBeVisible()
+    await screens.field('密码').fill(third)
+    await screens.press('登录')
+    await screens.expectDesktop()
+    await screens.leave(nickname, '退出登录')
+    await screens.press('选择登录过的账号')
+    await screens.press(`移除账号 ${phone}`)
+    await expect(screens.button('选择登录过的账号')).toHaveCount(0)
+  })
+})
+
+test('LGN-04 LGN-06 LGN-03b a code, a QR picture, an address, and the device’s own account', async ({ page, world, context }) => {
+  test.setTimeout(180_000)
+  const person = await bindAdministrator(world, owner)
+  await giveLocalAccount(person, administrator.account, administrator.password)
+  const screens = new AccountScreens(page, world.url)
+
+  await test.step('LGN-04 with a code sent to the phone', async () => {
+    letMinutePass(world, phone)
+    await screens.go('/')
+    await screens.way('短信登录').click()
+    await screens.sendCode(phone)
+    const code = await person.account.smsCode(phone)
+    await screens.fill({ 短信验证码: code === '000000' ? '000001' : '000000' })
+    await screens.press('登录')
+    await expect(screens.field('短信验证码')).toHaveAttribute('aria-invalid', 'true')
+    await screens.fill({ 短信验证码: code })
+    await screens.press('登录')
+    await screens.expectDesktop()
+  })
+
+  const other = await AccountScreens.elsewhere(context, world.url)
+  await test.step('LGN-06 with a QR picture that the first browser allows', async () => {
+    await other.go('/login/qr-code')
+    await page.goto(await other.qrAddress())
+    await expect(screens.heading('确认登录')).toBeVisible()
+    await expect(screens.said(nickname)).toBeVisible()
+    await expect(other.said(`已扫描，请在 ${nickname} 的设备上确认`)).toBeVisible()
+    await screens.press('允许登录')
+    await expect(screens.said(/^已允许登录/)).toBeVisible()
+    await other.expectDesktop()
+    await other.leave(nickname, '退出登录')
+    await other.expectSignIn()
+  })
+
+  const address = { 'IP 地址或域名': '127.0.0.1', 端口: new URL(world.url).port }
+  await test.step('LGN-03b at an address, with the local account', async () => {
+    await other.way('IP 登录').click()
+    await other.fill({ 'IP 地址或域名': '127.0.0.1/../x', 端口: '99999' })
+    await other.press('连接并登录')
+    await expect(other.said('请输入正确的 IP 地址或域名')).toBeVisible()
+    await expect(other.said('端口需要在 1 到 65535 之间')).toBeVisible()
+    await other.fill({ ...address, 账号: administrator.account, 密码: administrator.password })
+    await other.press('连接并登录')
+    await other.expectDesktop()
+    await other.leave(nickname, '退出登录')
+    await other.expectSignIn()
+  })
+
+  await test.step('LGN-03b at an address, with the account of the service', async () => {
+    await other.way('IP 登录').click()
+    await other.fill(address)
+    await other.page.getByRole('radio', { name: '云账号' }).click()
+    await other.fill({ 手机号或邮箱: phone, 密码: password })
+    await other.press('连接并登录')
+    await other.expectDesktop()
+    await other.leave(nickname, '退出登录')
+    await other.expectSignIn()
+  })
+
+  await test.step('H-58 with the local account, without the service', async () => {
+    await other.way('本地账号').click()
+    await other.fill({ 账号: administrator.account, 密码: 'Wrong1Password' })
+    await other.press('登录')
+    await expect(other.said(wrongPair)).toBeVisible()
+    await other.fill({ 密码: administrator.password })
+    await other.press('登录')
+    await other.expectDesktop()
+  })
+  await other.page.context().close()
+})
+
+test('LGN-06 a second step with an authenticator, and a passkey instead of a password', async ({ page, world }) => {
+  test.setTimeout(180_000)
+  await bindAdministrator(world, owner)
+  // Passkeys belong to a name; an address of numbers has none.
+  const screens = new AccountScreens(page, world.url.replace('127.0.0.1', 'localhost'))
+  await addAuthenticator(page)
+  await screens.go('/')
+  await screens.signIn(owner)
+  await screens.expectDesktop()
+  const security = await screens.openAccount('安全')
+
+  await security.getByRole('button', { name: '开启', exact: true }).click()
+  const enrol = screens.dialog('开启两步验证')
+  const secret = await enrol.locator('code').innerText()
+  const pairedMs = Date.now()
+  await enrol.getByRole('textbox', { name: '应用显示的六位数字' }).fill(totpCode(secret, pairedMs))
+  await enrol.getByRole('button', { name: '验证并开启' }).click()
+  const shown = screens.dialog('请保存恢复码')
+  const [recovery = ''] = await shown.locator('code').allInnerTexts()
+  await shown.getByRole('checkbox', { name: '我已经保存好了' }).check()
+  await shown.getByRole('button', { name: '完成' }).click()
+  await expect(security.getByText('剩余 10 个')).toBeVisible()
+
+  await security.getByRole('button', { name: '添加', exact: true }).click()
+  const adding = screens.dialog('添加通行密钥')
+  await adding.getByRole('textbox', { name: '名字' }).fill('我的笔记本')
+  await adding.getByRole('button', { name: '继续' }).click()
+  await expect(security.getByText('我的笔记本')).toBeVisible()
+
+  await test.step('the password alone does not let anybody in', async () => {
+    await screens.leave(nickname, '退出登录')
+    await screens.signIn(owner)
+    await expect(screens.heading('两步验证')).toBeVisible()
+    await screens.press('返回登录')
+    await screens.signIn(owner)
+    await screens.press('改用恢复码')
+    await screens.fill({ 恢复码: 'aaaaa-aaaaa' })
+    await screens.press('验证')
+    await expect(screens.field('恢复码')).toHaveAttribute('aria-invalid', 'true')
+    await screens.press('改用动态码')
+    // A code counts once: the one of the pairing is spent, its successor is allowed half a minute early.
+    await screens.fill({ 动态码: totpCode(secret, Math.max(Date.now(), pairedMs + 30_000)) })
+    await screens.press('验证')
+    await screens.expectDesktop()
+    await screens.leave(nickname, '退出登录')
+  })
+
+  await test.step('a recovery code stands in for the authenticator', async () => {
+    await screens.signIn(owner)
+    await screens.press('改用恢复码')
+    await screens.fill({ 恢复码: recovery })
+    await screens.press('验证')
+    await screens.expectDesktop()
+    await screens.leave(nickname, '退出登录')
+  })
+
+  await test.step('a passkey is both steps at once', async () => {
+    await screens.press('使用通行密钥登录')
+    await screens.expectDesktop()
+  })
+})
