@@ -1,0 +1,215 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { AccountScreens } from '../screens/account-screens.ts'
+import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { EntryScreens } from '../screens/entry-screens.ts'
+import { FilesWindow } from '../screens/files-window.ts'
+import { writeNoise } from '../seeds/files.ts'
+import { guest, owner } from '../support/account-api.ts'
+import { bindAdministrator, giveLocalAccount } from '../support/account-world.ts'
+import { secretsIn, storedTraces, watchCodes } from '../support/browser-traces.ts'
+import { administrator, encryptFor } from '../support/device-api.ts'
+import { expect, test, type World } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold.ts'
+import { joinMember, userNoOf } from '../support/people.ts'
+
+const uploadName = '传到一半.bin'
+const folderName = '不给别人看'
+
+/** A file manager inside a folder and an upload that stands at the gate after its first chunk. */
+async function workWithUpload(page: Page, world: World) {
+  const desktop = new DesktopScreen(page, world.url)
+  const files = await FilesWindow.open(desktop)
+  await files.root.getByRole('button', { name: '新建', exact: true }).click()
+  await files.renameField.fill(folderName)
+  await files.press('Enter')
+  await files.expectItem(folderName)
+  await files.enter(folderName)
+  const gate = await holdRequests(page, '/multipart/data', 1)
+  await files.upload('files', [writeNoise(path.join(world.scratchDir, uploadName), 24 * 1024 ** 2, 3)])
+  await gate.reached
+  const tokens = await new EntryScreens(page, world.url).storedTokens()
+  const { codes } = watchCodes(page)
+  return { desktop, files, gate, codes, tokens }
+}
+
+type Work = Awaited<ReturnType<typeof workWithUpload>>
+
+/** S-D5: the next request is refused, everything of the person is off the screen and out of the browser, the upload arrives nowhere. */
+async function expectThrownOut(page: Page, world: World, { work, code, title }: { work: Work; code: number; title: string }) {
+  const dialog = page.getByRole('dialog', { name: title })
+  // Asking for anything shows it; the stream of events may have shown it already.
+  await page.keyboard.press('F5')
+  await expect(dialog).toBeVisible()
+  work.gate.release()
+  await expect(work.desktop.windows).toHaveCount(0)
+  await expect(work.desktop.dock).toHaveCount(0)
+  for (const name of [folderName, uploadName]) await expect(page.getByText(name)).toHaveCount(0)
+  expect(work.codes.length).toBeGreaterThan(0)
+  expect(new Set(work.codes)).toEqual(new Set([code]))
+  const { apiToken, refreshToken } = work.tokens
+  expect(secretsIn(await storedTraces(page), { apiToken, refreshToken, folder: folderName, upload: uploadName })).toEqual([])
+  expect(everyFile(world)).not.toContain(uploadName)
+  return dialog
+}
+
+/** Names of all files in the homes of the device. */
+function everyFile(world: World): readonly string[] {
+  const spaces = path.join(world.dataDir, 'spaces')
+  expect(existsSync(spaces)).toBe(true)
+  return readdirSync(spaces, { recursive: true, encoding: 'utf8' }).map((file) => path.basename(file))
+}
+
+/** The device with an administrator and a member, both with accounts; the administrator has a local one as well. */
+async function twoPeople(world: World) {
+  const admin = await bindAdministrator(world, owner)
+  await giveLocalAccount(admin, administrator.account, administrator.password)
+  return { admin, member: await joinMember(world, admin, guest) }
+}
+
+test('S-D5 LGN-09c thrown out from elsewhere: one refused request, and nothing stays on the screen', async ({
+  desktop,
+  api,
+  page,
+  world,
+}) => {
+  expect(await desktop.dock.count()).toBe(1)
+  const work = await workWithUpload(page, world)
+  const ended = await api.device.session.revoke({ body: {} })
+  expect(ended.ok && ended.data.ended).toBe(1)
+  const dialog = await expectThrownOut(page, world, { work, code: 8052, title: '账号已在其他地方登录' })
+  await expect(dialog).toContainText('您已被迫下线。如果不是您本人操作，请尽快修改密码。')
+  await dialog.getByRole('button', { name: '重新登录' }).click()
+  await new EntryScreens(page, world.url).expectSignIn()
+  await expect(desktop.windows).toHaveCount(0)
+})
+
+test('S-D5 LGN-09b a session that the administrator ended is told in his words', async ({ desktop, api, page, world }) => {
+  expect(api.token()).toBeDefined()
+  const files = await FilesWindow.open(desktop)
+  await files.expectItem('工作文档')
+  // No call of the device ends another person's single session; its answer is played to the page.
+  await page.route(
+    (url) => url.pathname.startsWith('/v') || url.pathname.startsWith('/ugos'),
+    (route) =>
+      route.request().headers()['api-token'] === undefined
+        ? route.continue()
+        : route.fulfill({ json: { code: 8098, msg: 'session revoked', data: {}, time: 0 } }),
+  )
+  await files.press('F5')
+  const dialog = page.getByRole('dialog', { name: '登录已过期' })
+  await expect(dialog).toContainText('管理员已结束您的会话，请重新登录。')
+  await expect(desktop.windows).toHaveCount(0)
+  await dialog.getByRole('button', { name: '重新登录' }).click()
+  await new EntryScreens(page, world.url).expectSignIn()
+})
+
+test('S-D5 LGN-09d a disabled member is out with the next request, and is let in nowhere', async ({ page, world }) => {
+  test.setTimeout(120_000)
+  const { admin, member } = await twoPeople(world)
+  const userNo = await userNoOf(member)
+  const screens = new AccountScreens(page, world.url)
+  await screens.go('/')
+  await screens.signIn(guest)
+  await screens.expectDesktop()
+  const work = await workWithUpload(page, world)
+  expect((await admin.device.device.users.setEnabled({ body: { userNo, isEnabled: false } })).ok).toBe(true)
+  const dialog = await expectThrownOut(page, world, { work, code: 8036, title: '无法继续使用这台设备' })
+  await expect(dialog).toContainText('您对这台设备的访问权限已被停用，请联系管理员或选择其他设备。')
+  await dialog.getByRole('button', { name: '重新登录' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(screens.desktop.dock).toHaveCount(0)
+})
+
+test('S-D5 LGN-09e an administrator who handed over is out with all he saw, and comes back as a member', async ({ page, world }) => {
+  test.setTimeout(120_000)
+  const { admin, member } = await twoPeople(world)
+  const userNo = await userNoOf(member)
+  const encryptedPassword = await encryptFor(admin.device, administrator.password)
+  const screens = new AccountScreens(page, world.url)
+  await screens.go('/')
+  await screens.signIn(owner)
+  await screens.expectDesktop()
+  await screens.expectRole(owner.nickname, '管理员')
+  const members = await screens.openAccount('成员')
+  await expect(members.getByText(guest.nickname).first()).toBeVisible()
+  const work = await workWithUpload(page, world)
+  expect((await admin.device.device.users.handOver({ body: { userNo, encryptedPassword } })).ok).toBe(true)
+  const dialog = await expectThrownOut(page, world, { work, code: 8076, title: '登录已过期' })
+  await expect(dialog).toContainText('您的角色已变更，请重新登录。')
+  await expect(page.getByText(guest.nickname)).toHaveCount(0)
+  await dialog.getByRole('button', { name: '重新登录' }).click()
+  // The account is still signed in: only the session on the device has ended.
+  await screens.expectDesktopFromList('Cove')
+  await screens.expectRole(owner.nickname, '普通用户')
+})
+
+test('S-D7 whoever signs in after a switch of users finds nothing of the person before', async ({ page, world }) => {
+  test.setTimeout(120_000)
+  const { admin, member } = await twoPeople(world)
+  await giveLocalAccount(member, 'chen', guest.password)
+  const [ownerNo, guestNo] = [await userNoOf(admin), await userNoOf(member)]
+  const screens = new AccountScreens(page, world.url)
+  const enter = async (account: string, password: string) => {
+    await screens.way('本地账号').click()
+    await screens.fill({ 账号: account, 密码: password })
+    await screens.press('登录')
+    await screens.expectDesktop()
+  }
+  await screens.go('/')
+  await enter(administrator.account, administrator.password)
+  const work = await workWithUpload(page, world)
+  await screens.leave(owner.nickname, '切换用户')
+  // It asks first, because something is still on its way.
+  await expect(screens.dialog('退出登录？')).toContainText('还有文件正在传输')
+  await screens.dialog('退出登录？').getByRole('button', { name: '退出登录', exact: true }).click()
+  await screens.expectSignIn()
+  work.gate.release()
+  const { apiToken, refreshToken } = work.tokens
+  const ofOwner = { apiToken, refreshToken, nickname: owner.nickname, phone: owner.phone, folder: folderName, upload: uploadName }
+  expect(secretsIn(await storedTraces(page), ofOwner)).toEqual([])
+  expect(await storedTraces(page)).not.toContain(`preference.${ownerNo}`)
+
+  await enter('chen', guest.password)
+  await screens.expectRole(guest.nickname, '普通用户')
+  const files = await FilesWindow.open(screens.desktop)
+  await files.expectGone(folderName)
+  await expect(screens.desktop.dock.getByRole('button', { name: /^传输/ })).toHaveCount(0)
+  expect(secretsIn(`${await page.content()}\n${await storedTraces(page)}`, ofOwner)).toEqual([])
+  expect(ownerNo).not.toBe(guestNo)
+  expect(everyFile(world)).not.toContain(uploadName)
+})
+
+test('S-D6 signing out in one tab empties every store of the browser, also as the other tab sees it', async ({
+  page,
+  world,
+  api,
+  context,
+}) => {
+  expect(api.token()).toBeDefined()
+  const entry = new EntryScreens(page, world.url)
+  await entry.go('/')
+  await entry.remember.check()
+  await entry.signIn(administrator.account, administrator.password)
+  const first = new DesktopScreen(page, world.url)
+  await expect(first.dock).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto(world.url)
+  const second = new DesktopScreen(otherPage, world.url)
+  await expect(second.dock).toBeVisible()
+  const files = await FilesWindow.open(second)
+  await files.enter('资料')
+  const { apiToken, refreshToken } = await entry.storedTokens()
+  const secrets = { apiToken, refreshToken, folder: '资料', nickname: administrator.nickname }
+  // The control: while somebody is in, the same look finds the tokens.
+  expect(secretsIn(await storedTraces(otherPage), secrets)).toContain('refreshToken')
+  await page.bringToFront()
+  await first.signOut(administrator.nickname)
+  for (const tab of [page, otherPage]) {
+    await new EntryScreens(tab, world.url).expectSignIn()
+    expect(secretsIn(`${await tab.content()}\n${await storedTraces(tab)}`, secrets)).toEqual([])
+    const lines = (await storedTraces(tab)).split('\n')
+    expect(lines.filter((line) => /^cove\.(session|account-session|preference|routes|address|outbox)/.test(line))).toEqual([])
+  }
+})
