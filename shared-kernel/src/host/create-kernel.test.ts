@@ -267,6 +267,13 @@ test('S-D6 signing out forgets tokens, windows and transfers even when the devic
   expect(hosted.storages.local.getItem('cove.session')).toBeNull()
   expect(hosted.kernel.transfers.store.getState().tasks).toEqual([])
 })
+test('DEV-10a who left the device for good hears no word that he was removed', async () => {
+  const { kernel } = await start({ 'session.logout': () => no('accountRemoved') })
+  await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  await kernel.session.signOut()
+  expect(kernel.session.store.getState().phase).toBe('signedOut')
+  expect(kernel.dialogs.store.getState().session).toBeUndefined()
+})
 test.each([
   ['kicked', 'kicked', 'login'],
   ['accessWithdrawn', 'withdrawn', 'devices'],

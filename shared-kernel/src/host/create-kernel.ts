@@ -95,6 +95,9 @@ export function createKernel(options: KernelOptions): HostedKernel {
     leaveAccount: async (how) => {
       const stored = platform.local.getItem('cove.account-session') ?? platform.tab.getItem('cove.account-session')
       if (stored !== null) await (await entrance()).accounts[how]()
+      // Who leaves by himself, the device for good even, needs no word that he is out.
+      const shown = dialogs.store.getState().session
+      if (shown && goneKinds.includes(shown.kind)) dialogs.closeSession()
     },
   })
   const exclusively = createExclusiveRun(platform.locks)
@@ -276,6 +279,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
 /** How long after the start the sentences of errors are fetched, in ms. */
 const errorTextsDelayMs = 3_000
 
+/** What the device says to somebody whose session is gone. */
+const goneKinds: readonly SessionDialog['kind'][] = ['token-expired', 'login-expired']
 const sessionDialogs: readonly SessionDialog['kind'][] = [
   'token-expired',
   'login-expired',
