@@ -1,3 +1,4 @@
+import type { Effect } from '@cove/device-contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ErrorReport } from './error-report.ts'
 
@@ -19,9 +20,11 @@ export interface ConfirmResult {
   readonly confirmed: boolean
   readonly checked: boolean
 }
+/** Every dialog an error code of the catalogue asks for (LGN-09, REQ-06): a new one does not compile until the desktop can show it. */
+export type EffectDialog = Effect extends infer E ? (E extends `dialog:${infer Name}` ? Name : never) : never
 /** Dialogs that block everything because the session or the device asks for it (DLG, LGN-09). */
 export interface SessionDialog {
-  readonly kind: 'token-expired' | 'login-expired' | 'kicked' | 'withdrawn' | 'low-firmware' | 'disk-error' | 'system-error' | 'loseConnect'
+  readonly kind: EffectDialog | 'loseConnect'
   readonly text?: string
   /** What led here, for the button that explains it. */
   readonly report?: ErrorReport

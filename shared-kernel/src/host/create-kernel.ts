@@ -9,7 +9,7 @@ import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { createListingMemory } from '../degraded/listing-memory.ts'
 import { createReachability } from '../device/reachability.ts'
 import { createSessionGate } from '../device/session-gate.ts'
-import { createDialogService, type SessionDialog } from '../dialogs/dialog-service.ts'
+import { createDialogService, type EffectDialog, type SessionDialog } from '../dialogs/dialog-service.ts'
 import type { ErrorReport } from '../dialogs/error-report.ts'
 import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
@@ -155,7 +155,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
         toasts.show({ tone: 'warning', title: text })
       },
       onDialog: (name, report, text) => {
-        const kind = sessionDialogs.find((known) => known === name)
+        const kind = isEffectDialog(name) ? name : undefined
         // S-D5: thrown out or disabled: nothing of this person stays on the screen.
         if (kind === 'kicked' || kind === 'withdrawn' || kind === 'login-expired') session.leave(kind === 'withdrawn' ? 'devices' : 'login')
         if (kind === 'disk-error') systemStatus.showDiskErrors()
@@ -281,12 +281,12 @@ const errorTextsDelayMs = 3_000
 
 /** What the device says to somebody whose session is gone. */
 const goneKinds: readonly SessionDialog['kind'][] = ['token-expired', 'login-expired']
-const sessionDialogs: readonly SessionDialog['kind'][] = [
-  'token-expired',
-  'login-expired',
-  'kicked',
-  'withdrawn',
-  'low-firmware',
-  'disk-error',
-  'system-error',
-]
+function isEffectDialog(name: string): name is EffectDialog {
+  return name in sessionDialogs
+}
+
+/** LGN-09, REQ-06: every dialog of the catalogue; a missing one does not compile. */
+const sessionDialogs: Readonly<Record<EffectDialog, true>> = {
+  ...{ 'token-expired': true, 'login-expired': true, kicked: true, withdrawn: true, 'low-firmware': true, 'disk-error': true },
+  ...{ 'system-error': true, 'expired-access': true, migration: true, 'firmware-check': true },
+}

@@ -1,3 +1,5 @@
+import { catalogue } from '@cove/device-contract'
+import type { SessionDialog } from '@cove/kernel'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
@@ -74,4 +76,21 @@ test('REQ-04 a toast keeps its words, and its action also sends it away', () => 
   item.action?.onPress()
   expect(run).toHaveBeenCalledOnce()
   expect(dismiss).toHaveBeenCalledWith('t')
+})
+
+test('REQ-06 every dialog of the error catalogue has its own words and can be closed or left', async () => {
+  const kinds = [...new Set(Object.values(catalogue).flatMap(({ effect }) => (effect.startsWith('dialog:') ? [effect.slice(7)] : [])))]
+  expect(kinds.length).toBeGreaterThan(6)
+  const titles = new Set<string>()
+  for (const kind of kinds) {
+    const fixture = await shellFixture()
+    const { unmount } = fixture.show(<SessionDialogs />)
+    act(() => fixture.kernel.dialogs.showSession({ kind: kind as SessionDialog['kind'], text: '一句话' }))
+    const dialog = await screen.findByRole('dialog')
+    titles.add(dialog.getAttribute('aria-label') ?? screen.getByRole('heading').textContent ?? '')
+    expect(dialog.textContent).not.toContain('session.')
+    expect(screen.getByRole('button', { name: /重新登录|知道了/ })).toBeTruthy()
+    unmount()
+  }
+  expect([...titles].every((title) => title.length > 3)).toBe(true)
 })

@@ -216,6 +216,15 @@ export const texts = {
     'low-firmware': { title: 'The system is too old', body: 'Update the device before using this.' },
     'disk-error': { title: 'Disk problem', body: 'The device reports a problem with a disk. Back up what matters and check the disk.' },
     'system-error': { title: 'System problem', body: 'The device reports a problem; some things may not work.' },
+    'expired-access': { title: 'Access has run out', body: 'Ask the administrator for more time; open windows stay as they are.' },
+    migration: {
+      title: 'Data is being moved',
+      body: 'The device is moving data. Some things do not work until it is done; try again later.',
+    },
+    'firmware-check': {
+      title: 'The device needs an update',
+      body: 'This needs a newer device system. Ask the administrator to check for updates.',
+    },
     loseConnect: { body: 'The device cannot be reached. Trying again' },
     retryNow: 'Retry now',
     continue: 'Continue',
