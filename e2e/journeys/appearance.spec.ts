@@ -71,7 +71,7 @@ test('H-61 English is complete: nothing Chinese is left on the desktop, in the f
   await expect(page.getByRole('toolbar', { name: 'Dock' })).toBeVisible()
   expect(await chineseLeft(page, named)).toEqual([])
   await page.getByRole('button', { name: administrator.nickname }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await chineseLeft(page, named)).toEqual([])
 })

@@ -38,7 +38,7 @@ test('WIN-02 ten windows at once: focus, dock, dragging without rendering, a sma
 
   await test.step('W9 dragging writes the style of one frame and nothing else', async () => {
     await explorer.carryTo({ x: 620, y: 200 })
-    const report = await watchChanges(explorer.root, '[data-region="dock"]')
+    const report = await watchChanges(explorer.root, '[data-region="dock"], head')
     for (let move = 0; move < 40; move += 1) await page.mouse.move(620 + Math.sin(move / 5) * 180, 220 + Math.cos(move / 5) * 60)
     const changes = await report()
     await page.mouse.up()
