@@ -9,6 +9,7 @@ export const download = defineCall({
   method: 'GET',
   path: '/v1/file/download',
   access: 'user',
+  scopes: ['files.read'],
   auth: 'ticket',
   answerKind: 'bytes',
   timeoutMs: 60_000,

@@ -9,6 +9,7 @@ export const info = defineCall({
   method: 'GET',
   path: '/ugos/file/v1/info',
   access: 'user',
+  scopes: ['files.read'],
   timeoutMs: 60_000,
   silent: true,
   shapeIsOurs: true,

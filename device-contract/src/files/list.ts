@@ -11,6 +11,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/v1/file/list',
   access: 'user',
+  scopes: ['files.read'],
   silent: true,
   summary: 'One page of a folder, sorted, with the true total.',
   query: wireObject({

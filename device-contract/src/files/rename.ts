@@ -10,6 +10,7 @@ export const rename = defineCall({
   method: 'POST',
   path: '/v1/file/rename',
   access: 'user',
+  scopes: ['files.write'],
   summary: 'Renames one file or folder inside one storage; a taken name is refused, never replaced.',
   query: wireObject({ cryptoToken: named('crypto_token', z.optional(Token)) }),
   body: wireObject({ storageId: named('uuid', StorageId), oldPath: named('old_path', DevicePath), newPath: named('new_path', DevicePath) }),

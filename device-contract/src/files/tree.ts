@@ -10,6 +10,7 @@ export const tree = defineCall({
   method: 'GET',
   path: '/v1/file/tree',
   access: 'user',
+  scopes: ['files.read'],
   timeoutMs: 60_000,
   summary: 'Everything below a folder, parents before children, in pages of 2048.',
   query: wireObject({

@@ -5,6 +5,9 @@ import type { CommonError } from './common-errors.ts'
 /** Who may call: the server refuses everybody else before the handler runs. */
 export type Access = 'anyone' | 'user' | 'admin'
 
+/** What a person can let an app of somebody else do on a device (AUTH-01); one of the scopes of a call is enough to make it. */
+export type CallScope = 'files.read' | 'files.write'
+
 /** One call of the device API, as `defineCall` receives it. Everything about the call stands here and nowhere else. */
 export interface CallDefinition {
   /** Stable id, `<area>.<verb>`; also the key of docs pages and conformance cases. */
@@ -14,6 +17,8 @@ export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  /** AUTH-01: apps with one of these scopes may call for the person who let them; without it no app may. */
+  readonly scopes?: readonly CallScope[]
   readonly summary: string
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

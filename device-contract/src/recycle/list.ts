@@ -10,6 +10,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/ugos/recycle/v1/file/list',
   access: 'user',
+  scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,
   summary: 'What the caller deleted, latest first.',

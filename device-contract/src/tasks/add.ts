@@ -10,6 +10,7 @@ export const add = defineCall({
   method: 'POST',
   path: '/v1/task/add',
   access: 'user',
+  scopes: ['files.write'],
   summary: 'Starts a copy, move, delete, restore or final delete as a durable task of the device.',
   body: wireObject({
     kind: named('type', taskAddType.schema),

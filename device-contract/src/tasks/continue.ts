@@ -8,6 +8,7 @@ export const continueTask = defineCall({
   method: 'POST',
   path: '/v1/task/continue',
   access: 'user',
+  scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Goes on with a paused or failed task from where it stopped.',
   body: wireObject({ taskId: named('task_id', z.string()) }),

@@ -9,6 +9,7 @@ export const failures = defineCall({
   method: 'GET',
   path: '/v1/task/faillist',
   access: 'user',
+  scopes: ['files.write'],
   silent: true,
   shapeIsOurs: true,
   summary: 'The files a task could not finish, each with its code.',

@@ -11,6 +11,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/v1/task/list',
   access: 'user',
+  scopes: ['files.write'],
   silent: true,
   summary: "The caller's tasks on the device, newest first.",
   query: wireObject({ status: z.optional(operationStatus.schema), page: PageNumber, pageRows: named('size', z.optional(PageRows)) }),

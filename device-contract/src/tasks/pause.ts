@@ -8,6 +8,7 @@ export const pause = defineCall({
   method: 'POST',
   path: '/v1/task/pause',
   access: 'user',
+  scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Stops a running task at its next step; what is done stays done.',
   body: wireObject({ taskId: named('task_id', z.string()) }),

@@ -10,6 +10,7 @@ export const remove = defineCall({
   method: 'POST',
   path: '/v1/task/remove',
   access: 'user',
+  scopes: ['files.write'],
   summary: 'Cancels and forgets one task, or every task in a state.',
   body: wireObject({ taskId: named('task_id', z.optional(z.string())), status: z.optional(operationStatus.schema) }),
   data: wireObject({ removedCount: named('count', WholeNumber) }),

@@ -9,6 +9,7 @@ export const cancel = defineCall({
   method: 'POST',
   path: '/v1/upload/record/delete',
   access: 'user',
+  scopes: ['files.write'],
   silent: true,
   shapeIsOurs: true,
   summary: 'Forgets an open upload and frees what it reserved.',

@@ -11,6 +11,7 @@ export const complete = defineCall({
   method: 'POST',
   path: '/v1/file/multipart/complete',
   access: 'user',
+  scopes: ['files.write'],
   silent: true,
   timeoutMs: 60_000,
   summary: 'Puts the whole file under its name, durable before the answer; asking twice gives the same answer.',

@@ -11,6 +11,7 @@ export const create = defineCall({
   method: 'POST',
   path: '/v1/file/multipart/create',
   access: 'user',
+  scopes: ['files.write'],
   silent: true,
   timeoutMs: 60_000,
   summary: 'Opens or resumes an upload: decides the final name, reserves the space, tells which bytes are already there.',

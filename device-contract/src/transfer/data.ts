@@ -9,6 +9,7 @@ export const data = defineCall({
   method: 'POST',
   path: '/v1/file/multipart/data',
   access: 'user',
+  scopes: ['files.write'],
   silent: true,
   timeoutMs: 60_000,
   bodyKind: 'octet-stream',

@@ -12,6 +12,7 @@ export const small = defineCall({
   method: 'POST',
   path: '/ugos/upload/v1/small',
   access: 'user',
+  scopes: ['files.write'],
   silent: true,
   timeoutMs: 60_000,
   bodyKind: 'octet-stream',

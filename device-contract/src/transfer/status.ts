@@ -9,6 +9,7 @@ export const status = defineCall({
   method: 'GET',
   path: '/v1/file/multipart/status',
   access: 'user',
+  scopes: ['files.write'],
   silent: true,
   shapeIsOurs: true,
   summary: 'Which bytes of an open upload the device holds; never more than are there.',
