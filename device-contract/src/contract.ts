@@ -1,5 +1,15 @@
 import { info as deviceInfo } from './device/info.ts'
 import { prove } from './device/prove.ts'
+import { add as addDownload } from './downloads/add.ts'
+import { bindCode, submit } from './downloads/bind-code.ts'
+import { choose } from './downloads/choose.ts'
+import { get as getDownload } from './downloads/get.ts'
+import { list as listDownloads } from './downloads/list.ts'
+import { pause as pauseDownload } from './downloads/pause.ts'
+import { remove as removeDownload } from './downloads/remove.ts'
+import { folder, setFolder, setSettings, settings } from './downloads/settings.ts'
+import { start } from './downloads/start.ts'
+import { torrents } from './downloads/torrents.ts'
 import { stream } from './events/stream.ts'
 import { add as addFile } from './files/add.ts'
 import { all } from './files/all.ts'
@@ -8,6 +18,7 @@ import { deleteFiles } from './files/delete.ts'
 import { downloadArchive } from './files/download-archive.ts'
 import { downloadTicket } from './files/download-ticket.ts'
 import { download } from './files/download.ts'
+import { hash } from './files/hash.ts'
 import { info as fileInfo } from './files/info.ts'
 import { list as listFiles } from './files/list.ts'
 import { rename } from './files/rename.ts'
@@ -44,10 +55,13 @@ import { failures } from './tasks/failures.ts'
 import { list as listTasks } from './tasks/list.ts'
 import { pause } from './tasks/pause.ts'
 import { remove } from './tasks/remove.ts'
+import { batch } from './transfer/batch.ts'
 import { cancel } from './transfer/cancel.ts'
 import { complete } from './transfer/complete.ts'
 import { create } from './transfer/create.ts'
 import { data } from './transfer/data.ts'
+import { match } from './transfer/match.ts'
+import { preflight } from './transfer/preflight.ts'
 import { small } from './transfer/small.ts'
 import { status as transferStatus } from './transfer/status.ts'
 import { status as tunnelStatus } from './tunnel/status.ts'
@@ -58,14 +72,16 @@ import { detach } from './users/detach.ts'
 import { handOver } from './users/hand-over.ts'
 import { invite } from './users/invite.ts'
 import { list as listUsers } from './users/list.ts'
+import { quota } from './users/quota.ts'
 import { setEnabled } from './users/set-enabled.ts'
+import { setQuota } from './users/set-quota.ts'
 
 /** Every call the device speaks. Client, server, fake, docs and conformance tests derive from this object. */
 export const contract = {
   device: { info: deviceInfo, prove },
   setup: { status: setupStatus, createAdministrator },
   session: { heartbeat, login, accountLogin, attach, setLocalAccount, refresh, logout, userInfo, mediaTicket, sessions, revoke },
-  users: { list: listUsers, setEnabled, delete: deleteUser, handOver, invite, detach, detachAdministrator },
+  users: { list: listUsers, setEnabled, delete: deleteUser, handOver, invite, detach, detachAdministrator, quota, setQuota },
   system: {
     popUps,
     popUpsFirst,
@@ -91,9 +107,26 @@ export const contract = {
     download,
     downloadTicket,
     downloadArchive,
+    hash,
   },
-  transfer: { create, data, complete, status: transferStatus, cancel, small },
+  transfer: { create, data, complete, status: transferStatus, cancel, small, batch, match, preflight },
   tasks: { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre },
+  downloads: {
+    list: listDownloads,
+    get: getDownload,
+    add: addDownload,
+    choose,
+    pause: pauseDownload,
+    start,
+    remove: removeDownload,
+    torrents,
+    settings,
+    setSettings,
+    folder,
+    setFolder,
+    bindCode,
+    submit,
+  },
   recycle: { list: listRecycle },
   preferences: { get, set },
   events: { stream },

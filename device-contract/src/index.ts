@@ -28,6 +28,8 @@ export {
   backgroundStatus,
   centreKind,
   centreState,
+  offlineKind,
+  offlineState,
   operationStatus,
   operationType,
   taskAddType,
@@ -48,6 +50,9 @@ export {
   type SortKind,
   type SortOrder,
 } from './entities/resource.ts'
+export type { OfflineFile, OfflineTask } from './entities/offline-task.ts'
+export type { DownloadSettings } from './downloads/settings.ts'
+export { BatchHeadSchema, type BatchEntry } from './transfer/batch.ts'
 export type { Storage } from './entities/storage.ts'
 export type { FileTask } from './entities/task.ts'
 export type { TrashItem } from './entities/trash.ts'

@@ -35,6 +35,19 @@ export const backgroundStatus = defineEnumCodec({
 })
 /** TR-03a: states of the client's own transfers. */
 export const transferState = defineEnumCodec({ pending: 0, prepare: 1, progress: 2, suspend: 3, pause: 4, finished: 5, error: 6 })
+/** DL-01b: what the device downloads. */
+export const offlineKind = defineEnumCodec({ http: 1, ftp: 2, magnet: 3, torrent: 4 })
+/** DL-01b: states of a download on the device; 'metadata' asks other peers what a magnet contains, 'choosing' waits for the person. */
+export const offlineState = defineEnumCodec({
+  waiting: 1,
+  metadata: 2,
+  choosing: 3,
+  running: 4,
+  paused: 5,
+  seeding: 6,
+  error: 7,
+  finished: 8,
+})
 /** TR-11a: kinds in the task centre. */
 export const centreKind = defineEnumCodec({
   upload: 1,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FileTaskSchema } from '../entities/task.ts'
+import { OfflineTaskSchema } from '../entities/offline-task.ts'
 import { StorageId } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -10,6 +11,9 @@ export const deviceEvents = {
   /** A task began, moved on, paused or ended; at most twice a second each. */
   'task.changed': FileTaskSchema,
   'task.removed': wireObject({ taskId: named('task_id', z.string()) }),
+  /** DL: a download of the device began, moved on or ended; at most twice a second each. */
+  'download.changed': OfflineTaskSchema,
+  'download.removed': wireObject({ taskId: named('task_id', z.string()) }),
   'storage.changed': z.object({}),
   'recycle.changed': z.object({}),
   /** A remote was deployed or rolled back. */

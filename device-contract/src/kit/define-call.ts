@@ -30,10 +30,10 @@ export interface CallDefinition {
   readonly timeoutMs?: number
   /** H-82: true when a failure must not raise a toast by itself. */
   readonly silent?: boolean
-  /** REQ-01a: how the caller proves who it is; 'token' unless said otherwise. 'ticket' also accepts a short-lived signed link (H-27). */
-  readonly auth?: 'token' | 'none' | 'carrierHeaders' | 'ticket'
+  /** REQ-01a: how the caller proves who it is; 'token' unless said otherwise. 'ticket' also accepts a short-lived signed link, 'header' no token in an address (H-27). */
+  readonly auth?: 'token' | 'header' | 'none' | 'carrierHeaders' | 'ticket'
   /** How the body travels; JSON unless said otherwise. */
-  readonly bodyKind?: 'json' | 'octet-stream' | 'xml' | 'form'
+  readonly bodyKind?: 'json' | 'octet-stream' | 'xml' | 'form' | 'multipart'
   /** How the answer travels; an envelope in JSON unless said otherwise. */
   readonly answerKind?: 'json' | 'xml' | 'bytes' | 'event-stream'
   /** True where the seeds name the call but do not show its shape, or where the call is ours (H-26). */

@@ -14,7 +14,7 @@ export {
   type NameDoubt,
   type NameProblem,
 } from './file-name.ts'
-export { chunkBytes, selectionLimit, smallFileBytes, uploadHint, wholeMd5Bytes } from './limits.ts'
+export { batchLimits, chunkBytes, selectionLimit, smallFileBytes, uploadHint, wholeMd5Bytes } from './limits.ts'
 export { loginAddressProblemOf, loginHostOf, type HostProblem, type LoginHost } from './login-address.ts'
 export { passwordLength, passwordProblemOf, passwordStrength, stripFromPassword, type PasswordProblem } from './password.ts'
 export { isAccountName, isEmail, phoneProblemOf, type PhoneProblem } from './phone.ts'

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const choose = defineCall({
+  id: 'downloads.choose',
+  spec: ['DL-01b', 'DL-01c'],
+  method: 'POST',
+  path: '/v1/dl/choose',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: "Chooses which files of a torrent are downloaded, and the download's own limit; a waiting one starts.",
+  body: wireObject({
+    taskId: named('task_id', z.string().check(z.maxLength(64))),
+    indexes: z.optional(z.array(WholeNumber).check(z.minLength(1), z.maxLength(100_000))),
+    limitBytesPerSecond: named('limit', z.optional(WholeNumber)),
+  }),
+  data: z.object({}),
+  errors: ['taskNotFound', 'torrentEmpty', 'notSupported', 'notEnoughSpace', 'overQuota'],
+})

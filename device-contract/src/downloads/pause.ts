@@ -1,0 +1,18 @@
+import { defineCall } from '../kit/define-call.ts'
+import * as z from 'zod/mini'
+import { downloadTarget } from './download-target.ts'
+
+export const pause = defineCall({
+  id: 'downloads.pause',
+  spec: ['DL-01b', 'H-27'],
+  method: 'GET',
+  path: '/v1/dl/pause',
+  access: 'user',
+  auth: 'header',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Pauses one download, or all without an id.',
+  query: downloadTarget,
+  data: z.object({}),
+  errors: ['taskNotFound'],
+})

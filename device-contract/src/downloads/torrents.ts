@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { ResourceSchema } from '../entities/resource.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { PageNumber, PageRows, WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const torrents = defineCall({
+  id: 'downloads.torrents',
+  spec: ['DL-01c', 'PP-01a'],
+  method: 'GET',
+  path: '/v1/dl/bt/list',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: "Torrent files that lie among the caller's files, last changed first.",
+  query: wireObject({ page: PageNumber, pageRows: named('size', z.optional(PageRows)) }),
+  data: wireObject({ total: WholeNumber, items: named('list', z.array(ResourceSchema)) }),
+  errors: [],
+})

@@ -1,0 +1,29 @@
+import { defineCall } from '../kit/define-call.ts'
+import * as z from 'zod/mini'
+import { DevicePath, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const hash = defineCall({
+  id: 'files.hash',
+  spec: ['TR-09b', 'S-B7'],
+  method: 'POST',
+  path: '/ugos/file/v1/hash',
+  access: 'user',
+  scopes: ['files.read'],
+  silent: true,
+  timeoutMs: 600_000,
+  shapeIsOurs: true,
+  summary: 'SHA-1 of a file, or of its bytes [start, end), read from the disk now: what a download is compared with.',
+  body: wireObject({
+    storageId: named('uuid', StorageId),
+    path: DevicePath,
+    start: z.optional(WholeNumber),
+    end: z.optional(WholeNumber),
+  }),
+  data: wireObject({
+    sha1: z.string().check(z.regex(/^[0-9a-f]{40}$/)),
+    sizeBytes: named('size', WholeNumber),
+    modifiedSeconds: named('mtime', TimeSeconds),
+  }),
+  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'illegalParameter', 'redownload'],
+})

@@ -1,0 +1,41 @@
+import type { TransferFilePage, TransferFileQuery, TransferFileRow, TransfersState, TransferTask, TransferSelection } from '../transfers.ts'
+import type { DownloadWish, StoredSettings, UploadWish } from './records.ts'
+
+/** A task without words: texts are made in the page, in its language. */
+export type EngineTask = Omit<TransferTask, 'failure'>
+/** A file without words. */
+export type EngineFileRow = Omit<TransferFileRow, 'failure'> & { readonly failureKind: TransferTask['failureKind'] }
+export type EngineFilePage = Omit<TransferFilePage, 'rows'> & { readonly rows: readonly EngineFileRow[] }
+export type EngineState = Omit<TransfersState, 'tasks' | 'thumbnailsReady'> & { readonly tasks: readonly EngineTask[] }
+
+/** What the engine says by itself. */
+export type EngineEvent =
+  | { readonly kind: 'landed'; readonly storageId: string; readonly folderPath: string }
+  | { readonly kind: 'ended'; readonly task: EngineTask }
+
+/** The transfer engine: queue, files, retries. It knows no browser; everything outside is a port. Dispose stops it, nothing is lost. */
+export interface Engine extends Disposable {
+  /** Loads what is stored; what ran becomes browserRefresh or goes on where its source can still be read (TR-03c, S-A7). */
+  readonly start: () => Promise<void>
+  readonly state: () => EngineState
+  /** Calls back at most ten times a second while things move, at once when a task's state changes. */
+  readonly onState: (listener: (state: EngineState) => void) => Disposable
+  readonly onEvent: (listener: (event: EngineEvent) => void) => Disposable
+  readonly upload: (wishes: readonly UploadWish[]) => void
+  readonly download: (wishes: readonly DownloadWish[]) => void
+  readonly pause: (selection: TransferSelection) => void
+  readonly resume: (selection: TransferSelection) => void
+  readonly retry: (selection: TransferSelection, indexes?: readonly number[]) => void
+  readonly remove: (selection: TransferSelection) => void
+  readonly clearFinished: () => void
+  readonly move: (id: string, beforeId: string | undefined) => void
+  readonly limit: (id: string, bytesPerSecond: number) => void
+  readonly setSettings: (settings: Partial<StoredSettings>) => void
+  readonly files: (id: string, query: TransferFileQuery) => Promise<EngineFilePage>
+  /** Goes on with interrupted tasks; tasks whose source is missing keep their need. */
+  readonly continueInterrupted: (ids: readonly string[]) => Promise<readonly string[]>
+  /** Tries whether a source fits interrupted tasks (path, size, time, sampled hash); fitting ones go on with it. Returns how many files matched. */
+  readonly rebind: (sourceId: string) => Promise<number>
+  /** H-67 and the network: 'away' suspends without an error, 'migrating' too, 'ready' goes on. */
+  readonly setDevice: (state: 'ready' | 'away' | 'migrating') => void
+}
