@@ -1,0 +1,5 @@
+export const texts = {
+  sentence: 'OfflineDownload, {{name}}.',
+  nameLabel: 'Your name',
+  nobody: 'stranger',
+}

@@ -1,0 +1,26 @@
+import { defineRemote } from '@cove/kernel/declare'
+
+export default defineRemote({
+  id: 'transport',
+  kernel: '^1.0.0',
+  title: 'title',
+  icon: { glyph: 'hand', from: '#ffb86b', to: '#f0617a' },
+  names: {
+    'zh-CN': { title: '你好' },
+    en: { title: 'Transport' },
+  },
+  windows: {
+    greeting: {
+      title: 'title',
+      path: '/transport',
+      size: [480, 360],
+      limit: 100,
+      load: () => import('./src/greeting/window.tsx'),
+    },
+  },
+  menu: [{ window: 'greeting', section: 'apps' }],
+  texts: {
+    'zh-CN': () => import('./src/texts/zh-CN.ts'),
+    en: () => import('./src/texts/en.ts'),
+  },
+})

@@ -1,0 +1,5 @@
+export const texts = {
+  sentence: 'Transport, {{name}}.',
+  nameLabel: 'Your name',
+  nobody: 'stranger',
+}

@@ -1,0 +1,5 @@
+export const texts = {
+  sentence: '你好，{{name}}。',
+  nameLabel: '你的名字',
+  nobody: '陌生人',
+}
