@@ -5,6 +5,7 @@ export {
   type AccountIdentity,
   type AccountService,
   type AccountServiceOptions,
+  type AppIdentity,
   type ServiceExtension,
 } from './service.ts'
 export { type EndReason, type SessionsEnded } from './sessions/sessions.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type SmsPurpose } from '@cove/device-contract/account'
+import { type AppScope, type SmsPurpose } from '@cove/device-contract/account'
 import { mountContract } from '@cove/device-contract/server'
 import { acceptForms, createHashGate, type Log } from '@cove/server-kit'
 import { type FastifyInstance } from 'fastify'
@@ -62,6 +62,8 @@ export interface AccountService extends Disposable {
   readonly issuer: string
   /** Judges an access token of a person; undefined for one that is wrong, over or revoked, and for those of apps. */
   verify(accessToken: string): Promise<AccountIdentity | undefined>
+  /** AUTH-01: judges an access token of an app: for whom it may act, and what he let it do. */
+  verifyApp(accessToken: string): Promise<AppIdentity | 'invalid' | 'expired'>
   /** LGN-06: takes the ticket of a checked SMS code of this person's phone, once. */
   takeTicket(wish: { readonly ticket: string; readonly purpose: SmsPurpose; readonly accountNo: string }): Promise<boolean>
   /** DEV-05c: takes an invitation for this device, once. */
@@ -84,6 +86,14 @@ export interface AccountIdentity {
   readonly sessionId: string
   readonly nickname: string
   readonly phone: string
+}
+
+/** For whom an app's token speaks. */
+export interface AppIdentity {
+  readonly userNo: string
+  readonly sessionId: string
+  readonly clientId: string
+  readonly scopes: readonly AppScope[]
 }
 
 const monthSeconds = 30 * 24 * 3600
@@ -145,7 +155,7 @@ interface ServiceInside {
 }
 
 function toService({ parts, outbox, stack, options }: ServiceInside): AccountService {
-  const { sessions, persons, tickets, sms, qr, keys, feedback, log } = parts
+  const { sessions, persons, tickets, sms, qr, keys, apps, feedback, log } = parts
   const hourly = setInterval(() => {
     for (const part of [sessions, tickets, sms, qr, ...(outbox ? [outbox] : [])]) part.cleanUp()
     feedback.cleanUp().catch((error: unknown) => log.error('clean-up of attachments', error))
@@ -156,10 +166,20 @@ function toService({ parts, outbox, stack, options }: ServiceInside): AccountSer
     issuer: keys.issuer,
     async verify(accessToken) {
       const caller = await sessions.verify(accessToken)
-      // An app's token speaks to the account service only.
+      // An app acts within its scopes only: `verifyApp`.
       if (typeof caller === 'string' || caller.session.clientId !== undefined) return undefined
       const { person, session } = caller
       return { userNo: person.no, sessionId: session.id, nickname: person.nickname, phone: person.phone }
+    },
+    async verifyApp(accessToken) {
+      const caller = await sessions.verify(accessToken)
+      if (typeof caller === 'string') return caller
+      const { id, clientId, scope } = caller.session
+      const app = clientId === undefined ? undefined : apps.get(clientId)
+      if (!app) return 'invalid'
+      // The owner of the machine may have registered it with less since.
+      const scopes = app.scopes.filter((one) => scope.split(' ').includes(one))
+      return { userNo: caller.person.no, sessionId: id, clientId: app.clientId, scopes }
     },
     async takeTicket({ ticket, purpose, accountNo }) {
       const payload = tickets.peek('sms', ticket)

@@ -8,6 +8,14 @@ export interface AccountPerson {
   readonly phone: string
 }
 
+/** AUTH-01: for whom an app's token speaks, and what he let the app do. */
+export interface AppGrant {
+  readonly userNo: string
+  readonly sessionId: string
+  readonly clientId: string
+  readonly scopes: readonly string[]
+}
+
 /** LGN-09: sign-ins of an account that are over. Without `sessionId` all of them. */
 export interface AccountEnd {
   readonly accountNo: string
@@ -18,10 +26,12 @@ export interface AccountEnd {
 /** What a checked SMS code allows; one for the one may not do the other. */
 export type ProofPurpose = 'unbind' | 'handOver'
 
-/** Judges tokens of the account service. The service in the same process gives all of it; keys fetched from afar give `verify` only. */
+/** Judges tokens of the account service. The service in the same process gives all of it; keys fetched from afar judge tokens only. */
 export interface AccountVerifier {
   /** Undefined for a token that is wrong, over or revoked. */
   verify(token: string): Promise<AccountPerson | undefined>
+  /** AUTH-01: judges an app's token afresh, so that access taken back is gone at the next request. */
+  verifyApp(token: string): Promise<AppGrant | 'invalid' | 'expired'>
   /** LGN-06: takes the ticket of a checked SMS code, once. */
   takeTicket?(wish: { readonly ticket: string; readonly purpose: ProofPurpose; readonly accountNo: string }): Promise<boolean>
   /** DEV-05c: takes an invitation made at the account service for this device, once. */
@@ -33,6 +43,7 @@ export interface AccountVerifier {
 /** The place where the device asks about accounts, whoever answers. Without a verifier every token is refused. */
 export interface AccountDesk {
   verify(token: string): Promise<AccountPerson | undefined>
+  verifyApp(token: string): Promise<AppGrant | 'invalid' | 'expired'>
   takeTicket(wish: { readonly ticket: string; readonly purpose: ProofPurpose; readonly accountNo: string }): Promise<boolean>
   takeInvitation(wish: { readonly code: string; readonly serialNo: string }): Promise<boolean>
   /** The newest verifier answers; disposing brings back the one before. */
@@ -44,6 +55,7 @@ export function createAccountDesk(onSessionsEnded: (end: AccountEnd) => void): A
   const current = (): AccountVerifier | undefined => verifiers.at(-1)
   return {
     verify: async (token) => current()?.verify(token),
+    verifyApp: async (token) => (await current()?.verifyApp(token)) ?? 'invalid',
     takeTicket: async (wish) => (await current()?.takeTicket?.(wish)) ?? false,
     takeInvitation: async (wish) => (await current()?.takeInvitation?.(wish)) ?? false,
     use(verifier) {

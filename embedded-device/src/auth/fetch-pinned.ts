@@ -6,11 +6,15 @@ const timeoutMs = 5_000
 const maxCharacters = 64 * 1024
 
 /** S-C2: a small JSON document of another device. With a fingerprint exactly that certificate is trusted, without one only public ones. Throws when there is no good answer. */
-export function fetchPinned(url: string, fingerprint: string | undefined): Promise<unknown> {
+export function fetchPinned(
+  url: string,
+  fingerprint: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const isSecure = url.startsWith('https:')
     const trust = isSecure && fingerprint !== undefined ? { rejectUnauthorized: false } : {}
-    const request = (isSecure ? requestSecure : requestPlain)(url, { timeout: timeoutMs, agent: false, ...trust }, (answer) => {
+    const request = (isSecure ? requestSecure : requestPlain)(url, { timeout: timeoutMs, agent: false, headers, ...trust }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (piece: string) => {

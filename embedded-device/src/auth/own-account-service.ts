@@ -5,6 +5,7 @@ import { type AccountEnd, type AccountVerifier } from './account-desk.ts'
 export function verifierOf(service: AccountService): AccountVerifier {
   return {
     verify: (token) => service.verify(token),
+    verifyApp: (token) => service.verifyApp(token),
     takeTicket: (wish) => service.takeTicket(wish),
     takeInvitation: (wish) => service.takeInvitation(wish),
     onSessionsEnded: (listener) =>

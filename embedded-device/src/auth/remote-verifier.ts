@@ -1,6 +1,8 @@
+import { errorNameOf, isOk } from '@cove/device-contract'
+import { accountContract } from '@cove/device-contract/account'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import { type AccountPerson, type AccountVerifier } from './account-desk.ts'
+import { type AccountPerson, type AccountVerifier, type AppGrant } from './account-desk.ts'
 import { fetchPinned } from './fetch-pinned.ts'
 
 export interface RemoteVerifierOptions {
@@ -12,11 +14,14 @@ export interface RemoteVerifierOptions {
   /** S-D4: how long ago keys were asked for; a wall clock that is set back would keep a new key out for hours. */
   readonly monotonicMs?: () => number
   /** For tests. */
-  readonly fetchJson?: (url: string) => Promise<unknown>
+  readonly fetchJson?: (url: string, headers?: Readonly<Record<string, string>>) => Promise<unknown>
 }
 
 const keysLiveMs = 15 * 60_000
 const retryMs = 10_000
+type Audience = 'cove-device' | 'cove-app'
+
+const answerShape = z.object({ code: z.number() })
 const keysShape = z.object({
   data: z.object({
     issuer: z.string(),
@@ -36,7 +41,7 @@ export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVer
     accountUrl,
     nowMs = Date.now,
     monotonicMs = () => performance.now(),
-    fetchJson = (url) => fetchPinned(url, options.fingerprint),
+    fetchJson = (url, headers) => fetchPinned(url, options.fingerprint, headers),
   } = options
   let known: KnownKeys | undefined
   let fetching: Promise<void> | undefined
@@ -63,36 +68,64 @@ export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVer
     return fetching
   }
 
-  async function check(token: string): Promise<AccountPerson | undefined> {
-    if (!known) return undefined
+  async function claimsOf(token: string, audience: Audience): Promise<JWTPayload | 'invalid' | 'expired'> {
+    if (!known) return 'invalid'
     try {
       const { payload } = await jwtVerify(token, known.find, {
         issuer: known.issuer,
-        // A token made for an app speaks to the account service only.
-        audience: 'cove-device',
+        audience,
         typ: 'at+jwt',
         algorithms: ['EdDSA'],
         currentDate: new Date(nowMs()),
         requiredClaims: ['sub', 'sid', 'exp'],
       })
-      return personOf(payload)
+      return payload
+    } catch (error) {
+      // Wrong, or signed with a key we do not know: all the same to whoever shows it.
+      return (error as { code?: unknown }).code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid'
+    }
+  }
+
+  async function judge(token: string, audience: Audience): Promise<JWTPayload | 'invalid' | 'expired'> {
+    if (!known || monotonicMs() - known.fetchedMs > keysLiveMs) await refresh()
+    const claims = await claimsOf(token, audience)
+    if (claims !== 'invalid') return claims
+    // The service may have a new key since: look once more before refusing.
+    const before = known
+    await refresh()
+    return known === before ? 'invalid' : claimsOf(token, audience)
+  }
+
+  /** AUTH-01: only the service knows whether access was taken back; any call tells, allowed or not. While it is away no app comes in. */
+  async function isAlive(token: string): Promise<boolean> {
+    try {
+      const answer = z.parse(answerShape, await fetchJson(`${accountUrl}${accountContract.authorize.granted.path}`, bearer(token)))
+      return isOk(answer.code) || errorNameOf(answer.code) === 'noPermission'
     } catch {
-      // Wrong, over, or signed with a key we do not know: all the same to whoever shows it.
-      return undefined
+      return false
     }
   }
 
   return {
     async verify(token) {
-      if (!known || monotonicMs() - known.fetchedMs > keysLiveMs) await refresh()
-      const person = await check(token)
-      if (person) return person
-      // The service may have a new key since: look once more before refusing.
-      const before = known
-      await refresh()
-      return known === before ? undefined : check(token)
+      const claims = await judge(token, 'cove-device')
+      return typeof claims === 'string' ? undefined : personOf(claims)
+    },
+    async verifyApp(token) {
+      const claims = await judge(token, 'cove-app')
+      if (typeof claims === 'string') return claims
+      const grant = grantOf(claims)
+      return grant && (await isAlive(token)) ? grant : 'invalid'
     },
   }
+}
+
+const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` })
+
+/** What an app's token says of itself; undefined when it names no app or nobody. */
+function grantOf({ sub, sid, client_id: clientId, scope }: JWTPayload): AppGrant | undefined {
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof clientId !== 'string' || typeof scope !== 'string') return undefined
+  return { userNo: sub, sessionId: sid, clientId, scopes: scope.split(' ') }
 }
 
 /** The person an account token names; undefined when it names nobody. */

@@ -1,24 +1,36 @@
 import { type CallDefinition, type ErrorName } from '@cove/device-contract'
 import { type FastifyRequest } from 'fastify'
+import { type AccountDesk } from '../auth/account-desk.ts'
 import { type ActiveSession, type Sessions } from '../auth/sessions.ts'
 import { type Ticket, type Tickets } from '../auth/tickets.ts'
+import { type Users } from '../auth/users.ts'
+import { bearerOf } from './bearer-of.ts'
 
 /** The caller of one request, or why he is refused. */
 export type Caller = { readonly session?: ActiveSession; readonly ticket?: Ticket } | { readonly error: ErrorName }
 
+/** Where a caller is looked up. */
+export interface CallerDesk {
+  readonly sessions: Sessions
+  readonly tickets: Tickets
+  readonly users: Users
+  readonly accounts: AccountDesk
+}
+
 const nobody: Caller = {}
 const maxTokenLength = 512
 
-/** Checks who calls before any handler runs (REQ-01a, H-27, P7). A call without a declared access does not compile. */
-export function callerFor(
-  call: CallDefinition,
-  request: FastifyRequest,
-  desk: { readonly sessions: Sessions; readonly tickets: Tickets },
-): Caller {
+/**
+ * Checks who calls before any handler runs (REQ-01a, H-27, P7). A call without a declared access does not compile.
+ * Apps alone are judged with a promise (W5): for them the account service is asked.
+ */
+export function callerFor(call: CallDefinition, request: FastifyRequest, desk: CallerDesk): Caller | Promise<Caller> {
   if (call.access === 'anyone') return nobody
   const query = request.query as Readonly<Record<string, unknown>>
   if (call.auth === 'ticket' && typeof query['ticket'] === 'string') return byTicket(query['ticket'], desk)
   const token = tokenOf(call, request, query)
+  const bearer = token === undefined ? bearerOf(request) : undefined
+  if (bearer !== undefined) return byApp(call, bearer, desk)
   if (token === undefined) return { error: 'tokenInvalid' }
   const verdict = desk.sessions.byToken(token)
   if ('error' in verdict) return verdict
@@ -32,10 +44,23 @@ function tokenOf(call: CallDefinition, request: FastifyRequest, query: Readonly<
   return typeof token === 'string' && token.length > 0 && token.length <= maxTokenLength ? token : undefined
 }
 
-function byTicket(text: string, desk: { readonly sessions: Sessions; readonly tickets: Tickets }): Caller {
+function byTicket(text: string, desk: CallerDesk): Caller {
   const ticket = text.length <= maxTokenLength ? desk.tickets.open(text) : undefined
   if (!ticket) return { error: 'tokenInvalid' }
   // A ticket lives no longer than its session: signed out, kicked or disabled, it opens nothing.
   const verdict = desk.sessions.byFamily(ticket.family)
   return 'error' in verdict ? verdict : { session: verdict.session, ticket }
+}
+
+/** AUTH-01: an app does what one of its scopes covers, with the rights its person has on this device now (P7), and nothing else. */
+async function byApp(call: CallDefinition, token: string, { accounts, users }: CallerDesk): Promise<Caller> {
+  const app = await accounts.verifyApp(token)
+  if (app === 'expired') return { error: 'sessionExpired' }
+  if (app === 'invalid') return { error: 'tokenInvalid' }
+  const isCovered = call.access === 'user' && call.scopes?.some((scope) => app.scopes.includes(scope)) === true
+  const user = isCovered ? users.byAccountNo(app.userNo) : undefined
+  if (!user) return { error: 'noPermission' }
+  if (user.status === 'disabled') return { error: 'accessWithdrawn' }
+  // No ticket or stream can be had in its name: those calls have no scope.
+  return { session: { id: app.sessionId, family: `app ${app.sessionId}`, user } }
 }

@@ -4,7 +4,7 @@ import { isRefusal, refusalEnvelope, type MountedCall } from '@cove/device-contr
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { toRefusal } from '../storage/refusal.ts'
 import { type DeviceParts } from '../system/device-parts.ts'
-import { callerFor } from './caller.ts'
+import { callerFor, type Caller } from './caller.ts'
 import { type CallContext } from './context.ts'
 import { narrowError } from './narrow-error.ts'
 import { announcesTooMuch, readOctets } from './octet-body.ts'
@@ -28,13 +28,17 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => void
 function plainHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
   const { call } = mounted
   return (request, reply) => {
+    const go = (caller: Caller): void => {
+      if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error))
+      const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
+      mounted.answer({ query: request.query, body: request.body }, context).then(
+        (answer) => finish(mounted, context, answer),
+        (cause: unknown) => send(reply, call, failed(call, context, cause)),
+      )
+    }
     const caller = callerFor(call, request, parts)
-    if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error))
-    const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
-    mounted.answer({ query: request.query, body: request.body }, context).then(
-      (answer) => finish(mounted, context, answer),
-      (cause: unknown) => send(reply, call, failed(call, context, cause)),
-    )
+    if (!(caller instanceof Promise)) return go(caller)
+    caller.then(go).catch((cause: unknown) => void reply.send(cause))
   }
 }
 
@@ -46,7 +50,7 @@ function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
       void reply.header('connection', 'close')
       return send(reply, call, refusalEnvelope(narrowError(call, 'chunkTooLarge') ?? 'requestTooLarge'))
     }
-    const caller = callerFor(call, request, parts)
+    const caller = await callerFor(call, request, parts)
     if ('error' in caller) {
       await octets.drain()
       return send(reply, call, refusalEnvelope(caller.error))

@@ -1,60 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type DeviceClient } from '@cove/device-contract'
-import { accountContract, type AccountContract } from '@cove/device-contract/account'
 import { expect, test } from 'vitest'
 import { readCommandLine } from '../../src/config.ts'
-import { openTestDevice, wireOf, type TestDevice } from '../http/test-device.ts'
-
-const phone = '13800138000'
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** A client of the account service the device runs. */
-function accountClient({ device }: TestDevice, token?: string): DeviceClient<AccountContract> {
-  return createClient(accountContract, async (request) => {
-    const { payload, ...wire } = wireOf(request, undefined)
-    const isForm = request.call.bodyKind === 'form'
-    const answer = await device.http.inject({
-      ...wire,
-      headers: {
-        ...wire.headers,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      },
-      ...(isForm
-        ? { payload: new URLSearchParams(request.body as Record<string, string>).toString() }
-        : payload === undefined
-          ? {}
-          : { payload }),
-    })
-    return answer.json<unknown>()
-  })
-}
-
-async function hashed(one: TestDevice, password: string): Promise<string> {
-  const key = await accountClient(one).account.encryptKey()
-  return sha256(sha256(password) + (key.ok ? key.data.salt : ''))
-}
-
-/** The code that stands in the outbox of the owner of the machine. */
-async function codeOf(one: TestDevice): Promise<string> {
-  const link = one.device.parts.accountService?.outboxLink() ?? ''
-  const opened = await one.device.http.inject({ url: link })
-  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
-  const box = await one.device.http.inject({ url: '/api/outbox', headers: { cookie, accept: 'application/json' } })
-  return /\d{6}/.exec(box.json<{ messages: { text: string }[] }>().messages[0]?.text ?? '')?.[0] ?? ''
-}
-
-async function signUp(one: TestDevice): Promise<string> {
-  const client = accountClient(one)
-  await client.account.sendSms({ body: { phone, purpose: 'signUp' } })
-  const body = { phone, smsCode: await codeOf(one), nickname: 'Lin', hashedPassword: await hashed(one, 'Passw0rd') }
-  const answer = await client.account.signUp({ body })
-  if (!answer.ok || answer.data.accessToken === undefined) throw new Error('not signed up')
-  return answer.data.accessToken
-}
+import { openTestDevice, type TestDevice } from '../http/test-device.ts'
+import { accountClient, hashed, phone, signUp } from './account-client.ts'
 
 const person = { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' } as const
 

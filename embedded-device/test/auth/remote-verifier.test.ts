@@ -1,3 +1,4 @@
+import { catalogue } from '@cove/device-contract'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { type AccountVerifier } from '../../src/auth/account-desk.ts'
@@ -10,6 +11,7 @@ let fetches = 0
 let isAway = false
 let published: unknown[] = []
 let key: Key
+let codeFor: (authorization: string) => number
 let verifier: AccountVerifier
 
 async function newKey(kid: string): Promise<{ privateKey: Key; jwk: unknown }> {
@@ -18,9 +20,9 @@ async function newKey(kid: string): Promise<{ privateKey: Key; jwk: unknown }> {
 }
 
 function token(
-  changes: { key?: Key; kid?: string; audience?: string; issuer?: string; typ?: string; seconds?: number } = {},
+  changes: { key?: Key; kid?: string; audience?: string; issuer?: string; typ?: string; seconds?: number; claims?: object } = {},
 ): Promise<string> {
-  return new SignJWT({ sid: 's1' })
+  return new SignJWT({ sid: 's1', ...changes.claims })
     .setProtectedHeader({ alg: 'EdDSA', kid: changes.kid ?? 'k1', typ: changes.typ ?? 'at+jwt' })
     .setIssuer(changes.issuer ?? 'cove-account:here')
     .setAudience(changes.audience ?? 'cove-device')
@@ -32,6 +34,7 @@ function token(
 beforeEach(async () => {
   fetches = 0
   isAway = false
+  codeFor = () => catalogue.noPermission.code
   const made = await newKey('k1')
   key = made.privateKey
   published = [made.jwk]
@@ -39,10 +42,11 @@ beforeEach(async () => {
     accountUrl: 'http://account.test',
     nowMs: () => nowMs,
     monotonicMs: () => nowMs,
-    async fetchJson(url) {
+    async fetchJson(url, headers) {
       fetches += 1
-      expect(url).toBe('http://account.test/api/oauth/jwks')
       if (isAway) throw new Error('away')
+      if (url === 'http://account.test/api/oauth/granted') return { code: codeFor(headers?.['authorization'] ?? ''), msg: '', data: null }
+      expect(url).toBe('http://account.test/api/oauth/jwks')
       return { code: 200, msg: 'ok', data: { issuer: 'cove-account:here', keys: published } }
     },
   })
@@ -87,4 +91,32 @@ test('LGN-07a a service that changed its key is asked again', async () => {
 test('LGN-07a a service that was never reached lets nobody in', async () => {
   isAway = true
   expect(await verifier.verify(await token())).toBeUndefined()
+})
+
+const claims = { client_id: 'album', scope: 'profile files.read' }
+
+test('AUTH-01 an app’s token is good as long as the account service still answers its holder', async () => {
+  const good = await token({ audience: 'cove-app', claims })
+  const shown: string[] = []
+  codeFor = (authorization) => (shown.push(authorization), catalogue.noPermission.code)
+  expect(await verifier.verifyApp(good)).toEqual({ userNo: '42', sessionId: 's1', clientId: 'album', scopes: ['profile', 'files.read'] })
+  expect(shown).toEqual([`Bearer ${good}`])
+  codeFor = () => catalogue.tokenInvalid.code
+  expect(await verifier.verifyApp(good)).toBe('invalid')
+  codeFor = () => catalogue.noPermission.code
+  isAway = true
+  expect(await verifier.verifyApp(good)).toBe('invalid')
+})
+
+test('AUTH-01 a token that is no app’s is never asked about', async () => {
+  codeFor = () => expect.fail('asked')
+  const stranger = await newKey('k1')
+  for (const wrong of [
+    await token(),
+    await token({ audience: 'cove-app' }),
+    await token({ audience: 'cove-app', claims, key: stranger.privateKey }),
+    'x.y.z',
+  ])
+    expect(await verifier.verifyApp(wrong)).toBe('invalid')
+  expect(await verifier.verifyApp(await token({ audience: 'cove-app', claims, seconds: -10 }))).toBe('expired')
 })

@@ -20,6 +20,7 @@ export function createTestAccounts(): TestAccounts {
   const fresh = (): string => randomBytes(24).toString('base64url')
   return {
     verify: async (token) => people.get(token),
+    verifyApp: async () => 'invalid',
     takeTicket: async ({ ticket, purpose, accountNo }) => once.delete(`${ticket} ${purpose} ${accountNo}`),
     takeInvitation: async ({ code, serialNo }) => once.delete(`${code} ${serialNo}`),
     onSessionsEnded(listener) {

@@ -11,7 +11,7 @@ export interface AccessClaims {
 
 /** The audience of a person's own tokens: devices take them. */
 export const deviceAudience = 'cove-device'
-/** The audience of an app's tokens: they speak to the account service only, and a device refuses them. */
+/** The audience of an app's tokens: wherever they are shown, they do what their scopes say and nothing else. */
 export const appAudience = 'cove-app'
 
 /** Signed tokens a device judges without asking (H-28's neighbour in device.md: EdDSA, 15 minutes). */

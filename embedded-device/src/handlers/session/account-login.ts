@@ -1,6 +1,6 @@
 import { type Contract } from '@cove/device-contract'
 import { sourceOf } from '../../http/context.ts'
-import { bearerOf } from './bearer-of.ts'
+import { bearerOf } from '../../http/bearer-of.ts'
 import { grantOf } from './grant-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { callsOf, catalogue, contract, createClient, type CallDefinition, type Contract, type DeviceClient } from '@cove/device-contract'
+import { appScopes, type AppScope } from '@cove/device-contract/account'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice, wireOf, type TestDevice } from '../http/test-device.ts'
+import { accountClient, signUp } from './account-client.ts'
+
+const redirectUri = 'https://photos.example/callback'
+let now = Date.now()
+let one: TestDevice
+/** The person's own token at the account service. */
+let own: string
+let userNo: string
+let storageId: string
+
+beforeAll(async () => {
+  one = await openTestDevice({ accountService: true }, { nowMs: () => now })
+  one.device.parts.accountService?.parts.apps.register({
+    ...{ clientId: 'album', name: 'Album', redirects: [redirectUri], scopes: [...appScopes], isFirstParty: false },
+  })
+  storageId = await firstStorageId((await makeAdministrator(one)).client)
+  const lin = await makeUser(one, 'lin')
+  userNo = lin.userNo
+  own = await signUp(one)
+  const attached = await one.client(lin.token).session.attach({ body: attachment(own, lin.token) })
+  if (!attached.ok) throw new Error(attached.error.name)
+})
+afterAll(() => one[Symbol.asyncDispose]())
+
+const attachment = (accessToken: string, apiToken: string) => ({
+  ...{ accessToken, apiToken, platform: 'web' },
+  client: { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' as const },
+})
+
+/** As an app gets it: consent, PKCE, one code for one token. */
+async function tokenFor(scopes: readonly AppScope[]): Promise<string> {
+  const verifier = randomBytes(32).toString('base64url')
+  const asked = { clientId: 'album', redirectUri, scope: scopes.join(' ') }
+  const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
+  const decided = await accountClient(one, own).authorize.decide({ body: { ...asked, codeChallenge, allow: true } })
+  if (!decided.ok) throw new Error(decided.error.name)
+  const ticket = new URL(decided.data.location).searchParams.get('code') ?? ''
+  const wish = { grant: 'authorization_code' as const, clientId: 'album', redirectUri, codeVerifier: verifier, ticket }
+  const answer = await accountClient(one).account.token({ body: wish })
+  if (!answer.ok || answer.data.accessToken === undefined) throw new Error('no token')
+  return answer.data.accessToken
+}
+
+/** The device as an app speaks to it. */
+const app = (token: string, { device } = one): DeviceClient<Contract> =>
+  createClient(contract, async (request) => {
+    const { payload, ...wire } = wireOf(request, undefined)
+    const headers = { ...wire.headers, authorization: `Bearer ${token}` }
+    const answer = await device.http.inject({ ...wire, headers, ...(payload === undefined ? {} : { payload }) })
+    return answer.json<unknown>()
+  })
+const nameOf = (answer: { readonly ok: boolean; readonly error?: { readonly name: string } }): string =>
+  answer.ok ? 'ok' : (answer.error?.name ?? '')
+
+async function codeOf(call: CallDefinition, token: string): Promise<number> {
+  const hasBody = call.method !== 'GET'
+  const type = call.bodyKind === 'octet-stream' ? 'application/octet-stream' : 'application/json'
+  const answer = await one.device.http.inject({
+    ...{ method: call.method, url: `${call.path}?uuid=nowhere&path=/` },
+    headers: { authorization: `Bearer ${token}`, ...(hasBody ? { 'content-type': type } : {}) },
+    ...(hasBody ? { payload: '{}' } : {}),
+  })
+  return answer.json<{ code: number }>().code
+}
+
+const calls = callsOf(contract).filter((call) => call.access !== 'anyone')
+
+test.each([[['profile', 'devices.read']], [['files.read']], [['files.write']], [['files.read', 'files.write']]] as const)(
+  'AUTH-01 with %j an app may make the calls that name one of them, and no other',
+  async (scopes: readonly AppScope[]) => {
+    const token = await tokenFor(scopes)
+    for (const call of calls) {
+      const isCovered = call.scopes?.some((scope) => scopes.includes(scope)) === true
+      const code = await codeOf(call, token)
+      if (isCovered) expect([catalogue.noPermission.code, catalogue.tokenInvalid.code], call.id).not.toContain(code)
+      else expect(code, call.id).toBe(catalogue.noPermission.code)
+    }
+  },
+)
+
+test('AUTH-01 calls with scopes are for everybody who signs in, never for the administrator only', () => {
+  const scoped = calls.filter((call) => call.scopes !== undefined)
+  expect(scoped.map((call) => call.access)).toEqual(scoped.map(() => 'user'))
+  // S-D8: what hands out another key to the device has no scope.
+  for (const id of ['files.downloadTicket', 'session.mediaTicket', 'session.userInfo', 'events.stream', 'users.list'])
+    expect(calls.find((call) => call.id === id)?.scopes, id).toBeUndefined()
+})
+
+test('AUTH-01 an app works with the files of its person, and only with his', async () => {
+  const client = app(await tokenFor(['files.read', 'files.write']))
+  expect(nameOf(await client.files.add({ query: {}, body: { storageId, path: '/From an app', type: 'folder' } }))).toBe('ok')
+  const listed = await client.files.list({ query: { storageId, path: '/', page: 1 } })
+  expect(listed.ok && listed.data.items.map((item) => item.name)).toContain('From an app')
+  const elsewhere = await makeUser(one, 'mei')
+  const hers = await elsewhere.client.files.list({ query: { storageId, path: '/', page: 1 } })
+  expect(hers.ok && hers.data.items.map((item) => item.name)).not.toContain('From an app')
+})
+
+test('AUTH-01 who is disabled on the device lends no app his rights; who is not on it has none to lend', async () => {
+  const client = app(await tokenFor(['files.read']))
+  const { users } = one.device.parts
+  users.setStatus(userNo, 'disabled')
+  expect(nameOf(await client.storage.list())).toBe('accessWithdrawn')
+  users.setStatus(userNo, 'active')
+  expect(nameOf(await client.storage.list())).toBe('ok')
+  const bound = { accountNo: users.get(userNo)?.accountNo ?? '', phone: '' }
+  users.bindAccount(userNo, undefined)
+  expect(nameOf(await client.storage.list())).toBe('noPermission')
+  users.bindAccount(userNo, bound)
+})
+
+test('AUTH-01 taking access back in the account ends it on the device at the next request', async () => {
+  const client = app(await tokenFor(['files.read']))
+  expect(nameOf(await client.storage.list())).toBe('ok')
+  await accountClient(one, own).authorize.revoke({ body: { clientId: 'album' } })
+  expect(nameOf(await client.storage.list())).toBe('tokenInvalid')
+})
+
+test('AUTH-01 a token that is over, or the person’s own in the place of an app’s, opens nothing', async () => {
+  expect(nameOf(await app(own).storage.list())).toBe('tokenInvalid')
+  const client = app(await tokenFor(['files.read']))
+  now += 3600_000
+  expect(nameOf(await client.storage.list())).toBe('sessionExpired')
+  now -= 3600_000
+})
+
+test('AUTH-01 a device that takes accounts of another machine asks it about every request of an app', async () => {
+  const accountUrl = await one.device.listen()
+  await using branch = await openTestDevice({ accountUrl, accountService: false }, { nowMs: () => now })
+  const admin = await makeAdministrator(branch)
+  expect(nameOf(await branch.client(admin.token).session.attach({ body: attachment(own, admin.token) }))).toBe('ok')
+  const client = app(await tokenFor(['files.read']), branch)
+  expect(nameOf(await client.storage.list())).toBe('ok')
+  expect(nameOf(await client.users.list())).toBe('noPermission')
+  await accountClient(one, own).authorize.revoke({ body: { clientId: 'album' } })
+  expect(nameOf(await client.storage.list())).toBe('tokenInvalid')
+})
