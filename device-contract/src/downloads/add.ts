@@ -38,7 +38,6 @@ export const add = defineCall({
     'storageMissing',
     'readOnlySpace',
     'invalidPath',
-    'notEnoughSpace',
     'overQuota',
     'fileNotFound',
   ],

@@ -18,5 +18,5 @@ export const choose = defineCall({
     limitBytesPerSecond: named('limit', z.optional(WholeNumber)),
   }),
   data: z.object({}),
-  errors: ['taskNotFound', 'torrentEmpty', 'notSupported', 'notEnoughSpace', 'overQuota'],
+  errors: ['taskNotFound', 'torrentEmpty', 'notSupported', 'overQuota'],
 })

@@ -1,5 +1,5 @@
-import { defineCall } from '../kit/define-call.ts'
 import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
 import { DevicePath, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -21,9 +21,10 @@ export const hash = defineCall({
     end: z.optional(WholeNumber),
   }),
   data: wireObject({
-    sha1: z.string().check(z.regex(/^[0-9a-f]{40}$/)),
+    /** Lower-case hex, 40 digits. */
+    sha1: z.string().check(z.maxLength(40)),
     sizeBytes: named('size', WholeNumber),
     modifiedSeconds: named('mtime', TimeSeconds),
   }),
-  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'illegalParameter', 'redownload'],
+  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'redownload'],
 })

@@ -37,5 +37,5 @@ export const batch = defineCall({
     /** In the order of the head: 200 done, the catalogue's code of a refusal otherwise; 4063 was there and is skipped. */
     results: z.array(wireObject({ code: WholeNumber, name: z._default(z.string(), '') })),
   }),
-  errors: ['chunkTooLarge', 'badBody', 'storageMissing', 'invalidPath', 'readOnlySpace', 'directoryNotFound'],
+  errors: ['chunkTooLarge', 'storageMissing', 'invalidPath', 'readOnlySpace', 'directoryNotFound'],
 })
