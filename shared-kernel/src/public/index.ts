@@ -31,7 +31,25 @@ export type { Explanation, Locale, TextLoaders, Texts } from '../texts/texts.ts'
 export type { TextCatalogue, WindowProps } from '../declare/define-remote.ts'
 export type { DiskErrorState, PopUp, StatusDialog, StatusKind, SystemStatus, SystemStatusState } from '../status/system-status.ts'
 export type { Toast, ToastService } from '../toasts/toast-service.ts'
-export type { Transfers, TransfersState, TransferStateName, TransferTask, UploadFile, UploadRequest } from '../transfers/transfers.ts'
+export type {
+  DownloadRequest,
+  LocalFault,
+  TransferCounts,
+  TransferFailure,
+  TransferFilePage,
+  TransferFileQuery,
+  TransferFileRow,
+  TransferKind,
+  TransferNeed,
+  Transfers,
+  TransferSelection,
+  TransferSettings,
+  TransfersState,
+  TransferStateName,
+  TransferTask,
+  UploadFile,
+  UploadRequest,
+} from '../transfers/transfers.ts'
 export type { Bounds, ResizeEdge, Size, SnapZone } from '../windows/geometry.ts'
 export type { WindowHandle, WindowService } from '../windows/window-service.ts'
 export type { WindowsState, WindowState } from '../windows/window-state.ts'

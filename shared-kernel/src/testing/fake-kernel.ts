@@ -12,12 +12,12 @@ import { createTexts } from '../texts/create-texts.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
 import type { Locale } from '../texts/texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
-import type { TransfersState } from '../transfers/transfers.ts'
 import type { SessionState } from '../session/session.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
 import { fakeDevice, type FakeAnswers } from './fake-device.ts'
 import { fakeEntrance, type FakeEntranceOptions } from './fake-entrance.ts'
 import { fakeOutbox, fakeSystemStatus } from './fake-services.ts'
+import { fakeTransfers, type FakeTransfers } from './fake-transfers.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { tracked } from './leak-check.ts'
 
@@ -40,6 +40,8 @@ export interface FakeKernel {
   readonly say: <N extends DeviceEventName>(name: N, event: DeviceEventOf<N>) => void
   /** Uploads and downloads the window asked for, in order. */
   readonly transferred: { readonly action: string; readonly input: unknown }[]
+  /** The same as `kernel.transfers`, with what it answers. */
+  readonly transfers: FakeTransfers
   /** Resolves when the texts of the remotes are there. */
   readonly ready: Promise<void>
 }
@@ -65,6 +67,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
   }
   const store = createStore<SessionState>(() => session)
   const note = (action: string) => (input: unknown) => void transferred.push({ action, input })
+  const transfers = fakeTransfers(note)
   const kernel: Kernel = {
     session: {
       store,
@@ -100,24 +103,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     dialogs: createDialogService(),
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: store.getState().user, isLocalAccount: true }) },
-    transfers: {
-      store: createStore<TransfersState>(() => ({ tasks: [], thumbnailsReady: false })),
-      upload: (request) => {
-        note('upload')(request)
-        return ['upload-1']
-      },
-      download: (items) => {
-        note('download')(items)
-        return Promise.resolve(true)
-      },
-      pause: note('pause'),
-      resume: note('resume'),
-      retry: note('retry'),
-      remove: note('remove'),
-      clearFinished: () => note('clearFinished')(undefined),
-      onLanded: () => tracked('transfers.onLanded', () => undefined),
-      thumbnailUrl: () => undefined,
-    },
+    transfers,
     preferences: {
       get: (definition) => (values.has(definition.key) ? values.get(definition.key) : definition.initial) as typeof definition.initial,
       set: (definition, value) => {
@@ -154,6 +140,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     kernel,
     calls,
     transferred,
+    transfers,
     say: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
     ready: Promise.all([
       texts.register('kernel', kernelTexts),

@@ -1,5 +1,6 @@
 export { fakeDevice, type FakeAnswers } from './fake-device.ts'
 export { fakeEntrance, fakeProfile, type FakeEntrance, type FakeEntranceOptions } from './fake-entrance.ts'
 export { fakeKernel, type FakeKernel, type FakeKernelOptions } from './fake-kernel.ts'
+export type { FakeTransfers } from './fake-transfers.ts'
 export { leakCheck } from './leak-check.ts'
 export { renderWindow, type RenderedWindow } from './render-window.ts'

@@ -4,9 +4,10 @@ import { createStore } from 'zustand/vanilla'
 import type { Log } from '../log/log.ts'
 import { downloadItems, type SaveLink } from './download.ts'
 import { nextTask, tasksToStart, type TaskEvent } from './queue-state.ts'
+import { countsOf, noTransfers, startSettings } from './start-state.ts'
 import { createSpeedMeter, type SpeedMeter } from './speed-meter.ts'
 import { createThumbnailUrls } from './thumbnail-urls.ts'
-import type { Transfers, TransfersState, TransferTask, UploadRequest } from './transfers.ts'
+import type { Transfers, TransferSelection, TransfersState, TransferTask, UploadRequest } from './transfers.ts'
 import { groupsOf, type UploadGroup } from './upload-plan.ts'
 
 /** What transfers need. */
@@ -52,14 +53,17 @@ export interface OwnedTransfers extends Transfers {
 
 /** Creates the transfers of this page. They run beside all windows and end with the session. */
 export function createTransfers(parts: TransferParts): OwnedTransfers {
-  const store = createStore<TransfersState>(() => ({ tasks: [], thumbnailsReady: false }))
+  const store = createStore<TransfersState>(() => noTransfers)
   const landedListeners = new Set<(where: { readonly storageId: string; readonly folderPath: string }) => void>()
   const runs = new Map<string, Running>()
   const thumbnails = createThumbnailUrls({ ...parts, onThumbnailsReady: () => store.setState({ thumbnailsReady: true }) })
   const landedTimers = new Map<string, Disposable>()
   let lastId = 0
   const apply = (id: string, event: TaskEvent) =>
-    store.setState((state) => ({ tasks: state.tasks.map((task) => (task.id === id ? nextTask(task, event) : task)) }))
+    store.setState((state) => {
+      const tasks = state.tasks.map((task) => (task.id === id ? nextTask(task, event) : task))
+      return { tasks, counts: countsOf(tasks) }
+    })
   const engine: Engine = {
     parts,
     runs,
@@ -119,7 +123,6 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
       })
       store.setState((state) => ({ tasks: [...tasks.toReversed(), ...state.tasks] }))
       pump()
-      return tasks.map((task) => task.id)
     },
     pause: (id) => {
       apply(id, { kind: 'paused' })
@@ -132,6 +135,19 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
       remove(id)
       pump()
     },
+    canSaveToFolder: false,
+    downloadTo: () => undefined,
+    pauseAll: (selection) => idsOf(store.getState().tasks, selection).forEach((id) => runs.get(id)?.abort.abort()),
+    resumeAll: (selection) => idsOf(store.getState().tasks, selection).forEach((id) => restart(id, 'resumed')),
+    retryAll: (selection) => idsOf(store.getState().tasks, selection).forEach((id) => restart(id, 'retried')),
+    removeAll: (selection) => idsOf(store.getState().tasks, selection).forEach(remove),
+    move: () => undefined,
+    limit: () => undefined,
+    setSettings: (settings) => store.setState({ settings: { ...startSettings, ...settings } }),
+    files: () => Promise.resolve({ total: 0, rows: [] }),
+    continueInterrupted: () => Promise.resolve([]),
+    rebind: () => Promise.resolve(0),
+    onEnded: () => ({ [Symbol.dispose]: () => undefined }),
     clearFinished: () =>
       store
         .getState()
@@ -146,6 +162,11 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     },
     stopAll: () => store.getState().tasks.forEach((task) => remove(task.id)),
   }
+}
+
+function idsOf(tasks: readonly TransferTask[], selection: TransferSelection): readonly string[] {
+  if ('ids' in selection) return selection.ids
+  return tasks.filter((task) => task.kind === selection.kind).map((task) => task.id)
 }
 
 function taskOf(id: string, from: { readonly request: UploadRequest; readonly group: UploadGroup; readonly nowMs: number }): TransferTask {
@@ -164,7 +185,15 @@ function taskOf(id: string, from: { readonly request: UploadRequest; readonly gr
     failedFiles: 0,
     bytesPerSecond: 0,
     failure: undefined,
+    failureKind: undefined,
+    kind: 'upload',
+    localFolder: '',
+    isCounting: false,
+    skippedFiles: 0,
+    needs: undefined,
+    limitBytesPerSecond: 0,
     startedAtMs: from.nowMs,
+    finishedAtMs: undefined,
   }
 }
 

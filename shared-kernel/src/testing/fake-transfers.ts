@@ -1,0 +1,80 @@
+import { createStore } from 'zustand/vanilla'
+import { noTransfers } from '../transfers/start-state.ts'
+import type { TransferFilePage, Transfers, TransfersState, TransferTask } from '../transfers/transfers.ts'
+import { tracked } from './leak-check.ts'
+
+type Note = (action: string) => (input: unknown) => void
+type Landed = Parameters<Parameters<Transfers['onLanded']>[0]>[0]
+
+/** Transfers that stand still: tests set their store and answers; `note` hears of each wish. */
+export interface FakeTransfers extends Transfers {
+  /** What `files` answers. */
+  answerFiles: TransferFilePage
+  /** What `continueInterrupted` answers: tasks that still need their source. */
+  answerContinue: readonly string[]
+  /** What `rebind` answers. */
+  answerRebind: number
+  /** Files landed in a folder. */
+  readonly land: (where: Landed) => void
+  /** A task ended by itself. */
+  readonly end: (task: TransferTask) => void
+}
+
+/** Creates transfers for component tests. */
+export function fakeTransfers(note: Note): FakeTransfers {
+  const landed = new Set<(where: Landed) => void>()
+  const ended = new Set<(task: TransferTask) => void>()
+  const noteBoth = (action: string, name: string) => (id: string, value: unknown) => note(action)({ id, [name]: value })
+  const fake: FakeTransfers = {
+    store: createStore<TransfersState>(() => noTransfers),
+    answerFiles: { total: 0, rows: [] },
+    answerContinue: [],
+    answerRebind: 0,
+    land: (where) => landed.forEach((listener) => listener(where)),
+    end: (task) => ended.forEach((listener) => listener(task)),
+    canSaveToFolder: true,
+    upload: note('upload'),
+    downloadTo: note('downloadTo'),
+    download: (items) => {
+      note('download')(items)
+      return Promise.resolve(true)
+    },
+    pause: note('pause'),
+    resume: note('resume'),
+    retry: (id, indexes) => note('retry')(indexes === undefined ? id : { id, indexes }),
+    remove: note('remove'),
+    clearFinished: () => note('clearFinished')(undefined),
+    pauseAll: note('pauseAll'),
+    resumeAll: note('resumeAll'),
+    retryAll: note('retryAll'),
+    removeAll: note('removeAll'),
+    move: noteBoth('move', 'beforeId'),
+    limit: noteBoth('limit', 'bytesPerSecond'),
+    setSettings: (settings) => {
+      note('setSettings')(settings)
+      fake.store.setState((state) => ({ settings: { ...state.settings, ...settings } }))
+    },
+    files: (id, query) => {
+      note('files')({ id, query })
+      return Promise.resolve(fake.answerFiles)
+    },
+    continueInterrupted: (ids) => {
+      note('continueInterrupted')(ids)
+      return Promise.resolve(fake.answerContinue)
+    },
+    rebind: (request) => {
+      note('rebind')(request)
+      return Promise.resolve(fake.answerRebind)
+    },
+    onLanded: (listener) => {
+      landed.add(listener)
+      return tracked('transfers.onLanded', () => landed.delete(listener))
+    },
+    onEnded: (listener) => {
+      ended.add(listener)
+      return tracked('transfers.onEnded', () => ended.delete(listener))
+    },
+    thumbnailUrl: () => undefined,
+  }
+  return fake
+}
