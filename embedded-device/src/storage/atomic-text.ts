@@ -17,12 +17,18 @@ export function* writeNote(
   const temporary = `${note.name}.tmp`
   const fd = yield* step(disk.open(folder.at(temporary), OpenFlag.replaceFile))
   try {
-    yield* step(disk.write(fd, [Buffer.from(JSON.stringify(note.value))], 0))
-    if (note.durable) yield* step(disk.fdatasync(fd))
-  } finally {
-    yield* step(disk.close(fd))
+    try {
+      yield* step(disk.write(fd, [Buffer.from(JSON.stringify(note.value))], 0))
+      if (note.durable) yield* step(disk.fdatasync(fd))
+    } finally {
+      yield* step(disk.close(fd))
+    }
+    yield* step(disk.rename(folder.at(temporary), folder.at(note.name)))
+  } catch (error) {
+    // S-B2: on a full disk even an empty left-over holds an inode.
+    yield* dropQuietly(disk, folder, [temporary])
+    throw error
   }
-  yield* step(disk.rename(folder.at(temporary), folder.at(note.name)))
   if (note.durable) yield* step(disk.fsync(folder.fd))
 }
 
@@ -50,6 +56,17 @@ export function* readNote(disk: Disk, folder: OpenFolder, name: string): DiskWor
     throw error
   } finally {
     yield* step(disk.close(fd))
+  }
+}
+
+/** Tidies up after a failure: what cannot be removed now is removed by the next start, and the first failure is the one to tell. */
+export function* dropQuietly(disk: Disk, folder: OpenFolder, names: readonly string[]): DiskWork<void> {
+  for (const name of names) {
+    try {
+      yield* step(disk.unlink(folder.at(name)))
+    } catch {
+      // Told by the failure that brought us here.
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refuse } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 /** Bytes gathered before one writev: device.md 2, "writev in 1 MiB batches" is 2.5 times quicker than per 64 KiB. */
 const BATCH_BYTES = 1 << 20
@@ -7,6 +7,29 @@ const BATCH_BYTES = 1 << 20
 export interface ExpectedBody {
   readonly sizeBytes: number
   readonly md5: string
+}
+
+/**
+ * The body, until `left` says that nobody waits for it any more: then it ends with a refusal, even while the sender is silent
+ * (S-C1: a black hole keeps its connection open for minutes). What is still on its way is left to the connection.
+ */
+export async function* bodyUntil(body: AsyncIterable<Uint8Array>, left: AbortSignal): AsyncGenerator<Uint8Array> {
+  const source = body[Symbol.asyncIterator]()
+  const { promise: leaving, reject } = Promise.withResolvers<never>()
+  leaving.catch(() => undefined)
+  const leave = (): void => reject(new Refusal('uploadInProgress'))
+  left.addEventListener('abort', leave)
+  if (left.aborted) leave()
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([leaving, source.next()])
+      if (done) return
+      yield value
+    }
+  } finally {
+    left.removeEventListener('abort', leave)
+    if (!left.aborted) await source.return?.()
+  }
 }
 
 /**

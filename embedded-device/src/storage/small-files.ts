@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { smallFileBytes } from '@cove/device-contract/rules'
-import { dropName } from './atomic-text.ts'
+import { dropQuietly } from './atomic-text.ts'
 import { type Disk, OpenFlag } from './disk.ts'
 import { type DiskWork, runAsync, step } from './disk-work.ts'
 import { checkNewName } from './names.ts'
-import { type OpenFolder, withFolder, withMadeFolder } from './path-guard.ts'
+import { type OpenFolder, statOr, withFolder, withMadeFolder } from './path-guard.ts'
 import { publishFile } from './publish.ts'
 import { refuse, toRefusal } from './refusal.ts'
 import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling } from './space-folders.ts'
@@ -35,8 +35,7 @@ const BATCH_LIMIT = 64
  */
 export function createSmallFiles(options: SmallFilesOptions): (who: Principal, files: readonly SmallFile[]) => Promise<Answer[]> {
   const { disk, index, nowMs, freeBytes } = options
-  const queue: Job[] = []
-  let isRunning = false
+  const queues = new Map<string, Job[]>()
 
   function* putOne(file: SmallFile, staging: OpenFolder, target: OpenFolder): DiskWork<Entry> {
     const part = `${ulid(nowMs())}.small`
@@ -50,7 +49,8 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
       return toEntry(sibling(file.at, name), yield* step(disk.fstat(fd)))
     } finally {
       yield* step(disk.close(fd))
-      yield* dropName(disk, staging, part)
+      // A durable file is not a failed one because its second name stayed: the next start removes that.
+      yield* dropQuietly(disk, staging, [part])
     }
   }
 
@@ -69,7 +69,12 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
       inStaging(disk, at.space, (staging) =>
         holder(disk, { rootDir: at.space.rootDir, names }, function* (target: OpenFolder) {
           const each = yield* step(Promise.all(jobs.map((job) => settled(putOne(job.file, staging, target)))))
-          yield* step(disk.fsync(target.fd))
+          try {
+            yield* step(disk.fsync(target.fd))
+          } catch (error) {
+            for (const [at_, answer] of each.entries()) yield* withdraw(target, answer, jobs[at_]?.file)
+            throw error
+          }
           return each
         }),
       ),
@@ -80,12 +85,19 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
     }
   }
 
-  async function runQueue(): Promise<void> {
-    isRunning = true
+  /** S-B3: a refused file does not stand there; one that covered another cannot go back. */
+  function* withdraw(target: OpenFolder, answer: Answer, file: SmallFile | undefined): DiskWork<void> {
+    if (answer instanceof Error || file?.cover === 'cover') return
+    const now = yield* statOr(disk, target.at(answer.name))
+    if (now !== undefined && String(now.inode) === answer.fileId) yield* dropQuietly(disk, target, [answer.name])
+  }
+
+  /** S-B6: each space has a queue of its own, so that a disk that hangs holds up only its own files. */
+  async function runQueue(spaceId: string, queue: Job[]): Promise<void> {
     while (queue.length > 0) {
       const groups = Map.groupBy(
         queue.splice(0, BATCH_LIMIT),
-        ({ file }) => `${file.at.space.id}${parentIndexPath(file.at)}:${String(file.makeParents ?? false)}`,
+        ({ file }) => `${parentIndexPath(file.at)}:${String(file.makeParents ?? false)}`,
       )
       for (const jobs of groups.values()) {
         try {
@@ -96,7 +108,7 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
         }
       }
     }
-    isRunning = false
+    queues.delete(spaceId)
   }
 
   async function put(file: SmallFile): Promise<Answer> {
@@ -112,8 +124,12 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
       throw error
     }
     return new Promise((answer) => {
-      queue.push({ file, answer })
-      if (!isRunning) void runQueue()
+      const { id } = file.at.space
+      const waiting = queues.get(id)
+      if (waiting) return void waiting.push({ file, answer })
+      const queue = [{ file, answer }]
+      queues.set(id, queue)
+      void runQueue(id, queue)
     })
   }
 

@@ -77,7 +77,7 @@ function* revive(
 }
 
 /** The file under its final name, if it is the very inode of this upload and whole. */
-function* publishedEntry(disk: Disk, space: Space, ledger: Ledger): DiskWork<Entry | undefined> {
+export function* publishedEntry(disk: Disk, space: Space, ledger: Ledger): DiskWork<Entry | undefined> {
   try {
     const names = parseDevicePath(`/${ledger.names.join('/')}`)
     const at: Location = relocate(rootOf(space, { userNo: ledger.userNo, role: 'user' }), names)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chunkBytes } from '@cove/device-contract/rules'
 import { writeNote } from './atomic-text.ts'
-import { gatherBody, pourBody } from './chunk-body.ts'
+import { bodyUntil, type ExpectedBody, gatherBody, pourBody } from './chunk-body.ts'
 import { coalesced } from './coalesce.ts'
 import { type Disk, OpenFlag } from './disk.ts'
 import { runAsync, step } from './disk-work.ts'
@@ -20,7 +20,7 @@ export interface UploadSession {
   sync(mtimeMs: number | undefined): Promise<void>
   wholeMd5(): Promise<string>
   update(change: Partial<Ledger>): Promise<void>
-  /** Waits for pieces on their way and lets go of the descriptor. */
+  /** Sends pieces on their way off and lets go of the descriptor. */
   close(): Promise<void>
   touchedAtMs(): number
 }
@@ -36,10 +36,12 @@ export interface SessionOptions {
 const SYNC_EVERY_BYTES = 64 << 20
 const READ_BLOCK_BYTES = 1 << 20
 
-interface Flight {
-  readonly startByte: number
-  readonly endByte: number
+type Range = Pick<UploadChunk, 'startByte' | 'endByte'>
+
+interface Flight extends Range {
   readonly landed: Promise<void>
+  /** Ends the waiting for a sender that may never send again, in favour of `successor`. What is being written is written to its end. */
+  leave(successor: Promise<void>): void
 }
 
 export const partName = (id: string): string => `${id}.part`
@@ -50,6 +52,8 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
   let opening: Promise<number> | undefined
   let touchedAtMs = nowMs()
   let unsyncedBytes = 0
+  let failedSyncs = 0
+  let isClosed = false
   let behind: Promise<void> = Promise.resolve()
   const flights = new Set<Flight>()
 
@@ -70,7 +74,8 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
   const known = (part: UploadChunk): boolean =>
     ledger.pieces.some((piece) => piece.startByte === part.startByte && piece.endByte === part.endByte && piece.md5 === part.md5)
   const touchesOthers = (part: UploadChunk): boolean => [...flights, ...ledger.pieces].some((other) => overlaps(other, part))
-  const flightsOver = (part: UploadChunk): Flight[] => [...flights].filter((other) => overlaps(other, part))
+  const flightsOver = (part: Range): Flight[] => [...flights].filter((other) => overlaps(other, part))
+  const everything = (): Range => ({ startByte: 0, endByte: ledger.sizeBytes })
 
   function check(part: UploadChunk): void {
     const { startByte, endByte, md5 } = part
@@ -85,13 +90,17 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
   }
 
   /** Reserves the range, so that no other piece writes into it, until `work` has settled. */
-  async function flying(part: UploadChunk, work: (fd: number) => Promise<void>): Promise<void> {
+  async function flying(part: UploadChunk, work: (fd: number) => Promise<void>, leave: Flight['leave'] = () => undefined): Promise<void> {
     const { promise: landed, resolve } = Promise.withResolvers<void>()
-    const flight: Flight = { startByte: part.startByte, endByte: part.endByte, landed }
+    const flight: Flight = { startByte: part.startByte, endByte: part.endByte, landed, leave }
+    const failedBefore = failedSyncs
+    if (isClosed) refuse('uploadRestart')
     flights.add(flight)
     try {
       const fd = await descriptor()
       await work(fd)
+      // S-B3: the failed sync may have been that of our bytes, and no later one would say so again.
+      if (failedSyncs !== failedBefore) refuse('ioError')
       const piece: LedgerPiece = { startByte: part.startByte, endByte: part.endByte, md5: part.md5, synced: false }
       ledger = { ...ledger, pieces: [...ledger.pieces, piece] }
       try {
@@ -110,13 +119,51 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
 
   /** A piece over promised or flying bytes: proven in memory first, so that a bad repeat never harms what was acknowledged. */
   async function writeAgain(part: UploadChunk, buffers: Uint8Array[]): Promise<void> {
-    for (let others = flightsOver(part); others.length > 0; others = flightsOver(part)) await Promise.all(others.map((one) => one.landed))
-    if (known(part)) return
-    await flying(part, async (fd) => {
-      ledger = { ...ledger, pieces: withoutRange(ledger.pieces, part) }
-      await save()
-      await disk.write(fd, buffers, part.startByte)
-    })
+    const { promise: settled, resolve } = Promise.withResolvers<void>()
+    try {
+      while (flightsOver(part).length > 0) await displace(part, settled)
+      if (known(part)) return
+      await flying(part, async (fd) => {
+        ledger = { ...ledger, pieces: withoutRange(ledger.pieces, part) }
+        await save()
+        await disk.write(fd, buffers, part.startByte)
+      })
+    } finally {
+      resolve()
+    }
+  }
+
+  /** The first sending of a range. Displaced by a proven repeat of itself it is answered as that one. */
+  async function writeFirst(part: UploadChunk & { readonly body: AsyncIterable<Uint8Array> }, expected: ExpectedBody): Promise<void> {
+    const leaving = new AbortController()
+    let successor: Promise<void> | undefined
+    try {
+      await flying(
+        part,
+        (fd) =>
+          pourBody(bodyUntil(part.body, leaving.signal), expected, async (batch, offset) => disk.write(fd, batch, part.startByte + offset)),
+        (next) => {
+          successor ??= next
+          leaving.abort()
+        },
+      )
+    } catch (error) {
+      await successor
+      if (!successor || !known(part)) throw error
+    }
+  }
+
+  /** S-C1: who sends a range again has lost the connection of before; the repeat is whole, so the silent one has to go. */
+  async function displace(part: Range, successor: Promise<void>): Promise<void> {
+    const others = flightsOver(part)
+    for (const one of others) one.leave(successor)
+    await Promise.all(others.map((one) => one.landed))
+  }
+
+  function takeBackUnsynced(): Promise<void> {
+    failedSyncs += 1
+    ledger = { ...ledger, pieces: ledger.pieces.filter((piece) => piece.synced) }
+    return save()
   }
 
   async function syncPieces(): Promise<void> {
@@ -127,8 +174,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
       await disk.fdatasync(fd)
     } catch (error) {
       // S-B3: the kernel forgets which pages failed; a second fsync would lie. Only what was synced before is still promised.
-      ledger = { ...ledger, pieces: ledger.pieces.filter((piece) => piece.synced) }
-      await save()
+      await takeBackUnsynced().catch(() => undefined)
       throw error
     }
     const reached = new Set(before)
@@ -154,9 +200,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
       const expected = { sizeBytes: part.endByte - part.startByte, md5: part.md5 }
       try {
         if (touchesOthers(part)) await writeAgain(part, await gatherBody(part.body, expected))
-        else {
-          await flying(part, (fd) => pourBody(part.body, expected, async (batch, offset) => disk.write(fd, batch, part.startByte + offset)))
-        }
+        else await writeFirst(part, expected)
         if (unsyncedBytes >= SYNC_EVERY_BYTES) await syncBehind()
       } catch (error) {
         throw toRefusal(error)
@@ -166,12 +210,19 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
     },
 
     async sync(mtimeMs) {
-      await Promise.all([...flights].map((one) => one.landed))
+      await displace(everything(), Promise.resolve())
       const fd = await descriptor()
       if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
       await syncSoon()
-      // The time stamp lives in the inode: fdatasync may leave it out.
-      await disk.fsync(fd)
+      try {
+        // The time stamp lives in the inode: fdatasync may leave it out.
+        await disk.fsync(fd)
+      } catch (error) {
+        // S-B3: a second fsync of this descriptor would say yes whatever the disk holds. The file has to come again.
+        ledger = { ...ledger, pieces: [] }
+        await takeBackUnsynced().catch(() => undefined)
+        throw error
+      }
     },
 
     async wholeMd5() {
@@ -193,7 +244,8 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
     },
 
     async close() {
-      await Promise.all([behind, ...[...flights].map((one) => one.landed)])
+      isClosed = true
+      await Promise.all([behind, displace(everything(), Promise.resolve())])
       const open = opening
       opening = undefined
       if (open) await disk.close(await open)

@@ -1,13 +1,14 @@
-import { dropName, writeNote } from './atomic-text.ts'
+import { dropName, dropQuietly, writeNote } from './atomic-text.ts'
 import { asyncDisk, type Disk, OpenFlag } from './disk.ts'
 import { runAsync, step } from './disk-work.ts'
 import { checkNewName } from './names.ts'
 import { statOr, withFolder, withMadeFolder } from './path-guard.ts'
-import { freeName, publishFile } from './publish.ts'
+import { freeName } from './publish.ts'
 import { refuse, toRefusal } from './refusal.ts'
 import { createSmallFiles } from './small-files.ts'
-import { fullNames, inParent, inStaging, leafName, parentIndexPath, relocate, rootOf, sibling } from './space-folders.ts'
+import { fullNames, inStaging, leafName, parentIndexPath, sibling } from './space-folders.ts'
 import { coveredRanges, isCovered, type Ledger, readBootId, receivedBytes } from './upload-ledger.ts'
+import { placeOf, publishUpload, standing } from './upload-publish.ts'
 import { recoverStaging } from './upload-recovery.ts'
 import { createUploadSession, ledgerName, partName, type UploadSession } from './upload-session.ts'
 import {
@@ -21,8 +22,8 @@ import {
   type Uploads,
   type UploadStatus,
 } from './types.ts'
+import { createTurns } from './turns.ts'
 import { ulid } from './ulid.ts'
-import { toEntry } from './vfs.ts'
 
 export interface UploadsOptions {
   readonly index: FileIndex
@@ -38,6 +39,8 @@ export interface UploadDesk extends Uploads {
 
 /** Kept free for the database, notes and directories, so that a full disk still answers. */
 const SPARE_BYTES = 32 << 20
+/** A client that still sends is heard from within one chunk, which may take a minute (TR-04y). */
+const ALIVE_MS = 2 * 60_000
 const IDLE_LIMIT_MS = 7 * 24 * 3600_000
 const DONE_LIMIT_MS = 24 * 3600_000
 
@@ -47,25 +50,19 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   const completing = new Map<string, Promise<Entry>>()
   const bootId = readBootId(disk)
   // Decisions over free bytes and free names are made one after the other (S-H7: 20 parallel uploads of the last free byte).
-  let lastDecision: Promise<unknown> = Promise.resolve()
-  function decide<T>(work: () => Promise<T>): Promise<T> {
-    const mine = lastDecision.then(work, work)
-    lastDecision = mine.catch(() => undefined)
-    return mine
-  }
+  const decide = createTurns()
 
   const openOnes = (): UploadSession[] => [...sessions.values()].filter((one) => one.ledger().done === undefined)
-  const placeOf = (session: UploadSession, names: readonly string[]): Location =>
-    relocate(rootOf(session.space, { userNo: session.ledger().userNo, role: 'user' }), names)
+  const finalPlace = (session: UploadSession): Location => placeOf(session.space, session.ledger(), session.ledger().names)
 
   function reservedBytes(spaceId: string): number {
     return openOnes().reduce((sum, one) => (one.space.id === spaceId ? sum + one.ledger().sizeBytes - receivedBytes(one.ledger()) : sum), 0)
   }
 
   function statusOf(session: UploadSession): UploadStatus {
-    const { id, sizeBytes, names, pieces, done } = session.ledger()
+    const { id, sizeBytes, pieces, done } = session.ledger()
     const received = done === undefined ? coveredRanges(pieces) : ([[0, sizeBytes]] as const)
-    return { uploadId: id, path: placeOf(session, names).path, sizeBytes, received, ...(done === undefined ? {} : { done }) }
+    return { uploadId: id, path: finalPlace(session).path, sizeBytes, received, ...(done === undefined ? {} : { done }) }
   }
 
   function own(who: Principal, uploadId: string): UploadSession {
@@ -90,7 +87,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   const sameFile = (session: UploadSession, who: Principal, at: Location): boolean =>
     session.ledger().userNo === who.userNo &&
     session.space.id === at.space.id &&
-    placeOf(session, session.ledger().wished).indexPath === at.indexPath
+    placeOf(session.space, session.ledger(), session.ledger().wished).indexPath === at.indexPath
 
   /** The name the policy gives, decided before the first byte so that the client can say it (TR-05a). */
   async function chooseName(wish: UploadCreate): Promise<Location> {
@@ -99,7 +96,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     const pending = new Set(
       openOnes()
         .filter((one) => one.space.id === at.space.id)
-        .map((one) => placeOf(one, one.ledger().names).indexPath),
+        .map((one) => finalPlace(one).indexPath),
     )
     const isPending = (name: string): boolean => pending.has(sibling(at, name).indexPath)
     const name = await runAsync(
@@ -113,6 +110,25 @@ export function createUploads(options: UploadsOptions): UploadDesk {
       }),
     )
     return sibling(at, name)
+  }
+
+  /** P3: a part that somebody took away or cut begins again instead of promising bytes for ever. */
+  async function isWhole(session: UploadSession): Promise<boolean> {
+    return completing.has(session.ledger().id) || (await runAsync(standing(disk, session.space, session.ledger()))) !== 'lost'
+  }
+
+  /**
+   * S-J1: chunks name their file, not their upload, so two uploads to one name would mix their bytes: the second is refused while
+   * the first is alive. One that its client left makes room.
+   */
+  async function giveWay(who: Principal, { at, cover }: UploadCreate): Promise<void> {
+    if (cover === 'rename') return
+    const rival = openOnes().find(
+      (one) => one.ledger().userNo === who.userNo && one.space.id === at.space.id && finalPlace(one).indexPath === at.indexPath,
+    )
+    if (!rival) return
+    if (completing.has(rival.ledger().id) || nowMs() - rival.touchedAtMs() < ALIVE_MS) refuse('uploadInProgress')
+    await drop(rival)
   }
 
   async function freeBytes({ at: { space } }: { readonly at: Location }): Promise<number> {
@@ -137,6 +153,10 @@ export function createUploads(options: UploadsOptions): UploadDesk {
           }
           yield* writeNote(disk, staging, { name: ledgerName(id), value: made, durable: false })
           return made
+        } catch (error) {
+          // S-B1, S-B2: what was refused holds nothing.
+          yield* dropQuietly(disk, staging, [partName(id)])
+          throw error
         } finally {
           yield* step(disk.close(fd))
         }
@@ -150,35 +170,30 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   async function publish(session: UploadSession, last: UploadComplete): Promise<Entry> {
     const ledger = session.ledger()
     if (!isCovered(ledger)) refuse('uploadRestart')
-    await session.sync(last.mtimeMs ?? ledger.mtimeMs)
+    const state = await runAsync(standing(disk, session.space, ledger))
+    if (state === 'lost') refuse('uploadRestart')
+    if (state === 'part') await session.sync(last.mtimeMs ?? ledger.mtimeMs)
     // A failed background sync may have taken promises back while we waited.
     if (!isCovered(session.ledger())) refuse('uploadRestart')
-    if (last.md5 !== undefined && (await session.wholeMd5()) !== last.md5.toLowerCase()) {
+    if (state === 'part' && last.md5 !== undefined && (await session.wholeMd5()) !== last.md5.toLowerCase()) {
       await drop(session)
       refuse('uploadRestart')
     }
-    const wished = placeOf(session, ledger.names)
-    const entry = await runAsync(
-      inStaging(disk, session.space, (staging) =>
-        inParent(disk, wished, function* (target) {
-          const name = yield* publishFile(disk, {
-            staging,
-            part: partName(ledger.id),
-            target,
-            name: leafName(wished),
-            policy: ledger.cover,
-          })
-          if (name === undefined) return refuse('uploadFileThere')
-          yield* step(disk.fsync(target.fd))
-          return toEntry(sibling(wished, name), yield* step(disk.lstat(target.at(name))))
-        }),
-      ),
-    )
-    await session.close()
-    await session.update({ done: entry, names: sibling(wished, entry.name).names, pieces: [] })
-    await runAsync(inStaging(disk, session.space, (staging) => dropName(disk, staging, partName(ledger.id))))
-    index.upsert(session.space.id, parentIndexPath(wished), entry.name)
+    const entry = await runAsync(publishUpload(disk, session.space, ledger))
+    await settle(session, entry)
     return entry
+  }
+
+  /**
+   * The file stands and is durable, so the answer is yes even when the disk has no room for our own note (S-B1): a start knows the
+   * file by its inode.
+   */
+  async function settle(session: UploadSession, entry: Entry): Promise<void> {
+    const { id, names } = session.ledger()
+    await session.close()
+    await session.update({ done: entry, names: [...names.slice(0, -1), entry.name], pieces: [] }).catch(() => undefined)
+    await runAsync(inStaging(disk, session.space, (staging) => dropQuietly(disk, staging, [partName(id)])))
+    index.upsert(session.space.id, parentIndexPath(finalPlace(session)), entry.name)
   }
 
   /** Idempotent: a second call, even while the first runs, gets the first one's answer. */
@@ -196,7 +211,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     reservedBytes,
 
     create: (who, wish) =>
-      decide(async () => {
+      decide(wish.at.space.id, async () => {
         try {
           if (!Number.isSafeInteger(wish.sizeBytes) || wish.sizeBytes < 0 || wish.at.names.length === 0) refuse('illegalParameter')
           checkNewName(leafName(wish.at))
@@ -206,8 +221,10 @@ export function createUploads(options: UploadsOptions): UploadDesk {
           // TR-05c: another size or time means another content: start from 0. The same one goes on where it was.
           const resumes =
             earlier !== undefined && earlier.ledger().sizeBytes === wish.sizeBytes && earlier.ledger().mtimeMs === wish.mtimeMs
-          if (earlier && !resumes) await drop(earlier)
-          const session = earlier && resumes ? earlier : await open(who, wish)
+          const goesOn = resumes && (await isWhole(earlier))
+          if (earlier && !goesOn) await drop(earlier)
+          if (!earlier) await giveWay(who, wish)
+          const session = goesOn ? earlier : await open(who, wish)
           // TR-05b: an empty file is complete at once.
           if (wish.sizeBytes === 0) await complete(session, {})
           return statusOf(session)
@@ -218,8 +235,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
 
     find(who, at) {
       const matches = [...sessions.values()].filter(
-        (one) =>
-          one.ledger().userNo === who.userNo && one.space.id === at.space.id && placeOf(one, one.ledger().names).indexPath === at.indexPath,
+        (one) => one.ledger().userNo === who.userNo && one.space.id === at.space.id && finalPlace(one).indexPath === at.indexPath,
       )
       // ULIDs sort by time: an open upload first, then the latest finished one.
       const best =

@@ -1,0 +1,53 @@
+import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
+import { systemError } from '../../src/storage/faulty-disk.ts'
+
+/** A disk whose n-th sync fails and which then does what kernels do: it forgets the bytes and says yes to every later sync. */
+export interface ForgetfulDisk extends Disk {
+  /** Bytes that a failed sync has lost and nobody has written again. */
+  lostBytes(): number
+  syncs(): number
+}
+
+interface Inode {
+  /** Bytes written since the last sync, and bytes a failed sync dropped. One entry per byte block. */
+  readonly dirty: Set<number>
+  readonly lost: Set<number>
+}
+
+const blockBytes = 1000
+
+/** Writes must be aligned to blocks of 1000 bytes, so that the model stays small. */
+export function forgetfulDisk(failingSync: number): ForgetfulDisk {
+  const inodes = new Map<number, Inode>()
+  let syncs = 0
+  const inodeOf = async (fd: number): Promise<Inode> => {
+    const { inode } = await asyncDisk.fstat(fd)
+    const known = inodes.get(inode) ?? { dirty: new Set<number>(), lost: new Set<number>() }
+    inodes.set(inode, known)
+    return known
+  }
+  async function sync(fd: number): Promise<void> {
+    const { dirty, lost } = await inodeOf(fd)
+    syncs += 1
+    const isFailing = syncs === failingSync
+    if (isFailing) for (const block of dirty) lost.add(block)
+    dirty.clear()
+    if (isFailing) throw systemError('EIO')
+  }
+  return {
+    ...asyncDisk,
+    syncs: () => syncs,
+    lostBytes: () => [...inodes.values()].reduce((sum, { lost }) => sum + lost.size * blockBytes, 0),
+    fsync: sync,
+    fdatasync: sync,
+    async write(fd, buffers, position) {
+      const { dirty, lost } = await inodeOf(fd)
+      const endByte = position + buffers.reduce((sum, one) => sum + one.byteLength, 0)
+      for (let block = Math.floor(position / blockBytes); block * blockBytes < endByte; block += 1) {
+        dirty.add(block)
+        lost.delete(block)
+      }
+      await asyncDisk.write(fd, buffers, position)
+    },
+  }
+}
