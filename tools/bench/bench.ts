@@ -5,6 +5,7 @@
  */
 import { measureDesktop } from './desktop.ts'
 import { measureListing } from './listing.ts'
+import { measurePeers } from './peer-transfers.ts'
 import { measureRequests } from './requests.ts'
 import { measureTransfers } from './transfers.ts'
 
@@ -12,6 +13,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   listing: measureListing,
   requests: measureRequests,
   transfers: measureTransfers,
+  peers: measurePeers,
   desktop: measureDesktop,
 }
 
