@@ -7,8 +7,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // Two cores: one browser and one device at a time keep the runs comparable.
   workers: 1,
-  // CI machines stall now and then: a journey that fails once and then passes is reported as flaky, not hidden and not fatal.
-  retries: process.env['CI'] ? 1 : 0,
+  // CI machines stall now and then: a journey that fails and then passes is reported as flaky, not hidden and not fatal.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: 'line',
   outputDir: '../.cache/e2e',
   use: {

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBrowser, ensureInstalled } from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
+import { runUnit } from './unit-step.mjs'
 
 const reports = path.join(rootDir, '.cache/test-reports')
-const vitestReport = path.join(reports, 'vitest.json')
 const checkReport = path.join(reports, 'check.json')
 const e2eReport = path.join(reports, 'e2e.json')
 
@@ -31,15 +31,6 @@ const countChecks = (ok) => {
   return atLeastOneFailure(ok, { passed, failed: steps.length - passed })
 }
 
-const countVitest = (ok) => {
-  const report = readReport(vitestReport)
-  if (!report) return { passed: 0, failed: 1 }
-  const suites = report.testResults.filter(
-    (suite) => suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed'),
-  ).length
-  return atLeastOneFailure(ok, { passed: report.numPassedTests, failed: report.numFailedTests + suites })
-}
-
 const countE2e = (ok) => {
   const stats = readReport(e2eReport)?.stats
   if (!stats) return { passed: 0, failed: 1 }
@@ -54,9 +45,15 @@ const steps = [
   { name: 'build', command: ['node', 'tools/build.ts', '--stale', '--dev'], needs: 'tools/build.ts', count: oneTest },
   {
     name: 'unit',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    command: ['vitest', 'run'],
     needs: 'vitest.config.ts',
-    count: countVitest,
+    run: (step, context) =>
+      runUnit({
+        run: (args) => runStep({ ...step, command: [...step.command, ...args] }, context),
+        ...{ reportDir: reports, rootDir },
+        // As the second try of a single test: only in CI.
+        mayRunAgain: Boolean(context.env.CI),
+      }),
   },
   {
     name: 'e2e',
@@ -83,6 +80,11 @@ const runStep = ({ command: [program, ...args], needs }, { node, env }) =>
     child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString() }))
   })
 
+const runAndCount = async (step, context) => {
+  const { ok, output } = await runStep(step, context)
+  return { ...step.count(ok), output }
+}
+
 const node = modernNode()
 ensureInstalled(node)
 ensureBrowser(node)
@@ -93,11 +95,11 @@ const context = { node, env: { ...envFor(node), PLAYWRIGHT_JSON_OUTPUT_NAME: e2e
 const total = { passed: 0, failed: 0 }
 for (const step of steps) {
   const startedAt = performance.now()
-  const { ok, output } = await runStep(step, context)
-  const { passed, failed } = step.count(ok)
+  const { passed, failed, output, notes = [] } = await (step.run ?? runAndCount)(step, context)
   total.passed += passed
   total.failed += failed
   if (failed > 0) console.log(output.trimEnd())
+  for (const note of notes) console.log(`! ${note}`)
   console.log(
     `${failed > 0 ? '✗' : '✓'} ${step.name.padEnd(8)} ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
   )
