@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DirStat } from './disk-reader.ts'
-import type { DirPlace, ScanAnswer, ScanBatch, ScanWish } from './scan-messages.ts'
+import { endThread } from '../system/thread-end.ts'
+import { scanSharedBytes, scanSlot, type DirPlace, type ScanAnswer, type ScanBatch, type ScanWish } from './scan-messages.ts'
 
 /** What a finished scan of a directory says. */
 export interface ScanEnd {
@@ -48,22 +49,23 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
   let idleWaiters: (() => void)[] = []
   let seq = 0
   let isClosed = false
-  const inbox: { readonly answer: ScanAnswer; readonly taken: Int32Array }[] = []
+  const inbox: { readonly answer: ScanAnswer; readonly shared: Int32Array }[] = []
   let turn: NodeJS.Immediate | undefined
-  let worker = start()
+  let { worker, shared: current } = start()
 
-  function start(): Worker {
+  function start(): { worker: Worker; shared: Int32Array } {
     // The worker reads faster than rows are written: this counts what was taken, so that it waits instead of filling memory.
-    const taken = new Int32Array(new SharedArrayBuffer(4))
-    const made = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData: { file, taken } })
+    const shared = new Int32Array(new SharedArrayBuffer(scanSharedBytes))
+    const made = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData: { file, shared } })
     made.on('message', (answer: ScanAnswer) => {
-      inbox.push({ answer, taken })
+      if (isClosed) return
+      inbox.push({ answer, shared })
       if (!turn) takeTurn()
     })
     made.on('error', (error) => {
       if (isClosed) return
       handlers.failed(error)
-      worker = start()
+      ;({ worker, shared: current } = start())
       for (const done of sweeps.values()) done([])
       sweeps.clear()
       inbox.length = 0
@@ -71,7 +73,7 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
       running.clear()
       for (const { dirId } of lost) queue.request(dirId)
     })
-    return made
+    return { worker: made, shared }
   }
 
   /** One batch per turn of the event loop: a folder of 100,000 would otherwise keep every other request waiting for seconds. */
@@ -81,8 +83,13 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
     if (!next) return
     receive(next.answer)
     if (next.answer.kind !== 'batch') return
-    Atomics.add(next.taken, 0, 1)
-    Atomics.notify(next.taken, 0)
+    tick(next.shared)
+  }
+
+  /** One more batch was taken: a thread that waits for it goes on. */
+  function tick(shared: Int32Array): void {
+    Atomics.add(shared, scanSlot.taken, 1)
+    Atomics.notify(shared, scanSlot.taken)
   }
 
   function receive(answer: ScanAnswer): void {
@@ -195,7 +202,9 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
       clearImmediate(turn)
       for (const done of [...[...waiters.values()].flat(), ...idleWaiters]) done()
       for (const done of sweeps.values()) done([])
-      await worker.terminate()
+      Atomics.store(current, scanSlot.ending, 1)
+      tick(current)
+      await endThread(worker)
     },
   }
   return queue

@@ -1,25 +1,63 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { type Db, openDatabase } from '@cove/server-kit'
 import { hostDir, readDir, readName, statDir } from './disk-reader.ts'
 import type { FoundEntry } from './index-types.ts'
 import { nameKey } from './name-key.ts'
-import type { ScanAnswer, ScanBatch, ScanDifference, ScanRequest, SweepRequest, ScanWish } from './scan-messages.ts'
+import {
+  scanSlot,
+  type ScanAnswer,
+  type ScanBatch,
+  type ScanDifference,
+  type ScanRequest,
+  type ScanWish,
+  type SweepRequest,
+} from './scan-messages.ts'
 
 const batchRows = 1000
 const port = parentPort
 if (!port) throw new Error('scan-worker runs as a worker thread')
-// What scan-queue passes when it starts this thread: the database, and how many batches main has written.
-const { file, taken } = workerData as { file: string; taken: Int32Array }
+// What scan-queue passes when it starts this thread: the database, and the slots of scan-messages.
+const { file, shared } = workerData as { file: string; shared: Int32Array }
 const db = openDatabase(file, { durability: 'cache', readOnly: true })
 const say = (answer: ScanAnswer): void => port.postMessage(answer)
 
-port.on('message', (wish: ScanWish) => (wish.kind === 'scan' ? scan(db, wish) : sweep(wish)))
+port.on('message', (wish: ScanWish) => {
+  if (wish.kind === 'end') end(port, db)
+  else if (isEnding()) return
+  else if (wish.kind === 'scan') tryScan(wish)
+  else sweep(wish)
+})
+
+/** The device closes: nobody takes what this thread finds any more. */
+class Ending extends Error {}
+
+const isEnding = (): boolean => Atomics.load(shared, scanSlot.ending) === 1
+
+function end(from: MessagePort, database: Db): void {
+  // The database first: a thread that goes with it open leaves that to the end of its heap.
+  database[Symbol.dispose]()
+  from.close()
+}
+
+function tryScan(wish: ScanRequest): void {
+  try {
+    scan(db, wish)
+  } catch (error) {
+    if (!(error instanceof Ending)) throw error
+  }
+}
 
 const batchesAhead = 4
 let batchCount = 0
 
 function sayBatch(batch: ScanBatch): void {
-  for (let done = Atomics.load(taken, 0); batchCount - done >= batchesAhead; done = Atomics.load(taken, 0)) Atomics.wait(taken, 0, done)
+  for (;;) {
+    const done = Atomics.load(shared, scanSlot.taken)
+    // Asked after the count was read: whoever ends the thread changes the count, so this never sleeps through it.
+    if (isEnding()) throw new Ending()
+    if (batchCount - done < batchesAhead) break
+    Atomics.wait(shared, scanSlot.taken, done)
+  }
   batchCount += 1
   say(batch)
 }
@@ -44,6 +82,7 @@ function scan(database: Db, wish: ScanRequest): void {
     waiting = 0
   }
   const meet = (entry: FoundEntry): void => {
+    if (isEnding()) throw new Ending()
     const row = known.get(entry.name)
     known.delete(entry.name)
     if (row && isSame(row, entry)) return

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { RunWish, WorkerWish } from './job-types.ts'
+import { endThread } from '../system/thread-end.ts'
+import { command, controlSlot, type RunWish, type WorkerWish } from './job-types.ts'
 import type { WorkerAnswer } from './worker-messages.ts'
 
 export interface PoolHandlers {
@@ -25,6 +26,8 @@ export interface IoPool extends AsyncDisposable {
 interface Thread {
   worker: Worker
   jobId: number | undefined
+  /** Of the job it runs. */
+  control: SharedArrayBuffer | undefined
 }
 
 /** One mebibyte blocks and open folders need little heap; a leak should hit this wall, not the device. */
@@ -32,15 +35,14 @@ const heapMb = 256
 
 export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPool {
   const threads = new Set<Thread>()
-  const dying: Promise<unknown>[] = []
   let reserved = 0
   let isClosed = false
 
   const startThread = (): Thread => {
     const worker = new Worker(new URL('./io-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
-    const thread: Thread = { worker, jobId: undefined }
+    const thread: Thread = { worker, jobId: undefined, control: undefined }
     worker.on('message', (answer: WorkerAnswer) => {
-      if (answer.kind !== 'step') thread.jobId = undefined
+      if (answer.kind !== 'step') thread.jobId = thread.control = undefined
       handlers.answered(answer)
     })
     worker.on('error', () => undefined)
@@ -68,6 +70,7 @@ export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPoo
           reserved -= 1
           const thread = freeThread()
           thread.jobId = wish.plan.jobId
+          thread.control = wish.control
           thread.worker.postMessage(wish)
         },
         cancel() {
@@ -80,8 +83,15 @@ export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPoo
     },
     async [Symbol.asyncDispose]() {
       isClosed = true
-      dying.push(...[...threads].map((thread) => thread.worker.terminate()))
-      await Promise.all(dying)
+      for (const { control } of threads) if (control) askToEnd(new Int32Array(control))
+      await Promise.all([...threads].map((thread) => endThread(thread.worker)))
     },
   }
+}
+
+function askToEnd(flags: Int32Array): void {
+  Atomics.store(flags, controlSlot.command, command.end)
+  // A thread that waits for its step to be stored wakes up because this changes, and no step has this number.
+  Atomics.store(flags, controlSlot.stored, -1)
+  Atomics.notify(flags, controlSlot.stored)
 }

@@ -22,7 +22,8 @@ const storedTimeoutMs = 30_000
 const refusedPauseMs = 500
 
 port.on('message', (wish: WorkerWish) => {
-  if (wish.kind === 'drop') dropLeftovers(wish.plan)
+  if (wish.kind === 'end') port.close()
+  else if (wish.kind === 'drop') dropLeftovers(wish.plan)
   else run(wish)
 })
 
@@ -64,6 +65,8 @@ function run(wish: RunWish): void {
     return isStored
   }
 
+  const isEnding = (): boolean => Atomics.load(flags, controlSlot.command) === command.end
+  if (isEnding()) return
   try {
     const steps = stepsOf(plan, cursor)
     let persisted = false
@@ -76,6 +79,10 @@ function run(wish: RunWish): void {
       const isNeeded = turn.value.mustPersist === true
       const isDue = asked !== command.run || isNeeded || stepsSince >= checkpointSteps || performance.now() - lastStoredMs >= checkpointMs
       persisted = isDue && store()
+      if (isEnding()) {
+        steps.return(turn.value)
+        return
+      }
       if (asked === command.run) continue
       steps.return(turn.value)
       if (asked === command.cancel) dropLeftovers(plan)
@@ -91,6 +98,7 @@ function run(wish: RunWish): void {
 
 function awaitStored(flags: Int32Array, seq: number): boolean {
   for (let stored = Atomics.load(flags, controlSlot.stored); stored < seq; stored = Atomics.load(flags, controlSlot.stored)) {
+    if (Atomics.load(flags, controlSlot.command) === command.end) return false
     if (Atomics.wait(flags, controlSlot.stored, stored, storedTimeoutMs) === 'timed-out') return false
   }
   if (Atomics.load(flags, controlSlot.refused) < seq) return true

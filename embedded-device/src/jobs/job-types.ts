@@ -1,3 +1,4 @@
+import type { EndWish } from '../system/thread-end.ts'
 import type { ConflictPolicy, Location, Principal, TransferCursor, TransferFailure, TransferProgress } from '../storage/types.ts'
 
 /** TSK-01b: what a background job does. `restore` and `deleteForever` take ids of the recycle bin as paths. */
@@ -65,9 +66,10 @@ export interface DropWish {
   readonly plan: JobPlan
 }
 
-export type WorkerWish = RunWish | DropWish
+export type WorkerWish = RunWish | DropWish | EndWish
 
 /** Slots of the shared control block: what is asked of the job, the last answered step, the last step that could not be stored. */
 export const controlSlot = { command: 0, stored: 1, refused: 2 } as const
 export const controlBytes = 12
-export const command = { run: 0, pause: 1, cancel: 2 } as const
+/** `end`: the device closes; the job goes on from its stored cursor after the next start, as after a crash. */
+export const command = { run: 0, pause: 1, cancel: 2, end: 3 } as const

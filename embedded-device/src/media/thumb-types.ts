@@ -1,4 +1,5 @@
 import type { Location } from '../storage/types.ts'
+import type { EndWish } from '../system/thread-end.ts'
 
 /** FM-13b: SMALL fits into 256 x 256, LARGE into 1440 x 1440. */
 export type ThumbSize = 'SMALL' | 'LARGE'
@@ -34,7 +35,7 @@ export interface PreviewWish {
   readonly at: Location
 }
 
-export type ThumbWish = DrawWish | PreviewWish
+export type ThumbWish = DrawWish | PreviewWish | EndWish
 
 export interface ThumbReply {
   readonly seq: number

@@ -21,7 +21,9 @@ sharp.cache(false)
 const say = (reply: ThumbReply): void => port.postMessage(reply)
 
 port.on('message', (wish: ThumbWish) => {
-  if (wish.kind === 'preview') preview(wish)
+  // A picture being drawn keeps the thread until it is done.
+  if (wish.kind === 'end') port.close()
+  else if (wish.kind === 'preview') preview(wish)
   else void draw(wish)
 })
 

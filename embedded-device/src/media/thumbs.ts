@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { endThread } from '../system/thread-end.ts'
 import { createThumbCache } from './thumb-cache.ts'
 import { extensionOf, fileKindOf } from './file-kind.ts'
+import { keepSharp } from './keep-sharp.ts'
 import {
   thumbEdgePx,
   type ThumbAnswer,
@@ -54,6 +56,7 @@ const canceled: ThumbReply = { seq: 0, failure: 'canceled' }
 
 /** The thread that draws: one picture at a time. */
 export function makeThumbThread(): Worker {
+  keepSharp()
   return new Worker(new URL('./thumb-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
 }
 
@@ -181,7 +184,7 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
       clearTimeout(current?.timer)
       current?.task.done(canceled)
       for (const task of stack.splice(0)) task.done(canceled)
-      await worker?.terminate()
+      if (worker) await endThread(worker)
     },
   }
 }

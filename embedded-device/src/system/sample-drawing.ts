@@ -1,14 +1,17 @@
 import { Worker } from 'node:worker_threads'
+import { keepSharp } from '../media/keep-sharp.ts'
 import { type SampleFile } from '../seed/sample-files.ts'
+import { endThread } from './thread-end.ts'
 
 /** Sample files being made in a thread of their own. */
-export interface SampleDrawing extends Disposable {
+export interface SampleDrawing extends AsyncDisposable {
   /** Waits for them; rejects when the thread failed. */
   readonly files: () => Promise<readonly SampleFile[]>
 }
 
 /** Begins to draw the sample files. Dispose ends the thread. */
 export function drawSamples(): SampleDrawing {
+  keepSharp()
   const worker = new Worker(new URL('./sample-worker.ts', import.meta.url))
   worker.unref()
   const drawn = new Promise<readonly SampleFile[]>((resolve, reject) => {
@@ -18,5 +21,5 @@ export function drawSamples(): SampleDrawing {
   })
   // Nobody may ask for them: then its end is no failure.
   drawn.catch(() => undefined)
-  return { files: () => drawn, [Symbol.dispose]: () => void worker.terminate() }
+  return { files: () => drawn, [Symbol.asyncDispose]: () => endThread(worker) }
 }
