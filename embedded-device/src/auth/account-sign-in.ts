@@ -43,7 +43,9 @@ export interface AccountSignInOptions {
 }
 
 const minuteMs = 60_000
-type Attached = { readonly user: UserRow; readonly isNew: boolean; readonly isFirstAttach: boolean } | { readonly error: ErrorName }
+type Attached =
+  | { readonly user: UserRow; readonly isNew: boolean; readonly isFirstAttach: boolean; readonly continues?: string }
+  | { readonly error: ErrorName }
 
 export function createAccountSignIn(options: AccountSignInOptions): AccountSignIn {
   const { accounts, members, users, sessions, links, identity } = options
@@ -67,15 +69,16 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
     const attached = await work(person)
     if ('error' in attached) return attached
     perSource.forgive(key)
-    return { ...admit(attached.user.no, person, wish), isNew: attached.isNew, isFirstAttach: attached.isFirstAttach }
+    return { ...admit(attached, person, wish), isNew: attached.isNew, isFirstAttach: attached.isFirstAttach }
   }
 
-  function admit(no: string, person: AccountPerson, wish: AccountWish): Entrance {
+  function admit(who: { readonly user: UserRow; readonly continues?: string }, person: AccountPerson, wish: AccountWish): Entrance {
     // P7: judging took time; the rights are those of now.
-    const user = users.get(no)
+    const user = users.get(who.user.no)
     if (!user || user.status === 'disabled') return { error: 'accessWithdrawn' }
-    users.signedIn(no)
-    return { pair: sessions.open(user, wish.platform, { source: wish.source, accountSession: person.sessionId }) }
+    users.signedIn(user.no)
+    const origin = { source: wish.source, accountSession: person.sessionId, continues: who.continues }
+    return { pair: sessions.open(user, wish.platform, origin) }
   }
 
   const bound = (person: AccountPerson): { accountNo: string; phone: string } => ({ accountNo: person.userNo, phone: person.phone })
@@ -87,7 +90,8 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
     const { user } = verdict.session
     if (user.accountNo !== undefined) return { error: 'userAlreadyBound' }
     users.bindAccount(user.no, bound(person))
-    return { user, isNew: false, isFirstAttach: user.role === 'admin' }
+    // S-D6: the session he had goes on as this one; it does not stay behind in the list.
+    return { user, isNew: false, isFirstAttach: user.role === 'admin', continues: apiToken }
   }
 
   /** The link of the machine's owner: the first administrator, or the one who is there (H-68). */

@@ -24,6 +24,8 @@ export type Verdict = { readonly session: ActiveSession } | { readonly error: Er
 export interface SessionOrigin {
   readonly source?: string
   readonly accountSession?: string | undefined
+  /** The access token of a session that goes on as this one (LGN-07c): one sign-in in the list, and the streams and tickets it had. */
+  readonly continues?: string | undefined
 }
 /** One sign-in that is still good, as its owner sees it. */
 export interface SessionRow {
@@ -176,6 +178,13 @@ export function createSessions(options: SessionsOptions): Sessions {
     return id
   }
 
+  /** Requests on their way with the older pair still pass for the grace time. */
+  function supersede(formerId: string, id: string): void {
+    const graceUntil = nowMs() + options.refreshGraceSeconds * 1000
+    db.run('update session set superseded_by = ?, grace_until = ? where id = ?', id, graceUntil, formerId)
+    cache.clear()
+  }
+
   /** The pair that follows a refresh token: computed, so that a sibling tab's request gives the same one. */
   const successorOf = (refreshToken: string): { api: string; refresh: string } => ({
     api: derivedToken(secret, `api:${refreshToken}`),
@@ -183,11 +192,15 @@ export function createSessions(options: SessionsOptions): Sessions {
   })
 
   return {
-    open(user, platform, { source = '', accountSession } = {}) {
-      const tokens = { api: newToken(), refresh: newToken(), family: newToken(), platform, source, accountSession }
-      add(user, tokens)
-      return { apiToken: tokens.api, refreshToken: tokens.refresh, user }
-    },
+    open: (user, platform, { source = '', accountSession, continues } = {}) =>
+      db.transaction(() => {
+        const known = continues === undefined ? undefined : find(continues)
+        const former = known?.revoked === 0 && known.superseded_by === null && String(known.user_no) === user.no ? known : undefined
+        const tokens = { api: newToken(), refresh: newToken(), family: former?.family ?? newToken(), platform, source, accountSession }
+        const id = add(user, tokens)
+        if (former) supersede(former.id, id)
+        return { apiToken: tokens.api, refreshToken: tokens.refresh, user }
+      }),
     byToken(token) {
       const row = find(token)
       if (!row) return { error: 'tokenInvalid' }
@@ -217,7 +230,8 @@ export function createSessions(options: SessionsOptions): Sessions {
         const { api, refresh } = successorOf(refreshToken)
         const pair: TokenPair = { apiToken: api, refreshToken: refresh, user: verdict.session.user }
         if (row.superseded_by !== null) {
-          if ((row.grace_until ?? 0) > nowMs()) return { pair }
+          // A session that went on as an account's has no successor that could be computed; its browser holds the real one.
+          if ((row.grace_until ?? 0) > nowMs()) return find(api) ? { pair } : { error: 'loginExpired' }
           // S-D2: a traded token shown after its grace was stolen or replayed; nobody of this family stays.
           endFamily(row.family, 'elsewhere')
           return { error: 'loginExpired' }
@@ -225,13 +239,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         const { family, platform, account_session: accountSession } = row
         const from = { source: source ?? row.source, accountSession: accountSession ?? undefined }
         const id = add(verdict.session.user, { api, refresh, family, platform, ...from })
-        db.run(
-          'update session set superseded_by = ?, grace_until = ? where id = ?',
-          id,
-          nowMs() + options.refreshGraceSeconds * 1000,
-          row.id,
-        )
-        cache.clear()
+        supersede(row.id, id)
         return { pair }
       }),
     endFamily,

@@ -93,6 +93,7 @@ test('LGN-07c a local administrator who is signed in binds an account to himself
     ok: true,
     data: { isFirstAttach: true, grant: { user: { userNo: admin.userNo, account: 'admin', role: 'admin' } } },
   })
+  expect(one.device.parts.sessions.listOf(admin.userNo)).toHaveLength(1)
   expect(await login(token)).toMatchObject({ ok: true, data: { user: { userNo: admin.userNo } } })
   expect(await errorOf(admin.token)).toBeUndefined()
   expect((await signIn(one, 'admin')).userNo).toBe(admin.userNo)

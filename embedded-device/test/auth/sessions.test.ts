@@ -128,3 +128,38 @@ test('S-D6 without a name all other sign-ins of the person end, and nobody elseâ
   for (const other of others) expect(await errorOf(other.client)).toBe('kicked')
   expect([await errorOf(admin.client), await errorOf(user.client)]).toEqual([undefined, undefined])
 })
+
+test('LGN-07c S-D6 a session that goes on as another stays one sign-in: streams, tickets and requests on their way live', async () => {
+  const { sessions, users } = one.device.parts
+  const user = users.get(admin.userNo)
+  if (!user) throw new Error('no administrator')
+  users.bindAccount(user.no, { accountNo: '42', phone: '' })
+  const ticket = await admin.client.session.mediaTicket()
+  const before = sessions.listOf(user.no)
+  const next = sessions.open(user, 'web', { continues: admin.token, accountSession: 's1' })
+  expect(sessions.listOf(user.no).map(({ sessionId }) => sessionId)).toEqual(before.map(({ sessionId }) => sessionId))
+  expect(ticket.ok && one.device.parts.tickets.open(ticket.data.ticket)?.family).toBe(before[0]?.family)
+  expect(await errorOf(admin.client)).toBeUndefined()
+  // A sibling that renewed at this very moment is told to read again; nobody is thrown out for it.
+  expect(await refreshed(admin.refreshToken)).toMatchObject({ error: { name: 'loginExpired' } })
+  expect(await errorOf(one.client(next.apiToken))).toBeUndefined()
+  nowMs += 31_000
+  expect(await errorOf(admin.client)).toBe('sessionExpired')
+  sessions.endOfAccount({ accountNo: '42', accountSession: 's1', reason: 'loggedOut' })
+  expect(await errorOf(one.client(next.apiToken))).toBe('tokenInvalid')
+  expect(sessions.listOf(user.no)).toEqual([])
+})
+
+test('LGN-07c only a session of the same person that is alive goes on', async () => {
+  const { sessions, users } = one.device.parts
+  const lin = await makeUser(one, 'lin')
+  const user = users.get(lin.userNo)
+  if (!user) throw new Error('no user')
+  sessions.open(user, 'web', { continues: admin.token })
+  expect(await errorOf(admin.client)).toBeUndefined()
+  expect(sessions.listOf(admin.userNo)).toHaveLength(1)
+  await lin.client.session.logout({ body: {} })
+  const next = sessions.open(user, 'web', { continues: lin.token })
+  expect(await errorOf(one.client(next.apiToken))).toBeUndefined()
+  expect(await errorOf(lin.client)).toBe('tokenInvalid')
+})
