@@ -5,7 +5,7 @@ import path from 'node:path'
 import { AccountScreens } from '../screens/account-screens.ts'
 import { guest, openAccountApi, owner } from '../support/account-api.ts'
 import { bindAdministrator, letMinutePass } from '../support/account-world.ts'
-import { openApi } from '../support/device-api.ts'
+import { administrator, openApi } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ actionTimeout: 20_000 })
@@ -124,6 +124,60 @@ test('DEV-05c DEV-06b DEV-10a a fresh device gets its administrator, a second pe
   })
 })
 
+test('LGN-07c DEV-10a a local administrator links an account in place, and then frees the device from everybody', async ({
+  page,
+  world,
+  api,
+}) => {
+  test.setTimeout(180_000)
+  const screens = new AccountScreens(page, world.url)
+  const service = openAccountApi(world.device())
+  await service.signUp(owner)
+  await screens.go('/login/local')
+  await screens.fill({ 账号: administrator.account, 密码: administrator.password })
+  await screens.press('登录')
+  await screens.expectDesktop()
+
+  await test.step('LGN-07c the account is signed in to and linked without leaving the desktop', async () => {
+    await screens.desktop.open('文件管理')
+    await expect(screens.desktop.windowsOf('file-manager')).toHaveCount(1)
+    const window = await screens.openAccount('个人资料')
+    await window.getByRole('textbox', { name: '手机号或邮箱' }).fill(owner.phone)
+    await window.getByRole('textbox', { name: '密码', exact: true }).fill(owner.password)
+    await window.getByRole('button', { name: '登录账号' }).click()
+    await window.getByRole('button', { name: '绑定到这台设备' }).click()
+    await expect(window.getByRole('button', { name: '绑定到这台设备' })).toHaveCount(0)
+    await expect(window.getByRole('textbox', { name: '昵称' })).toHaveValue(owner.nickname)
+    await expect(screens.desktop.windowsOf('file-manager')).toHaveCount(1)
+    const bound = await api.device.users.list()
+    expect(bound.ok && bound.data.users.map((user) => user.isBound)).toEqual([true])
+  })
+
+  await test.step('S-D6 the session the browser had before is over, not left behind', async () => {
+    const listed = await api.device.session.sessions()
+    // This client's own, and the one the browser has now.
+    expect(listed.ok && listed.data.sessions.length).toBe(2)
+  })
+
+  await test.step('DEV-10a unbinding throws everybody out, and the device waits for a new administrator', async () => {
+    letMinutePass(world, owner.phone)
+    const window = await screens.openAccount('成员')
+    await window.getByRole('button', { name: '解绑设备' }).click()
+    const dialog = screens.dialog('解绑设备')
+    await dialog.getByRole('button', { name: '发送验证码' }).click()
+    await expect(dialog.getByText(/^验证码已发送到/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: `请输入“${deviceName}”以继续` }).fill(deviceName)
+    await dialog.getByRole('textbox', { name: '短信验证码' }).fill(await service.smsCode(owner.phone))
+    await dialog.getByRole('button', { name: '解绑', exact: true }).click()
+    await screens.expectSignIn()
+    expect(await api.device.session.userInfo()).toMatchObject({ ok: false, error: { name: 'deviceReset' } })
+    await screens.signIn(owner)
+    await expect(screens.said('还没有设备')).toBeVisible()
+    await screens.press('添加设备')
+    await expect(screens.device(deviceName).getByText('未绑定')).toBeVisible()
+  })
+})
+
 const redirectUri = 'https://notes.example/callback'
 const verifier = randomBytes(32).toString('base64url')
 const asked = {
@@ -222,6 +276,18 @@ test.describe('with an app the owner registered', () => {
       expect((await stranger.device.session.accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })).ok).toBe(
         false,
       )
+    })
+
+    await test.step('AUTH-01 a choice that is kept is not asked for again, and more than was allowed is', async () => {
+      await screens.go(consentOf('notes'))
+      await screens.checkbox('记住我的选择，下次不再询问').check()
+      await screens.press('允许')
+      await page.waitForURL(/^https:\/\/notes\.example\//)
+      await screens.go(consentOf('notes', { state: 'again' }))
+      await page.waitForURL(/^https:\/\/notes\.example\/.*state=again/)
+      expect((await redeem(new URL(page.url()).searchParams.get('code') ?? '', verifier)).ok).toBe(true)
+      await screens.go(consentOf('notes', { scope: 'profile devices.read' }))
+      await expect(screens.button('允许')).toBeVisible()
     })
 
     await test.step('AUTH-01 the person takes it back', async () => {

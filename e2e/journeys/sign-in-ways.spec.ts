@@ -1,8 +1,9 @@
 import { AccountScreens } from '../screens/account-screens.ts'
 import { owner } from '../support/account-api.ts'
-import { addAuthenticator, bindAdministrator, giveLocalAccount, letMinutePass, totpCode } from '../support/account-world.ts'
+import { addAuthenticator, bindAdministrator, giveLocalAccount, letMinutePass, letQrCodesPass, totpCode } from '../support/account-world.ts'
 import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold.ts'
 
 // A screen that is not there is said soon, not when the whole journey is over.
 test.use({ actionTimeout: 20_000 })
@@ -122,8 +123,26 @@ test('LGN-04 LGN-06 LGN-03b a code, a QR picture, an address, and the device’s
     await other.expectSignIn()
   })
 
+  await test.step('LGN-03a a QR picture that is refused, and one that is over, let nobody in', async () => {
+    await other.go('/login/qr-code')
+    await page.goto(await other.qrAddress())
+    await screens.press('拒绝')
+    await expect(screens.said('已拒绝登录。')).toBeVisible()
+    await expect(other.said('登录被拒绝')).toBeVisible()
+    const hold = await holdRequests(other.page, '/qrcode/state', 0)
+    await other.press('刷新二维码')
+    await hold.reached
+    letQrCodesPass(world)
+    await page.goto(await other.qrAddress())
+    await expect(screens.said('二维码已失效，请刷新后重新扫描。')).toBeVisible()
+    await expect(screens.button('允许登录')).toHaveCount(0)
+    hold.release()
+    await expect(other.said('二维码已过期')).toBeVisible()
+  })
+
   const address = { 'IP 地址或域名': '127.0.0.1', 端口: new URL(world.url).port }
   await test.step('LGN-03b at an address, with the local account', async () => {
+    await other.go('/login')
     await other.way('IP 登录').click()
     await other.fill({ 'IP 地址或域名': '127.0.0.1/../x', 端口: '99999' })
     await other.press('连接并登录')
@@ -218,5 +237,53 @@ test('LGN-06 a second step with an authenticator, and a passkey instead of a pas
   await test.step('a passkey is both steps at once', async () => {
     await screens.press('使用通行密钥登录')
     await screens.expectDesktop()
+  })
+})
+
+test('LGN-06 with an identity of a third party, from the first visit to the next', async ({ page, world, context }) => {
+  test.setTimeout(180_000)
+  const screens = new AccountScreens(page, world.url)
+  const identity = { 名称: 'harbour', 密码: 'Quiet7Harbour' }
+  const comeIn = async (who: AccountScreens, how: '登录' | '新建身份', password = identity.密码) => {
+    await who.page.getByRole('textbox', { name: /^名称/ }).fill(identity.名称)
+    await who.page.getByRole('textbox', { name: /^密码/ }).fill(password)
+    await who.page.getByRole('button', { name: new RegExp(`^${how}`) }).click()
+  }
+
+  await test.step('the button names it in the language of the page', async () => {
+    await screens.go('/login/account')
+    await screens.press('使用 本机身份 登录')
+    await expect(page.getByRole('heading', { name: /^本机身份/ })).toBeVisible()
+  })
+
+  await test.step('S-I9 who is not known there is told so there, and a new identity leads back and in', async () => {
+    await comeIn(screens, '登录')
+    await expect(page.getByRole('alert')).toHaveText(/^名称或密码错误/)
+    await comeIn(screens, '新建身份')
+    await expect(screens.said('还没有设备')).toBeVisible()
+    // LGN-13b: the ticket does not stay in the address.
+    expect(page.url()).not.toContain('ticket')
+  })
+
+  await test.step('DEV-05c he makes the device his own', async () => {
+    await screens.press('添加设备')
+    await screens.device('Cove').getByRole('button', { name: '绑定', exact: true }).click()
+    await screens.fill({ 设置链接: world.setupLink() })
+    await screens.press('绑定并连接')
+    await screens.press('进入桌面')
+    await screens.expectDesktop()
+    await screens.expectRole(identity.名称, '管理员')
+  })
+
+  await test.step('in another browser the same identity is the same person', async () => {
+    const other = await AccountScreens.elsewhere(context, world.url)
+    await other.go('/login/account')
+    await other.press('使用 本机身份 登录')
+    await comeIn(other, '登录', 'Wrong1Password')
+    await expect(other.page.getByRole('alert')).toHaveText(/^名称或密码错误/)
+    await comeIn(other, '登录')
+    await other.expectDesktop()
+    await other.expectRole(identity.名称, '管理员')
+    await other.page.context().close()
   })
 })

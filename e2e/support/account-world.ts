@@ -40,6 +40,13 @@ export function letMinutePass(world: World, phone: string): void {
   if (aged.changes === 0) throw new Error(`no code was sent to ${phone}`)
 }
 
+/** LGN-03a: QR pictures on show live 120 s; here they are made older instead of waiting. */
+export function letQrCodesPass(world: World): void {
+  using database = new DatabaseSync(path.join(world.dataDir, 'db', 'account.sqlite'), { timeout: 10_000 })
+  const aged = database.prepare('update qr_code set expires_at = expires_at - 121000').run()
+  if (aged.changes === 0) throw new Error('no QR picture was made')
+}
+
 /** RFC 6238 as authenticator apps compute it: SHA-1, 30 s, six digits. */
 export function totpCode(base32: string, atMs: number): string {
   const bits = [...base32.replaceAll(/[\s=]/g, '')].map((letter) =>

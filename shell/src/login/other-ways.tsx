@@ -52,12 +52,15 @@ export function OtherWays() {
       )}
       {providers.map(({ id, name, path }) => (
         <Button key={id} onClick={() => openAddress(path)}>
-          {t('other.provider', { name })}
+          {t('other.provider', { name: id === localProvider ? t('other.localId') : name })}
         </Button>
       ))}
     </section>
   )
 }
+
+/** The provider every service has: its name is a word of ours. Other parties have names of their own, the same in every language. */
+const localProvider = 'local'
 
 /** S-I4: a provider's page is one of this origin, whatever the service answers. */
 function isOwnPath(path: string): boolean {

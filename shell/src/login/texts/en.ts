@@ -103,6 +103,7 @@ export const texts = {
     label: 'Other ways to sign in',
     passkey: 'Sign in with a passkey',
     provider: 'Sign in with {{name}}',
+    localId: 'Local ID',
     working: 'Finishing sign-in',
   },
   reset: {

@@ -99,7 +99,13 @@ export const texts = {
     usePasskey: '改用通行密钥',
     cancel: '返回登录',
   },
-  other: { label: '其他登录方式', passkey: '使用通行密钥登录', provider: '使用 {{name}} 登录', working: '正在完成登录' },
+  other: {
+    label: '其他登录方式',
+    passkey: '使用通行密钥登录',
+    provider: '使用 {{name}} 登录',
+    localId: '本机身份',
+    working: '正在完成登录',
+  },
   reset: { title: '重置密码', next: '下一步', submit: '保存新密码', done: '密码已重置，所有设备上的登录都已结束。请用新密码登录。' },
   update: {
     title: '修改密码',
