@@ -31,6 +31,7 @@ import { watchRemotes } from './http/remotes-watch.ts'
 import { createHttp, headerLimitBytes } from './http/server.ts'
 import { openFileIndex } from './index/file-index.ts'
 import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
+import { jobCounts } from './jobs/job-centre.ts'
 import { createJobStore } from './jobs/job-store.ts'
 import { createDirectoryHost } from './lan/directory-host.ts'
 import { startNetwork } from './lan/network.ts'
@@ -38,17 +39,23 @@ import { createReach } from './lan/reach.ts'
 import { createThumbs } from './media/thumbs.ts'
 import { fillHome } from './seed/fill-home.ts'
 import { type SampleFile } from './seed/sample-files.ts'
-import { type Disk } from './storage/disk.ts'
+import { asyncDisk, type Disk } from './storage/disk.ts'
+import { createFileHashes } from './storage/file-hash.ts'
+import { createGate } from './storage/gate.ts'
+import { createQuotaDesk } from './storage/quota-desk.ts'
 import { createSpaceStore } from './storage/space-store.ts'
 import { isRefusal } from './storage/refusal.ts'
 import { createSpaces, type Spaces } from './storage/spaces.ts'
 import { createTrash } from './storage/trash.ts'
+import { createTrashTally } from './storage/trash-tally.ts'
+import { type Principal } from './storage/types.ts'
 import { createUploads } from './storage/uploads.ts'
 import { createVfs } from './storage/vfs.ts'
 import { type DeviceParts } from './system/device-parts.ts'
 import { tellDiskChange } from './hardware/tell-disk-change.ts'
 import { guardedSpaces } from './hardware/guarded-spaces.ts'
 import { createVirtualDisks } from './hardware/virtual-disks.ts'
+import { createCentreSources } from './system/centre-sources.ts'
 import { createHomes } from './system/homes.ts'
 import { managedLookup, tellFileEvents } from './system/file-events.ts'
 import { createPopUps } from './system/pop-ups.ts'
@@ -60,6 +67,8 @@ import { createRelayMark } from './tunnel/relay-mark.ts'
 
 const version = '1.0.0'
 const hourMs = 3600_000
+/** A batch is at most 10 MiB in memory. */
+const batchesAtOnce = 8
 const administrator = { userNo: 'device', role: 'admin' } as const
 
 /** One running device. Close it, and everything it began has ended. */
@@ -113,6 +122,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const identity = openIdentity(join(config.dataDir, 'device.json'), config.name)
   const users = createUsers(db, nowMs)
   const { secret } = identity
+  const principalNow = (userNo: string): Principal | undefined => {
+    const user = users.get(userNo)
+    return user?.status === 'active' ? principalOf(user) : undefined
+  }
   const streams = stack.use(createStreamDesk())
   const sessions = createSessions({ db, users, secret, nowMs, ...config, onEnded: ({ family, reason }) => streams.kick(family, reason) })
   const tickets = createTickets({ secret, mediaSeconds: config.mediaTicketSeconds, downloadSeconds: config.downloadTicketSeconds, nowMs })
@@ -135,6 +148,15 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const index = stack.use(
     openFileIndex({ file: join(config.dataDir, 'db', 'index.sqlite'), onProblem: (error) => log.error('index', error) }),
   )
+  const quota = createQuotaDesk({
+    ...{ db, index, tally: createTrashTally(seams.disk ?? asyncDisk) },
+    spaces: () => spaces.list(administrator),
+    principal(userNo) {
+      const user = users.get(userNo)
+      return user && principalOf(user)
+    },
+    onProblem: (error) => log.error('quota', error),
+  })
   const uploads = createUploads({ index, ...disk })
   const vfs = createVfs({ index, reservedBytes: uploads.reservedBytes, ...disk })
   const trash = createTrash({ index, ...disk })
@@ -148,10 +170,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     startJobRunner({
       ...{ store: createJobStore(db), events: hub, index, locate: spaces.locate },
       onProblem: (error) => log.error('task', error),
-      principal(userNo) {
-        const user = users.get(userNo)
-        return user?.status === 'active' ? principalOf(user) : undefined
-      },
+      principal: principalNow,
     })
   // Drawn while the person reads the setup page: the pictures take seconds of a processor.
   const isFirstStart = config.folders.length === 0 && users.administrator() === undefined
@@ -170,7 +189,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
       onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
     }),
     onNeedsSetup: (link: string) => seams.onNeedsSetup?.(link),
-    ...{ spaces, vfs, uploads, trash, index, hub, streams },
+    ...{ spaces, vfs, uploads, trash, index, hub, streams, quota, centre: createCentreSources(), batchGate: createGate(batchesAtOnce) },
+    hashes: stack.use(createFileHashes(seams.disk ?? asyncDisk)),
     ...{ reach, relayMark, deviceOrigins: directory.origins },
     tunnels: stack.use(openTunnels({ config, identity, reach, relayMark })),
     thumbs,
@@ -187,7 +207,9 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   hourly.unref()
   stack.defer(() => clearInterval(hourly))
   // Last: jobs of before a crash go on at once, and they need their spaces.
-  return { ...parts, jobs: stack.use(jobs()) }
+  const running = stack.use(jobs())
+  stack.use(parts.centre.register(jobCounts(running)))
+  return { ...parts, jobs: running }
 }
 
 /** The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). */

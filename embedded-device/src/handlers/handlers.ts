@@ -11,6 +11,7 @@ import { deleteFiles } from './files/delete.ts'
 import { downloadArchive } from './files/download-archive.ts'
 import { downloadTicket } from './files/download-ticket.ts'
 import { download } from './files/download.ts'
+import { hash } from './files/hash.ts'
 import { info as fileInfo } from './files/info.ts'
 import { list as listFiles } from './files/list.ts'
 import { rename } from './files/rename.ts'
@@ -47,10 +48,13 @@ import { failures } from './tasks/failures.ts'
 import { list as listTasks } from './tasks/list.ts'
 import { pause } from './tasks/pause.ts'
 import { remove } from './tasks/remove.ts'
+import { batch } from './transfer/batch.ts'
 import { cancel } from './transfer/cancel.ts'
 import { complete } from './transfer/complete.ts'
 import { create } from './transfer/create.ts'
 import { data } from './transfer/data.ts'
+import { match } from './transfer/match.ts'
+import { preflight } from './transfer/preflight.ts'
 import { small } from './transfer/small.ts'
 import { status as transferStatus } from './transfer/status.ts'
 import { status as tunnelStatus } from './tunnel/status.ts'
@@ -61,14 +65,16 @@ import { detach } from './users/detach.ts'
 import { handOver } from './users/hand-over.ts'
 import { invite } from './users/invite.ts'
 import { list as listUsers } from './users/list.ts'
+import { quota } from './users/quota.ts'
 import { setEnabled } from './users/set-enabled.ts'
+import { setQuota } from './users/set-quota.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<Contract, CallContext> = {
   device: { info: deviceInfo, prove },
   setup: { status: setupStatus, createAdministrator },
   session: { heartbeat, login, accountLogin, attach, setLocalAccount, refresh, logout, userInfo, mediaTicket, sessions, revoke },
-  users: { list: listUsers, setEnabled, delete: deleteUser, handOver, invite, detach, detachAdministrator },
+  users: { list: listUsers, setEnabled, delete: deleteUser, handOver, invite, detach, detachAdministrator, quota, setQuota },
   system: {
     popUps,
     popUpsFirst,
@@ -94,8 +100,9 @@ export const handlers: Handlers<Contract, CallContext> = {
     download,
     downloadTicket,
     downloadArchive,
+    hash,
   },
-  transfer: { create, data, complete, status: transferStatus, cancel, small },
+  transfer: { create, data, complete, status: transferStatus, cancel, small, batch, match, preflight },
   tasks: { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre },
   recycle: { list: listRecycle },
   preferences: { get, set },

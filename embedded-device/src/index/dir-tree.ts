@@ -14,6 +14,8 @@ export interface DirEntry {
   generation: number
   /** Of the directory itself when its scan began; the sweep compares. */
   diskMtimeUs: number
+  /** Of all files in it and below: kept while rows come and go, so that a sum costs nothing (S-H7). */
+  subtreeBytes: number
 }
 
 export interface DirTree {
@@ -39,7 +41,7 @@ export interface NewDir {
 }
 
 export function makeDir(fields: NewDir): DirEntry {
-  return { ...fields, children: new Map(), fresh: false, generation: 0, diskMtimeUs: 0 }
+  return { ...fields, children: new Map(), fresh: false, generation: 0, diskMtimeUs: 0, subtreeBytes: 0 }
 }
 
 export function createDirTree(): DirTree {
@@ -67,11 +69,14 @@ export function createDirTree(): DirTree {
     },
     remove(dir) {
       forget(dir)
+      addBytes(dir.parent, -dir.subtreeBytes)
       dir.parent?.children.delete(dir.name)
       dir.parent = undefined
     },
     move(dir, parent, name) {
       dir.parent?.children.delete(dir.name)
+      addBytes(dir.parent, -dir.subtreeBytes)
+      addBytes(parent, dir.subtreeBytes)
       dir.parent = parent
       dir.name = name
       parent.children.set(name, dir)
@@ -89,6 +94,11 @@ export function createDirTree(): DirTree {
 
 export function namesOf(path: string): string[] {
   return path.split('/').filter((name) => name !== '')
+}
+
+/** Files of a directory became larger or smaller: it and everything above it holds so many bytes more. */
+export function addBytes(dir: DirEntry | undefined, bytes: number): void {
+  if (bytes !== 0) for (let at = dir; at; at = at.parent) at.subtreeBytes += bytes
 }
 
 /** The directory itself and everything below it, parents first. */

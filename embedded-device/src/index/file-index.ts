@@ -49,6 +49,10 @@ export interface FileIndex extends AsyncDisposable {
   removed(spaceId: string, path: string): void
   moved(spaceId: string, oldPath: string, newPath: string): void
   touch(spaceId: string, dirPath: string): void
+  /** S-H7: bytes of all files below a directory, as the rows are now; 0 for one that is not known. */
+  bytesBelow(spaceId: string, dirPath: string): number
+  /** Resolves when the rows show our own last change in a directory. */
+  settled(spaceId: string, dirPath: string): Promise<void>
   /** Resolves when nothing of the space is left to be read. */
   whenReady(spaceId: string): Promise<void>
   /** Told once per directory and burst of changes. */
@@ -257,6 +261,10 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
       if (moving) for (const dir of walk(moving)) if (queue.isPending(dir.id)) queue.request(dir.id)
     },
     touch: (spaceId, dirPath) => owe(spaceId, dirPath, undefined),
+    bytesBelow: (spaceId, dirPath) => tree.find(spaceId, dirPath)?.subtreeBytes ?? 0,
+    async settled(spaceId, dirPath) {
+      await freshDir(spaceId, dirPath)
+    },
     async whenReady(spaceId) {
       await queue.idle()
       const root = tree.root(spaceId)

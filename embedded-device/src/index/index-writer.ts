@@ -1,5 +1,5 @@
 import { type Db } from '@cove/server-kit'
-import { makeDir, namesOf, walk, type DirEntry, type DirTree } from './dir-tree.ts'
+import { addBytes, makeDir, namesOf, walk, type DirEntry, type DirTree } from './dir-tree.ts'
 import type { FoundEntry } from './index-types.ts'
 import type { NodeRows } from './node-rows.ts'
 import type { ScanDifference } from './scan-messages.ts'
@@ -83,6 +83,7 @@ export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows
         work()
         rows.settle()
       })
+      for (const [dirId, bytes] of rows.takeBytes()) addBytes(tree.byId(dirId), bytes)
     } finally {
       rows.forget()
     }
@@ -176,6 +177,9 @@ function loadTree(db: Db, tree: DirTree, orphans: number[]): void {
     for (const { dir } of below.get(at.id) ?? []) open.push(attach(dir, at, at.spaceId))
   }
   orphans.push(...dirs.keys())
+  // The index of sizes answers this without touching a row.
+  for (const row of db.arrays('select parent, sum(size) from node where is_file = 1 group by parent'))
+    addBytes(tree.byId(Number(row[0])), Number(row[1]))
 }
 
 /** The directory of a path and the name in it; undefined when the directory is not known yet. */

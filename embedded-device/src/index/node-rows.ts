@@ -31,6 +31,8 @@ export interface NodeRows {
   settle(): void
   /** Drops counters not written yet: their transaction was rolled back. */
   forget(): void
+  /** Hands out, once, by how many bytes the files of directories grew since the last time; for after the commit. */
+  takeBytes(): Iterable<readonly [dirId: number, bytes: number]>
 }
 
 export function createNodeRows(db: Db): NodeRows {
@@ -42,9 +44,13 @@ export function createNodeRows(db: Db): NodeRows {
     if (known) known.by += by
     else pending.set(key, { dirId, column, by })
   }
-  const shapeOf = (id: number): { parent: number; isFile: boolean; hidden: boolean } | undefined => {
-    const row = db.arrays('select parent, is_file, hidden from node where id = ?', id)[0]
-    return row && { parent: Number(row[0]), isFile: row[1] === 1, hidden: row[2] === 1 }
+  let grown = new Map<number, number>()
+  const grow = (dirId: number, bytes: number): void => {
+    if (bytes !== 0) grown.set(dirId, (grown.get(dirId) ?? 0) + bytes)
+  }
+  const shapeOf = (id: number): { parent: number; isFile: boolean; hidden: boolean; sizeBytes: number } | undefined => {
+    const row = db.arrays('select parent, is_file, hidden, size from node where id = ?', id)[0]
+    return row && { parent: Number(row[0]), isFile: row[1] === 1, hidden: row[2] === 1, sizeBytes: row[1] === 1 ? Number(row[3]) : 0 }
   }
   const rows: NodeRows = {
     add(parent, entry) {
@@ -68,9 +74,12 @@ export function createNodeRows(db: Db): NodeRows {
       if (result.changes === 0) return undefined
       if (isDir) db.run('insert or replace into dir (id) values (?)', result.id)
       if (parent !== 0) count(parent, { isFile: !isDir, hidden: name.startsWith('.') }, 1)
+      if (!isDir) grow(parent, entry.sizeBytes)
       return result.id
     },
     change(id, entry) {
+      const shape = shapeOf(id)
+      if (shape?.isFile) grow(shape.parent, entry.sizeBytes - shape.sizeBytes)
       db.run(
         'update node set size = ?, mtime = ?, ctime = ?, birth = ?, ino = ? where id = ?',
         entry.sizeBytes,
@@ -87,6 +96,7 @@ export function createNodeRows(db: Db): NodeRows {
       db.run('delete from node where id = ?', id)
       if (!shape.isFile) db.run('delete from dir where id = ?', id)
       count(shape.parent, shape, -1)
+      grow(shape.parent, -shape.sizeBytes)
     },
     move(id, parent, name) {
       const shape = shapeOf(id)
@@ -100,6 +110,8 @@ export function createNodeRows(db: Db): NodeRows {
       db.run(sql, parent, name, nameKey(name), kind, ext, hidden ? 1 : 0, id)
       count(shape.parent, shape, -1)
       count(parent, { isFile: shape.isFile, hidden }, 1)
+      grow(shape.parent, -shape.sizeBytes)
+      grow(parent, shape.sizeBytes)
     },
     idOf(parent, name) {
       const sql = 'select id from node indexed by node_name where parent = ? and is_file in (0, 1) and name_key = ?'
@@ -116,7 +128,15 @@ export function createNodeRows(db: Db): NodeRows {
       pending.clear()
       for (const { dirId, column, by } of changes) if (by !== 0) db.run(`update dir set ${column} = ${column} + ? where id = ?`, by, dirId)
     },
-    forget: () => pending.clear(),
+    forget() {
+      pending.clear()
+      grown.clear()
+    },
+    takeBytes() {
+      const taken = grown
+      grown = new Map()
+      return taken
+    },
     counts(dirId) {
       const row = db.arrays('select folders, files, hidden_folders, hidden_files from dir where id = ?', dirId)[0] ?? []
       const [folders, files, hiddenFolders, hiddenFiles] = row.map(Number)

@@ -36,6 +36,10 @@ export interface DiskName {
 export interface DiskSpace {
   readonly totalBytes: number
   readonly freeBytes: number
+  /** S-B2: how many files more there is room for; undefined where the file system makes room as it goes. */
+  readonly freeFiles: number | undefined
+  /** The largest file the file system holds. */
+  readonly maxFileBytes: number
 }
 
 /** The port. `asyncDisk` answers with promises (main thread), `syncDisk` at once (workers). Errors are Node system errors. */
@@ -84,7 +88,19 @@ function kindOf(what: Pick<fs.Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'
 }
 
 const toNames = (list: readonly fs.Dirent<Buffer>[]): DiskName[] => list.map((one) => ({ name: one.name, kind: kindOf(one) }))
-const toSpace = (stat: fs.StatsFs): DiskSpace => ({ totalBytes: stat.blocks * stat.bsize, freeBytes: stat.bavail * stat.bsize })
+/** Magic numbers of statfs(2): FAT keeps a file's size in 32 bits; ext4 with 4 KiB blocks ends at 16 TiB. */
+const maxFileBytesOf = new Map([
+  [0x4d44, 2 ** 32 - 1],
+  [0xef53, 16 * 1024 ** 4],
+])
+
+const toSpace = (stat: fs.StatsFs): DiskSpace => ({
+  totalBytes: stat.blocks * stat.bsize,
+  freeBytes: stat.bavail * stat.bsize,
+  // btrfs and kin say 0 of 0.
+  freeFiles: stat.files > 0 ? stat.ffree : undefined,
+  maxFileBytes: maxFileBytesOf.get(stat.type) ?? Number.MAX_SAFE_INTEGER,
+})
 
 /** What is left of `buffers` after `writtenBytes` of them reached the disk. */
 function remaining(buffers: readonly Uint8Array[], writtenBytes: number): Uint8Array[] {

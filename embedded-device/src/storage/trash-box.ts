@@ -13,7 +13,7 @@ import { toEntry } from './vfs.ts'
 import { isUlid } from './ulid.ts'
 
 /** One deleted entry: `.pc/trash/<userNo>/<ulid>/{payload,meta.json}`. */
-const PAYLOAD = 'payload'
+export const PAYLOAD = 'payload'
 const META = 'meta.json'
 const MAX_ATTEMPTS = 10_000
 

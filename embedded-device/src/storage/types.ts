@@ -86,6 +86,9 @@ export interface Capacity {
   readonly totalBytes: number
   /** What a user may still write: free blocks minus what running uploads have reserved (S-H7). */
   readonly freeBytes: number
+  /** Undefined where the file system has no fixed number of files. */
+  readonly freeFiles: number | undefined
+  readonly maxFileBytes: number
 }
 
 /** User files. Every method throws `Refusal` for what the contract names; anything else is a defect. */
@@ -99,6 +102,8 @@ export interface Vfs {
   /** TR-10a, H-22: one answer per place, in order. `undefined` = missing or not reachable. */
   exists(places: readonly Location[]): Promise<(Entry | undefined)[]>
   capacity(space: Space): Promise<Capacity>
+  /** Makes and removes an empty file beside the people's files; refuses what the disk refuses (S-B2, S-B5). */
+  probe(space: Space): Promise<void>
 }
 
 /** `[start, end)` in bytes. */

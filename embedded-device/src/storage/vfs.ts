@@ -1,11 +1,12 @@
-import { asyncDisk, type Disk, type DiskStat } from './disk.ts'
+import { asyncDisk, type Disk, type DiskStat, OpenFlag } from './disk.ts'
 import { type DiskWork, runAsync, step } from './disk-work.ts'
 import { checkNewName, isHiddenName, wireName } from './names.ts'
 import { openFile, type OpenFolder, statOr, withFolder, withMadeFolder } from './path-guard.ts'
 import { errnoOf, isRefusal, refuse, toRefusal } from './refusal.ts'
 import { moveNoOverwrite } from './safe-move.ts'
-import { child, fullNames, inParent, leafName, parentIndexPath, sibling } from './space-folders.ts'
+import { child, fullNames, inParent, inStaging, leafName, parentIndexPath, sibling } from './space-folders.ts'
 import { type Entry, type FileIndex, type Location, type OpenedFile, type Vfs } from './types.ts'
+import { ulid } from './ulid.ts'
 
 export interface VfsOptions {
   readonly index: FileIndex
@@ -159,8 +160,17 @@ export function createVfs(options: VfsOptions): Vfs {
       ),
 
     async capacity(space) {
-      const { totalBytes, freeBytes } = await refusing(step(disk.statfs(space.rootDir)))
-      return { totalBytes, freeBytes: Math.max(0, freeBytes - reservedBytes(space.id)) }
+      const { freeBytes, ...rest } = await refusing(step(disk.statfs(space.rootDir)))
+      return { ...rest, freeBytes: Math.max(0, freeBytes - reservedBytes(space.id)) }
     },
+
+    probe: (space) =>
+      refusing(
+        inStaging(disk, space, function* (staging) {
+          const name = `${ulid()}.probe`
+          yield* step(disk.close(yield* step(disk.open(staging.at(name), OpenFlag.createFile))))
+          yield* step(disk.unlink(staging.at(name)))
+        }),
+      ),
   }
 }

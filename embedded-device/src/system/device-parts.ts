@@ -19,12 +19,16 @@ import { type FileIndex } from '../index/file-index.ts'
 import { type JobRunner } from '../jobs/job-runner.ts'
 import { type Reach } from '../lan/reach.ts'
 import { type Thumbs } from '../media/thumbs.ts'
+import { type FileHashes } from '../storage/file-hash.ts'
+import { type Gate } from '../storage/gate.ts'
+import { type QuotaDesk } from '../storage/quota-desk.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
 import { type RelayMark } from '../tunnel/relay-mark.ts'
 import { type Tunnels } from '../tunnel/tunnels.ts'
 
 import { type VirtualDisks } from '../hardware/virtual-disks.ts'
+import { type CentreSources } from './centre-sources.ts'
 import { type Homes } from './homes.ts'
 import { type PopUps } from './pop-ups.ts'
 import { type Power } from './power.ts'
@@ -57,6 +61,13 @@ export interface DeviceParts {
   readonly vfs: Vfs
   readonly uploads: Uploads
   readonly trash: Trash
+  /** S-H7: what people may keep. */
+  readonly quota: QuotaDesk
+  readonly hashes: FileHashes
+  /** So many batches of small files are in memory at once. */
+  readonly batchGate: Gate
+  /** TR-11a: who has tasks for the task centre. */
+  readonly centre: CentreSources
   readonly index: FileIndex
   readonly jobs: JobRunner
   /** What happens on the device, stored for screens that were away. */

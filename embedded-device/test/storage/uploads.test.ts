@@ -198,7 +198,10 @@ describe('life of an upload', () => {
 })
 
 describe('space and faults', () => {
-  const smallDisk = (freeBytes: number): Disk => ({ ...asyncDisk, statfs: () => ({ totalBytes: 1 << 30, freeBytes }) })
+  const smallDisk = (freeBytes: number): Disk => ({
+    ...asyncDisk,
+    statfs: () => ({ totalBytes: 1 << 30, freeBytes, freeFiles: undefined, maxFileBytes: Number.MAX_SAFE_INTEGER }),
+  })
 
   test('S-H7 of 20 parallel uploads of the last bytes only what fits is accepted', async () => {
     using world = await makeWorld(smallDisk((32 << 20) + 10_000))

@@ -1,0 +1,56 @@
+import { catalogue, errorRowOf, type Contract, type DataOf } from '@cove/device-contract'
+import { type BatchFile, readBatch } from '../../http/batch-body.ts'
+import { callerOf, type CallContext } from '../../http/context.ts'
+import { parseDevicePath } from '../../storage/names.ts'
+import { isRefusal } from '../../storage/refusal.ts'
+import { relocate } from '../../storage/space-folders.ts'
+import { type ConflictPolicy, type Entry, type Location } from '../../storage/types.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+type Outcome = DataOf<Contract['transfer']['batch']>['results'][number]
+
+export const batch: HandlerOf<Contract['transfer']['batch']> = async ({ query, body }, { context }) => {
+  const { spaces, batchGate } = context.parts
+  const folder = await spaces.locate(callerOf(context), query.storageId, query.path)
+  // Who has to wait is not read from meanwhile, so the memory of all batches together is bounded.
+  return batchGate.run(async () => {
+    const files = await readBatch(body, query.headBytes)
+    return { results: await putAll(context, { folder, cover: query.cover, files }) }
+  })
+}
+
+interface Batch {
+  readonly folder: Location
+  readonly cover: ConflictPolicy
+  readonly files: readonly BatchFile[]
+}
+
+async function putAll(context: CallContext, { folder, cover, files }: Batch): Promise<Outcome[]> {
+  const places = files.map((file) => placeOf(folder, file.path))
+  const wishes = files.flatMap((file, order) => {
+    const at = places[order]
+    if (!at || at instanceof Error) return []
+    const mtimeMs = file.modifiedSeconds === undefined ? undefined : file.modifiedSeconds * 1000
+    return [{ at, bytes: file.bytes, md5: file.md5, cover, mtimeMs, makeParents: true }]
+  })
+  const answers = (await context.parts.uploads.putSmall(callerOf(context), wishes)).values()
+  return places.map((place) => outcomeOf(context, place instanceof Error ? place : answers.next().value))
+}
+
+/** Where a file is to go, or why it cannot be named so. */
+function placeOf(folder: Location, path: string): Location | Error {
+  try {
+    return relocate(folder, parseDevicePath(`${folder.path === '/' ? '' : folder.path}/${path}`))
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
+}
+
+function outcomeOf({ parts }: CallContext, answer: Entry | Error | undefined): Outcome {
+  if (answer && !(answer instanceof Error)) return { code: catalogue.success.code, name: answer.name }
+  if (isRefusal(answer)) return { code: errorRowOf(answer.error).code, name: '' }
+  // S-I8: the other files have their outcome all the same.
+  parts.log.error('defect in transfer.batch', answer)
+  return { code: catalogue.internalError.code, name: '' }
+}

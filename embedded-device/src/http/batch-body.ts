@@ -1,0 +1,76 @@
+import { BatchHeadSchema, type BatchEntry } from '@cove/device-contract'
+import { batchLimits, chunkBytes, smallFileBytes } from '@cove/device-contract/rules'
+import * as z from 'zod/mini'
+import { refuse } from '../storage/refusal.ts'
+import { parseJsonBody } from './json-body.ts'
+
+/** One file of a batch with its bytes; they lie in the batch's one buffer. */
+export interface BatchFile extends BatchEntry {
+  readonly bytes: Uint8Array
+}
+
+const headLimitBytes = chunkBytes.cap - batchLimits.bytes
+
+/**
+ * Reads a whole batch (W3): `headBytes` of JSON, then the bytes of the files, into one buffer that is as large as the head says and
+ * never larger than the limits. Nothing of a batch is written before all of it is there and its head is true, so a cut connection and
+ * a lying head leave nothing behind. Refuses `badBody` and `chunkTooLarge`.
+ */
+export async function readBatch(body: AsyncIterable<Uint8Array>, headBytes: number): Promise<BatchFile[]> {
+  if (headBytes === 0) refuse('badBody')
+  if (headBytes > headLimitBytes) refuse('chunkTooLarge')
+  const head = filling(headBytes)
+  let entries: readonly BatchEntry[] | undefined
+  let content = filling(0)
+  for await (const piece of body) {
+    const rest = entries ? piece : head.take(piece)
+    if (!entries && head.isFull()) {
+      entries = readHead(head.bytes)
+      content = filling(entries.reduce((sum, one) => sum + one.sizeBytes, 0))
+    }
+    if (rest.byteLength > 0 && content.take(rest).byteLength > 0) refuse('badBody')
+  }
+  if (!entries || !content.isFull()) return refuse('badBody')
+  let at = 0
+  return entries.map((entry) => ({ ...entry, bytes: content.bytes.subarray(at, (at += entry.sizeBytes)) }))
+}
+
+function readHead(bytes: Uint8Array): readonly BatchEntry[] {
+  const head = z.safeDecode(BatchHeadSchema, parsed(bytes) as never)
+  if (!head.success) return refuse('badBody')
+  const entries = head.data
+  const totalBytes = entries.reduce((sum, one) => sum + one.sizeBytes, 0)
+  if (entries.length > batchLimits.files || totalBytes > batchLimits.bytes) refuse('chunkTooLarge')
+  if (entries.some((one) => one.sizeBytes > smallFileBytes)) refuse('chunkTooLarge')
+  return entries
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return parseJsonBody(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    return refuse('badBody', error)
+  }
+}
+
+interface Filling {
+  readonly bytes: Uint8Array
+  /** Takes what fits and gives back the rest. */
+  take(piece: Uint8Array): Uint8Array
+  isFull(): boolean
+}
+
+function filling(sizeBytes: number): Filling {
+  const bytes = Buffer.allocUnsafe(sizeBytes)
+  let filledBytes = 0
+  return {
+    bytes,
+    take(piece) {
+      const fits = piece.subarray(0, sizeBytes - filledBytes)
+      bytes.set(fits, filledBytes)
+      filledBytes += fits.byteLength
+      return piece.subarray(fits.byteLength)
+    },
+    isFull: () => filledBytes === sizeBytes,
+  }
+}

@@ -1,0 +1,38 @@
+/** Bytes taken off a person's quota before they are written (S-H7). Dispose gives them back; twice is harmless. */
+export interface QuotaHold extends Disposable {
+  /** Another number of bytes; a larger one is judged as a new wish and refuses `overQuota`, and then the hold stays as it was. */
+  resize(sizeBytes: number): Promise<void>
+  /** The file stands in this folder: the bytes are given back as soon as the index counts them itself, so that no moment counts neither. */
+  settle(spaceId: string, dirPath: string): void
+}
+
+/** What a person keeps and may keep. A quota of 0 is none. */
+export interface QuotaUsage {
+  readonly quotaBytes: number
+  /** Everything that counts: personal folders, the recycle bin, and what running work has reserved. */
+  readonly usedBytes: number
+  readonly trashBytes: number
+}
+
+/** The one place that says whether a person may write so many bytes more. */
+export interface Quota {
+  /** Judges and takes in one step, one after the other per person. Refuses `overQuota`. */
+  reserve(userNo: string, sizeBytes: number): Promise<QuotaHold>
+  /** Takes without judging: work that was allowed before a restart goes on. */
+  retake(userNo: string, sizeBytes: number): QuotaHold
+  /** What is still free; undefined for who has no limit. */
+  freeBytes(userNo: string): Promise<number | undefined>
+  /** While it is not disposed, the person's recycle bin is measured anew for every decision. */
+  binChanges(userNo: string): Disposable
+}
+
+const noHold: QuotaHold = { resize: async () => undefined, settle() {}, [Symbol.dispose]() {} }
+const noChange: Disposable = { [Symbol.dispose]() {} }
+
+/** For tests and for desks without people: everything fits. */
+export const noQuota: Quota = {
+  reserve: async () => noHold,
+  retake: () => noHold,
+  freeBytes: async () => undefined,
+  binChanges: () => noChange,
+}
