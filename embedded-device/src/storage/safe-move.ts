@@ -1,6 +1,6 @@
 import { type Disk, type DiskStat, type HostPath } from './disk.ts'
 import { type DiskWork, step } from './disk-work.ts'
-import { dropName, readNote, writeNote } from './atomic-text.ts'
+import { dropName, dropQuietly, readNote, writeNote } from './atomic-text.ts'
 import { type OpenFolder, statOr, withFolder } from './path-guard.ts'
 import { errnoOf, refuse } from './refusal.ts'
 import { inStaging } from './space-folders.ts'
@@ -57,7 +57,13 @@ function* moveFile(disk: Disk, from: Spot, to: Spot): DiskWork<void> {
     if (yield* statOr(disk, pathOf(to))) refuse('fileExists')
     return yield* step(disk.rename(pathOf(from), pathOf(to)))
   }
-  yield* step(disk.unlink(pathOf(from)))
+  try {
+    yield* step(disk.unlink(pathOf(from)))
+  } catch (error) {
+    // S-A2: a refused move leaves one name, the old one.
+    yield* dropQuietly(disk, to.folder, [to.name])
+    throw error
+  }
 }
 
 function* moveFolder(disk: Disk, from: Spot, to: Spot): DiskWork<void> {

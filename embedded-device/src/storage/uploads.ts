@@ -9,7 +9,7 @@ import { createSmallFiles } from './small-files.ts'
 import { fullNames, inStaging, leafName, parentIndexPath, sibling } from './space-folders.ts'
 import { coveredRanges, isCovered, type Ledger, readBootId, receivedBytes } from './upload-ledger.ts'
 import { placeOf, publishUpload, standing } from './upload-publish.ts'
-import { recoverStaging } from './upload-recovery.ts'
+import { publishedEntry, recoverStaging } from './upload-recovery.ts'
 import { createUploadSession, ledgerName, partName, type UploadSession } from './upload-session.ts'
 import {
   type Entry,
@@ -84,6 +84,9 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     )
   }
 
+  // TR-05c: another size or time means another content: start from 0. The same one goes on where it was.
+  const isSame = (ledger: Ledger, wish: UploadCreate): boolean =>
+    ledger.sizeBytes === wish.sizeBytes && ledger.mtimeMs === wish.mtimeMs && ledger.cover === wish.cover
   const sameFile = (session: UploadSession, who: Principal, at: Location): boolean =>
     session.ledger().userNo === who.userNo &&
     session.space.id === at.space.id &&
@@ -110,6 +113,20 @@ export function createUploads(options: UploadsOptions): UploadDesk {
       }),
     )
     return sibling(at, name)
+  }
+
+  /** S-A4: the client that never heard the answer begins again with its own mark, and gets the file it made, not a second copy. */
+  async function finishedBefore(who: Principal, wish: UploadCreate): Promise<UploadSession | undefined> {
+    const flag = String(wish.flag ?? '')
+    const known = [...sessions.values()].find(
+      (one) =>
+        one.ledger().done !== undefined &&
+        flag !== '' &&
+        one.ledger().flag === flag &&
+        isSame(one.ledger(), wish) &&
+        sameFile(one, who, wish.at),
+    )
+    return known && (await runAsync(publishedEntry(disk, known.space, known.ledger()))) ? known : undefined
   }
 
   /** P3: a part that somebody took away or cut begins again instead of promising bytes for ever. */
@@ -215,13 +232,12 @@ export function createUploads(options: UploadsOptions): UploadDesk {
         try {
           if (!Number.isSafeInteger(wish.sizeBytes) || wish.sizeBytes < 0 || wish.at.names.length === 0) refuse('illegalParameter')
           checkNewName(leafName(wish.at))
+          const finished = await finishedBefore(who, wish)
+          if (finished) return statusOf(finished)
           const earlier = openOnes().find(
             (one) => sameFile(one, who, wish.at) && one.ledger().flag === String(wish.flag ?? '') && one.ledger().cover === wish.cover,
           )
-          // TR-05c: another size or time means another content: start from 0. The same one goes on where it was.
-          const resumes =
-            earlier !== undefined && earlier.ledger().sizeBytes === wish.sizeBytes && earlier.ledger().mtimeMs === wish.mtimeMs
-          const goesOn = resumes && (await isWhole(earlier))
+          const goesOn = earlier !== undefined && isSame(earlier.ledger(), wish) && (await isWhole(earlier))
           if (earlier && !goesOn) await drop(earlier)
           if (!earlier) await giveWay(who, wish)
           const session = goesOn ? earlier : await open(who, wish)

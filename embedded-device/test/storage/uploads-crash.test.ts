@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
 import { type ConflictPolicy } from '../../src/storage/types.ts'
 import { type UploadDesk } from '../../src/storage/uploads.ts'
-import { ann, chunkOf, dyingDisk, makeWorld, openDesks, someBytes, stagingOf, type World } from './world.ts'
+import { ann, chunkOf, dyingDisk, makeWorld, openDesks, quickDisk, someBytes, stagingOf, type World } from './world.ts'
 
 const CONTENT = someBytes(300_000)
 const RANGES = [
@@ -47,9 +47,9 @@ describe('kill points', () => {
     async (cover) => {
       const old = Buffer.from('the old content')
       for (let nth = 1, isDone = false; !isDone; nth += 1) {
-        using world = await makeWorld()
+        using world = await makeWorld(quickDisk, quickDisk)
         if (cover === 'cover') writeFileSync(join(world.home, 'f'), old)
-        const dying = dyingDisk(asyncDisk, nth)
+        const dying = dyingDisk(quickDisk, nth)
         const told = await upload(world, openDesks(dying).uploads, cover)
         isDone = dying.calls() < nth
         // S-A5, P2: before and after the restart the name holds the old or the new content, whole.
@@ -58,7 +58,7 @@ describe('kill points', () => {
           if (told.completed) expect(readFileSync(join(world.home, 'f')).equals(CONTENT)).toBe(true)
         }
         check()
-        const again = openDesks(asyncDisk).uploads
+        const again = openDesks(quickDisk).uploads
         await again.recover(world.space)
         check()
         const found = again.find(ann, await world.at('/f'))
@@ -85,14 +85,14 @@ describe('kill points', () => {
     const bytes = someBytes(5000)
     const md5 = chunkOf(bytes, 0, 5000).md5
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
-      using world = await makeWorld()
-      const dying = dyingDisk(asyncDisk, nth)
+      using world = await makeWorld(quickDisk, quickDisk)
+      const dying = dyingDisk(quickDisk, nth)
       const files = await Promise.all(
         ['/a', '/b', '/c'].map(async (path) => ({ at: await world.at(path), bytes, md5, cover: 'rename' as const })),
       )
       const answers = await openDesks(dying).uploads.putSmall(ann, files)
       isDone = dying.calls() < nth
-      await openDesks(asyncDisk).uploads.recover(world.space)
+      await openDesks(quickDisk).uploads.recover(world.space)
       for (const name of readdirSync(world.home)) expect(readFileSync(join(world.home, name)).equals(bytes)).toBe(true)
       for (const answer of answers) if (!(answer instanceof Error)) expect(readdirSync(world.home)).toContain(answer.name)
       expect(stagingOf(world.space)).toEqual([])
@@ -109,12 +109,12 @@ describe('complete', () => {
 
   test('S-A4 a name taken meanwhile and a kill at every call of complete still give one copy', async () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
-      using world = await makeWorld()
+      using world = await makeWorld(quickDisk, quickDisk)
       const uploadId = await ready(world, world.uploads)
       writeFileSync(join(world.home, 'f'), 'somebody else')
-      const dying = dyingDisk(asyncDisk, nth)
+      const dying = dyingDisk(quickDisk, nth)
       // The recovery of the dying process writes too; only complete is to be killed.
-      const before = openDesks(asyncDisk)
+      const before = openDesks(quickDisk)
       await before.uploads.recover(world.space)
       const doomed = openDesks(dying)
       await doomed.uploads.recover(world.space).catch(() => undefined)
@@ -122,7 +122,7 @@ describe('complete', () => {
         .then(() => doomed.uploads.complete(ann, uploadId))
         .catch(() => undefined)
       isDone = dying.calls() < nth
-      const again = openDesks(asyncDisk).uploads
+      const again = openDesks(quickDisk).uploads
       await again.recover(world.space)
       expect((await again.complete(ann, uploadId)).path).toBe('/f (1)')
       expect(readdirSync(world.home).sort()).toEqual(['f', 'f (1)'])

@@ -42,11 +42,11 @@ export function openDb(): Db {
   }
 }
 
-/** A managed space in a temporary folder. `disk` breaks everything but the making of the space. */
-export async function makeWorld(disk: Disk = asyncDisk): Promise<World> {
+/** A managed space in a temporary folder. `disk` breaks everything but the making of the space, which `spaceDisk` does. */
+export async function makeWorld(disk: Disk = asyncDisk, spaceDisk: Disk = asyncDisk): Promise<World> {
   const dir = mkdtempSync(join(tmpdir(), 'cove-storage-'))
   const db = openDb()
-  const spaces = createSpaces({ store: createSpaceStore(db), dataDir: dir })
+  const spaces = createSpaces({ store: createSpaceStore(db), dataDir: dir, disk: spaceDisk })
   const space = await spaces.createManaged('Main')
   await spaces.locate(ann, space.id, '/')
   const desks = openDesks(disk)
@@ -115,6 +115,9 @@ export function snapshot(dir: string, prefix = ''): Record<string, string> {
 export const stagingOf = (space: Space): string[] => readdirSync(join(space.rootDir, '.pc', 'staging')).sort()
 
 export const makeFolderAt = (path: string): void => void mkdirSync(path, { recursive: true })
+
+/** A kill and a refused call keep the page cache: nothing there needs the platter, but each sync is still a call that can fail. */
+export const quickDisk: Disk = { ...asyncDisk, fsync: async () => undefined, fdatasync: async () => undefined }
 
 /** Every call that changes the disk. */
 export const CHANGES: readonly DiskOp[] = [
