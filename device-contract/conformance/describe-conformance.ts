@@ -5,7 +5,7 @@ import { ask, type CallCases } from './call-cases.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { lastCalls, sessionCalls } from './calls/session-calls.ts'
 import { powerCalls, systemCalls } from './calls/system-calls.ts'
-import { taskCalls, transferCalls } from './calls/transfer-calls.ts'
+import { taskCalls, transferCalls, transferPlanCalls } from './calls/transfer-calls.ts'
 import { tunnelCalls } from './calls/tunnel-calls.ts'
 import { accountCalls, lastUserCalls, userCalls } from './calls/user-calls.ts'
 import { hurtInputs, type WireInput } from './hurt-input.ts'
@@ -13,7 +13,7 @@ import type { ConformanceWorld } from './world.ts'
 
 /** Every call of the contract with the way it is tried; a test proves that none is missing. */
 export const conformanceCases: readonly CallCases[] = [
-  ...[...sessionCalls, ...accountCalls, ...userCalls, ...fileCalls, ...transferCalls, ...taskCalls],
+  ...[...sessionCalls, ...accountCalls, ...userCalls, ...fileCalls, ...transferCalls, ...transferPlanCalls, ...taskCalls],
   ...[...tunnelCalls, ...systemCalls, ...lastUserCalls, ...lastCalls, ...powerCalls],
 ]
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { contract, type SortOrder } from '../../src/index.ts'
 import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
@@ -106,6 +107,20 @@ export const fileCalls: readonly CallCases[] = [
     }),
     check: (data) => expect(data.items.map((item) => item.exists)).toEqual([true, false]),
     failures: [{ error: 'storageMissing', input: () => ({ body: { prePath: '/', storageId: 'no-such-space', items: [] } }) }],
+  }),
+  tryCall(files.hash, {
+    input: async (world) => ({ body: { storageId: world.storageId, path: await newFile(world), start: 0, end: sampleBytes.length } }),
+    check: (data) =>
+      expect(data).toMatchObject({ sha1: createHash('sha1').update(sampleBytes).digest('hex'), sizeBytes: sampleBytes.length }),
+    failures: [
+      { error: 'fileNotFound', input: (world) => ({ body: nowhere(world) }) },
+      { error: 'storageMissing', input: () => ({ body: elsewhere }) },
+      { error: 'invalidPath', input: (world) => ({ body: outside(world) }) },
+      {
+        error: 'illegalParameter',
+        input: async (world) => ({ body: { storageId: world.storageId, path: await newFile(world), start: 2, end: 1 } }),
+      },
+    ],
   }),
   tryCall(files.downloadTicket, {
     input: async (world) => ({ body: { items: [{ storageId: world.storageId, path: await newFile(world) }] } }),

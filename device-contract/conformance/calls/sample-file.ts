@@ -9,6 +9,14 @@ export function md5Of(bytes: Uint8Array): string {
 
 export const sampleBytes = new TextEncoder().encode('云湾 sample')
 
+/** The body of a batch (W3) of sample files with these paths, and how long its head is. */
+export function sampleBatch(paths: readonly string[]): { readonly headBytes: number; readonly body: Uint8Array<ArrayBuffer> } {
+  const head = new TextEncoder().encode(
+    JSON.stringify(paths.map((path) => ({ path, size: sampleBytes.length, md5: md5Of(sampleBytes), mtime: 1_700_000_000 }))),
+  )
+  return { headBytes: head.length, body: new Uint8Array([...head, ...paths.flatMap(() => [...sampleBytes])]) }
+}
+
 /** A new file in the root of the world's storage; answers its path. */
 export async function newFile(world: ConformanceWorld, name = `${freshName('file')}.txt`): Promise<string> {
   const query = { storageId: world.storageId, path: `/${name}`, md5: md5Of(sampleBytes), cover: 'cover' } as const

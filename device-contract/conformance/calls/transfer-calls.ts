@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { contract, type InputOf } from '../../src/index.ts'
 import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
 import { freshName, type ConformanceWorld } from '../world.ts'
-import { md5Of, newFile, newFolder, sampleBytes } from './sample-file.ts'
+import { md5Of, newFile, newFolder, sampleBatch, sampleBytes } from './sample-file.ts'
 
 const { transfer, tasks } = contract
 const size = sampleBytes.length
@@ -126,6 +126,58 @@ export const transferCalls: readonly CallCases[] = [
           body: sampleBytes,
         }),
       },
+    ],
+  }),
+]
+
+const elsewhere = { storageId: 'no-such-space', path: '/' }
+const outside = (world: ConformanceWorld) => ({ storageId: world.storageId, path: '/../outside' })
+const few = { totalBytes: 10, totalFiles: 1, largestBytes: 10 }
+
+function batchWish(world: ConformanceWorld, change: { readonly path?: string; readonly headBytes?: number } = {}) {
+  const { headBytes, body } = sampleBatch([`${freshName('batch')}/a.txt`, 'b|c.txt'])
+  const query = { storageId: world.storageId, path: change.path ?? '/', cover, headBytes: change.headBytes ?? headBytes }
+  return { query, body }
+}
+
+async function matchWish(world: ConformanceWorld): Promise<InputOf<typeof transfer.match>> {
+  const { headBytes, body } = sampleBatch(['same.txt'])
+  const path = await newFolder(world)
+  await dataOf(ask(world, transfer.batch, { query: { storageId: world.storageId, path, cover, headBytes }, body }))
+  const file = { sizeBytes: size, modifiedSeconds: 1_700_000_000 }
+  const list = [
+    { path: 'missing.txt', ...file },
+    { path: 'same.txt', ...file },
+    { path: 'same.txt', ...file, sizeBytes: size + 1 },
+  ]
+  return { body: { storageId: world.storageId, path, files: list } }
+}
+
+/** What comes before and beside the chunks: ours. */
+export const transferPlanCalls: readonly CallCases[] = [
+  tryCall(transfer.preflight, {
+    input: (world) => ({ body: { storageId: world.storageId, path: '/', ...few } }),
+    check: (data) => expect(data).toMatchObject({ fits: true, neededBytes: few.totalBytes }),
+    failures: [
+      { error: 'storageMissing', input: () => ({ body: { ...elsewhere, ...few } }) },
+      { error: 'invalidPath', input: (world) => ({ body: { ...outside(world), ...few } }) },
+    ],
+  }),
+  tryCall(transfer.match, {
+    input: matchWish,
+    check: (data) => expect(data.there).toEqual([1]),
+    failures: [
+      { error: 'storageMissing', input: () => ({ body: { ...elsewhere, files: [] } }) },
+      { error: 'invalidPath', input: (world) => ({ body: { ...outside(world), files: [] } }) },
+    ],
+  }),
+  tryCall(transfer.batch, {
+    input: (world) => batchWish(world),
+    check: (data) => expect(data.results.map((one) => one.name)).toEqual(['a.txt', '']),
+    failures: [
+      { error: 'badBody', input: (world) => batchWish(world, { headBytes: 10 }) },
+      { error: 'chunkTooLarge', input: (world) => batchWish(world, { headBytes: 1 << 30 }) },
+      { error: 'invalidPath', input: (world) => batchWish(world, { path: '/../outside' }) },
     ],
   }),
 ]

@@ -74,6 +74,15 @@ export const userCalls: readonly CallCases[] = [
     input: (world) => ({ body: { code: world.encrypt(world.password) } }),
     failures: [{ error: 'wrongPassword', input: (world) => ({ body: { code: world.encrypt('Wrong0000') } }) }],
   }),
+  tryCall(users.setQuota, {
+    input: async (world) => ({ body: { userNo: (await world.freshUser('local')).userNo, quotaBytes: 1 << 30 } }),
+    failures: [{ error: 'userNotFound', input: () => ({ body: { userNo: nobody, quotaBytes: 1 } }) }],
+  }),
+  tryCall(users.quota, {
+    as: async (world) => (await world.freshUser('local')).token,
+    input: () => ({}),
+    check: (data) => expect(data.users).toMatchObject([{ quotaBytes: 0, usedBytes: 0, trashBytes: 0 }]),
+  }),
   tryCall(users.invite, {
     input: () => ({}),
     check: (data) => expect(data.expiresInSeconds).toBe(24 * 3600),
