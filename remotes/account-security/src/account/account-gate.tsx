@@ -1,15 +1,15 @@
 import type { AccountProfile } from '@cove/device-contract/account'
-import { useKernel, type Accounts } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, EmptyState, ErrorState, Skeleton } from '@cove/ui'
+import { EmptyState, ErrorState, Skeleton } from '@cove/ui'
 import type { ReactNode } from 'react'
 import type { AccountAccess } from '../data/use-accounts.ts'
 import { Card } from '../ui/page.tsx'
-import { useAsk } from '../ui/use-ask.ts'
 import s from '../ui/page.module.css'
 
 interface AccountGateProps {
-  readonly access: AccountAccess
+  /** Whom nobody is signed in for sees a `LocalNote` instead. */
+  readonly access: Exclude<AccountAccess, { readonly kind: 'signedOut' }>
   /** What stands behind the gate, named in the explanation. */
   readonly what: string
   readonly children: (accounts: Accounts, profile: AccountProfile | undefined) => ReactNode
@@ -42,31 +42,5 @@ export function AccountGate({ access, what, children }: AccountGateProps) {
           <EmptyState art="offline" title={t('gate.noServiceTitle')} body={t('gate.noServiceBody')} />
         </Card>
       )
-    case 'signedOut':
-      return <SignedOut what={what} />
   }
-}
-
-function SignedOut({ what }: { readonly what: string }) {
-  const { session } = useKernel()
-  const t = useT('account-security')
-  const ask = useAsk()
-  async function leave() {
-    const yes = await ask({ title: t('gate.leaveTitle'), body: t('gate.leaveBody'), confirmLabel: t('gate.leave') })
-    if (yes) await session.signOut()
-  }
-  return (
-    <Card title={what}>
-      <EmptyState
-        art="lock"
-        title={t('gate.localTitle')}
-        body={t('gate.localBody')}
-        action={
-          <Button variant="primary" onClick={() => void leave()}>
-            {t('gate.signIn')}
-          </Button>
-        }
-      />
-    </Card>
-  )
 }

@@ -10,16 +10,21 @@ import { Card, Line, Lines, Page } from '../ui/page.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { useAsk } from '../ui/use-ask.ts'
 import { AccountGate } from './account-gate.tsx'
+import { LocalNote } from './local-note.tsx'
 
 /** AUTH-01: the apps the account lets in, and the way to send them away. */
-export function AppsSection() {
+export function AppsSection({ onLink }: { readonly onLink: () => void }) {
   const t = useT('account-security')
   const access = useAccountAccess()
   return (
     <Page title={t('sections.apps')} intro={t('apps.intro')}>
-      <AccountGate access={access} what={t('apps.title')}>
-        {(accounts) => <Apps accounts={accounts} />}
-      </AccountGate>
+      {access.kind === 'signedOut' ? (
+        <LocalNote section="apps" title={t('apps.title')} onLink={onLink} />
+      ) : (
+        <AccountGate access={access} what={t('apps.title')}>
+          {(accounts) => <Apps accounts={accounts} />}
+        </AccountGate>
+      )}
     </Page>
   )
 }

@@ -24,18 +24,19 @@ export function LocalAccountCard() {
       title={t('localAccount.title')}
       intro={current === '' ? t('localAccount.intro') : t('localAccount.introWith', { account: current })}
     >
-      <LocalAccountForm key={current} current={current} onSaved={setSaved} />
+      {/* The device gives everybody one local account and keeps it. */}
+      {current === '' && <LocalAccountForm onSaved={setSaved} />}
     </Card>
   )
 }
 
-function LocalAccountForm({ current, onSaved }: { readonly current: string; readonly onSaved: (account: string) => void }) {
+function LocalAccountForm({ onSaved }: { readonly onSaved: (account: string) => void }) {
   const kernel = useKernel()
   const t = useT('account-security')
   const problems = useProblems()
   const [failure, setFailure] = useState<Failure>()
   const form = useFormState({
-    initial: { account: current, next: '', repeat: '' },
+    initial: { account: '', next: '', repeat: '' },
     validate: (values) =>
       problems({
         account: localNameProblem(values.account.trim()),
@@ -46,7 +47,6 @@ function LocalAccountForm({ current, onSaved }: { readonly current: string; read
       const outcome = await setLocalAccount(kernel, account.trim(), next)
       if (outcome.ok) {
         kernel.toasts.show({ tone: 'success', title: t('localAccount.saved', { account: account.trim() }) })
-        form.reset()
         onSaved(account.trim())
         return undefined
       }

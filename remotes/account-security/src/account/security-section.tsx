@@ -7,20 +7,25 @@ import { useLoaded } from '../data/use-loaded.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { AccountGate } from './account-gate.tsx'
+import { LocalNote } from './local-note.tsx'
 import { LocalAccountCard } from './local-account-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
 /** How the account is protected, and the local account that works without it. */
-export function SecuritySection() {
+export function SecuritySection({ onLink }: { readonly onLink: () => void }) {
   const t = useT('account-security')
   const access = useAccountAccess()
   return (
     <Page title={t('sections.security')} intro={t('security.intro')}>
-      <AccountGate access={access} what={t('security.account')}>
-        {(accounts, profile) => <AccountSecurity accounts={accounts} profile={profile} />}
-      </AccountGate>
+      {access.kind === 'signedOut' ? (
+        <LocalNote section="security" title={t('security.account')} onLink={onLink} />
+      ) : (
+        <AccountGate access={access} what={t('security.account')}>
+          {(accounts, profile) => <AccountSecurity accounts={accounts} profile={profile} />}
+        </AccountGate>
+      )}
       <LocalAccountCard />
     </Page>
   )

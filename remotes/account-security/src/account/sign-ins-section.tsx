@@ -15,16 +15,21 @@ import { Card, Line, Lines, Page } from '../ui/page.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { useAsk } from '../ui/use-ask.ts'
 import { AccountGate } from './account-gate.tsx'
+import { LocalNote } from './local-note.tsx'
 
 /** S-D6: where the person is signed in, and the way to end each of it. */
-export function SignInsSection() {
+export function SignInsSection({ onLink }: { readonly onLink: () => void }) {
   const t = useT('account-security')
   const access = useAccountAccess()
   return (
     <Page title={t('sections.sign-ins')} intro={t('signIns.intro')}>
-      <AccountGate access={access} what={t('signIns.account')}>
-        {(accounts) => <AccountSignIns accounts={accounts} />}
-      </AccountGate>
+      {access.kind === 'signedOut' ? (
+        <LocalNote section="sign-ins" title={t('signIns.account')} onLink={onLink} />
+      ) : (
+        <AccountGate access={access} what={t('signIns.account')}>
+          {(accounts) => <AccountSignIns accounts={accounts} />}
+        </AccountGate>
+      )}
       <DeviceSignIns />
     </Page>
   )

@@ -96,7 +96,33 @@ test('LGN-14a a file that cannot be an avatar is refused before anything is sent
 test('H-58 an address without account service explains itself instead of the account sections', async () => {
   await open('security', { entrance: { state: { phase: 'unavailable' } } })
   expect(await screen.findByText('这里没有账号服务')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '设置本地账号' })).toBeTruthy()
+  expect(screen.getByText(/^您的本地账号是 wang/)).toBeTruthy()
+})
+
+test.each([
+  ['security', /两步验证/],
+  ['sign-ins', /只登录这一台设备/],
+  ['apps', /没有允许过任何应用/],
+])('LGN-15 the section %s says what a local account has there, and leads to linking an online one in place', async (section, words) => {
+  await open(section, {
+    entrance: { state: { phase: 'signedOut' } },
+    answers: { session: { sessions: () => ({ sessions: [] }) } },
+  })
+  expect(await screen.findByText('这里需要在线账号')).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '登录并绑定在线账号' }))
+  expect(await screen.findByRole('form', { name: '登录' })).toBeTruthy()
+})
+
+test('LGN-07d whoever has no local account can set one; whoever has is told what it is for', async () => {
+  const user = { userNo: '1001', nickname: '小王', account: '', email: '', phone: '', avatarUrl: '', role: 'admin' } as const
+  await open('security', { entrance: { state: { phase: 'unavailable' } }, session: { user } })
+  expect(await screen.findByRole('button', { name: '设置本地账号' })).toBeTruthy()
+  cleanup()
+  await open('security', { entrance: { state: { phase: 'unavailable' } }, session: { user: { ...user, account: 'wang' } } })
+  expect(await screen.findByText(/^您的本地账号是 wang/)).toBeTruthy()
+  // The device refuses a second one, so nobody is asked for it.
+  expect(screen.queryByRole('button', { name: '设置本地账号' })).toBeNull()
 })
 
 test('S-D6 others are ended after a question, and the current sign-in has no button', async () => {

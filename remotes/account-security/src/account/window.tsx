@@ -63,22 +63,22 @@ export default function AccountWindow({ path, params }: WindowProps) {
       ))}
     >
       <div className={s.scroll} ref={scroll}>
-        <Shown section={section} />
+        <Shown section={section} onLink={() => setSection('profile')} />
       </div>
     </AppFrame>
   )
 }
 
-function Shown({ section }: { readonly section: Section }) {
+function Shown({ section, onLink }: { readonly section: Section; readonly onLink: () => void }) {
   switch (section) {
     case 'profile':
       return <ProfileSection />
     case 'sign-ins':
-      return <SignInsSection />
+      return <SignInsSection onLink={onLink} />
     case 'security':
-      return <SecuritySection />
+      return <SecuritySection onLink={onLink} />
     case 'apps':
-      return <AppsSection />
+      return <AppsSection onLink={onLink} />
     case 'members':
       return <MembersSection />
     case 'connection':

@@ -21,12 +21,15 @@ export const texts = {
     noServiceTitle: 'No account service here',
     noServiceBody:
       'This address has no account service, so only local accounts work. Open the desktop at an address that has one, or ask the administrator to turn it on.',
-    localTitle: 'An online account is needed',
-    localBody: 'You signed in with a local account. Sign in with an online account to manage it here.',
-    signIn: 'Sign in with an online account',
-    leaveTitle: 'Sign out and use an online account?',
-    leaveBody: 'Open windows close and transfers pause. You come to the sign-in page next.',
-    leave: 'Sign out and go on',
+    localTitle: 'An online account is needed here',
+    local: {
+      'sign-ins':
+        'A local account signs in to this device only. Its sign-ins are listed below, and each can be ended. With a linked online account, its sign-ins elsewhere stand here as well.',
+      security:
+        'A local account signs in to this device with a password of its own. With a linked online account you can turn on two-step verification, add passkeys and change the account password here.',
+      apps: 'An app reaches files only when an online account lets it. A local account has let none in. With a linked online account, the apps you let in stand here, and you can take it back at any time.',
+    },
+    link: 'Sign in and link an online account',
   },
   profile: {
     intro: 'Who others see, and who this device takes you for.',
@@ -205,7 +208,7 @@ export const texts = {
     title: 'Local account',
     intro: 'Set a local account, and you can sign in to this device while the account service is out of reach.',
     introWith:
-      'Your local account is {{account}}. You can change its name or its password; it signs you in while the account service is out of reach.',
+      'Your local account is {{account}}. It signs you in with its own password, also while the account service is out of reach. Its name stays as it is.',
     name: 'Local account name',
     nameHint: 'A letter first, up to 32 letters, digits, dots, dashes and underscores',
     save: 'Set local account',
