@@ -9,9 +9,11 @@ export interface DirectoryReporter extends AsyncDisposable {
   readonly first: Promise<void>
 }
 
-type ReporterParts = Pick<DeviceParts, 'identity' | 'users' | 'reach' | 'tunnels' | 'power' | 'version' | 'log'>
+type ReporterParts = Pick<DeviceParts, 'db' | 'identity' | 'users' | 'reach' | 'tunnels' | 'power' | 'version' | 'log'>
 
-const lookEveryMs = 3000
+const lookEveryMs = 250
+// Addresses and tunnels change without a word.
+const describeEveryMs = 3000
 const firstRetrySeconds = 5
 const maxRetrySeconds = 120
 
@@ -19,6 +21,10 @@ const maxRetrySeconds = 120
 export function startDirectoryReport(parts: ReporterParts, transport: Transport): DirectoryReporter {
   const client = createClient(accountContract, transport)
   let told = ''
+  /** What the last try said; a change since then is tried at once, also while failures keep the reporter waiting. */
+  let tried = ''
+  let seenRevision = -1
+  let describedMs = -Infinity
   let nextMs = 0
   let failures = 0
   let lastSentSeconds = 0
@@ -26,6 +32,7 @@ export function startDirectoryReport(parts: ReporterParts, transport: Transport)
 
   const send = async (isGoingToSleep: boolean): Promise<void> => {
     const about = describe(parts)
+    tried = JSON.stringify(about)
     // S-C2: each report is newer than the last one, also within one millisecond and after the clock was set back a little.
     lastSentSeconds = Math.max(Date.now() / 1000, lastSentSeconds + 0.001)
     const unsigned: DeviceReport = {
@@ -38,9 +45,16 @@ export function startDirectoryReport(parts: ReporterParts, transport: Transport)
     failures = 0
     nextMs = performance.now() + answer.data.nextInSeconds * 1000
   }
+  /** DEV-09: a changed role or somebody who left is told within a moment. Most looks compare two numbers. */
+  const isNews = (): boolean => {
+    if (parts.db.revision === seenRevision && performance.now() - describedMs < describeEveryMs) return false
+    seenRevision = parts.db.revision
+    describedMs = performance.now()
+    const about = JSON.stringify(describe(parts))
+    return about !== told && about !== tried
+  }
   const look = async (): Promise<void> => {
-    const isDue = performance.now() >= nextMs || (failures === 0 && JSON.stringify(describe(parts)) !== told)
-    if (isBusy || !isDue) return
+    if (isBusy || !(isNews() || performance.now() >= nextMs)) return
     isBusy = true
     try {
       await send(false)
