@@ -1,8 +1,9 @@
-import { contract, createClient, type Transport } from '@cove/device-contract'
+import { contract, createClient, type Grant, type Transport } from '@cove/device-contract'
 import { createAccountLines } from '../account/account-lines.ts'
 import { createAccounts } from '../account/create-accounts.ts'
 import type { OwnedAccounts } from '../account/create-accounts.ts'
 import { browserPasskeys, type Passkeys } from '../account/passkeys.ts'
+import { renewDeviceSession, type EndedSession } from '../account/renew-device-session.ts'
 import { createConnectionMemory } from '../connection/connection-memory.ts'
 import type { ConnectionParts, SessionPort } from '../connection/connection-parts.ts'
 import { createConnection, type OwnedConnection } from '../connection/create-connection.ts'
@@ -36,6 +37,8 @@ export type TransportTo = (baseUrl: string, bearer?: () => string | undefined) =
 export interface OwnedEntrance extends Disposable {
   readonly accounts: OwnedAccounts
   readonly connection: OwnedConnection
+  /** LGN-10: opens a session for the person whose device session ran out, from his live sign-in at the account service. */
+  readonly goOn: (ended: Omit<EndedSession, 'platform' | 'version'>) => Promise<Grant | undefined>
 }
 
 /** Creates the entrance of this page and finds out who is signed in to the account service. */
@@ -87,6 +90,7 @@ export function createEntrance(parts: EntranceParts): OwnedEntrance {
   return {
     accounts,
     connection,
+    goOn: (ended) => renewDeviceSession(accounts, { ...ended, platform: platformName(), version: parts.version }),
     [Symbol.dispose]: () => {
       storage[Symbol.dispose]()
       connection[Symbol.dispose]()

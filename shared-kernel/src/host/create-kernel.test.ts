@@ -167,6 +167,65 @@ test('LGN-10 an expired session keeps the windows; signing in again in place let
   expect(kernel.dialogs.store.getState().session).toBeUndefined()
   expect(kernel.windows.get(id!)).toBeDefined()
 })
+test.each([
+  ['account', true, 'signedIn'],
+  ['account', false, 'expired'],
+  ['localAccount', true, 'expired'],
+] as const)('LGN-10 a session of %s that ran out while the account is signed in: %s, is then %s', async (loginKind, isAccountIn, then) => {
+  const local = memoryStorage()
+  const tokens = { apiToken: 'api-token-number-1', refreshToken: 'refresh-token-number-1', remember: true }
+  local.setItem('cove.session', JSON.stringify({ ...tokens, loginKind }))
+  if (isAccountIn) local.setItem('cove.account-session', JSON.stringify({ ...tokens, apiToken: 'account-token-number-1' }))
+  let ranOut = false
+  const hosted = await start(
+    {
+      'session.refresh': () => no('loginExpired'),
+      'session.accountLogin': ({ body }) => {
+        expect(body).toMatchObject({ accessToken: 'account-token-number-1' })
+        ranOut = false
+        return ok(grant(7))
+      },
+      'storage.list': () => (ranOut ? no('sessionExpired') : ok({ storages: [], mode: 'none', mode_nvme: 'none', formatting: 0 })),
+    },
+    { local, tab: memoryStorage() },
+  )
+  const { kernel } = hosted
+  ranOut = true
+  const waiting = kernel.device.storage.list().then(
+    (answer) => answer.ok,
+    () => false,
+  )
+  if (then === 'signedIn') {
+    expect(await waiting).toBe(true)
+    expect(kernel.dialogs.store.getState().session).toBeUndefined()
+    // How the person came in is kept, so that the next time goes the same way.
+    expect(JSON.parse(local.getItem('cove.session') ?? '')).toMatchObject({ apiToken: 'api-token-number-7', remember: true, loginKind })
+  } else await vi.waitFor(() => expect(phase(hosted)).toBe('expired'), { timeout: 10_000 })
+  await kernel.session.signOut()
+  await waiting
+})
+test.each(['kicked', 'accessWithdrawn', 'sessionRevoked'] as const)(
+  'LGN-09 who was told to go (%s) does not come back through the account by himself',
+  async (name) => {
+    const local = memoryStorage()
+    const tokens = { apiToken: 'api-token-number-1', refreshToken: 'refresh-token-number-1', remember: true }
+    local.setItem('cove.session', JSON.stringify({ ...tokens, loginKind: 'account' }))
+    local.setItem('cove.account-session', JSON.stringify(tokens))
+    let isOver = false
+    const hosted = await start(
+      {
+        'session.refresh': () => no(name),
+        'storage.list': () => (isOver ? no('sessionExpired') : ok({ storages: [], mode: 'none', mode_nvme: 'none', formatting: 0 })),
+      },
+      { local, tab: memoryStorage() },
+    )
+    isOver = true
+    void hosted.kernel.device.storage.list().catch(() => undefined)
+    await vi.waitFor(() => expect(phase(hosted)).toBe('expired'), { timeout: 10_000 })
+    expect(hosted.asked).not.toContain('session.accountLogin')
+    await hosted.kernel.session.signOut()
+  },
+)
 test('S-D6 who leaves after an expiry is not asked to come back', async () => {
   const hosted = await start({ 'session.refresh': () => no('loginExpired'), 'storage.list': () => no('sessionExpired') })
   const { kernel } = hosted

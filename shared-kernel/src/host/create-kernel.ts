@@ -27,7 +27,6 @@ import { createTexts } from '../texts/create-texts.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
-import { createMd5Pool } from '../transfers/md5.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
 import { createDeviceLink } from './device-link.ts'
 import { createLazyEntrance } from './lazy-entrance.ts'
@@ -93,13 +92,13 @@ export function createKernel(options: KernelOptions): HostedKernel {
     reach: link.reach,
     goHome: address.reset,
     leaveAccount: async (how) => {
-      const stored = platform.local.getItem('cove.account-session') ?? platform.tab.getItem('cove.account-session')
-      if (stored !== null) await (await entrance()).accounts[how]()
+      if (hasAccountSession()) await (await entrance()).accounts[how]()
       // Who leaves by himself, the device for good even, needs no word that he is out.
       const shown = dialogs.store.getState().session
       if (shown && goneKinds.includes(shown.kind)) dialogs.closeSession()
     },
   })
+  const hasAccountSession = () => (platform.local.getItem('cove.account-session') ?? platform.tab.getItem('cove.account-session')) !== null
   const exclusively = createExclusiveRun(platform.locks)
   const refresh = createTokenRefresh({
     vault,
@@ -107,7 +106,9 @@ export function createKernel(options: KernelOptions): HostedKernel {
     sleep: platform.sleep,
     trade: async (refreshToken) => {
       const answer = await plainDevice.session.refresh({ query: {}, body: { refreshToken } })
-      return answer.ok ? answer.data : undefined
+      if (answer.ok) return answer.data
+      // Thrown out, disabled, changed: that is told. A session that merely ran out may go on from the account's.
+      return answer.error.name === 'loginExpired' ? goOnFromAccount() : undefined
     },
   })
   const now = (report: ErrorReport): ErrorReport => ({ ...report, atMs: platform.nowMs() })
@@ -115,6 +116,12 @@ export function createKernel(options: KernelOptions): HostedKernel {
   const showError = (text: string, report: ErrorReport) => {
     const stamped = now(report)
     toasts.show({ tone: 'error', title: text, action: { label: texts.t('faults.details'), run: () => dialogs.explain(stamped) } })
+  }
+  const goOnFromAccount = async () => {
+    const loginKind = vault.loginKind()
+    if (loginKind === undefined || isLocalKind(loginKind) || !hasAccountSession()) return undefined
+    const loaded = await entrance().catch(() => undefined)
+    return loaded?.goOn({ device: plainDevice, loginKind, userNo: session.store.getState().user?.userNo })
   }
   const apiToken = () => vault.read()?.apiToken
   const reachability = resources.use(
@@ -140,10 +147,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       apiToken,
       refresh,
       whenUsable: (signal) => whenUsable(session.store, signal),
-      onExpired: () => {
-        session.dispatch({ kind: 'expired' })
-        if (session.store.getState().phase === 'expired') dialogs.showSession({ kind: 'token-expired' })
-      },
+      onExpired: () => expire(),
       onForcedLogout: (report, text) => {
         session.leave()
         dialogs.showSession({ kind: 'login-expired', report: now(report), text })
@@ -185,18 +189,24 @@ export function createKernel(options: KernelOptions): HostedKernel {
     newId: platform.newId,
   })
   const intents = createIntentBroker({ remotes: () => remotes.store.getState().remotes, openWindow: windows.open, log })
-  const md5 = resources.use(createMd5Pool(platform.cores))
-  const transfers = createTransfers({
-    device: () => device,
-    md5: md5.md5,
-    sleep: platform.sleep,
-    nowMs: platform.nowMs,
-    setTimer: platform.setTimer,
-    saveLink: platform.saveLink,
-    baseUrl: address.baseUrl,
-    log,
-    errorText: (error) => (error === 'sourceChanged' ? texts.t('transfers.sourceChanged') : texts.error(error)),
-  })
+  const expire = () => {
+    session.dispatch({ kind: 'expired' })
+    if (session.store.getState().phase === 'expired') dialogs.showSession({ kind: 'token-expired' })
+  }
+  const transfers = resources.use(
+    createTransfers({
+      ...platform,
+      ...{ log, texts, owner, session: session.store, device: () => device, baseUrl: address.baseUrl },
+      credentials: () => ({ baseUrl: address.baseUrl(), apiToken: address.isProved() ? apiToken() : undefined, tokenInQuery: link.isForeign() }),
+      renew: async (staleToken) => {
+        const usable = await refresh(staleToken).catch(() => undefined)
+        if (usable === false) expire()
+        return usable === true
+      },
+      suspect: (what) =>
+        what === 'way' ? reachability.suspect() : void device.session.userInfo(undefined, { silent: true }).catch(() => undefined),
+    }),
+  )
   const preferences = resources.use(
     createPreferences({
       device: () => device,

@@ -106,3 +106,16 @@ test('LGN-13a a session that is not remembered ends with its tab', () => {
   createTokenVault({ local, tab: memoryStorage() }).write(tokens(1), false)
   expect(createTokenVault({ local, tab: memoryStorage() }).read()).toBeUndefined()
 })
+
+test('LGN-10 without Web Locks, work under one name may wait for work under another; under the same it waits its turn', async () => {
+  const exclusively = createExclusiveRun(undefined)
+  const order: string[] = []
+  await Promise.all([
+    exclusively('device', async () => {
+      await exclusively('account', async () => order.push('account'))
+      order.push('device')
+    }),
+    exclusively('device', async () => order.push('next')),
+  ])
+  expect(order).toEqual(['account', 'device', 'next'])
+})

@@ -65,11 +65,15 @@ async function tradeTwice(parts: RefreshParts, refreshToken: string): Promise<To
 
 /** Web Locks where the browser has them; else one after the other within this tab. */
 export function createExclusiveRun(locks: LockManager | undefined): ExclusiveRun {
-  let tail: Promise<unknown> = Promise.resolve()
+  const tails = new Map<string, Promise<unknown>>()
   if (locks) return async (name, work) => (await locks.request(name, async () => ({ value: await work() }))).value
-  return (_name, work) => {
-    const run = tail.then(work)
-    tail = run.catch(() => undefined)
+  // By name, as locks are: renewing the device's session may renew the account's on its way.
+  return (name, work) => {
+    const run = (tails.get(name) ?? Promise.resolve()).then(work)
+    tails.set(
+      name,
+      run.catch(() => undefined),
+    )
     return run
   }
 }
