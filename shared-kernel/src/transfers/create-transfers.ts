@@ -1,288 +1,175 @@
-import type { Contract, DeviceClient, ErrorName } from '@cove/device-contract'
-import { childOf } from '@cove/device-contract/rules'
-import { createStore } from 'zustand/vanilla'
+import type { Contract, DeviceClient } from '@cove/device-contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Log } from '../log/log.ts'
+import type { SessionState } from '../session/session.ts'
+import type { Texts } from '../texts/texts.ts'
 import { downloadItems, type SaveLink } from './download.ts'
-import { nextTask, tasksToStart, type TaskEvent } from './queue-state.ts'
-import { countsOf, noTransfers, startSettings } from './start-state.ts'
-import { createSpeedMeter, type SpeedMeter } from './speed-meter.ts'
+import type { TransferLink } from './host/page-link.ts'
+import type { Credentials } from './host/protocol.ts'
+import type { openTransferPort } from './host/transfer-port.ts'
+import { noTransfers } from './start-state.ts'
 import { createThumbnailUrls } from './thumbnail-urls.ts'
-import type { Transfers, TransferSelection, TransfersState, TransferTask, UploadRequest } from './transfers.ts'
-import { groupsOf, type UploadGroup } from './upload-plan.ts'
+import type { Transfers, TransfersState } from './transfers.ts'
 
-/** What transfers need. */
+/** What transfers need of the page. */
 export interface TransferParts {
   readonly device: () => DeviceClient<Contract>
-  readonly md5: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
-  readonly sleep: (ms: number) => Promise<void>
-  readonly nowMs: () => number
-  readonly log: Log
-  readonly setTimer: (run: () => void, delayMs: number) => Disposable
-  readonly saveLink: SaveLink
-  readonly errorText: (error: ErrorName | 'sourceChanged') => string
   readonly baseUrl: () => string
+  readonly saveLink: SaveLink
+  readonly nowMs: () => number
+  readonly sleep: (ms: number) => Promise<void>
+  readonly setTimer: (run: () => void, delayMs: number) => Disposable
+  readonly newId: () => string
+  readonly local: Storage
+  readonly locks: LockManager | undefined
+  readonly log: Log
+  readonly texts: Texts
+  readonly session: StoreApi<SessionState>
+  /** User and device, as everything of a person is kept (S-D7). */
+  readonly owner: () => string | undefined
+  readonly credentials: () => Credentials
+  readonly renew: (staleToken: string | undefined) => Promise<boolean>
+  readonly suspect: (what: 'way' | 'session') => void
+  /** Replaced in tests; the browser's worker otherwise. */
+  readonly openPort?: typeof openTransferPort | undefined
 }
-interface Running {
-  readonly request: UploadRequest
-  readonly group: UploadGroup
-  readonly pendingFiles: Set<number>
-  abort: AbortController
-  meter: SpeedMeter
-  /** It stopped because the device could not be reached, not because of anything in it. */
-  isStranded?: boolean
-}
-interface Engine {
-  readonly parts: TransferParts
-  readonly runs: Map<string, Running>
-  readonly apply: (id: string, event: TaskEvent) => void
-  readonly landed: (where: { readonly storageId: string; readonly folderPath: string }) => void
+/** The transfers with the half only the kernel uses. Dispose them with the page. */
+export interface OwnedTransfers extends Transfers, Disposable {
+  /** S-D6: the person leaves: nothing of his transfers stays. */
+  readonly forget: () => void
+  /** S-C2: the device is somewhere else now. */
+  readonly moved: () => void
 }
 
-/** W3: how many small files of one folder travel at once. */
-const filesAtOnce = 6
-/** How often bytes and speed reach the screen, and landed files their folder, in ms. */
-const paintMs = 100
+/** How long after signing in interrupted tasks are looked at, in ms: the desktop first (W9). */
+const lookAfterMs = 2_000
+/** How long landed files wait for more of their folder, in ms. */
 const landedMs = 400
 
-/** The transfers with the half only the kernel uses. */
-export interface OwnedTransfers extends Transfers {
-  readonly stopAll: () => void
-  /** S-C2: the device is back: what was stranded goes on from its offset. */
-  readonly resumeStranded: () => void
-}
-
-/** Creates the transfers of this page. They run beside all windows and end with the session. */
+/** Creates the transfers of this page: what runs them is loaded with the first wish, or when the browser remembers tasks. */
 export function createTransfers(parts: TransferParts): OwnedTransfers {
+  const { session } = parts
   const store = createStore<TransfersState>(() => noTransfers)
-  const landedListeners = new Set<(where: { readonly storageId: string; readonly folderPath: string }) => void>()
-  const runs = new Map<string, Running>()
-  const thumbnails = createThumbnailUrls({ ...parts, onThumbnailsReady: () => store.setState({ thumbnailsReady: true }) })
+  const landed = new Set<Parameters<Transfers['onLanded']>[0]>()
+  const ended = new Set<Parameters<Transfers['onEnded']>[0]>()
   const landedTimers = new Map<string, Disposable>()
-  let lastId = 0
-  const apply = (id: string, event: TaskEvent) =>
-    store.setState((state) => {
-      const tasks = state.tasks.map((task) => (task.id === id ? nextTask(task, event) : task))
-      return { tasks, counts: countsOf(tasks) }
-    })
-  const engine: Engine = {
-    parts,
-    runs,
-    apply,
-    landed: (where) => {
-      const key = `${where.storageId}${where.folderPath}`
-      if (landedTimers.has(key)) return
-      landedTimers.set(
-        key,
-        parts.setTimer(() => {
-          landedTimers.delete(key)
-          for (const listener of landedListeners) listener(where)
-        }, landedMs),
-      )
-    },
-  }
-  const pump = () => {
-    for (const task of tasksToStart(store.getState().tasks)) {
-      apply(task.id, { kind: 'started' })
-      void runTask(engine, task.id).finally(() => {
-        apply(task.id, { kind: 'settled' })
-        pump()
-      })
+  const thumbnails = createThumbnailUrls({ ...parts, onThumbnailsReady: () => store.setState({ thumbnailsReady: true }) })
+  let loading: Promise<TransferLink> | undefined
+  let link: TransferLink | undefined
+  let entered: string | undefined
+  let isDisposed = false
+  const land = (where: { readonly storageId: string; readonly folderPath: string }) => {
+    const key = `${where.storageId}${where.folderPath}`
+    if (landedTimers.has(key)) return
+    const tell = () => {
+      landedTimers.delete(key)
+      for (const listener of landed) listener(where)
     }
+    landedTimers.set(key, parts.setTimer(tell, landedMs))
   }
-  const remove = (id: string) => {
-    const run = runs.get(id)
-    run?.abort.abort()
-    runs.delete(id)
-    store.setState((state) => ({ tasks: state.tasks.filter((task) => task.id !== id) }))
+  const load = (): Promise<TransferLink> => {
+    loading ??= import('./host/page-link.ts')
+      .then(({ openTransferLink }) =>
+        openTransferLink({ ...parts, store, onLanded: land, onEnded: (task) => ended.forEach((listener) => listener(task)) }),
+      )
+      .then((opened) => {
+        link = opened
+        if (isDisposed) opened[Symbol.dispose]()
+        return opened
+      })
+      .catch((cause: unknown) => {
+        // A chunk that does not come is asked for again with the next wish.
+        loading = undefined
+        throw cause
+      })
+    return loading
   }
-  const restart = (id: string, kind: 'resumed' | 'retried') => {
-    const run = runs.get(id)
-    if (run) Object.assign(run, { abort: new AbortController(), isStranded: false })
-    apply(id, { kind })
-    pump()
+  /** The link, with the present person's tasks in it. */
+  const ready = async (): Promise<TransferLink> => {
+    const opened = await load()
+    const owner = parts.owner()
+    if (owner !== undefined && owner !== entered) {
+      entered = owner
+      await opened.enter(owner)
+    }
+    return opened
   }
+  const wish = <R>(run: (opened: TransferLink) => R | Promise<R>): Promise<R> => ready().then(run)
+  const quietly = (run: (opened: TransferLink) => void | Promise<void>) =>
+    void wish(run).catch((cause: unknown) => parts.log.error('transfers.failed', { cause: String(cause) }))
+  const act = (action: Parameters<TransferLink['act']>[0]) => quietly((opened) => opened.act(action))
+  const lookLater = async () => {
+    const owner = parts.owner()
+    if (owner === undefined || parts.local.getItem(markOf(owner)) === null) return
+    await parts.sleep(lookAfterMs)
+    if (session.getState().phase === 'signedIn' && parts.owner() === owner) quietly(() => undefined)
+  }
+  const stopMarking = store.subscribe(({ tasks }, before) => {
+    const owner = parts.owner()
+    if (owner === undefined || tasks.length > 0 === before.tasks.length > 0) return
+    if (tasks.length > 0) parts.local.setItem(markOf(owner), 'yes')
+    else parts.local.removeItem(markOf(owner))
+  })
+  const stopFollowing = session.subscribe((state, before) => {
+    if (state.phase === 'signedIn' && before.phase !== 'signedIn') {
+      // LGN-10: signed in again in place, or another person altogether.
+      if (entered !== undefined && entered === parts.owner()) link?.lend()
+      else void lookLater()
+    }
+    if (state.online !== before.online) link?.setDevice(state.online ? 'ready' : 'away')
+  })
   return {
     store,
+    canSaveToFolder: 'showDirectoryPicker' in globalThis,
     thumbnailUrl: thumbnails,
     download: (items) => downloadItems(parts, items),
-    upload: (request) => {
-      const groups = groupsOf(request)
-      const tasks = groups.map((group): TransferTask => {
-        lastId += 1
-        return taskOf(`upload-${lastId}`, { request, group, nowMs: parts.nowMs() })
-      })
-      groups.forEach((group, index) => {
-        const id = tasks[index]?.id ?? ''
-        runs.set(id, {
-          request,
-          group,
-          pendingFiles: new Set(group.files.keys()),
-          abort: new AbortController(),
-          meter: createSpeedMeter(parts.nowMs),
-        })
-      })
-      store.setState((state) => ({ tasks: [...tasks.toReversed(), ...state.tasks] }))
-      pump()
+    upload: (request) => quietly((opened) => opened.upload(request)),
+    downloadTo: (request) => quietly((opened) => opened.download(request)),
+    pause: (id) => act({ kind: 'pause', selection: { ids: [id] } }),
+    resume: (id) => act({ kind: 'resume', selection: { ids: [id] } }),
+    retry: (id, indexes) => act({ kind: 'retry', selection: { ids: [id] }, indexes }),
+    remove: (id) => act({ kind: 'remove', selection: { ids: [id] } }),
+    clearFinished: () => act({ kind: 'clearFinished' }),
+    pauseAll: (selection) => act({ kind: 'pause', selection }),
+    resumeAll: (selection) => act({ kind: 'resume', selection }),
+    retryAll: (selection) => act({ kind: 'retry', selection }),
+    removeAll: (selection) => act({ kind: 'remove', selection }),
+    move: (id, beforeId) => act({ kind: 'move', id, beforeId }),
+    limit: (id, bytesPerSecond) => act({ kind: 'limit', id, bytesPerSecond }),
+    setSettings: (settings) => act({ kind: 'settings', settings }),
+    files: (id, query) => wish((opened) => opened.files(id, query)),
+    continueInterrupted: (ids) => wish((opened) => opened.continueInterrupted(ids)),
+    rebind: (request) => wish((opened) => opened.rebind(request)),
+    onLanded: (listener) => listenerOf(landed, listener),
+    onEnded: (listener) => listenerOf(ended, listener),
+    moved: () => link?.lend(),
+    forget: () => {
+      const owner = parts.owner()
+      entered = undefined
+      const isMarked = owner !== undefined && parts.local.getItem(markOf(owner)) !== null
+      store.setState({ ...noTransfers, thumbnailsReady: store.getState().thumbnailsReady })
+      if (owner === undefined || (!isMarked && !loading)) return
+      parts.local.removeItem(markOf(owner))
+      void load()
+        .then((opened) => opened.forget(owner))
+        .catch((cause: unknown) => parts.log.error('transfers.notForgotten', { cause: String(cause) }))
     },
-    pause: (id) => {
-      apply(id, { kind: 'paused' })
-      runs.get(id)?.abort.abort()
-      pump()
-    },
-    resume: (id) => restart(id, 'resumed'),
-    retry: (id) => restart(id, 'retried'),
-    remove: (id) => {
-      remove(id)
-      pump()
-    },
-    canSaveToFolder: false,
-    downloadTo: () => undefined,
-    pauseAll: (selection) => idsOf(store.getState().tasks, selection).forEach((id) => runs.get(id)?.abort.abort()),
-    resumeAll: (selection) => idsOf(store.getState().tasks, selection).forEach((id) => restart(id, 'resumed')),
-    retryAll: (selection) => idsOf(store.getState().tasks, selection).forEach((id) => restart(id, 'retried')),
-    removeAll: (selection) => idsOf(store.getState().tasks, selection).forEach(remove),
-    move: () => undefined,
-    limit: () => undefined,
-    setSettings: (settings) => store.setState({ settings: { ...startSettings, ...settings } }),
-    files: () => Promise.resolve({ total: 0, rows: [] }),
-    continueInterrupted: () => Promise.resolve([]),
-    rebind: () => Promise.resolve(0),
-    onEnded: () => ({ [Symbol.dispose]: () => undefined }),
-    clearFinished: () =>
-      store
-        .getState()
-        .tasks.filter((task) => task.state === 'finished')
-        .forEach((task) => remove(task.id)),
-    onLanded: (listener) => {
-      landedListeners.add(listener)
-      return { [Symbol.dispose]: () => void landedListeners.delete(listener) }
-    },
-    resumeStranded: () => {
-      for (const [id, run] of runs) if (run.isStranded) restart(id, 'retried')
-    },
-    stopAll: () => store.getState().tasks.forEach((task) => remove(task.id)),
-  }
-}
-
-function idsOf(tasks: readonly TransferTask[], selection: TransferSelection): readonly string[] {
-  if ('ids' in selection) return selection.ids
-  return tasks.filter((task) => task.kind === selection.kind).map((task) => task.id)
-}
-
-function taskOf(id: string, from: { readonly request: UploadRequest; readonly group: UploadGroup; readonly nowMs: number }): TransferTask {
-  const { group, request } = from
-  return {
-    id,
-    name: group.name,
-    isFolder: group.isFolder,
-    targetStorageId: request.storageId,
-    targetFolder: request.folderPath,
-    state: 'pending',
-    totalBytes: group.files.reduce((sum, { file }) => sum + file.size, 0),
-    sentBytes: 0,
-    totalFiles: group.files.length,
-    doneFiles: 0,
-    failedFiles: 0,
-    bytesPerSecond: 0,
-    failure: undefined,
-    failureKind: undefined,
-    kind: 'upload',
-    localFolder: '',
-    isCounting: false,
-    skippedFiles: 0,
-    needs: undefined,
-    limitBytesPerSecond: 0,
-    startedAtMs: from.nowMs,
-    finishedAtMs: undefined,
-  }
-}
-
-async function runTask(engine: Engine, id: string): Promise<void> {
-  const run = engine.runs.get(id)
-  if (!run) return
-  using _painting = paintProgress(engine, id, run)
-  await makeEmptyFolders(engine, run)
-  const queue = [...run.pendingFiles].values()
-  const signal = run.abort.signal
-  const lane = async () => {
-    for (const index of queue) {
-      if (signal.aborted) return
-      await runFile(engine, { id, run, index, signal })
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(filesAtOnce, run.pendingFiles.size) }, lane))
-  engine.landed({ storageId: run.request.storageId, folderPath: run.request.folderPath })
-}
-
-async function runFile(
-  engine: Engine,
-  work: { readonly id: string; readonly run: Running; readonly index: number; readonly signal: AbortSignal },
-): Promise<void> {
-  const { id, run, index, signal } = work
-  const file = run.group.files[index]
-  if (!file) return
-  let counted = 0
-  const onBytes = (bytes: number) => {
-    counted += bytes
-    run.meter.add(bytes)
-  }
-  try {
-    // W9: the wire rules come with the first upload.
-    const { uploadFile } = await import('./upload-file.ts')
-    const outcome = await uploadFile(
-      { device: engine.parts.device(), md5: engine.parts.md5, sleep: engine.parts.sleep },
-      { file, request: run.request, signal, onBytes },
-    )
-    if (outcome.kind === 'done') {
-      run.pendingFiles.delete(index)
-      engine.apply(id, { kind: 'fileDone' })
-      engine.landed({ storageId: run.request.storageId, folderPath: run.request.folderPath })
-      return
-    }
-    onBytes(-counted)
-    engine.apply(id, { kind: 'fileFailed', text: engine.parts.errorText(outcome.error) })
-    if (outcome.error === 'offline') run.isStranded = true
-    if (outcome.stopsTask) run.abort.abort()
-  } catch (cause) {
-    onBytes(-counted)
-    // Pause and cancel end here; anything else is a fault of this file.
-    if (!signal.aborted) {
-      engine.parts.log.error('transfers.fileFailed', { cause: String(cause) })
-      engine.apply(id, { kind: 'fileFailed', text: engine.parts.errorText('unknownError') })
-    }
-  }
-}
-
-async function makeEmptyFolders(engine: Engine, run: Running): Promise<void> {
-  const { request } = run
-  for (const folder of run.group.emptyFolders) {
-    await engine.parts
-      .device()
-      .files.add(
-        { query: {}, body: { storageId: request.storageId, path: childOf(request.folderPath, folder), type: 'folder' } },
-        { silent: true, signal: run.abort.signal },
-      )
-      // The folder may stand there already, or the task was cancelled: files that matter report for themselves.
-      .catch(() => undefined)
-  }
-}
-
-function paintProgress(engine: Engine, id: string, run: Running): Disposable {
-  let timer: Disposable | undefined
-  const paint = () => {
-    const { bytes, bytesPerSecond } = run.meter.take()
-    if (bytes !== 0) engine.apply(id, { kind: bytes > 0 ? 'sent' : 'unsent', bytes: Math.abs(bytes) })
-    engine.apply(id, { kind: 'speed', bytesPerSecond })
-  }
-  const tick = () => {
-    paint()
-    timer = engine.parts.setTimer(tick, paintMs)
-  }
-  timer = engine.parts.setTimer(tick, paintMs)
-  return {
     [Symbol.dispose]: () => {
-      timer?.[Symbol.dispose]()
-      paint()
+      isDisposed = true
+      stopMarking()
+      stopFollowing()
+      for (const timer of landedTimers.values()) timer[Symbol.dispose]()
+      link?.[Symbol.dispose]()
     },
   }
+}
+
+/** Says that this person has tasks here, so that nobody else loads the engine for nothing (W9). */
+function markOf(owner: string): string {
+  return `cove.transfers.${owner}`
+}
+
+function listenerOf<T>(listeners: Set<T>, listener: T): Disposable {
+  listeners.add(listener)
+  return { [Symbol.dispose]: () => void listeners.delete(listener) }
 }

@@ -13,6 +13,8 @@ export interface StoredTask {
   /** The source of an upload or the local folder of a download, as the host knows it. */
   readonly localId: string
   readonly localFolder: string
+  /** The top name inside a source that was chosen again, where it may hold more than this task or another name (TR-08). */
+  readonly localRoot?: string | undefined
   readonly repeat: 'rename' | 'cover' | 'skip'
   readonly state: TransferStateName
   /** True when the whole source or tree was listed. */

@@ -11,7 +11,14 @@ export interface ChunkPolicy {
 export type ByteRange = readonly [start: number, end: number]
 
 /** TR-06a: a file starts with 128 KB chunks that may grow to 8 MB. */
-export const firstChunks: ChunkPolicy = { nextBytes: chunkBytes.first, thresholdBytes: chunkBytes.threshold }
+export const firstChunks: ChunkPolicy = chunksFor(chunkBytes.threshold)
+
+/** TR-06a: the chunks a file starts with on a route; a limit of the speed keeps one chunk within a second of it. */
+export function chunksFor(thresholdBytes: number, limitBytesPerSecond = 0): ChunkPolicy {
+  const most = limitBytesPerSecond > 0 ? Math.min(thresholdBytes, limitBytesPerSecond) : thresholdBytes
+  const threshold = Math.min(Math.max(chunkBytes.floor, Math.floor(most)), chunkBytes.threshold)
+  return { nextBytes: Math.min(chunkBytes.first, threshold), thresholdBytes: threshold }
+}
 
 /** TR-06a: after a chunk arrived, the next one is twice as large, up to the threshold. */
 export function afterArrived(policy: ChunkPolicy): ChunkPolicy {

@@ -1,0 +1,57 @@
+import { childOf, smallFileBytes } from '@cove/device-contract/rules'
+import type { TaskEntry } from './entry.ts'
+import type { Persistence } from './persistence.ts'
+import type { EnginePorts } from './ports.ts'
+import { fileState } from './records.ts'
+
+/** What removing needs of the engine. */
+interface RemovalParts {
+  readonly ports: EnginePorts
+  readonly persistence: Persistence
+  /** Takes a task out of the queue and ends its run. */
+  readonly drop: (entry: TaskEntry) => void
+  readonly forgetSource: (entry: TaskEntry) => void
+}
+
+/** TR-04a: deletes run in batches of 8. */
+const tasksAtOnce = 8
+/** More files of one task are never open at once. */
+const cancelsAtMost = 32
+
+/** Creates the removal of tasks; the device forgets their open uploads behind it, silently (TR-05d). */
+export function createRemoval(parts: RemovalParts): { readonly remove: (entries: readonly TaskEntry[]) => void } {
+  let cancelling: Promise<unknown> = Promise.resolve()
+  return {
+    remove: (entries) => {
+      for (let at = 0; at < entries.length; at += tasksAtOnce) {
+        const group = entries.slice(at, at + tasksAtOnce)
+        // Before the rows go: what is open is known only from them.
+        const cancels = group.flatMap((entry) => openUploadsOf(entry))
+        for (const entry of group) parts.drop(entry)
+        void parts.persistence.forget(group.map((entry) => entry.id))
+        for (const entry of group) parts.forgetSource(entry)
+        cancelling = cancelling.then(() => Promise.allSettled(cancels.map((body) => cancel(parts.ports, body))))
+      }
+    },
+  }
+}
+
+interface OpenUpload {
+  readonly storageId: string
+  readonly path: string
+}
+
+function openUploadsOf({ stored, table, open }: TaskEntry): OpenUpload[] {
+  if (stored.kind !== 'upload' || stored.state === 'finished') return []
+  const paths = new Set(open.values())
+  for (let index = 0; index < table.count() && paths.size < cancelsAtMost; index += 1) {
+    if (table.stateOf(index) !== fileState.started || (table.files.sizes[index] ?? 0) <= smallFileBytes || open.has(index)) continue
+    paths.add(childOf(stored.devicePath, table.files.paths[index] ?? ''))
+  }
+  return [...paths].map((path) => ({ storageId: stored.storageId, path }))
+}
+
+async function cancel(ports: EnginePorts, body: OpenUpload): Promise<void> {
+  // Nobody waits for this: a device that is away forgets an abandoned upload by itself.
+  await ports.network.device.transfer.cancel({ body }, { silent: true }).catch(() => undefined)
+}

@@ -1,0 +1,168 @@
+import { isOk, type BatchEntry } from '@cove/device-contract'
+import { batchLimits, parentOf, smallFileBytes } from '@cove/device-contract/rules'
+import { batchBody } from './batch-body.ts'
+import { retryWaitMs } from './chunk-policy.ts'
+import { nameOfCode, verdictOf } from './device-codes.ts'
+import { lookUp } from './examine.ts'
+import type { Picker } from './picker.ts'
+import type { Preflight } from './preflight.ts'
+import { fileState } from './records.ts'
+import { callDevice, stopsTask, type Reply } from './retry-policy.ts'
+import type { Run } from './run.ts'
+import { failRow, finishRow, openSource, readRange, sampleOf } from './source-file.ts'
+import { landedPathOf, maxRestarts, sendLarge } from './upload-large.ts'
+
+/** A small file in memory, ready to travel. */
+interface Parcel {
+  readonly index: number
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly md5: string
+  readonly modifiedMs: number
+}
+type Results = { readonly results: readonly { readonly code: number }[] }
+
+/** How many files are opened and read at once for one batch. */
+const readsAtOnce = 8
+
+/** W3: takes small files together while a batch holds; undefined when there is nothing to take now. */
+export async function takeBatch(run: Run, picker: Picker, preflight: Preflight): Promise<number[] | undefined> {
+  const { sizes } = run.table.files
+  const taken: number[] = []
+  let bytes = 0
+  for (let index = picker.peek('small'); index !== undefined; index = picker.peek('small')) {
+    const size = sizes[index] ?? 0
+    if (taken.length >= batchLimits.files || bytes + size > batchLimits.bytes) break
+    if (run.table.stateOf(index) === fileState.pending && !preflight.use(size)) {
+      if (taken.length > 0) break
+      await preflight.ask()
+      continue
+    }
+    picker.take('small')
+    run.table.set(index, fileState.started)
+    taken.push(index)
+    bytes += size
+  }
+  return taken.length > 0 ? taken : undefined
+}
+
+/** Reads the files, stores that they were begun, sends them, and sends alone what the device wants again (4004, 4024). */
+export async function sendBatch(run: Run, indexes: readonly number[]): Promise<void> {
+  const parcels: Parcel[] = []
+  const queue = indexes.values()
+  const lane = async () => {
+    for (const index of queue) {
+      const parcel = await parcelOf(run, index)
+      if (parcel) parcels.push(parcel)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(readsAtOnce, indexes.length) }, lane))
+  if (parcels.length === 0) return
+  await run.saveRows(parcels.map((parcel) => parcel.index))
+  run.signal.throwIfAborted()
+  for (const parcel of await send(run, parcels)) await sendAlone(run, parcel)
+}
+
+async function parcelOf(run: Run, index: number): Promise<Parcel | undefined> {
+  const file = await openSource(run, index)
+  if (!file) {
+    failRow(run, index, 'fileNotExist')
+    return undefined
+  }
+  if (file.sizeBytes > smallFileBytes) {
+    // It grew since it was counted.
+    await sendLarge(run, index)
+    return undefined
+  }
+  const bytes = await readRange(file, 0, file.sizeBytes)
+  if (!bytes) {
+    failRow(run, index, 'readDataError')
+    return undefined
+  }
+  const md5 = await run.ports.hash.md5(bytes)
+  const inMemory = { ...file, read: (start: number, end: number) => Promise.resolve(bytes.slice(start, end)) }
+  const sample = await sampleOf(run.ports.hash, inMemory)
+  if (sample !== undefined) run.table.files.samples.set(index, sample)
+  run.signal.throwIfAborted()
+  return { index, bytes, md5, modifiedMs: file.modifiedMs }
+}
+
+/** Sends parcels together; returns those that have to go again. */
+async function send(run: Run, parcels: readonly Parcel[]): Promise<readonly Parcel[]> {
+  let waiting = parcels
+  const { storageId, devicePath, repeat } = run.task()
+  const reply: Reply<Results> = await callDevice(
+    run,
+    async () => {
+      if (waiting.length === 0) return { ok: true, data: { results: [] } }
+      const { body, headBytes } = batchBody(
+        waiting.map((parcel) => entryOf(run, parcel)),
+        waiting.map((parcel) => parcel.bytes),
+      )
+      await run.throttle(body.length)
+      const query = { storageId, path: devicePath, cover: repeat, headBytes }
+      return run.ports.network.device.transfer.batch({ query, body }, { signal: run.signal, silent: true })
+    },
+    async () => {
+      // The lost answer may have been a yes: what is there is not sent twice.
+      await lookUp(
+        run,
+        waiting.map((parcel) => parcel.index),
+      )
+      noteLanded(
+        run,
+        waiting.filter((parcel) => run.table.stateOf(parcel.index) === fileState.done),
+      )
+      waiting = waiting.filter((parcel) => run.table.stateOf(parcel.index) === fileState.started)
+    },
+  )
+  if (reply.ok && reply.data.results.length === waiting.length) return settle(run, waiting, reply.data.results)
+  const failure = reply.ok ? 'serverError' : reply.failure
+  if (stopsTask(run, failure)) run.signal.throwIfAborted()
+  for (const parcel of waiting) failRow(run, parcel.index, failure)
+  return []
+}
+
+async function settle(run: Run, parcels: readonly Parcel[], results: Results['results']): Promise<Parcel[]> {
+  const again: Parcel[] = []
+  const landed: Parcel[] = []
+  for (const [position, parcel] of parcels.entries()) {
+    const code = results[position]?.code ?? 0
+    if (isOk(code)) {
+      run.onBytes(parcel.bytes.length)
+      finishRow(run, parcel.index)
+      landed.push(parcel)
+      continue
+    }
+    const failure = (await nameOfCode(code)) ?? 'serverError'
+    const verdict = verdictOf(failure)
+    if (verdict === 'there') finishRow(run, parcel.index, fileState.skipped)
+    else if (verdict === 'restart' || verdict === 'again') again.push(parcel)
+    else if (!stopsTask(run, failure)) failRow(run, parcel.index, failure)
+  }
+  noteLanded(run, landed)
+  run.signal.throwIfAborted()
+  return again
+}
+
+async function sendAlone(run: Run, parcel: Parcel): Promise<void> {
+  for (let retry = 1; retry <= maxRestarts; retry += 1) {
+    await run.ports.clock.sleep(retryWaitMs(retry), run.signal)
+    // The bytes are read again: they may be what was wrong.
+    const fresh = await parcelOf(run, parcel.index)
+    if (!fresh || (await send(run, [fresh])).length === 0) return
+  }
+  failRow(run, parcel.index, 'uploadRestart')
+}
+
+function noteLanded(run: Run, parcels: readonly Parcel[]): void {
+  for (const folder of new Set(parcels.map((parcel) => parentOf(landedPathOf(run, parcel.index))))) run.landed(folder)
+}
+
+function entryOf(run: Run, parcel: Parcel): BatchEntry {
+  return {
+    path: run.table.files.paths[parcel.index] ?? '',
+    sizeBytes: parcel.bytes.length,
+    md5: parcel.md5,
+    modifiedSeconds: parcel.modifiedMs / 1_000,
+  }
+}

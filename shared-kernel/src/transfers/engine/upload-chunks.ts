@@ -1,0 +1,139 @@
+import { wholeMd5Bytes } from '@cove/device-contract/rules'
+import type { TransferFailure } from '../transfers.ts'
+import {
+  afterArrived,
+  afterTimeout,
+  chunksFor,
+  coveredBytes,
+  maxChunkRetries,
+  nextRange,
+  parallelChunks,
+  retryWaitMs,
+  type ByteRange,
+} from './chunk-policy.ts'
+import { faultOf, verdictOf } from './device-codes.ts'
+import type { LocalFile, RunningHash } from './ports.ts'
+import { callDevice, once } from './retry-policy.ts'
+import type { Run } from './run.ts'
+import { readRange } from './source-file.ts'
+
+/** A file whose upload is open on the device. */
+export interface ChunkWork {
+  readonly index: number
+  readonly file: LocalFile
+  readonly target: { readonly storageId: string; readonly path: string }
+  readonly received: readonly ByteRange[]
+}
+/** How sending the chunks ended; `md5` is the whole file's where it was read in order (H-21). */
+export type ChunkEnd =
+  | { readonly kind: 'sent'; readonly md5: string | undefined }
+  | { readonly kind: 'there' | 'changed' }
+  | { readonly kind: 'failed'; readonly failure: TransferFailure }
+interface Piece {
+  readonly range: ByteRange
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly md5: string
+}
+
+/** TR-06: sends what the device does not hold yet. The next chunk is read and hashed while the last one travels. */
+export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
+  const { sizeBytes } = work.file
+  const { clock, hash, network } = run.ports
+  const taken: ByteRange[] = [...work.received]
+  const retries = new Map<number, number>()
+  const whole = await startWhole(run, work)
+  let policy = chunksFor(network.thresholdBytes(), run.limitBytesPerSecond())
+  let arrivedBytes = coveredBytes(taken)
+  let end: ChunkEnd | undefined
+  run.table.progress(work.index, arrivedBytes)
+
+  const giveBack = (range: ByteRange) => {
+    const at = taken.indexOf(range)
+    if (at >= 0) taken.splice(at, 1)
+  }
+  const prepare = async (): Promise<Piece | undefined> => {
+    const range = end || run.signal.aborted ? undefined : nextRange(sizeBytes, taken, policy.nextBytes)
+    if (!range) return undefined
+    taken.push(range)
+    const bytes = await readRange(work.file, range[0], range[1])
+    if (!bytes) {
+      end ??= { kind: 'changed' }
+      return undefined
+    }
+    whole?.update(range[0], bytes)
+    return { range, bytes, md5: await hash.md5(bytes) }
+  }
+  /** A chunk that did not arrive: waits and gives it back to be cut anew; ends the file after too many. */
+  const missed = async (range: ByteRange, failure: TransferFailure, isFree: boolean) => {
+    const retry = (retries.get(range[0]) ?? 0) + (isFree ? 0 : 1)
+    retries.set(range[0], retry)
+    if (retry > maxChunkRetries) {
+      end ??= await exhausted(run, work, failure)
+      return
+    }
+    if (!isFree) await clock.sleep(retryWaitMs(retry), run.signal)
+    giveBack(range)
+  }
+  const sendPiece = async ({ range, bytes, md5 }: Piece) => {
+    await run.throttle(bytes.length)
+    run.signal.throwIfAborted()
+    const query = { ...work.target, md5, sizeBytes, start: range[0], end: range[1] }
+    const { reply, isAway, cause } = await once(() =>
+      network.device.transfer.data({ query, body: bytes }, { signal: run.signal, silent: true }),
+    )
+    run.signal.throwIfAborted()
+    if (reply.ok) {
+      arrivedBytes += bytes.length
+      run.table.progress(work.index, arrivedBytes)
+      run.onBytes(bytes.length)
+      policy = afterArrived(policy)
+      return
+    }
+    if (faultOf(cause)?.kind === 'timeout') {
+      // TR-06a, H-17: halved until the floor; from there a time-out is a retry like any other.
+      const smaller = afterTimeout(policy)
+      policy = smaller ?? policy
+      return missed(range, reply.failure, smaller !== undefined)
+    }
+    const verdict = verdictOf(reply.failure)
+    if (isAway || reply.failure === 'serverError' || verdict === 'again') return missed(range, reply.failure, false)
+    end ??= verdict === 'there' ? { kind: 'there' } : { kind: 'failed', failure: reply.failure }
+  }
+  const lane = async () => {
+    let next = prepare()
+    for (let piece = await next; piece; piece = await next) {
+      next = prepare()
+      // A lane that leaves must not leave a rejection behind.
+      next.catch(() => undefined)
+      await sendPiece(piece)
+      next = refill(next)
+    }
+  }
+  /** What a time-out gave back is sent by whoever comes to the end of the file first. */
+  const refill = async (prepared: Promise<Piece | undefined>) => (await prepared) ?? prepare()
+  await Promise.all(Array.from({ length: network.isPeerToPeer() ? 1 : parallelChunks(sizeBytes) }, lane))
+  run.signal.throwIfAborted()
+  return end ?? { kind: 'sent', md5: whole?.digest(sizeBytes) }
+}
+
+/** S-C1, S-C2: chunks do not get through. Where the device answers otherwise it is this file's error, else the device is away. */
+async function exhausted(run: Run, work: ChunkWork, failure: TransferFailure): Promise<ChunkEnd> {
+  const { transfer } = run.ports.network.device
+  const reply = await callDevice(run, () => transfer.status({ query: work.target }, { signal: run.signal, silent: true }))
+  return { kind: 'failed', failure: reply.ok || failure !== 'networkError' ? failure : reply.failure }
+}
+
+/** H-21: the MD5 of a file below 100 MB, when all of it is read from its start, in order. */
+async function startWhole(run: Run, work: ChunkWork) {
+  if (work.file.sizeBytes >= wholeMd5Bytes || work.received.length > 0) return undefined
+  const hash: RunningHash = await run.ports.hash.startMd5()
+  let at = 0
+  return {
+    update: (start: number, bytes: Uint8Array) => {
+      const isNext = start <= at && start + bytes.length > at
+      if (isNext) hash.update(bytes.subarray(at - start))
+      at = isNext ? start + bytes.length : at
+    },
+    digest: (sizeBytes: number) => (at === sizeBytes ? hash.digest() : undefined),
+  }
+}

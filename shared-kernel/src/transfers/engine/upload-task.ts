@@ -1,0 +1,174 @@
+import { childOf, parentOf } from '@cove/device-contract/rules'
+import { createExamination } from './examine.ts'
+import { createPicker, type Picker } from './picker.ts'
+import { createPreflight, type Preflight } from './preflight.ts'
+import { fileState } from './records.ts'
+import { callDevice, stopsTask } from './retry-policy.ts'
+import { RunEnd, type Run } from './run.ts'
+import { sendBatch, takeBatch } from './upload-batches.ts'
+import { sendLarge } from './upload-large.ts'
+import { walkSource } from './walk.ts'
+
+/** W3: batches and large files of one task that travel at once. */
+const batchesAtOnce = 3
+const largeFilesAtOnce = 2
+/** A small source is counted whole before its first byte, so that it is known to fit; a large one is not waited for. */
+const countFirst = { files: 1_000, ms: 1_000 }
+/** Files that change their size while they are sent may be passed over; they get another round. */
+const maxRounds = 4
+
+/** Sends a task's files while they are still being counted. Resolves when everything ended; the run's signal tells why early. */
+export async function runUpload(run: Run): Promise<void> {
+  const walking = run.task().isCounted ? Promise.resolve() : walkSource(run)
+  try {
+    await waitForCount(run)
+    await sendAll(run)
+  } finally {
+    // A walk that outlives its run would count twice with the next one.
+    await walking
+  }
+}
+
+async function sendAll(run: Run): Promise<void> {
+  const preflight = createPreflight(run)
+  for (let round = 0; round < maxRounds && (round === 0 || hasOpenFiles(run)); round += 1) {
+    const examination = createExamination(run)
+    const picker = createPicker(run.table, examination.examined)
+    const isAllKnown = () => run.task().isCounted && examination.examined() === run.table.count()
+    const sender: Sender = { run, picker, preflight, isAllKnown }
+    await together(run, [
+      examination.work(),
+      ...Array.from({ length: batchesAtOnce }, () => batchLane(sender)),
+      ...Array.from({ length: largeFilesAtOnce }, () => largeLane(sender)),
+      folderLane(sender),
+    ])
+  }
+  // What could not be sent in all these rounds changes faster than it can be read.
+  if (!run.signal.aborted && hasOpenFiles(run)) run.stop(new RunEnd('fail', 'uploadSourceChanged'))
+}
+
+interface Sender {
+  readonly run: Run
+  readonly picker: Picker
+  readonly preflight: Preflight
+  readonly isAllKnown: () => boolean
+}
+
+/** Waits for all workers; the first that fails ends the others, and nobody is left running. */
+export async function together(run: Run, workers: readonly Promise<void>[]): Promise<void> {
+  await Promise.all(
+    workers.map((worker) =>
+      worker.catch((cause: unknown) => {
+        if (run.signal.aborted) return
+        run.ports.warn('transfers.workerFailed', cause)
+        run.stop(new RunEnd('fail', 'unknown'))
+      }),
+    ),
+  )
+  run.signal.throwIfAborted()
+}
+
+function hasOpenFiles(run: Run): boolean {
+  const { totalFiles, doneFiles, failedFiles, skippedFiles } = run.table.counts()
+  return totalFiles > doneFiles + failedFiles + skippedFiles
+}
+
+async function waitForCount(run: Run): Promise<void> {
+  const patience = new AbortController()
+  const tired = run.ports.clock.sleep(countFirst.ms, patience.signal).catch(() => undefined)
+  let isTired = false
+  const waiting = tired.then(() => {
+    isTired = true
+  })
+  while (!run.task().isCounted && run.table.count() < countFirst.files && !isTired && !run.signal.aborted)
+    await Promise.race([run.gate.wait(), waiting])
+  patience.abort()
+  run.signal.throwIfAborted()
+}
+
+/** Sends as long as there is something; waits at the gate while more may come. */
+async function batchLane({ run, picker, preflight, isAllKnown }: Sender): Promise<void> {
+  for (;;) {
+    run.signal.throwIfAborted()
+    const opened = run.gate.wait()
+    const isLast = isAllKnown()
+    const taken = await takeBatch(run, picker, preflight)
+    if (taken) {
+      begin(run)
+      await sendBatch(run, taken)
+    } else if (isLast) return
+    else await opened
+  }
+}
+
+async function largeLane({ run, picker, preflight, isAllKnown }: Sender): Promise<void> {
+  for (;;) {
+    run.signal.throwIfAborted()
+    const opened = run.gate.wait()
+    const isLast = isAllKnown()
+    const index = picker.peek('large')
+    if (index === undefined) {
+      if (isLast) return
+      await opened
+      continue
+    }
+    if (run.table.stateOf(index) === fileState.pending && !preflight.use(run.table.files.sizes[index] ?? 0)) {
+      await preflight.ask()
+      continue
+    }
+    picker.take('large')
+    begin(run)
+    run.table.set(index, fileState.started)
+    await sendLarge(run, index)
+  }
+}
+
+/** Folders without files are made by themselves; all others come with their files. */
+async function folderLane({ run, picker, isAllKnown }: Sender): Promise<void> {
+  for (;;) {
+    run.signal.throwIfAborted()
+    const opened = run.gate.wait()
+    const isLast = isAllKnown()
+    const index = picker.peek('folder')
+    if (index === undefined) {
+      if (isLast) return
+      await opened
+      continue
+    }
+    picker.take('folder')
+    begin(run)
+    await makeFolder(run, index)
+  }
+}
+
+async function makeFolder(run: Run, index: number): Promise<void> {
+  const { storageId, devicePath } = run.task()
+  const { device } = run.ports.network
+  const options = { signal: run.signal, silent: true }
+  const whole = childOf(devicePath, run.table.files.paths[index] ?? '')
+  const add = (path: string) => callDevice(run, () => device.files.add({ query: {}, body: { storageId, path, type: 'folder' } }, options))
+  let reply = await add(whole)
+  // `add` makes one level: the levels above come first, from the target down.
+  if (!reply.ok && reply.failure === 'directoryNotFound') {
+    for (const path of levelsBelow(devicePath, whole)) reply = await add(path)
+  }
+  if (!reply.ok && reply.failure !== 'fileExists' && reply.failure !== 'folderExists') {
+    if (stopsTask(run, reply.failure)) run.signal.throwIfAborted()
+    run.table.set(index, fileState.folder, reply.failure)
+  } else {
+    run.table.set(index, fileState.folderDone)
+    run.landed(parentOf(whole))
+  }
+  run.touchRows([index])
+}
+
+function levelsBelow(top: string, path: string): string[] {
+  const levels: string[] = []
+  for (let at = path; at !== top && at !== '/'; at = parentOf(at)) levels.unshift(at)
+  return levels
+}
+
+/** TR-03b: prepare becomes progress with the first thing sent. */
+function begin(run: Run): void {
+  if (run.task().state === 'prepare') run.update({ state: 'progress' })
+}
