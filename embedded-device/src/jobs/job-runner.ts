@@ -1,9 +1,12 @@
 import type { EventHub } from '../events/event-hub.ts'
-import { isRefusal, refuse } from '../storage/refusal.ts'
-import type { FileIndex, Location, Principal } from '../storage/types.ts'
+import { noQuota, type Quota } from '../storage/quota.ts'
+import { isRefusal } from '../storage/refusal.ts'
+import type { FileIndex } from '../storage/types.ts'
 import { applyChanges } from './index-changes.ts'
 import { createIoPool, type IoPool } from './io-pool.ts'
 import { fileState, isAmong } from './job-files.ts'
+import { planOf, type JobRights } from './job-plan.ts'
+import { createJobQuota } from './job-quota.ts'
 import type { JobFilter, JobPage, JobStore } from './job-store.ts'
 import {
   command,
@@ -14,20 +17,17 @@ import {
   type JobFailure,
   type JobFile,
   type JobKind,
-  type JobPlan,
   type JobState,
   type NewJob,
 } from './job-types.ts'
 import type { WorkerAnswer } from './worker-messages.ts'
 
-export interface JobRunnerOptions {
+export interface JobRunnerOptions extends JobRights {
   readonly store: JobStore
   readonly events: Pick<EventHub, 'emit'>
   readonly index: FileIndex
-  /** `Spaces.locate`: rights and path of this moment (P7). Throws a Refusal. */
-  locate(who: Principal, spaceId: string, path: string): Promise<Location>
-  /** Who the user is now; undefined when disabled or gone. */
-  principal(userNo: string): Principal | undefined
+  /** S-H7: copies take their bytes off it before the first is written. */
+  readonly quota?: Quota
   readonly threads?: number
   /** Told of defects (never of refusals): for the log. */
   readonly onProblem?: (error: unknown) => void
@@ -61,6 +61,7 @@ const heartbeatMs = 10_000
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
   const { store, events } = options
   const running = new Map<number, { job: Job; flags: Int32Array }>()
+  const quota = createJobQuota(options.quota ?? noQuota)
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let idleWaiters: (() => void)[] = []
@@ -103,36 +104,19 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     const release = pool.reserve()
     tell(job.id)
     try {
-      const plan = await planOf(job)
+      const plan = await planOf(job, options)
       if (isClosed) return
+      quota.begin(job)
       release.run({ kind: 'run', plan, cursor: store.cursor(job.id), control })
     } catch (error) {
       if (isClosed) return
       release.cancel()
       running.delete(job.id)
+      quota.end(job)
       // A place or a right that is gone ends the job; anything else is a defect and goes to the log.
       settle(job.id, 'failed', isRefusal(error) ? error.error : 'unknown')
       if (!isRefusal(error)) options.onProblem?.(error)
       pump()
-    }
-  }
-
-  async function planOf(job: Job): Promise<JobPlan> {
-    // P7: a user disabled since the job was added may not go on with it.
-    const principal = options.principal(job.userNo) ?? refuse('noPermission')
-    const isTrash = job.kind === 'restore' || job.kind === 'deleteForever'
-    const sources = await Promise.all(job.sources.map((place) => options.locate(principal, place.spaceId, isTrash ? '/' : place.path)))
-    const first = sources[0]
-    const into = job.target ? await options.locate(principal, job.target.spaceId, job.target.path) : first
-    if (!into) throw new Error(`job ${job.id} has no source`)
-    return {
-      jobId: job.id,
-      kind: job.kind,
-      who: principal,
-      sources,
-      into,
-      conflict: job.conflict,
-      trashIds: isTrash ? job.sources.map((place) => place.path) : [],
     }
   }
 
@@ -141,23 +125,35 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     if (!entry || isClosed) return
     const isKept = keep(answer)
     if (answer.kind === 'step') {
-      if (!isKept) Atomics.store(entry.flags, controlSlot.refused, answer.seq)
-      Atomics.store(entry.flags, controlSlot.stored, answer.seq)
-      Atomics.notify(entry.flags, controlSlot.stored)
-      const progress = answer.cursor?.progress
-      if (progress) {
-        const { doneFiles, totalFiles, doneBytes, totalBytes } = progress
-        events.emit({
-          kind: 'task.progress',
-          userNo: entry.job.userNo,
-          payload: { taskId: answer.jobId, doneFiles, totalFiles, doneBytes, totalBytes },
-        })
-      }
+      // The thread stands still until it hears: a copy has written nothing when it is first judged.
+      const judged = quota.passed(entry.job, answer.cursor).catch((error: unknown) => {
+        options.onProblem?.(error)
+        return false
+      })
+      void judged.then((refused) => {
+        if (isClosed) return
+        if (refused) Atomics.store(entry.flags, controlSlot.command, command.pause)
+        acknowledge(answer, entry, isKept)
+      })
       return
     }
     running.delete(answer.jobId)
-    finish(answer, entry)
+    finish(answer, { ...entry, refusedFor: quota.end(entry.job) })
     pump()
+  }
+
+  function acknowledge(
+    answer: Extract<WorkerAnswer, { kind: 'step' }>,
+    entry: { readonly job: Job; readonly flags: Int32Array },
+    isKept: boolean,
+  ): void {
+    if (!isKept) Atomics.store(entry.flags, controlSlot.refused, answer.seq)
+    Atomics.store(entry.flags, controlSlot.stored, answer.seq)
+    Atomics.notify(entry.flags, controlSlot.stored)
+    if (!answer.cursor) return
+    const { doneFiles, totalFiles, doneBytes, totalBytes } = answer.cursor.progress
+    const payload = { taskId: answer.jobId, doneFiles, totalFiles, doneBytes, totalBytes }
+    events.emit({ kind: 'task.progress', userNo: entry.job.userNo, payload })
   }
 
   /** S-A6: false when the cursor could not be stored (database full, broken): the worker may not act on it then. */
@@ -172,7 +168,10 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     }
   }
 
-  function finish(answer: Exclude<WorkerAnswer, { kind: 'step' }>, entry: { job: Job; flags: Int32Array }): void {
+  function finish(
+    answer: Exclude<WorkerAnswer, { kind: 'step' }>,
+    entry: { readonly job: Job; readonly flags: Int32Array; readonly refusedFor: string | undefined },
+  ): void {
     const asked = Atomics.load(entry.flags, controlSlot.command)
     if (asked === command.cancel) {
       settle(answer.jobId, 'canceled')
@@ -180,7 +179,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       if (answer.kind === 'failed') void dropLeftovers(entry.job)
       return
     }
-    if (answer.kind === 'stopped') settle(answer.jobId, 'paused')
+    if (answer.kind === 'stopped') settle(answer.jobId, entry.refusedFor === undefined ? 'paused' : 'failed', entry.refusedFor)
     else if (answer.kind === 'failed') settle(answer.jobId, 'failed', answer.error)
     else {
       const failed = answer.cursor?.failed ?? []
@@ -191,8 +190,10 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   }
 
   function died(jobId: number | undefined): void {
-    if (jobId === undefined || isClosed) return
+    const entry = jobId === undefined ? undefined : running.get(jobId)
+    if (jobId === undefined || !entry || isClosed) return
     running.delete(jobId)
+    quota.end(entry.job)
     store.retry(jobId)
     tell(jobId)
     pump()
@@ -282,7 +283,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
 
   async function dropLeftovers(job: Job): Promise<void> {
     try {
-      pool.post({ kind: 'drop', plan: await planOf(job) })
+      pool.post({ kind: 'drop', plan: await planOf(job, options) })
     } catch (error) {
       // The space or the user is gone, and with it the reason to tidy.
       if (!isRefusal(error)) options.onProblem?.(error)

@@ -86,13 +86,21 @@ export function createQuotaDesk(options: QuotaDeskOptions): QuotaDesk {
       if (all.size === 0 && holds.get(userNo) === all) holds.delete(userNo)
     }
     return {
-      resize: (wished) =>
-        decide(userNo, async () => {
-          if (wished > mine.sizeBytes) await judge(userNo, wished - mine.sizeBytes)
-          mine.sizeBytes = wished
-        }),
-      settle(spaceId, dirPath) {
-        const shown = index.settled(spaceId, dirPath).catch((error: unknown) => options.onProblem?.(error))
+      async resize(wished) {
+        if (wished <= mine.sizeBytes) mine.sizeBytes = wished
+        else
+          await decide(userNo, async () => {
+            await judge(userNo, wished - mine.sizeBytes)
+            mine.sizeBytes = wished
+          })
+      },
+      settle(spaceId, dirPaths) {
+        if (limitOf(userNo) === 0) return drop()
+        const reading = dirPaths === 'anywhere' ? [index.whenReady(spaceId)] : dirPaths.map((dirPath) => index.settled(spaceId, dirPath))
+        const shown = Promise.all(reading).then(
+          () => undefined,
+          (error: unknown) => options.onProblem?.(error),
+        )
         const others = landing.get(userNo) ?? new Set()
         landing.set(userNo, others.add(shown))
         void shown.then(() => {

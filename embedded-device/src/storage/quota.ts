@@ -2,8 +2,8 @@
 export interface QuotaHold extends Disposable {
   /** Another number of bytes; a larger one is judged as a new wish and refuses `overQuota`, and then the hold stays as it was. */
   resize(sizeBytes: number): Promise<void>
-  /** The file stands in this folder: the bytes are given back as soon as the index counts them itself, so that no moment counts neither. */
-  settle(spaceId: string, dirPath: string): void
+  /** The files stand in these folders: the bytes are given back as soon as the index counts them itself, so that no moment counts neither. */
+  settle(spaceId: string, dirPaths: readonly string[] | 'anywhere'): void
 }
 
 /** What a person keeps and may keep. A quota of 0 is none. */

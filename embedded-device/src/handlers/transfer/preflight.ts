@@ -38,6 +38,7 @@ async function writeObstacle({ parts }: CallContext, space: Space): Promise<Verd
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (error.error === 'readOnlySpace' || error.error === 'noPermission') return 'readOnly'
+    if (error.error === 'diskFull') return 'inodes'
     // S-B2: an empty file needs no block, only an inode; a block may be missing for the directory.
     if (errnoOf(error.cause) === 'ENOSPC') return (await parts.vfs.capacity(space)).freeBytes > SPARE_BYTES ? 'inodes' : 'space'
     throw error
