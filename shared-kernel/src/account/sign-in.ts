@@ -1,6 +1,6 @@
 import type { AccountContract, AccountGrant, AccountProfile } from '@cove/device-contract/account'
 import type { Answer, DeviceClient, ErrorName } from '@cove/device-contract'
-import { isFault } from '../device/transport.ts'
+import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { AccountResult, LoginKind, ShownQr } from './accounts.ts'
 import { tokensOf } from './account-client.ts'

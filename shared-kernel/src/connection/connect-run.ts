@@ -1,6 +1,6 @@
 import type { ErrorName, Grant } from '@cove/device-contract'
 import type { LoginKind } from '../account/accounts.ts'
-import { isFault } from '../device/transport.ts'
+import { isFault } from '../device/is-fault.ts'
 import { encryptPassword } from '../session/encrypt-password.ts'
 import type { ConnectionWorks } from './connection-parts.ts'
 import { failureOfError, failureTypeAt } from './connection-state.ts'

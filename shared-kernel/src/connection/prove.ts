@@ -1,5 +1,5 @@
 import type { Contract, DeviceClient, DeviceInfo } from '@cove/device-contract'
-import { isFault } from '../device/transport.ts'
+import { isFault } from '../device/is-fault.ts'
 import type { Pins } from './pins.ts'
 import type { RouteOutcome } from './route-race.ts'
 

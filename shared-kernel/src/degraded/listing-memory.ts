@@ -1,5 +1,5 @@
 import { envelopeOf, isOk, type DeviceRequest, type Transport } from '@cove/device-contract'
-import { isFault } from '../device/transport.ts'
+import { isFault } from '../device/is-fault.ts'
 import type { KeyedStore } from './keyed-store.ts'
 
 /** Answers that stay readable while the device is away: what stands in folders and which spaces there are. */

@@ -1,7 +1,7 @@
 import { envelopeOf, isOk, loadErrorBook, type DeviceRequest, type ErrorName, type Transport } from '@cove/device-contract'
 import type { ErrorReport } from '../dialogs/error-report.ts'
 import { planFor } from './effects.ts'
-import { isFault } from './transport.ts'
+import { isFault } from './is-fault.ts'
 
 /** What the gate asks of the session and the desktop. */
 export interface GateParts {

@@ -1,5 +1,6 @@
 import { DeviceFault, isOk, envelopeOf, type DeviceRequest, type Transport } from '@cove/device-contract'
 import axios, { type AxiosInstance } from 'axios'
+import { isFault } from './is-fault.ts'
 
 /** H-01: how long the device may take to answer unless the call says otherwise. */
 export const defaultTimeoutMs = 35_000
@@ -44,7 +45,7 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
       method: call.method,
       url: parts.baseUrl() + request.path,
       params: token !== undefined && parts.tokenInQuery() ? { ...request.query, api_token: token } : request.query,
-      data: call.bodyKind === 'form' ? formOf(request.body) : request.body,
+      data: bodyOf(request),
       timeout: call.timeoutMs ?? defaultTimeoutMs,
       headers: {
         ...(token === undefined ? {} : (parts.tokenHeader?.(token) ?? { 'Api-Token': token })),
@@ -67,6 +68,18 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
   }
 }
 
+function bodyOf({ call, body }: DeviceRequest): unknown {
+  if (call.bodyKind === 'form') return formOf(body)
+  return call.bodyKind === 'multipart' ? multipartOf(body) : body
+}
+
+/** DL-01b: every field is a part of its own; what is left out has none. The browser sets the content type with its boundary. */
+function multipartOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
+  return form
+}
+
 /** LGN-06: a form of the account service; the browser sets its content type. */
 function formOf(body: unknown): URLSearchParams {
   return new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]))
@@ -82,9 +95,4 @@ function faultOf(cause: unknown, { call, options }: DeviceRequest): unknown {
 
 function isOffline(cause: unknown): boolean {
   return isFault(cause) && (cause.kind === 'offline' || cause.kind === 'timeout')
-}
-
-/** True for a DeviceFault, whichever copy of the class threw it: names are compared. */
-export function isFault(cause: unknown): cause is DeviceFault {
-  return cause instanceof Error && cause.name === 'DeviceFault' && 'kind' in cause
 }

@@ -9,7 +9,8 @@ import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { createListingMemory } from '../degraded/listing-memory.ts'
 import { createReachability } from '../device/reachability.ts'
 import { createSessionGate } from '../device/session-gate.ts'
-import { createDialogService, type EffectDialog, type SessionDialog } from '../dialogs/dialog-service.ts'
+import { createDialogService, type SessionDialog } from '../dialogs/dialog-service.ts'
+import { isEffectDialog } from '../dialogs/effect-dialogs.ts'
 import type { ErrorReport } from '../dialogs/error-report.ts'
 import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
@@ -197,7 +198,11 @@ export function createKernel(options: KernelOptions): HostedKernel {
     createTransfers({
       ...platform,
       ...{ log, texts, owner, session: session.store, device: () => device, baseUrl: address.baseUrl },
-      credentials: () => ({ baseUrl: address.baseUrl(), apiToken: address.isProved() ? apiToken() : undefined, tokenInQuery: link.isForeign() }),
+      credentials: () => ({
+        baseUrl: address.baseUrl(),
+        apiToken: address.isProved() ? apiToken() : undefined,
+        tokenInQuery: link.isForeign(),
+      }),
       renew: async (staleToken) => {
         const usable = await refresh(staleToken).catch(() => undefined)
         if (usable === false) expire()
@@ -291,12 +296,3 @@ const errorTextsDelayMs = 3_000
 
 /** What the device says to somebody whose session is gone. */
 const goneKinds: readonly SessionDialog['kind'][] = ['token-expired', 'login-expired']
-function isEffectDialog(name: string): name is EffectDialog {
-  return name in sessionDialogs
-}
-
-/** LGN-09, REQ-06: every dialog of the catalogue; a missing one does not compile. */
-const sessionDialogs: Readonly<Record<EffectDialog, true>> = {
-  ...{ 'token-expired': true, 'login-expired': true, kicked: true, withdrawn: true, 'low-firmware': true, 'disk-error': true },
-  ...{ 'system-error': true, 'expired-access': true, migration: true, 'firmware-check': true },
-}

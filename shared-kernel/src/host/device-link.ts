@@ -9,6 +9,8 @@ import type { Platform } from './platform.ts'
 export interface DeviceLink {
   readonly address: DeviceAddress
   readonly send: Transport
+  /** REQ-01a, H-27: true for a device that is known not to be ours. */
+  readonly isForeign: () => boolean
   /** Calls without session rules: signs of life, renewals. */
   readonly plainDevice: DeviceClient<Contract>
   /** Resolves true when the device is there and is who it should be. */
@@ -44,6 +46,7 @@ export function createDeviceLink({ platform, log, apiToken, device, transport }:
   return {
     address,
     send,
+    isForeign,
     plainDevice,
     reach,
     answers: async () => {

@@ -39,11 +39,12 @@ function wireBrowser({ platform, preferences, address, reachability, session, bu
   )
 }
 
-function wireDevice({ address, bus, device, events, reachability }: WiredServices, resources: Resources): void {
+function wireDevice({ address, bus, device, events, reachability, transfers }: WiredServices, resources: Resources): void {
   // S-C2: the device is somewhere else now; windows and transfers notice nothing.
   resources.use(
     address.onMoved(() => {
       events.reopen()
+      transfers.moved()
       reachability.tryNow()
     }),
   )
@@ -59,7 +60,7 @@ function wireSession({ platform, session, transfers, windows, events, dialogs }:
   resources.use(
     session.onEnded(() => {
       // LGN-11a, S-D6: windows, transfers, the stream and everything stored of this person go.
-      transfers.stopAll()
+      transfers.forget()
       windows.closeAll()
       events.stop()
       // Who has left is not asked to come back.
@@ -68,9 +69,8 @@ function wireSession({ platform, session, transfers, windows, events, dialogs }:
     }),
   )
   resources.defer(
-    session.store.subscribe((state, before) => {
+    session.store.subscribe((state) => {
       if (state.phase !== 'signedIn') return
-      if (state.online && !before.online) transfers.resumeStranded()
       if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()
       // W9: the desktop first; what the device has to say can wait a moment.
       void platform.sleep(eventsDelayMs).then(() => session.store.getState().phase === 'signedIn' && events.start())

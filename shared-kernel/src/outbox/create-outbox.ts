@@ -1,7 +1,7 @@
 import type { Answer, CallDefinition, Contract, DeviceClient } from '@cove/device-contract'
 import type { StoreApi } from 'zustand/vanilla'
 import type { KeyedStore } from '../degraded/keyed-store.ts'
-import { isFault } from '../device/transport.ts'
+import { isFault } from '../device/is-fault.ts'
 import type { SessionState } from '../session/session.ts'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
 import type { Texts } from '../texts/texts.ts'

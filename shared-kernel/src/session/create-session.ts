@@ -2,7 +2,7 @@ import type { Contract, DeviceClient, DeviceInfo, ErrorName, Grant } from '@cove
 import { createStore } from 'zustand/vanilla'
 import type { LoginKind } from '../account/accounts.ts'
 import { isLocalKind } from '../account/local-kind.ts'
-import { isFault } from '../device/transport.ts'
+import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
 import { encryptPassword } from './encrypt-password.ts'
 import { nextSession, unknownSession, type LeftFor, type SessionEvent } from './session-state.ts'

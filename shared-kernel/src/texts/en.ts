@@ -5,7 +5,4 @@ export const texts = {
     other: 'Something went wrong. Try again later.',
     details: 'Details',
   },
-  transfers: {
-    sourceChanged: 'The source file was changed or moved during the upload. Choose it again to upload it.',
-  },
 }

@@ -5,7 +5,4 @@ export const texts = {
     other: '出了点问题，请稍后再试',
     details: '详情',
   },
-  transfers: {
-    sourceChanged: '源文件在上传过程中被修改或移走，请重新选择后再上传',
-  },
 }

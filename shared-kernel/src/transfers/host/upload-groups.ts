@@ -1,4 +1,4 @@
-import type { UploadFile, UploadRequest } from './transfers.ts'
+import type { UploadFile, UploadRequest } from '../transfers.ts'
 
 /** One task's share of a request: a single file, or a folder with everything below it. */
 export interface UploadGroup {
@@ -8,11 +8,12 @@ export interface UploadGroup {
   readonly emptyFolders: readonly string[]
 }
 
-/** Splits a request by its top-level names: one group per file or folder, in the order given. */
+/** Splits plain files by their top-level names: one group per file or folder, in the order given. */
 export function groupsOf(request: Pick<UploadRequest, 'files' | 'emptyFolders'>): UploadGroup[] {
   const groups = new Map<string, { files: UploadFile[]; emptyFolders: string[]; isFolder: boolean }>()
   const groupOf = (relativePath: string, isFolder: boolean) => {
-    const name = relativePath.split('/')[0] ?? relativePath
+    const slash = relativePath.indexOf('/')
+    const name = slash < 0 ? relativePath : relativePath.slice(0, slash)
     const known = groups.get(name) ?? { files: [], emptyFolders: [], isFolder }
     groups.set(name, known)
     return known
@@ -20,4 +21,12 @@ export function groupsOf(request: Pick<UploadRequest, 'files' | 'emptyFolders'>)
   for (const file of request.files) groupOf(file.relativePath, file.relativePath.includes('/')).files.push(file)
   for (const folder of request.emptyFolders ?? []) groupOf(folder, true).emptyFolders.push(folder)
   return [...groups].map(([name, group]) => ({ name, ...group }))
+}
+
+/** How many files go to the worker in one message, so that no frame is late however many there are. */
+export const sliceFiles = 256
+
+/** Cuts a list into slices of at most `size`. */
+export function* slicesOf<T>(list: readonly T[], size: number = sliceFiles): Generator<readonly T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
 }

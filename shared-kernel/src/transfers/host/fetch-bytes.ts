@@ -1,0 +1,126 @@
+import { catalogue, contract, DeviceFault, encodeQuery, envelopeOf, type DeviceRequest } from '@cove/device-contract'
+import type { NetworkPort, RemoteBytes } from '../engine/ports.ts'
+import { addressOf, faultOf, refuseDeadRelay, timeLimit, tokenHeader, underSession, type FetchParts } from './fetch-transport.ts'
+import type { Credentials } from './protocol.ts'
+
+/** Pieces of a download are joined up to this size before they are handed on, in bytes. */
+const pieceBytes = 1024 ** 2
+
+type OpenBytes = NetworkPort['openBytes']
+interface Opening {
+  readonly request: DeviceRequest
+  readonly range: Parameters<OpenBytes>[1]
+  readonly signal: AbortSignal
+}
+
+/** TR-09b: opens a range of a file on the device. */
+export function createOpenBytes(parts: FetchParts): OpenBytes {
+  const call = contract.files.download
+  return async (file, range, signal) => {
+    const request = { call, path: call.path, query: encodeQuery(call, file), body: undefined, options: { signal } }
+    const answer = await underSession(parts, request, (credentials) => open(parts, credentials, { request, range, signal }))
+    if (isRemoteBytes(answer)) return answer
+    const envelope = envelopeOf(answer)
+    throw new DeviceFault('unexpectedCode', call.id, { code: envelope?.code ?? 0, text: envelope?.msg ?? '' })
+  }
+}
+
+function isRemoteBytes(answer: unknown): answer is RemoteBytes {
+  return typeof answer === 'object' && answer !== null && 'body' in answer
+}
+
+async function open(parts: FetchParts, credentials: Credentials, opening: Opening): Promise<unknown> {
+  const { request, range, signal } = opening
+  const limit = timeLimit(request.call, signal)
+  const about = { call: request.call, signal, limit }
+  try {
+    const last = range.end === undefined ? '' : String(range.end - 1)
+    const response = await parts.fetch(addressOf(request, credentials), {
+      headers: { ...tokenHeader(credentials), ...(range.start > 0 || last !== '' ? { Range: `bytes=${range.start}-${last}` } : {}) },
+      signal: limit.signal,
+      cache: 'no-store',
+    })
+    refuseDeadRelay(request.call, credentials, response)
+    if (isRefusal(response)) return await refusalOf(response, request)
+    const etag = response.headers.get('etag') ?? ''
+    // 4064: the file is another one now than the one that was begun.
+    if (range.etag !== undefined && etag !== '' && etag !== range.etag) throw redownload(request)
+    const { beginBytes, totalBytes } = placeOf(response)
+    if (response.status === 416) {
+      if (totalBytes !== range.start) throw redownload(request)
+      return { beginBytes: totalBytes, totalBytes, etag: range.etag ?? etag, body: nothing() }
+    }
+    // A device without ranges sends everything again; the caller must know where it begins.
+    return { beginBytes, totalBytes, etag, body: pieces(response, about) }
+  } catch (cause) {
+    limit[Symbol.dispose]()
+    throw faultOf(cause, about)
+  }
+}
+
+function redownload(request: DeviceRequest): DeviceFault {
+  return new DeviceFault('unexpectedCode', request.call.id, { code: catalogue.redownload.code, text: 'the file changed' })
+}
+
+/** Refusals have a status of their own, or come as JSON without anything that belongs to a file. */
+function isRefusal({ status, headers }: Response): boolean {
+  if (status === 206 || status === 416) return false
+  const isEnvelope = headers.get('content-type')?.startsWith('application/json') === true
+  return status !== 200 || (isEnvelope && !headers.has('etag') && !headers.has('content-disposition'))
+}
+
+/** A refusal comes as an envelope; anything else is a gateway's own page (S-C4). */
+async function refusalOf(response: Response, request: DeviceRequest): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!envelopeOf(answer)) throw new DeviceFault('malformedAnswer', request.call.id, { text: `HTTP ${response.status}` })
+  return answer
+}
+
+/** Where the bytes of an answer begin, and how long the file is. */
+function placeOf(response: Response): { readonly beginBytes: number; readonly totalBytes: number } {
+  const [, begin, total] = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
+  if (total !== undefined) return { beginBytes: Number(begin ?? 0), totalBytes: Number(total) }
+  return { beginBytes: 0, totalBytes: Number(response.headers.get('content-length') ?? 0) }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array<ArrayBuffer>> {}
+
+async function* pieces(response: Response, about: Parameters<typeof faultOf>[1]): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  using limit = about.limit
+  const reader = response.body?.getReader()
+  if (!reader) return
+  let waiting: Uint8Array<ArrayBuffer>[] = []
+  let waitingBytes = 0
+  const take = () => {
+    const joined = join(waiting, waitingBytes)
+    waiting = []
+    waitingBytes = 0
+    return joined
+  }
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      limit.renew()
+      waiting.push(part.value)
+      waitingBytes += part.value.length
+      if (waitingBytes >= pieceBytes) yield take()
+    }
+    if (waitingBytes > 0) yield take()
+  } catch (cause) {
+    throw faultOf(cause, about)
+  } finally {
+    // Whoever stops reading ends the request too.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function join(parts: readonly Uint8Array<ArrayBuffer>[], bytes: number): Uint8Array<ArrayBuffer> {
+  const [first] = parts
+  if (first && parts.length === 1) return first
+  const joined = new Uint8Array(bytes)
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}

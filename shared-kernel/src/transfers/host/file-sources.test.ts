@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { UnavailableError, type WalkedEntry } from '../engine/ports.ts'
+import { fakeFolder } from '../../testing/fake-folder.ts'
+import { createFileSources, walkBatch } from './file-sources.ts'
+import type { HandleStore } from './handle-store.ts'
+import { groupsOf, slicesOf } from './upload-groups.ts'
+
+function handlesOf(entries: Readonly<Record<string, FileSystemHandle>>): HandleStore {
+  const handles = new Map(Object.entries(entries))
+  return {
+    get: (id) => Promise.resolve(handles.get(id)),
+    put: (id, handle) => Promise.resolve(void handles.set(id, handle)),
+    remove: (id) => void handles.delete(id),
+  }
+}
+const signal = new AbortController().signal
+async function all(walk: AsyncIterable<readonly WalkedEntry[]>): Promise<WalkedEntry[]> {
+  const found: WalkedEntry[] = []
+  for await (const batch of walk) {
+    expect(batch.length).toBeLessThanOrEqual(walkBatch)
+    found.push(...batch)
+  }
+  return found
+}
+
+test('TR-08 a folder behind a handle is walked to the bottom, empty folders included', async () => {
+  const folder = fakeFolder('Photos')
+  folder.put('a.jpg', 'aaa', 7)
+  folder.put('2026/b.jpg', 'b')
+  folder.put('2026/deep/c.jpg', '')
+  await folder.handle.getDirectoryHandle('empty', { create: true })
+  const sources = createFileSources(handlesOf({ s: folder.handle }))
+  expect((await all(sources.walk('s', signal))).toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
+    { path: 'Photos/2026/b.jpg', isFolder: false, sizeBytes: 1, modifiedMs: 1_000 },
+    { path: 'Photos/2026/deep/c.jpg', isFolder: false, sizeBytes: 0, modifiedMs: 1_000 },
+    { path: 'Photos/a.jpg', isFolder: false, sizeBytes: 3, modifiedMs: 7 },
+    { path: 'Photos/empty', isFolder: true, sizeBytes: 0, modifiedMs: 0 },
+  ])
+  expect(sources.isFragile()).toBe(false)
+})
+
+test('TR-08 many files come in batches, each once', async () => {
+  const folder = fakeFolder('Many')
+  for (let index = 0; index < walkBatch * 2 + 5; index += 1) folder.put(`${index}.txt`, 'x')
+  const found = await all(createFileSources(handlesOf({ s: folder.handle })).walk('s', signal))
+  expect(new Set(found.map(({ path }) => path)).size).toBe(walkBatch * 2 + 5)
+})
+
+test('S-A8 a file that changed since it was opened refuses to be read', async () => {
+  const folder = fakeFolder('Photos')
+  folder.put('2026/a.jpg', 'before')
+  const sources = createFileSources(handlesOf({ s: folder.handle }))
+  const file = await sources.open('s', 'Photos/2026/a.jpg')
+  if (typeof file === 'string') throw new Error(file)
+  expect(new TextDecoder().decode(await file.read(1, 4))).toBe('efo')
+  folder.put('2026/a.jpg', 'afterwards')
+  await expect(file.read(0, 3)).rejects.toMatchObject({ name: 'NotReadableError' })
+  const again = await sources.open('s', 'Photos/2026/a.jpg')
+  expect(again).toMatchObject({ sizeBytes: 10 })
+})
+
+test('TR-08 without permission a source waits for a click, without files for the files', async () => {
+  const folder = fakeFolder('Photos')
+  folder.put('a.jpg', 'a')
+  folder.permission = 'prompt'
+  const sources = createFileSources(handlesOf({ s: folder.handle }))
+  expect(await sources.open('s', 'Photos/a.jpg')).toBe('denied')
+  await expect(all(sources.walk('s', signal))).rejects.toEqual(new UnavailableError('denied'))
+  await expect(all(sources.walk('unknown', signal))).rejects.toEqual(new UnavailableError('missing'))
+  expect(await sources.open('unknown', 'a')).toBe('missing')
+  folder.permission = 'granted'
+  expect(await sources.open('s', 'Photos/gone.jpg')).toBe('missing')
+  sources.forget('s')
+  expect(await sources.open('s', 'Photos/a.jpg')).toBe('missing')
+})
+
+test('TR-08 plain files live in memory only, and say so', async () => {
+  const sources = createFileSources(handlesOf({}))
+  const file = new File(['abc'], 'a.txt', { lastModified: 4 })
+  sources.addFiles({ sourceId: 'p', files: [], emptyFolders: ['Docs/empty'] })
+  sources.addFiles({ sourceId: 'p', files: [{ path: 'Docs/a.txt', file }], emptyFolders: [] })
+  expect(sources.isFragile()).toBe(true)
+  expect(await all(sources.walk('p', signal))).toEqual([
+    { path: 'Docs/a.txt', isFolder: false, sizeBytes: 3, modifiedMs: 4 },
+    { path: 'Docs/empty', isFolder: true, sizeBytes: 0, modifiedMs: 0 },
+  ])
+  expect(await sources.open('p', 'Docs/a.txt')).toMatchObject({ sizeBytes: 3 })
+  sources.forget('p')
+  expect(sources.isFragile()).toBe(false)
+})
+
+test('FM-16 slices of any size hold every file once, in order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 50 }), (list, size) => {
+      const slices = [...slicesOf(list, size)]
+      expect(slices.flat()).toEqual(list)
+      expect(slices.every((slice) => slice.length > 0 && slice.length <= size)).toBe(true)
+    }),
+  )
+})
+
+test('TR-02a one task for each name of the top', () => {
+  const file = new File([], 'x')
+  const groups = groupsOf({
+    files: [
+      { relativePath: 'Photos/a.jpg', file },
+      { relativePath: 'note.txt', file },
+      { relativePath: 'Photos/2026/b.jpg', file },
+    ],
+    emptyFolders: ['Empty/inner', 'Photos/none'],
+  })
+  expect(groups.map(({ name, isFolder, files, emptyFolders }) => [name, isFolder, files.length, emptyFolders])).toEqual([
+    ['Photos', true, 2, ['Photos/none']],
+    ['note.txt', false, 1, []],
+    ['Empty', true, 0, ['Empty/inner']],
+  ])
+})

@@ -1,0 +1,156 @@
+import { UnavailableError, type LocalFile, type SourcePort, type WalkedEntry } from '../engine/ports.ts'
+import { isAllowed, isDirectory, isFile, unavailableOf } from './handle-access.ts'
+import type { HandleStore } from './handle-store.ts'
+import type { FileSlice } from './protocol.ts'
+
+/** What the person chose, as the worker keeps it. */
+export interface FileSources extends SourcePort {
+  readonly addFiles: (slice: FileSlice) => void
+  /** True while there are files that only live in memory: they are lost with the worker (TR-08). */
+  readonly isFragile: () => boolean
+}
+
+interface PlainFiles {
+  readonly files: Map<string, File>
+  readonly emptyFolders: string[]
+}
+
+/** How many entries of a walk come together. */
+export const walkBatch = 256
+/** How many folders below a handle are remembered, so that a file's folder is not looked up from the top each time. */
+const rememberedFolders = 64
+
+/** Creates the sources of one person: handles survive in the database, plain files live in memory. */
+export function createFileSources(handles: HandleStore): FileSources {
+  const plain = new Map<string, PlainFiles>()
+  const folders = new Map<string, FileSystemDirectoryHandle>()
+  const plainOf = (sourceId: string): PlainFiles => {
+    const known = plain.get(sourceId) ?? { files: new Map<string, File>(), emptyFolders: [] }
+    plain.set(sourceId, known)
+    return known
+  }
+  const folderOf = async (sourceId: string, root: FileSystemDirectoryHandle, names: readonly string[]) => {
+    const key = `${sourceId} ${names.join('/')}`
+    const known = folders.get(key)
+    if (known) return known
+    let folder = root
+    for (const name of names) folder = await folder.getDirectoryHandle(name)
+    const [oldest] = folders.keys()
+    if (folders.size >= rememberedFolders && oldest !== undefined) folders.delete(oldest)
+    folders.set(key, folder)
+    return folder
+  }
+  const fileOf = async (sourceId: string, root: FileSystemHandle, path: string): Promise<File> => {
+    if (isFile(root)) return root.getFile()
+    if (!isDirectory(root)) throw new DOMException('neither file nor folder', 'TypeMismatchError')
+    const [, ...names] = path.split('/')
+    const name = names.pop() ?? ''
+    const folder = await folderOf(sourceId, root, names)
+    return (await folder.getFileHandle(name)).getFile()
+  }
+  return {
+    addFiles: ({ sourceId, files, emptyFolders }) => {
+      const known = plainOf(sourceId)
+      for (const { path, file } of files) known.files.set(path, file)
+      known.emptyFolders.push(...emptyFolders)
+    },
+    isFragile: () => plain.size > 0,
+    walk: (sourceId, signal) => {
+      const known = plain.get(sourceId)
+      return known ? walkPlain(known, signal) : walkHandle(handles, sourceId, signal)
+    },
+    open: async (sourceId, path) => {
+      const known = plain.get(sourceId)
+      const file = known?.files.get(path)
+      if (known) return file ? localFileOf(file) : 'missing'
+      const root = await handles.get(sourceId)
+      if (!root) return 'missing'
+      if (!(await isAllowed(root, 'read'))) return 'denied'
+      try {
+        return localFileOf(await fileOf(sourceId, root, path))
+      } catch (cause) {
+        const unavailable = unavailableOf(cause)
+        if (unavailable) return unavailable
+        throw cause
+      }
+    },
+    forget: (sourceId) => {
+      for (const key of folders.keys()) if (key.startsWith(`${sourceId} `)) folders.delete(key)
+      if (!plain.delete(sourceId)) handles.remove(sourceId)
+    },
+  }
+}
+
+/** A file of the browser; it refuses to be read when it changed or went since it was opened (S-A8). */
+function localFileOf(file: File): LocalFile {
+  return {
+    sizeBytes: file.size,
+    modifiedMs: file.lastModified,
+    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  }
+}
+
+// A walk is asynchronous whatever it goes over.
+// oxlint-disable-next-line typescript/require-await -- the other walk waits, and both are one type
+async function* walkPlain(known: PlainFiles, signal: AbortSignal): AsyncGenerator<readonly WalkedEntry[]> {
+  const entries: WalkedEntry[] = [...known.files].map(([path, file]) => entryOf(path, file))
+  for (const path of known.emptyFolders) entries.push(folderEntry(path))
+  for (let at = 0; at < entries.length; at += walkBatch) {
+    signal.throwIfAborted()
+    yield entries.slice(at, at + walkBatch)
+  }
+}
+
+async function* walkHandle(handles: HandleStore, sourceId: string, signal: AbortSignal): AsyncGenerator<readonly WalkedEntry[]> {
+  const root = await handles.get(sourceId)
+  if (!root) throw new UnavailableError('missing')
+  if (!(await isAllowed(root, 'read'))) throw new UnavailableError('denied')
+  try {
+    if (isFile(root)) yield [entryOf(root.name, await root.getFile())]
+    else if (isDirectory(root)) yield* inBatches(walkFolder(root, root.name, signal))
+  } catch (cause) {
+    const unavailable = unavailableOf(cause)
+    throw unavailable ? new UnavailableError(unavailable) : cause
+  }
+}
+
+/** A file found, not looked at yet; or a folder without anything in it. */
+type Found = { readonly path: string; readonly handle: FileSystemFileHandle | undefined }
+
+async function* walkFolder(folder: FileSystemDirectoryHandle, path: string, signal: AbortSignal): AsyncGenerator<Found> {
+  let isEmpty = true
+  const inner: FileSystemDirectoryHandle[] = []
+  for await (const handle of folder.values()) {
+    signal.throwIfAborted()
+    isEmpty = false
+    if (isDirectory(handle)) inner.push(handle)
+    else if (isFile(handle)) yield { path: `${path}/${handle.name}`, handle }
+  }
+  for (const child of inner) yield* walkFolder(child, `${path}/${child.name}`, signal)
+  if (isEmpty) yield { path, handle: undefined }
+}
+
+async function* inBatches(found: AsyncGenerator<Found>): AsyncGenerator<readonly WalkedEntry[]> {
+  let batch: Found[] = []
+  for await (const one of found) {
+    batch.push(one)
+    if (batch.length < walkBatch) continue
+    yield await Promise.all(batch.map(lookAt))
+    batch = []
+  }
+  if (batch.length > 0) yield Promise.all(batch.map(lookAt))
+}
+
+async function lookAt({ path, handle }: Found): Promise<WalkedEntry> {
+  if (!handle) return folderEntry(path)
+  // A file that went meanwhile stays in the list: it fails by name instead of being left out in silence.
+  const file = await handle.getFile().catch(() => undefined)
+  return file ? entryOf(path, file) : { path, isFolder: false, sizeBytes: 0, modifiedMs: 0 }
+}
+
+function entryOf(path: string, file: File): WalkedEntry {
+  return { path, isFolder: false, sizeBytes: file.size, modifiedMs: file.lastModified }
+}
+function folderEntry(path: string): WalkedEntry {
+  return { path, isFolder: true, sizeBytes: 0, modifiedMs: 0 }
+}

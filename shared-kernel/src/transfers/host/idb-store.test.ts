@@ -1,0 +1,116 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { StoredTask, TaskFiles } from '../engine/records.ts'
+import { startSettings } from '../start-state.ts'
+import { createHandleStore } from './handle-store.ts'
+import { createIdbStore, sliceRows } from './idb-store.ts'
+import { forgetOwner, openTransferDatabase } from './transfer-database.ts'
+
+beforeEach(() => vi.stubGlobal('IDBKeyRange', IDBKeyRange))
+
+const task = (id: string, change: Partial<StoredTask> = {}): StoredTask => ({
+  id,
+  kind: 'upload',
+  name: 'Photos',
+  isFolder: true,
+  storageId: 's',
+  devicePath: '/',
+  localId: 'source',
+  localFolder: '',
+  repeat: 'rename',
+  state: 'progress',
+  isCounted: true,
+  failureKind: undefined,
+  needs: undefined,
+  limitBytesPerSecond: 0,
+  order: 1,
+  startedAtMs: 1,
+  finishedAtMs: undefined,
+  ...change,
+})
+
+function filesOf(count: number): TaskFiles {
+  const rows = Array.from({ length: count }, (_, index) => index)
+  return {
+    paths: rows.map((row) => `Photos/${row}.jpg`),
+    sizes: rows.map((row) => row * 10),
+    modifiedMs: rows.map(() => 5),
+    states: rows.map(() => 0),
+    failures: new Map(),
+    samples: new Map(),
+    etags: new Map(),
+  }
+}
+
+test('TR-08 tasks, files and settings are there again when the browser starts anew', async () => {
+  const factory = new IDBFactory()
+  const store = createIdbStore(await openTransferDatabase(factory), 'wang|nas')
+  const files = filesOf(sliceRows * 2 + 7)
+  await store.saveTasks([task('a'), task('b', { state: 'pause' })])
+  await store.saveFiles('a', files, [...files.paths.keys()])
+  await store.saveSettings({ ...startSettings, uploadLimitBytesPerSecond: 9 })
+
+  const again = createIdbStore(await openTransferDatabase(factory), 'wang|nas')
+  expect(await again.load()).toEqual({
+    tasks: [task('a'), task('b', { state: 'pause' })],
+    settings: { ...startSettings, uploadLimitBytesPerSecond: 9 },
+  })
+  expect(await again.loadFiles('a')).toEqual(files)
+  expect(await again.loadFiles('b')).toBeUndefined()
+})
+
+test('S-A6 a worker killed between two writes leaves what the first one stored, whole', async () => {
+  const factory = new IDBFactory()
+  const store = createIdbStore(await openTransferDatabase(factory), 'wang|nas')
+  const files = filesOf(sliceRows + 3)
+  await store.saveFiles('a', files, [...files.paths.keys()])
+  files.states[2] = 2
+  files.states[sliceRows + 1] = 4
+  files.failures.set(sliceRows + 1, 'readDataError')
+  files.samples.set(2, 'hash')
+  // Only the first slice was asked to be stored before the end came.
+  await store.saveFiles('a', files, [2])
+
+  const found = await createIdbStore(await openTransferDatabase(factory), 'wang|nas').loadFiles('a')
+  expect(found?.states[2]).toBe(2)
+  expect(found?.samples).toEqual(new Map([[2, 'hash']]))
+  expect(found?.states[sliceRows + 1]).toBe(0)
+  expect(found?.failures).toEqual(new Map())
+  expect(found?.paths).toEqual(files.paths)
+})
+
+test('TR-04a a task that is removed takes its files with it and nothing else', async () => {
+  const store = createIdbStore(await openTransferDatabase(new IDBFactory()), 'wang|nas')
+  for (const id of ['a', 'ab']) await store.saveFiles(id, filesOf(3), [0, 1, 2])
+  await store.saveTasks([task('a'), task('ab')])
+  await store.removeTasks(['a'])
+  expect((await store.load()).tasks.map(({ id }) => id)).toEqual(['ab'])
+  expect(await store.loadFiles('a')).toBeUndefined()
+  expect((await store.loadFiles('ab'))?.paths).toHaveLength(3)
+})
+
+test('S-D7 nobody sees the tasks of another person, or of the same person on another device', async () => {
+  const database = await openTransferDatabase(new IDBFactory())
+  await createIdbStore(database, 'wang|nas').saveTasks([task('a')])
+  expect((await createIdbStore(database, 'li|nas').load()).tasks).toEqual([])
+  expect((await createIdbStore(database, 'wang|other').load()).tasks).toEqual([])
+})
+
+test('S-D6 signing out removes everything of that person, handles too, and leaves the others alone', async () => {
+  const database = await openTransferDatabase(new IDBFactory())
+  for (const owner of ['wang|nas', 'li|nas']) {
+    const store = createIdbStore(database, owner)
+    await store.saveTasks([task('a')])
+    await store.saveFiles('a', filesOf(2), [0, 1])
+    await store.saveSettings(startSettings)
+    await createHandleStore(database, owner).put('source', { kind: 'file', name: owner } as FileSystemHandle)
+  }
+  await forgetOwner(database, 'wang|nas')
+  const mine = createIdbStore(database, 'wang|nas')
+  expect(await mine.load()).toEqual({ tasks: [], settings: undefined })
+  expect(await mine.loadFiles('a')).toBeUndefined()
+  expect(await createHandleStore(database, 'wang|nas').get('source')).toBeUndefined()
+  const theirs = createIdbStore(database, 'li|nas')
+  expect((await theirs.load()).tasks).toHaveLength(1)
+  expect(await createHandleStore(database, 'li|nas').get('source')).toMatchObject({ name: 'li|nas' })
+})

@@ -1,0 +1,194 @@
+import { expose, wrap, type Remote } from 'comlink'
+import type { StoreApi } from 'zustand/vanilla'
+import type { SessionState } from '../../session/session.ts'
+import type { Texts } from '../../texts/texts.ts'
+import type { EngineTask } from '../engine/engine.ts'
+import type { DownloadRequest, TransferFilePage, TransferFileQuery, TransfersState, TransferTask, UploadRequest } from '../transfers.ts'
+import { failureText } from './failure-text.ts'
+import { askAccess } from './handle-access.ts'
+import { mergeState } from './merge-state.ts'
+import type { Credentials, DeviceState, PageApi, TransferAction, TransferPort, WorkerApi } from './protocol.ts'
+import { openTransferPort } from './transfer-port.ts'
+import { groupsOf, slicesOf } from './upload-groups.ts'
+
+/** What the page's end of the transfers needs. */
+export interface LinkParts {
+  readonly store: StoreApi<TransfersState>
+  readonly session: StoreApi<SessionState>
+  readonly texts: Texts
+  readonly locks: LockManager | undefined
+  readonly newId: () => string
+  readonly credentials: () => Credentials
+  /** LGN-08b: renews through the page's single flight; false when the session is over. */
+  readonly renew: (staleToken: string | undefined) => Promise<boolean>
+  readonly suspect: (what: 'way' | 'session') => void
+  readonly onLanded: (where: { readonly storageId: string; readonly folderPath: string }) => void
+  readonly onEnded: (task: TransferTask) => void
+  /** Replaced in tests; the browser's worker otherwise. */
+  readonly openPort?: typeof openTransferPort | undefined
+}
+/** The page's end of the transfers. */
+export interface TransferLink extends Disposable {
+  /** Says hello for an owner; from now on its tasks are shown. */
+  readonly enter: (owner: string) => Promise<void>
+  /** S-D6: forgets everything of an owner, in the worker and on the disk. */
+  readonly forget: (owner: string) => Promise<void>
+  /** Lends the session anew: signed in again, or the address moved. */
+  readonly lend: () => void
+  readonly setDevice: (device: DeviceState) => void
+  readonly upload: (request: UploadRequest) => Promise<void>
+  readonly download: (request: DownloadRequest) => Promise<void>
+  readonly act: (action: TransferAction) => void
+  readonly files: (id: string, query: TransferFileQuery) => Promise<TransferFilePage>
+  readonly continueInterrupted: (ids: readonly string[] | undefined) => Promise<readonly string[]>
+  readonly rebind: (request: Pick<UploadRequest, 'files' | 'handles'>) => Promise<number>
+}
+
+const textLoaders = { 'zh-CN': () => import('../texts/zh-CN.ts'), en: () => import('../texts/en.ts') }
+
+/** Opens the way to the worker. Dispose it with the page. */
+export async function openTransferLink(parts: LinkParts): Promise<TransferLink> {
+  const pageId = parts.newId()
+  const lockName = `cove.transfers-page ${pageId}`
+  const held = await holdLock(parts.locks, lockName)
+  await Promise.all([parts.texts.register('transfers', textLoaders), parts.texts.loadErrors()])
+  let owner: string | undefined
+  let isFragile = false
+  let api = Promise.withResolvers<Remote<WorkerApi>>()
+  let isOpen = false
+  const inWords = (task: EngineTask): TransferTask => ({ ...task, failure: failureText(parts.texts, task.failureKind) })
+  const device = (): DeviceState => (parts.session.getState().online ? 'ready' : 'away')
+  const page: PageApi = {
+    changed: (of, change) => {
+      if (of !== owner) return
+      isFragile = change.isFragile
+      parts.store.setState((state) => mergeState(state, change, inWords))
+    },
+    happened: (of, event) => {
+      if (of !== owner) return
+      if (event.kind === 'landed') parts.onLanded(event)
+      else parts.onEnded(inWords(event.task))
+    },
+    renew: async (staleToken) => {
+      const { apiToken } = parts.credentials()
+      const usable = apiToken !== undefined && apiToken !== staleToken ? true : await parts.renew(staleToken)
+      return usable ? parts.credentials() : undefined
+    },
+    suspect: parts.suspect,
+  }
+  const hello = async () => {
+    if (owner === undefined) return
+    const worker = await api.promise
+    await worker.hello({ pageId, owner, lockName: held ? lockName : '', credentials: parts.credentials(), device: device() })
+  }
+  const port = (parts.openPort ?? openTransferPort)({
+    pageId,
+    locks: parts.locks,
+    onOpen: (endpoint: TransferPort) => {
+      expose(page, endpoint)
+      // Another tab leads now: its worker knows nothing of this page yet.
+      if (isOpen) api = Promise.withResolvers()
+      const isNext = isOpen
+      isOpen = true
+      api.resolve(wrap<WorkerApi>(endpoint))
+      if (isNext) void hello()
+    },
+  })
+  const unchanged = parts.texts.onChanged(() =>
+    parts.store.setState(({ tasks }) => ({
+      tasks: tasks.map((task) =>
+        task.failureKind === undefined ? task : { ...task, failure: failureText(parts.texts, task.failureKind) },
+      ),
+    })),
+  )
+  // TR-08: only what a reload would lose is worth a question.
+  const warn = (event: BeforeUnloadEvent) => {
+    if (isFragile) event.preventDefault()
+  }
+  addEventListener('beforeunload', warn)
+  const addGroup = async (worker: Remote<WorkerApi>, group: ReturnType<typeof groupsOf>[number]): Promise<string> => {
+    const sourceId = parts.newId()
+    await worker.addFiles(pageId, { sourceId, files: [], emptyFolders: group.emptyFolders })
+    for (const slice of slicesOf(group.files)) {
+      const files = slice.map(({ relativePath, file }) => ({ path: relativePath, file }))
+      // Waiting for the answer also lets the page draw.
+      await worker.addFiles(pageId, { sourceId, files, emptyFolders: [] })
+    }
+    return sourceId
+  }
+  const addHandle = async (worker: Remote<WorkerApi>, handle: FileSystemHandle): Promise<string> => {
+    const sourceId = parts.newId()
+    await worker.addHandle(pageId, sourceId, handle)
+    return sourceId
+  }
+  const quiet = (call: (worker: Remote<WorkerApi>) => Promise<unknown>) => void api.promise.then(call).catch(() => undefined)
+  return {
+    enter: (of) => {
+      owner = of
+      return hello()
+    },
+    forget: async (of) => {
+      if (of === owner) owner = undefined
+      await (await api.promise).forget(of)
+    },
+    lend: () => quiet((worker) => (owner === undefined ? Promise.resolve() : worker.lend(pageId, parts.credentials()))),
+    setDevice: (state) => quiet((worker) => (owner === undefined ? Promise.resolve() : worker.setDevice(pageId, state))),
+    upload: async (request) => {
+      const worker = await api.promise
+      const target = { storageId: request.storageId, folderPath: request.folderPath, repeat: request.repeat }
+      for (const handle of request.handles ?? []) {
+        const sourceId = await addHandle(worker, handle)
+        await worker.upload(pageId, [{ ...target, sourceId, name: handle.name, isFolder: handle.kind === 'directory' }])
+      }
+      for (const group of groupsOf(request)) {
+        const sourceId = await addGroup(worker, group)
+        await worker.upload(pageId, [{ ...target, sourceId, name: group.name, isFolder: group.isFolder }])
+      }
+    },
+    download: async ({ items, folder }) => {
+      const worker = await api.promise
+      const folderId = await addHandle(worker, folder)
+      const wishes = items.map(({ storageId, path, isFolder, name, sizeBytes = 0 }) => ({
+        ...{ folderId, localFolder: folder.name, name, isFolder, sizeBytes },
+        item: { storageId, path },
+      }))
+      await worker.download(pageId, wishes)
+    },
+    act: (action) => quiet((worker) => worker.act(pageId, action)),
+    files: async (id, query) => {
+      const { total, rows } = await (await api.promise).files(pageId, id, query)
+      return { total, rows: rows.map(({ failureKind, ...row }) => ({ ...row, failure: failureText(parts.texts, failureKind) })) }
+    },
+    continueInterrupted: async (ids) => {
+      const worker = await api.promise
+      // One after the other: the browser asks about one at a time, and the click still counts.
+      for (const { handle, mode } of await worker.handlesOf(pageId, ids)) await askAccess(handle, mode)
+      return worker.continueInterrupted(pageId, ids)
+    },
+    rebind: async (request) => {
+      const worker = await api.promise
+      const sourceIds: string[] = []
+      for (const handle of request.handles ?? []) sourceIds.push(await addHandle(worker, handle))
+      for (const group of groupsOf(request)) sourceIds.push(await addGroup(worker, group))
+      return worker.rebind(pageId, sourceIds)
+    },
+    [Symbol.dispose]: () => {
+      removeEventListener('beforeunload', warn)
+      unchanged[Symbol.dispose]()
+      port[Symbol.dispose]()
+      held?.[Symbol.dispose]()
+    },
+  }
+}
+
+/** A lock that says this page lives; undefined where the browser has no locks. */
+async function holdLock(locks: LockManager | undefined, name: string): Promise<Disposable | undefined> {
+  if (!locks) return undefined
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<Disposable>()
+  void locks.request(name, () => {
+    held.resolve({ [Symbol.dispose]: () => release.resolve() })
+    return release.promise
+  })
+  return held.promise
+}

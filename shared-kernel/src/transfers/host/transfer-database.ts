@@ -1,0 +1,48 @@
+/** Tables of the browser's database for transfers; every key begins with the owner. */
+export const tables = ['tasks', 'files', 'sources', 'settings'] as const
+export type Table = (typeof tables)[number]
+
+const databaseName = 'cove-transfers'
+
+/** Opens the database, making it where it is missing. */
+export function openTransferDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(databaseName, 1)
+  request.addEventListener('upgradeneeded', () => {
+    for (const table of tables) request.result.createObjectStore(table)
+  })
+  return settled(request).then((database) => {
+    // Another version of the page wants to change the tables: this one must not stand in its way.
+    database.addEventListener('versionchange', () => database.close())
+    return database
+  })
+}
+
+/** The outcome of one request. */
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the browser database failed')))
+  })
+}
+
+/** Resolves when everything a transaction wrote is stored. */
+export function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('the browser database failed'))
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', fail)
+    transaction.addEventListener('error', fail)
+  })
+}
+
+/** All keys that begin with these parts: an array sorts after every number and text. */
+export function below(...parts: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...parts], [...parts, []])
+}
+
+/** S-D6: everything of one person goes. */
+export async function forgetOwner(database: IDBDatabase, owner: string): Promise<void> {
+  const transaction = database.transaction(tables, 'readwrite')
+  for (const table of tables) transaction.objectStore(table).delete(below(owner))
+  await committed(transaction)
+}

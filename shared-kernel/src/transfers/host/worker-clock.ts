@@ -1,0 +1,28 @@
+import type { ClockPort } from '../engine/ports.ts'
+
+/** The worker's clock; its timers are not slowed down with a hidden page. */
+export function createWorkerClock(): ClockPort {
+  return {
+    nowMs: () => performance.timeOrigin + performance.now(),
+    sleep,
+    minuteOfDay: () => {
+      const now = new Date()
+      return now.getHours() * 60 + now.getMinutes()
+    },
+  }
+}
+
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => {
+      clearTimeout(timer)
+      reject(signal?.reason instanceof Error ? signal.reason : new DOMException('cancelled', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', cancel)
+      resolve()
+    }, ms)
+    if (signal?.aborted) cancel()
+    else signal?.addEventListener('abort', cancel, { once: true })
+  })
+}
