@@ -6,6 +6,7 @@ import { type DiskWork, runAsync, step } from './disk-work.ts'
 import { checkNewName } from './names.ts'
 import { type OpenFolder, statOr, withFolder, withMadeFolder } from './path-guard.ts'
 import { publishFile } from './publish.ts'
+import { refusalIn } from './full-disk.ts'
 import { refuse, toRefusal } from './refusal.ts'
 import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling } from './space-folders.ts'
 import { type Entry, type FileIndex, type Principal, type SmallFile } from './types.ts'
@@ -54,11 +55,12 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
     }
   }
 
-  const settled = (work: DiskWork<Entry>): Promise<Answer> =>
-    runAsync(work).catch((error: unknown) => {
-      const refusal = toRefusal(error)
-      return refusal instanceof Error ? refusal : new Error('small file failed', { cause: error })
-    })
+  async function toAnswer({ at }: SmallFile, error: unknown): Promise<Error> {
+    const refusal = await refusalIn(disk, at.space, error)
+    return refusal instanceof Error ? refusal : new Error('small file failed', { cause: error })
+  }
+  const settled = (file: SmallFile, work: DiskWork<Entry>): Promise<Answer> =>
+    runAsync(work).catch((error: unknown) => toAnswer(file, error))
 
   /** All files of one directory. */
   async function putTogether(jobs: readonly Job[]): Promise<void> {
@@ -68,7 +70,7 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
     const answers = await runAsync(
       inStaging(disk, at.space, (staging) =>
         holder(disk, { rootDir: at.space.rootDir, names }, function* (target: OpenFolder) {
-          const each = yield* step(Promise.all(jobs.map((job) => settled(putOne(job.file, staging, target)))))
+          const each = yield* step(Promise.all(jobs.map((job) => settled(job.file, putOne(job.file, staging, target)))))
           try {
             yield* step(disk.fsync(target.fd))
           } catch (error) {
@@ -103,8 +105,7 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
         try {
           await putTogether(jobs)
         } catch (error) {
-          const refusal = toRefusal(error)
-          for (const job of jobs) job.answer(refusal instanceof Error ? refusal : new Error('small files failed', { cause: error }))
+          for (const job of jobs) job.answer(await toAnswer(job.file, error))
         }
       }
     }

@@ -17,7 +17,7 @@ export interface RecoveryContext {
   readonly isOpen: (uploadId: string) => boolean
 }
 
-const OUR_NAME = /^([0-9A-Z]{26})\.(part|json|json\.tmp|small)$/
+const OUR_NAME = /^([0-9A-Z]{26})\.(part|json|json\.tmp|small|probe)$/
 
 /**
  * Start-up of one space (S-A1, P3, P4): finishes half-done moves, turns ledgers back into uploads with only what may be trusted,

@@ -5,7 +5,8 @@ import { bodyUntil, type ExpectedBody, gatherBody, pourBody } from './chunk-body
 import { coalesced } from './coalesce.ts'
 import { type Disk, OpenFlag } from './disk.ts'
 import { runAsync, step } from './disk-work.ts'
-import { errnoOf, refuse, toRefusal } from './refusal.ts'
+import { refusalIn } from './full-disk.ts'
+import { errnoOf, refuse } from './refusal.ts'
 import { inStaging } from './space-folders.ts'
 import { type LedgerPiece, type Ledger, overlaps, withoutRange } from './upload-ledger.ts'
 import { type Space, type UploadChunk } from './types.ts'
@@ -203,7 +204,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
         else await writeFirst(part, expected)
         if (unsyncedBytes >= SYNC_EVERY_BYTES) await syncBehind()
       } catch (error) {
-        throw toRefusal(error)
+        throw await refusalIn(disk, space, error)
       } finally {
         touchedAtMs = nowMs()
       }

@@ -3,8 +3,9 @@ import { asyncDisk, type Disk, OpenFlag } from './disk.ts'
 import { runAsync, step } from './disk-work.ts'
 import { checkNewName } from './names.ts'
 import { statOr, withFolder, withMadeFolder } from './path-guard.ts'
+import { freeBytesOf, refusalIn } from './full-disk.ts'
 import { freeName } from './publish.ts'
-import { refuse, toRefusal } from './refusal.ts'
+import { refuse } from './refusal.ts'
 import { createSmallFiles } from './small-files.ts'
 import { fullNames, inStaging, leafName, parentIndexPath, sibling } from './space-folders.ts'
 import { coveredRanges, isCovered, type Ledger, readBootId, receivedBytes } from './upload-ledger.ts'
@@ -149,7 +150,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   }
 
   async function freeBytes({ at: { space } }: { readonly at: Location }): Promise<number> {
-    return (await disk.statfs(space.rootDir)).freeBytes - reservedBytes(space.id) - SPARE_BYTES
+    return (await freeBytesOf(disk, space)) - reservedBytes(space.id) - SPARE_BYTES
   }
 
   async function open(who: Principal, wish: UploadCreate): Promise<UploadSession> {
@@ -219,8 +220,8 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     if (done !== undefined) return Promise.resolve(done)
     const running = completing.get(id) ?? publish(session, last).finally(() => completing.delete(id))
     completing.set(id, running)
-    return running.catch((error: unknown) => {
-      throw toRefusal(error)
+    return running.catch(async (error: unknown) => {
+      throw await refusalIn(disk, session.space, error)
     })
   }
 
@@ -245,7 +246,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
           if (wish.sizeBytes === 0) await complete(session, {})
           return statusOf(session)
         } catch (error) {
-          throw toRefusal(error)
+          throw await refusalIn(disk, wish.at.space, error)
         }
       }),
 

@@ -1,11 +1,12 @@
 import { asyncDisk, type Disk, type DiskStat, OpenFlag } from './disk.ts'
 import { type DiskWork, runAsync, step } from './disk-work.ts'
+import { refusalIn } from './full-disk.ts'
 import { checkNewName, isHiddenName, wireName } from './names.ts'
 import { openFile, type OpenFolder, statOr, withFolder, withMadeFolder } from './path-guard.ts'
 import { errnoOf, isRefusal, refuse, toRefusal } from './refusal.ts'
 import { moveNoOverwrite } from './safe-move.ts'
 import { child, fullNames, inParent, inStaging, leafName, parentIndexPath, sibling } from './space-folders.ts'
-import { type Entry, type FileIndex, type Location, type OpenedFile, type Vfs } from './types.ts'
+import { type Entry, type FileIndex, type Location, type OpenedFile, type Space, type Vfs } from './types.ts'
 import { ulid } from './ulid.ts'
 
 export interface VfsOptions {
@@ -27,6 +28,15 @@ export function toEntry(at: Location, stat: DiskStat): Entry {
     mtimeMs,
     ctimeMs,
     fileId: String(stat.inode),
+  }
+}
+
+/** Disk work that makes names, in the catalogue's words: a full disk has two (S-B2). */
+async function makingIn<T>(disk: Disk, space: Space, work: DiskWork<T>): Promise<T> {
+  try {
+    return await runAsync(work)
+  } catch (error) {
+    throw await refusalIn(disk, space, error)
   }
 }
 
@@ -125,7 +135,9 @@ export function createVfs(options: VfsOptions): Vfs {
       checkNewName(leafName(at))
       const names = fullNames(at).slice(0, -1)
       const holder = parents ? withMadeFolder : withFolder
-      const made = await refusing(
+      const made = await makingIn(
+        disk,
+        at.space,
         holder(disk, { rootDir: at.space.rootDir, names }, function* (folder: OpenFolder) {
           const place = yield* makeIn(disk, folder, { at, autoSuffix })
           return toEntry(place, yield* step(disk.lstat(folder.at(leafName(place)))))
@@ -141,7 +153,7 @@ export function createVfs(options: VfsOptions): Vfs {
       if (leafName(to) !== leafName(from)) checkNewName(leafName(to))
       if (from.indexPath === to.indexPath) return refusing(statEntry(disk, from))
       if (isInside(to.indexPath, from.indexPath)) refuse('moveIntoSelf')
-      const entry = await refusing(renameEntry(disk, from, to))
+      const entry = await makingIn(disk, from.space, renameEntry(disk, from, to))
       index.moved(from.space.id, from.indexPath, to.indexPath)
       return entry
     },

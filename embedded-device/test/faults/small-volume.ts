@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A small file system of its own: really full when it is full. Disposing it unmounts it. */
+export interface SmallVolume extends Disposable {
+  readonly dir: string
+  readonly freeBytes: number
+  /** Fills it up so that only so many bytes are left; again with another number is allowed. */
+  leaveBytes(count: number): void
+  /** Makes empty files until none more can be made. */
+  fillNames(): void
+  /** Takes the filling away. */
+  empty(): void
+}
+
+const blockBytes = 4096
+const mebibyte = Buffer.alloc(1 << 20)
+
+/** Mounts a tmpfs; answers the reason when this machine does not let us, and the test says that it was not run. */
+export function mountSmallVolume(limits: { readonly sizeBytes: number; readonly files?: number }): SmallVolume | string {
+  if (process.platform !== 'linux') return 'not run: needs a tmpfs'
+  const dir = mkdtempSync(join(tmpdir(), 'cove-volume-'))
+  const options = `size=${limits.sizeBytes}${limits.files === undefined ? '' : `,nr_inodes=${limits.files}`}`
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dir], { encoding: 'utf8' })
+  if (mount.status !== 0) {
+    rmdirSync(dir)
+    return `not run: mounting is refused (${mount.stderr || String(mount.error)})`
+  }
+  const filler = join(dir, '.filler')
+  const names: string[] = []
+  const freeBytes = (): number => {
+    const { bavail, bsize } = statfsSync(dir)
+    return bavail * bsize
+  }
+  const empty = (): void => {
+    rmSync(filler, { force: true })
+    for (const name of names.splice(0)) rmSync(name, { force: true })
+  }
+  return {
+    dir,
+    get freeBytes() {
+      return freeBytes()
+    },
+    empty,
+    leaveBytes(count) {
+      rmSync(filler, { force: true })
+      const fd = openSync(filler, 'wx')
+      try {
+        for (let rest = freeBytes() - count; rest >= blockBytes; rest = freeBytes() - count) {
+          writeSync(fd, mebibyte, 0, Math.min(mebibyte.length, rest - (rest % blockBytes)))
+        }
+      } finally {
+        closeSync(fd)
+      }
+    },
+    fillNames() {
+      while (statfsSync(dir).ffree > 0) {
+        const name = join(dir, `.name-${names.length}`)
+        writeFileSync(name, '')
+        names.push(name)
+      }
+    },
+    [Symbol.dispose]() {
+      spawnSync('umount', ['-l', dir])
+      rmdirSync(dir)
+    },
+  }
+}
