@@ -8,6 +8,7 @@ import { proveRoute, type ProvedDevice } from './prove.ts'
 import { createReport } from './report.ts'
 import { routeTo } from './routes.ts'
 import { scanNearby } from './scan.ts'
+import { startStandbyWatch } from './standby-watch.ts'
 
 /** DEV-04b: a connection takes at most this long, in ms. */
 const connectLimitMs = 120_000
@@ -46,6 +47,7 @@ export function createConnection(parts: ConnectionParts): OwnedConnection {
     take(works, found.route.id, found.proved)
     return true
   }
+  const standby = startStandbyWatch(works)
   // S-D6: whoever left is connected to nothing.
   const stopListening = parts.session.store.subscribe((session, before) => {
     const { phase } = store.getState()
@@ -87,6 +89,7 @@ export function createConnection(parts: ConnectionParts): OwnedConnection {
     },
     [Symbol.dispose]: () => {
       stop()
+      standby[Symbol.dispose]()
       stopListening()
       notice?.[Symbol.dispose]()
     },

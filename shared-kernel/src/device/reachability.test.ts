@@ -4,13 +4,20 @@ import { createReachability } from './reachability.ts'
 function watch(probe: () => Promise<boolean>) {
   const timers: { run: () => void; delayMs: number }[] = []
   const onChanged = vi.fn()
+  const planned: number[] = []
+  let wake: () => void = () => undefined
   const watched = createReachability({
     probe,
     onChanged,
+    onPlanned: (_attempt, delayMs) => planned.push(delayMs),
+    onWake: (listener) => {
+      wake = listener
+      return { [Symbol.dispose]: () => (wake = () => undefined) }
+    },
     setTimer: (run, delayMs) => {
       const timer = { run, delayMs }
       timers.push(timer)
-      return { [Symbol.dispose]: () => void timers.splice(timers.indexOf(timer), 1) }
+      return { [Symbol.dispose]: () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1)) }
     },
   })
   const fire = async () => {
@@ -20,7 +27,7 @@ function watch(probe: () => Promise<boolean>) {
     await Promise.resolve()
     return timer?.delayMs
   }
-  return { watched, onChanged, timers, fire }
+  return { watched, onChanged, timers, fire, planned, wake: () => wake() }
 }
 
 test('DEV-07a no timer runs while the device answers', () => {
@@ -55,4 +62,52 @@ test('S-C5 a suspicion is checked once: believed when nobody answers, forgotten 
   expect(onChanged).not.toHaveBeenCalled()
   watched.suspect()
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledExactlyOnceWith(false))
+})
+
+/** A device that is away until it is back. */
+const device = () => {
+  const state = { isThere: false, asked: 0 }
+  const probe = () => {
+    state.asked += 1
+    return Promise.resolve(state.isThere)
+  }
+  return { state, probe }
+}
+test('H-15 after five tries in view the waits go up to a minute; whoever turns to the page finds the device at once', async () => {
+  const { state, probe } = device()
+  const { watched, onChanged, fire, planned, timers, wake } = watch(probe)
+  watched.report(false)
+  for (let tries = 0; tries < 8; tries += 1) {
+    await fire()
+    await vi.waitFor(() => expect(timers).toHaveLength(1))
+  }
+  expect(planned).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
+  state.isThere = true
+  wake()
+  await vi.waitFor(() => expect(onChanged).toHaveBeenLastCalledWith(true))
+  expect(timers).toHaveLength(0)
+})
+test('H-15 looking at the page while the device is still away asks once, and the waits go on where they were', async () => {
+  const { state, probe } = device()
+  const { watched, fire, planned, timers, wake } = watch(probe)
+  watched.report(false)
+  await fire()
+  await vi.waitFor(() => expect(timers).toHaveLength(1))
+  // Showing a page says so three times: visible, shown, focused.
+  for (let heard = 0; heard < 3; heard += 1) wake()
+  await vi.waitFor(() => expect(timers).toHaveLength(1))
+  expect(state.asked).toBe(2)
+  expect(planned).toEqual([1000, 2000, 2000])
+})
+test('DEV-07a waking asks nobody while all is well, while somebody else watches, or when the watch is over', async () => {
+  const { state, probe } = device()
+  const { watched, wake } = watch(probe)
+  wake()
+  const held = watched.hold()
+  wake()
+  held[Symbol.dispose]()
+  watched[Symbol.dispose]()
+  wake()
+  await Promise.resolve()
+  expect(state.asked).toBe(0)
 })

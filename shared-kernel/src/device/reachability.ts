@@ -1,4 +1,5 @@
 import { retryDelayMs } from '../connection/reconnect-policy.ts'
+import { onPageWake } from './page-wake.ts'
 
 /** What watching the device needs. */
 export interface ReachabilityParts {
@@ -8,6 +9,8 @@ export interface ReachabilityParts {
   readonly onChanged: (reachable: boolean) => void
   /** A try is planned: its number from 0, and after how many ms it runs (DLG-02 shows the first ones). */
   readonly onPlanned?: (attempt: number, delayMs: number) => void
+  /** Hears that somebody turns to the page, or that the network is back; the browser's unless said otherwise. */
+  readonly onWake?: (listener: () => void) => Disposable
 }
 /** Whether the device answers, and asking again until it does. */
 export interface Reachability extends Disposable {
@@ -39,12 +42,17 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     parts.onChanged(next)
     if (!next) schedule()
   }
-  const ask = async () => {
+  /** Many wishes, one question. Only tries of the policy count towards its next wait (H-15). */
+  let asking: Promise<void> | undefined
+  const ask = (counts: boolean): void => {
     stop()
+    asking ??= askOnce(counts).finally(() => (asking = undefined))
+  }
+  const askOnce = async (counts: boolean): Promise<void> => {
     const answered = await parts.probe().catch(() => false)
     if (reachable) return
     if (answered) return change(true)
-    attempts += 1
+    if (counts) attempts += 1
     schedule()
   }
   const schedule = () => {
@@ -53,19 +61,23 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     parts.onPlanned?.(attempts, delayMs)
     timer = parts.setTimer(() => {
       timer = undefined
-      void ask()
+      ask(true)
     }, delayMs)
   }
   const suspect = async () => {
     if (!reachable) return
     if (!(await parts.probe().catch(() => false)) && held === 0) change(false)
   }
+  // H-15: the quiet tries are up to a minute apart; a device that is back is found as soon as somebody looks.
+  const waking = (parts.onWake ?? onPageWake)(() => {
+    if (!reachable && held === 0) ask(false)
+  })
   return {
     report: (next) => {
       if (held === 0) change(next)
     },
     suspect: () => void suspect(),
-    tryNow: () => void ask(),
+    tryNow: () => ask(true),
     hold: () => {
       held += 1
       stop()
@@ -80,6 +92,9 @@ export function createReachability(parts: ReachabilityParts): Reachability {
         },
       }
     },
-    [Symbol.dispose]: stop,
+    [Symbol.dispose]: () => {
+      waking[Symbol.dispose]()
+      stop()
+    },
   }
 }
