@@ -91,8 +91,18 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
   const startDrain = (): void => {
     draining ??= setImmediate(() => {
       draining = undefined
-      if (writer.drain()) startDrain()
+      // S-B1: what cannot be deleted now is deleted at the next occasion.
+      if (attempt(() => writer.drain())) startDrain()
     })
+  }
+  /** The file system has changed already: an index that cannot be written must not turn that into a failure. Undefined = it could not. */
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      options.onProblem?.(error instanceof Error ? error : new Error('index', { cause: error }))
+      return undefined
+    }
   }
 
   const writer = createIndexWriter(db, tree, {
@@ -241,17 +251,17 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     removed(spaceId, path) {
       const place = placeOf(tree, spaceId, path)
       if (!place) return
-      writer.removeName(place.dir, place.name)
-      if (queue.isPending(place.dir.id)) owe(spaceId, pathOf(place.dir), place.name)
+      const isUnwritten = attempt(() => writer.removeName(place.dir, place.name)) === undefined
+      if (isUnwritten || queue.isPending(place.dir.id)) owe(spaceId, pathOf(place.dir), place.name)
     },
     moved(spaceId, oldPath, newPath) {
       const from = placeOf(tree, spaceId, oldPath)
       const to = placeOf(tree, spaceId, newPath)
       const moving = tree.find(spaceId, oldPath)
-      const isMoved = from && to && !(moving && isInside(to.dir, moving)) && writer.moveName(from, to)
+      const isMoved = from && to && !(moving && isInside(to.dir, moving)) && attempt(() => writer.moveName(from, to)) === true
       const target = splitPath(newPath)
       if (!isMoved) {
-        if (from) writer.removeName(from.dir, from.name)
+        if (from && attempt(() => writer.removeName(from.dir, from.name)) === undefined) owe(spaceId, pathOf(from.dir), from.name)
         owe(spaceId, target.dirPath, target.name)
         return
       }

@@ -28,6 +28,8 @@ const drainRows = 2000
 export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows; listener: WriterListener }): IndexWriter {
   const { rows, listener } = parts
   const orphans: number[] = []
+  /** Directories of the commit that is being made. */
+  let added: DirEntry[] = []
 
   const changed = (dir: DirEntry): void => {
     dir.generation += 1
@@ -37,6 +39,7 @@ export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows
   const addDir = (parent: DirEntry, id: number, entry: FoundEntry): void => {
     const dir = makeDir({ id, parent, name: entry.name, spaceId: parent.spaceId, ino: entry.ino, birthUs: entry.birthUs })
     tree.add(dir)
+    added.push(dir)
     listener.dirAdded(dir)
   }
 
@@ -78,12 +81,20 @@ export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows
 
   /** One commit: rows and the counters of their directories. */
   const commit = (work: () => void): void => {
+    added = []
     try {
       db.transaction(() => {
         work()
         rows.settle()
       })
       for (const [dirId, bytes] of rows.takeBytes()) addBytes(tree.byId(dirId), bytes)
+    } catch (error) {
+      // S-B1: the rows went back, so the tree does too.
+      for (const dir of added.reverse()) {
+        tree.remove(dir)
+        listener.dirGone(dir)
+      }
+      throw error
     } finally {
       rows.forget()
     }

@@ -14,7 +14,7 @@ export interface ScanHandlers {
   place(dirId: number): DirPlace | undefined
   apply(dirId: number, batch: ScanBatch): void
   ended(end: ScanEnd): void
-  /** The worker died; the index goes on with a new one. */
+  /** The worker died, or what it read could not be written; the index goes on. */
   failed(error: Error): void
 }
 
@@ -43,7 +43,7 @@ const onlyLimit = 64
 export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue {
   const urgent = new Map<number, Waiting>()
   const normal = new Map<number, Waiting>()
-  const running = new Map<number, { dirId: number; whole: boolean }>()
+  const running = new Map<number, { readonly dirId: number; readonly whole: boolean; isLost: boolean }>()
   const sweeps = new Map<number, (stats: readonly (DirStat | undefined)[]) => void>()
   const waiters = new Map<number, (() => void)[]>()
   let idleWaiters: (() => void)[] = []
@@ -102,11 +102,17 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
     const scan = running.get(answer.seq)
     if (!scan) return
     if (answer.kind === 'batch') {
-      handlers.apply(scan.dirId, answer)
+      try {
+        if (!scan.isLost) handlers.apply(scan.dirId, answer)
+      } catch (error) {
+        // S-B1: on a full disk the device lives on. The directory stays unread; its next listing or sweep reads it again.
+        scan.isLost = true
+        handlers.failed(error instanceof Error ? error : new Error('index', { cause: error }))
+      }
       return
     }
     running.delete(answer.seq)
-    handlers.ended({ ...scan, stat: answer.stat })
+    if (!scan.isLost) handlers.ended({ dirId: scan.dirId, whole: scan.whole, stat: answer.stat })
     pump()
     release(scan.dirId)
   }
@@ -122,7 +128,7 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
         continue
       }
       seq += 1
-      running.set(seq, { dirId, whole: !waiting.only })
+      running.set(seq, { dirId, whole: !waiting.only, isLost: false })
       post({ kind: 'scan', seq, place, ...(waiting.only && { only: [...waiting.only] }) })
     }
   }

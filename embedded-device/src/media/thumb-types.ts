@@ -14,8 +14,11 @@ export interface ThumbSource {
   readonly sizeBytes: number
 }
 
-/** Why there is no thumbnail. `unsupported`: not a picture this device can draw. `tooLarge`: more pixels than it dares to decode. */
-export type ThumbFailure = 'unsupported' | 'tooLarge' | 'broken' | 'missing' | 'canceled'
+/**
+ * Why there is no thumbnail. `unsupported`: not a picture this device can draw. `tooLarge`: more pixels than it dares to decode.
+ * `noRoom`: drawn, but it could not be kept (S-B1); the picture is not to blame and is drawn again when asked for.
+ */
+export type ThumbFailure = 'unsupported' | 'tooLarge' | 'broken' | 'missing' | 'canceled' | 'noRoom'
 
 export type ThumbAnswer =
   | { readonly ok: true; readonly file: string; readonly mime: 'image/webp' }

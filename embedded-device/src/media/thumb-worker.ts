@@ -58,8 +58,7 @@ async function draw(wish: DrawWish): Promise<void> {
       .resize({ width: wish.edgePx, height: wish.edgePx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78, effort: 2 })
       .toBuffer({ resolveWithObject: true })
-    store(wish.target, data)
-    say({ seq: wish.seq, bytes: data.byteLength })
+    say({ seq: wish.seq, ...(store(wish.target, data) ? { bytes: data.byteLength } : { failure: 'noRoom' }) })
   } catch (error) {
     say({ seq: wish.seq, failure: failureOf(error) })
   } finally {
@@ -67,15 +66,16 @@ async function draw(wish: DrawWish): Promise<void> {
   }
 }
 
-function store(target: string, data: Uint8Array): void {
+function store(target: string, data: Uint8Array): boolean {
   const part = `${target}.part`
   try {
     writeFileSync(part, data)
     // A reader sees a whole thumbnail or none.
     renameSync(part, target)
-  } catch (error) {
+    return true
+  } catch {
     rmSync(part, { force: true })
-    throw error
+    return false
   }
 }
 

@@ -145,7 +145,7 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
   }
 
   function rememberFailure(file: string, reason: ThumbFailure): void {
-    if (reason === 'canceled' || reason === 'missing') return
+    if (reason === 'canceled' || reason === 'missing' || reason === 'noRoom') return
     if (failures.size >= rememberedFailures) failures.delete(failures.keys().next().value ?? '')
     failures.set(file, reason)
   }

@@ -55,5 +55,6 @@ async function drawn({ parts, reply }: CallContext, at: Location, size: 'SMALL' 
   reply.raw.once('close', () => gone.abort())
   const answer = await parts.thumbs.get({ at, ino: Number(fileId), mtimeMs, sizeBytes }, size, gone.signal)
   if (answer.ok) return answer.file
+  if (answer.reason === 'noRoom') refuse('notEnoughSpace')
   return refuse(answer.reason === 'missing' ? 'fileNotFound' : 'notSupported')
 }
