@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract, callsOf, catalogue, encodeQuery, type CallDefinition, type DeviceRequest } from '../src/index.ts'
 import { ask, type CallCases } from './call-cases.ts'
+import { downloadCalls } from './calls/download-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { lastCalls, sessionCalls } from './calls/session-calls.ts'
 import { powerCalls, systemCalls } from './calls/system-calls.ts'
@@ -13,7 +14,7 @@ import type { ConformanceWorld } from './world.ts'
 
 /** Every call of the contract with the way it is tried; a test proves that none is missing. */
 export const conformanceCases: readonly CallCases[] = [
-  ...[...sessionCalls, ...accountCalls, ...userCalls, ...fileCalls, ...transferCalls, ...transferPlanCalls, ...taskCalls],
+  ...[...sessionCalls, ...accountCalls, ...userCalls, ...fileCalls, ...transferCalls, ...transferPlanCalls, ...taskCalls, ...downloadCalls],
   ...[...tunnelCalls, ...systemCalls, ...lastUserCalls, ...lastCalls, ...powerCalls],
 ]
 

@@ -11,7 +11,9 @@ export interface WireInput {
 export function hurtInputs(call: CallDefinition, good: WireInput): WireInput[] {
   const queries = call.query ? variantsOf(good.query).map((query) => ({ query: query as WireInput['query'], body: good.body })) : []
   const isJson = call.body && call.bodyKind !== 'octet-stream'
-  const bodies = isJson ? [...variantsOf(good.body), [], 'text', 42].map((body) => ({ query: good.query, body })) : []
+  // A form cannot even say what is no object.
+  const noObjects = call.bodyKind === 'multipart' ? [] : [[], 'text', 42]
+  const bodies = isJson ? [...variantsOf(good.body), ...noObjects].map((body) => ({ query: good.query, body })) : []
   return [...queries, ...bodies].filter((input) => !takes(call, input))
 }
 

@@ -48,14 +48,24 @@ export async function encryptFor(api: DeviceApi, password: string): Promise<stri
 async function send(url: string, request: DeviceRequest, token: string | undefined): Promise<unknown> {
   const target = new URL(request.path, url)
   for (const [name, value] of Object.entries(request.query)) target.searchParams.set(name, String(value))
-  const isBytes = request.call.bodyKind === 'octet-stream'
   const response = await fetch(target, {
     method: request.call.method,
-    headers: {
-      ...(token ? { 'Api-Token': token } : {}),
-      ...(request.body === undefined ? {} : { 'Content-Type': isBytes ? 'application/octet-stream' : 'application/json' }),
-    },
-    ...(request.body === undefined ? {} : { body: isBytes ? (request.body as Uint8Array<ArrayBuffer>) : JSON.stringify(request.body) }),
+    headers: { ...(token ? { 'Api-Token': token } : {}), ...typeOf(request) },
+    ...(request.body === undefined ? {} : { body: bodyOf(request) }),
   })
   return response.json()
+}
+
+/** A form says its own type, with its boundary. */
+function typeOf({ call, body }: DeviceRequest): Record<string, string> {
+  if (body === undefined || call.bodyKind === 'multipart') return {}
+  return { 'Content-Type': call.bodyKind === 'octet-stream' ? 'application/octet-stream' : 'application/json' }
+}
+
+function bodyOf({ call, body }: DeviceRequest): Uint8Array<ArrayBuffer> | FormData | string {
+  if (call.bodyKind === 'octet-stream') return body as Uint8Array<ArrayBuffer>
+  if (call.bodyKind !== 'multipart') return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as object)) if (value !== undefined) form.append(name, String(value))
+  return form
 }

@@ -22,6 +22,8 @@ import { createTickets } from './auth/tickets.ts'
 import { createUsers, principalOf, type UserRow } from './auth/users.ts'
 import { ConfigProblem, type DeviceConfig } from './config.ts'
 import { openMainDatabase } from './database/open-main.ts'
+import { openDownloads, type Downloads, type DownloadSeams } from './downloads/open-downloads.ts'
+import { createTransferActivity } from './downloads/transfer-activity.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { handlers } from './handlers/handlers.ts'
 import { type CallContext } from './http/context.ts'
@@ -97,6 +99,7 @@ export interface DeviceSeams {
   readonly onPower?: (kind: PowerKind) => void
   /** The files a newcomer finds. */
   readonly samples?: () => Promise<readonly SampleFile[]>
+  readonly downloads?: DownloadSeams
 }
 
 /** Opens a device over its data folder: database, spaces, recovery after a crash, index, routes. It does not listen yet. */
@@ -157,8 +160,12 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     },
     onProblem: (error) => log.error('quota', error),
   })
-  const uploads = createUploads({ index, ...disk })
-  const vfs = createVfs({ index, reservedBytes: uploads.reservedBytes, ...disk })
+  const activity = createTransferActivity()
+  const uploads = activity.watching(createUploads({ index, ...disk }))
+  // Downloads need the files, and the files' free space needs to know what downloads will still write.
+  const later: { downloads?: Downloads } = {}
+  const reservedBytes = (id: string): number => uploads.reservedBytes(id) + (later.downloads?.reservedBytes(id) ?? 0)
+  const vfs = createVfs({ index, reservedBytes, ...disk })
   const trash = createTrash({ index, ...disk })
   const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
   const popUps = createPopUps({ db, users, hub, nowMs })
@@ -168,7 +175,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const spaces = guardedSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk }), disks)
   const jobs = (): JobRunner =>
     startJobRunner({
-      ...{ store: createJobStore(db), events: hub, index, locate: spaces.locate },
+      ...{ store: createJobStore(db), events: hub, index, quota, locate: spaces.locate },
       onProblem: (error) => log.error('task', error),
       principal: principalNow,
     })
@@ -209,11 +216,18 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   // Last: jobs of before a crash go on at once, and they need their spaces.
   const running = stack.use(jobs())
   stack.use(parts.centre.register(jobCounts(running)))
-  return { ...parts, jobs: running }
+  const downloads = (later.downloads = stack.use(
+    await openDownloads({
+      ...{ ...parts, disk: seams.disk ?? asyncDisk, stateDir: join(config.dataDir, 'downloads'), nowMs, seams: seams.downloads ?? {} },
+      ...{ principal: principalNow, isTransferring: activity.isActive },
+    }),
+  ))
+  await downloads.desk.recover(spaces.list(administrator))
+  return { ...parts, jobs: running, downloads: downloads.desk }
 }
 
 /** The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). */
-async function openSpaces({ config, spaces, uploads, trash, index, log }: Omit<DeviceParts, 'jobs'>): Promise<void> {
+async function openSpaces({ config, spaces, uploads, trash, index, log }: Omit<DeviceParts, 'jobs' | 'downloads'>): Promise<void> {
   for (const hostDir of config.folders) await showFolder(spaces, hostDir)
   if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
   for (const space of spaces.list(administrator)) {

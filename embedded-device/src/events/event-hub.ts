@@ -10,6 +10,9 @@ export interface DeviceEvents {
     readonly doneBytes: number
     readonly totalBytes: number
   }
+  /** DL: a download of the device moved on; the one who tells keeps to twice a second. */
+  'download.changed': { readonly taskId: string }
+  'download.removed': { readonly taskId: string }
   'file.changed': { readonly space: string; readonly dir: string }
   'storage.changed': { readonly space?: string }
   'recycle.changed': Readonly<Record<string, never>>

@@ -3,6 +3,16 @@ import { type Handlers } from '@cove/device-contract/server'
 import { type CallContext } from '../http/context.ts'
 import { info as deviceInfo } from './device/info.ts'
 import { prove } from './device/prove.ts'
+import { add as addDownload } from './downloads/add.ts'
+import { bindCode, submit } from './downloads/bind-code.ts'
+import { choose } from './downloads/choose.ts'
+import { get as getDownload } from './downloads/get.ts'
+import { list as listDownloads } from './downloads/list.ts'
+import { pause as pauseDownload } from './downloads/pause.ts'
+import { remove as removeDownload } from './downloads/remove.ts'
+import { folder, setFolder, setSettings, settings } from './downloads/settings.ts'
+import { start } from './downloads/start.ts'
+import { torrents } from './downloads/torrents.ts'
 import { stream } from './events/stream.ts'
 import { add as addFile } from './files/add.ts'
 import { all } from './files/all.ts'
@@ -104,6 +114,22 @@ export const handlers: Handlers<Contract, CallContext> = {
   },
   transfer: { create, data, complete, status: transferStatus, cancel, small, batch, match, preflight },
   tasks: { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre },
+  downloads: {
+    list: listDownloads,
+    get: getDownload,
+    add: addDownload,
+    choose,
+    pause: pauseDownload,
+    start,
+    remove: removeDownload,
+    torrents,
+    settings,
+    setSettings,
+    folder,
+    setFolder,
+    bindCode,
+    submit,
+  },
   recycle: { list: listRecycle },
   preferences: { get, set },
   events: { stream },

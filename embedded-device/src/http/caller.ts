@@ -40,7 +40,7 @@ export function callerFor(call: CallDefinition, request: FastifyRequest, desk: C
 function tokenOf(call: CallDefinition, request: FastifyRequest, query: Readonly<Record<string, unknown>>): string | undefined {
   const header = request.headers['api-token']
   // H-27, S-I2: a mutation needs the header, which no other site's form or link can send.
-  const token = typeof header === 'string' ? header : call.method === 'GET' ? query['api_token'] : undefined
+  const token = typeof header === 'string' ? header : call.method === 'GET' && call.auth !== 'header' ? query['api_token'] : undefined
   return typeof token === 'string' && token.length > 0 && token.length <= maxTokenLength ? token : undefined
 }
 

@@ -6,6 +6,7 @@ import { toRefusal } from '../storage/refusal.ts'
 import { type DeviceParts } from '../system/device-parts.ts'
 import { callerFor, type Caller } from './caller.ts'
 import { type CallContext } from './context.ts'
+import { readFields } from './multipart-body.ts'
 import { narrowError } from './narrow-error.ts'
 import { announcesTooMuch, readOctets } from './octet-body.ts'
 
@@ -18,9 +19,14 @@ export function mountCalls(http: FastifyInstance, calls: readonly MountedCall<Ca
       method: isBytes ? ['GET', 'HEAD'] : call.method,
       url: call.path,
       // Nothing is returned: the answer is sent by itself, and the framework need not wait for a promise of ours (W5).
-      handler: call.bodyKind === 'octet-stream' ? octetHandler(mounted, parts) : plainHandler(mounted, parts),
+      handler: handlerOf(mounted, parts),
     })
   }
+}
+
+function handlerOf(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
+  if (mounted.call.bodyKind === 'octet-stream') return octetHandler(mounted, parts)
+  return mounted.call.bodyKind === 'multipart' ? formHandler(mounted, parts) : plainHandler(mounted, parts)
 }
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => void
@@ -60,6 +66,23 @@ function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
       .run({ query: request.query, body: octets.bytes }, context)
       .catch((cause: unknown) => failed(call, context, cause))
     await octets.drain()
+    finish(mounted, context, envelope)
+  }
+  return (request, reply) => {
+    answer(request, reply).catch((cause: unknown) => void reply.send(cause))
+  }
+}
+
+/** A form is read when it is known whose it is: a stranger's is not even looked at. */
+function formHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
+  const { call } = mounted
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = await callerFor(call, request, parts)
+    if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error))
+    const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
+    const envelope = await readFields(request)
+      .then((body) => mounted.run({ query: request.query, body }, context))
+      .catch((cause: unknown) => failed(call, context, cause))
     finish(mounted, context, envelope)
   }
   return (request, reply) => {

@@ -1,4 +1,5 @@
 import { type ErrorName } from '@cove/device-contract'
+import multipart from '@fastify/multipart'
 import { isRefusal, refusalEnvelope, type MountedCall } from '@cove/device-contract/server'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type DeviceParts } from '../system/device-parts.ts'
@@ -9,6 +10,7 @@ import { createGuards } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
 import { mountCalls } from './mount.ts'
 import { commonHeaders } from './security-headers.ts'
+import { multipartLimits } from './multipart-body.ts'
 import { mountSite } from './static-site.ts'
 
 const jsonLimitBytes = 1024 ** 2
@@ -39,6 +41,7 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
   })
   // The handler reads the stream itself; the bytes are counted there.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  await http.register(multipart, { limits: multipartLimits })
   // Open streams never end by themselves, so closing would wait for them for ever.
   http.addHook('preClose', (done) => {
     parts.streams[Symbol.dispose]()

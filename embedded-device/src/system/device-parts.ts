@@ -13,6 +13,7 @@ import { type SignIn } from '../auth/sign-in.ts'
 import { type Tickets } from '../auth/tickets.ts'
 import { type UserRow, type Users } from '../auth/users.ts'
 import { type DeviceConfig } from '../config.ts'
+import { type DownloadDesk } from '../downloads/download-desk.ts'
 import { type EventHub } from '../events/event-hub.ts'
 import { type StreamDesk } from '../http/event-stream.ts'
 import { type FileIndex } from '../index/file-index.ts'
@@ -70,6 +71,8 @@ export interface DeviceParts {
   readonly centre: CentreSources
   readonly index: FileIndex
   readonly jobs: JobRunner
+  /** What the device downloads by itself. */
+  readonly downloads: DownloadDesk
   /** What happens on the device, stored for screens that were away. */
   readonly hub: EventHub
   /** Open event streams. */

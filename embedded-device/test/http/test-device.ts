@@ -45,11 +45,27 @@ export function encryptFor(publicKey: string, text: string): string {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64')
 }
 
+/** A form, written by hand so that it can be injected as well as sent. */
+function formOf(body: unknown, token: string | undefined) {
+  const boundary = `cove-${'0'.repeat(24)}`
+  const parts = Object.entries(body as object).filter(([, value]) => value !== undefined)
+  const lines = parts.flatMap(([name, value]) => [`--${boundary}`, `Content-Disposition: form-data; name="${name}"`, '', String(value)])
+  return {
+    headers: {
+      ...(token === undefined ? {} : { 'api-token': token }),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    } as Record<string, string>,
+    payload: [...lines, `--${boundary}--`, ''].join('\r\n'),
+  }
+}
+
 /** The request as any client sends it. */
 export function wireOf({ call, path, query, body }: DeviceRequest, token: string | undefined) {
   const isOctets = call.bodyKind === 'octet-stream'
   const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString()
   const hasBody = body !== undefined && call.method !== 'GET'
+  if (hasBody && call.bodyKind === 'multipart')
+    return { method: call.method, ...formOf(body, token), url: search === '' ? path : `${path}?${search}` }
   return {
     method: call.method,
     url: search === '' ? path : `${path}?${search}`,

@@ -25,6 +25,10 @@ export function ownEvents(parts: DeviceParts, who: Principal, event: DeliveredEv
       return taskEvents(parts, who, event.payload as DeviceEvents['task.changed'])
     case 'file.changed':
       return folderEvents(parts, who, event.payload as DeviceEvents['file.changed'])
+    case 'download.changed':
+      return downloadEvents(parts, who, event.payload as DeviceEvents['download.changed'])
+    case 'download.removed':
+      return [own('download.removed', event.payload as DeviceEvents['download.removed'])]
     case 'storage.changed':
       return [own('storage.changed', {})]
     case 'recycle.changed':
@@ -58,6 +62,11 @@ function taskEvents(
   const task = isGone ? own('task.removed', { taskId: String(payload.taskId) }) : own('task.changed', taskOf(job))
   const touchesBin = binKinds.has(payload.kind ?? '') && (payload.state === 'done' || payload.state === 'failed')
   return touchesBin ? [task, own('recycle.changed', {})] : [task]
+}
+
+function downloadEvents({ downloads }: DeviceParts, who: Principal, { taskId }: DeviceEvents['download.changed']): OwnEvent[] {
+  const task = downloads.view(who.userNo, taskId)
+  return [task ? own('download.changed', task) : own('download.removed', { taskId })]
 }
 
 function folderEvents({ spaces }: DeviceParts, who: Principal, payload: DeviceEvents['file.changed']): OwnEvent[] {

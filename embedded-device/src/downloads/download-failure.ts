@@ -1,0 +1,18 @@
+import { type ErrorName } from '@cove/device-contract'
+
+/** Why a download cannot go on. `isFinal`: another try would end the same way. */
+export class DownloadFailure extends Error {
+  override readonly name = 'DownloadFailure'
+  readonly error: ErrorName
+  readonly isFinal: boolean
+  constructor(error: ErrorName, detail: { readonly isFinal: boolean; readonly text?: string; readonly cause?: unknown }) {
+    super(detail.text ?? error, detail.cause === undefined ? undefined : { cause: detail.cause })
+    this.error = error
+    this.isFinal = detail.isFinal
+  }
+}
+
+/** S-I1: an address the device must not speak to. */
+export function refusedAddress(text: string): DownloadFailure {
+  return new DownloadFailure('urlInvalid', { isFinal: true, text: `refused address ${text}` })
+}

@@ -1,0 +1,264 @@
+import { isRefusal } from '../storage/refusal.ts'
+import { type Location, type Principal } from '../storage/types.ts'
+import { DownloadFailure } from './download-failure.ts'
+import { ensureFolder, runDownload, type Placed, type RunEnd, type RunOptions } from './download-run.ts'
+import { isHeldNow, retryAfterMs } from './download-schedule.ts'
+import { nextState, type DownloadEvent } from './download-state.ts'
+import { type DownloadChange } from './download-store.ts'
+import { type DownloadKind, type DownloadProvider, type DownloadTask, type Progress } from './download-types.ts'
+import { SourceChanged } from './http-download.ts'
+import { createSpeedMeter, type SpeedMeter } from './speed-meter.ts'
+import { createTokenBucket, type TokenBucket } from './token-bucket.ts'
+import { readTorrent } from './torrent-file.ts'
+
+/** How a running download is doing now. */
+export interface LiveView {
+  readonly progress: Progress
+  readonly bytesPerSecond: number
+}
+
+/** Gives downloads their turn and keeps their states. */
+export interface DownloadQueue extends AsyncDisposable {
+  /** Something changed: whoever may run begins, whoever may not any more stops. */
+  wake(): void
+  /** An event of a person: changes the state, ends the run if one goes on. False where the event means nothing. Resolves when the run has ended. */
+  apply(id: string, event: DownloadEvent, change?: DownloadChange): Promise<boolean>
+  /** Ends a run without a new state; the row goes next. */
+  end(id: string): Promise<void>
+  live(id: string): LiveView | undefined
+  isHeld(task: DownloadTask): boolean
+  /** Limits changed: running downloads obey at once. */
+  limit(userNo: string): void
+}
+
+export interface DownloadQueueOptions extends RunOptions {
+  readonly providers: Readonly<Record<DownloadKind, DownloadProvider>>
+  principal(userNo: string): Principal | undefined
+  locate(who: Principal, spaceId: string, path: string): Promise<Location>
+  isTransferring(userNo: string): boolean
+  onChanged(task: DownloadTask): void
+  onProblem(error: unknown): void
+  readonly nowMs: () => number
+  readonly retryWaitsMs?: readonly number[] | undefined
+}
+
+interface Live {
+  readonly userNo: string
+  readonly controller: AbortController
+  readonly bucket: TokenBucket
+  readonly meter: SpeedMeter
+  readonly fromByte: number
+  progress: Progress
+  isSeeding: boolean
+  ended: Promise<void>
+}
+
+const tickMs = 1000
+
+export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueue {
+  const { store, nowMs } = options
+  const running = new Map<string, Live>()
+  const perUser = new Map<string, TokenBucket>()
+  let isClosed = false
+  let hasWork = true
+
+  const bucketOf = (userNo: string): TokenBucket => {
+    const bucket = perUser.get(userNo) ?? createTokenBucket()
+    perUser.set(userNo, bucket)
+    bucket.setRate(store.settings(userNo).limitBytesPerSecond)
+    return bucket
+  }
+  const minuteNow = (): number => {
+    const now = new Date(nowMs())
+    return now.getHours() * 60 + now.getMinutes()
+  }
+  const isUserHeld = (userNo: string): boolean =>
+    isHeldNow(store.settings(userNo), { minute: minuteNow(), isTransferring: options.isTransferring(userNo) })
+
+  function change(id: string, event: DownloadEvent, more: DownloadChange = {}): boolean {
+    const task = store.get(id)
+    const state = task && nextState(task.state, event)
+    if (!state) return false
+    store.update(id, { ...more, state, ...(state === 'finished' && task.finishedAtMs === undefined ? { finishedAtMs: nowMs() } : {}) })
+    const changed = store.get(id)
+    if (changed) options.onChanged(changed)
+    hasWork = true
+    return true
+  }
+
+  function placed(id: string, { path, name, isSeeding }: Placed): void {
+    const task = store.get(id)
+    if (!task) return
+    const totalBytes = task.totalBytes || task.doneBytes
+    // Paused in its very last moment: the file is there all the same.
+    const state = nextState(task.state, isSeeding ? 'seed' : 'complete') ?? 'finished'
+    store.update(id, { path, name, totalBytes, doneBytes: totalBytes, state, finishedAtMs: nowMs(), errorCode: undefined, attempts: 0 })
+    const changed = store.get(id)
+    if (changed) options.onChanged(changed)
+  }
+
+  async function carryOut(task: DownloadTask, who: Principal, live: Live): Promise<void> {
+    const { signal } = live.controller
+    try {
+      const into = await options.locate(who, task.spaceId, task.folder)
+      await ensureFolder(options.vfs, into)
+      const end = await runDownload(
+        {
+          ...{ task, into, signal, provider: options.providers[task.kind], buckets: [live.bucket, bucketOf(task.userNo)] },
+          limits: () => limitsOf(task),
+          onProgress: (progress) => advance(task, live, progress),
+          onPlaced: (one) => placed(task.id, one),
+        },
+        options,
+      )
+      await afterwards(task, live, end)
+    } catch (error) {
+      await rest(task.id, live)
+      // Whoever stopped it has said what comes next.
+      if (!signal.aborted) failed(task, live, error)
+    }
+  }
+
+  function limitsOf(task: DownloadTask): { downBytesPerSecond: number; upBytesPerSecond: number } {
+    const rules = store.settings(task.userNo)
+    const own = store.get(task.id)?.limitBytesPerSecond ?? 0
+    const all = [own, rules.limitBytesPerSecond].filter((one) => one > 0)
+    return { downBytesPerSecond: all.length === 0 ? 0 : Math.min(...all), upBytesPerSecond: rules.uploadLimitBytesPerSecond }
+  }
+
+  function advance(task: DownloadTask, live: Live, progress: Progress): void {
+    const news = progress.doneBytes - live.progress.doneBytes
+    if (news > 0) live.meter.add(news)
+    live.progress = progress
+    options.onChanged(task)
+  }
+
+  async function afterwards(task: DownloadTask, live: Live, end: RunEnd): Promise<void> {
+    if (end.kind === 'metadata') return learn(task, end.torrent)
+    if (end.kind === 'finished') return
+    live.isSeeding = true
+    wakeUp()
+    await end.seed(live.controller.signal).catch((error: unknown) => {
+      if (!live.controller.signal.aborted) options.onProblem(error)
+    })
+    // A device that stops, or a person who ends it: the file is there, the download is over.
+    change(task.id, 'complete')
+  }
+
+  function learn(task: DownloadTask, bytes: Uint8Array): void {
+    const torrent = readTorrent(bytes)
+    if (torrent === 'invalid' || torrent === 'empty') {
+      change(task.id, 'fail', { errorCode: torrent === 'empty' ? 'torrentEmpty' : 'torrentInvalid' })
+      return
+    }
+    const { files, totalBytes, infoHash } = torrent
+    const known = { torrent: bytes, files, totalBytes, infoHash, ...(task.hasName ? {} : { name: torrent.name }) }
+    change(task.id, task.chooseFirst ? 'offer' : 'yield', { ...known, attempts: 0, retryAtMs: 0 })
+  }
+
+  async function rest(id: string, { progress }: Live): Promise<void> {
+    const task = store.get(id)
+    if (!task || task.state === 'finished') return
+    store.update(id, { doneBytes: progress.doneBytes })
+    await options.room.rest(id, progress.doneBytes).catch((error: unknown) => options.onProblem(error))
+  }
+
+  function failed(task: DownloadTask, live: Live, error: unknown): void {
+    const isChanged = error instanceof SourceChanged
+    const known = error instanceof DownloadFailure || isRefusal(error)
+    if (!known && !isChanged) options.onProblem(error)
+    const isFinal = isRefusal(error) || (error instanceof DownloadFailure && error.isFinal)
+    const attempts = live.progress.doneBytes > live.fromByte ? 0 : (store.get(task.id)?.attempts ?? 0)
+    const waitMs = isFinal ? undefined : retryAfterMs(attempts, options.retryWaitsMs)
+    if (isChanged) store.update(task.id, { validator: undefined, doneBytes: 0, syncedBytes: 0, totalBytes: 0 })
+    if (waitMs !== undefined) change(task.id, 'yield', { attempts: attempts + 1, retryAtMs: isChanged ? 0 : nowMs() + waitMs })
+    else change(task.id, 'fail', { attempts: 0, retryAtMs: 0, errorCode: known ? error.error : 'unknownError' })
+  }
+
+  function launch(task: DownloadTask, who: Principal): void {
+    const isAsking = task.kind === 'magnet' && !store.torrent(task.id)
+    const live: Live = {
+      ...{ userNo: task.userNo, controller: new AbortController(), bucket: createTokenBucket(), meter: createSpeedMeter() },
+      ...{ fromByte: task.doneBytes, isSeeding: false, ended: Promise.resolve() },
+      progress: { doneBytes: task.doneBytes, totalBytes: task.totalBytes, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 0 },
+    }
+    live.bucket.setRate(task.limitBytesPerSecond)
+    running.set(task.id, live)
+    change(task.id, isAsking ? 'ask' : 'run', { errorCode: undefined })
+    live.ended = carryOut(task, who, live)
+      .catch((error: unknown) => options.onProblem(error))
+      .finally(() => {
+        running.delete(task.id)
+        const now = store.get(task.id)
+        if (now) options.onChanged(now)
+        wakeUp()
+      })
+  }
+
+  function stopHeld(): void {
+    for (const [id, live] of running) {
+      const isGone = options.principal(live.userNo) === undefined
+      if (live.controller.signal.aborted || (!isGone && (live.isSeeding || !isUserHeld(live.userNo)))) continue
+      if (change(id, 'yield')) live.controller.abort(new Error('held'))
+    }
+  }
+
+  function pump(): void {
+    if (isClosed) return
+    stopHeld()
+    const waiting = store.inStates(['waiting'])
+    for (const task of waiting) {
+      const who = running.has(task.id) || task.retryAtMs > nowMs() ? undefined : options.principal(task.userNo)
+      if (!who || isUserHeld(task.userNo)) continue
+      const active = [...running.values()].filter((one) => one.userNo === task.userNo && !one.isSeeding).length
+      if (active < store.settings(task.userNo).tasksAtOnce) launch(task, who)
+    }
+    hasWork = waiting.length > 0 || running.size > 0
+  }
+
+  function wakeUp(): void {
+    hasWork = true
+    if (!isClosed) setImmediate(pump)
+  }
+
+  const timer = setInterval(() => {
+    if (hasWork) pump()
+  }, tickMs).unref()
+
+  return {
+    wake: wakeUp,
+    async apply(id, event, more) {
+      const live = running.get(id)
+      const isChanged = change(id, event, more)
+      if (isChanged && live && ['pause', 'fail', 'yield', 'complete'].includes(event)) {
+        live.controller.abort(new Error(event))
+        await live.ended
+      }
+      wakeUp()
+      return isChanged
+    },
+    async end(id) {
+      const live = running.get(id)
+      live?.controller.abort(new Error('removed'))
+      await live?.ended
+    },
+    live(id) {
+      const live = running.get(id)
+      if (!live) return undefined
+      const own = live.progress.bytesPerSecond
+      return { progress: live.progress, bytesPerSecond: own > 0 ? own : live.meter.bytesPerSecond() }
+    },
+    isHeld: (task) => task.state === 'waiting' && isUserHeld(task.userNo),
+    limit(userNo) {
+      bucketOf(userNo)
+      for (const task of store.ofUser(userNo)) running.get(task.id)?.bucket.setRate(task.limitBytesPerSecond)
+      wakeUp()
+    },
+    async [Symbol.asyncDispose]() {
+      isClosed = true
+      clearInterval(timer)
+      for (const { controller } of running.values()) controller.abort(new Error('the device stops'))
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { type LookupFunction } from 'node:net'
+import { type Db, type Log } from '@cove/server-kit'
+import { type EventHub } from '../events/event-hub.ts'
+import { type Disk } from '../storage/disk.ts'
+import { type Quota } from '../storage/quota.ts'
+import { readBootId } from '../storage/upload-ledger.ts'
+import { type Spaces } from '../storage/spaces.ts'
+import { type FileIndex, type Principal, type Trash, type Vfs } from '../storage/types.ts'
+import { createAddressGuard } from './address-guard.ts'
+import { createDownloadDesk, type DownloadDesk } from './download-desk.ts'
+import { createDownloadFolders } from './download-folder.ts'
+import { createDownloadQueue } from './download-queue.ts'
+import { createDownloadRoom } from './download-room.ts'
+import { createDownloadStore } from './download-store.ts'
+import { createDownloadTeller } from './download-teller.ts'
+import { createFtpDownload } from './ftp-download.ts'
+import { createHttpDownload } from './http-download.ts'
+import { createLinkCodes } from './link-codes.ts'
+
+/** Parts a test may replace; no setting of a person leads here. */
+export interface DownloadSeams {
+  /** Addresses of a test's own servers. */
+  readonly isAllowedAddress?: (address: string) => boolean
+  readonly lookup?: LookupFunction
+  readonly retryWaitsMs?: readonly number[]
+  readonly silenceMs?: number
+}
+
+export interface OpenDownloadsOptions {
+  readonly db: Db
+  readonly disk: Disk
+  readonly spaces: Spaces
+  readonly vfs: Vfs
+  readonly index: FileIndex
+  readonly trash: Trash
+  readonly hub: EventHub
+  readonly quota: Quota
+  readonly log: Log
+  /** Where helper programs keep their notes. */
+  readonly stateDir: string
+  readonly seams: DownloadSeams
+  readonly nowMs: () => number
+  principal(userNo: string): Principal | undefined
+  isTransferring(userNo: string): boolean
+}
+
+/** The desk with everything behind it. Dispose it before the database: running downloads are stopped and go on at the next start. */
+export interface Downloads extends AsyncDisposable {
+  readonly desk: DownloadDesk
+  /** S-H7: bytes downloads still have to write. */
+  reservedBytes(spaceId: string): number
+}
+
+export async function openDownloads(options: OpenDownloadsOptions): Promise<Downloads> {
+  const { db, disk, spaces, vfs, index, trash, hub, seams, nowMs } = options
+  const stack = new AsyncDisposableStack()
+  const store = createDownloadStore(db, nowMs)
+  const room = createDownloadRoom({ quota: options.quota, vfs })
+  const guard = createAddressGuard({
+    ...(seams.isAllowedAddress ? { isAllowed: seams.isAllowedAddress } : {}),
+    ...(seams.lookup ? { lookup: seams.lookup } : {}),
+  })
+  const silence = seams.silenceMs === undefined ? {} : { silenceMs: seams.silenceMs }
+  const http = createHttpDownload({ guard, ...silence })
+  const ftp = createFtpDownload({ guard, ...silence })
+  const teller = stack.use(
+    createDownloadTeller({
+      onChanged: (userNo, taskId) => hub.emit({ kind: 'download.changed', userNo, payload: { taskId } }),
+      onRemoved: (userNo, taskId) => hub.emit({ kind: 'download.removed', userNo, payload: { taskId } }),
+    }),
+  )
+  const run = { ...{ disk, store, vfs, index, room }, bootId: await readBootId(disk) }
+  const queue = stack.use(
+    createDownloadQueue({
+      ...run,
+      providers: { http, ftp, magnet: http, torrent: http },
+      principal: options.principal,
+      locate: spaces.locate,
+      isTransferring: options.isTransferring,
+      onChanged: (task) => teller.changed(task.userNo, task.id),
+      onProblem: (error) => options.log.error('download', error),
+      ...{ nowMs, retryWaitsMs: seams.retryWaitsMs },
+    }),
+  )
+  const folders = createDownloadFolders({ spaces, vfs, store })
+  const desk = createDownloadDesk({
+    ...run,
+    ...{ spaces, trash, queue, teller, folders, guard, canTorrent: false },
+    codes: createLinkCodes(),
+    onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
+  })
+  return { desk, reservedBytes: room.reservedBytes, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}

@@ -1,0 +1,38 @@
+import { type Contract } from '@cove/device-contract'
+import { languageOf } from '../../downloads/download-folder.ts'
+import { callerOf, type CallContext } from '../../http/context.ts'
+import { refuse } from '../../storage/refusal.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+// A torrent of 100,000 files has less.
+const maxTorrentBytes = 10 << 20
+
+export const add: HandlerOf<Contract['downloads']['add']> = async ({ body }, { context }) => {
+  const { source, storageId, path, name, limitBytesPerSecond, chooseFirst } = body
+  const torrent =
+    body.torrentBase64 !== undefined
+      ? decoded(body.torrentBase64)
+      : body.torrentPath !== undefined
+        ? await torrentOnDevice(context, { storageId: body.torrentStorageId ?? storageId ?? '', path: body.torrentPath })
+        : undefined
+  const language = languageOf(context.request.headers['accept-language'])
+  const wish = { source, torrent, storageId, path, name, limitBytesPerSecond, chooseFirst, language }
+  return { taskId: await context.parts.downloads.add(callerOf(context), wish) }
+}
+
+function decoded(text: string): Uint8Array {
+  if (!/^[A-Za-z0-9+/_-]*={0,2}\s*$/.test(text)) refuse('torrentInvalid')
+  return Buffer.from(text, 'base64')
+}
+
+async function torrentOnDevice(context: CallContext, place: { readonly storageId: string; readonly path: string }): Promise<Uint8Array> {
+  const { spaces, vfs } = context.parts
+  const file = await vfs.openRead(await spaces.locate(callerOf(context), place.storageId, place.path))
+  if (file.sizeBytes > maxTorrentBytes) {
+    await file.close()
+    refuse('torrentInvalid')
+  }
+  const pieces: Buffer[] = []
+  for await (const piece of file.stream()) pieces.push(Buffer.from(piece as Buffer))
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,18 @@
+import { type Contract } from '@cove/device-contract'
+import { principalOf } from '../../auth/users.ts'
+import { languageOf } from '../../downloads/download-folder.ts'
+import { callerOf, sourceOf } from '../../http/context.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const bindCode: HandlerOf<Contract['downloads']['bindCode']> = (_input, { context }) =>
+  context.parts.downloads.codes.codeOf(callerOf(context).userNo)
+
+export const submit: HandlerOf<Contract['downloads']['submit']> = async ({ body }, { context, refuse }) => {
+  const { downloads, users } = context.parts
+  const owner = downloads.codes.ownerOf(body.code, sourceOf(context))
+  if ('error' in owner) return refuse(owner.error)
+  const user = users.get(owner.userNo)
+  if (user?.status !== 'active') return refuse('linkCodeWrong')
+  await downloads.add(principalOf(user), { source: body.source, language: languageOf(context.request.headers['accept-language']) })
+  return {}
+}
