@@ -26,7 +26,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
   const persistence = createPersistence(ports, (id) => {
     const entry = entries.get(id)
-    return entry && { stored: entry.stored, files: entry.table.files }
+    return entry && { stored: entry.next ?? entry.stored, files: entry.table.files }
   })
   const holder = createHolder(clock, { isOpen: () => isOpenHour(settings, clock.minuteOfDay()), onChange: () => held() })
   const announcer = createAnnouncer({
@@ -41,6 +41,7 @@ export function createEngine(ports: EnginePorts): Engine {
   }
   const update = (entry: TaskEntry, change: Partial<StoredTask>) => {
     entry.stored = { ...entry.stored, ...change }
+    if (entry.next) entry.next = { ...entry.next, ...change, state: entry.next.state }
     persistence.touchTask(entry.id)
     announcer.changed(entry)
   }
@@ -55,7 +56,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const add = (stored: StoredTask, files: TaskFiles): TaskEntry => {
     const entry: TaskEntry = {
       ...{ stored, id: stored.id, kind: stored.kind, table: createFilesTable(files), bytesPerSecond: 0 },
-      ...{ stopRun: undefined, view: undefined, open: new Map() },
+      ...{ next: undefined, stopRun: undefined, view: undefined, open: new Map() },
       meter: createSpeedMeter(clock.nowMs),
       limit: createRateLimit(clock, () => entry.stored.limitBytesPerSecond),
     }
@@ -99,7 +100,7 @@ export function createEngine(ports: EnginePorts): Engine {
     const { failures } = entry.table.files
     const failure = end?.failure ?? entry.stored.failureKind ?? firstFailure(entry)
     const isError = end !== undefined || failures.size > 0
-    entry.stored = {
+    entry.next = {
       ...entry.stored,
       ...{ state: isError ? 'error' : 'finished', failureKind: isError ? (failure ?? 'unknown') : undefined, needs: end?.needs },
       finishedAtMs: clock.nowMs(),
@@ -107,6 +108,8 @@ export function createEngine(ports: EnginePorts): Engine {
     persistence.touchTask(entry.id)
     await persistence.flush()
     if (!entries.has(entry.id)) return
+    entry.stored = entry.next
+    entry.next = undefined
     entry.bytesPerSecond = 0
     announcer.changed(entry)
     if (!isError) forgetSource(entry)

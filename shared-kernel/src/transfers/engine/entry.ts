@@ -9,12 +9,13 @@ import type { TransferKind } from '../transfers.ts'
 /** A task in the engine: what is stored, its files, and its run while there is one. */
 export interface TaskEntry {
   stored: StoredTask
+  /** What it becomes as soon as that is stored. */
+  next: StoredTask | undefined
   readonly id: string
   readonly kind: TransferKind
   readonly table: FilesTable
   /** Ends the present run; undefined while none is under way. */
   stopRun: ((end: RunEnd) => void) | undefined
-  /** Held by the device or the schedule after it ran: goes on by itself. */
   bytesPerSecond: number
   readonly meter: SpeedMeter
   readonly limit: RateLimit

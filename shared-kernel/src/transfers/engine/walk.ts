@@ -34,10 +34,11 @@ function unavailableReasonOf(cause: unknown): Unavailable | undefined {
   return isIt(cause) ? cause.reason : undefined
 }
 
-/** A source chosen again may hold more than this task's folder (TR-08). */
+/** A source may hold more than this task's folder (TR-08). */
 function belongs(run: Run, { path }: WalkedEntry): boolean {
-  const { localRoot } = run.task()
-  return localRoot === undefined || path === localRoot || path.startsWith(`${localRoot}/`)
+  const { localRoot, name } = run.task()
+  const root = localRoot ?? name
+  return path === root || path.startsWith(`${root}/`)
 }
 
 function merge(run: Run, known: ReadonlyMap<string, number> | undefined, found: WalkedEntry): number[] {

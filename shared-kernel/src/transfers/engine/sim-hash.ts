@@ -1,0 +1,25 @@
+import { createMD5, createSHA1, type IHasher } from 'hash-wasm'
+import type { HashPort, RunningHash } from './ports.ts'
+
+const [md5, sha1] = await Promise.all([createMD5(), createSHA1()])
+
+const running = (hasher: IHasher): RunningHash => {
+  hasher.init()
+  return { update: (bytes) => void hasher.update(bytes), digest: () => hasher.digest('hex') }
+}
+
+/** The MD5 of bytes at once. */
+export function simMd5(bytes: Uint8Array): string {
+  return md5.init().update(bytes).digest('hex')
+}
+/** The SHA-1 of bytes at once. */
+export function simSha1(bytes: Uint8Array): string {
+  return sha1.init().update(bytes).digest('hex')
+}
+
+/** The hash port of the simulated world. */
+export const simHashes: HashPort = {
+  md5: (bytes) => Promise.resolve(simMd5(bytes)),
+  startMd5: async () => running(await createMD5()),
+  startSha1: async () => running(await createSHA1()),
+}
