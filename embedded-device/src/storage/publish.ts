@@ -11,6 +11,8 @@ const NO_HARD_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSU
 export interface Publication {
   readonly staging: OpenFolder
   readonly part: string
+  /** The part's stat where the caller has it already. */
+  readonly own?: DiskStat
   readonly target: OpenFolder
   readonly name: string
   readonly policy: ConflictPolicy
@@ -24,7 +26,7 @@ export interface Publication {
  */
 export function* publishFile(disk: Disk, wish: Publication): DiskWork<string | undefined> {
   const part = wish.staging.at(wish.part)
-  const own = yield* statOr(disk, part)
+  const own = wish.own ?? (yield* statOr(disk, part))
   if (own === undefined) return refuse('uploadRestart')
   if (wish.policy === 'cover') {
     const taken = yield* statOr(disk, wish.target.at(wish.name))

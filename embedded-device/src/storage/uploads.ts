@@ -1,14 +1,16 @@
-import { dropName, dropQuietly, writeNote } from './atomic-text.ts'
-import { asyncDisk, type Disk, OpenFlag } from './disk.ts'
-import { runAsync, step } from './disk-work.ts'
+import { dropName, dropQuietly } from './atomic-text.ts'
+import { asyncDisk, type Disk } from './disk.ts'
+import { runAsync } from './disk-work.ts'
 import { checkNewName } from './names.ts'
-import { statOr, withFolder, withMadeFolder } from './path-guard.ts'
 import { freeBytesOf, refusalIn } from './full-disk.ts'
-import { freeName } from './publish.ts'
+import { noQuota, type Quota, type QuotaHold } from './quota.ts'
 import { refuse } from './refusal.ts'
 import { createSmallFiles } from './small-files.ts'
-import { fullNames, inStaging, leafName, parentIndexPath, sibling } from './space-folders.ts'
+import { SPARE_BYTES } from './spare.ts'
+import { inStaging, leafName, parentIndexPath, sibling } from './space-folders.ts'
 import { coveredRanges, isCovered, type Ledger, readBootId, receivedBytes } from './upload-ledger.ts'
+import { layUpload } from './upload-lay.ts'
+import { chooseName } from './upload-name.ts'
 import { placeOf, publishUpload, standing } from './upload-publish.ts'
 import { publishedEntry, recoverStaging } from './upload-recovery.ts'
 import { createUploadSession, ledgerName, partName, type UploadSession } from './upload-session.ts'
@@ -30,25 +32,28 @@ export interface UploadsOptions {
   readonly index: FileIndex
   readonly disk?: Disk
   readonly nowMs?: () => number
+  readonly quota?: Quota
 }
 
 /** Uploads plus what `Vfs` needs to know about them. */
 export interface UploadDesk extends Uploads {
   /** S-H7: bytes still to come in this space; `createVfs` takes them off the free space. */
   reservedBytes(spaceId: string): number
+  /** TR-11a: uploads of a person that are not finished. */
+  openCount(userNo: string): number
 }
 
-/** Kept free for the database, notes and directories, so that a full disk still answers. */
-const SPARE_BYTES = 32 << 20
 /** A client that still sends is heard from within one chunk, which may take a minute (TR-04y). */
 const ALIVE_MS = 2 * 60_000
 const IDLE_LIMIT_MS = 7 * 24 * 3600_000
 const DONE_LIMIT_MS = 24 * 3600_000
 
 export function createUploads(options: UploadsOptions): UploadDesk {
-  const { index, disk = asyncDisk, nowMs = Date.now } = options
+  const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota } = options
   const sessions = new Map<string, UploadSession>()
   const completing = new Map<string, Promise<Entry>>()
+  /** S-H7: the declared size of each open upload, off its person's quota. */
+  const holds = new Map<string, QuotaHold>()
   const bootId = readBootId(disk)
   // Decisions over free bytes and free names are made one after the other (S-H7: 20 parallel uploads of the last free byte).
   const decide = createTurns()
@@ -76,6 +81,8 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   async function drop(session: UploadSession): Promise<void> {
     const { id } = session.ledger()
     sessions.delete(id)
+    holds.get(id)?.[Symbol.dispose]()
+    holds.delete(id)
     await session.close()
     await runAsync(
       inStaging(disk, session.space, function* (staging) {
@@ -93,27 +100,14 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     session.space.id === at.space.id &&
     placeOf(session.space, session.ledger(), session.ledger().wished).indexPath === at.indexPath
 
-  /** The name the policy gives, decided before the first byte so that the client can say it (TR-05a). */
-  async function chooseName(wish: UploadCreate): Promise<Location> {
-    const { at, cover } = wish
-    const holder = wish.makeParents ? withMadeFolder : withFolder
+  async function placeFor(wish: UploadCreate): Promise<Location> {
+    const { at } = wish
     const pending = new Set(
       openOnes()
         .filter((one) => one.space.id === at.space.id)
         .map((one) => finalPlace(one).indexPath),
     )
-    const isPending = (name: string): boolean => pending.has(sibling(at, name).indexPath)
-    const name = await runAsync(
-      holder(disk, { rootDir: at.space.rootDir, names: fullNames(at).slice(0, -1) }, function* (folder) {
-        if (cover === 'rename') return yield* freeName(disk, folder, { name: leafName(at), isPending })
-        const taken = yield* statOr(disk, folder.at(leafName(at)))
-        // TR-08, H-05: skip answers "already there", which counts as success for the client.
-        if (taken && cover === 'skip') refuse('uploadFileThere')
-        if (taken && taken.kind !== 'file') refuse('fileExists')
-        return leafName(at)
-      }),
-    )
-    return sibling(at, name)
+    return sibling(at, await runAsync(chooseName(disk, wish, (name) => pending.has(sibling(at, name).indexPath))))
   }
 
   /** S-A4: the client that never heard the answer begins again with its own mark, and gets the file it made, not a second copy. */
@@ -155,31 +149,23 @@ export function createUploads(options: UploadsOptions): UploadDesk {
 
   async function open(who: Principal, wish: UploadCreate): Promise<UploadSession> {
     if (wish.sizeBytes > (await freeBytes(wish))) refuse('notEnoughSpace')
-    const chosen = await chooseName(wish)
+    const hold = await quota.reserve(who.userNo, wish.sizeBytes)
+    try {
+      const session = await lay(who, wish)
+      holds.set(session.ledger().id, hold)
+      return session
+    } catch (error) {
+      hold[Symbol.dispose]()
+      throw error
+    }
+  }
+
+  async function lay(who: Principal, wish: UploadCreate): Promise<UploadSession> {
+    const chosen = await placeFor(wish)
     const id = ulid(nowMs())
     const boot = await bootId
-    const ledger = await runAsync(
-      inStaging(disk, wish.at.space, function* (staging) {
-        const fd = yield* step(disk.open(staging.at(partName(id)), OpenFlag.createFile))
-        try {
-          const { inode } = yield* step(disk.fstat(fd))
-          const { at, sizeBytes, cover, mtimeMs } = wish
-          const made: Ledger = {
-            ...{ version: 1, id, userNo: who.userNo, wished: at.names, names: chosen.names, sizeBytes, cover },
-            ...{ flag: String(wish.flag ?? ''), createdAtMs: nowMs(), inode, bootId: boot, pieces: [] },
-            ...(mtimeMs === undefined ? {} : { mtimeMs }),
-          }
-          yield* writeNote(disk, staging, { name: ledgerName(id), value: made, durable: false })
-          return made
-        } catch (error) {
-          // S-B1, S-B2: what was refused holds nothing.
-          yield* dropQuietly(disk, staging, [partName(id)])
-          throw error
-        } finally {
-          yield* step(disk.close(fd))
-        }
-      }),
-    )
+    const made = { userNo: who.userNo, names: chosen.names, id, createdAtMs: nowMs(), bootId: boot }
+    const ledger = await runAsync(layUpload(disk, wish, made))
     const session = createUploadSession({ disk, space: wish.at.space, ledger, nowMs })
     sessions.set(id, session)
     return session
@@ -211,7 +197,10 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     await session.close()
     await session.update({ done: entry, names: [...names.slice(0, -1), entry.name], pieces: [] }).catch(() => undefined)
     await runAsync(inStaging(disk, session.space, (staging) => dropQuietly(disk, staging, [partName(id)])))
-    index.upsert(session.space.id, parentIndexPath(finalPlace(session)), entry.name)
+    const dirPath = parentIndexPath(finalPlace(session))
+    index.upsert(session.space.id, dirPath, entry.name)
+    holds.get(id)?.settle(session.space.id, [dirPath])
+    holds.delete(id)
   }
 
   /** Idempotent: a second call, even while the first runs, gets the first one's answer. */
@@ -227,6 +216,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
 
   return {
     reservedBytes,
+    openCount: (userNo) => openOnes().filter((one) => one.ledger().userNo === userNo).length,
 
     create: (who, wish) =>
       decide(wish.at.space.id, async () => {
@@ -277,12 +267,13 @@ export function createUploads(options: UploadsOptions): UploadDesk {
       await drop(session)
     },
 
-    putSmall: createSmallFiles({ disk, index, nowMs, freeBytes }),
+    putSmall: createSmallFiles({ disk, index, nowMs, freeBytes, quota }),
 
     async recover(space: Space) {
       const boot = await bootId
       for (const ledger of await runAsync(recoverStaging(disk, space, { bootId: boot, isOpen: (id) => sessions.has(id) }))) {
         sessions.set(ledger.id, createUploadSession({ disk, space, ledger, nowMs }))
+        if (ledger.done === undefined) holds.set(ledger.id, quota.retake(ledger.userNo, ledger.sizeBytes))
       }
     },
 
