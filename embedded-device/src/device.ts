@@ -43,6 +43,7 @@ import { fillHome } from './seed/fill-home.ts'
 import { type SampleFile } from './seed/sample-files.ts'
 import { asyncDisk, type Disk } from './storage/disk.ts'
 import { createFileHashes } from './storage/file-hash.ts'
+import { countedTrash } from './storage/counted-trash.ts'
 import { createGate } from './storage/gate.ts'
 import { createQuotaDesk } from './storage/quota-desk.ts'
 import { createSpaceStore } from './storage/space-store.ts'
@@ -161,12 +162,12 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     onProblem: (error) => log.error('quota', error),
   })
   const activity = createTransferActivity()
-  const uploads = activity.watching(createUploads({ index, ...disk }))
+  const uploads = activity.watching(createUploads({ index, quota, ...disk }))
   // Downloads need the files, and the files' free space needs to know what downloads will still write.
   const later: { downloads?: Downloads } = {}
   const reservedBytes = (id: string): number => uploads.reservedBytes(id) + (later.downloads?.reservedBytes(id) ?? 0)
   const vfs = createVfs({ index, reservedBytes, ...disk })
-  const trash = createTrash({ index, ...disk })
+  const trash = countedTrash(createTrash({ index, ...disk }), quota)
   const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
   const popUps = createPopUps({ db, users, hub, nowMs })
   const disks = createVirtualDisks({ db, serialNo: identity.serialNo, onChanged: (one) => tellDiskChange(one, { popUps, hub }) })
@@ -209,6 +210,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   const hourly = setInterval(() => {
     sessions.cleanUp()
+    quota.heal()
     uploads.cleanUp().catch((error: unknown) => log.error('clean-up of uploads', error))
   }, hourMs)
   hourly.unref()
@@ -216,6 +218,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   // Last: jobs of before a crash go on at once, and they need their spaces.
   const running = stack.use(jobs())
   stack.use(parts.centre.register(jobCounts(running)))
+  stack.use(parts.centre.register((userNo) => [{ kind: 'upload', state: 'doing', count: uploads.openCount(userNo) }]))
   const downloads = (later.downloads = stack.use(
     await openDownloads({
       ...{ ...parts, disk: seams.disk ?? asyncDisk, stateDir: join(config.dataDir, 'downloads'), nowMs, seams: seams.downloads ?? {} },
