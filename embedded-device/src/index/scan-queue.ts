@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import { type Worker } from 'node:worker_threads'
 import type { DirStat } from './disk-reader.ts'
 import { endThread } from '../system/thread-end.ts'
+import { startThread } from '../system/thread-start.ts'
 import { scanSharedBytes, scanSlot, type DirPlace, type ScanAnswer, type ScanBatch, type ScanWish } from './scan-messages.ts'
 
 /** What a finished scan of a directory says. */
@@ -56,7 +57,7 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
   function start(): { worker: Worker; shared: Int32Array } {
     // The worker reads faster than rows are written: this counts what was taken, so that it waits instead of filling memory.
     const shared = new Int32Array(new SharedArrayBuffer(scanSharedBytes))
-    const made = new Worker(new URL('./scan-worker.ts', import.meta.url), { workerData: { file, shared } })
+    const made = startThread(new URL('./scan-worker.ts', import.meta.url), { workerData: { file, shared } })
     made.on('message', (answer: ScanAnswer) => {
       if (isClosed) return
       inbox.push({ answer, shared })

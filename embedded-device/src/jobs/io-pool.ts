@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { type Worker } from 'node:worker_threads'
 import { endThread } from '../system/thread-end.ts'
+import { startThread } from '../system/thread-start.ts'
 import { command, controlSlot, type RunWish, type WorkerWish } from './job-types.ts'
 import type { WorkerAnswer } from './worker-messages.ts'
 
@@ -38,8 +39,8 @@ export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPoo
   let reserved = 0
   let isClosed = false
 
-  const startThread = (): Thread => {
-    const worker = new Worker(new URL('./io-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  const addThread = (): Thread => {
+    const worker = startThread(new URL('./io-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
     const thread: Thread = { worker, jobId: undefined, control: undefined }
     worker.on('message', (answer: WorkerAnswer) => {
       if (answer.kind !== 'step') thread.jobId = thread.control = undefined
@@ -56,7 +57,7 @@ export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPoo
     return thread
   }
 
-  const freeThread = (): Thread => [...threads].find((thread) => thread.jobId === undefined) ?? startThread()
+  const freeThread = (): Thread => [...threads].find((thread) => thread.jobId === undefined) ?? addThread()
   const busyCount = (): number => [...threads].filter((thread) => thread.jobId !== undefined).length
 
   return {
@@ -79,7 +80,7 @@ export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPoo
       }
     },
     post(wish) {
-      if (!isClosed) ([...threads][0] ?? startThread()).worker.postMessage(wish)
+      if (!isClosed) ([...threads][0] ?? addThread()).worker.postMessage(wish)
     },
     async [Symbol.asyncDispose]() {
       isClosed = true

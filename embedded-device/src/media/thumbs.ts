@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { type Worker } from 'node:worker_threads'
 import { endThread } from '../system/thread-end.ts'
+import { startThread } from '../system/thread-start.ts'
 import { createThumbCache } from './thumb-cache.ts'
 import { extensionOf, fileKindOf } from './file-kind.ts'
 import { keepSharp } from './keep-sharp.ts'
@@ -57,7 +58,7 @@ const canceled: ThumbReply = { seq: 0, failure: 'canceled' }
 /** The thread that draws: one picture at a time. */
 export function makeThumbThread(): Worker {
   keepSharp()
-  return new Worker(new URL('./thumb-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
+  return startThread(new URL('./thumb-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
 }
 
 export function createThumbs(options: ThumbsOptions): Thumbs {

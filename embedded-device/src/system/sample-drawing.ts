@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { keepSharp } from '../media/keep-sharp.ts'
 import { type SampleFile } from '../seed/sample-files.ts'
 import { endThread } from './thread-end.ts'
+import { startThread } from './thread-start.ts'
 
 /** Sample files being made in a thread of their own. */
 export interface SampleDrawing extends AsyncDisposable {
@@ -12,7 +12,7 @@ export interface SampleDrawing extends AsyncDisposable {
 /** Begins to draw the sample files. Dispose ends the thread. */
 export function drawSamples(): SampleDrawing {
   keepSharp()
-  const worker = new Worker(new URL('./sample-worker.ts', import.meta.url))
+  const worker = startThread(new URL('./sample-worker.ts', import.meta.url))
   worker.unref()
   const drawn = new Promise<readonly SampleFile[]>((resolve, reject) => {
     worker.once('message', resolve)
