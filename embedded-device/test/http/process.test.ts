@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,70 +42,6 @@ async function filesBelow(dir: string): Promise<string[]> {
   const found = await readdir(dir, { recursive: true, withFileTypes: true })
   return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
 }
-
-const chunkBytes = 256 * 1024
-const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-test('S-A1 kill -9 in the middle of uploads loses no acknowledged chunk, and they finish after the restart', async () => {
-  let device = await start()
-  const { token } = await setUp(device)
-  const storageId = await firstStorageId(device.client(token))
-  const content = new Uint8Array(randomBytes(24 * chunkBytes))
-  const target = { storageId, path: '/big.bin' }
-  const wish = { ...target, sizeBytes: content.length, cover: 'rename' as const, flag: 7 }
-  const acknowledged = new Set<number>()
-  const small: string[] = []
-  const sendChunk = async (start: number): Promise<void> => {
-    const bytes = content.subarray(start, start + chunkBytes)
-    const answer = await device
-      .client(token)
-      .transfer.data({ query: { ...target, sizeBytes: content.length, start, end: start + bytes.length, md5: md5Of(bytes) }, body: bytes })
-    if (!answer.ok) throw new Error(answer.error.name)
-    acknowledged.add(start)
-  }
-  for (let round = 0; round < 4; round += 1) {
-    const opened = await device.client(token).transfer.create({ query: wish })
-    if (!opened.ok) throw new Error(opened.error.name)
-    const held = (start: number): boolean => opened.data.received.some(([from, to]) => from <= start && start + chunkBytes <= to)
-    // P1, P3: what was answered is there, and nothing else is promised.
-    for (const start of acknowledged) expect(held(start)).toBe(true)
-    const missing = Array.from({ length: 24 }, (_, at) => at * chunkBytes).filter((start) => !held(start))
-    const turns = missing.slice(0, 7).map((start) => sendChunk(start).catch(() => undefined))
-    turns.push(
-      ...Array.from({ length: 20 }, async (_, at) => {
-        const path = `/small-${round}-${at}.txt`
-        const bytes = new TextEncoder().encode(path)
-        const answer = await device
-          .client(token)
-          .transfer.small({ query: { storageId, path, md5: md5Of(bytes), cover: 'rename' }, body: bytes })
-          .catch(() => undefined)
-        if (answer?.ok) small.push(path)
-      }),
-    )
-    await Promise.race([Promise.all(turns.slice(0, 3 + round * 2)), new Promise((resolve) => setTimeout(resolve, 3000))])
-    await device.stop('SIGKILL')
-    await Promise.all(turns)
-    device = await start()
-  }
-  const opened = await device.client(token).transfer.create({ query: wish })
-  if (!opened.ok) throw new Error(opened.error.name)
-  for (let start = 0; start < content.length; start += chunkBytes) await sendChunk(start)
-  const done = await device.client(token).transfer.complete({ query: { ...target, md5: md5Of(content) } })
-  expect(done).toMatchObject({ ok: true, data: { sizeBytes: content.length } })
-  const read = async (path: string): Promise<Uint8Array> => {
-    const answer = await fetch(`${device.url}/v1/file/download?uuid=${storageId}&path=${encodeURIComponent(path)}`, {
-      headers: { 'api-token': token },
-    })
-    return new Uint8Array(await answer.arrayBuffer())
-  }
-  expect(sha256Of(await read('/big.bin'))).toBe(sha256Of(content))
-  expect(small.length).toBeGreaterThan(0)
-  for (const path of small) expect(new TextDecoder().decode(await read(path))).toBe(path)
-  // P2: under its final name a file is always whole.
-  const list = await device.client(token).files.list({ query: { storageId, path: '/', nameContains: 'small-' } })
-  expect(list.ok && list.data.items.every((item) => item.sizeBytes === new TextEncoder().encode(item.path).length)).toBe(true)
-})
 
 test('S-A9 a restart keeps sessions, tasks and the setup; SIGTERM ends with 0', async () => {
   const first = await start()

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, openSync, closeSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startDevice, type RunningDevice } from '../http/running-device.ts'
+import { signUp, uploadTo, type UploadSteps } from './wire-uploads.ts'
+import { madeFile, seededNumbers, type MadeFile } from './seeded.ts'
+
+/** S-A1 and S-A4: a real device, killed again and again during uploads. */
+export interface KillPlan {
+  readonly seed: number
+  readonly kills: number
+  readonly smallFiles: number
+  readonly bigBytes: number
+  /** Files of 2 MiB in eight parallel chunks each. */
+  readonly middleFiles: number
+  /** An empty folder: the device's data and the folder it shows are made in it. */
+  readonly dir: string
+  readonly say?: (line: string) => void
+}
+
+export interface KillReport {
+  readonly kills: number
+  /** How the device was doing when it was killed. */
+  readonly moments: Readonly<Record<string, number>>
+  readonly files: number
+  readonly acknowledged: number
+  /** Bytes sent over those of the files: what the kills cost. */
+  readonly repeatedBytes: number
+  readonly tempAfter: readonly string[]
+}
+
+const chunkBytes = 1 << 20
+const middleBytes = 2 << 20
+const parallelFiles = 6
+
+class Broken extends Error {
+  override readonly name = 'Broken'
+}
+
+/** Runs to the end and checks on the way; throws `Broken`, naming the seed, when a promise was not kept. */
+export async function runKills(plan: KillPlan): Promise<KillReport> {
+  const { seed, dir, say = () => undefined } = plan
+  try {
+    return await run(plan, say)
+  } catch (error) {
+    throw new Error(`seed ${seed}, ${plan.kills} kills in ${dir}`, { cause: error })
+  }
+}
+
+async function run(plan: KillPlan, say: (line: string) => void): Promise<KillReport> {
+  const numbers = seededNumbers(plan.seed)
+  const folder = join(plan.dir, 'shown')
+  mkdirSync(folder)
+  const start = (): Promise<RunningDevice> =>
+    startDevice(['--data', join(plan.dir, 'data'), '--port', '0', '--site', join(plan.dir, 'site'), '--folder', folder])
+  const files = filesOf(plan, numbers)
+  const byName = new Map(files.map((file) => [file.name, file]))
+  const state = { acknowledged: 0, sentBytes: 0, inFlight: 0, completing: 0 }
+  const done = new Set<string>()
+  let device = await start()
+  let running: Promise<RunningDevice> = Promise.resolve(device)
+  const { token, storageId } = await signUp(device)
+  const steps: UploadSteps = {
+    device: () => running,
+    ...{ token, storageId, held: new Map() },
+    onSent: (count) => void (state.sentBytes += count),
+    onFlying: (change) => void (state.inFlight += change),
+    onCompleting: (change) => void (state.completing += change),
+    onAcknowledged: () => void (state.acknowledged += 1),
+  }
+  const queue = [...files]
+  let failure: unknown
+  async function work(): Promise<void> {
+    for (let file = queue.shift(); file && failure === undefined; file = queue.shift()) {
+      await uploadTo(steps, file, { chunkBytes: file.sizeBytes === middleBytes ? middleBytes / 8 : chunkBytes })
+      done.add(file.name)
+    }
+  }
+  const workers = Array.from({ length: parallelFiles }, () => work())
+  const all = Promise.all(workers).catch((error: unknown) => {
+    failure = error
+  })
+  let isOver = false
+  void all.then(() => (isOver = true))
+
+  const total = plan.smallFiles + plan.middleFiles * 9 + plan.bigBytes / chunkBytes
+  const moments: Record<string, number> = {}
+  let kills = 0
+  const checked = new Set<string>()
+  for (; kills < plan.kills && !isOver; kills += 1) {
+    const wanted = state.acknowledged + 1 + numbers.below(Math.max(2, Math.floor((2 * total) / (plan.kills + 1))))
+    const kind = ['any', 'completing', 'eight chunks'][kills % 3] ?? 'any'
+    const isDue = (): boolean =>
+      state.acknowledged >= wanted && (kind === 'any' || (kind === 'completing' ? state.completing > 0 : state.inFlight >= 8))
+    // A moment that does not come (everything is small by now) must not end the run without its kills.
+    for (let turns = 0; !isDue() && !isOver && (state.acknowledged < wanted + 50 || turns < 200); turns += 1) await sleep(1)
+    await sleep(numbers.below(8))
+    if (isOver) break
+    const moment = state.completing > 0 ? 'completing' : state.inFlight >= 8 ? 'eight chunks' : 'other'
+    moments[moment] = (moments[moment] ?? 0) + 1
+    running = device.stop('SIGKILL').then(async () => {
+      checkNames(folder, byName)
+      for (const name of done) if (!checked.has(name)) await checkWhole(folder, name, byName)
+      for (const name of done) checked.add(name)
+      checkLedgers(folder, byName)
+      device = await start()
+      return device
+    })
+    await running
+    say(`kill ${kills + 1}: ${moment}, ${state.acknowledged} acknowledged, ${done.size} of ${files.length} files done`)
+  }
+  await all
+  if (failure !== undefined) throw new Error('an upload ended', { cause: failure })
+  await device.stop('SIGKILL')
+  // One clean-up cycle.
+  device = await start()
+  await device.stop('SIGTERM')
+  checkNames(folder, byName)
+  for (const { name } of files) await checkWhole(folder, name, byName)
+  const names = readdirSync(folder).filter((name) => name !== '.pc')
+  if (names.length !== files.length) throw new Broken(`${names.length} names instead of ${files.length}`)
+  const tempAfter = readdirSync(join(folder, '.pc', 'staging')).filter((name) => !name.endsWith('.json'))
+  const repeatedBytes = state.sentBytes - files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  return { kills, moments, files: files.length, acknowledged: state.acknowledged, repeatedBytes, tempAfter }
+}
+
+function filesOf(plan: KillPlan, numbers: { below(limit: number): number }): MadeFile[] {
+  const small = Array.from({ length: plan.smallFiles }, (_, at) => madeFile(`small-${at}`, numbers.below(64 << 10)))
+  const middle = Array.from({ length: plan.middleFiles }, (_, at) => madeFile(`middle-${at}`, middleBytes))
+  const every = Math.max(1, Math.floor(small.length / Math.max(1, middle.length)))
+  const mixed = small.flatMap((file, at) => (at % every === 0 ? [file, ...middle.splice(0, 1)] : [file]))
+  return [madeFile('big', plan.bigBytes), ...mixed, ...middle]
+}
+
+/** P2: under its final name a file is never shorter than it should be. */
+function checkNames(folder: string, files: ReadonlyMap<string, MadeFile>): void {
+  for (const name of readdirSync(folder)) {
+    if (name === '.pc') continue
+    const { size } = statSync(join(folder, name))
+    if (size !== files.get(name)?.sizeBytes) throw new Broken(`${name} has ${size} bytes under its final name`)
+  }
+}
+
+async function checkWhole(folder: string, name: string, files: ReadonlyMap<string, MadeFile>): Promise<void> {
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(join(folder, name), { highWaterMark: 1 << 20 })) hash.update(bytes as Uint8Array)
+  if (hash.digest('hex') !== files.get(name)?.sha256()) throw new Broken(`${name} is not what was sent`)
+}
+
+interface LedgerText {
+  readonly names: readonly string[]
+  readonly pieces: readonly { readonly startByte: number; readonly endByte: number; readonly checked?: boolean }[]
+  readonly done?: unknown
+}
+
+/** P3: what the device will promise after its start is in the part file, byte for byte. */
+function checkLedgers(folder: string, files: ReadonlyMap<string, MadeFile>): void {
+  const staging = join(folder, '.pc', 'staging')
+  for (const name of readdirSync(staging).filter((one) => /^\w{26}\.json$/.test(one))) {
+    const ledger = JSON.parse(readFileSync(join(staging, name), 'utf8')) as LedgerText
+    const file = files.get(ledger.names.at(-1) ?? '')
+    if (ledger.done !== undefined || !file || ledger.pieces.length === 0) continue
+    checkPart(join(staging, name.replace('.json', '.part')), file, ledger.pieces.slice(-16))
+  }
+}
+
+function checkPart(part: string, file: MadeFile, pieces: LedgerText['pieces']): void {
+  const fd = openSync(part, 'r')
+  try {
+    for (const { startByte, endByte } of pieces) {
+      const there = Buffer.alloc(endByte - startByte)
+      const count = readSync(fd, there, 0, there.length, startByte)
+      if (count !== there.length || !there.equals(file.bytes(startByte, endByte))) {
+        throw new Broken(`${file.name} promises ${startByte} to ${endByte}, which is not there`)
+      }
+    }
+  } finally {
+    closeSync(fd)
+  }
+}
