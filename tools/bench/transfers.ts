@@ -4,8 +4,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import path from 'node:path'
 import { contract } from '@cove/device-contract'
+import { batchLimits } from '@cove/device-contract/rules'
 import { startBenchDevice, type BenchDevice } from './bench-device.ts'
-import { createLimit } from './limits.ts'
+import { createLimit, type Limit } from './limits.ts'
 import { median, print } from './line.ts'
 import { receiveRange, type RangeRequest } from './receive.ts'
 
@@ -14,12 +15,15 @@ const bigBytes = Number(process.env['COVE_BENCH_BIG_MIB'] ?? 1024) * mebibyte
 const chunkBytes = 8 * mebibyte
 const smallFiles = 5_000
 const smallBytes = 16 * 1024
+const batchesAtOnce = 3
 
 /** W2, W3, W4: uploads and downloads by the protocol, with MD5 on both ends. */
 export async function measureTransfers(): Promise<void> {
   await using bench = await startBenchDevice()
   await measureUpload(bench)
-  await measureSmallFiles(bench)
+  const limit = createLimitOf(bench)
+  await measureSmallFiles(bench, limit)
+  await measureBatches(bench, limit)
   await measureDownload(bench)
 }
 
@@ -62,10 +66,18 @@ async function measureUpload(bench: BenchDevice): Promise<void> {
   print({ workload: 'W2', what: 'client CPU per GiB', value: ((cpu.user + cpu.system) / 1000) * (1024 ** 3 / bigBytes), unit: 'ms' })
 }
 
-async function measureSmallFiles(bench: BenchDevice): Promise<void> {
-  const limitFolder = path.join(bench.dataDir, '../limit')
-  const limit = createLimit(limitFolder, smallFiles, smallBytes)
-  rmSync(limitFolder, { recursive: true })
+/** Median of three: other work on the machine is not to make the goal easier. */
+function createLimitOf(bench: BenchDevice): Limit {
+  const folder = path.join(bench.dataDir, '../limit')
+  const runs = Array.from({ length: 3 }, () => {
+    const limit = createLimit(folder, smallFiles, smallBytes)
+    rmSync(folder, { recursive: true })
+    return limit
+  })
+  return { ms: median(runs.map((one) => one.ms)), by: runs[0]?.by ?? 'Node' }
+}
+
+async function measureSmallFiles(bench: BenchDevice, limit: Limit): Promise<void> {
   mkdirSync(path.join(bench.folder, 'small'))
   const body = new Uint8Array(smallBytes).fill(5)
   const md5 = createHash('md5').update(body).digest('hex')
@@ -82,6 +94,41 @@ async function measureSmallFiles(bench: BenchDevice): Promise<void> {
   print({
     workload: 'W3',
     what: `${smallFiles} files of 16 KiB, 16 at once, durable`,
+    value: (smallFiles * 1000) / ms,
+    unit: 'files/s',
+    ratioToLimit: limit.ms / ms,
+    limit: `create + write in ${limit.by}, not durable, no network`,
+    goal: 'at least 0.25',
+    reached: limit.ms / ms >= 0.25,
+  })
+}
+
+/** W3 as the desktop sends it: `transfer.batch`, several in flight. */
+async function measureBatches(bench: BenchDevice, limit: Limit): Promise<void> {
+  const bytes = new Uint8Array(smallBytes).fill(5)
+  const md5 = createHash('md5').update(bytes).digest('hex')
+  const batches = Array.from({ length: Math.ceil(smallFiles / batchLimits.files) }, (_, index) => {
+    const files = Math.min(batchLimits.files, smallFiles - index * batchLimits.files)
+    const head = Buffer.from(
+      JSON.stringify(Array.from({ length: files }, (__, at) => ({ path: `b${index}-${at}`, size: smallBytes, md5, mtime: 1_700_000_000 }))),
+    )
+    return { headBytes: head.byteLength, body: new Uint8Array(Buffer.concat([head, ...Array.from({ length: files }, () => bytes)])) }
+  }).values()
+  const startedAt = performance.now()
+  const lane = async () => {
+    for (const { headBytes, body } of batches) {
+      const answer = await must(
+        bench.device.transfer.batch({ query: { storageId: bench.storageId, path: '/batches', cover: 'rename', headBytes }, body }),
+      )
+      const failed = answer.data.results.find((one) => one.code !== 200)
+      if (failed) throw new Error(`a file of a batch was answered with ${failed.code}`)
+    }
+  }
+  await Promise.all(Array.from({ length: batchesAtOnce }, lane))
+  const ms = performance.now() - startedAt
+  print({
+    workload: 'W3',
+    what: `${smallFiles} files of 16 KiB in batches of ${batchLimits.files}, ${batchesAtOnce} at once, durable`,
     value: (smallFiles * 1000) / ms,
     unit: 'files/s',
     ratioToLimit: limit.ms / ms,
