@@ -1,24 +1,42 @@
-import { defineRemote } from '@cove/kernel/declare'
+import { defineRemote, openTransfers, saveResources } from '@cove/kernel/declare'
 
 export default defineRemote({
   id: 'transport',
   kernel: '^1.0.0',
-  title: 'title',
-  icon: { glyph: 'hand', from: '#ffb86b', to: '#f0617a' },
+  title: 'transfers',
+  icon: { glyph: 'arrow-down-up', from: '#34d399', to: '#0a8f5b' },
   names: {
-    'zh-CN': { title: '你好' },
-    en: { title: 'Transport' },
+    'zh-CN': { transfers: '传输中心', saveTo: '保存到' },
+    en: { transfers: 'Transfers', saveTo: 'Save to' },
   },
   windows: {
-    greeting: {
-      title: 'title',
+    centre: {
+      title: 'transfers',
       path: '/transport',
-      size: [480, 360],
-      limit: 100,
-      load: () => import('./src/greeting/window.tsx'),
+      children: ['upload', 'download', 'offline', 'other', 'remote', 'resource-list', 'remote-resource-list'],
+      // H-31: no size is given for it, so the default.
+      size: [1100, 640],
+      minSize: [360, 420],
+      chrome: 'merged',
+      limit: 1,
+      // TR-01b: closing hides it; transfers go on either way.
+      keepAlive: true,
+      opens: openTransfers,
+      load: () => import('./src/centre/window.tsx'),
+    },
+    saveTo: {
+      title: 'saveTo',
+      path: '/transport-save-to',
+      // WIN-03a: the download destination.
+      size: [500, 350],
+      minSize: [340, 320],
+      limit: 1,
+      opens: saveResources,
+      load: () => import('./src/save-to/window.tsx'),
     },
   },
-  menu: [{ window: 'greeting', section: 'apps' }],
+  menu: [{ window: 'centre', section: 'apps', pinned: true }],
+  needs: { deviceUserActive: true },
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),

@@ -1,0 +1,150 @@
+import type { DownloadSettings, ResourceRef } from '@cove/device-contract'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Dialog, Skeleton } from '@cove/ui'
+import { Switch, TextField } from '@cove/ui/forms'
+import { useEffect, useState } from 'react'
+import { tellFailure, type Failure } from '../data/attempt.ts'
+import { readSettings, writeFolder, writeSettings } from '../data/download-calls.ts'
+import { useDefaultFolder } from '../data/use-default-folder.ts'
+import { CountSelect } from '../ui/count-select.tsx'
+import { HoursFields } from '../ui/hours-fields.tsx'
+import { LimitField } from '../ui/limit-field.tsx'
+import { FolderLine } from './folder-line.tsx'
+import { FolderPicker } from './folder-picker.tsx'
+import s from './dialogs.module.css'
+
+/** DL-01b: the rules of the device's downloads, and where they go; nothing changes before it is saved. */
+export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const kernel = useKernel()
+  const t = useT('transport')
+  const standard = useDefaultFolder()
+  const [settings, setSettings] = useState<DownloadSettings>()
+  const [failure, setFailure] = useState<Failure>()
+  const [folder, setFolder] = useState<ResourceRef>()
+  const [picking, setPicking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let live = true
+    void readSettings(kernel).then((answer) => {
+      if (!live) return
+      if (answer.ok) setSettings(answer.data)
+      else setFailure(answer.failure)
+    })
+    return () => {
+      live = false
+    }
+  }, [kernel])
+  const save = async () => {
+    if (!settings) return
+    setBusy(true)
+    const placed = folder ? await writeFolder(kernel, folder) : undefined
+    const saved = placed?.ok === false ? placed : await writeSettings(kernel, settings)
+    setBusy(false)
+    if (!saved.ok) return tellFailure(kernel, saved.failure)
+    kernel.toasts.show({ tone: 'success', title: t('offlineSettings.saved') })
+    onClose()
+  }
+  const shownFolder = folder ?? (standard?.ok ? standard.data : undefined)
+  if (picking) {
+    const answer = (chosen: ResourceRef | undefined) => {
+      setPicking(false)
+      if (chosen) setFolder(chosen)
+    }
+    return <FolderPicker start={shownFolder} onAnswer={answer} />
+  }
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={t('offlineSettings.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('offlineSettings.cancel')}</Button>
+          <Button variant="primary" disabled={!settings} busy={busy} onClick={() => void save()}>
+            {t('offlineSettings.save')}
+          </Button>
+        </>
+      }
+    >
+      {failure && <p role="alert">{failure.text}</p>}
+      {!settings && !failure && [1, 2, 3, 4].map((line) => <Skeleton key={line} height={32} />)}
+      {settings && (
+        <div className={s.form}>
+          <FolderLine
+            label={t('offlineSettings.folder')}
+            folder={shownFolder}
+            problem={standard?.ok === false ? standard.failure.text : undefined}
+            onPick={() => setPicking(true)}
+          />
+          <SettingsFields settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface SettingsFieldsProps {
+  readonly settings: DownloadSettings
+  readonly onChange: (change: Partial<DownloadSettings>) => void
+}
+
+function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
+  const t = useT('transport')
+  const seeds = settings.seedRatioPercent > 0 || settings.seedMinutes > 0
+  const count = (text: string) => Math.min(1_000_000, Math.max(0, Math.floor(Number(text)) || 0))
+  return (
+    <>
+      <CountSelect
+        label={t('offlineSettings.tasksAtOnce')}
+        value={settings.tasksAtOnce}
+        onChange={(tasksAtOnce) => onChange({ tasksAtOnce })}
+      />
+      <LimitField
+        label={t('offlineSettings.limit')}
+        value={settings.limitBytesPerSecond}
+        onChange={(limitBytesPerSecond) => onChange({ limitBytesPerSecond })}
+      />
+      <Switch
+        label={t('offlineSettings.yield')}
+        hint={t('offlineSettings.yieldHint')}
+        checked={settings.yieldsToTransfers}
+        onChange={(yieldsToTransfers) => onChange({ yieldsToTransfers })}
+      />
+      <Switch label={t('offlineSettings.schedule')} checked={settings.isScheduled} onChange={(isScheduled) => onChange({ isScheduled })} />
+      {settings.isScheduled && <HoursFields hours={settings} onChange={({ fromMinute, toMinute }) => onChange({ fromMinute, toMinute })} />}
+      <Switch
+        label={t('offlineSettings.seeding')}
+        hint={t('offlineSettings.seedingHint')}
+        checked={seeds}
+        onChange={(on) => onChange(on ? { seedRatioPercent: 100, seedMinutes: 60 } : { seedRatioPercent: 0, seedMinutes: 0 })}
+      />
+      {seeds && (
+        <>
+          <div className={s.columns}>
+            <TextField
+              type="number"
+              min={0}
+              label={t('offlineSettings.seedRatio')}
+              value={String(settings.seedRatioPercent)}
+              onChange={(event) => onChange({ seedRatioPercent: count(event.target.value) })}
+            />
+            <TextField
+              type="number"
+              min={0}
+              label={t('offlineSettings.seedMinutes')}
+              value={String(settings.seedMinutes)}
+              onChange={(event) => onChange({ seedMinutes: count(event.target.value) })}
+            />
+          </div>
+          <LimitField
+            label={t('offlineSettings.uploadLimit')}
+            value={settings.uploadLimitBytesPerSecond}
+            onChange={(uploadLimitBytesPerSecond) => onChange({ uploadLimitBytesPerSecond })}
+          />
+        </>
+      )}
+    </>
+  )
+}

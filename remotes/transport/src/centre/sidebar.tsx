@@ -1,0 +1,55 @@
+import type { TransfersState } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { formatCount, SidebarItem, SidebarSection } from '@cove/ui/data'
+import { CloudIcon, DownloadIcon, ServerIcon, UploadIcon, type Icon } from '@cove/ui/icons'
+import type { DownloadList } from '../data/download-calls.ts'
+import type { OtherWork } from '../data/task-calls.ts'
+import { useTransfersState } from '../data/use-transfers.ts'
+import { groupOfFileTask, groupOfOffline } from '../model/groups.ts'
+import { sections, type Section } from '../model/section.ts'
+
+const icons: Readonly<Record<Section, Icon>> = { upload: UploadIcon, download: DownloadIcon, offline: CloudIcon, other: ServerIcon }
+
+interface SidebarProps {
+  readonly section: Section
+  readonly downloads: DownloadList | undefined
+  readonly work: OtherWork | undefined
+  readonly onSelect: (section: Section) => void
+}
+
+/** TR-01b, TR-04x: the parts, each with how many of its tasks are not finished. */
+export function Sidebar({ section, downloads, work, onSelect }: SidebarProps) {
+  const t = useT('transport')
+  const counts = useTransfersState((state) => state.counts)
+  const open: Readonly<Record<Section, number>> = {
+    upload: openOf(counts.upload),
+    download: openOf(counts.download),
+    offline: downloads?.tasks.filter((task) => groupOfOffline(task) !== 'done').length ?? 0,
+    other: work?.tasks.filter((task) => groupOfFileTask(task) !== 'done').length ?? 0,
+  }
+  const item = (one: Section) => {
+    const Icon = icons[one]
+    const name = t(`section.${one}`)
+    return (
+      <SidebarItem
+        key={one}
+        icon={<Icon size={17} />}
+        label={name}
+        aria-label={open[one] > 0 ? t('sidebar.withCount', { name, count: open[one] }) : name}
+        count={open[one] > 0 ? formatCount(open[one]) : undefined}
+        selected={one === section}
+        onSelect={() => onSelect(one)}
+      />
+    )
+  }
+  return (
+    <>
+      <SidebarSection label={t('sidebar.transfers')}>{sections.slice(0, 2).map(item)}</SidebarSection>
+      <SidebarSection label={t('sidebar.device')}>{sections.slice(2).map(item)}</SidebarSection>
+    </>
+  )
+}
+
+function openOf({ doing, paused, error }: TransfersState['counts']['upload']): number {
+  return doing + paused + error
+}

@@ -1,0 +1,178 @@
+import { baseNameOf, extensionOf } from '@cove/device-contract/rules'
+import { useKernel, type TransferFileQuery, type TransferFileRow, type TransferTask } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Dialog, EmptyState, IconButton, Progress, RefreshIcon } from '@cove/ui'
+import { AppFrameSpacer, FileIcon, formatCount, VirtualRows } from '@cove/ui/data'
+import { SegmentedControl } from '@cove/ui/forms'
+import { ArrowLeftIcon, CopyIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { failuresText, useTaskFiles } from '../data/use-task-files.ts'
+import { kindOfName } from '../model/file-kind.ts'
+import { percentOf } from '../model/progress.ts'
+import { shownName } from '../model/shown-name.ts'
+import { CommandBar, type Command } from '../ui/command-bar.tsx'
+import { Centred } from '../ui/list-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useFormats } from '../ui/use-formats.ts'
+import { useTransferFacts } from './use-transfer-facts.ts'
+import s from './centre.module.css'
+
+type Filter = TransferFileQuery['filter']
+const filters: readonly Filter[] = ['all', 'active', 'finished', 'error']
+
+/** A row of the files, in px. */
+const fileRowPx = 40
+/** Rows that stand in while the first page is on its way. */
+const skeletons = 12
+
+/** TR-02b, TR-04y: the files of one task; failed ones with their reason, one by one or all again. */
+export function TaskFilesPanel({ task, onBack }: { readonly task: TransferTask; readonly onBack: () => void }) {
+  const { transfers, toasts } = useKernel()
+  const t = useT('transport')
+  const facts = useTransferFacts()(task)
+  const [filter, setFilter] = useState<Filter>(task.failedFiles > 0 ? 'error' : 'all')
+  const [copyText, setCopyText] = useState<string>()
+  const files = useTaskFiles(task.id, filter, `${task.state} ${task.doneFiles} ${task.failedFiles} ${task.totalFiles} ${task.sentBytes}`)
+  const copy = async () => {
+    const text = await failuresText((query) => transfers.files(task.id, query))
+    try {
+      await navigator.clipboard.writeText(text)
+      toasts.show({ tone: 'success', title: t('details.copied', { count: text === '' ? 0 : text.split('\n').length }) })
+    } catch {
+      // The clipboard exists only in secure contexts; on a plain LAN address the list is shown to be selected by hand.
+      setCopyText(text)
+    }
+  }
+  const none = task.failedFiles === 0
+  const commands: readonly Command[] = [
+    {
+      id: 'retryAll',
+      label: t('details.retryAll'),
+      icon: <RefreshIcon size={16} />,
+      isShown: true,
+      disabled: none,
+      onSelect: () => transfers.retry(task.id),
+    },
+    { id: 'copy', label: t('details.copy'), icon: <CopyIcon size={16} />, isShown: true, disabled: none, onSelect: () => void copy() },
+  ]
+  const counts: Readonly<Record<Filter, number>> = {
+    all: task.totalFiles,
+    active: Math.max(0, task.totalFiles - task.doneFiles - task.failedFiles),
+    finished: task.doneFiles,
+    error: task.failedFiles,
+  }
+  return (
+    <Panel
+      head={
+        <>
+          <IconButton label={t('details.back')} icon={<ArrowLeftIcon size={18} />} onClick={onBack} />
+          <FileIcon kind={facts.kind} extension={facts.extension} size={26} />
+          <span className={s.taskName} title={facts.name}>
+            {facts.name}
+          </span>
+          <AppFrameSpacer />
+          <CommandBar commands={commands} />
+        </>
+      }
+      status={
+        <>
+          <span>{[facts.state, facts.amount, facts.detail].filter(Boolean).join(' · ')}</span>
+          <AppFrameSpacer />
+        </>
+      }
+    >
+      <div className={s.filters}>
+        <SegmentedControl
+          label={t('details.filter.label')}
+          value={filter}
+          segments={filters.map((value) => ({
+            value,
+            label: t('group.withCount', { name: t(`details.filter.${value}`), count: formatCount(counts[value]) }),
+          }))}
+          onChange={setFilter}
+        />
+      </div>
+      {files.total === 0 ? (
+        <Centred>
+          <EmptyState art="folder" title={t(`empty.files.${filter}`)} />
+        </Centred>
+      ) : (
+        <VirtualRows<TransferFileRow>
+          key={filter}
+          label={t('list.files', { name: facts.name })}
+          count={files.total ?? skeletons}
+          busy={files.total === undefined}
+          itemAt={files.rowAt}
+          onRange={files.onRange}
+          rowHeight={fileRowPx}
+          renderItem={(file) => <FileLine file={file} onRetry={(index) => transfers.retry(task.id, [index])} />}
+        />
+      )}
+      {copyText !== undefined && (
+        <Dialog
+          open
+          size="md"
+          title={t('details.copyTitle')}
+          onClose={() => setCopyText(undefined)}
+          actions={
+            <Button variant="primary" onClick={() => setCopyText(undefined)}>
+              {t('details.close')}
+            </Button>
+          }
+        >
+          <CopyByHand text={copyText} />
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
+
+function FileLine({ file, onRetry }: { readonly file: TransferFileRow | undefined; readonly onRetry: (index: number) => void }) {
+  const t = useT('transport')
+  const { bytes, amount } = useFormats()
+  if (!file) return <div className={s.file} role="presentation" />
+  const name = baseNameOf(file.path)
+  const folder = file.path.slice(0, file.path.length - name.length)
+  const failed = file.state === 'error'
+  const moving = file.state === 'progress' || file.state === 'prepare'
+  const word = failed && file.failure ? file.failure : t(file.isSkipped ? 'state.skipped' : `state.${file.state}`)
+  return (
+    <div className={s.file} role="presentation" data-handle="">
+      <div role="gridcell" aria-hidden="true">
+        <FileIcon kind={kindOfName(name)} extension={extensionOf(name)} size={22} />
+      </div>
+      <div className={s.fileName} role="gridcell" title={shownName(file.path)}>
+        <small>{shownName(folder)}</small>
+        <span>{shownName(name)}</span>
+      </div>
+      <div className={s.fileSize} role="gridcell">
+        {bytes(file.sizeBytes)}
+      </div>
+      <div className={s.fileState} role="gridcell" data-failed={failed || undefined} title={word}>
+        <span>{moving ? amount({ totalBytes: file.sizeBytes, doneBytes: file.doneBytes }) : word}</span>
+        {moving && (
+          <Progress
+            label={t('row.progress', { name: shownName(name) })}
+            percent={percentOf({ totalBytes: file.sizeBytes, doneBytes: file.doneBytes }) ?? 0}
+          />
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps keys of its button from the list */}
+      <div role="gridcell" onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}>
+        {failed && (
+          <IconButton size="sm" label={t('details.retryOne')} icon={<RefreshIcon size={15} />} onClick={() => onRetry(file.index)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CopyByHand({ text }: { readonly text: string }) {
+  const t = useT('transport')
+  return (
+    <label>
+      {t('details.copyHint')}
+      <textarea className={s.copyText} readOnly rows={10} value={text} onFocus={(event) => event.target.select()} />
+    </label>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Resource } from '@cove/device-contract'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Skeleton } from '@cove/ui'
+import { FileIcon } from '@cove/ui/data'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import type { Outcome } from '../data/attempt.ts'
+import { listTorrents, torrentBase64, type NewDownload } from '../data/download-calls.ts'
+import { shownName } from '../model/shown-name.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import s from './dialogs.module.css'
+
+/** A torrent as the device takes it. */
+export interface ChosenTorrent {
+  readonly name: string
+  readonly order: NewDownload
+}
+interface TorrentChoiceProps {
+  readonly chosen: ChosenTorrent | undefined
+  readonly onChoose: (torrent: ChosenTorrent | undefined) => void
+}
+
+/** DL-01c: a torrent file of this computer. */
+export function TorrentOnComputer({ chosen, onChoose }: TorrentChoiceProps) {
+  const t = useT('transport')
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [tooLarge, setTooLarge] = useState<string>()
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    const base64 = await torrentBase64(file)
+    setTooLarge(base64 === undefined ? file.name : undefined)
+    onChoose(base64 === undefined ? undefined : { name: file.name, order: { torrentBase64: base64, name: file.name } })
+  }
+  return (
+    <div>
+      <div className={s.line}>
+        <Button onClick={() => inputRef.current?.click()}>{t('add.pickTorrent')}</Button>
+        {chosen && <span className={s.grow}>{t('add.torrentChosen', { name: shownName(chosen.name) })}</span>}
+      </div>
+      <p className={tooLarge === undefined ? s.hint : s.bad} role="status">
+        {tooLarge === undefined ? t('add.torrentHint') : t('add.torrentTooLarge', { name: shownName(tooLarge) })}
+      </p>
+      <input
+        ref={inputRef}
+        type="file"
+        accept=".torrent,application/x-bittorrent"
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        data-torrent=""
+        onChange={(event) => void take(event)}
+      />
+    </div>
+  )
+}
+
+/** DL-01c, PP-01a: a torrent file that lies on the device. */
+export function TorrentOnDevice({ chosen, onChoose }: TorrentChoiceProps) {
+  const kernel = useKernel()
+  const t = useT('transport')
+  const { bytes, date } = useFormats()
+  const [torrents, setTorrents] = useState<Outcome<{ readonly items: readonly Resource[] }>>()
+  useEffect(() => {
+    let live = true
+    void listTorrents(kernel).then((answer) => live && setTorrents(answer))
+    return () => {
+      live = false
+    }
+  }, [kernel])
+  return (
+    <ul className={s.list} aria-label={t('add.deviceLabel')} aria-busy={torrents === undefined}>
+      {torrents === undefined && [1, 2, 3].map((line) => <Skeleton key={line} height={34} />)}
+      {torrents?.ok === false && (
+        <li role="alert" className={s.none}>
+          {torrents.failure.text}
+        </li>
+      )}
+      {torrents?.ok && torrents.data.items.length === 0 && <li className={s.none}>{t('add.deviceNone')}</li>}
+      {torrents?.ok &&
+        torrents.data.items.map((file) => {
+          const isChosen = chosen !== undefined && 'torrent' in chosen.order && chosen.order.torrent.path === file.path
+          const torrent = { storageId: file.storageId, path: file.path }
+          return (
+            <li key={`${file.storageId} ${file.path}`}>
+              <label className={s.entry} data-chosen={isChosen || undefined}>
+                <input type="radio" name="torrent" checked={isChosen} onChange={() => onChoose({ name: file.name, order: { torrent } })} />
+                <FileIcon kind="bt" extension="torrent" size={24} />
+                <span className={s.grow} title={shownName(file.path)}>
+                  {shownName(file.name)}
+                </span>
+                <span className={s.hint}>
+                  {bytes(file.sizeBytes)} · {date(file.modifiedSeconds * 1000)}
+                </span>
+              </label>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

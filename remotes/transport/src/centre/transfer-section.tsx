@@ -1,0 +1,184 @@
+import { useKernel, type TransferKind, type TransferTask } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { CloseIcon, ContextMenuArea, EmptyState, IconButton, LiveRegion } from '@cove/ui'
+import { AppFrameSpacer, isKeySelected, useDropTarget, useSelection, VirtualRows, type CollectionHandle } from '@cove/ui/data'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTransferTasks, useTransfersState } from '../data/use-transfers.ts'
+import { countGroups, groupOfTransfer, type Group } from '../model/groups.ts'
+import { interruptedOf } from '../model/interrupted.ts'
+import { dropMove, placeAfter, stepMove, type Move } from '../model/order.ts'
+import { shownName } from '../model/shown-name.ts'
+import { CommandBar } from '../ui/command-bar.tsx'
+import { Centred, EmptyList } from '../ui/list-state.tsx'
+import { GroupTabs, Panel } from '../ui/panel.tsx'
+import { WorkHeader } from '../ui/work-row.tsx'
+import { TransferLimitDialog } from './limit-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { TaskFilesPanel } from './task-files.tsx'
+import { rowPx } from './row-size.ts'
+import { useGroupCommands, useSelectedCommands } from './task-commands.tsx'
+import { TransferItem } from './transfer-item.tsx'
+import { TransferStatus } from './transfer-status.tsx'
+import { TransferStrips } from './transfer-strips.tsx'
+import { useRebind } from './use-rebind.ts'
+import { useTaskActions } from './use-task-actions.ts'
+import { useTransferFacts } from './use-transfer-facts.ts'
+import s from './centre.module.css'
+
+interface Asked {
+  readonly settings: boolean
+  readonly limitOf: readonly TransferTask[] | undefined
+}
+const nothingAsked: Asked = { settings: false, limitOf: undefined }
+
+/** TR-01b, TR-03, TR-04: uploads or downloads of this browser, or the files of one of them. */
+export function TransferSection({ kind }: { readonly kind: TransferKind }) {
+  const all = useTransferTasks(kind)
+  const [group, setGroup] = useState<Group>('doing')
+  const [openId, setOpenId] = useState<string>()
+  const open = openId === undefined ? undefined : all.find((task) => task.id === openId)
+  if (open) return <TaskFilesPanel task={open} onBack={() => setOpenId(undefined)} />
+  return <TransferList kind={kind} all={all} group={group} onGroup={setGroup} onDetails={setOpenId} />
+}
+
+interface TransferListProps {
+  readonly kind: TransferKind
+  readonly all: readonly TransferTask[]
+  readonly group: Group
+  readonly onGroup: (group: Group) => void
+  readonly onDetails: (id: string) => void
+}
+
+function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProps) {
+  const { transfers, toasts } = useKernel()
+  const t = useT('transport')
+  const interrupted = interruptedOf(useTransfersState((state) => state.tasks))
+  const [asked, setAsked] = useState(nothingAsked)
+  const [said, setSaid] = useState('')
+  const [moved, setMoved] = useState<{ readonly at: number }>()
+  const areaRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<CollectionHandle>(null)
+  const actions = useTaskActions()
+  const factsOf = useTransferFacts()
+  const selectedCommands = useSelectedCommands()
+  const groupCommands = useGroupCommands()
+  const rebind = useRebind()
+
+  // The keyboard stays on the row that was moved.
+  useEffect(() => {
+    if (moved) listRef.current?.reveal(moved.at)
+  }, [moved])
+
+  const tasks = all.filter((task) => groupOfTransfer(task) === group)
+  const ids = tasks.map((task) => task.id)
+  const selection = useSelection({
+    count: tasks.length,
+    keyAt: (index) => ids[index],
+    // TR-12
+    onLimit: () => toasts.show({ tone: 'warning', title: t('announce.tooMany', { limit: 1000 }) }),
+  })
+  const selected = tasks.filter((task) => isKeySelected(selection.state, task.id))
+  const over = useDropTarget({
+    ref: areaRef,
+    onFiles: interrupted.bySource.length > 0 ? (entries) => void rebind.dropped(entries) : undefined,
+  })
+
+  const mayOrder = group === 'doing' && tasks.length > 1
+  const move = (change: Move | undefined) => {
+    if (!change) return
+    transfers.move(change.id, change.beforeId)
+    const at = placeAfter(ids, change)
+    setMoved({ at })
+    setSaid(t('announce.moved', { name: shownName(tasks.find((task) => task.id === change.id)?.name ?? ''), place: at + 1 }))
+  }
+  const commandsOf = (chosen: readonly TransferTask[]) =>
+    selectedCommands({
+      tasks: chosen,
+      actions,
+      onDetails: (task) => onDetails(task.id),
+      onLimit: (limitOf) => setAsked({ settings: false, limitOf }),
+      onMove: mayOrder ? (step) => move(stepMove(ids, ids.indexOf(chosen[0]?.id ?? ''), step)) : undefined,
+    })
+  const onKey = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Delete') actions.remove(selected)
+    else if (event.altKey && mayOrder && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
+      move(stepMove(ids, index, event.key === 'ArrowUp' ? -1 : 1))
+    else return
+    event.preventDefault()
+  }
+  const onOpen = (index: number) => {
+    const task = tasks[index]
+    if (!task) return
+    if (task.totalFiles > 1 || task.isFolder) onDetails(task.id)
+    else actions.openFolder(task)
+  }
+  const bulk = groupCommands({ kind, group, tasks, actions, onSettings: () => setAsked({ settings: true, limitOf: undefined }) })
+  const menu = selected.length > 0 ? commandsOf(selected) : bulk
+  const noList = kind === 'download' && !transfers.canSaveToFolder && all.length === 0
+
+  return (
+    <Panel
+      ref={areaRef}
+      head={
+        <>
+          <GroupTabs value={group} counts={countGroups(all, groupOfTransfer)} onChange={onGroup} />
+          <AppFrameSpacer />
+          {selected.length > 0 && (
+            <>
+              <span className={s.selected}>{t('command.selected', { count: selected.length })}</span>
+              <IconButton size="sm" label={t('command.clearSelection')} icon={<CloseIcon size={15} />} onClick={selection.clear} />
+            </>
+          )}
+          <CommandBar commands={menu} />
+        </>
+      }
+      strips={<TransferStrips interrupted={interrupted} rebind={rebind} />}
+      status={<TransferStatus kind={kind} tasks={all} />}
+    >
+      <ContextMenuArea items={menu} render={<div className={s.area} />}>
+        {noList ? (
+          <Centred>
+            {/* H-33, H-62: the browser keeps its own list of downloads. */}
+            <EmptyState art="folder" title={t('browser.title')} body={t('browser.body')} />
+          </Centred>
+        ) : tasks.length === 0 ? (
+          <EmptyList list={kind} group={group} />
+        ) : (
+          <VirtualRows<TransferTask>
+            key={group}
+            label={t(`list.${kind}`)}
+            count={tasks.length}
+            itemAt={(index) => tasks[index]}
+            rowHeight={rowPx}
+            header={<WorkHeader />}
+            selection={selection}
+            onOpen={onOpen}
+            onKeyDown={onKey}
+            handle={listRef}
+            renderItem={(task, _index, state) =>
+              task && (
+                <TransferItem
+                  key={task.id}
+                  task={task}
+                  facts={factsOf(task)}
+                  selected={state.selected}
+                  actions={actions}
+                  commands={() => commandsOf([task])}
+                  onDropTask={mayOrder ? (id) => move(dropMove(ids, id, task.id)) : undefined}
+                />
+              )
+            }
+          />
+        )}
+      </ContextMenuArea>
+      {over && (
+        <div className={s.drop} aria-hidden="true">
+          <span>{t('drop')}</span>
+        </div>
+      )}
+      <LiveRegion message={said || (selected.length > 0 ? t('announce.selected', { count: selected.length }) : '')} />
+      {asked.settings && <SettingsDialog onClose={() => setAsked(nothingAsked)} />}
+      {asked.limitOf && <TransferLimitDialog tasks={asked.limitOf} onClose={() => setAsked(nothingAsked)} />}
+    </Panel>
+  )
+}

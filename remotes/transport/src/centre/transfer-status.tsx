@@ -1,0 +1,30 @@
+import type { TransferKind, TransferTask } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { AppFrameSpacer } from '@cove/ui/data'
+import { useTransfersState } from '../data/use-transfers.ts'
+import { countGroups, groupOfTransfer } from '../model/groups.ts'
+import { writeMinute } from '../model/limits.ts'
+import { totalOf } from '../model/progress.ts'
+import { useFormats } from '../ui/use-formats.ts'
+
+/** The line below a list: how many, how fast, and which rules hold. */
+export function TransferStatus({ kind, tasks }: { readonly kind: TransferKind; readonly tasks: readonly TransferTask[] }) {
+  const t = useT('transport')
+  const { pace, rate } = useFormats()
+  const settings = useTransfersState((state) => state.settings)
+  const moving = tasks.filter((task) => groupOfTransfer(task) === 'doing')
+  const total = totalOf(moving.map((task) => ({ ...task, doneBytes: task.sentBytes })))
+  const limit = kind === 'upload' ? settings.uploadLimitBytesPerSecond : settings.downloadLimitBytesPerSecond
+  const rules = [
+    limit > 0 ? t('status.limited', { rate: rate(limit) }) : '',
+    settings.isScheduled ? t('status.hours', { from: writeMinute(settings.fromMinute), to: writeMinute(settings.toMinute) }) : '',
+  ].filter(Boolean)
+  return (
+    <>
+      <span>{t('status.counts', { ...countGroups(tasks, groupOfTransfer) })}</span>
+      <span>{pace(total)}</span>
+      <AppFrameSpacer />
+      <span>{rules.join(' · ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FileTask } from '@cove/device-contract'
+import { baseNameOf, extensionOf } from '@cove/device-contract/rules'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { kindOfName } from '../model/file-kind.ts'
+import { groupOfFileTask } from '../model/groups.ts'
+import { percentOf } from '../model/progress.ts'
+import { shownName } from '../model/shown-name.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import type { WorkFacts } from '../ui/work-row.tsx'
+
+/** TSK-01c: how a task of the device is told to a person. */
+export function useFileTaskFacts(): (task: FileTask) => WorkFacts {
+  const { texts } = useKernel()
+  const t = useT('transport')
+  const { bytes, amount, date } = useFormats()
+  return (task) => {
+    const group = groupOfFileTask(task)
+    const name = shownName(baseNameOf(task.firstSource))
+    const kind = t(`other.kind.${task.kind}`)
+    const files = t('amount.files', { done: task.doneFiles, total: task.totalFiles })
+    const detail =
+      task.errorCode !== undefined
+        ? texts.error(task.errorCode)
+        : task.failedFiles > 0
+          ? t('row.failedFiles', { count: task.failedFiles })
+          : group === 'done'
+            ? task.finishedSeconds === undefined
+              ? ''
+              : date(task.finishedSeconds * 1000)
+            : shownName(baseNameOf(task.currentPath))
+    return {
+      name: task.totalFiles > 1 ? t('other.many', { kind, name, count: task.totalFiles }) : t('other.title', { kind, name }),
+      kind: kindOfName(name),
+      extension: extensionOf(name),
+      where:
+        task.targetPath === '' ? shownName(task.firstSource) : t('row.toFolder', { folder: shownName(baseNameOf(task.targetPath)) || '/' }),
+      size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
+      percent:
+        group === 'done'
+          ? 100
+          : (percentOf(task) ??
+            percentOf({ totalBytes: task.totalFiles, doneBytes: task.doneFiles }) ??
+            (task.status === 'prerunning' ? undefined : 0)),
+      hasBar: true,
+      tone: group === 'error' ? 'err' : group === 'done' ? 'ok' : task.status === 'pause' ? 'warn' : 'accent',
+      amount:
+        task.totalBytes > 0
+          ? [amount(task), task.totalFiles > 1 ? files : ''].filter(Boolean).join(' · ')
+          : task.totalFiles > 0
+            ? files
+            : '',
+      state: t(`other.state.${group === 'error' ? 'error' : task.status}`),
+      detail,
+    }
+  }
+}

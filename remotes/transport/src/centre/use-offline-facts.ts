@@ -1,0 +1,55 @@
+import { baseNameOf, extensionOf } from '@cove/device-contract/rules'
+import type { OfflineTask } from '@cove/device-contract'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { kindOfName } from '../model/file-kind.ts'
+import { percentOf } from '../model/progress.ts'
+import { shownName } from '../model/shown-name.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import type { WorkFacts } from '../ui/work-row.tsx'
+
+/** DL-01b: how a download of the device is told to a person. */
+export function useOfflineFacts(): (task: OfflineTask) => WorkFacts {
+  const { texts } = useKernel()
+  const t = useT('transport')
+  const { bytes, amount, pace, rate, date } = useFormats()
+
+  const detailOf = (task: OfflineTask): string => {
+    if (task.state === 'error') return task.errorCode === undefined ? t('offline.failure') : texts.error(task.errorCode)
+    if (task.state === 'seeding') return t('offline.uploading', { rate: rate(task.uploadBytesPerSecond) })
+    if (task.state === 'finished') return task.finishedSeconds === undefined ? '' : date(task.finishedSeconds * 1000)
+    return task.state === 'running' ? pace(task) : ''
+  }
+  const amountOf = (task: OfflineTask): string =>
+    [
+      task.state === 'finished' ? bytes(task.totalBytes) : amount(task),
+      task.state === 'running' && task.connections > 0 ? t('offline.connections', { count: task.connections }) : '',
+      task.limitBytesPerSecond > 0 && task.state !== 'finished' ? t('amount.limited', { rate: rate(task.limitBytesPerSecond) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (task) => {
+    const name = task.name || task.source
+    const isTorrent = task.kind === 'magnet' || task.kind === 'torrent'
+    const done = task.state === 'finished' || task.state === 'seeding'
+    return {
+      name: shownName(name),
+      kind: isTorrent && kindOfName(name) === 'unknown' ? 'bt' : kindOfName(name),
+      extension: isTorrent && kindOfName(name) === 'unknown' ? 'torrent' : extensionOf(name),
+      where: [t(`offline.kind.${task.kind}`), t('row.toFolder', { folder: shownName(baseNameOf(task.path)) || '/' })].join(' · '),
+      size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
+      percent: done ? 100 : task.state === 'metadata' ? undefined : (percentOf(task) ?? 0),
+      hasBar: true,
+      tone: toneOf(task),
+      amount: amountOf(task),
+      state: t(task.isHeld ? 'offline.state.held' : `offline.state.${task.state}`),
+      detail: detailOf(task),
+    }
+  }
+}
+
+function toneOf({ state, isHeld }: OfflineTask): WorkFacts['tone'] {
+  if (state === 'error') return 'err'
+  if (state === 'finished' || state === 'seeding') return 'ok'
+  return isHeld || state === 'paused' || state === 'choosing' ? 'warn' : 'accent'
+}

@@ -1,0 +1,77 @@
+import { baseNameOf, parentOf } from '@cove/device-contract/rules'
+import { openPath } from '@cove/kernel/declare'
+import { useKernel, useWindow, type TransferKind, type TransferTask } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { groupOfTransfer, type Group } from '../model/groups.ts'
+
+/** What a person does with transfers. */
+export interface TaskActions {
+  readonly pause: (tasks: readonly TransferTask[]) => void
+  readonly resume: (tasks: readonly TransferTask[]) => void
+  readonly retry: (tasks: readonly TransferTask[]) => void
+  /** Asks first when something is lost by it. */
+  readonly remove: (tasks: readonly TransferTask[]) => void
+  readonly removeGroup: (kind: TransferKind, group: Group, tasks: readonly TransferTask[]) => void
+  readonly openFolder: (task: TransferTask) => void
+}
+
+/** A task that stands still because somebody or something paused it. */
+export const isPaused = (task: TransferTask): boolean => task.state === 'pause' || task.state === 'suspend'
+/** A task that can be paused. */
+export const isRunning = (task: TransferTask): boolean => groupOfTransfer(task) === 'doing' && !isPaused(task)
+
+const idsOf = (tasks: readonly TransferTask[]) => tasks.map((task) => task.id)
+
+export function useTaskActions(): TaskActions {
+  const { transfers, dialogs, intents } = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('transport')
+
+  const one = (tasks: readonly TransferTask[], single: (id: string) => void, many: (ids: readonly string[]) => void) => {
+    const [first] = tasks
+    if (first && tasks.length === 1) single(first.id)
+    else if (first) many(idsOf(tasks))
+  }
+  /** Finished tasks lose nothing but their line. */
+  const isAgreed = async (kind: TransferKind, tasks: readonly TransferTask[]): Promise<boolean> => {
+    const open = tasks.filter((task) => groupOfTransfer(task) === 'doing').length
+    const failed = tasks.filter((task) => groupOfTransfer(task) === 'error').length
+    if (open + failed === 0) return true
+    const { confirmed } = await dialogs.confirm({
+      windowId,
+      title: open > 0 ? t(`remove.title_${kind}`, { count: open }) : t('remove.failedTitle', { count: failed }),
+      body: open > 0 ? t(`remove.body_${kind}`) : t('remove.failedBody'),
+      confirmLabel: t('remove.confirm'),
+      tone: 'danger',
+    })
+    return confirmed
+  }
+  return {
+    pause: (tasks) => one(tasks.filter(isRunning), transfers.pause, (ids) => transfers.pauseAll({ ids })),
+    resume: (tasks) => one(tasks.filter(isPaused), transfers.resume, (ids) => transfers.resumeAll({ ids })),
+    retry: (tasks) =>
+      one(
+        tasks.filter((task) => task.state === 'error'),
+        (id) => transfers.retry(id),
+        (ids) => transfers.retryAll({ ids }),
+      ),
+    remove: (tasks) => {
+      const [first] = tasks
+      if (!first) return
+      void isAgreed(first.kind, tasks).then((agreed) => agreed && one(tasks, transfers.remove, (ids) => transfers.removeAll({ ids })))
+    },
+    removeGroup: (kind, group, tasks) => {
+      void isAgreed(kind, tasks).then((agreed) => agreed && transfers.removeAll({ kind, group }))
+    },
+    openFolder: (task) => {
+      const { targetStorageId: storageId, targetFolder, name } = task
+      // An upload names the folder it goes to, a download the thing it comes from.
+      const isUpload = task.kind === 'upload'
+      intents.ask(openPath, {
+        storageId,
+        path: isUpload ? targetFolder : parentOf(targetFolder),
+        select: isUpload ? name : baseNameOf(targetFolder),
+      })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Resource, ResourceRef, Storage } from '@cove/device-contract'
+import { childOf } from '@cove/device-contract/rules'
+import type { Kernel } from '@cove/kernel'
+import { attempt, type Outcome } from './attempt.ts'
+
+/** H-37: spaces a download may go to: what can be written, and no disk somebody may pull out. */
+export async function listSpaces(kernel: Kernel): Promise<Outcome<readonly Storage[]>> {
+  const answer = await attempt(kernel, () => kernel.device.storage.list())
+  return answer.ok
+    ? { ok: true, data: answer.data.storages.filter((space) => space.status === 'normal' && space.isInternal !== false) }
+    : answer
+}
+
+/** The folders inside a folder of the device. */
+export async function listFolders(kernel: Kernel, folder: ResourceRef): Promise<Outcome<readonly Resource[]>> {
+  const folders: Resource[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { ...folder, page, pageRows: 2048, order: { kind: 'name', direction: 'asc' } as const }
+    const answer = await attempt(kernel, () => kernel.device.files.list({ query }))
+    if (!answer.ok) return answer
+    const found = answer.data.items.filter((item) => item.kind === 'folder')
+    folders.push(...found)
+    // Folders come first: a page with a file in it holds the last of them.
+    if (found.length < answer.data.items.length || page * 2048 >= answer.data.total) return { ok: true, data: folders }
+  }
+}
+
+export function makeFolder(kernel: Kernel, parent: ResourceRef, name: string): Promise<Outcome<Resource>> {
+  const body = { storageId: parent.storageId, path: childOf(parent.path, name), type: 'folder', autoSuffix: true } as const
+  return attempt(kernel, () => kernel.device.files.add({ query: {}, body }, { silent: true }))
+}

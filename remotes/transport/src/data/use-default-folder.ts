@@ -1,0 +1,19 @@
+import type { ResourceRef } from '@cove/device-contract'
+import { useKernel } from '@cove/kernel'
+import { useEffect, useState } from 'react'
+import type { Outcome } from './attempt.ts'
+import { readFolder } from './download-calls.ts'
+
+/** DL-01b: the folder downloads of the device go to unless said otherwise; undefined until it is known. */
+export function useDefaultFolder(): Outcome<ResourceRef> | undefined {
+  const kernel = useKernel()
+  const [answer, setAnswer] = useState<Outcome<ResourceRef>>()
+  useEffect(() => {
+    let live = true
+    void readFolder(kernel).then((read) => live && setAnswer(read))
+    return () => {
+      live = false
+    }
+  }, [kernel])
+  return answer
+}

@@ -1,0 +1,27 @@
+import { useKernel } from '@cove/kernel'
+import { useEffect } from 'react'
+import { withEntry, withoutEntry } from '../model/keyed-list.ts'
+import { listOtherWork, type OtherWork } from './task-calls.ts'
+import { useDeviceList, type DeviceList } from './use-device-list.ts'
+
+/** Lines of the task centre have no events; they are read again this often while they are on screen, in ms. */
+const centreEveryMs = 15_000
+
+/** TR-11b: tasks of the device, kept up to date by what the device says. `shown`: somebody looks at them. */
+export function useOtherWork(shown: boolean): DeviceList<OtherWork> {
+  const { events } = useKernel()
+  const list = useDeviceList(listOtherWork, (change) => {
+    const stack = new DisposableStack()
+    stack.use(events.on('task.changed', (task) => change((work) => ({ ...work, tasks: withEntry(work.tasks, task) }))))
+    stack.use(events.on('task.removed', ({ taskId }) => change((work) => ({ ...work, tasks: withoutEntry(work.tasks, taskId) }))))
+    return stack
+  })
+  const { reload } = list
+  useEffect(() => {
+    if (!shown) return
+    const timer = setInterval(reload, centreEveryMs)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- reload only counts up; a new one is no reason to begin the interval anew
+  }, [shown])
+  return list
+}

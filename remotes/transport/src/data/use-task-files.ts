@@ -1,0 +1,73 @@
+import { useKernel, type TransferFileQuery, type TransferFileRow } from '@cove/kernel'
+import { useEffect, useRef, useState } from 'react'
+import { pageRows, pagesOfRange, rowAt, withPage, type Pages } from '../model/paged.ts'
+
+/** The files of a task as a list that is read page by page. */
+export interface TaskFiles {
+  /** Undefined until the first page is there. */
+  readonly total: number | undefined
+  readonly rowAt: (index: number) => TransferFileRow | undefined
+  readonly onRange: (first: number, last: number) => void
+}
+interface Known {
+  readonly of: string
+  readonly total: number
+  readonly pages: Pages<TransferFileRow>
+}
+
+/** How soon pages on screen are read again while the task moves, in ms. */
+const againAfterMs = 1_000
+
+/** Keeps the pages around what is visible; `stamp` changes when the task moved on, and what is visible is then read again. */
+export function useTaskFiles(id: string, filter: TransferFileQuery['filter'], stamp: string): TaskFiles {
+  const { transfers } = useKernel()
+  const of = `${id} ${filter}`
+  const [known, setKnown] = useState<Known>()
+  const [range, setRange] = useState<{ readonly of: string; readonly first: number; readonly last: number }>()
+  const wanted = range?.of === of ? pagesOfRange(range.first, range.last) : [0]
+  const key = wanted.join()
+  const lastRead = useRef({ of: '', key: '', atMs: 0 })
+
+  useEffect(() => {
+    let live = true
+    const read = () => {
+      lastRead.current = { of, key, atMs: performance.now() }
+      for (const page of key.split(',').map(Number)) {
+        void transfers.files(id, { filter, offset: page * pageRows, count: pageRows }).then(({ total, rows }) => {
+          if (!live) return
+          setKnown((before) => ({ of, total, pages: withPage(before?.of === of ? before.pages : new Map(), page, rows) }))
+        })
+      }
+    }
+    const before = lastRead.current
+    const isSame = before.of === of && before.key === key
+    const timer = setTimeout(read, isSame ? Math.max(0, before.atMs + againAfterMs - performance.now()) : 0)
+    return () => {
+      live = false
+      clearTimeout(timer)
+    }
+  }, [transfers, id, filter, of, key, stamp])
+
+  const mine = known?.of === of ? known : undefined
+  return {
+    total: mine?.total,
+    rowAt: (index) => mine && rowAt(mine.pages, index),
+    onRange: (first, last) => setRange({ of, first, last }),
+  }
+}
+
+/** How many failures are gathered for the clipboard. */
+const mostCopied = 20_000
+
+/** Every failed file of a task with its reason, one per line. */
+export async function failuresText(
+  files: (query: TransferFileQuery) => Promise<{ readonly total: number; readonly rows: readonly TransferFileRow[] }>,
+): Promise<string> {
+  const lines: string[] = []
+  for (let offset = 0; offset < mostCopied; offset += pageRows) {
+    const { total, rows } = await files({ filter: 'error', offset, count: pageRows })
+    for (const row of rows) lines.push(`${row.path}\t${row.failure ?? ''}`)
+    if (rows.length === 0 || offset + rows.length >= total) break
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,34 @@
+import type { FileTask, OfflineTask } from '@cove/device-contract'
+
+/** TR-01b: the sub-categories of every list. */
+export const groups = ['doing', 'done', 'error'] as const
+export type Group = (typeof groups)[number]
+export type GroupCounts = Readonly<Record<Group, number>>
+
+/** TR-03a: states of a transfer, by name. */
+export type TransferStateName = 'pending' | 'prepare' | 'progress' | 'suspend' | 'pause' | 'finished' | 'error'
+
+export function groupOfTransfer({ state }: { readonly state: TransferStateName }): Group {
+  if (state === 'finished') return 'done'
+  return state === 'error' ? 'error' : 'doing'
+}
+
+/** A seeding torrent has everything: it counts as finished. */
+export function groupOfOffline({ state }: Pick<OfflineTask, 'state'>): Group {
+  if (state === 'finished' || state === 'seeding') return 'done'
+  return state === 'error' ? 'error' : 'doing'
+}
+
+/** TSK-03: a task that ended with files it could not do has failed, even where the rest is done. */
+export function groupOfFileTask({ status, failedFiles }: Pick<FileTask, 'status' | 'failedFiles'>): Group {
+  if (status === 'error') return 'error'
+  if (status === 'completed') return failedFiles > 0 ? 'error' : 'done'
+  return 'doing'
+}
+
+/** TR-04x: how many of a list stand in each sub-category. */
+export function countGroups<T>(items: readonly T[], groupOf: (item: T) => Group): GroupCounts {
+  const counts = { doing: 0, done: 0, error: 0 }
+  for (const item of items) counts[groupOf(item)] += 1
+  return counts
+}

@@ -1,0 +1,25 @@
+/** TR-01b: the parts of the left menu. */
+export const sections = ['upload', 'download', 'offline', 'other'] as const
+export type Section = (typeof sections)[number]
+
+/** TR-01a: every child of the route, and the part that shows it. */
+const sectionOfChild: Readonly<Record<string, Section>> = {
+  upload: 'upload',
+  download: 'download',
+  offline: 'offline',
+  'resource-list': 'offline',
+  other: 'other',
+  remote: 'other',
+  'remote-resource-list': 'other',
+}
+
+/** The part a path of the window names; undefined when it names none. */
+export function sectionOfPath(path: string): Section | undefined {
+  return sectionOfChild[path.split('/').at(-1) ?? '']
+}
+
+/** The part an intent asked for; undefined when it asked for none. */
+export function readSection(params: unknown): Section | undefined {
+  if (typeof params !== 'object' || params === null || !('section' in params)) return undefined
+  return sections.find((section) => section === params.section)
+}

@@ -1,0 +1,135 @@
+import { extensionOf } from '@cove/device-contract/rules'
+import { openTransfers } from '@cove/kernel/declare'
+import { useKernel, useWindow, type WindowProps } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, EmptyState } from '@cove/ui'
+import { Checkbox } from '@cove/ui/forms'
+import { FileIcon } from '@cove/ui/data'
+import { FolderIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { defaultFolder, setDefaultFolder } from '../data/default-folder.ts'
+import { folderState, pickFolder } from '../data/local-files.ts'
+import { kindOfName } from '../model/file-kind.ts'
+import { readItems, type SaveItem } from '../model/save-request.ts'
+import { shownName } from '../model/shown-name.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import s from './save-to.module.css'
+
+/** TR-10a: asks which folder of this computer downloads go to. */
+export default function SaveToWindow({ params }: WindowProps) {
+  const t = useT('transport')
+  const items = readItems(params)
+  if (!items) {
+    return (
+      <div className={s.empty}>
+        <EmptyState art="folder" title={t('saveTo.nothing')} />
+      </div>
+    )
+  }
+  // What was asked next is a new question: nothing of the one before stays.
+  return <SaveTo key={items.map((item) => `${item.storageId} ${item.path}`).join('\n')} items={items} />
+}
+
+function SaveTo({ items }: { readonly items: readonly [SaveItem, ...SaveItem[]] }) {
+  const kernel = useKernel()
+  const { transfers } = kernel
+  const { close } = useWindow()
+  const t = useT('transport')
+  const { bytes } = useFormats()
+  const [folder, setFolder] = useState(() => defaultFolder(kernel))
+  // The default is accepted, and not asked to be the default again.
+  const [isDefault, setIsDefault] = useState(false)
+  const [problem, setProblem] = useState<'missing' | 'gone' | 'denied'>()
+  const [busy, setBusy] = useState(false)
+  const [first] = items
+  const size = items.every((item) => item.sizeBytes !== undefined && !item.isFolder)
+    ? bytes(items.reduce((sum, item) => sum + (item.sizeBytes ?? 0), 0))
+    : ''
+
+  const choose = async () => {
+    const chosen = await pickFolder('readwrite')
+    if (!chosen) return
+    setFolder(chosen)
+    setProblem(undefined)
+  }
+  const confirm = async () => {
+    if (!transfers.canSaveToFolder) {
+      void transfers.download(items)
+      return void close()
+    }
+    if (!folder) return setProblem('missing')
+    setBusy(true)
+    const state = await folderState(folder)
+    setBusy(false)
+    if (state !== 'ready') {
+      setProblem(state)
+      if (state === 'gone') {
+        setFolder(undefined)
+        setDefaultFolder(kernel, undefined)
+      }
+      return
+    }
+    if (isDefault) setDefaultFolder(kernel, folder)
+    transfers.downloadTo({ items: items.map(withoutUnknown), folder })
+    kernel.toasts.show({
+      tone: 'success',
+      title: t('saveTo.queued'),
+      action: { label: t('saveTo.show'), run: () => void kernel.intents.ask(openTransfers, { section: 'download' }) },
+    })
+    void close()
+  }
+  return (
+    <div className={s.root}>
+      <div className={s.subject}>
+        <FileIcon kind={kindOfName(first.name, first.isFolder)} extension={first.isFolder ? '' : extensionOf(first.name)} size={52} />
+        <div className={s.words}>
+          <b className={s.name} title={shownName(first.name)}>
+            {shownName(first.name)}
+          </b>
+          <small className={s.note}>
+            {[items.length > 1 ? t('saveTo.other', { count: items.length }) : '', size].filter(Boolean).join(' · ')}
+          </small>
+        </div>
+      </div>
+      {transfers.canSaveToFolder ? (
+        <div className={s.fields}>
+          <div className={s.label} id="save-to-field">
+            {t('saveTo.field')}
+          </div>
+          <button
+            type="button"
+            className={s.field}
+            aria-describedby="save-to-problem"
+            aria-labelledby="save-to-field save-to-value"
+            data-empty={folder === undefined || undefined}
+            data-invalid={problem !== undefined || undefined}
+            onClick={() => void choose()}
+          >
+            <FolderIcon size={17} />
+            <span className={s.value} id="save-to-value">
+              {folder ? shownName(folder.name) : t('saveTo.placeholder')}
+            </span>
+            <span className={s.choose}>{t('saveTo.choose')}</span>
+          </button>
+          <div className={s.problem} id="save-to-problem" role="alert">
+            {problem && t(`saveTo.${problem}`)}
+          </div>
+          <Checkbox label={t('saveTo.asDefault')} checked={isDefault} onChange={setIsDefault} />
+        </div>
+      ) : (
+        // H-33, H-62: without folders to write to, the browser saves.
+        <p className={s.note}>{t('saveTo.browserBody')}</p>
+      )}
+      <div className={s.actions}>
+        <Button onClick={() => void close()}>{t('saveTo.cancel')}</Button>
+        <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+          {t(transfers.canSaveToFolder ? 'saveTo.confirm' : 'saveTo.browserConfirm')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function withoutUnknown({ sizeBytes, ...item }: SaveItem) {
+  return sizeBytes === undefined ? item : { ...item, sizeBytes }
+}

@@ -1,0 +1,50 @@
+import { useT } from '@cove/kernel/i18n'
+import { SegmentedControl } from '@cove/ui/forms'
+import { formatCount } from '@cove/ui/data'
+import type { ReactNode, Ref } from 'react'
+import { groups, type Group, type GroupCounts } from '../model/groups.ts'
+import s from './panel.module.css'
+
+interface PanelProps {
+  readonly ref?: Ref<HTMLDivElement> | undefined
+  readonly head: ReactNode
+  readonly strips?: ReactNode | undefined
+  readonly status?: ReactNode | undefined
+  readonly children: ReactNode
+}
+
+/** One part of the window: its row of tabs and commands, what is to be said about all of it, its list, and the line below. */
+export function Panel({ ref, head, strips, status, children }: PanelProps) {
+  return (
+    <div ref={ref} className={s.panel}>
+      <div className={s.head}>{head}</div>
+      {strips}
+      <div className={s.body}>{children}</div>
+      {status !== undefined && <div className={s.status}>{status}</div>}
+    </div>
+  )
+}
+
+interface GroupTabsProps {
+  readonly value: Group
+  readonly counts: GroupCounts
+  readonly onChange: (group: Group) => void
+}
+
+/** TR-01b: in progress, finished, failed, each with its count. */
+export function GroupTabs({ value, counts, onChange }: GroupTabsProps) {
+  const t = useT('transport')
+  return (
+    <div className={s.tabs}>
+      <SegmentedControl
+        label={t('group.label')}
+        value={value}
+        segments={groups.map((group) => ({
+          value: group,
+          label: t('group.withCount', { name: t(`group.${group}`), count: formatCount(counts[group]) }),
+        }))}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
