@@ -74,7 +74,11 @@ export const test = base.extend<Fixtures & Options>({
     await use(desktop)
   },
   quietPage: [
-    async ({ page, provoked }, use) => {
+    async ({ context, page, provoked }, use) => {
+      // The system's own pickers cannot be answered from here: pages use their inputs, as browsers without pickers do.
+      await context.addInitScript(() => {
+        for (const picker of ['showOpenFilePicker', 'showDirectoryPicker']) Reflect.deleteProperty(globalThis, picker)
+      })
       const complaints: string[] = []
       listenForComplaints(page, complaints)
       await use()

@@ -103,6 +103,9 @@ export function rspackConfig(project: ProjectConfig, options: BuildOptions): Con
       parser: { 'css/auto': { namedExports: false, container: false, dashedIdents: false } },
       rules: [
         { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(production) },
+        // A worker is one file: it has no integrity to check chunks by, and must not wait for any.
+        { test: /engine-worker\.ts$/, layer: 'worker' },
+        { issuerLayer: 'worker', test: /\.ts$/, parser: { dynamicImportMode: 'eager' } },
         { test: /\.css$/, type: 'css/auto' },
         {
           test: /\.module\.css$/,
