@@ -117,6 +117,26 @@ test('AUTH-01 taking access back ends the app’s tokens at once', async () => {
   expect(nameOf(await signed.client.authorize.revoke({ body: { clientId: 'album' } }))).toBe('appUnknown')
 })
 
+test('AUTH-01 the list of apps says when each was last used, not only when it came', async () => {
+  const { access } = await tokens()
+  const lastUsed = async (): Promise<number | undefined> => {
+    const answer = await signed.client.authorize.granted()
+    return answer.ok ? answer.data.apps[0]?.lastUsedSeconds : undefined
+  }
+  const first = await lastUsed()
+  one.clock.seconds(600)
+  expect(await lastUsed()).toBe(first)
+  expect(await one.service.verifyApp(access)).toMatchObject({ clientId: 'album', scopes: ['profile'] })
+  expect(await lastUsed()).toBeCloseTo((first ?? 0) + 600, 3)
+})
+
+test('AUTH-01 an app the owner registered with less may do less at once, with the tokens it has', async () => {
+  const { access } = await tokens(wishOf({ scope: 'profile devices.read' }))
+  one.service.parts.apps.register({ ...album, scopes: ['profile'] })
+  expect(await one.service.verifyApp(access)).toMatchObject({ scopes: ['profile'] })
+  expect(await one.service.verifyApp('x.y.z')).toBe('invalid')
+})
+
 test('S-I4 a code counts once, for a minute, for its app, its address and its PKCE verifier', async () => {
   const wish = wishOf()
   const code = await allowed(wish)

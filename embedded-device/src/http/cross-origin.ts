@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Guards } from './guards.ts'
 
-const allowedHeaders = 'api-token, content-type, range, if-range, last-event-id'
+const allowedHeaders = 'api-token, authorization, content-type, range, if-range, last-event-id'
 const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
 const exposedHeaders = 'accept-ranges, content-disposition, content-length, content-range, etag, last-modified, retry-after, x-request-id'
 const preflightSeconds = 7200

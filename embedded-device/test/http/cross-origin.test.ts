@@ -71,7 +71,7 @@ test('S-I2 a preflight of a listed page is answered once for hours, with the hea
   expect(answer.statusCode).toBe(204)
   expect(answer.headers).toMatchObject({
     'access-control-allow-origin': page,
-    'access-control-allow-headers': 'api-token, content-type, range, if-range, last-event-id',
+    'access-control-allow-headers': 'api-token, authorization, content-type, range, if-range, last-event-id',
     'access-control-max-age': '7200',
     'access-control-allow-private-network': 'true',
   })

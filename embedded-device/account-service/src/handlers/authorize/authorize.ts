@@ -58,12 +58,22 @@ const decide: HandlerOf<Calls['decide']> = ({ body }, { context, refuse }) => {
   return { location: locationOf(body.redirectUri, { code, ...back }) }
 }
 
-const granted: HandlerOf<Calls['granted']> = (_input, { context }) => ({
-  apps: context.parts.apps.consentsOf(callerOf(context).person.no).map(({ app, scopes, createdMs, usedMs }) => ({
-    ...{ clientId: app.clientId, appName: app.name, origin: originOf(app.redirects[0] ?? 'about:blank'), scopes: [...scopes] },
-    ...{ grantedSeconds: createdMs / 1000, ...(usedMs === undefined ? {} : { lastUsedSeconds: usedMs / 1000 }) },
-  })),
-})
+const granted: HandlerOf<Calls['granted']> = (_input, { context }) => {
+  const { apps, sessions } = context.parts
+  const { person } = callerOf(context)
+  const seen = sessions.listOf(person.no)
+  return {
+    apps: apps.consentsOf(person.no).map(({ app, scopes, createdMs, usedMs }) => {
+      // Its tokens are seen here and by devices; the code they came from was only the first time.
+      const timesMs = seen.filter(({ clientId }) => clientId === app.clientId).map(({ lastSeenMs }) => lastSeenMs)
+      const lastMs = usedMs === undefined && timesMs.length === 0 ? undefined : Math.max(usedMs ?? 0, ...timesMs)
+      return {
+        ...{ clientId: app.clientId, appName: app.name, origin: originOf(app.redirects[0] ?? 'about:blank'), scopes: [...scopes] },
+        ...{ grantedSeconds: createdMs / 1000, ...(lastMs === undefined ? {} : { lastUsedSeconds: lastMs / 1000 }) },
+      }
+    }),
+  }
+}
 
 const revoke: HandlerOf<Calls['revoke']> = ({ body }, { context, refuse }) => {
   const { apps, sessions } = context.parts
