@@ -157,7 +157,6 @@ function FileLine({ file, onRetry }: { readonly file: TransferFileRow | undefine
           />
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps keys of its button from the list */}
       <div role="gridcell" onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}>
         {failed && (
           <IconButton size="sm" label={t('details.retryOne')} icon={<RefreshIcon size={15} />} onClick={() => onRetry(file.index)} />

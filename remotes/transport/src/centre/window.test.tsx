@@ -1,4 +1,4 @@
-import type { OfflineTask, FileTask } from '@cove/device-contract'
+import { catalogue, type FileTask, type OfflineTask } from '@cove/device-contract'
 import type { TransferTask } from '@cove/kernel'
 import { fakeKernel, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
@@ -347,7 +347,7 @@ describe('DL-01 downloads of the device', () => {
       answers: { downloads: { list: () => ({ total: 1, tasks: [offline('x')], canTorrent: true }) } },
     })
     expect(within(await row('x.zip')).getByText('下载中')).toBeTruthy()
-    act(() => fake.say('download.changed', offline('x', { state: 'error', errorCode: 4001 })))
+    act(() => fake.say('download.changed', offline('x', { state: 'error', errorCode: catalogue.urlInvalid.code })))
     await userEvent.click(screen.getByRole('radio', { name: '失败 1' }))
     expect(await row('x.zip')).toBeTruthy()
     act(() => fake.say('download.removed', { taskId: 'x' }))
@@ -439,7 +439,7 @@ describe('TR-11 other tasks', () => {
           list: () => ({ total: 2, items: tasks }),
           centre: () => ({ tasks: [] }),
           pause: () => ({}),
-          failures: () => ({ total: 1, items: [{ path: '/旧文件/x', code: 4003 }] }),
+          failures: () => ({ total: 1, items: [{ path: '/旧文件/x', code: catalogue.fileNotFound.code }] }),
         },
       },
     })

@@ -95,7 +95,7 @@ test.each([
   [0, 1, { id: 'a', beforeId: 'c' }, 1],
   [2, -1, { id: 'c', beforeId: 'b' }, 1],
   [2, 1, { id: 'c', beforeId: undefined }, 3],
-] as const)('TR-04a from %d one step %d', (index, step, move, place) => {
+] as const)('TR-04a from %d one step %d', (index, step, ...[move, place]) => {
   expect(stepMove(ids, index, step)).toEqual(move)
   expect(placeAfter(ids, move)).toBe(place)
 })

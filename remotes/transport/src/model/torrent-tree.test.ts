@@ -13,7 +13,7 @@ const find = (path: string): TreeNode => {
 test('DL-01c a folder holds what is below it, folders first', () => {
   expect(root).toMatchObject({ name: 'Film', sizeBytes: 130, isFolder: true })
   expect(root?.children.map(({ name }) => name)).toEqual(['subs', 'a.txt', 'b.mkv'])
-  expect([...(root?.indexes ?? [])].sort()).toEqual([0, 1, 2, 3])
+  expect([...(root?.indexes ?? [])].sort((one, other) => one - other)).toEqual([0, 1, 2, 3])
 })
 
 test('DL-01c only what is in open folders is drawn, each deeper than its folder', () => {

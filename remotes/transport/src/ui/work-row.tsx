@@ -76,7 +76,6 @@ export function WorkRow({ ref, facts, selected, actions, dropReady, faded }: Wor
           {facts.detail}
         </small>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps keys of its buttons from the list */}
       <div className={s.actions} role="gridcell" onKeyDown={keepPresses}>
         {actions}
       </div>
