@@ -92,10 +92,10 @@ test('TR-06d a percentage is never 100 before everything is there, and totals ad
 
 const ids = ['a', 'b', 'c', 'd']
 test.each([
-  [0, 1, { id: 'a', beforeId: 'c' }, 1],
-  [2, -1, { id: 'c', beforeId: 'b' }, 1],
-  [2, 1, { id: 'c', beforeId: undefined }, 3],
-] as const)('TR-04a from %d one step %d', (index, step, ...[move, place]) => {
+  [0, 1, { move: { id: 'a', beforeId: 'c' }, place: 1 }],
+  [2, -1, { move: { id: 'c', beforeId: 'b' }, place: 1 }],
+  [2, 1, { move: { id: 'c', beforeId: undefined }, place: 3 }],
+] as const)('TR-04a from %d one step %d', (index, step, { move, place }) => {
   expect(stepMove(ids, index, step)).toEqual(move)
   expect(placeAfter(ids, move)).toBe(place)
 })
