@@ -25,7 +25,8 @@ export function createEngine(ports: EnginePorts): Engine {
   let isDisposed = false
 
   const persistence = createPersistence(ports, (id) => {
-    const entry = entries.get(id)
+    // Who signs out is forgotten: nothing is written behind the engine's end (S-D6).
+    const entry = isDisposed ? undefined : entries.get(id)
     return entry && { stored: entry.next ?? entry.stored, files: entry.table.files }
   })
   const holder = createHolder(clock, { isOpen: () => isOpenHour(settings, clock.minuteOfDay()), onChange: () => held() })

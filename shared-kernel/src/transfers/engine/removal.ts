@@ -27,10 +27,14 @@ export function createRemoval(parts: RemovalParts): { readonly remove: (entries:
         const group = entries.slice(at, at + tasksAtOnce)
         // Before the rows go: what is open is known only from them.
         const cancels = group.flatMap((entry) => openUploadsOf(entry))
+        const partials = group.flatMap((entry) => partialFilesOf(entry))
         for (const entry of group) parts.drop(entry)
         void parts.persistence.forget(group.map((entry) => entry.id))
-        for (const entry of group) parts.forgetSource(entry)
-        cancelling = cancelling.then(() => Promise.allSettled(cancels.map((body) => cancel(parts.ports, body))))
+        cancelling = cancelling
+          .then(() =>
+            Promise.allSettled([...cancels.map((body) => cancel(parts.ports, body)), ...partials.map((one) => discard(parts.ports, one))]),
+          )
+          .then(() => group.forEach(parts.forgetSource))
       }
     },
   }
@@ -49,6 +53,25 @@ function openUploadsOf({ stored, table, open }: TaskEntry): OpenUpload[] {
     paths.add(childOf(stored.devicePath, table.files.paths[index] ?? ''))
   }
   return [...paths].map((path) => ({ storageId: stored.storageId, path }))
+}
+
+interface PartialFile {
+  readonly localId: string
+  readonly path: string
+}
+
+/** Half of a file is of no use to anybody. A task that runs takes its own along. */
+function partialFilesOf({ stored, table, stopRun }: TaskEntry): PartialFile[] {
+  if (stored.kind !== 'download' || stored.state === 'finished' || stopRun) return []
+  const partials: PartialFile[] = []
+  for (let index = 0; index < table.count() && partials.length < cancelsAtMost; index += 1)
+    if (table.stateOf(index) === fileState.started) partials.push({ localId: stored.localId, path: table.files.paths[index] ?? '' })
+  return partials
+}
+
+async function discard(ports: EnginePorts, { localId, path }: PartialFile): Promise<void> {
+  const sink = await ports.sinks.open(localId, path)
+  if (typeof sink !== 'string') await sink.discard()
 }
 
 async function cancel(ports: EnginePorts, body: OpenUpload): Promise<void> {

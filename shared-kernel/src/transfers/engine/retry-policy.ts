@@ -1,6 +1,6 @@
 import type { TransferFailure } from '../transfers.ts'
 import { maxChunkRetries, retryWaitMs } from './chunk-policy.ts'
-import { failureOfFault, isUnreachable, verdictOf } from './device-codes.ts'
+import { downloadVerdictOf, failureOfFault, isUnreachable, verdictOf } from './device-codes.ts'
 import { RunEnd, type Run } from './run.ts'
 
 /** What a call came to: data, or a failure to decide about. */
@@ -43,7 +43,7 @@ export async function once<D>(call: Call<D>): Promise<{ readonly reply: Reply<D>
 
 /** TR-07a: ends the run where a failure is the whole task's; true when it did. */
 export function stopsTask(run: Run, failure: TransferFailure): boolean {
-  const verdict = verdictOf(failure)
+  const verdict = run.task().kind === 'upload' ? verdictOf(failure) : downloadVerdictOf(failure)
   if (verdict === 'migrating') run.stop(new RunEnd('migrating', failure))
   if (verdict === 'stop') run.stop(new RunEnd('fail', failure))
   return verdict === 'migrating' || verdict === 'stop'

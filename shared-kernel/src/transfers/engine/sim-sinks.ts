@@ -1,4 +1,4 @@
-import { DeviceFault } from '@cove/device-contract'
+import { DeviceFault, errorRowOf, type ErrorName } from '@cove/device-contract'
 import { numberedName } from '@cove/device-contract/rules'
 import type { LocalSink, RemoteBytes, SinkPort, Unavailable } from './ports.ts'
 import type { SimClock } from './sim-clock.ts'
@@ -30,6 +30,14 @@ export interface Opening {
 export type SimDownloadFault = 'cut' | 'flip' | 'offline' | undefined
 
 const pieceBytes = 64 * 1024
+/** Large files come in larger pieces, for the sake of time. */
+const pieceOf = (totalBytes: number) => Math.max(pieceBytes, Math.ceil(totalBytes / 64))
+const etags = new WeakMap<Uint8Array, string>()
+function etagOf(bytes: Uint8Array): string {
+  const etag = etags.get(bytes) ?? simMd5(bytes)
+  etags.set(bytes, etag)
+  return etag
+}
 
 /** Folders that downloads go to, and the bytes that come. */
 export function createSimSinks(device: SimDevice, clock: SimClock) {
@@ -113,14 +121,14 @@ export function createSimSinks(device: SimDevice, clock: SimClock) {
     const found = device.files.get(file.path)
     const wrong = world.isOnline ? world.download(file.path, range.start) : 'offline'
     if (wrong === 'offline') throw new DeviceFault('offline', 'files.download')
-    if (!found) throw Object.assign(new DeviceFault('unexpectedCode', 'files.download', { text: 'gone' }), { failure: 'fileNotFound' })
-    const etag = simMd5(found.bytes)
-    if (range.etag !== undefined && range.etag !== etag)
-      throw Object.assign(new DeviceFault('unexpectedCode', 'files.download'), { failure: 'redownload' })
+    if (!found) throw codeFault('fileNotFound')
+    const etag = etagOf(found.bytes)
+    const stride = pieceOf(found.bytes.length)
+    if (range.etag !== undefined && range.etag !== etag) throw codeFault('redownload')
     const end = Math.min(range.end ?? found.bytes.length, found.bytes.length)
     async function* body() {
-      for (let at = range.start; at < end; at += pieceBytes) {
-        const piece = found ? found.bytes.slice(at, Math.min(end, at + pieceBytes)) : new Uint8Array(0)
+      for (let at = range.start; at < end; at += stride) {
+        const piece = found ? found.bytes.slice(at, Math.min(end, at + stride)) : new Uint8Array(0)
         if (wrong === 'flip') piece[0] = (piece[0] ?? 0) ^ 1
         yield await step(1, () => piece, signal)
         counts.received += piece.length
@@ -130,4 +138,8 @@ export function createSimSinks(device: SimDevice, clock: SimClock) {
     return { beginBytes: range.start, totalBytes: found.bytes.length, etag, body: body() }
   }
   return { folders, folderOf, counts, crash, portOf, openBytes, nowMs: clock.nowMs }
+}
+
+function codeFault(name: ErrorName): DeviceFault {
+  return new DeviceFault('unexpectedCode', 'files.download', { code: errorRowOf(name).code })
 }

@@ -44,6 +44,8 @@ export function createSimWorld() {
     /** What is wrong with the n-th call of an id, from 1. */
     fault: ((): SimFault | undefined => undefined) as (callId: string, count: number, request: DeviceRequest) => SimFault | undefined,
     download: ((): SimDownloadFault => undefined) as (path: string, start: number) => SimDownloadFault,
+    /** Stands between the engine and the device. */
+    intercept: device.run,
     isOnline: true,
     isPeerToPeer: false,
     /** Counts every await of an engine on the world; killing happens at such a step. */
@@ -56,6 +58,16 @@ export function createSimWorld() {
     start,
     kill,
     addSource,
+    /** Lets time pass until a promise of the engine is kept. */
+    during: async <T>(promise: Promise<T>): Promise<T> => {
+      let isKept = false
+      const done = () => {
+        isKept = true
+      }
+      void promise.then(done, done)
+      await clock.runUntil(() => isKept)
+      return promise
+    },
     state: () => world.engine?.state() ?? fail(),
     task: (index = 0) => world.state().tasks[index] ?? fail(),
     runUntilState: (...names: readonly string[]) =>
@@ -113,7 +125,7 @@ export function createSimWorld() {
       if (wrong === 'offline' || wrong === 'timeout') throw new DeviceFault(wrong, id)
       if (wrong === 'html') throw new DeviceFault('malformedAnswer', id)
       if (wrong !== undefined && wrong !== 'lost') return { code: errorRowOf(wrong).code, msg: wrong, data: {} }
-      const told = await device.run(request)
+      const told = await world.intercept(request)
       if (wrong === 'lost') throw new DeviceFault('offline', id)
       return told
     }

@@ -1,5 +1,6 @@
 import type { Announcer } from './announcer.ts'
 import type { TaskEntry } from './entry.ts'
+import { runDownload } from './download-task.ts'
 import type { EnginePorts } from './ports.ts'
 import type { Persistence } from './persistence.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -55,7 +56,7 @@ export async function startRun(engineering: Engineering, entry: TaskEntry): Prom
   entry.stopRun = stop
   announcer.moved(entry)
   try {
-    await runUpload(run)
+    await (entry.kind === 'upload' ? runUpload(run) : runDownload(run))
   } catch (cause) {
     if (!signal.aborted) {
       ports.warn('transfers.runFailed', cause)

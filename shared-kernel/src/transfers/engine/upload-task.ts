@@ -8,6 +8,7 @@ import { RunEnd, type Run } from './run.ts'
 import { sendBatch, takeBatch } from './upload-batches.ts'
 import { sendLarge } from './upload-large.ts'
 import { walkSource } from './walk.ts'
+import { together } from './workers.ts'
 
 /** W3: batches and large files of one task that travel at once. */
 const batchesAtOnce = 3
@@ -52,20 +53,6 @@ interface Sender {
   readonly picker: Picker
   readonly preflight: Preflight
   readonly isAllKnown: () => boolean
-}
-
-/** Waits for all workers; the first that fails ends the others, and nobody is left running. */
-export async function together(run: Run, workers: readonly Promise<void>[]): Promise<void> {
-  await Promise.all(
-    workers.map((worker) =>
-      worker.catch((cause: unknown) => {
-        if (run.signal.aborted) return
-        run.ports.warn('transfers.workerFailed', cause)
-        run.stop(new RunEnd('fail', 'unknown'))
-      }),
-    ),
-  )
-  run.signal.throwIfAborted()
 }
 
 function hasOpenFiles(run: Run): boolean {
