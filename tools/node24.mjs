@@ -43,5 +43,11 @@ export function modernNode() {
 /** The environment for child processes: the right node first on PATH, then the workspace's tools. */
 export function envFor(node) {
   const bins = ['node_modules/.bin', 'e2e/node_modules/.bin', 'tools/node_modules/.bin'].map((dir) => path.join(rootDir, dir))
-  return { ...process.env, PATH: [path.dirname(node), ...bins, process.env.PATH].join(path.delimiter) }
+  return {
+    ...process.env,
+    PATH: [path.dirname(node), ...bins, process.env.PATH].join(path.delimiter),
+    // Files are stripped of their types once and not in every thread anew: quicker, and WebAssembly of several threads has
+    // taken a process along (nodejs/node#64500).
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(rootDir, '.cache/node-compile'),
+  }
 }
