@@ -18,6 +18,8 @@ const jsonLimitBytes = 1024 ** 2
 export const headerLimitBytes = 64 * 1024
 const idleSocketMs = 120_000
 const headersMs = 20_000
+// S-C3: a chunk of 10 MiB at 35 kB/s. The client gives up after a minute and comes with smaller ones (TR-04y).
+const requestMs = 300_000
 
 /** The HTTP face of the device: guards, body parsers, the contract's routes, the desktop's files. Not listening yet. */
 export async function createHttp(parts: DeviceParts, calls: readonly MountedCall<CallContext>[]): Promise<FastifyInstance> {
@@ -26,6 +28,7 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
     bodyLimit: jsonLimitBytes,
     forceCloseConnections: 'idle',
     connectionTimeout: idleSocketMs,
+    requestTimeout: requestMs,
     http: { maxHeaderSize: headerLimitBytes, headersTimeout: headersMs },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: headerLimitBytes },

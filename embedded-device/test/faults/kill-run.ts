@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, openSync, closeSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, openSync, closeSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDevice, type RunningDevice } from '../http/running-device.ts'
@@ -150,7 +150,8 @@ async function checkWhole(folder: string, name: string, files: ReadonlyMap<strin
 
 interface LedgerText {
   readonly names: readonly string[]
-  readonly pieces: readonly { readonly startByte: number; readonly endByte: number; readonly checked?: boolean }[]
+  readonly pieces: readonly { readonly startByte: number; readonly endByte: number }[]
+  readonly inode: number
   readonly done?: unknown
 }
 
@@ -161,7 +162,10 @@ function checkLedgers(folder: string, files: ReadonlyMap<string, MadeFile>): voi
     const ledger = JSON.parse(readFileSync(join(staging, name), 'utf8')) as LedgerText
     const file = files.get(ledger.names.at(-1) ?? '')
     if (ledger.done !== undefined || !file || ledger.pieces.length === 0) continue
-    checkPart(join(staging, name.replace('.json', '.part')), file, ledger.pieces.slice(-16))
+    const part = join(staging, name.replace('.json', '.part'))
+    if (existsSync(part)) checkPart(part, file, ledger.pieces.slice(-16))
+    // Killed between its last rename and its note: it stands under its name, and the start knows it by its inode.
+    else if (statSync(join(folder, file.name)).ino !== ledger.inode) throw new Broken(`${file.name} has neither a part nor its name`)
   }
 }
 
