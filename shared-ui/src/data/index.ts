@@ -21,7 +21,7 @@ export { RenameField, type RenameFieldProps } from './rename-field/rename-field.
 export { stemLength } from './rename-field/stem.ts'
 export { useDragSource, type DragData, type DragSourceOptions } from './drag/use-drag-source.ts'
 export { useDropTarget, type DropInput, type DropTargetOptions } from './drag/use-drop-target.ts'
-export { filesFromDrop, type DroppedEntry, type DropSource } from './drag/files-from-drop.ts'
+export { takeDrop, type Dropped, type DroppedEntry, type DropSource } from './drag/files-from-drop.ts'
 export { formatBytes, formatCount, formatDate } from './format/format.ts'
 export { CapacityBar, type CapacityBarProps } from '../progress/capacity-bar.tsx'
 export { usedPercent } from '../progress/used-percent.ts'

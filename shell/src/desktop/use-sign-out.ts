@@ -16,7 +16,8 @@ export function useSignOut(): (how: LeaveHow) => void {
   return useCallback(
     (how) => {
       const unsaved = Object.values(windows.store.getState().windows).some((window) => window.dirty)
-      const sending = transfers.store.getState().tasks.some((task) => task.bytesPerSecond > 0)
+      const { counts } = transfers.store.getState()
+      const sending = counts.upload.doing + counts.download.doing > 0
       const loses = unsaved ? 'signOut.unsaved' : sending ? 'signOut.sending' : how === 'everywhere' ? 'signOut.everywhere' : undefined
       const mayLeave = async () => {
         if (loses === undefined) return true

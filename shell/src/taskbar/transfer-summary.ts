@@ -1,6 +1,6 @@
 import type { TransferTask } from '@cove/kernel'
 
-/** All transfers of this page in one picture. */
+/** All transfers of this browser in one picture, both ways. */
 export interface TransferSummary {
   readonly running: number
   /** 0 to 100 over all unfinished tasks; undefined while no size is known. */

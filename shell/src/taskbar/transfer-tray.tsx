@@ -1,26 +1,22 @@
 import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  Popover,
-  Progress,
-  ProgressRing,
-  ArrowUpIcon,
-  CloseIcon,
-  PauseIcon,
-  PlayIcon,
-  RefreshIcon,
-} from '@cove/ui'
+import { Button, IconButton, Popover, Progress, ProgressRing, ArrowUpIcon, CloseIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
+import { openTransfers } from '@cove/kernel/declare'
+import { useTitleProgress, useTransferNotices } from './use-transfer-notices.ts'
 import { isUnfinished, readableBytes, readableRate, summaryOf } from './transfer-summary.ts'
 import s from './taskbar.module.css'
 
-/** The uploads of this page: a ring with the rate while any is under way, and the list behind it. Gone when there is nothing to tell. */
+/** The sheet shows so many; the transfer centre shows all. */
+const shownTasks = 50
+
+/** Transfers of this browser: a ring with the rate while any is under way, and the list behind it. Gone when there is nothing to tell. */
 export function TransferTray() {
   const { transfers } = useKernel()
+  const { intents } = useKernel()
   const t = useT('shell')
   const tasks = useStoreValue(transfers.store, (state) => state.tasks)
+  useTransferNotices()
+  useTitleProgress(summaryOf(tasks))
   if (tasks.length === 0) return undefined
   const summary = summaryOf(tasks)
   const percent = summary.running === 0 ? 100 : summary.percent
@@ -44,18 +40,42 @@ export function TransferTray() {
       <div className={s.sheet}>
         <header className={s.sheetHeader}>
           <h2>{t('transfers.title')}</h2>
+          <Button size="sm" variant="ghost" onClick={() => void intents.ask(openTransfers, {})}>
+            {t('transfers.open')}
+          </Button>
           <Button size="sm" variant="ghost" disabled={tasks.every(isUnfinished)} onClick={transfers.clearFinished}>
             {t('transfers.clear')}
           </Button>
         </header>
+        <ContinueBanner tasks={tasks} />
         <ul className={s.list}>
-          {tasks.map((task) => (
+          {tasks.slice(0, shownTasks).map((task) => (
             <TransferRow key={task.id} task={task} />
           ))}
         </ul>
-        {tasks.length === 0 && <EmptyState art="upload" title={t('transfers.none')} />}
+        {tasks.length > shownTasks && <p className={s.banner}>{t('transfers.more', { count: tasks.length - shownTasks })}</p>}
       </div>
     </Popover>
+  )
+}
+
+/** TR-08: one click and everything that a reload interrupted goes on. */
+function ContinueBanner({ tasks }: { readonly tasks: readonly TransferTask[] }) {
+  const { toasts, transfers } = useKernel()
+  const t = useT('shell')
+  const waiting = tasks.filter((task) => task.needs !== undefined)
+  if (waiting.length === 0) return undefined
+  const goOn = async () => {
+    const left = await transfers.continueInterrupted(waiting.map(({ id }) => id))
+    if (left.length > 0) toasts.show({ tone: 'warning', title: t('transfers.needSource', { count: left.length }) })
+  }
+  return (
+    <div className={s.banner}>
+      <span>{t('transfers.interrupted', { count: waiting.length })}</span>
+      <Button size="sm" variant="primary" onClick={() => void goOn()}>
+        {t('transfers.continue')}
+      </Button>
+    </div>
   )
 }
 

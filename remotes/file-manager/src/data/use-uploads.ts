@@ -4,5 +4,5 @@ import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
 export function useUploads(): readonly TransferTask[] {
   const { transfers } = useKernel()
   const tasks = useStoreValue(transfers.store, (state) => state.tasks)
-  return tasks.filter((task) => task.state !== 'finished')
+  return tasks.filter((task) => task.kind === 'upload' && task.state !== 'finished')
 }

@@ -26,6 +26,7 @@ export const commandIcons: Readonly<Record<CommandId, Icon | undefined>> = {
   open: FolderOpenIcon,
   showInFolder: FolderOpenIcon,
   download: DownloadIcon,
+  downloadTo: undefined,
   copy: CopyIcon,
   cut: CutIcon,
   paste: PasteIcon,

@@ -2,6 +2,7 @@ import type { Resource } from '@cove/device-contract'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { RefObject } from 'react'
+import { hasPicker, pickHandles } from '../data/local-handles.ts'
 import { emptyClipboard, type Target } from '../model/clipboard.ts'
 import { availabilityOf, type Availability, type CommandFacts, type CommandId } from '../model/commands.ts'
 import { openingOf } from '../model/opening.ts'
@@ -39,6 +40,7 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
     itemCount: folder.count,
     clipboardCount: clipboard.items.length,
     renaming: explorer.renaming !== undefined,
+    canSaveToFolder: kernel.transfers.canSaveToFolder,
   }
   const availability = (id: CommandId) => availabilityOf(id, facts)
 
@@ -113,10 +115,19 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
     if (confirmed) await actions.download([resource])
   }
 
+  const chooseUpload = (kind: 'files' | 'folder') => {
+    if (!hasPicker(kind)) return (kind === 'files' ? inputs.filesRef : inputs.folderRef).current?.click()
+    void pickHandles(kind).then(
+      (handles) => here && transfer.uploadHandles(here, handles),
+      () => kernel.toasts.show({ tone: 'error', title: t('upload.chooseFailed') }),
+    )
+  }
+
   const runners: Readonly<Record<CommandId, () => void>> = {
     open: () => selected[0] && openItem(selected[0]),
     showInFolder: () => selected[0] && navigation.open(folderOf(selected[0]), resourceKey(selected[0])),
     download: () => void chosen().then((items) => (items.length > 0 ? actions.download(items) : undefined)),
+    downloadTo: () => void chosen().then((items) => (items.length > 0 ? actions.downloadTo(items) : undefined)),
     copy: () => void take('copy'),
     cut: () => void take('cut'),
     paste: () => void paste(),
@@ -126,8 +137,8 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
     delete: () => void remove(),
     info: () => selected[0] && questions.show({ kind: 'info', resource: selected[0] }),
     newFolder: () => void makeFolder(),
-    uploadFiles: () => inputs.filesRef.current?.click(),
-    uploadFolder: () => inputs.folderRef.current?.click(),
+    uploadFiles: () => chooseUpload('files'),
+    uploadFolder: () => chooseUpload('folder'),
     selectAll: () => selection.selectAll(),
     refresh: () => folder.reload(),
     showHidden: () => explorer.setShowHidden(!explorer.showHidden),

@@ -1,6 +1,7 @@
 import type { Resource } from '@cove/device-contract'
 import { nameDoubtOf, parentOf, selectionLimit, trimName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
+import { saveResources } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
 import { tellFault, type Outcome } from '../data/attempt.ts'
@@ -17,6 +18,8 @@ export interface FileActions {
   /** FM-06: asks about doubtful names; the renamed resource, or undefined when nothing changed. */
   readonly rename: (resource: Resource, name: string) => Promise<Resource | undefined>
   readonly download: (items: readonly Resource[]) => Promise<void>
+  /** TR-10a, H-33: asks for a folder of this computer and downloads into it. */
+  readonly downloadTo: (items: readonly Resource[]) => void
   /** FM-12: every selected row under "select all"; undefined when there are too many or they cannot be read. */
   readonly whole: (listing: Listing, total: number, except: (resource: Resource) => boolean) => Promise<readonly Resource[] | undefined>
   readonly tooMany: () => void
@@ -83,6 +86,13 @@ export function useFileActions(): FileActions {
         .download(items.map((item) => ({ storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item) })))
         .catch(() => false)
       if (!started) kernel.toasts.show({ tone: 'error', title: t('download.failed') })
+    },
+    downloadTo(items) {
+      const wanted = items.map((item) => ({
+        ...{ storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item) },
+        ...(isFolder(item) ? {} : { sizeBytes: item.sizeBytes }),
+      }))
+      if (!kernel.intents.ask(saveResources, { items: wanted })) kernel.toasts.show({ tone: 'error', title: t('download.failed') })
     },
     async whole(listing, total, except) {
       if (total > selectionLimit) {

@@ -2,13 +2,14 @@ import type { ResourceRef } from '@cove/device-contract'
 import { baseNameOf } from '@cove/device-contract/rules'
 import { useKernel, usePreference, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { DroppedEntry } from '@cove/ui/data'
+import type { Dropped } from '@cove/ui/data'
 import { tellFault } from '../data/attempt.ts'
 import { takenNames, transferFiles } from '../data/file-calls.ts'
 import { repeatPreference } from '../data/file-preferences.ts'
 import { planPaste, type Target } from '../model/clipboard.ts'
 import { decideRepeat, rememberedChoice, type RepeatValue } from '../model/repeat-name.ts'
-import { isBeyondHint, planUpload, type PlannedFile } from '../model/upload-plan.ts'
+import { amountOf } from '../data/local-handles.ts'
+import { isBeyondHint, planUpload, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
 
@@ -16,7 +17,9 @@ import type { Questions } from './use-questions.ts'
 export interface TransferActions {
   readonly put: (action: 'copy' | 'move', sources: readonly ResourceRef[], target: Target) => Promise<boolean>
   readonly upload: (target: Target, files: readonly PlannedFile<File>[], emptyFolders?: readonly string[]) => Promise<boolean>
-  readonly uploadDropped: (target: Target, entries: Promise<readonly DroppedEntry[]>) => Promise<boolean>
+  readonly uploadDropped: (target: Target, dropped: Promise<Dropped>) => Promise<boolean>
+  /** TR-08: handles outlive the page, so that the upload goes on after a reload. */
+  readonly uploadHandles: (target: Target, handles: readonly FileSystemHandle[]) => Promise<boolean>
 }
 
 export function useTransfer(questions: Questions): TransferActions {
@@ -58,22 +61,37 @@ export function useTransfer(questions: Questions): TransferActions {
     return started.ok
   }
 
+  /** FM-16: the person hears that the client does this better, and decides. */
+  const mayExceedHint = async (amount: UploadAmount): Promise<boolean> => {
+    if (!isBeyondHint(amount)) return true
+    const { confirmed } = await kernel.dialogs.confirm({
+      windowId,
+      title: t('upload.hintTitle'),
+      body: t('upload.hintBody', { count: amount.count, size: bytes(amount.totalBytes) }),
+      confirmLabel: t('upload.hintConfirm'),
+    })
+    return confirmed
+  }
+
+  const uploadHandles: TransferActions['uploadHandles'] = async (target, handles) => {
+    if (handles.length === 0 || !(await mayExceedHint(await amountOf(handles)))) return false
+    const repeat = await decide(
+      target,
+      handles.map((handle) => handle.name),
+      false,
+    )
+    if (!repeat) return false
+    kernel.transfers.upload({ storageId: target.storageId, folderPath: target.path, files: [], handles, repeat })
+    return true
+  }
+
   const upload: TransferActions['upload'] = async (target, files, emptyFolders = []) => {
     const plan = planUpload(files, emptyFolders)
     if (plan.topNames.length === 0) {
       kernel.toasts.show({ tone: 'info', title: t('upload.nothing') })
       return false
     }
-    if (isBeyondHint(plan)) {
-      // FM-16: the person hears that the client does this better, and decides.
-      const { confirmed } = await kernel.dialogs.confirm({
-        windowId,
-        title: t('upload.hintTitle'),
-        body: t('upload.hintBody', { count: plan.files.length, size: bytes(plan.totalBytes) }),
-        confirmLabel: t('upload.hintConfirm'),
-      })
-      if (!confirmed) return false
-    }
+    if (!(await mayExceedHint(plan))) return false
     const repeat = await decide(target, plan.topNames, false)
     if (!repeat) return false
     kernel.transfers.upload({
@@ -89,12 +107,15 @@ export function useTransfer(questions: Questions): TransferActions {
   return {
     put,
     upload,
-    async uploadDropped(target, entries) {
-      const dropped = await entries.catch(() => undefined)
-      if (!dropped) {
+    uploadHandles,
+    async uploadDropped(target, drop) {
+      const taken = await drop.catch(() => undefined)
+      if (!taken) {
         kernel.toasts.show({ tone: 'error', title: t('upload.dropFailed') })
         return false
       }
+      if (taken.handles.length > 0) return uploadHandles(target, taken.handles)
+      const dropped = taken.entries
       const files = dropped.flatMap((entry) => (entry.kind === 'file' ? [{ file: entry.file, relativePath: entry.path }] : []))
       const folders = dropped.filter((entry) => entry.kind === 'directory').map((entry) => entry.path)
       const empty = folders.filter((folder) => !dropped.some((entry) => entry.path.startsWith(`${folder}/`)))

@@ -1,12 +1,16 @@
 import type { Resource, ResourceRef } from '@cove/device-contract'
 import { fakeKernel, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import ExplorerWindow from './window.tsx'
+
+// Parts come in chunks of their own, on machines that may be busy.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 // jsdom has no layout; the virtual list then draws its initial 800 by 600 px.
 beforeAll(() => {

@@ -21,6 +21,7 @@ const facts: CommandFacts = {
   itemCount: 10,
   clipboardCount: 0,
   renaming: false,
+  canSaveToFolder: true,
 }
 const oneFile = { ...facts, selectedCount: 1 }
 const oneFolder = { ...facts, selectedCount: 1, selectedFolders: 1 }
@@ -31,6 +32,7 @@ const matrix: readonly Row[] = [
   // command, nothing selected, one file, one folder, several
   ['open', 'hidden', 'enabled', 'enabled', 'hidden'],
   ['download', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['downloadTo', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['copy', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['cut', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['copyTo', 'hidden', 'enabled', 'enabled', 'enabled'],
@@ -64,6 +66,9 @@ describe('FM-10b what is offered', () => {
       'hidden',
     ])
   })
+
+  test('H-33 saving into a folder is offered where the browser can write', () =>
+    expect(availabilityOf('downloadTo', { ...oneFile, canSaveToFolder: false })).toBe('hidden'))
 
   test('FM-07b one rename at a time', () => expect(availabilityOf('rename', { ...oneFile, renaming: true })).toBe('disabled'))
 

@@ -5,6 +5,7 @@ export const commandIds = [
   'open',
   'showInFolder',
   'download',
+  'downloadTo',
   'copy',
   'cut',
   'paste',
@@ -34,6 +35,8 @@ export interface CommandFacts {
   readonly clipboardCount: number
   /** FM-07b: one rename at a time. */
   readonly renaming: boolean
+  /** H-33: this browser can write into a folder of the computer. */
+  readonly canSaveToFolder: boolean
 }
 
 /** hidden: not offered at all; disabled: seen but not usable now; tooMany: FM-12 says why. */
@@ -50,7 +53,7 @@ export interface KeyChord {
   readonly shift?: boolean
 }
 
-const onSelection: readonly CommandId[] = ['download', 'copy', 'cut', 'copyTo', 'moveTo', 'delete']
+const onSelection: readonly CommandId[] = ['download', 'downloadTo', 'copy', 'cut', 'copyTo', 'moveTo', 'delete']
 const changing: readonly CommandId[] = ['cut', 'paste', 'moveTo', 'rename', 'delete', 'newFolder', 'uploadFiles', 'uploadFolder']
 
 /** FM-10b, FM-07b, FM-12: whether a command is offered. Pure; the whole matrix is tested. */
@@ -63,6 +66,7 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
     return 'hidden'
   if (changing.includes(id) && !facts.writable)
     return selectedCount > 0 || id === 'newFolder' || id === 'uploadFiles' ? 'disabled' : 'hidden'
+  if (id === 'downloadTo' && !facts.canSaveToFolder) return 'hidden'
   if (onSelection.includes(id)) {
     if (selectedCount === 0) return 'hidden'
     return selectedCount > selectionLimit ? 'tooMany' : 'enabled'
@@ -93,6 +97,7 @@ export const itemMenu: readonly (CommandId | undefined)[] = [
   'open',
   'showInFolder',
   'download',
+  'downloadTo',
   undefined,
   'copy',
   'cut',

@@ -7,10 +7,9 @@ export interface PlannedFile<F> {
 }
 
 /** A choice of files and folders, ready to be sent. */
-export interface UploadPlan<F> {
+export interface UploadPlan<F> extends UploadAmount {
   readonly files: readonly PlannedFile<F>[]
   readonly emptyFolders: readonly string[]
-  readonly totalBytes: number
   /** The names that will appear in the target folder itself. */
   readonly topNames: readonly string[]
 }
@@ -20,10 +19,16 @@ export function planUpload<F extends { readonly size: number }>(
   emptyFolders: readonly string[] = [],
 ): UploadPlan<F> {
   const tops = new Set([...files.map((file) => file.relativePath), ...emptyFolders].map((path) => path.split('/')[0] ?? path))
-  return { files, emptyFolders, totalBytes: files.reduce((sum, { file }) => sum + file.size, 0), topNames: [...tops] }
+  return { files, emptyFolders, count: files.length, totalBytes: files.reduce((sum, { file }) => sum + file.size, 0), topNames: [...tops] }
+}
+
+/** How much an upload is. */
+export interface UploadAmount {
+  readonly count: number
+  readonly totalBytes: number
 }
 
 /** FM-16: beyond this a browser is the wrong tool, and the person is told so before it starts. */
-export function isBeyondHint(plan: UploadPlan<unknown>): boolean {
-  return plan.files.length > uploadHint.items || plan.totalBytes >= uploadHint.bytes
+export function isBeyondHint({ count, totalBytes }: UploadAmount): boolean {
+  return count > uploadHint.items || totalBytes >= uploadHint.bytes
 }

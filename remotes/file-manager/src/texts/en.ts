@@ -26,6 +26,7 @@ export const texts = {
     open: 'Open',
     showInFolder: 'Show in folder',
     download: 'Download',
+    downloadTo: 'Download to folder…',
     copy: 'Copy',
     cut: 'Cut',
     paste: 'Paste',
@@ -151,6 +152,7 @@ export const texts = {
   },
   download: { failed: 'The download could not start' },
   upload: {
+    chooseFailed: 'The files could not be chosen',
     hintTitle: 'This is a large upload',
     hintBody: '{{count}} files, {{size}}. Above 2000 files or 2 GB the desktop client is faster and more reliable.',
     hintConfirm: 'Upload anyway',

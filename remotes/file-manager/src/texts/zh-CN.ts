@@ -26,6 +26,7 @@ export const texts = {
     open: '打开',
     showInFolder: '打开所在位置',
     download: '下载',
+    downloadTo: '下载到文件夹…',
     copy: '复制',
     cut: '剪切',
     paste: '粘贴',
@@ -147,6 +148,7 @@ export const texts = {
   unsupported: { title: '无法打开“{{name}}”', body: '这里还不能打开这种文件，可以下载后查看。', confirm: '下载' },
   download: { failed: '无法开始下载' },
   upload: {
+    chooseFailed: '无法打开文件选择窗口',
     hintTitle: '上传的内容较多',
     hintBody: '共 {{count}} 个文件，{{size}}。超过 2000 个文件或 2 GB 时建议使用客户端上传，更快也更稳定。',
     hintConfirm: '继续上传',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesFromDrop } from './files-from-drop.ts'
+import { filesFromDrop, takeDrop } from './files-from-drop.ts'
 
 interface Tree {
   readonly [name: string]: Tree | string
@@ -52,4 +52,29 @@ test('FM-19 something that cannot be read rejects instead of being lost', async 
   }
   const items = [{ kind: 'file', webkitGetAsEntry: () => broken, getAsFile: () => null }] as unknown as DataTransferItem[]
   await expect(filesFromDrop({ items })).rejects.toThrow('unreadable')
+})
+
+function handled(names: readonly (string | undefined)[]) {
+  const { items } = drop(Object.fromEntries(names.map((name, index) => [name ?? `plain-${index}`, 'x'])))
+  return {
+    items: items.map((item, index) => {
+      const name = names[index]
+      return Object.assign(item, {
+        getAsFileSystemHandle: () => Promise.resolve(name === undefined ? null : { kind: 'file', name }),
+      })
+    }),
+  }
+}
+
+test('TR-08 a drop is taken as handles, which outlive the page', async () => {
+  const dropped = await takeDrop(handled(['a.txt', 'b.txt']))
+  expect(dropped.handles.map(({ name }) => name)).toEqual(['a.txt', 'b.txt'])
+  expect(dropped.entries).toEqual([])
+})
+
+test('TR-08 where one thing has no handle, all of them are taken as files: nothing is lost or taken twice', async () => {
+  const dropped = await takeDrop(handled(['a.txt', undefined]))
+  expect(dropped.handles).toEqual([])
+  expect(dropped.entries.map(({ path }) => path)).toEqual(['a.txt', 'plain-1'])
+  expect((await takeDrop(drop({ 'old.txt': '1' }))).entries).toHaveLength(1)
 })

@@ -4,9 +4,34 @@ export type DroppedEntry =
   /** Listed too, so that an empty folder is not lost. */
   | { readonly kind: 'directory'; readonly path: string }
 
+/** What was dropped: handles that outlive the page where the browser gives them, files and folders walked to the bottom elsewhere. */
+export interface Dropped {
+  readonly handles: readonly FileSystemHandle[]
+  readonly entries: readonly DroppedEntry[]
+}
+
 /** What a drop carries; both DataTransfer and the source of an external drop fit. */
 export interface DropSource {
   readonly items: Iterable<DataTransferItem> | ArrayLike<DataTransferItem>
+}
+
+/** What Chromium adds to dropped items; the type library does not know it yet. */
+interface HandledItem {
+  readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>
+}
+
+/**
+ * Takes a drop as handles (TR-08), or as its files where one of them has none. Must be called in the drop event itself: the browser
+ * forgets what was dropped afterwards. Rejects with the browser's error when something cannot be read.
+ */
+export async function takeDrop(source: DropSource): Promise<Dropped> {
+  const items: (DataTransferItem & HandledItem)[] = Array.from(source.items).filter((item) => item.kind === 'file')
+  // Asked for before anything waits; entries too, should a handle be missing.
+  const asked = items.map((item) => item.getAsFileSystemHandle?.() ?? Promise.resolve(null))
+  const walkEntries = rootsOf(source)
+  const handles = (await Promise.all(asked.map((one) => one.catch(() => null)))).filter((handle) => handle !== null)
+  if (handles.length === items.length && handles.length > 0) return { handles, entries: [] }
+  return { handles: [], entries: await walkEntries() }
 }
 
 /**
@@ -15,6 +40,11 @@ export interface DropSource {
  * Rejects with the browser's error when something cannot be read.
  */
 export function filesFromDrop(source: DropSource): Promise<DroppedEntry[]> {
+  return rootsOf(source)()
+}
+
+/** Takes what was dropped out of the event; the walk may come later, or not at all. */
+function rootsOf(source: DropSource): () => Promise<DroppedEntry[]> {
   const found: DroppedEntry[] = []
   const roots: Array<() => Promise<void>> = []
   for (const item of Array.from(source.items)) {
@@ -24,7 +54,7 @@ export function filesFromDrop(source: DropSource): Promise<DroppedEntry[]> {
     if (entry) roots.push(() => walk(entry, '', found))
     else if (file) roots.push(async () => void found.push({ kind: 'file', path: file.name, file }))
   }
-  return walkAll(roots, found)
+  return () => walkAll(roots, found)
 }
 
 async function walkAll(roots: ReadonlyArray<() => Promise<void>>, found: DroppedEntry[]): Promise<DroppedEntry[]> {

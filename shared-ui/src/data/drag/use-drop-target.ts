@@ -3,7 +3,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external'
 import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-files'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { filesFromDrop, type DroppedEntry } from './files-from-drop.ts'
+import { takeDrop, type Dropped } from './files-from-drop.ts'
 import type { DragData } from './use-drag-source.ts'
 
 export interface DropTargetOptions {
@@ -11,8 +11,8 @@ export interface DropTargetOptions {
   /** Whether a drag from inside the desktop may land here. Without it none may. */
   readonly accepts?: ((data: DragData) => boolean) | undefined
   readonly onDrop?: ((data: DragData, input: DropInput) => void) | undefined
-  /** Files and folders from the computer, walked to the bottom (FM-19). Without it they are refused. */
-  readonly onFiles?: ((entries: Promise<DroppedEntry[]>) => void) | undefined
+  /** Files and folders from the computer (FM-19), as handles where the browser has them (TR-08). Without it they are refused. */
+  readonly onFiles?: ((dropped: Promise<Dropped>) => void) | undefined
 }
 
 /** The modifier keys at the moment of the drop: Ctrl or Alt mean copy. */
@@ -27,7 +27,7 @@ export function useDropTarget({ ref, accepts, onDrop, onFiles }: DropTargetOptio
   const [over, setOver] = useState(false)
   const mayDrop = useEffectEvent((data: DragData) => accepts?.(data) ?? false)
   const drop = useEffectEvent((data: DragData, input: DropInput) => onDrop?.(data, input))
-  const takeFiles = useEffectEvent((entries: Promise<DroppedEntry[]>) => onFiles?.(entries))
+  const takeFiles = useEffectEvent((dropped: Promise<Dropped>) => onFiles?.(dropped))
   const takesFiles = useEffectEvent(() => onFiles !== undefined)
   useEffect(() => {
     const element = ref.current
@@ -50,7 +50,7 @@ export function useDropTarget({ ref, accepts, onDrop, onFiles }: DropTargetOptio
         canDrop: ({ source }) => takesFiles() && containsFiles({ source }),
         onDrop: ({ source, location }) => {
           setOver(false)
-          if (isInnermost(location.current.dropTargets)) takeFiles(filesFromDrop(source))
+          if (isInnermost(location.current.dropTargets)) takeFiles(takeDrop(source))
         },
       }),
     )

@@ -1,0 +1,65 @@
+import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
+import { openPath, openTransfers } from '@cove/kernel/declare'
+import { useT } from '@cove/kernel/i18n'
+import { useEffect, useEffectEvent } from 'react'
+import type { TransferSummary } from './transfer-summary.ts'
+
+/** Tasks that end so close together are told in one sentence, in ms. */
+const togetherMs = 1_500
+
+/** Tells when transfers end: one toast for those that end together, with the way to where they are. */
+export function useTransferNotices(): void {
+  const { intents, toasts, transfers } = useKernel()
+  const t = useT('shell')
+  const tell = useEffectEvent((ended: readonly TransferTask[]) => {
+    const [first] = ended
+    if (!first) return
+    const failed = ended.filter((task) => task.state === 'error').length
+    const only = ended.length === 1 ? first : undefined
+    const kind = failed === 0 ? 'ended' : failed === ended.length ? 'failed' : 'mixed'
+    const sameFolder = ended.every((task) => task.targetStorageId === first.targetStorageId && task.targetFolder === first.targetFolder)
+    const showFolder = first.kind === 'upload' && sameFolder && failed === 0
+    toasts.show({
+      tone: failed === 0 ? 'success' : 'error',
+      title: only ? t(`transfers.${kind}One`, { name: only.name }) : t(`transfers.${kind}Many`, { count: ended.length, failed }),
+      ...(only?.failure === undefined ? {} : { body: only.failure }),
+      action: showFolder
+        ? {
+            label: t('transfers.openFolder'),
+            run: () => void intents.ask(openPath, { storageId: first.targetStorageId, path: first.targetFolder, select: first.name }),
+          }
+        : { label: t('transfers.open'), run: () => void intents.ask(openTransfers, { section: first.kind }) },
+    })
+  })
+  useEffect(() => {
+    let ended: TransferTask[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const heard = transfers.onEnded((task) => {
+      ended.push(task)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        tell(ended)
+        ended = []
+      }, togetherMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      tell(ended)
+      heard[Symbol.dispose]()
+    }
+  }, [transfers])
+}
+
+/** The tab's title begins with the progress while transfers run. */
+export function useTitleProgress({ percent, bytesPerSecond }: TransferSummary): void {
+  const { session } = useKernel()
+  const name = useStoreValue(session.store, (state) => state.device?.name)
+  const shown = percent === undefined || bytesPerSecond === 0 ? undefined : Math.floor(percent)
+  useEffect(() => {
+    if (name === undefined || shown === undefined) return
+    document.title = `${shown} % · ${name}`
+    return () => {
+      document.title = name
+    }
+  }, [name, shown])
+}
