@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { type OpenedFile } from '../storage/types.ts'
 import { contentDisposition } from './content-disposition.ts'
+import { sendFile } from './raw-answer.ts'
 import { isNotModified, rangeStillCounts, readRange } from './range.ts'
 import { userContentHeaders } from './security-headers.ts'
 
@@ -47,6 +48,5 @@ export async function answerFile({ request, reply, file, ...how }: FileAnswer): 
     await file.close()
     return void reply.send()
   }
-  // The stream owns the descriptor and is destroyed when the client goes away.
-  void reply.send(range === 'whole' ? file.stream() : file.stream(range))
+  await sendFile(reply, file, range === 'whole' ? { startByte: 0, endByte: file.sizeBytes - 1 } : range)
 }

@@ -79,6 +79,8 @@ export interface OpenedFile {
   readonly etag: string
   /** Bytes `[startByte, endByte]`, both inclusive, as in HTTP Range; whole file without arguments. */
   stream(range?: { readonly startByte: number; readonly endByte: number }): Readable
+  /** The same bytes, handed over block by block; a block is taken back when the sink settles. The descriptor stays open: `close` it. */
+  pump(range: { readonly startByte: number; readonly endByte: number }, sink: (bytes: Uint8Array) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import { asyncDisk, type Disk, type DiskStat, OpenFlag } from './disk.ts'
 import { type DiskWork, runAsync, step } from './disk-work.ts'
+import { pumpFile } from './file-pump.ts'
 import { refusalIn } from './full-disk.ts'
 import { checkNewName, isHiddenName, wireName } from './names.ts'
 import { openFile, type OpenFolder, statOr, withFolder, withMadeFolder } from './path-guard.ts'
@@ -121,6 +122,7 @@ export function createVfs(options: VfsOptions): Vfs {
       // ctime and inode too: a file replaced within one mtime tick is another file.
       etag: `"${stat.inode.toString(36)}-${sizeBytes.toString(36)}-${Math.round(stat.ctimeMs * 1000).toString(36)}"`,
       stream: (range) => disk.stream(fd, range?.startByte ?? 0, range?.endByte ?? sizeBytes - 1),
+      pump: (range, sink) => pumpFile(disk, { fd, ...range }, sink),
       close: async () => disk.close(fd),
     }
   }
