@@ -1,3 +1,4 @@
+import { runAsync } from '../storage/disk-work.ts'
 import { isRefusal } from '../storage/refusal.ts'
 import { type Location, type Principal } from '../storage/types.ts'
 import { DownloadFailure } from './download-failure.ts'
@@ -7,6 +8,7 @@ import { nextState, type DownloadEvent } from './download-state.ts'
 import { type DownloadChange } from './download-store.ts'
 import { type DownloadKind, type DownloadProvider, type DownloadTask, type Progress } from './download-types.ts'
 import { SourceChanged } from './http-download.ts'
+import { dropStaged } from './publish-download.ts'
 import { createSpeedMeter, type SpeedMeter } from './speed-meter.ts'
 import { createTokenBucket, type TokenBucket } from './token-bucket.ts'
 import { readTorrent } from './torrent-file.ts'
@@ -141,6 +143,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     await end.seed(live.controller.signal).catch((error: unknown) => {
       if (!live.controller.signal.aborted) options.onProblem(error)
     })
+    await runAsync(dropStaged(options.disk, end.space, task.id)).catch(options.onProblem)
     // A device that stops, or a person who ends it: the file is there, the download is over.
     change(task.id, 'complete')
   }
@@ -171,8 +174,10 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     const attempts = live.progress.doneBytes > live.fromByte ? 0 : (store.get(task.id)?.attempts ?? 0)
     const waitMs = isFinal ? undefined : retryAfterMs(attempts, options.retryWaitsMs)
     if (isChanged) store.update(task.id, { validator: undefined, doneBytes: 0, syncedBytes: 0, totalBytes: 0 })
-    if (waitMs !== undefined) change(task.id, 'yield', { attempts: attempts + 1, retryAtMs: isChanged ? 0 : nowMs() + waitMs })
-    else change(task.id, 'fail', { attempts: 0, retryAtMs: 0, errorCode: known ? error.error : 'unknownError' })
+    if (waitMs !== undefined) {
+      change(task.id, 'yield', { attempts: attempts + 1, retryAtMs: isChanged ? 0 : nowMs() + waitMs })
+      setTimeout(wakeUp, waitMs + 1).unref()
+    } else change(task.id, 'fail', { attempts: 0, retryAtMs: 0, errorCode: known ? error.error : 'unknownError' })
   }
 
   function launch(task: DownloadTask, who: Principal): void {

@@ -4,7 +4,7 @@ import { type Disk } from '../storage/disk.ts'
 import { runAsync } from '../storage/disk-work.ts'
 import { isRefusal, toRefusal } from '../storage/refusal.ts'
 import { child, STAGING } from '../storage/space-folders.ts'
-import { type FileIndex, type Location, type Vfs } from '../storage/types.ts'
+import { type FileIndex, type Location, type Space, type Vfs } from '../storage/types.ts'
 import { type DownloadRoom } from './download-room.ts'
 import { type DownloadStore } from './download-store.ts'
 import { type DownloadEnd, type DownloadProvider, type DownloadSink, type DownloadTask, type Progress } from './download-types.ts'
@@ -46,7 +46,7 @@ export interface Placed {
 export type RunEnd =
   | { readonly kind: 'metadata'; readonly torrent: Uint8Array }
   | { readonly kind: 'finished' }
-  | { readonly kind: 'seeding'; readonly seed: (signal: AbortSignal) => Promise<void> }
+  | { readonly kind: 'seeding'; readonly space: Space; readonly seed: (signal: AbortSignal) => Promise<void> }
 
 /** Downloads and puts what came in its place. The state of the download is the caller's matter. */
 export async function runDownload(run: Run, options: RunOptions): Promise<RunEnd> {
@@ -119,13 +119,15 @@ async function place(run: Run, options: RunOptions, end: Exclude<DownloadEnd, { 
   )
   const at = child(into, got)
   // Noted before the part goes: whoever starts again finds the file and not a second one (P4).
-  run.onPlaced({ path: at.path, name: got, isSeeding: end.kind === 'files' })
-  if (end.kind === 'file') await runAsync(dropStaged(disk, into.space, task.id)).catch(() => undefined)
+  run.onPlaced({ path: at.path, name: got, isSeeding: isSeeding(end) })
+  if (!isSeeding(end)) await runAsync(dropStaged(disk, into.space, task.id)).catch(() => undefined)
   index.upsert(into.space.id, into.indexPath, got)
   if (isTree) index.touch(into.space.id, at.indexPath)
   room.settle(task.id, into.space.id, isTree ? 'anywhere' : [into.indexPath])
-  return end.kind === 'files' ? { kind: 'seeding', seed: end.seed } : { kind: 'finished' }
+  return end.kind === 'files' && end.seed ? { kind: 'seeding', space: into.space, seed: end.seed } : { kind: 'finished' }
 }
+
+const isSeeding = (end: DownloadEnd): boolean => end.kind === 'files' && end.seed !== undefined
 
 /** The folder may have gone since the download was asked for: what was downloaded is not lost for that. */
 export async function ensureFolder(vfs: Vfs, folder: Location): Promise<void> {

@@ -101,7 +101,7 @@ export type DownloadEnd =
   | { readonly kind: 'file' }
   | { readonly kind: 'metadata'; readonly torrent: Uint8Array }
   /** Every chosen file lies in the staging folder under its number. `seed` gives to others until the settings or the signal end it. */
-  | { readonly kind: 'files'; readonly seed: (signal: AbortSignal) => Promise<void> }
+  | { readonly kind: 'files'; readonly seed?: (signal: AbortSignal) => Promise<void> }
 
 /** One way to download. */
 export interface DownloadProvider {

@@ -7,12 +7,16 @@ import { readBootId } from '../storage/upload-ledger.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type FileIndex, type Principal, type Trash, type Vfs } from '../storage/types.ts'
 import { createAddressGuard } from './address-guard.ts'
+import { createAria2, findAria2 } from './aria2-process.ts'
+import { createAria2Provider } from './aria2-provider.ts'
 import { createDownloadDesk, type DownloadDesk } from './download-desk.ts'
 import { createDownloadFolders } from './download-folder.ts'
 import { createDownloadQueue } from './download-queue.ts'
 import { createDownloadRoom } from './download-room.ts'
 import { createDownloadStore } from './download-store.ts'
 import { createDownloadTeller } from './download-teller.ts'
+import { DownloadFailure } from './download-failure.ts'
+import { type DownloadProvider } from './download-types.ts'
 import { createFtpDownload } from './ftp-download.ts'
 import { createHttpDownload } from './http-download.ts'
 import { createLinkCodes } from './link-codes.ts'
@@ -24,6 +28,10 @@ export interface DownloadSeams {
   readonly lookup?: LookupFunction
   readonly retryWaitsMs?: readonly number[]
   readonly silenceMs?: number
+  /** Another aria2, or none. */
+  readonly aria2?: string | undefined
+  /** False: torrents ask nobody but their trackers. */
+  readonly usesDht?: boolean
 }
 
 export interface OpenDownloadsOptions {
@@ -51,6 +59,11 @@ export interface Downloads extends AsyncDisposable {
   reservedBytes(spaceId: string): number
 }
 
+/** Torrents that were added while aria2 was installed. */
+const notHere: DownloadProvider = {
+  start: () => Promise.reject(new DownloadFailure('notSupported', { isFinal: true, text: 'aria2 is not installed' })),
+}
+
 export async function openDownloads(options: OpenDownloadsOptions): Promise<Downloads> {
   const { db, disk, spaces, vfs, index, trash, hub, seams, nowMs } = options
   const stack = new AsyncDisposableStack()
@@ -63,6 +76,16 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
   const silence = seams.silenceMs === undefined ? {} : { silenceMs: seams.silenceMs }
   const http = createHttpDownload({ guard, ...silence })
   const ftp = createFtpDownload({ guard, ...silence })
+  const binary = 'aria2' in seams ? seams.aria2 : findAria2()
+  const problem = (error: unknown): void => options.log.error('download', error)
+  const torrent =
+    binary === undefined
+      ? notHere
+      : createAria2Provider({
+          guard,
+          seeding: (userNo) => store.settings(userNo),
+          aria2: stack.use(createAria2({ binary, stateDir: options.stateDir, usesDht: seams.usesDht ?? true, onProblem: problem })),
+        })
   const teller = stack.use(
     createDownloadTeller({
       onChanged: (userNo, taskId) => hub.emit({ kind: 'download.changed', userNo, payload: { taskId } }),
@@ -73,19 +96,19 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
   const queue = stack.use(
     createDownloadQueue({
       ...run,
-      providers: { http, ftp, magnet: http, torrent: http },
+      providers: { http, ftp, magnet: torrent, torrent },
       principal: options.principal,
       locate: spaces.locate,
       isTransferring: options.isTransferring,
       onChanged: (task) => teller.changed(task.userNo, task.id),
-      onProblem: (error) => options.log.error('download', error),
+      onProblem: problem,
       ...{ nowMs, retryWaitsMs: seams.retryWaitsMs },
     }),
   )
   const folders = createDownloadFolders({ spaces, vfs, store })
   const desk = createDownloadDesk({
     ...run,
-    ...{ spaces, trash, queue, teller, folders, guard, canTorrent: false },
+    ...{ spaces, trash, queue, teller, folders, guard, canTorrent: binary !== undefined },
     codes: createLinkCodes(),
     onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })

@@ -33,7 +33,10 @@ export function readTorrent(bytes: Uint8Array): Torrent | 'invalid' | 'empty' {
   if (typeof pieceBytes !== 'number' || pieceBytes <= 0 || !(details.get('pieces') instanceof Uint8Array)) return 'invalid'
   const infoBytes = bytes.subarray(span[0], span[1])
   const infoHash = createHash('sha1').update(infoBytes).digest('hex')
-  const name = safeName(textOf(details.get('name.utf-8')) ?? textOf(details.get('name')) ?? '', infoHash)
+  // The helper writes its notes under the torrent's own name: one that climbs out is not cleaned but refused.
+  const ownName = textOf(details.get('name')) ?? ''
+  if (ownName === '.' || ownName === '..' || /[\\/\0]/.test(ownName)) return 'invalid'
+  const name = safeName(textOf(details.get('name.utf-8')) ?? ownName, infoHash)
   const length = details.get('length')
   const files = length === undefined ? manyFiles(details.get('files')) : oneFile(name, length)
   if (!files) return 'invalid'

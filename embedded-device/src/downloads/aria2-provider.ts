@@ -1,0 +1,224 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { type AddressGuard } from './address-guard.ts'
+import { type Aria2 } from './aria2-process.ts'
+import { DownloadFailure } from './download-failure.ts'
+import { type DownloadEnd, type DownloadProvider, type DownloadSink, type DownloadTask } from './download-types.ts'
+import { magnetOf, readMagnet } from './magnet.ts'
+import { bareTorrent, readTorrent } from './torrent-file.ts'
+
+export interface Aria2ProviderOptions {
+  readonly aria2: Aria2
+  readonly guard: AddressGuard
+  /** When giving to others ends. */
+  seeding(userNo: string): { readonly seedRatioPercent: number; readonly seedMinutes: number }
+  readonly pollMs?: number
+}
+
+const digits = z.string().check(z.regex(/^\d+$/))
+const statusSchema = z.object({
+  status: z.string(),
+  totalLength: digits,
+  completedLength: digits,
+  downloadSpeed: digits,
+  uploadSpeed: digits,
+  connections: digits,
+  seeder: z.optional(z.string()),
+  errorCode: z.optional(z.string()),
+  errorMessage: z.optional(z.string()),
+})
+type Status = z.output<typeof statusSchema>
+const statusKeys = [
+  'status',
+  'totalLength',
+  'completedLength',
+  'downloadSpeed',
+  'uploadSpeed',
+  'connections',
+  'seeder',
+  'errorCode',
+  'errorMessage',
+]
+const filesSchema = z.array(z.object({ index: digits, completedLength: digits }))
+
+/** Beyond so many files only the sum is asked for while it runs. */
+const countedFiles = 5000
+
+/** DL-01c: magnets and torrents through aria2. Files lie flat under their numbers, so that no name of a torrent reaches a file system through it. */
+export function createAria2Provider({ aria2, guard, seeding, pollMs = 300 }: Aria2ProviderOptions): DownloadProvider {
+  async function statusOf(gid: string): Promise<Status> {
+    const parsed = z.safeParse(statusSchema, await aria2.call('aria2.tellStatus', [gid, statusKeys]))
+    if (!parsed.success) throw new DownloadFailure('downloadFailed', { isFinal: false, text: 'aria2 answers nonsense' })
+    return parsed.data
+  }
+
+  async function forget(gid: string): Promise<void> {
+    await aria2.call('aria2.forceRemove', [gid]).catch(() => undefined)
+    await aria2.call('aria2.removeDownloadResult', [gid]).catch(() => undefined)
+  }
+
+  /** Asks until `isOver`; whoever aborts waits no longer than one question. */
+  async function watch(gid: string, signal: AbortSignal, isOver: (status: Status) => boolean | Promise<boolean>): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted()
+      const status = await statusOf(gid)
+      if (status.status === 'error') throw failureOf(status)
+      if (status.status === 'removed') throw new DownloadFailure('downloadFailed', { isFinal: false, text: 'aria2 dropped it' })
+      if (await isOver(status)) return
+      await sleep(pollMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  async function metadata(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd> {
+    const magnet = readMagnet(task.source)
+    if (!magnet) throw new DownloadFailure('urlInvalid', { isFinal: true })
+    const dir = await sink.stagingDir()
+    const trackers = await openTrackers(magnet.trackers, guard)
+    const options = { dir, 'bt-metadata-only': 'true', 'bt-save-metadata': 'true', 'seed-time': '0' }
+    const gid = z.parse(z.string(), await aria2.call('aria2.addUri', [[magnetOf({ ...magnet, trackers })], options]))
+    try {
+      await watch(gid, signal, ({ status, connections }) => {
+        sink.report({ ...nothing, connections: Number(connections) })
+        return status === 'complete'
+      })
+      const file = join(dir, `${magnet.infoHash}.torrent`)
+      const torrent = await readFile(file)
+      await rm(file)
+      const known = readTorrent(torrent)
+      if (typeof known === 'object' && known.infoHash !== magnet.infoHash) throw new DownloadFailure('torrentInvalid', { isFinal: true })
+      return { kind: 'metadata', torrent }
+    } finally {
+      await forget(gid)
+    }
+  }
+
+  async function files(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd> {
+    const bytes = sink.torrent()
+    const torrent = bytes && readTorrent(bytes)
+    if (typeof torrent !== 'object') throw new DownloadFailure('torrentInvalid', { isFinal: true })
+    const all = sink.files()
+    const chosen = all.filter((file) => file.isSelected)
+    const totalBytes = chosen.reduce((sum, file) => sum + file.sizeBytes, 0)
+    const trackers = await openTrackers([...torrent.trackers, ...(readMagnet(task.source)?.trackers ?? [])], guard)
+    const dir = await sink.stagingDir()
+    let limits = sink.limits()
+    const seedOptions = seedOptionsOf(seeding(task.userNo))
+    const options = {
+      ...{ dir, 'select-file': rangesOf(chosen.map((file) => file.index)), 'index-out': all.map(({ index }) => `${index}=${index}`) },
+      ...{ 'bt-tracker': trackers.join(','), ...limitOptions(limits), ...seedOptions },
+      // What lies there is of an earlier run: it is looked at before anything is asked for again.
+      'check-integrity': task.bootId === '' ? 'false' : 'true',
+    }
+    const gid = z.parse(z.string(), await aria2.call('aria2.addTorrent', [bareTorrent(torrent).toString('base64'), [], options]))
+    const isCounted = all.length > 1 && all.length <= countedFiles
+    let isDone = false
+    try {
+      await watch(gid, signal, async (status) => {
+        const now = sink.limits()
+        if (now.downBytesPerSecond !== limits.downBytesPerSecond || now.upBytesPerSecond !== limits.upBytesPerSecond) {
+          limits = now
+          await aria2.call('aria2.changeOption', [gid, limitOptions(now)])
+        }
+        const fileBytes = isCounted ? { fileBytes: await bytesPerFile(gid) } : {}
+        sink.report({ ...progressOf(status, totalBytes), ...fileBytes })
+        return status.status === 'complete' || (status.status === 'active' && status.seeder === 'true')
+      })
+      isDone = true
+    } finally {
+      if (!isDone) await forget(gid)
+    }
+    if ('seed-time' in seedOptions && seedOptions['seed-time'] === '0') {
+      await forget(gid)
+      return { kind: 'files' }
+    }
+    return { kind: 'files', seed: (until) => seed(gid, { sink, totalBytes, until }) }
+  }
+
+  async function bytesPerFile(gid: string): Promise<ReadonlyMap<number, number>> {
+    const parsed = z.safeParse(filesSchema, await aria2.call('aria2.getFiles', [gid]))
+    return new Map(parsed.success ? parsed.data.map((file) => [Number(file.index), Number(file.completedLength)]) : [])
+  }
+
+  async function seed(
+    gid: string,
+    of: { readonly sink: DownloadSink; readonly totalBytes: number; readonly until: AbortSignal },
+  ): Promise<void> {
+    try {
+      await watch(gid, of.until, (status) => {
+        of.sink.report(progressOf(status, of.totalBytes))
+        return status.status === 'complete'
+      })
+    } finally {
+      await forget(gid)
+    }
+  }
+
+  return {
+    start: (task, sink, signal) => (task.kind === 'magnet' && !sink.torrent() ? metadata(task, sink, signal) : files(task, sink, signal)),
+  }
+}
+
+const nothing = { doneBytes: 0, totalBytes: 0, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 0 } as const
+
+function progressOf(status: Status, totalBytes: number) {
+  return {
+    // Pieces reach into neighbours that were not chosen.
+    doneBytes: Math.min(totalBytes, Number(status.completedLength)),
+    totalBytes,
+    bytesPerSecond: Number(status.downloadSpeed),
+    uploadBytesPerSecond: Number(status.uploadSpeed),
+    connections: Number(status.connections),
+  }
+}
+
+function limitOptions(limits: { readonly downBytesPerSecond: number; readonly upBytesPerSecond: number }) {
+  return { 'max-download-limit': String(limits.downBytesPerSecond), 'max-upload-limit': String(limits.upBytesPerSecond) }
+}
+
+/** Both 0: nothing is given after the end. One of them 0: only the other counts. */
+function seedOptionsOf({ seedRatioPercent, seedMinutes }: ReturnType<Aria2ProviderOptions['seeding']>): Readonly<Record<string, string>> {
+  if (seedRatioPercent === 0 && seedMinutes === 0) return { 'seed-time': '0' }
+  return { 'seed-ratio': (seedRatioPercent / 100).toFixed(2), ...(seedMinutes === 0 ? {} : { 'seed-time': String(seedMinutes) }) }
+}
+
+/** `1-3,7`: a torrent of many files would make a long list. */
+function rangesOf(indexes: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const index of indexes.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && index === last[1] + 1) last[1] = index
+    else ranges.push([index, index])
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(',')
+}
+
+// aria2's exit codes: 9 no space, 11 and 12 the same download twice, 26 a broken torrent.
+const errorOfCode: Readonly<Record<string, ConstructorParameters<typeof DownloadFailure>>> = {
+  '9': ['notEnoughSpace', { isFinal: true }],
+  '11': ['taskExists', { isFinal: true }],
+  '12': ['taskExists', { isFinal: true }],
+  '26': ['torrentInvalid', { isFinal: true }],
+}
+
+function failureOf({ errorCode = '', errorMessage }: Status): DownloadFailure {
+  const known = errorOfCode[errorCode]
+  const text = `aria2 ${errorCode} ${errorMessage ?? ''}`
+  return known ? new DownloadFailure(known[0], { ...known[1], text }) : new DownloadFailure('downloadFailed', { isFinal: false, text })
+}
+
+/** S-I1: aria2 connects by itself, so only trackers of the open internet are handed to it. */
+async function openTrackers(trackers: readonly string[], guard: AddressGuard): Promise<string[]> {
+  const judged = await Promise.all(trackers.map(async (tracker) => ((await isOpen(new URL(tracker).hostname, guard)) ? [tracker] : [])))
+  return judged.flat()
+}
+
+function isOpen(host: string, guard: AddressGuard): Promise<boolean> {
+  return new Promise((resolve) => {
+    guard.lookup(host.replace(/^\[|\]$/g, ''), { all: true }, (error, found) => {
+      // One private address among them is enough: which one aria2 takes nobody knows.
+      resolve(!error && Array.isArray(found) && found.every(({ address }) => guard.mayConnect(address)))
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, type LookupFunction, type Socket } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Contract, type DeviceClient, type InputOf, type OfflineTask } from '@cove/device-contract'
+import { expect, vi } from 'vitest'
+import { type DeviceSeams } from '../../src/device.ts'
+import { type DownloadSeams } from '../../src/downloads/open-downloads.ts'
+import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
+
+/** The one loopback address that counts as the open internet in these tests. */
+export const openAddress = '127.0.0.1'
+/** Also this machine, and refused like any other private address. */
+export const privateAddress = '127.0.0.2'
+
+export const waitLong = { timeout: 60_000, interval: 20 } as const
+
+/** A server somewhere on the internet, and what it was asked. */
+export interface Source extends AsyncDisposable {
+  readonly port: number
+  /** On the open address. */
+  url(path: string): string
+  readonly asked: { readonly url: string; readonly range: string | undefined; readonly headers: IncomingMessage['headers'] }[]
+}
+
+export async function startSource(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Source> {
+  const asked: Source['asked'] = []
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', range: request.headers.range, headers: request.headers })
+    answer(request, response)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    asked,
+    url: (path) => `http://${openAddress}:${port}${path}`,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Serves bytes as good servers do: ranges, If-Range, ETag. `cutAfter` ends the connection after so many bytes of the answer. */
+export function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  what: { readonly bytes: Buffer; readonly etag: string; readonly cutAfter?: number; readonly headers?: Record<string, string> },
+): void {
+  const [, from] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? []
+  const isPart = from !== undefined && request.headers['if-range'] === what.etag
+  const start = isPart ? Number(from) : 0
+  const rest = what.bytes.subarray(start)
+  if (isPart && start >= what.bytes.length) {
+    response.writeHead(416, { 'content-range': `bytes */${what.bytes.length}` }).end()
+    return
+  }
+  response.writeHead(isPart ? 206 : 200, {
+    ...{ etag: what.etag, 'content-length': rest.length, ...what.headers },
+    ...(isPart ? { 'content-range': `bytes ${start}-${what.bytes.length - 1}/${what.bytes.length}` } : {}),
+  })
+  if (what.cutAfter === undefined) return void response.end(rest)
+  response.write(rest.subarray(0, what.cutAfter), () => setTimeout(() => response.destroy(), 20))
+}
+
+/** Names of the test's own internet. */
+export function lookupOf(names: Readonly<Record<string, () => string>>): LookupFunction {
+  return (name, _options, callback) => {
+    const address = names[name]?.() ?? (/^[\d.]+$/.test(name) ? name : undefined)
+    if (address === undefined) return callback(Object.assign(new Error(`no ${name}`), { code: 'ENOTFOUND' }), '', 0)
+    callback(null, [{ address, family: 4 }])
+  }
+}
+
+export interface DownloadWorld extends AsyncDisposable {
+  readonly one: TestDevice
+  readonly admin: Signed
+  readonly client: DeviceClient<Contract>
+  readonly storageId: string
+  add(body: NonNullable<InputOf<Contract['downloads']['add']>['body']>): Promise<string>
+  task(id: string): OfflineTask
+  /** Waits until the download is in this state. */
+  until(id: string, state: OfflineTask['state']): Promise<OfflineTask>
+  /** The bytes of a file of the administrator. */
+  bytesOf(path: string): Promise<Buffer>
+}
+
+export const testSeams: DownloadSeams = {
+  isAllowedAddress: (address) => address === openAddress,
+  lookup: lookupOf({}),
+  retryWaitsMs: [5, 5, 5],
+}
+
+export async function openDownloadWorld(seams: DownloadSeams = {}, more: DeviceSeams = {}, dataDir?: string): Promise<DownloadWorld> {
+  const one = await openTestDevice(dataDir === undefined ? {} : { dataDir }, { ...more, downloads: { ...testSeams, ...seams } })
+  const admin = await makeAdministrator(one)
+  const { client } = admin
+  const storageId = await firstStorageId(client)
+  const task = (id: string): OfflineTask => {
+    const found = one.device.parts.downloads.view(admin.userNo, id)
+    if (!found) throw new Error(`no download ${id}`)
+    return found
+  }
+  return {
+    ...{ one, admin, client, storageId, task },
+    async add(body) {
+      const answer = await client.downloads.add({ body })
+      if (!answer.ok) throw new Error(answer.error.name)
+      return answer.data.taskId
+    },
+    async until(id, state) {
+      await vi.waitFor(() => expect({ ...task(id) }).toMatchObject({ state }), waitLong)
+      return task(id)
+    },
+    async bytesOf(path) {
+      const at = await one.device.parts.spaces.locate({ userNo: admin.userNo, role: 'admin' }, storageId, path)
+      return readFile(join(at.space.rootDir, ...at.base, ...at.names))
+    },
+    [Symbol.asyncDispose]: () => one[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogue } from '@cove/device-contract'
+import { expect, test, vi } from 'vitest'
+import { findAria2 } from '../../src/downloads/aria2-process.ts'
+import { sha256, someBytes } from '../storage/world.ts'
+import { openDownloadWorld, privateAddress, waitLong } from './download-world.ts'
+import { makeTorrent, startSeeder, startTracker } from './torrent-world.ts'
+
+const aria2 = findAria2()
+const film = makeTorrent('电影', {
+  'a/first.bin': someBytes(90_000, 3),
+  'second.bin': someBytes(250_000, 4),
+  'third.txt': someBytes(5000, 5),
+})
+
+test('DL-01b without aria2 torrents and magnets are said not to be supported', async () => {
+  await using world = await openDownloadWorld({ aria2: undefined })
+  const answers = [
+    await world.client.downloads.add({ body: { source: `magnet:?xt=urn:btih:${film.infoHash}` } }),
+    await world.client.downloads.add({ body: { torrentBase64: film.bytes.toString('base64') } }),
+  ]
+  expect(answers.map((answer) => !answer.ok && answer.error.name)).toEqual(['notSupported', 'notSupported'])
+  const listed = await world.client.downloads.list({ query: {} })
+  expect(listed.ok && listed.data.canTorrent).toBe(false)
+})
+
+// Side by side: aria2 lets a newcomer wait up to ten seconds before it gives.
+const whereAria2 = aria2 === undefined ? test.skip : test.concurrent
+const because = aria2 === undefined ? ' (not run: aria2c is not installed)' : ''
+
+whereAria2(`DL-01c a magnet: what it contains, one file of it chosen, whole in its place${because}`, { timeout: 90_000 }, async () => {
+  await using tracker = await startTracker()
+  await using _seeder = await startSeeder(aria2 ?? '', tracker, film)
+  await using world = await openDownloadWorld({ usesDht: false })
+  const inside = `http://${privateAddress}:${tracker.port}/private`
+  const source = `magnet:?xt=urn:btih:${film.infoHash}&dn=x&tr=${encodeURIComponent(tracker.url)}&tr=${encodeURIComponent(inside)}&ws=${encodeURIComponent(inside)}`
+  const id = await world.add({ source, chooseFirst: true })
+  await world.until(id, 'choosing')
+  const known = await world.client.downloads.get({ query: { taskId: id } })
+  if (!known.ok) throw new Error(known.error.name)
+  expect(known.data.task).toMatchObject({ name: '电影', kind: 'magnet' })
+  expect(known.data.files.map(({ index, path, sizeBytes }) => [index, path, sizeBytes])).toEqual([
+    [1, 'a/first.bin', 90_000],
+    [2, 'second.bin', 250_000],
+    [3, 'third.txt', 5000],
+  ])
+  expect((await world.client.downloads.choose({ body: { taskId: id, indexes: [2] } })).ok).toBe(true)
+  const done = await world.until(id, 'finished')
+  expect(done).toMatchObject({ path: '/下载/second.bin', totalBytes: 250_000, doneBytes: 250_000 })
+  expect(sha256(await world.bytesOf(done.path))).toBe(sha256(film.files['second.bin'] ?? Buffer.alloc(0)))
+  expect(await world.client.downloads.choose({ body: { taskId: id, indexes: [1] } })).toMatchObject({ ok: false })
+  // S-I1: a tracker of the local network is not asked.
+  expect([...tracker.paths]).toEqual(['/announce'])
+})
+
+whereAria2(
+  `DL-01c a torrent goes on when aria2 dies, is given to others as the settings say, and leaves nothing behind${because}`,
+  { timeout: 90_000 },
+  async () => {
+    await using tracker = await startTracker()
+    await using _seeder = await startSeeder(aria2 ?? '', tracker, film)
+    await using world = await openDownloadWorld({ usesDht: false })
+    const rules = await world.client.downloads.settings()
+    if (!rules.ok) throw new Error(rules.error.name)
+    await world.client.downloads.setSettings({ body: { ...rules.data, seedMinutes: 60 } })
+    const outside = makeTorrent(film.name, film.files, {
+      outer: { announce: tracker.url, 'url-list': `http://${privateAddress}:${tracker.port}/seed` },
+    })
+    expect(outside.infoHash).toBe(film.infoHash)
+    const id = await world.add({ torrentBase64: outside.bytes.toString('base64'), limitBytesPerSecond: 40_000 })
+    await vi.waitFor(() => expect(world.task(id).doneBytes).toBeGreaterThan(0), waitLong)
+    process.kill(Number(readFileSync(join(world.one.dataDir, 'downloads', 'aria2.pid'), 'utf8')), 'SIGKILL')
+    await world.client.downloads.choose({ body: { taskId: id, limitBytesPerSecond: 0 } })
+    const seeding = await world.until(id, 'seeding')
+    expect(seeding.path).toBe('/下载/电影')
+    for (const [path, bytes] of Object.entries(film.files))
+      expect(sha256(await world.bytesOf(`/下载/电影/${path}`)), path).toBe(sha256(bytes))
+    const twice = await world.client.downloads.add({ body: { torrentBase64: film.bytes.toString('base64') } })
+    expect(!twice.ok && twice.error.code).toBe(catalogue.taskExists.code)
+    await world.client.downloads.pause({ query: { taskId: id } })
+    expect(world.task(id).state).toBe('finished')
+    const [space] = world.one.device.parts.spaces.list({ userNo: world.admin.userNo, role: 'admin' })
+    expect(readdirSync(join(space?.rootDir ?? '', '.pc', 'staging'))).toEqual([])
+    expect([...tracker.paths]).toEqual(['/announce'])
+  },
+)
