@@ -80,7 +80,7 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
   const selected = tasks.filter((task) => isKeySelected(selection.state, task.id))
   const over = useDropTarget({
     ref: areaRef,
-    onFiles: interrupted.bySource.length > 0 ? (entries) => void rebind.dropped(entries) : undefined,
+    onFiles: interrupted.bySource.length > 0 ? (drop) => void rebind.dropped(drop) : undefined,
   })
 
   const mayOrder = group === 'doing' && tasks.length > 1

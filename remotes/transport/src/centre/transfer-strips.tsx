@@ -37,7 +37,7 @@ export function TransferStrips({ interrupted, rebind }: TransferStripsProps) {
       )}
       {bySource.length > 0 && (
         <Strip tone="warn" actions={<SourceButtons rebind={rebind} />}>
-          {t('interrupted.bySource', { count: bySource.length })} {t('interrupted.hint')}
+          {t('interrupted.bySource', { count: bySource.length })}
         </Strip>
       )}
       {heldBy && (

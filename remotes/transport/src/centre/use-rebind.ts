@@ -1,12 +1,12 @@
 import { useKernel, type UploadFile } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { DroppedEntry } from '@cove/ui/data'
+import type { Dropped } from '@cove/ui/data'
 import { pickFiles, pickFolder } from '../data/local-files.ts'
 
 /** TR-08: gives interrupted transfers their files back. */
 export interface Rebind {
   readonly files: (files: readonly UploadFile[]) => Promise<void>
-  readonly dropped: (entries: Promise<readonly DroppedEntry[]>) => Promise<void>
+  readonly dropped: (drop: Promise<Dropped>) => Promise<void>
   /** Lets the browser's own chooser give handles, which are kept: the next reload is then no matter. */
   readonly pickFolder: () => Promise<void>
   readonly pickFiles: () => Promise<void>
@@ -31,10 +31,12 @@ export function useRebind(): Rebind {
   }
   return {
     files: (files) => told(() => Promise.resolve({ files })),
-    dropped: (entries) =>
-      told(async () => ({
-        files: (await entries).flatMap((entry) => (entry.kind === 'file' ? [{ file: entry.file, relativePath: entry.path }] : [])),
-      })),
+    dropped: (drop) =>
+      told(async () => {
+        const { entries, handles } = await drop
+        const files = entries.flatMap((entry) => (entry.kind === 'file' ? [{ file: entry.file, relativePath: entry.path }] : []))
+        return { files, handles }
+      }),
     pickFolder: () =>
       told(async () => {
         const folder = await pickFolder('read')

@@ -2,12 +2,16 @@ import { catalogue, type FileTask, type OfflineTask } from '@cove/device-contrac
 import type { TransferTask } from '@cove/kernel'
 import { fakeKernel, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import CentreWindow from './window.tsx'
+
+// Parts come in chunks of their own, on machines that may be busy.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 // jsdom has no layout; the virtual list then draws its initial 800 by 600 px.
 beforeAll(() => {

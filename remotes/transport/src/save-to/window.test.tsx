@@ -1,11 +1,15 @@
 import { fakeKernel, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
 import { UiProvider } from '@cove/ui'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import SaveToWindow from './window.tsx'
+
+// Parts come in chunks of their own, on machines that may be busy.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 afterEach(() => {
   cleanup()

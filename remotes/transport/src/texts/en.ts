@@ -123,10 +123,10 @@ export const texts = {
   interrupted: {
     byClick: 'Transfers interrupted by a reload: {{count}}.',
     go: 'Continue',
-    bySource: 'Transfers that need their original files chosen again: {{count}}. What has arrived is not sent twice.',
+    bySource:
+      'Transfers that need their original files chosen again: {{count}}. What has arrived is not sent twice. They can also be dropped onto this window.',
     chooseFolder: 'Choose folder',
     chooseFiles: 'Choose files',
-    hint: 'Or drop them onto this window.',
     matched: 'Files found: {{count}}. The transfers go on.',
     none: 'None of the interrupted files are there. Choose the original folder.',
     unreadable: 'The browser cannot read what was chosen',

@@ -111,10 +111,9 @@ export const texts = {
   interrupted: {
     byClick: '{{count}} 个传输因页面刷新而中断。',
     go: '继续',
-    bySource: '{{count}} 个传输需要重新选择原来的文件才能继续，已传完的部分不会重传。',
+    bySource: '{{count}} 个传输需要重新选择原来的文件才能继续，已传完的部分不会重传，也可以把文件拖到这个窗口。',
     chooseFolder: '选择文件夹',
     chooseFiles: '选择文件',
-    hint: '也可以把它们拖到这个窗口。',
     matched: '找到 {{count}} 个文件，传输继续',
     none: '没有找到中断的文件，请选择原来的文件夹',
     unreadable: '浏览器读取不了所选的内容',

@@ -67,8 +67,16 @@ export function WorkRow({ ref, facts, selected, actions, dropReady, faded }: Wor
         {facts.size}
       </div>
       <div className={s.progress} role="gridcell">
-        {facts.hasBar && <Progress label={t('row.progress', { name: facts.name })} percent={facts.percent} tone={facts.tone} />}
-        <small className={s.amount}>{facts.amount}</small>
+        {facts.hasBar && (
+          <Progress
+            label={t('row.progress', { name: facts.name })}
+            percent={facts.percent}
+            tone={facts.tone === 'warn' ? 'accent' : facts.tone}
+          />
+        )}
+        <small className={s.amount} title={facts.amount}>
+          {facts.amount}
+        </small>
       </div>
       <div className={s.state} role="gridcell" data-tone={facts.tone}>
         <span className={s.word}>{facts.state}</span>
