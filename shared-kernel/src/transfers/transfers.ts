@@ -130,7 +130,7 @@ export interface TransferCounts {
 
 /** All transfers of this person in this browser. */
 export interface TransfersState {
-  /** In the order of the queue as the person arranged it, newest first unless moved. */
+  /** In the order of the queue: what starts first stands first; new tasks stand at the end unless moved. */
   readonly tasks: readonly TransferTask[]
   readonly counts: Readonly<Record<TransferKind, TransferCounts>>
   readonly settings: TransferSettings

@@ -28,6 +28,8 @@ interface Shown {
 /** How often bytes and speed reach the screen, and landed files their folder, in ms. */
 const beatMs = 100
 const landedMs = 400
+/** Changes of state that follow each other closer than this are told together, in ms. */
+const togetherMs = 50
 
 /** Creates the announcer. */
 export function createAnnouncer(shown: Shown): Announcer {
@@ -35,6 +37,7 @@ export function createAnnouncer(shown: Shown): Announcer {
   const eventListeners = new Set<(event: EngineEvent) => void>()
   const landedIn = new Map<string, { readonly storageId: string; readonly folderPath: string }>()
   let isQueued = false
+  let toldAtMs = Number.NEGATIVE_INFINITY
   let isBeating = false
   let cached: EngineState | undefined
 
@@ -61,6 +64,7 @@ export function createAnnouncer(shown: Shown): Announcer {
     return cached
   }
   const tell = () => {
+    toldAtMs = shown.clock.nowMs()
     for (const listener of stateListeners) listener(state())
   }
   const say = (event: EngineEvent) => {
@@ -98,8 +102,9 @@ export function createAnnouncer(shown: Shown): Announcer {
       cached = undefined
       if (isQueued) return
       isQueued = true
-      // A thousand tasks that change together are told once.
-      void Promise.resolve().then(() => {
+      // A thousand tasks that change together are told once; the first change of a quiet moment at once.
+      const waitMs = toldAtMs + togetherMs - shown.clock.nowMs()
+      void (waitMs > 0 ? shown.clock.sleep(waitMs) : Promise.resolve()).then(() => {
         isQueued = false
         tell()
       })

@@ -42,6 +42,7 @@ const verdicts: Partial<Record<TransferFailure, Verdict>> = {
   rateLimited: 'again',
   transferRetry: 'again',
   refreshOnce: 'again',
+  uploadInProgress: 'again',
 }
 
 /** TR-07a: what to do about a refusal of an upload. */

@@ -1,13 +1,16 @@
 import { loadErrorBook } from '@cove/device-contract'
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { startDownloadHash } from './download-hash.ts'
 import type { DownloadWish } from './records.ts'
 import { simHashes, simSha1 } from './sim-hash.ts'
+import type { SimDownloadFault } from './sim-sinks.ts'
 import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
 const mebi = 1024 ** 2
+const numRuns = Number(process.env['COVE_FAULT_RUNS'] ?? 8)
 const wish = (name: string, change: Partial<DownloadWish> = {}): DownloadWish => ({
   ...{ folderId: 'dl', localFolder: 'Downloads', name, isFolder: true, sizeBytes: 0 },
   item: { storageId: 's', path: `/target/${name}` },
@@ -52,7 +55,9 @@ test('TR-09b a taken name gets a number, the file keeps its time', async () => {
   expect(world.sinks.folderOf('dl').files.get('a (1).txt')).toMatchObject({ modifiedMs: 1_600_000_000_000 })
 })
 test('TR-09b a large file comes in ranges ahead, bounded, and in order', async () => {
-  const { world, engine } = await fresh({ 'big.bin': simBytes(70 * mebi, 4) })
+  const big = new Uint8Array(70 * mebi)
+  for (let at = 0; at < big.length; at += mebi) big.set(simBytes(100, at), at)
+  const { world, engine } = await fresh({ 'big.bin': big })
   const starts: number[] = []
   world.download = (_path, start) => {
     starts.push(start / mebi)
@@ -191,5 +196,41 @@ test('TR-09b the hash is cut into pieces of at most 4 GB, here of 10 bytes', asy
       [10, 20],
       [20, 25],
     ].map(([start, end]) => ({ start, end, sha1: simSha1(bytes.subarray(start, end)) })),
+  )
+})
+test('S-A6 downloads live through kills, cuts and flipped bytes with identical bytes', async () => {
+  const plan = fc.record({
+    kills: fc.array(fc.integer({ min: 5, max: 60 }), { maxLength: 8 }),
+    faults: fc.array(fc.constantFrom<SimDownloadFault>('cut', 'flip', 'offline', undefined), { maxLength: 12 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ kills, faults }) => {
+      const { world, engine } = await fresh(
+        { 'd/a': simBytes(mebi + 9, 1), 'd/b': simBytes(300_000, 2), 'd/c': simBytes(10, 3), 'd/zero': simBytes(0) },
+        ['d/e'],
+      )
+      let opened = 0
+      world.download = () => faults[opened++]
+      engine.download([wish('d')])
+      await world.clock.runUntil(() => world.stored.tasks.size > 0)
+      for (const distance of kills) {
+        const { life } = world
+        world.killAtStep = world.steps + distance
+        await world.clock.runUntil(() => world.life !== life || world.task().state === 'finished' || world.task().state === 'error')
+        if (world.life === life) break
+        world.killAtStep = Number.POSITIVE_INFINITY
+        await world.start()
+      }
+      world.killAtStep = Number.POSITIVE_INFINITY
+      await world.runUntilState('finished', 'error')
+      world.download = () => undefined
+      world.engine?.retry({ kind: 'download', group: 'error' })
+      await world.runUntilState('finished', 'error')
+      expect(world.task()).toMatchObject({ state: 'finished', totalFiles: 4, doneFiles: 4, sentBytes: mebi + 300_019 })
+      const here = world.sinks.folderOf('dl').files
+      for (const [path, file] of world.device.files)
+        expect(Buffer.compare(here.get(path.slice('/target/'.length))!.bytes, file.bytes), path).toBe(0)
+    }),
+    { numRuns },
   )
 })

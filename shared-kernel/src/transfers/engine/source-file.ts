@@ -5,7 +5,7 @@ import { stopUnavailable, type Run } from './run.ts'
 import { sourcePathOf } from './walk.ts'
 
 /** TR-08: how much of a file's head and tail proves that it is the same. */
-const sampleBytes = 64 * 1024
+export const sampleBytes = 64 * 1024
 
 /** Opens a row's file; the row takes its present size and time. Undefined when it is gone; ends the run without permission. */
 export async function openSource(run: Run, index: number): Promise<LocalFile | undefined> {

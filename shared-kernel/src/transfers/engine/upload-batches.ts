@@ -9,7 +9,7 @@ import type { Preflight } from './preflight.ts'
 import { fileState } from './records.ts'
 import { callDevice, stopsTask, type Reply } from './retry-policy.ts'
 import type { Run } from './run.ts'
-import { failRow, finishRow, openSource, readRange, sampleOf } from './source-file.ts'
+import { failRow, finishRow, openSource, readRange, sampleBytes, sampleOf } from './source-file.ts'
 import { landedPathOf, maxRestarts, sendLarge } from './upload-large.ts'
 
 /** A small file in memory, ready to travel. */
@@ -27,11 +27,14 @@ const readsAtOnce = 8
 /** W3: takes small files together while a batch holds; undefined when there is nothing to take now. */
 export async function takeBatch(run: Run, picker: Picker, preflight: Preflight): Promise<number[] | undefined> {
   const { sizes } = run.table.files
+  const limit = run.limitBytesPerSecond()
+  // A batch is one piece to the limit: it is not to be paid off for minutes.
+  const most = limit > 0 ? Math.min(batchLimits.bytes, Math.max(limit, smallFileBytes)) : batchLimits.bytes
   const taken: number[] = []
   let bytes = 0
   for (let index = picker.peek('small'); index !== undefined; index = picker.peek('small')) {
     const size = sizes[index] ?? 0
-    if (taken.length >= batchLimits.files || bytes + size > batchLimits.bytes) break
+    if (taken.length >= batchLimits.files || bytes + size > most) break
     if (run.table.stateOf(index) === fileState.pending && !preflight.use(size)) {
       if (taken.length > 0) break
       await preflight.ask()
@@ -62,7 +65,7 @@ export async function sendBatch(run: Run, indexes: readonly number[]): Promise<v
   for (const parcel of await send(run, parcels)) await sendAlone(run, parcel)
 }
 
-async function parcelOf(run: Run, index: number): Promise<Parcel | undefined> {
+async function parcelOf(run: Run, index: number, readings = 1): Promise<Parcel | undefined> {
   const file = await openSource(run, index)
   if (!file) {
     failRow(run, index, 'fileNotExist')
@@ -74,13 +77,17 @@ async function parcelOf(run: Run, index: number): Promise<Parcel | undefined> {
     return undefined
   }
   const bytes = await readRange(file, 0, file.sizeBytes)
+  // S-A8: it changed between opening and reading; what is sent is one reading of one state.
+  if (!bytes && readings <= maxRestarts) return parcelOf(run, index, readings + 1)
   if (!bytes) {
     failRow(run, index, 'readDataError')
     return undefined
   }
   const md5 = await run.ports.hash.md5(bytes)
-  const inMemory = { ...file, read: (start: number, end: number) => Promise.resolve(bytes.slice(start, end)) }
-  const sample = await sampleOf(run.ports.hash, inMemory)
+  const read = (start: number, end: number) => Promise.resolve(bytes.slice(start, end))
+  // The sample of a short file is its MD5, which is known.
+  const isShort = bytes.length <= 2 * sampleBytes
+  const sample = isShort ? md5 : await sampleOf(run.ports.hash, { ...file, read })
   if (sample !== undefined) run.table.files.samples.set(index, sample)
   run.signal.throwIfAborted()
   return { index, bytes, md5, modifiedMs: file.modifiedMs }
