@@ -38,8 +38,8 @@ interface Waiting {
 }
 
 const inFlightLimit = 2
-/** With more names than this the whole directory is read: one readdir is cheaper than many look-ups. */
-const onlyLimit = 64
+/** With more names than this the whole directory is read. Below it look-ups win: a large folder that fills would be read over and over (W3). */
+const onlyLimit = 1024
 
 export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue {
   const urgent = new Map<number, Waiting>()

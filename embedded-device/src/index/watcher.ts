@@ -22,7 +22,7 @@ export interface DirWatcher extends Disposable {
 }
 
 const debounceMs = 40
-const maxNames = 64
+const maxNames = 1024
 
 // fs.watch(recursive) hung at 94 % CPU in 9 of 10 runs and libraries lost events (device.md, trap 1): hence one watch per directory.
 export function createDirWatcher(onHint: (hint: DirHint) => void): DirWatcher {

@@ -140,7 +140,13 @@ export const asyncDisk: Disk = {
     let rest = remaining(buffers, 0)
     for (let at = position; rest.length > 0;) {
       const now = rest
-      const count = await promised<number>((done) => fs.writev(fd, now, at, (error, written) => done(error, written ?? 0)))
+      const [only] = now.length === 1 ? now : []
+      // W3: one buffer needs no list of buffers.
+      const count = await promised<number>((done) =>
+        only
+          ? fs.write(fd, only, 0, only.byteLength, at, (error, written) => done(error, written))
+          : fs.writev(fd, now, at, (error, written) => done(error, written ?? 0)),
+      )
       at += count
       rest = remaining(rest, count)
     }
