@@ -1,3 +1,5 @@
+// First: it has to be said before anything asks the disk.
+import './system/thread-pool.ts'
 import { renderUnicodeCompact } from 'uqr'
 import { ConfigProblem, readCommandLine, usage, type DeviceConfig } from './config.ts'
 import { DamagedDatabase } from './database/open-main.ts'

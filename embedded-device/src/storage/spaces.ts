@@ -18,7 +18,7 @@ const MARKER_TRUST_MS = 1000
 export interface Spaces {
   /** Spaces this person may see, oldest first. */
   list(who: Principal): Space[]
-  /** 'missing' when the marker does not match: another disk, or none, is mounted there. */
+  /** 'missing' when the marker does not match or does not come: another disk, none, or one that hangs is mounted there. */
   state(space: Space): Promise<'ready' | 'missing'>
   createManaged(name: string): Promise<Space>
   /** Shows a folder of the host as a space; its files stay plain and in place. Again with the same folder gives the same space. */
@@ -35,11 +35,14 @@ export interface SpacesOptions {
   readonly nowMs?: () => number
   /** Monotonic, for trust times (rule 9). */
   readonly monotonicMs?: () => number
+  /** How long `state` waits for a disk. One that was asleep needs some seconds to turn. */
+  readonly patienceMs?: number
 }
 
 export function createSpaces(options: SpacesOptions): Spaces {
-  const { store, dataDir, disk = asyncDisk, nowMs = Date.now, monotonicMs = () => performance.now() } = options
+  const { store, dataDir, disk = asyncDisk, nowMs = Date.now, monotonicMs = () => performance.now(), patienceMs = 10_000 } = options
   const trustedUntil = new Map<string, number>()
+  const looking = new Map<string, Promise<boolean>>()
 
   const maySee = (who: Principal, space: Space): boolean =>
     space.kind === 'managed' || who.role === 'admin' || space.ownerUserNo === who.userNo
@@ -55,8 +58,26 @@ export function createSpaces(options: SpacesOptions): Spaces {
     )
   }
 
+  /** S-B6: a disk that hangs holds one of our threads, not one for each who asks for it. */
   async function markerMatches(space: Space): Promise<boolean> {
     if (isTrusted(space.id)) return true
+    const running = looking.get(space.id) ?? lookAtMarker(space).finally(() => looking.delete(space.id))
+    looking.set(space.id, running)
+    return running
+  }
+
+  /** S-B6: the list of the spaces is there although one of their disks hangs. */
+  async function matchesInTime(space: Space): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), patienceMs)))
+    try {
+      return await Promise.race([markerMatches(space), tooLate])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function lookAtMarker(space: Space): Promise<boolean> {
     try {
       if ((await readMarker(space.rootDir)) !== space.id) return false
     } catch {
@@ -89,7 +110,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
 
   return {
     list: (who) => store.all().filter((space) => maySee(who, space)),
-    state: async (space) => ((await markerMatches(space)) ? 'ready' : 'missing'),
+    state: async (space) => ((await matchesInTime(space)) ? 'ready' : 'missing'),
 
     async createManaged(name) {
       const id = randomUUID()

@@ -89,7 +89,7 @@ async function run(plan: KillPlan, say: (line: string) => void): Promise<KillRep
   let kills = 0
   const checked = new Set<string>()
   for (; kills < plan.kills && !isOver; kills += 1) {
-    const wanted = state.acknowledged + 1 + numbers.below(Math.max(2, Math.floor((2 * total) / (plan.kills + 1))))
+    const wanted = state.acknowledged + 1 + numbers.below(Math.max(2, Math.floor((1.3 * total) / (plan.kills + 1))))
     const kind = ['any', 'completing', 'eight chunks'][kills % 3] ?? 'any'
     const isDue = (): boolean =>
       state.acknowledged >= wanted && (kind === 'any' || (kind === 'completing' ? state.completing > 0 : state.inFlight >= 8))
