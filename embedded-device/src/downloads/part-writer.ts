@@ -41,6 +41,7 @@ export async function openPartWriter(task: DownloadTask, options: PartWriterOpti
   let syncedBytes = heldBytes
   let totalBytes: number | undefined
   let roomBytes = 0
+  let landing: Promise<void> = Promise.resolve()
 
   const takeRoom = async (bytes: number): Promise<void> => {
     await room.take({ id: task.id, userNo: task.userNo, space, totalBytes: bytes, doneBytes })
@@ -50,6 +51,18 @@ export async function openPartWriter(task: DownloadTask, options: PartWriterOpti
     await part.sync()
     syncedBytes = doneBytes
     store.update(task.id, { doneBytes, syncedBytes, bootId })
+  }
+
+  async function writeOne(bytes: Uint8Array): Promise<void> {
+    if (totalBytes !== undefined && doneBytes + bytes.byteLength > totalBytes)
+      throw new DownloadFailure('downloadFailed', { isFinal: false, text: 'the source sends more than it said' })
+    if (doneBytes + bytes.byteLength > roomBytes) await takeRoom(doneBytes + bytes.byteLength + stepBytes)
+    for (const bucket of options.buckets) await bucket.take(bytes.byteLength, options.signal)
+    await part.write(bytes, doneBytes)
+    doneBytes += bytes.byteLength
+    room.wrote(task.id, doneBytes)
+    if (doneBytes - syncedBytes >= syncEveryBytes) await sync()
+    options.onWritten(doneBytes, totalBytes ?? 0)
   }
 
   return {
@@ -70,21 +83,15 @@ export async function openPartWriter(task: DownloadTask, options: PartWriterOpti
       store.update(task.id, { ...name, totalBytes: totalBytes ?? 0, doneBytes, syncedBytes, bootId, validator: facts.validator })
       options.onWritten(doneBytes, totalBytes ?? 0)
     },
-    async write(bytes) {
-      if (totalBytes !== undefined && doneBytes + bytes.byteLength > totalBytes)
-        throw new DownloadFailure('downloadFailed', { isFinal: false, text: 'the source sends more than it said' })
-      if (doneBytes + bytes.byteLength > roomBytes) await takeRoom(doneBytes + bytes.byteLength + stepBytes)
-      for (const bucket of options.buckets) await bucket.take(bytes.byteLength, options.signal)
-      await part.write(bytes, doneBytes)
-      doneBytes += bytes.byteLength
-      room.wrote(task.id, doneBytes)
-      if (doneBytes - syncedBytes >= syncEveryBytes) await sync()
-      options.onWritten(doneBytes, totalBytes ?? 0)
-    },
+    write: (bytes) => (landing = writeOne(bytes)),
     async finish() {
       if (totalBytes !== undefined && doneBytes !== totalBytes) refuse('downloadFailed')
       await sync()
     },
-    [Symbol.asyncDispose]: () => part[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      // A line that broke may leave a piece on its way to the disk: its descriptor stays open until then.
+      await landing.catch(() => undefined)
+      await part[Symbol.asyncDispose]()
+    },
   }
 }
