@@ -26,6 +26,12 @@ export type TransferFailure = ErrorName | LocalFault
 /** What a task waits for before it can go on: a click that lets the browser read or write again, or the files themselves. */
 export type TransferNeed = 'permission' | 'source'
 
+/** S-B1: how much was wanted, and how much of it was left. */
+export interface Shortage {
+  readonly neededBytes: number
+  readonly freeBytes: number
+}
+
 /** One row of the transfer list: a file, or a folder with everything below it. Sizes in bytes. */
 export interface TransferTask {
   readonly id: string
@@ -53,6 +59,8 @@ export interface TransferTask {
   readonly failureKind: TransferFailure | undefined
   /** Its text in the person's language. */
   readonly failure: string | undefined
+  /** With a failure for want of room. */
+  readonly shortage?: Shortage | undefined
   readonly needs: TransferNeed | undefined
   /** Its own limit; 0 is none. */
   readonly limitBytesPerSecond: number

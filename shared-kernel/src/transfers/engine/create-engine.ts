@@ -82,7 +82,7 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
   const begin = async (entry: TaskEntry) => {
-    update(entry, { state: 'prepare', failureKind: firstFailure(entry), needs: undefined, finishedAtMs: undefined })
+    update(entry, { state: 'prepare', failureKind: firstFailure(entry), shortage: undefined, needs: undefined, finishedAtMs: undefined })
     const end = await startRun(engineering, entry)
     await settle(entry, end)
     entry.stopRun = undefined

@@ -32,7 +32,12 @@ export function createPreflight(run: Run): Preflight {
     }
     const reply = await callDevice(run, () => run.ports.network.device.transfer.preflight({ body }, { signal: run.signal, silent: true }))
     if (!reply.ok && !stopsTask(run, reply.failure)) run.stop(new RunEnd('fail', reply.failure))
-    if (reply.ok && !reply.data.fits) run.stop(new RunEnd('fail', obstacles[reply.data.obstacle ?? 'space'] ?? 'notEnoughSpace'))
+    if (reply.ok && !reply.data.fits) {
+      const { obstacle = 'space', neededBytes, freeBytes, quotaFreeBytes = 0 } = reply.data
+      if (obstacle === 'space') run.update({ shortage: { neededBytes, freeBytes } })
+      if (obstacle === 'quota') run.update({ shortage: { neededBytes, freeBytes: quotaFreeBytes } })
+      run.stop(new RunEnd('fail', obstacles[obstacle] ?? 'notEnoughSpace'))
+    }
     run.signal.throwIfAborted()
     leftBytes = pendingBytes
     leftFiles = pendingFiles

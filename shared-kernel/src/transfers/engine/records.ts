@@ -1,5 +1,5 @@
 import type { ResourceRef } from '@cove/device-contract'
-import type { TransferFailure, TransferKind, TransferNeed, TransferSettings, TransferStateName } from '../transfers.ts'
+import type { Shortage, TransferFailure, TransferKind, TransferNeed, TransferSettings, TransferStateName } from '../transfers.ts'
 
 /** A task as it is stored (TR-02a, LDB-03); counters are derived from its files when it is loaded. */
 export interface StoredTask {
@@ -20,6 +20,7 @@ export interface StoredTask {
   /** True when the whole source or tree was listed. */
   readonly isCounted: boolean
   readonly failureKind: TransferFailure | undefined
+  readonly shortage?: Shortage | undefined
   readonly needs: TransferNeed | undefined
   readonly limitBytesPerSecond: number
   /** Its place in the queue; smaller goes first. */

@@ -16,7 +16,7 @@ export function viewOf(stored: StoredTask, table: FilesTable, bytesPerSecond: nu
     ...{ totalBytes: counts.totalBytes, sentBytes: counts.sentBytes, totalFiles: counts.totalFiles },
     ...{ doneFiles: counts.doneFiles, failedFiles: counts.failedFiles, skippedFiles: counts.skippedFiles },
     bytesPerSecond: Math.max(0, Math.round(bytesPerSecond)),
-    ...{ failureKind: stored.failureKind, needs: stored.needs, limitBytesPerSecond: stored.limitBytesPerSecond },
+    ...{ failureKind: stored.failureKind, shortage: stored.shortage, needs: stored.needs, limitBytesPerSecond: stored.limitBytesPerSecond },
     ...{ startedAtMs: stored.startedAtMs, finishedAtMs: stored.finishedAtMs },
   }
 }

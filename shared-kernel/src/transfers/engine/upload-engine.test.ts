@@ -230,6 +230,7 @@ test('S-B1 what does not fit is told before the first byte', async () => {
   engine.upload([wish('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: 'notEnoughSpace', doneFiles: 0 })
+  expect(world.task().shortage?.neededBytes).toBeGreaterThan(world.task().shortage?.freeBytes ?? Infinity)
   expect(world.count('transfer.create') + world.count('transfer.batch')).toBe(0)
   world.device.capacityBytes = 10 * mebi
   engine.retry({ kind: 'upload', group: 'error' })

@@ -1,5 +1,5 @@
 import type { Texts } from '../../texts/texts.ts'
-import type { LocalFault, TransferFailure } from '../transfers.ts'
+import type { LocalFault, Shortage, TransferFailure } from '../transfers.ts'
 
 /** TR-07b: faults of this computer have their sentences here; all others stand in the device's catalogue. */
 const localFaults: Readonly<Record<LocalFault, true>> = {
@@ -9,9 +9,20 @@ const localFaults: Readonly<Record<LocalFault, true>> = {
 }
 
 /** What a failure is called in the person's language; undefined while all is well. */
-export function failureText(texts: Texts, failure: TransferFailure | undefined): string | undefined {
+export function failureText(texts: Texts, failure: TransferFailure | undefined, shortage?: Shortage): string | undefined {
   if (failure === undefined) return undefined
+  if (shortage && (failure === 'notEnoughSpace' || failure === 'overQuota')) {
+    const values = { needed: readable(shortage.neededBytes), free: readable(shortage.freeBytes) }
+    return texts.t(`shortage.${failure}`, values, 'transfers')
+  }
   return isLocal(failure) ? texts.t(`faults.${failure}`, {}, 'transfers') : texts.error(failure)
+}
+
+/** 1024 to a step; units are international and need no translation. */
+function readable(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
+  return `${Number((bytes / 1024 ** step).toFixed(step > 0 ? 1 : 0))} ${units[step]}`
 }
 
 function isLocal(failure: TransferFailure): failure is LocalFault {

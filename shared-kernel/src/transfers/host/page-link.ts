@@ -56,7 +56,7 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
   let isFragile = false
   let api = Promise.withResolvers<Remote<WorkerApi>>()
   let isOpen = false
-  const inWords = (task: EngineTask): TransferTask => ({ ...task, failure: failureText(parts.texts, task.failureKind) })
+  const inWords = (task: EngineTask): TransferTask => ({ ...task, failure: failureText(parts.texts, task.failureKind, task.shortage) })
   const device = (): DeviceState => (parts.session.getState().online ? 'ready' : 'away')
   const page: PageApi = {
     changed: (of, change) => {
@@ -97,7 +97,7 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
   const unchanged = parts.texts.onChanged(() =>
     parts.store.setState(({ tasks }) => ({
       tasks: tasks.map((task) =>
-        task.failureKind === undefined ? task : { ...task, failure: failureText(parts.texts, task.failureKind) },
+        task.failureKind === undefined ? task : { ...task, failure: failureText(parts.texts, task.failureKind, task.shortage) },
       ),
     })),
   )

@@ -15,5 +15,9 @@ export const texts = {
     ebusy: 'Another program uses the file. Close it and try again.',
     browserRefresh: 'The page was reloaded. Choose Continue, or choose the files again.',
   },
+  shortage: {
+    notEnoughSpace: 'There is not enough space: {{needed}} needed, {{free}} left. Free some and try again.',
+    overQuota: 'This is beyond the quota: {{needed}} needed, {{free}} left. Free some and try again.',
+  },
   sourceChanged: 'The source file was changed or moved during the upload. Choose it again to upload it.',
 }
