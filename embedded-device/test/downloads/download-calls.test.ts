@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { catalogue, contract } from '@cove/device-contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
+import { sha256, someBytes } from '../storage/world.ts'
+import { openDownloadWorld, serve, startSource, waitLong, type DownloadWorld } from './download-world.ts'
+import { makeTorrent } from './torrent-world.ts'
+
+const content = someBytes(400_000, 21)
+let isFull = false
+// The disk fills up while a download writes: what lies there stays.
+const fillingDisk: Disk = {
+  ...asyncDisk,
+  write: (fd, buffers, position) =>
+    isFull && position > 100_000
+      ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+      : asyncDisk.write(fd, buffers, position),
+}
+let world: DownloadWorld
+
+beforeAll(async () => {
+  world = await openDownloadWorld({ aria2: undefined }, { disk: fillingDisk })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('S-B1 a disk that fills up stops the download with its name; what is there stays and start goes on', async () => {
+  await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
+  isFull = true
+  const id = await world.add({ source: source.url('/full.bin') })
+  const failed = await world.until(id, 'error')
+  isFull = false
+  expect(failed.errorCode).toBe(catalogue.notEnoughSpace.code)
+  expect(failed.doneBytes).toBeGreaterThan(0)
+  await world.client.downloads.start({ query: { taskId: id } })
+  const done = await world.until(id, 'finished')
+  expect(source.asked.at(-1)?.range).toBe(`bytes=${failed.doneBytes}-`)
+  expect(sha256(await world.bytesOf(done.path))).toBe(sha256(content))
+})
+
+test('DL-01b downloads wait while their person sends files, and then go on by themselves', async () => {
+  await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
+  const bytes = Buffer.from('mine')
+  const md5 = createHash('md5').update(bytes).digest('hex')
+  await world.client.transfer.small({
+    query: { storageId: world.storageId, path: '/mine.txt', md5, cover: 'cover' },
+    body: new Uint8Array(bytes),
+  })
+  const id = await world.add({ source: source.url('/polite.bin') })
+  await vi.waitFor(() => expect(world.task(id)).toMatchObject({ state: 'waiting', isHeld: true }), waitLong)
+  const rules = await world.client.downloads.settings()
+  if (!rules.ok) throw new Error(rules.error.name)
+  await world.client.downloads.setSettings({ body: { ...rules.data, yieldsToTransfers: false } })
+  await world.until(id, 'finished')
+})
+
+test('DL-01b no more run at once than the person wants', async () => {
+  const open = new Set<string>()
+  let most = 0
+  await using source = await startSource((request, response) => {
+    open.add(request.url ?? '')
+    most = Math.max(most, open.size)
+    setTimeout(() => {
+      open.delete(request.url ?? '')
+      response.end('done')
+    }, 60)
+  })
+  const rules = await world.client.downloads.settings()
+  if (!rules.ok) throw new Error(rules.error.name)
+  await world.client.downloads.setSettings({ body: { ...rules.data, tasksAtOnce: 2 } })
+  const ids: string[] = []
+  for (let at = 0; at < 6; at += 1) ids.push(await world.add({ source: source.url(`/${at}`) }))
+  for (const id of ids) await world.until(id, 'finished')
+  expect(most).toBe(2)
+})
+
+test('DL-01b another device hands links to a person with a code and no session', async () => {
+  await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
+  const given = await world.client.downloads.bindCode()
+  if (!given.ok) throw new Error(given.error.name)
+  const stranger = world.one.client()
+  expect((await stranger.downloads.submit({ body: { code: given.data.code, source: source.url('/handed.bin') } })).ok).toBe(true)
+  await vi.waitFor(async () => {
+    const listed = await world.client.downloads.list({ query: {} })
+    expect(listed.ok && listed.data.tasks.find((task) => task.name === 'handed.bin')?.state).toBe('finished')
+  }, waitLong)
+  const wrong = await stranger.downloads.submit({ body: { code: 'wrong', source: source.url('/x') } })
+  expect(!wrong.ok && wrong.error.name).toBe('linkCodeWrong')
+})
+
+test('DL-01b the folder is the one that was chosen, made again when it is missing; English askers get an English one', async () => {
+  const { storageId, client } = world
+  await client.files.add({ query: {}, body: { storageId, path: '/films', type: 'folder' } })
+  await client.downloads.setFolder({ body: { storageId, path: '/films' } })
+  await client.files.delete({ body: [{ storageId, path: '/films' }] })
+  expect(await client.downloads.folder()).toEqual({ ok: true, data: { storageId, path: '/films' } })
+  const listed = await client.files.list({ query: { storageId, path: '/' } })
+  expect(listed.ok && listed.data.items.map((item) => item.name)).toContain('films')
+  await using other = await openDownloadWorld({ aria2: undefined })
+  const answer = await other.one.device.http.inject({
+    url: contract.downloads.folder.path,
+    headers: { 'api-token': other.admin.token, 'accept-language': 'en-GB,zh;q=0.5' },
+  })
+  expect(answer.json()).toMatchObject({ data: { path: '/Downloads' } })
+})
+
+test('DL-01c torrents among the files are listed, newest first', async () => {
+  const torrent = makeTorrent('x', { 'a.bin': Buffer.from('a') })
+  const md5 = createHash('md5').update(torrent.bytes).digest('hex')
+  for (const name of ['old.torrent', 'new.torrent'])
+    await world.client.transfer.small({
+      query: {
+        storageId: world.storageId,
+        path: `/${name}`,
+        md5,
+        cover: 'cover',
+        mtimeSeconds: name === 'old.torrent' ? 1000 : 2000,
+      } as never,
+      body: new Uint8Array(torrent.bytes),
+    })
+  await vi.waitFor(async () => {
+    const listed = await world.client.downloads.torrents({ query: {} })
+    expect(listed.ok && listed.data.items.map((item) => item.name).toSorted()).toEqual(['new.torrent', 'old.torrent'])
+  }, waitLong)
+  const added = await world.client.downloads.add({ body: { torrentStorageId: world.storageId, torrentPath: '/old.torrent' } })
+  expect(!added.ok && added.error.name).toBe('notSupported')
+  const none = await world.client.downloads.add({ body: { torrentStorageId: world.storageId, torrentPath: '/mine.txt' } })
+  expect(!none.ok && none.error.name).toBe('torrentInvalid')
+})
+
+test('S-I8 forms that are meant to hurt are refused and never a defect', async () => {
+  const { http } = world.one.device
+  const send = async (payload: string | Buffer, type = 'multipart/form-data; boundary=x') =>
+    (
+      await http.inject({
+        method: 'POST',
+        url: contract.downloads.add.path,
+        headers: { 'api-token': world.admin.token, 'content-type': type },
+        payload,
+      })
+    ).json<{ code: number }>().code
+  const field = (name: string, value: string): string => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const bad = catalogue.badBody.code
+  expect(await send('{}', 'application/json')).toBe(bad)
+  expect(await send('', 'multipart/form-data')).toBe(bad)
+  expect(await send(`${field('__proto__', 'x')}--x--\r\n`)).not.toBe(catalogue.internalError.code)
+  expect(await send(`${field('url', 'x'.repeat(20_000))}--x--\r\n`)).toBe(catalogue.illegalParameter.code)
+  expect(await send(`${Array.from({ length: 100 }, (_one, at) => field(`f${at}`, '')).join('')}--x--\r\n`)).toBe(
+    catalogue.requestTooLarge.code,
+  )
+  expect(await send(Buffer.from(`${field('torrent', 'A'.repeat(15_000_000))}--x--\r\n`))).toBe(catalogue.requestTooLarge.code)
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, isWrapped) => {
+      const body = isWrapped
+        ? Buffer.concat([Buffer.from('--x\r\nContent-Disposition: form-data; name="url"\r\n\r\n'), bytes, Buffer.from('\r\n--x--\r\n')])
+        : Buffer.from(bytes)
+      expect(await send(body)).not.toBe(catalogue.internalError.code)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('DL-01b screens hear of a download from its beginning to its end', async () => {
+  await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
+  const heard: string[] = []
+  using _listening = world.one.device.parts.hub.subscribe({ userNo: world.admin.userNo }, ({ kind }) => heard.push(kind))
+  const id = await world.add({ source: source.url('/heard.bin') })
+  await world.until(id, 'finished')
+  await world.client.downloads.remove({ query: { taskId: id } })
+  expect(heard).toContain('download.changed')
+  expect(heard).toContain('download.removed')
+})
