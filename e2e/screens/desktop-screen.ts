@@ -93,8 +93,8 @@ export class DesktopScreen {
 
   /** The list of this page's uploads, behind the ring in the dock. */
   async openTransfers(): Promise<Locator> {
-    const sheet = this.page.getByRole('dialog', { name: '传输' })
-    if (!(await sheet.isVisible())) await this.dock.getByRole('button', { name: /^传输/ }).click()
+    const sheet = this.page.getByRole('dialog', { name: '传输', exact: true })
+    if (!(await sheet.isVisible())) await this.dock.getByRole('button', { name: /^传输，/ }).click()
     await expect(sheet).toBeVisible()
     return sheet
   }
