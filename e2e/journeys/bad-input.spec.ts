@@ -9,6 +9,8 @@ import { openApi } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
 
+test.use({ ownWorker: true })
+
 test('LGN-08c tokens nobody issued lead to the sign-in and open nothing', async ({ page, world, api }) => {
   expect(api.token()).toBeDefined()
   const entry = new EntryScreens(page, world.url)
@@ -54,7 +56,7 @@ test('S-H7 a file larger than the disk is refused in words before a byte is sent
   await files.upload('files', [huge])
   await files.answer('上传的内容较多', '继续上传')
   const sheet = await desktop.openTransfers()
-  await expect(sheet).toContainText('存储空间不足，请清理后重试。')
+  await expect(sheet).toContainText(/存储空间不足：需要 .+，剩余 .+/)
   await files.expectGone('放不下.bin')
   expect(readdirSync(homeFile(world.dataDir))).not.toContain('放不下.bin')
 })

@@ -13,6 +13,8 @@ import { freePort, startDevice } from '../support/device-process.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
 
+test.use({ ownWorker: true })
+
 /** The device that changes its address. */
 const movingName = '搬家的设备'
 const awayMs = 30_000

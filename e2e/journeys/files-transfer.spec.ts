@@ -5,6 +5,8 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
 
+test.use({ ownWorker: true })
+
 test('P2 50 MB and a folder of 300 files go up, are renamed, moved, deleted, restored and come back byte for byte', async ({
   desktop,
   world,

@@ -14,6 +14,8 @@ import { expect, test, type World } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
 import { joinMember, userNoOf } from '../support/people.ts'
 
+test.use({ ownWorker: true })
+
 const uploadName = '传到一半.bin'
 const folderName = '不给别人看'
 

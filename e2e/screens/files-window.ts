@@ -69,6 +69,12 @@ export class FilesWindow {
     await (await chooser).setFiles(typeof chosen === 'string' ? chosen : [...chosen])
   }
 
+  /** Uploads the folder that the system's chooser gives out (`offerFolder`). */
+  async chooseFolder(): Promise<void> {
+    await this.root.getByRole('button', { name: '上传', exact: true }).click()
+    await this.page.getByRole('menuitem', { name: '上传文件夹', exact: true }).click()
+  }
+
   /** Drops files of the computer onto the rows. */
   async drop(files: readonly { readonly name: string; readonly content: string }[]): Promise<void> {
     const data = await this.page.evaluateHandle((given) => {

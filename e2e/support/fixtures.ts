@@ -37,12 +37,15 @@ const alarming = /Content Security Policy|Trusted ?Type|TrustedScript|Minified R
 interface Options {
   readonly deviceEnv: Record<string, string>
   readonly folders: string[]
+  /** True where a journey holds or fails requests of transfers: those of a shared worker pass by Playwright, the tab's own worker's do not. */
+  readonly ownWorker: boolean
   /** Complaints a journey provokes on purpose. */
   readonly provoked: RegExp | undefined
 }
 
 export const test = base.extend<Fixtures & Options>({
   provoked: [undefined, { option: true }],
+  ownWorker: [false, { option: true }],
   deviceEnv: [{}, { option: true }],
   folders: [[], { option: true }],
   world: async ({ deviceEnv, folders }, use) => {
@@ -74,11 +77,12 @@ export const test = base.extend<Fixtures & Options>({
     await use(desktop)
   },
   quietPage: [
-    async ({ context, page, provoked }, use) => {
+    async ({ context, page, provoked, ownWorker }, use) => {
       // The system's own pickers cannot be answered from here: pages use their inputs, as browsers without pickers do.
-      await context.addInitScript(() => {
-        for (const picker of ['showOpenFilePicker', 'showDirectoryPicker']) Reflect.deleteProperty(globalThis, picker)
-      })
+      const without = ['showOpenFilePicker', 'showDirectoryPicker', ...(ownWorker ? ['SharedWorker'] : [])]
+      await context.addInitScript((names) => {
+        for (const name of names) Reflect.deleteProperty(globalThis, name)
+      }, without)
       const complaints: string[] = []
       listenForComplaints(page, complaints)
       await use()

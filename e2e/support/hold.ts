@@ -8,15 +8,13 @@ export interface Hold {
   readonly release: () => void
 }
 
-/** Lets `free` requests whose address contains `part` through and holds the next ones: what is on screen meanwhile does not depend on speed. */
+/** For uploads the journey needs `ownWorker`. Lets `free` requests whose address contains `part` through and holds the next ones: what is on screen meanwhile does not depend on speed. */
 export async function holdRequests(page: Page, part: string, free: number): Promise<Hold> {
   let passed = 0
   let open = () => {}
   let arrive = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   const reached = new Promise<void>((resolve) => (arrive = resolve))
-  // Requests of a shared worker pass by Playwright: without it the leading tab runs the same worker as its own.
-  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'SharedWorker'))
   const matches = (url: URL) => url.pathname.includes(part)
   await page.route(matches, async (route) => {
     passed += 1

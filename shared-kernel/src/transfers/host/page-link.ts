@@ -121,6 +121,12 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
     await worker.addHandle(pageId, sourceId, handle)
     return sourceId
   }
+  const isInterrupted = (name: string, { storageId, folderPath }: UploadRequest): boolean =>
+    parts.store
+      .getState()
+      .tasks.some(
+        (task) => task.needs === 'source' && task.name === name && task.targetStorageId === storageId && task.targetFolder === folderPath,
+      )
   const quiet = (call: (worker: Remote<WorkerApi>) => Promise<unknown>) => void api.promise.then(call).catch(() => undefined)
   return {
     enter: (of) => {
@@ -136,14 +142,13 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
     upload: async (request) => {
       const worker = await api.promise
       const target = { storageId: request.storageId, folderPath: request.folderPath, repeat: request.repeat }
-      for (const handle of request.handles ?? []) {
-        const sourceId = await addHandle(worker, handle)
-        await worker.upload(pageId, [{ ...target, sourceId, name: handle.name, isFolder: handle.kind === 'directory' }])
+      const begin = async (name: string, isFolder: boolean, add: () => Promise<string>) => {
+        // TR-08: what a reload interrupted is dropped again: it goes on instead of beginning a second time.
+        if (isInterrupted(name, request) && (await worker.takeUp(pageId, await add()))) return
+        await worker.upload(pageId, [{ ...target, sourceId: await add(), name, isFolder }])
       }
-      for (const group of groupsOf(request)) {
-        const sourceId = await addGroup(worker, group)
-        await worker.upload(pageId, [{ ...target, sourceId, name: group.name, isFolder: group.isFolder }])
-      }
+      for (const handle of request.handles ?? []) await begin(handle.name, handle.kind === 'directory', () => addHandle(worker, handle))
+      for (const group of groupsOf(request)) await begin(group.name, group.isFolder, () => addGroup(worker, group))
     },
     download: async ({ items, folder }) => {
       const worker = await api.promise

@@ -72,6 +72,8 @@ export interface WorkerApi {
   readonly continueInterrupted: (pageId: string, ids: readonly string[] | undefined) => Promise<readonly string[]>
   /** Tries sources on interrupted tasks; those that fit nothing are forgotten. */
   readonly rebind: (pageId: string, sourceIds: readonly string[]) => Promise<number>
+  /** The same for one source, before it becomes a task of its own: true when an interrupted task goes on with it. */
+  readonly takeUp: (pageId: string, sourceId: string) => Promise<boolean>
 }
 /** A wish that needs no answer. */
 export type TransferAction =

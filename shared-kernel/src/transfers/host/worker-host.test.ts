@@ -115,7 +115,11 @@ function fakeEngine(ports: EnginePorts): FakeEngine {
     },
     rebind: (sourceId) => {
       note('rebind')(sourceId)
-      return Promise.resolve(sourceId.endsWith('-1') ? 0 : 2)
+      const fits = !sourceId.endsWith('-1')
+      // The engine itself forgets what fits nothing.
+      if (fits) engine.become(state.tasks.map((one) => ({ ...one, needs: undefined, state: 'progress', failureKind: undefined })))
+      else ports.sources.forget(sourceId)
+      return Promise.resolve(fits ? 2 : 0)
     },
     [Symbol.dispose]: () => {
       engine.isStopped = true
@@ -319,4 +323,22 @@ test('TR-08 leaving asks only while there are files that nobody else can read', 
   await vi.waitFor(() => expect(leaves()).toBe(true), patienceMs)
   engines[0]?.become([task('x', { state: 'finished' })])
   await vi.waitFor(() => expect(leaves()).toBe(false), patienceMs)
+})
+
+test('TR-08 choosing the files of an interrupted task again goes on with it; others begin anew', async () => {
+  const { page, engines } = browser()
+  const { link, store } = await page('wang|nas')
+  const waiting = { state: 'error', failureKind: 'browserRefresh', needs: 'source', targetFolder: '/in' } as const
+  engines[0]?.become([task('Photos', waiting)])
+  await vi.waitFor(() => expect(store.getState().tasks).toHaveLength(1), patienceMs)
+  const chosen = (relativePath: string) => ({ file: new File(['x'], 'x'), relativePath })
+  const begun = () => engines[0]?.asked.filter(({ what }) => what === 'upload').length
+  // The first source of this page fits nothing.
+  await link.upload({ storageId: 's', folderPath: '/in', files: [chosen('Photos/a.jpg')], repeat: 'rename' })
+  expect(begun()).toBe(1)
+  await link.upload({ storageId: 's', folderPath: '/in', files: [chosen('Photos/a.jpg')], repeat: 'rename' })
+  expect(begun()).toBe(1)
+  expect(store.getState().tasks[0]?.needs).toBeUndefined()
+  await link.upload({ storageId: 's', folderPath: '/elsewhere', files: [chosen('Photos/a.jpg')], repeat: 'rename' })
+  expect(begun()).toBe(2)
 })

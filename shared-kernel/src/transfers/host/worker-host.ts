@@ -95,6 +95,7 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
         handlesOf: (pageId, ids) => when(pageId, (ready) => handlesOf(ready, ids)),
         continueInterrupted: (pageId, ids) => when(pageId, ({ engine }) => engine.continueInterrupted(ids ?? interruptedIds(engine))),
         rebind: (pageId, sourceIds) => when(pageId, (ready) => rebind(ready, sourceIds)),
+        takeUp: (pageId, sourceId) => when(pageId, (ready) => takeUp(ready, sourceId)),
       }
       expose(api, port)
     },
@@ -146,12 +147,17 @@ async function isKnown(asked: readonly AskedHandle[], handle: FileSystemHandle, 
   return false
 }
 
-async function rebind({ engine, sources }: Ready, sourceIds: readonly string[]): Promise<number> {
+/** True when a task that was interrupted goes on with the source. */
+async function takeUp({ engine }: Ready, sourceId: string): Promise<boolean> {
+  const before = interruptedIds(engine)
+  const matched = await engine.rebind(sourceId)
+  return matched > 0 || interruptedIds(engine).length < before.length
+}
+
+async function rebind({ engine }: Ready, sourceIds: readonly string[]): Promise<number> {
   let matched = 0
   for (const sourceId of sourceIds) {
-    const count = await engine.rebind(sourceId)
-    if (count === 0) sources.forget(sourceId)
-    matched += count
+    matched += await engine.rebind(sourceId)
   }
   return matched
 }
