@@ -1,0 +1,103 @@
+import type { OfflineTask } from '@cove/device-contract'
+import { fakeKernel, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
+import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import remote from '../../remote.ts'
+import CompactWindow from './window.tsx'
+
+// Parts come in chunks of their own, on machines that may be busy.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+// jsdom has no layout; the virtual list then draws its initial 800 by 600 px.
+beforeAll(() => {
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetWidth: { configurable: true, get: () => 800 },
+    offsetHeight: { configurable: true, get: () => 600 },
+    clientWidth: { configurable: true, get: () => 800 },
+    clientHeight: { configurable: true, get: () => 600 },
+  })
+})
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
+
+const task = (patch: Partial<OfflineTask> = {}): OfflineTask => ({
+  taskId: 'x',
+  kind: 'http',
+  state: 'running',
+  name: 'x.zip',
+  source: 'https://example.com/x.zip',
+  storageId: 's1',
+  path: '/下载',
+  totalBytes: 100 * 1024 ** 2,
+  doneBytes: 40 * 1024 ** 2,
+  bytesPerSecond: 10 * 1024 ** 2,
+  uploadBytesPerSecond: 0,
+  connections: 1,
+  limitBytesPerSecond: 0,
+  createdSeconds: 1,
+  ...patch,
+})
+
+type Downloads = NonNullable<NonNullable<FakeKernelOptions['answers']>['downloads']>
+
+async function open(downloads: Downloads): Promise<FakeKernel> {
+  const fake = fakeKernel({ answers: { downloads }, remotes: [remote] })
+  await fake.ready
+  const wrapper = (content: ReactNode) => (
+    <UiProvider locale="zh-CN">
+      <WindowLayer>{content}</WindowLayer>
+      <OverlayRoot />
+    </UiProvider>
+  )
+  renderWindow(CompactWindow, { fake, params: undefined, path: '/feature/offline-download', wrapper })
+  return fake
+}
+const row = async (name: string) => {
+  const found = (await screen.findByTitle(name)).closest<HTMLElement>('[data-index]')
+  if (!found) throw new Error(`${name} is in no row`)
+  return found
+}
+const called = (fake: FakeKernel, id: string) => fake.calls.filter((call) => call.id === id).map((call) => call.input)
+
+test('DL-01b a row says how far it is, follows the device, and pauses', async () => {
+  const fake = await open({ list: () => ({ total: 1, tasks: [task()], canTorrent: true }), pause: () => ({}) })
+  const line = within(await row('x.zip'))
+  expect(line.getByText('40 MB / 100 MB · 10 MB/秒 · 剩余 6 秒')).toBeTruthy()
+  await userEvent.click(line.getByRole('button', { name: '暂停' }))
+  await waitFor(() => expect(called(fake, 'downloads.pause')).toEqual([{ query: { taskId: 'x' } }]))
+  act(() => fake.say('download.changed', task({ state: 'finished', path: '/下载/x.zip' })))
+  expect(within(await row('x.zip')).getByText('已完成')).toBeTruthy()
+})
+
+test('DL-01b pasted addresses are ordered; a refused one stays with its reason', async () => {
+  const fake = await open({
+    list: () => ({ total: 0, tasks: [], canTorrent: true }),
+    add: ({ body }) => (body?.source?.endsWith('b') ? { refuse: 'taskExists' } : { taskId: 'n' }),
+  })
+  const box = await screen.findByRole('textbox', { name: '下载地址' })
+  fireEvent.change(box, { target: { value: 'https://a.com/a\nhttps://a.com/b' } })
+  await userEvent.click(screen.getByRole('button', { name: '下载' }))
+  expect(await screen.findByText(/^https:\/\/a\.com\/b：/)).toBeTruthy()
+  expect(called(fake, 'downloads.add')).toHaveLength(2)
+  expect((box as HTMLTextAreaElement).value).toBe('https://a.com/b')
+})
+
+test('DL-01b deleting is asked first', async () => {
+  const fake = await open({ list: () => ({ total: 1, tasks: [task()], canTorrent: true }), remove: () => ({}) })
+  await userEvent.click(within(await row('x.zip')).getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(fake.kernel.dialogs.store.getState().confirms).toHaveLength(1))
+  fake.kernel.dialogs.answer(fake.kernel.dialogs.store.getState().confirms[0]?.id ?? '', { confirmed: true, checked: false })
+  await waitFor(() => expect(called(fake, 'downloads.remove')).toEqual([{ query: { taskId: 'x' } }]))
+})
+
+test('DL-01c without aria2 it is said in words, and an empty list is', async () => {
+  await open({ list: () => ({ total: 0, tasks: [], canTorrent: false }) })
+  expect(await screen.findByText(/没有安装 aria2/)).toBeTruthy()
+  expect(screen.getByText('还没有离线下载')).toBeTruthy()
+})

@@ -1,0 +1,65 @@
+import type { OfflineTask } from '@cove/device-contract'
+import { baseNameOf, parentOf } from '@cove/device-contract/rules'
+import { openPath, openTransfers } from '@cove/kernel/declare'
+import { useKernel, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { shownName } from '../model/shown-name.ts'
+import type { Source } from '../model/sources.ts'
+import { isDone, type MainAction } from '../model/task-view.ts'
+import { tellFailure } from './attempt.ts'
+import { addDownload, removeDownload, steerDownload } from './download-calls.ts'
+
+/** What a person does with downloads in both windows. */
+export interface DownloadActions {
+  readonly add: (sources: readonly Source[]) => Promise<readonly { readonly source: string; readonly reason: string }[]>
+  readonly run: (task: OfflineTask, action: MainAction) => void
+  readonly remove: (task: OfflineTask) => void
+  readonly openCentre: () => void
+}
+
+export function useDownloadActions(): DownloadActions {
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('offline-download')
+  const openCentre = () => void kernel.intents.ask(openTransfers, { section: 'offline' })
+  const steer = (task: OfflineTask, how: 'pause' | 'start') =>
+    void steerDownload(kernel, how, task.taskId).then((answer) => !answer.ok && tellFailure(kernel, answer.failure))
+  const remove = async (task: OfflineTask) => {
+    const done = isDone(task)
+    const { confirmed, checked } = await kernel.dialogs.confirm({
+      windowId,
+      title: t('remove.title', { name: shownName(task.name || task.source) }),
+      body: t(done ? 'remove.doneBody' : 'remove.body'),
+      confirmLabel: t('remove.confirm'),
+      tone: 'danger',
+      ...(done ? { checkbox: { label: t('remove.deleteFile'), checked: false } } : {}),
+    })
+    if (!confirmed) return
+    const answer = await removeDownload(kernel, task.taskId, done && checked)
+    if (!answer.ok) tellFailure(kernel, answer.failure)
+  }
+  return {
+    add: async (sources) => {
+      const refused: { readonly source: string; readonly reason: string }[] = []
+      for (const { text, kind } of sources) {
+        const answer = await addDownload(kernel, text, kind === 'magnet')
+        if (!answer.ok) refused.push({ source: text, reason: answer.failure.text })
+      }
+      const added = sources.length - refused.length
+      if (added > 0) kernel.toasts.show({ tone: 'success', title: t('links.added', { count: added }) })
+      return refused
+    },
+    run: (task, action) => {
+      if (action === 'choose') return openCentre()
+      if (action !== 'open') return steer(task, action === 'pause' ? 'pause' : 'start')
+      const inside = task.path !== '/'
+      kernel.intents.ask(openPath, {
+        storageId: task.storageId,
+        path: inside ? parentOf(task.path) : task.path,
+        ...(inside ? { select: baseNameOf(task.path) } : {}),
+      })
+    },
+    remove: (task) => void remove(task),
+    openCentre,
+  }
+}

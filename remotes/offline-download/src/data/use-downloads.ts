@@ -1,0 +1,17 @@
+import { useKernel } from '@cove/kernel'
+import { withEntry, withoutEntry } from '../model/keyed-list.ts'
+import { listDownloads, type DownloadList } from './download-calls.ts'
+import { useDeviceList, type DeviceList } from './use-device-list.ts'
+
+const inTasks = (list: DownloadList, tasks: DownloadList['tasks']): DownloadList => ({ ...list, tasks })
+
+/** The device's downloads, kept up to date by what the device says. */
+export function useDownloads(): DeviceList<DownloadList> {
+  const { events } = useKernel()
+  return useDeviceList(listDownloads, (change) => {
+    const stack = new DisposableStack()
+    stack.use(events.on('download.changed', (task) => change((list) => inTasks(list, withEntry(list.tasks, task)))))
+    stack.use(events.on('download.removed', ({ taskId }) => change((list) => inTasks(list, withoutEntry(list.tasks, taskId)))))
+    return stack
+  })
+}

@@ -1,0 +1,25 @@
+import type { OfflineTask } from '@cove/device-contract'
+
+/** What a press on a row's first button does. */
+export type MainAction = 'pause' | 'start' | 'retry' | 'choose' | 'open'
+
+export function mainActionOf({ state }: Pick<OfflineTask, 'state'>): MainAction {
+  if (state === 'choosing') return 'choose'
+  if (state === 'paused') return 'start'
+  if (state === 'error') return 'retry'
+  return state === 'finished' || state === 'seeding' ? 'open' : 'pause'
+}
+
+export function isDone({ state }: Pick<OfflineTask, 'state'>): boolean {
+  return state === 'finished' || state === 'seeding'
+}
+
+/** 90 -> 1:30. */
+export function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** A code as it is read out: two groups of four. */
+export function spokenCode(code: string): string {
+  return code.length === 8 ? `${code.slice(0, 4)} ${code.slice(4)}` : code
+}

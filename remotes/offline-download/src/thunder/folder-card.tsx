@@ -1,0 +1,91 @@
+import type { ResourceRef, Storage } from '@cove/device-contract'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Skeleton } from '@cove/ui'
+import { Select, TextField } from '@cove/ui/forms'
+import { useEffect, useState } from 'react'
+import type { Failure } from '../data/attempt.ts'
+import { readFolder, writeFolder } from '../data/download-calls.ts'
+import { shownName } from '../model/shown-name.ts'
+import s from './thunder.module.css'
+
+/** DL-01b, H-37: the folder downloads go to; the device checks it before it is taken. */
+export function FolderCard() {
+  const kernel = useKernel()
+  const t = useT('offline-download')
+  const [spaces, setSpaces] = useState<readonly Storage[]>()
+  const [saved, setSaved] = useState<ResourceRef>()
+  const [typed, setTyped] = useState<ResourceRef>()
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let live = true
+    void readFolder(kernel).then((answer) => {
+      if (!live) return
+      if (answer.ok) {
+        setSpaces(answer.data.spaces)
+        setSaved(answer.data.folder)
+        setTyped(answer.data.folder)
+      } else setFailure(answer.failure)
+    })
+    return () => {
+      live = false
+    }
+  }, [kernel])
+  const change = (folder: ResourceRef) => {
+    setTyped(folder)
+    setFailure(undefined)
+  }
+  const save = async () => {
+    if (!typed) return
+    setBusy(true)
+    const answer = await writeFolder(kernel, typed)
+    setBusy(false)
+    if (!answer.ok) return setFailure(answer.failure)
+    setSaved(typed)
+    kernel.toasts.show({ tone: 'success', title: t('folder.saved') })
+  }
+  const bad = typed !== undefined && !typed.path.startsWith('/')
+  const same = saved && typed && saved.storageId === typed.storageId && saved.path === typed.path
+  const [first] = spaces ?? []
+  return (
+    <section className={s.card} aria-label={t('folder.title')}>
+      <h2 className={s.title}>{t('folder.title')}</h2>
+      {!typed && !failure && <Skeleton height={32} />}
+      {!typed && failure && (
+        <span className={s.hint} role="alert">
+          {failure.text}
+        </span>
+      )}
+      {typed && spaces && spaces.length > 1 && (
+        <Select
+          label={t('folder.space')}
+          hideLabel
+          value={typed.storageId}
+          options={spaces.map((space) => ({
+            value: space.storageId,
+            label: space === first && space.origin === 'managed' ? t('folder.home') : shownName(space.label || space.name),
+          }))}
+          onChange={(storageId) => change({ ...typed, storageId })}
+        />
+      )}
+      {typed && (
+        <>
+          <TextField
+            label={t('folder.path')}
+            hideLabel
+            spellCheck={false}
+            value={typed.path}
+            error={bad ? t('folder.bad') : failure?.text}
+            onChange={(event) => change({ ...typed, path: event.target.value })}
+          />
+          <div className={s.row}>
+            <Button size="sm" disabled={bad || same} busy={busy} onClick={() => void save()}>
+              {t('folder.save')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSession } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useDownloadActions } from '../data/use-download-actions.ts'
+import { useDownloads } from '../data/use-downloads.ts'
+import { DownloadsBody } from '../ui/downloads-body.tsx'
+import { LinksBox } from '../ui/links-box.tsx'
+import { CodeCard } from './code-card.tsx'
+import { FolderCard } from './folder-card.tsx'
+import s from './thunder.module.css'
+
+/** DL-01a, DL-01b: links in, a code for other devices, where downloads go, and what became of them. */
+export default function ThunderWindow() {
+  const t = useT('offline-download')
+  const online = useSession((state) => state.online)
+  const { data, failure, reload } = useDownloads()
+  const actions = useDownloadActions()
+  return (
+    <div className={s.root}>
+      <div className={s.columns}>
+        <div className={s.side}>
+          <section className={s.card} aria-label={t('links.label')}>
+            <LinksBox rows={5} onAdd={actions.add} />
+          </section>
+          <CodeCard />
+          <FolderCard />
+        </div>
+        <div className={s.main}>
+          <DownloadsBody
+            tasks={data?.tasks}
+            failure={failure}
+            canTorrent={data?.canTorrent ?? true}
+            online={online}
+            onRetry={reload}
+            onAction={actions.run}
+            onRemove={actions.remove}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
