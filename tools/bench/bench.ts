@@ -3,6 +3,7 @@
  *   pnpm bench                      everything            pnpm bench listing requests      only these
  * COVE_BENCH_BIG_MIB sets the size of the large file (1024), COVE_BENCH_DIR where the data goes.
  */
+import { measureBrowserTransfers } from './browser-transfers.ts'
 import { measureDesktop } from './desktop.ts'
 import { measureListing } from './listing.ts'
 import { measurePeers } from './peer-transfers.ts'
@@ -13,6 +14,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   listing: measureListing,
   requests: measureRequests,
   transfers: measureTransfers,
+  browser: measureBrowserTransfers,
   peers: measurePeers,
   desktop: measureDesktop,
 }
