@@ -1,4 +1,4 @@
-import type { TransferCounts, TransferKind, TransferSettings, TransfersState, TransferTask } from './transfers.ts'
+import type { TransferCounts, TransferSettings, TransfersState } from './transfers.ts'
 
 /** TR-04c: three uploads and three downloads at once, no limit, at any time of the day. */
 export const startSettings: TransferSettings = {
@@ -20,24 +20,4 @@ export const noTransfers: TransfersState = {
   settings: startSettings,
   heldBy: undefined,
   thumbnailsReady: false,
-}
-
-const groupOf = {
-  pending: 'doing',
-  prepare: 'doing',
-  progress: 'doing',
-  suspend: 'doing',
-  pause: 'paused',
-  finished: 'done',
-  error: 'error',
-} as const satisfies Readonly<Record<TransferTask['state'], keyof TransferCounts>>
-
-/** TR-04x: counts of tasks by kind and group. */
-export function countsOf(tasks: readonly Pick<TransferTask, 'kind' | 'state'>[]): Readonly<Record<TransferKind, TransferCounts>> {
-  const counts = { upload: { ...noCounts }, download: { ...noCounts } }
-  for (const task of tasks) {
-    counts[task.kind].total += 1
-    counts[task.kind][groupOf[task.state]] += 1
-  }
-  return counts
 }

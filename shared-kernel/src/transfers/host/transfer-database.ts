@@ -1,6 +1,5 @@
 /** Tables of the browser's database for transfers; every key begins with the owner. */
-export const tables = ['tasks', 'files', 'sources', 'settings'] as const
-export type Table = (typeof tables)[number]
+const tables = ['tasks', 'files', 'sources', 'settings'] as const
 
 const databaseName = 'cove-transfers'
 

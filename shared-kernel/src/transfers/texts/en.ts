@@ -19,5 +19,4 @@ export const texts = {
     notEnoughSpace: 'There is not enough space: {{needed}} needed, {{free}} left. Free some and try again.',
     overQuota: 'This is beyond the quota: {{needed}} needed, {{free}} left. Free some and try again.',
   },
-  sourceChanged: 'The source file was changed or moved during the upload. Choose it again to upload it.',
 }

@@ -19,5 +19,4 @@ export const texts = {
     notEnoughSpace: '存储空间不足：需要 {{needed}}，剩余 {{free}}。清理后重试',
     overQuota: '超出空间配额：需要 {{needed}}，剩余 {{free}}。清理后重试',
   },
-  sourceChanged: '源文件在上传过程中被修改或移走，请重新选择后再上传',
 }
