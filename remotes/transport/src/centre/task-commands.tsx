@@ -6,7 +6,7 @@ import type { Group } from '../model/groups.ts'
 import { limitPresets } from '../model/limits.ts'
 import type { Command } from '../ui/command-bar.tsx'
 import { useFormats } from '../ui/use-formats.ts'
-import { isPaused, isRunning, type TaskActions } from './use-task-actions.ts'
+import { isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
 
 interface SelectedOptions {
   readonly tasks: readonly TransferTask[]
@@ -43,7 +43,16 @@ export function useSelectedCommands(): (options: SelectedOptions) => readonly Co
       tasks.some(isPaused)
         ? { id: 'resume', label: t('command.resume'), icon: <PlayIcon size={16} />, isShown: true, onSelect: () => actions.resume(tasks) }
         : undefined,
-      tasks.some((task) => task.state === 'error')
+      tasks.some(mayCarryOn)
+        ? {
+            id: 'carryOn',
+            label: t('interrupted.go'),
+            icon: <PlayIcon size={16} />,
+            isShown: true,
+            onSelect: () => actions.carryOn(tasks.filter(mayCarryOn).map((task) => task.id)),
+          }
+        : undefined,
+      tasks.some(mayRetry)
         ? { id: 'retry', label: t('command.retry'), icon: <RefreshIcon size={16} />, isShown: true, onSelect: () => actions.retry(tasks) }
         : undefined,
       single

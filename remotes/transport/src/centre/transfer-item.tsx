@@ -6,7 +6,7 @@ import { FolderOpenIcon } from '@cove/ui/icons'
 import { useRef } from 'react'
 import type { Command } from '../ui/command-bar.tsx'
 import { WorkRow, type WorkFacts } from '../ui/work-row.tsx'
-import { isPaused, isRunning, type TaskActions } from './use-task-actions.ts'
+import { isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
 
 /** What a dragged row carries. */
 const dragKind = 'transport.task'
@@ -45,7 +45,9 @@ export function TransferItem({ task, facts, selected, actions, commands, onDropT
       faded={dragging}
       actions={
         <>
-          {task.state === 'error' ? (
+          {mayCarryOn(task) ? (
+            <IconButton size="sm" label={t('interrupted.go')} icon={<PlayIcon size={16} />} onClick={() => actions.carryOn([task.id])} />
+          ) : mayRetry(task) ? (
             <IconButton size="sm" label={t('command.retry')} icon={<RefreshIcon size={16} />} onClick={() => actions.retry([task])} />
           ) : isPaused(task) ? (
             <IconButton size="sm" label={t('command.resume')} icon={<PlayIcon size={16} />} onClick={() => actions.resume([task])} />

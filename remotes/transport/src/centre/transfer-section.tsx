@@ -132,7 +132,7 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
           <CommandBar commands={menu} />
         </>
       }
-      strips={<TransferStrips interrupted={interrupted} rebind={rebind} />}
+      strips={<TransferStrips interrupted={interrupted} rebind={rebind} onContinue={actions.carryOn} />}
       status={<TransferStatus kind={kind} tasks={all} />}
     >
       <ContextMenuArea items={menu} render={<div className={s.area} />}>

@@ -1,4 +1,3 @@
-import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { useRef, type ChangeEvent } from 'react'
@@ -12,11 +11,11 @@ import type { Rebind } from './use-rebind.ts'
 interface TransferStripsProps {
   readonly interrupted: Interrupted
   readonly rebind: Rebind
+  readonly onContinue: (ids: readonly string[]) => void
 }
 
 /** What is to be said about all transfers: interrupted by a reload (TR-08), or held back (H-67, the schedule). */
-export function TransferStrips({ interrupted, rebind }: TransferStripsProps) {
-  const { transfers } = useKernel()
+export function TransferStrips({ interrupted, rebind, onContinue }: TransferStripsProps) {
   const t = useT('transport')
   const heldBy = useTransfersState((state) => state.heldBy)
   const settings = useTransfersState((state) => state.settings)
@@ -27,7 +26,7 @@ export function TransferStrips({ interrupted, rebind }: TransferStripsProps) {
         <Strip
           tone="warn"
           actions={
-            <Button size="sm" variant="primary" onClick={() => void transfers.continueInterrupted(byClick)}>
+            <Button size="sm" variant="primary" onClick={() => onContinue(byClick)}>
               {t('interrupted.go')}
             </Button>
           }

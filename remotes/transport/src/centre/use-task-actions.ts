@@ -8,6 +8,8 @@ import { groupOfTransfer, type Group } from '../model/groups.ts'
 export interface TaskActions {
   readonly pause: (tasks: readonly TransferTask[]) => void
   readonly resume: (tasks: readonly TransferTask[]) => void
+  /** TR-08: goes on with what a reload interrupted; must be called in a click, the browser may ask. */
+  readonly carryOn: (ids: readonly string[]) => void
   readonly retry: (tasks: readonly TransferTask[]) => void
   /** Asks first when something is lost by it. */
   readonly remove: (tasks: readonly TransferTask[]) => void
@@ -20,10 +22,15 @@ export const isPaused = (task: TransferTask): boolean => task.state === 'pause' 
 /** A task that can be paused. */
 export const isRunning = (task: TransferTask): boolean => groupOfTransfer(task) === 'doing' && !isPaused(task)
 
+/** A task that failed and can simply be tried again; one a reload interrupted needs its files first (TR-08). */
+export const mayRetry = (task: TransferTask): boolean => task.state === 'error' && task.needs === undefined
+/** TR-08: the browser has to be asked for its files, nothing else. */
+export const mayCarryOn = (task: TransferTask): boolean => task.needs === 'permission'
+
 const idsOf = (tasks: readonly TransferTask[]) => tasks.map((task) => task.id)
 
 export function useTaskActions(): TaskActions {
-  const { transfers, dialogs, intents } = useKernel()
+  const { transfers, dialogs, intents, log, toasts } = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('transport')
 
@@ -51,10 +58,15 @@ export function useTaskActions(): TaskActions {
     resume: (tasks) => one(tasks.filter(isPaused), transfers.resume, (ids) => transfers.resumeAll({ ids })),
     retry: (tasks) =>
       one(
-        tasks.filter((task) => task.state === 'error'),
+        tasks.filter(mayRetry),
         (id) => transfers.retry(id),
         (ids) => transfers.retryAll({ ids }),
       ),
+    carryOn: (ids) =>
+      void transfers.continueInterrupted(ids).catch((cause: unknown) => {
+        log.warn('transport.continueFailed', { cause: String(cause) })
+        toasts.show({ tone: 'error', title: t('interrupted.unreadable') })
+      }),
     remove: (tasks) => {
       const [first] = tasks
       if (!first) return

@@ -64,7 +64,8 @@ function whereOf(task: TransferTask, t: ReturnType<typeof useT>): string {
 }
 
 function toneOf(task: TransferTask): WorkFacts['tone'] {
+  if (task.needs) return 'warn'
   if (task.state === 'error') return 'err'
   if (task.state === 'finished') return 'ok'
-  return task.needs || task.state === 'pause' || task.state === 'suspend' ? 'warn' : 'accent'
+  return task.state === 'pause' || task.state === 'suspend' ? 'warn' : 'accent'
 }

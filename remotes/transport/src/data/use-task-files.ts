@@ -33,10 +33,12 @@ export function useTaskFiles(id: string, filter: TransferFileQuery['filter'], st
     const read = () => {
       lastRead.current = { of, key, atMs: performance.now() }
       for (const page of key.split(',').map(Number)) {
-        void transfers.files(id, { filter, offset: page * pageRows, count: pageRows }).then(({ total, rows }) => {
-          if (!live) return
-          setKnown((before) => ({ of, total, pages: withPage(before?.of === of ? before.pages : new Map(), page, rows) }))
-        })
+        void transfers.files(id, { filter, offset: page * pageRows, count: pageRows }).then(
+          ({ total, rows }) =>
+            live && setKnown((before) => ({ of, total, pages: withPage(before?.of === of ? before.pages : new Map(), page, rows) })),
+          // The task may be gone, or its worker just began anew; the task's next step reads again.
+          () => undefined,
+        )
       }
     }
     const before = lastRead.current
