@@ -144,6 +144,21 @@ test('S-C2 a request that fails while the address changes is sent once more, to 
   expect(await cancel(moved.client)).toMatchObject({ ok: true })
 })
 
+test('S-C2 while the device is away no token leaves; it goes on when a page has proved who answers', async () => {
+  let asked = 0
+  const base = await serve((_request, response) => {
+    asked += 1
+    json(response, heard)
+  })
+  const { client, lend, session } = worker(base)
+  session.withhold()
+  const call = cancel(client)
+  await session.usable(AbortSignal.timeout(100)).catch(() => undefined)
+  expect(asked).toBe(0)
+  lend()
+  expect(await call).toMatchObject({ ok: true })
+})
+
 test('REQ-03 a device that is away is a fault, and a page looks for it', async () => {
   const base = await serve((request) => void request.destroy())
   const { client, suspected } = worker(base)

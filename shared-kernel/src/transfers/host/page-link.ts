@@ -138,7 +138,12 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
       await (await api.promise).forget(of)
     },
     lend: () => quiet((worker) => (owner === undefined ? Promise.resolve() : worker.lend(pageId, parts.credentials()))),
-    setDevice: (state) => quiet((worker) => (owner === undefined ? Promise.resolve() : worker.setDevice(pageId, state))),
+    setDevice: (state) =>
+      quiet(async (worker) => {
+        if (owner === undefined) return
+        if (state === 'ready') await worker.lend(pageId, parts.credentials())
+        await worker.setDevice(pageId, state)
+      }),
     upload: async (request) => {
       const worker = await api.promise
       const target = { storageId: request.storageId, folderPath: request.folderPath, repeat: request.repeat }

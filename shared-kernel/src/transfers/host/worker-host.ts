@@ -39,7 +39,8 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
     if (owner === undefined || !run) return
     run.pages.splice(0, run.pages.length, ...run.pages.filter((page) => page.pageId !== pageId))
     run.refresh()
-    if (run.pages.length > 0) return
+    // The page that was to say when the device is back is gone itself: another one says how things are.
+    if (run.pages.length > 0) return void run.session.renew(undefined)
     // S-D7: nobody of this person is here any more.
     runs.delete(owner)
     run[Symbol.dispose]()
@@ -84,7 +85,11 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
       const api: WorkerApi = {
         hello: (hello) => enter(hello, page),
         lend: (pageId, credentials) => runs.get(ownerOf.get(pageId) ?? '')?.session.lend(credentials),
-        setDevice: (pageId, device) => runs.get(ownerOf.get(pageId) ?? '')?.setDevice(device),
+        setDevice: (pageId, device) => {
+          const run = runs.get(ownerOf.get(pageId) ?? '')
+          if (device === 'away') run?.session.withhold()
+          run?.setDevice(device)
+        },
         forget,
         addFiles: (pageId, slice) => when(pageId, ({ sources }) => sources.addFiles(slice)),
         addHandle: (pageId, sourceId, handle) => when(pageId, ({ handles }) => handles.put(sourceId, handle)),

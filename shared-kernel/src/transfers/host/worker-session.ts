@@ -14,6 +14,8 @@ export interface WorkerSession {
   /** The address now, for a second try after a move. */
   readonly baseUrl: () => string | undefined
   readonly lend: (credentials: Credentials) => void
+  /** S-C2: the device went away; whoever answers there next proves itself to a page before a token goes to it. */
+  readonly withhold: () => void
   /** LGN-08b: lets a page renew the token, once for everybody; afterwards `usable` answers, or waits for a sign-in (LGN-10). */
   readonly renew: (staleToken: string | undefined) => Promise<void>
   /** Tells one page to look into something. */
@@ -40,6 +42,9 @@ export function createWorkerSession(lenders: () => readonly Lender[]): WorkerSes
   }
   return {
     lend,
+    withhold: () => {
+      current = undefined
+    },
     baseUrl: () => current?.baseUrl,
     usable: (signal) =>
       current
