@@ -1,0 +1,85 @@
+import type { TransferTask } from '@cove/kernel'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { shellFixture } from '../../test/support/shell-fixture.tsx'
+import { TransferTray } from './transfer-tray.tsx'
+
+const task = (id: string, change: Partial<TransferTask> = {}): TransferTask => ({
+  id,
+  kind: 'upload',
+  name: id,
+  isFolder: false,
+  targetStorageId: 's1',
+  targetFolder: '/相册',
+  localFolder: '',
+  state: 'progress',
+  isCounting: false,
+  totalBytes: 100,
+  sentBytes: 42,
+  totalFiles: 1,
+  doneFiles: 0,
+  failedFiles: 0,
+  skippedFiles: 0,
+  bytesPerSecond: 10,
+  failureKind: undefined,
+  failure: undefined,
+  needs: undefined,
+  limitBytesPerSecond: 0,
+  startedAtMs: 0,
+  finishedAtMs: undefined,
+  ...change,
+})
+
+async function tray(tasks: readonly TransferTask[]) {
+  const fixture = await shellFixture({ session: { device: { name: '云湾' } as never } })
+  fixture.transfers.store.setState({ tasks })
+  fixture.show(<TransferTray />)
+  return fixture
+}
+
+test('TR-08 one click goes on with what a reload interrupted, and says what still needs its files', async () => {
+  const { transfers, transferred, kernel } = await tray([
+    task('a', { state: 'error', needs: 'permission' }),
+    task('b', { state: 'error', needs: 'source' }),
+    task('c'),
+  ])
+  transfers.answerContinue = ['b']
+  fireEvent.click(screen.getByRole('button', { name: /^传输/ }))
+  fireEvent.click(await screen.findByRole('button', { name: '继续' }))
+  await waitFor(() => expect(transferred).toContainEqual({ action: 'continueInterrupted', input: ['a', 'b'] }))
+  await waitFor(() => expect(kernel.toasts.store.getState().toasts[0]?.title).toContain('1 个任务需要重新选择文件'))
+})
+
+test('TR-01b tasks that end together are told once, with the way to their folder', async () => {
+  const { transfers, kernel } = await tray([task('a')])
+  const ask = vi.spyOn(kernel.intents, 'ask').mockReturnValue(true)
+  act(() => {
+    transfers.end(task('a', { state: 'finished' }))
+    transfers.end(task('b', { state: 'finished' }))
+  })
+  await waitFor(() => expect(kernel.toasts.store.getState().toasts).toHaveLength(1))
+  const [toast] = kernel.toasts.store.getState().toasts
+  expect(toast).toMatchObject({ tone: 'success', title: '2 个传输任务已完成', action: { label: '打开所在文件夹' } })
+  toast?.action?.run()
+  expect(ask.mock.calls[0]?.[1]).toMatchObject({ storageId: 's1', path: '/相册' })
+})
+
+test('TR-01b a failure says why and leads to the transfer centre', async () => {
+  const { transfers, kernel } = await tray([task('a')])
+  act(() => transfers.end(task('a', { state: 'error', failure: '空间不足' })))
+  await waitFor(() =>
+    expect(kernel.toasts.store.getState().toasts[0]).toMatchObject({
+      tone: 'error',
+      title: '“a”传输失败',
+      body: '空间不足',
+      action: { label: '打开传输中心' },
+    }),
+  )
+})
+
+test('TR-01b the title of the tab begins with the progress of both ways, and is itself again afterwards', async () => {
+  const { transfers } = await tray([task('a'), task('b', { kind: 'download', sentBytes: 20 })])
+  await waitFor(() => expect(document.title).toBe('31 % · 云湾'))
+  act(() => transfers.store.setState({ tasks: [task('a', { state: 'finished', bytesPerSecond: 0 })] }))
+  await waitFor(() => expect(document.title).toBe('云湾'))
+})
