@@ -13,6 +13,7 @@ import { CommandBar } from '../ui/command-bar.tsx'
 import { DetailsButton } from '../ui/details-button.tsx'
 import { EmptyList, FailedList } from '../ui/list-state.tsx'
 import { GroupTabs, Panel } from '../ui/panel.tsx'
+import { isDeleteKey } from '../ui/platform.ts'
 import { Strip } from '../ui/strip.tsx'
 import { useFormats } from '../ui/use-formats.ts'
 import { WorkHeader } from '../ui/work-row.tsx'
@@ -60,7 +61,7 @@ export function OfflineSection({ downloads }: { readonly downloads: DeviceList<D
   const bulk = commandsFor.all({ tasks: all, actions, onSettings: () => setAsked({ kind: 'settings' }) })
   const menu = selected.length > 0 ? commandsOf(selected) : bulk
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Delete' || selected.length === 0) return
+    if (!isDeleteKey(event) || selected.length === 0) return
     event.preventDefault()
     actions.remove(selected)
   }

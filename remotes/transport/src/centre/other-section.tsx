@@ -16,6 +16,7 @@ import { CommandBar, type Command } from '../ui/command-bar.tsx'
 import { DetailsButton } from '../ui/details-button.tsx'
 import { EmptyList, FailedList } from '../ui/list-state.tsx'
 import { GroupTabs, Panel } from '../ui/panel.tsx'
+import { isDeleteKey } from '../ui/platform.ts'
 import { Strip } from '../ui/strip.tsx'
 import { WorkHeader, WorkRow, WorkRowSkeleton } from '../ui/work-row.tsx'
 import { CentreKinds } from './centre-kinds.tsx'
@@ -139,7 +140,7 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
             }}
             onKeyDown={(event, index) => {
               const task = tasks[index]
-              if (event.key !== 'Delete' || !task) return
+              if (!isDeleteKey(event) || !task) return
               event.preventDefault()
               void remove(task)
             }}

@@ -11,6 +11,7 @@ import { shownName } from '../model/shown-name.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { Centred, EmptyList } from '../ui/list-state.tsx'
 import { GroupTabs, Panel } from '../ui/panel.tsx'
+import { isDeleteKey } from '../ui/platform.ts'
 import { WorkHeader } from '../ui/work-row.tsx'
 import { TransferLimitDialog } from './limit-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -100,7 +101,7 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
       onMove: mayOrder ? (step) => move(stepMove(ids, ids.indexOf(chosen[0]?.id ?? ''), step)) : undefined,
     })
   const onKey = (event: KeyboardEvent, index: number) => {
-    if (event.key === 'Delete') actions.remove(selected)
+    if (isDeleteKey(event)) actions.remove(selected)
     else if (event.altKey && mayOrder && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
       move(stepMove(ids, index, event.key === 'ArrowUp' ? -1 : 1))
     else return
