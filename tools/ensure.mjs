@@ -55,15 +55,30 @@ const playwrightHasBrowser = () => {
   }
 }
 
+/** True when the packages were installed; false where this is no Debian or the account may not. */
+function installFromDebian(packages, env) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  run('apt-get', ['update'], env)
+  return run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env).ok
+}
+
+/** Installs aria2 from Debian where it can; without it the tests of torrents say that they were not run. */
+export function ensureAria2(node) {
+  const isThere = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((dir) => existsSync(path.join(dir, windows ? 'aria2c.exe' : 'aria2c')))
+  if (isThere) return
+  console.log('installing aria2 for the tests of torrents …')
+  if (!installFromDebian(['aria2'], { ...envFor(node), DEBIAN_FRONTEND: 'noninteractive' }))
+    console.log('! aria2 is not there: torrents are not tested')
+}
+
 /** Finds or installs a Chromium: the system's, else Debian's package, else Playwright's download. False when none could be had. */
 export function ensureBrowser(node) {
   if (chromiumPath() || playwrightHasBrowser()) return true
   console.log('installing a browser for the tests …')
   const env = { ...envFor(node), DEBIAN_FRONTEND: 'noninteractive' }
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update'], env)
-    if (run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], env).ok && chromiumPath()) return true
-  }
+  if (installFromDebian(['chromium', 'fonts-noto-cjk'], env) && chromiumPath()) return true
   const { ok, output } = run('playwright', ['install', 'chromium'], env)
   if (!ok) console.error(`${output}\nNo Chromium could be found or installed: set COVE_CHROMIUM=/path/to/chromium.`)
   return ok

@@ -46,6 +46,8 @@ export interface DeviceConfig {
   readonly mediaTicketSeconds: number
   /** COVE_DOWNLOAD_TICKET_SECONDS: life of a download link. Default 300. */
   readonly downloadTicketSeconds: number
+  /** COVE_TORRENT_DHT=off: torrents ask only their trackers for peers, no strangers (DHT, peer exchange). Default on. */
+  readonly torrentDht: boolean
   /** COVE_LOGIN_ATTEMPTS: wrong passwords per account before waiting begins (S-I6). Default 5. */
   readonly loginAttempts: number
 }
@@ -116,6 +118,7 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       refreshGraceSeconds: seconds(env, 'COVE_REFRESH_GRACE_SECONDS', 30),
       mediaTicketSeconds: seconds(env, 'COVE_MEDIA_TICKET_SECONDS', 3600),
       downloadTicketSeconds: seconds(env, 'COVE_DOWNLOAD_TICKET_SECONDS', 300),
+      torrentDht: env['COVE_TORRENT_DHT'] !== 'off',
       loginAttempts: seconds(env, 'COVE_LOGIN_ATTEMPTS', 5),
     },
   }

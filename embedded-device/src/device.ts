@@ -222,10 +222,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const downloads = (later.downloads = stack.use(
     await openDownloads({
       ...{ ...parts, disk: seams.disk ?? asyncDisk, stateDir: join(config.dataDir, 'downloads'), nowMs, seams: seams.downloads ?? {} },
-      ...{ principal: principalNow, isTransferring: activity.isActive },
+      ...{ principal: principalNow, isGone: (userNo) => users.get(userNo) === undefined },
+      ...{ isTransferring: activity.isActive, usesDht: config.torrentDht },
     }),
   ))
-  await downloads.desk.recover(spaces.list(administrator))
   return { ...parts, jobs: running, downloads: downloads.desk }
 }
 

@@ -12,7 +12,7 @@ import { type DownloadQueue } from './download-queue.ts'
 import { type DownloadRoom } from './download-room.ts'
 import { type RunOptions } from './download-run.ts'
 import { busyStates, nextState } from './download-state.ts'
-import { type NewDownload } from './download-store.ts'
+import { type DownloadStore, type NewDownload } from './download-store.ts'
 import { type DownloadTeller } from './download-teller.ts'
 import { type DownloadTask } from './download-types.ts'
 import { fileViews, taskView } from './download-view.ts'
@@ -49,6 +49,8 @@ export interface DownloadDesk {
   pause(userNo: string, id?: string): Promise<void>
   start(userNo: string, id?: string): Promise<void>
   remove(who: Principal, id: string, deleteFile: boolean): Promise<void>
+  /** TR-11a: for the task centre. */
+  counts(userNo: string): ReturnType<DownloadStore['counts']>
   settings(userNo: string): DownloadSettings
   setSettings(userNo: string, settings: DownloadSettings): void
   /** Start-up, after the spaces are there: what ran goes on, what belongs to nobody goes. */
@@ -71,6 +73,8 @@ export interface DownloadDeskOptions extends RunOptions {
   readonly guard: AddressGuard
   readonly canTorrent: boolean
   onBinChanged(userNo: string): void
+  /** The person is not on this device any more. */
+  isGone(userNo: string): boolean
 }
 
 const maxTasks = 2000
@@ -209,12 +213,15 @@ export function createDownloadDesk(options: DownloadDeskOptions): DownloadDesk {
       return task?.userNo === userNo ? taskView(task, queue) : undefined
     },
     files: (userNo, id) => fileViews(own(userNo, id), store.files(id), queue),
+    counts: (userNo) => store.counts(userNo),
     settings: (userNo) => store.settings(userNo),
     setSettings(userNo, settings) {
       store.setSettings(userNo, settings)
       queue.limit(userNo)
     },
     async recover(spaces) {
+      // What they were downloading goes with the people; their files are the homes' matter.
+      for (const userNo of store.people()) if (options.isGone(userNo)) for (const { id } of store.ofUser(userNo)) store.remove(id)
       for (const task of store.inStates([...busyStates])) store.update(task.id, { state: nextState(task.state, 'yield') ?? 'waiting' })
       const open = store.inStates(['waiting', 'choosing', 'paused', 'error'])
       for (const task of open) if (task.doneBytes > 0) room.retake(task.id, task.userNo, task.doneBytes)

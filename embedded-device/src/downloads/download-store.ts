@@ -44,6 +44,9 @@ export interface DownloadStore {
   /** A download of the same source that is not over. */
   findOpen(userNo: string, same: { readonly source?: string; readonly infoHash?: string | undefined }): DownloadTask | undefined
   count(userNo: string): number
+  counts(userNo: string): readonly (readonly [state: DownloadState, count: number])[]
+  /** Everybody who has downloads. */
+  people(): readonly string[]
   update(id: string, change: DownloadChange): void
   remove(id: string): void
   torrent(id: string): Uint8Array | undefined
@@ -119,6 +122,12 @@ export function createDownloadStore(db: Db, nowMs: () => number = Date.now): Dow
       return many("user_no = ? and source = ? and state <> 'finished' limit 1", userNo, source ?? '')[0]
     },
     count: (userNo) => Number(db.value('select count(*) from download where user_no = ?', userNo)),
+    counts: (userNo) =>
+      // The table's check constraint lists exactly these states.
+      db
+        .arrays('select state, count(*) from download where user_no = ? group by state', userNo)
+        .map(([state, count]) => [String(state) as DownloadState, Number(count)] as const),
+    people: () => db.arrays('select distinct user_no from download').map(([userNo]) => String(userNo)),
     update(id, change) {
       // The keys are those of the record above: a change is made by our own code only.
       const keys = Object.keys(change) as (keyof DownloadChange)[]

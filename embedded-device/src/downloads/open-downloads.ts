@@ -6,9 +6,11 @@ import { type Quota } from '../storage/quota.ts'
 import { readBootId } from '../storage/upload-ledger.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type FileIndex, type Principal, type Trash, type Vfs } from '../storage/types.ts'
+import { type CentreSources } from '../system/centre-sources.ts'
 import { createAddressGuard } from './address-guard.ts'
 import { createAria2, findAria2 } from './aria2-process.ts'
 import { createAria2Provider } from './aria2-provider.ts'
+import { downloadCounts } from './download-centre.ts'
 import { createDownloadDesk, type DownloadDesk } from './download-desk.ts'
 import { createDownloadFolders } from './download-folder.ts'
 import { createDownloadQueue } from './download-queue.ts'
@@ -30,8 +32,6 @@ export interface DownloadSeams {
   readonly silenceMs?: number
   /** Another aria2, or none. */
   readonly aria2?: string | undefined
-  /** False: torrents ask nobody but their trackers. */
-  readonly usesDht?: boolean
 }
 
 export interface OpenDownloadsOptions {
@@ -42,17 +42,22 @@ export interface OpenDownloadsOptions {
   readonly index: FileIndex
   readonly trash: Trash
   readonly hub: EventHub
+  readonly centre: CentreSources
   readonly quota: Quota
   readonly log: Log
   /** Where helper programs keep their notes. */
   readonly stateDir: string
   readonly seams: DownloadSeams
+  /** False: torrents ask nobody but their trackers. */
+  readonly usesDht: boolean
+  /** The person is not on this device any more. */
+  isGone(userNo: string): boolean
   readonly nowMs: () => number
   principal(userNo: string): Principal | undefined
   isTransferring(userNo: string): boolean
 }
 
-/** The desk with everything behind it. Dispose it before the database: running downloads are stopped and go on at the next start. */
+/** The desk with everything behind it; what ran before the start goes on. Dispose it before the database: running downloads are stopped and go on at the next start. */
 export interface Downloads extends AsyncDisposable {
   readonly desk: DownloadDesk
   /** S-H7: bytes downloads still have to write. */
@@ -84,7 +89,7 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
       : createAria2Provider({
           guard,
           seeding: (userNo) => store.settings(userNo),
-          aria2: stack.use(createAria2({ binary, stateDir: options.stateDir, usesDht: seams.usesDht ?? true, onProblem: problem })),
+          aria2: stack.use(createAria2({ binary, stateDir: options.stateDir, usesDht: options.usesDht, onProblem: problem })),
         })
   const teller = stack.use(
     createDownloadTeller({
@@ -108,9 +113,12 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
   const folders = createDownloadFolders({ spaces, vfs, store })
   const desk = createDownloadDesk({
     ...run,
+    isGone: options.isGone,
     ...{ spaces, trash, queue, teller, folders, guard, canTorrent: binary !== undefined },
     codes: createLinkCodes(),
     onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
+  stack.use(options.centre.register(downloadCounts(desk)))
+  await desk.recover(spaces.list({ userNo: 'device', role: 'admin' }))
   return { desk, reservedBytes: room.reservedBytes, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }

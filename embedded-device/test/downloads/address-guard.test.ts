@@ -1,13 +1,20 @@
 import { catalogue } from '@cove/device-contract'
 import { networkInterfaces } from 'node:os'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAddressGuard } from '../../src/downloads/address-guard.ts'
 import { createHttpDownload } from '../../src/downloads/http-download.ts'
 import { readSource, shownSource } from '../../src/downloads/source-url.ts'
 import { type DownloadSink, type DownloadTask } from '../../src/downloads/download-types.ts'
-import { lookupOf, openAddress, openDownloadWorld, privateAddress, serve, startSource } from './download-world.ts'
+import { openDownloadWorld, serve, startSource, type DownloadWorld } from './download-world.ts'
+import { lookupOf, openAddress, privateAddress } from './test-seams.ts'
 
 const guard = createAddressGuard()
+let world: DownloadWorld
+
+beforeAll(async () => {
+  world = await openDownloadWorld({ lookup: rebinding() })
+})
+afterAll(() => world[Symbol.asyncDispose]())
 
 // Every spelling a person or a redirect may use; the URL class folds most of them, the rest are told by the guard.
 const refused = [
@@ -106,7 +113,6 @@ test('S-I1 redirects to private addresses, other protocols and without end are r
     if (location === undefined) response.end('end')
     else response.writeHead(302, { location }).end()
   })
-  await using world = await openDownloadWorld()
   for (const path of ['/loopback', '/spelled', '/file']) {
     const failed = await world.until(await world.add({ source: source.url(path) }), 'error')
     expect(failed.errorCode, path).toBe(catalogue.urlInvalid.code)
@@ -128,7 +134,6 @@ test('S-I1 DNS rebinding: a name is judged at every connection', async () => {
     if (request.url === '/first') response.writeHead(302, { location: `http://rebind.test:${source.port}/second` }).end()
     else serve(request, response, { bytes: Buffer.from('secret'), etag: '"1"' })
   })
-  await using world = await openDownloadWorld({ lookup: rebinding() })
   const failed = await world.until(await world.add({ source: `http://rebind.test:${source.port}/first` }), 'error')
   expect(failed.errorCode).toBe(catalogue.urlInvalid.code)
   expect(source.asked.map(({ url }) => url)).toEqual(['/first'])

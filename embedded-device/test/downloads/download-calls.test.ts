@@ -3,6 +3,7 @@ import { catalogue, contract } from '@cove/device-contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
+import { makeUser } from '../http/test-device.ts'
 import { sha256, someBytes } from '../storage/world.ts'
 import { openDownloadWorld, serve, startSource, waitLong, type DownloadWorld } from './download-world.ts'
 import { makeTorrent } from './torrent-world.ts'
@@ -96,10 +97,10 @@ test('DL-01b the folder is the one that was chosen, made again when it is missin
   expect(await client.downloads.folder()).toEqual({ ok: true, data: { storageId, path: '/films' } })
   const listed = await client.files.list({ query: { storageId, path: '/' } })
   expect(listed.ok && listed.data.items.map((item) => item.name)).toContain('films')
-  await using other = await openDownloadWorld({ aria2: undefined })
-  const answer = await other.one.device.http.inject({
+  const { token } = await makeUser(world.one, 'ann')
+  const answer = await world.one.device.http.inject({
     url: contract.downloads.folder.path,
-    headers: { 'api-token': other.admin.token, 'accept-language': 'en-GB,zh;q=0.5' },
+    headers: { 'api-token': token, 'accept-language': 'en-GB,zh;q=0.5' },
   })
   expect(answer.json()).toMatchObject({ data: { path: '/Downloads' } })
 })

@@ -1,7 +1,7 @@
 import { silentLog } from '@cove/server-kit'
 import { createDevice } from '../../src/device.ts'
 import { configFor } from '../http/test-device.ts'
-import { testSeams } from './download-world.ts'
+import { testSeams } from './test-seams.ts'
 
 // A device that downloads until it is killed. Arguments: data folder, address. Says how much it has.
 const [dataDir = '', source = ''] = process.argv.slice(2)
@@ -9,5 +9,5 @@ const device = await createDevice(configFor(dataDir), { log: silentLog, samples:
 const { parts } = device
 const user = parts.users.administrator() ?? parts.users.create({ account: 'admin', nickname: 'Admin', passwordHash: 'x', role: 'admin' })
 const who = { userNo: user.no, role: 'admin' } as const
-const id = await parts.downloads.add(who, { source, language: 'en', limitBytesPerSecond: 2_000_000 })
+const id = await parts.downloads.add(who, { source, language: 'en', limitBytesPerSecond: 200_000 })
 setInterval(() => process.stdout.write(`${id} ${parts.downloads.view(user.no, id)?.doneBytes ?? 0}\n`), 20)

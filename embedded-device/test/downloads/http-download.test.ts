@@ -14,6 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
+/** The line breaks when the device has written so much. */
+function cutAt(bytes: number) {
+  return { cutAfter: bytes, isRead: () => (world.newest()?.doneBytes ?? 0) >= bytes }
+}
+
 /** What downloads left in staging. */
 function staged(): string[] {
   const [space] = world.one.device.parts.spaces.list({ userNo: world.admin.userNo, role: 'admin' })
@@ -48,7 +53,7 @@ test('TR-09b a line that breaks costs nothing: the rest is asked for, and only w
   let turn = 0
   await using source = await startSource((request, response) => {
     turn += 1
-    serve(request, response, { bytes: content, etag: '"1"', ...(turn === 1 ? { cutAfter: 300_000 } : {}) })
+    serve(request, response, { bytes: content, etag: '"1"', ...(turn === 1 ? cutAt(300_000) : {}) })
   })
   const done = await world.until(await world.add({ source: source.url('/cut.bin') }), 'finished')
   expect(source.asked.map(({ range }) => range)).toEqual([undefined, 'bytes=300000-'])
@@ -60,7 +65,7 @@ test('TR-09b a source that changed meanwhile is downloaded anew', async () => {
   let turn = 0
   await using source = await startSource((request, response) => {
     turn += 1
-    serve(request, response, turn === 1 ? { bytes: content, etag: '"1"', cutAfter: 300_000 } : { bytes: other, etag: '"2"' })
+    serve(request, response, turn === 1 ? { bytes: content, etag: '"1"', ...cutAt(300_000) } : { bytes: other, etag: '"2"' })
   })
   const done = await world.until(await world.add({ source: source.url('/changed.bin') }), 'finished')
   expect(sha256(await world.bytesOf(done.path))).toBe(sha256(other))
@@ -110,7 +115,7 @@ test('DL-01b a failed download goes on where it stopped when it is started again
   let isBroken = true
   await using source = await startSource((request, response) => {
     if (isBroken && request.headers.range !== undefined) response.writeHead(404).end()
-    else serve(request, response, { bytes: content, etag: '"1"', ...(isBroken ? { cutAfter: 400_000 } : {}) })
+    else serve(request, response, { bytes: content, etag: '"1"', ...(isBroken ? cutAt(400_000) : {}) })
   })
   const id = await world.add({ source: source.url('/again.bin') })
   expect(await world.until(id, 'error')).toMatchObject({ doneBytes: 400_000 })
@@ -123,7 +128,7 @@ test('DL-01b a failed download goes on where it stopped when it is started again
 
 test('H-27 pause stops the line, start goes on; neither is done by an address alone', async () => {
   await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
-  const id = await world.add({ source: source.url('/slow.bin'), limitBytesPerSecond: 200_000 })
+  const id = await world.add({ source: source.url('/slow.bin'), limitBytesPerSecond: 20_000 })
   await vi.waitFor(() => expect(world.task(id).doneBytes).toBeGreaterThan(0), waitLong)
   const byAddress = await world.one.device.http.inject({ url: `/v1/dl/pause?task_id=${id}&api_token=${world.admin.token}` })
   expect(byAddress.json<{ code: number }>().code).toBe(catalogue.tokenInvalid.code)
@@ -182,7 +187,7 @@ test('DL-01b removing keeps the file, or puts it into the recycle bin; a running
   await world.client.downloads.remove({ query: { taskId: binned.taskId, deleteFile: true } })
   const bin = await world.client.recycle.list({ query: {} })
   expect(bin.ok && bin.data.items.map((item) => item.name)).toContain('binned.bin')
-  const running = await world.add({ source: source.url('/running.bin'), limitBytesPerSecond: 50_000 })
+  const running = await world.add({ source: source.url('/running.bin'), limitBytesPerSecond: 20_000 })
   await vi.waitFor(() => expect(world.task(running).doneBytes).toBeGreaterThan(0), waitLong)
   expect((await world.client.downloads.remove({ query: { taskId: running } })).ok).toBe(true)
   expect(staged()).not.toContain(`${running}.download`)
@@ -191,8 +196,9 @@ test('DL-01b removing keeps the file, or puts it into the recycle bin; a running
 test('S-J1 a folder that was deleted meanwhile is made again for the file', async () => {
   await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
   await world.client.files.add({ query: {}, body: { storageId: world.storageId, path: '/goes', type: 'folder' } })
-  const id = await world.add({ source: source.url('/late.bin'), storageId: world.storageId, path: '/goes', limitBytesPerSecond: 300_000 })
+  const id = await world.add({ source: source.url('/late.bin'), storageId: world.storageId, path: '/goes', limitBytesPerSecond: 20_000 })
   await vi.waitFor(() => expect(world.task(id).doneBytes).toBeGreaterThan(0), waitLong)
   expect((await world.client.files.delete({ body: [{ storageId: world.storageId, path: '/goes' }] })).ok).toBe(true)
+  await world.client.downloads.choose({ body: { taskId: id, limitBytesPerSecond: 0 } })
   expect((await world.until(id, 'finished')).path).toBe('/goes/late.bin')
 })

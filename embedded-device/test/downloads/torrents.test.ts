@@ -4,7 +4,8 @@ import { catalogue } from '@cove/device-contract'
 import { expect, test, vi } from 'vitest'
 import { findAria2 } from '../../src/downloads/aria2-process.ts'
 import { sha256, someBytes } from '../storage/world.ts'
-import { openDownloadWorld, privateAddress, waitLong } from './download-world.ts'
+import { openDownloadWorld, waitLong } from './download-world.ts'
+import { privateAddress } from './test-seams.ts'
 import { makeTorrent, startSeeder, startTracker } from './torrent-world.ts'
 
 const aria2 = findAria2()
@@ -32,7 +33,7 @@ const because = aria2 === undefined ? ' (not run: aria2c is not installed)' : ''
 whereAria2(`DL-01c a magnet: what it contains, one file of it chosen, whole in its place${because}`, { timeout: 90_000 }, async () => {
   await using tracker = await startTracker()
   await using _seeder = await startSeeder(aria2 ?? '', tracker, film)
-  await using world = await openDownloadWorld({ usesDht: false })
+  await using world = await openDownloadWorld()
   const inside = `http://${privateAddress}:${tracker.port}/private`
   const source = `magnet:?xt=urn:btih:${film.infoHash}&dn=x&tr=${encodeURIComponent(tracker.url)}&tr=${encodeURIComponent(inside)}&ws=${encodeURIComponent(inside)}`
   const id = await world.add({ source, chooseFirst: true })
@@ -60,7 +61,7 @@ whereAria2(
   async () => {
     await using tracker = await startTracker()
     await using _seeder = await startSeeder(aria2 ?? '', tracker, film)
-    await using world = await openDownloadWorld({ usesDht: false })
+    await using world = await openDownloadWorld()
     const rules = await world.client.downloads.settings()
     if (!rules.ok) throw new Error(rules.error.name)
     await world.client.downloads.setSettings({ body: { ...rules.data, seedMinutes: 60 } })
@@ -68,7 +69,7 @@ whereAria2(
       outer: { announce: tracker.url, 'url-list': `http://${privateAddress}:${tracker.port}/seed` },
     })
     expect(outside.infoHash).toBe(film.infoHash)
-    const id = await world.add({ torrentBase64: outside.bytes.toString('base64'), limitBytesPerSecond: 40_000 })
+    const id = await world.add({ torrentBase64: outside.bytes.toString('base64'), limitBytesPerSecond: 20_000 })
     await vi.waitFor(() => expect(world.task(id).doneBytes).toBeGreaterThan(0), waitLong)
     process.kill(Number(readFileSync(join(world.one.dataDir, 'downloads', 'aria2.pid'), 'utf8')), 'SIGKILL')
     await world.client.downloads.choose({ body: { taskId: id, limitBytesPerSecond: 0 } })

@@ -23,7 +23,12 @@ function callEntry(call: CallDefinition): string {
     ['Rules', call.spec.join(', ')],
     ['Proof', call.auth === undefined || call.auth === 'token' ? undefined : call.auth],
     ['Query', call.query && code(shortShape(wireSchema(call.query)))],
-    ['Body', call.bodyKind === 'octet-stream' ? 'octet-stream' : call.body && code(shortShape(wireSchema(call.body)))],
+    [
+      'Body',
+      call.bodyKind === 'octet-stream'
+        ? 'octet-stream'
+        : call.body && `${code(shortShape(wireSchema(call.body)))}${call.bodyKind === 'multipart' ? ' as multipart' : ''}`,
+    ],
     ['Answer', call.answerKind === undefined || call.answerKind === 'json' ? code(shortShape(wireSchema(call.data))) : call.answerKind],
     ['Failures', call.errors.length === 0 ? 'the common ones' : call.errors.map(code).join(', ')],
     ['Time-out', call.timeoutMs === undefined ? undefined : `${call.timeoutMs} ms`],
@@ -80,7 +85,8 @@ function parameters(schema: JsonSchema): object[] {
 function requestBody(call: CallDefinition): object {
   if (call.bodyKind === 'octet-stream')
     return { requestBody: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } }
-  return call.body ? { requestBody: { content: { 'application/json': { schema: wireSchema(call.body) } } } } : {}
+  const type = call.bodyKind === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return call.body ? { requestBody: { content: { [type]: { schema: wireSchema(call.body) } } } } : {}
 }
 
 function answer(call: CallDefinition): object {
