@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Log } from '../log/log.ts'
 import type { SessionState } from '../session/session.ts'
 import type { Texts } from '../texts/texts.ts'
+import type { ToastService } from '../toasts/toast-service.ts'
 import { downloadItems, type SaveLink } from './download.ts'
 import type { TransferLink } from './host/page-link.ts'
 import type { Credentials } from './host/protocol.ts'
@@ -24,6 +25,7 @@ export interface TransferParts {
   readonly locks: LockManager | undefined
   readonly log: Log
   readonly texts: Texts
+  readonly toasts: ToastService
   readonly session: StoreApi<SessionState>
   /** User and device, as everything of a person is kept (S-D7). */
   readonly owner: () => string | undefined
@@ -95,14 +97,18 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     return opened
   }
   const wish = <R>(run: (opened: TransferLink) => R | Promise<R>): Promise<R> => ready().then(run)
-  const quietly = (run: (opened: TransferLink) => void | Promise<void>) =>
-    void wish(run).catch((cause: unknown) => parts.log.error('transfers.failed', { cause: String(cause) }))
-  const act = (action: Parameters<TransferLink['act']>[0]) => quietly((opened) => opened.act(action))
+  const fail = (cause: unknown) => parts.log.error('transfers.failed', { cause: String(cause) })
+  const begin = (run: (opened: TransferLink) => void | Promise<void>) =>
+    void wish(run).catch((cause: unknown) => {
+      fail(cause)
+      parts.toasts.show({ tone: 'error', title: parts.texts.t('faults.other') })
+    })
+  const act = (action: Parameters<TransferLink['act']>[0]) => begin((opened) => opened.act(action))
   const lookLater = async () => {
     const owner = parts.owner()
     if (owner === undefined || parts.local.getItem(markOf(owner)) === null) return
     await parts.sleep(lookAfterMs)
-    if (session.getState().phase === 'signedIn' && parts.owner() === owner) quietly(() => undefined)
+    if (session.getState().phase === 'signedIn' && parts.owner() === owner) await ready().catch(fail)
   }
   const stopMarking = store.subscribe(({ tasks }, before) => {
     const owner = parts.owner()
@@ -123,8 +129,8 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     canSaveToFolder: 'showDirectoryPicker' in globalThis,
     thumbnailUrl: thumbnails,
     download: (items) => downloadItems(parts, items),
-    upload: (request) => quietly((opened) => opened.upload(request)),
-    downloadTo: (request) => quietly((opened) => opened.download(request)),
+    upload: (request) => begin((opened) => opened.upload(request)),
+    downloadTo: (request) => begin((opened) => opened.download(request)),
     pause: (id) => act({ kind: 'pause', selection: { ids: [id] } }),
     resume: (id) => act({ kind: 'resume', selection: { ids: [id] } }),
     retry: (id, indexes) => act({ kind: 'retry', selection: { ids: [id] }, indexes }),
