@@ -73,7 +73,6 @@ const makeFolders: Deed['run'] = async (world, { vfs }) => {
 const deeds: Readonly<Record<string, Deed>> = {
   'an upload that covers': { before: { f: oldHash }, after: { f: newHash }, run: upload('cover') },
   'an upload that takes another name': { before: { f: oldHash }, after: { f: oldHash, 'f (1)': newHash }, run: upload('rename') },
-  'an upload that may be skipped': { before: {}, after: { f: newHash }, run: upload('skip') },
   'an empty file': { before: {}, after: { f: emptyHash }, run: upload('cover', new Uint8Array()) },
   'a small file that covers': { before: { f: oldHash }, after: { f: newHash }, run: small('cover') },
   'a small file that may be skipped': { before: {}, after: { f: newHash }, run: small('skip') },

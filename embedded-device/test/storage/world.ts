@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { asyncDisk, type Disk, type DiskOp } from '../../src/storage/disk.ts'
@@ -12,6 +11,7 @@ import { createTrash } from '../../src/storage/trash.ts'
 import { type Db, type Location, type Principal, silentIndex, type Space, type Trash, type Vfs } from '../../src/storage/types.ts'
 import { createUploads, type UploadDesk } from '../../src/storage/uploads.ts'
 import { createVfs } from '../../src/storage/vfs.ts'
+import { memoryDir } from './memory-dir.ts'
 
 export const ann: Principal = { userNo: '1001', role: 'user' }
 export const bob: Principal = { userNo: '1002', role: 'user' }
@@ -44,7 +44,7 @@ export function openDb(): Db {
 
 /** A managed space in a temporary folder. `disk` breaks everything but the making of the space, which `spaceDisk` does. */
 export async function makeWorld(disk: Disk = asyncDisk, spaceDisk: Disk = asyncDisk): Promise<World> {
-  const dir = mkdtempSync(join(tmpdir(), 'cove-storage-'))
+  const dir = mkdtempSync(join(memoryDir(), 'cove-storage-'))
   const db = openDb()
   const spaces = createSpaces({ store: createSpaceStore(db), dataDir: dir, disk: spaceDisk })
   const space = await spaces.createManaged('Main')
