@@ -91,8 +91,9 @@ export function createSimDevice(): SimDevice {
             const path = childOf(query.path, entry.path)
             const refused = device.refusedInBatch(entry.path) ?? (simMd5(bytes) === entry.md5 ? undefined : 'chunkMismatch')
             if (refused) return { code: errorRowOf(refused).code, name: '' }
-            if (isThere(path, true, { sizeBytes: entry.size, modifiedSeconds: entry.mtime })) waste.files += 1
             if (query.cover === 'skip' && files.has(path)) return { code: errorRowOf('uploadFileThere').code, name: '' }
+            // Only a whole file beside itself is a waste: what is skipped cost nothing but its way.
+            if (isThere(path, true, { sizeBytes: entry.size, modifiedSeconds: entry.mtime })) waste.files += 1
             const final = query.cover === 'rename' ? freeName(path) : path
             put(final, { bytes, modifiedSeconds: entry.mtime })
             return { code: errorRowOf('success').code, name: baseNameOf(final) }

@@ -52,6 +52,8 @@ export function createSimWorld() {
     steps: 0,
     killAtStep: Number.POSITIVE_INFINITY,
     batchRows: 1_000,
+    /** Ids of calls in the order they left for the device. */
+    calls: [] as string[],
     engine: undefined as Engine | undefined,
     life: 0,
     count: (id: string) => counts.get(id) ?? 0,
@@ -117,8 +119,16 @@ export function createSimWorld() {
       const value = await run()
       return life === world.life ? value : never()
     }
-    const send = (request: DeviceRequest) =>
-      step(request.body instanceof Uint8Array ? 5 + request.body.length / 100_000 : 5, () => answer(request), request.options.signal)
+    /** What has left for the device is carried out even when its sender is gone by then. */
+    const send = async (request: DeviceRequest): Promise<unknown> => {
+      if (life !== world.life) return never()
+      world.calls.push(request.call.id)
+      const ms = workMs(request)
+      const arrived = clock.sleep(ms).then(() => answer(request))
+      arrived.catch(() => undefined)
+      await step(ms, () => undefined, request.options.signal)
+      return step(1, () => arrived, request.options.signal)
+    }
     const answer = async (request: DeviceRequest): Promise<unknown> => {
       const { id } = request.call
       const wrong = world.isOnline ? world.fault(id, note(id), request) : 'offline'
@@ -210,6 +220,11 @@ export function createSimWorld() {
   return world
 }
 
+/** How long a request is under way and in work: those that write are slow enough to be overtaken by a new engine's questions. */
+function workMs({ call, body }: DeviceRequest): number {
+  const writes = call.id === 'transfer.batch' || call.id === 'transfer.complete' ? 60 : 5
+  return body instanceof Uint8Array ? writes + body.length / 100_000 : writes
+}
 function never<T = never>(): Promise<T> {
   return new Promise(() => undefined)
 }

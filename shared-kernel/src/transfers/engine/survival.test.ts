@@ -72,13 +72,30 @@ test('S-A6 twelve kills in one task end with identical bytes, sound counters and
       expect(world.life).toBe(12)
       expect(wrongOnDevice(world, 'src')).toEqual([])
       expect(world.device.waste.files).toBe(0)
-      expect(world.device.waste.bytes).toBe(0)
+      // A chunk that was on its way when its sender died comes again; nothing else does.
+      expect(world.device.waste.bytes).toBeLessThanOrEqual(12 * 2 * mebi)
       expect(world.task()).toMatchObject({ state: 'finished', totalFiles: 302, doneFiles: 302, failedFiles: 0 })
       expectSound(world.states)
       expect(world.warnings).toEqual([])
     }),
     { numRuns },
   )
+})
+test('S-A6 a batch that is still in work when its sender dies is not sent beside itself', async () => {
+  const world = createSimWorld()
+  world.addSource('src', folder(200, 0))
+  world.device.files.set('/target/d/s7.txt', { bytes: simBytes(9, 9), modifiedSeconds: 5 })
+  const engine = await world.start()
+  engine.upload([wish('src', 'd')])
+  await world.clock.runUntil(() => world.calls.includes('transfer.batch'))
+  world.kill()
+  expect(world.device.files.size).toBe(1)
+  await world.start()
+  await world.runUntilState('finished', 'error')
+  expect(world.task()).toMatchObject({ state: 'finished', doneFiles: 200 })
+  expect(world.device.waste.files).toBe(0)
+  // The name of another file was taken: ours stands beside it.
+  expect(wrongOnDevice(world, 'src').toSorted()).toEqual(['/target/d/s7 (1).txt', 'd/s7.txt'])
 })
 test('S-A6 negative control: without the look-up of begun files a killed worker sends them twice', async () => {
   const world = createSimWorld()
@@ -164,7 +181,7 @@ test('TR-03b a person who pauses, resumes, retries, moves and limits at random l
       await world.runUntilState('finished')
       expectSound(world.states)
       expect(world.device.files.size).toBe(10)
-      expect(world.device.waste).toEqual({ bytes: 0, files: 0 })
+      expect(world.device.waste.files).toBe(0)
       expect(world.events.filter((event) => event.kind === 'ended')).toHaveLength(5)
     }),
     { numRuns },

@@ -24,32 +24,41 @@ type Results = { readonly results: readonly { readonly code: number }[] }
 /** How many files are opened and read at once for one batch. */
 const readsAtOnce = 8
 
+/** Rows that travel together. Those begun before may still be on their way from an earlier run. */
+export interface Batch {
+  readonly indexes: readonly number[]
+  readonly isBegun: boolean
+}
+
 /** W3: takes small files together while a batch holds; undefined when there is nothing to take now. */
-export async function takeBatch(run: Run, picker: Picker, preflight: Preflight): Promise<number[] | undefined> {
+export async function takeBatch(run: Run, picker: Picker, preflight: Preflight): Promise<Batch | undefined> {
   const { sizes } = run.table.files
   const limit = run.limitBytesPerSecond()
   // A batch is one piece to the limit: it is not to be paid off for minutes.
   const most = limit > 0 ? Math.min(batchLimits.bytes, Math.max(limit, smallFileBytes)) : batchLimits.bytes
   const taken: number[] = []
   let bytes = 0
+  let isBegun: boolean | undefined
   for (let index = picker.peek('small'); index !== undefined; index = picker.peek('small')) {
     const size = sizes[index] ?? 0
-    if (taken.length >= batchLimits.files || bytes + size > most) break
-    if (run.table.stateOf(index) === fileState.pending && !preflight.use(size)) {
+    const isOld = run.table.stateOf(index) === fileState.started
+    if (taken.length >= batchLimits.files || (isBegun ?? isOld) !== isOld || bytes + size > most) break
+    if (!isOld && !preflight.use(size)) {
       if (taken.length > 0) break
       await preflight.ask()
       continue
     }
     picker.take('small')
     run.table.set(index, fileState.started)
+    isBegun = isOld
     taken.push(index)
     bytes += size
   }
-  return taken.length > 0 ? taken : undefined
+  return taken.length > 0 ? { indexes: taken, isBegun: isBegun ?? false } : undefined
 }
 
 /** Reads the files, stores that they were begun, sends them, and sends alone what the device wants again (4004, 4024). */
-export async function sendBatch(run: Run, indexes: readonly number[]): Promise<void> {
+export async function sendBatch(run: Run, { indexes, isBegun }: Batch): Promise<void> {
   const parcels: Parcel[] = []
   const queue = indexes.values()
   const lane = async () => {
@@ -62,7 +71,7 @@ export async function sendBatch(run: Run, indexes: readonly number[]): Promise<v
   if (parcels.length === 0) return
   await run.saveRows(parcels.map((parcel) => parcel.index))
   run.signal.throwIfAborted()
-  for (const parcel of await send(run, parcels)) await sendAlone(run, parcel)
+  for (const parcel of await send(run, parcels, isBegun)) await sendAlone(run, parcel)
 }
 
 async function parcelOf(run: Run, index: number, readings = 1): Promise<Parcel | undefined> {
@@ -73,7 +82,7 @@ async function parcelOf(run: Run, index: number, readings = 1): Promise<Parcel |
   }
   if (file.sizeBytes > smallFileBytes) {
     // It grew since it was counted.
-    await sendLarge(run, index)
+    await sendLarge(run, index, true)
     return undefined
   }
   const bytes = await readRange(file, 0, file.sizeBytes)
@@ -94,46 +103,65 @@ async function parcelOf(run: Run, index: number, readings = 1): Promise<Parcel |
 }
 
 /** Sends parcels together; returns those that have to go again. */
-async function send(run: Run, parcels: readonly Parcel[]): Promise<readonly Parcel[]> {
+async function send(run: Run, parcels: readonly Parcel[], isBegun: boolean): Promise<readonly Parcel[]> {
   let waiting = parcels
   const { storageId, devicePath, repeat } = run.task()
+  // A request that nobody waits for any more may still be carried out: a second one must not number its files beside it.
+  let cover = isBegun && repeat === 'rename' ? 'skip' : repeat
   const reply: Reply<Results> = await callDevice(
     run,
     async () => {
       if (waiting.length === 0) return { ok: true, data: { results: [] } }
+      const entries = waiting.map((parcel) => entryOf(run, parcel))
       const { body, headBytes } = batchBody(
-        waiting.map((parcel) => entryOf(run, parcel)),
+        entries,
         waiting.map((parcel) => parcel.bytes),
       )
       await run.throttle(body.length)
-      const query = { storageId, path: devicePath, cover: repeat, headBytes }
+      const query = { storageId, path: devicePath, cover, headBytes }
       return run.ports.network.device.transfer.batch({ query, body }, { signal: run.signal, silent: true })
     },
     async () => {
       // The lost answer may have been a yes: what is there is not sent twice.
-      await lookUp(
-        run,
-        waiting.map((parcel) => parcel.index),
-      )
-      noteLanded(
-        run,
-        waiting.filter((parcel) => run.table.stateOf(parcel.index) === fileState.done),
-      )
-      waiting = waiting.filter((parcel) => run.table.stateOf(parcel.index) === fileState.started)
+      waiting = await notThere(run, waiting)
+      if (repeat === 'rename') cover = 'skip'
     },
   )
-  if (reply.ok && reply.data.results.length === waiting.length) return settle(run, waiting, reply.data.results)
-  const failure = reply.ok ? 'serverError' : reply.failure
-  if (stopsTask(run, failure)) run.signal.throwIfAborted()
-  for (const parcel of waiting) failRow(run, parcel.index, failure)
-  return []
+  if (!reply.ok || reply.data.results.length !== waiting.length) {
+    const failure = reply.ok ? 'serverError' : reply.failure
+    if (stopsTask(run, failure)) run.signal.throwIfAborted()
+    for (const parcel of waiting) failRow(run, parcel.index, failure)
+    return []
+  }
+  const { again, taken } = await settle(run, waiting, { results: reply.data.results, isSkipping: cover !== repeat })
+  // The name is taken: by this very file, or by another one, beside which it gets a number.
+  const others = taken.length > 0 ? await notThere(run, taken) : []
+  return [...again, ...(others.length > 0 ? await send(run, others, false) : [])]
 }
 
-async function settle(run: Run, parcels: readonly Parcel[], results: Results['results']): Promise<Parcel[]> {
+/** Looks parcels up; those that stand on the device are done, the others come back. */
+async function notThere(run: Run, parcels: readonly Parcel[]): Promise<Parcel[]> {
+  await lookUp(
+    run,
+    parcels.map((parcel) => parcel.index),
+  )
+  const isDone = (parcel: Parcel) => run.table.stateOf(parcel.index) === fileState.done
+  noteLanded(run, parcels.filter(isDone))
+  return parcels.filter((parcel) => !isDone(parcel))
+}
+
+interface Outcome {
+  readonly results: Results['results']
+  /** True when 'there' says only that the name is taken. */
+  readonly isSkipping: boolean
+}
+
+async function settle(run: Run, parcels: readonly Parcel[], outcome: Outcome): Promise<{ again: Parcel[]; taken: Parcel[] }> {
   const again: Parcel[] = []
+  const taken: Parcel[] = []
   const landed: Parcel[] = []
   for (const [position, parcel] of parcels.entries()) {
-    const code = results[position]?.code ?? 0
+    const code = outcome.results[position]?.code ?? 0
     if (isOk(code)) {
       run.onBytes(parcel.bytes.length)
       finishRow(run, parcel.index)
@@ -142,13 +170,14 @@ async function settle(run: Run, parcels: readonly Parcel[], results: Results['re
     }
     const failure = (await nameOfCode(code)) ?? 'serverError'
     const verdict = verdictOf(failure)
-    if (verdict === 'there') finishRow(run, parcel.index, fileState.skipped)
+    if (verdict === 'there' && outcome.isSkipping) taken.push(parcel)
+    else if (verdict === 'there') finishRow(run, parcel.index, fileState.skipped)
     else if (verdict === 'restart' || verdict === 'again') again.push(parcel)
     else if (!stopsTask(run, failure)) failRow(run, parcel.index, failure)
   }
   noteLanded(run, landed)
   run.signal.throwIfAborted()
-  return again
+  return { again, taken }
 }
 
 async function sendAlone(run: Run, parcel: Parcel): Promise<void> {
@@ -156,7 +185,7 @@ async function sendAlone(run: Run, parcel: Parcel): Promise<void> {
     await run.ports.clock.sleep(retryWaitMs(retry), run.signal)
     // The bytes are read again: they may be what was wrong.
     const fresh = await parcelOf(run, parcel.index)
-    if (!fresh || (await send(run, [fresh])).length === 0) return
+    if (!fresh || (await send(run, [fresh], true)).length === 0) return
   }
   failRow(run, parcel.index, 'uploadRestart')
 }

@@ -22,10 +22,13 @@ export function landedPathOf(run: Run, index: number): string {
   return childOf(run.task().devicePath, run.table.files.paths[index] ?? '')
 }
 
-/** Sends one file in chunks: create, data, complete, with at most three restarts. Rejects only when the run ended. */
-export async function sendLarge(run: Run, index: number): Promise<void> {
+/**
+ * Sends one file in chunks: create, data, complete, with at most three restarts. `isBegun`: an earlier run may have sent it.
+ * Rejects only when the run ended.
+ */
+export async function sendLarge(run: Run, index: number, isBegun: boolean): Promise<void> {
   for (let restart = 0; ; restart += 1) {
-    const end = await attempt(run, index)
+    const end = await attempt(run, index, isBegun || restart > 0)
     run.signal.throwIfAborted()
     if (end.kind === 'done' || end.kind === 'skipped') {
       const path = run.open.get(index) ?? landedPathOf(run, index)
@@ -41,7 +44,7 @@ export async function sendLarge(run: Run, index: number): Promise<void> {
   }
 }
 
-async function attempt(run: Run, index: number): Promise<Attempt> {
+async function attempt(run: Run, index: number, isBegun: boolean): Promise<Attempt> {
   const file = await openSource(run, index)
   if (!file) return { kind: 'gone' }
   const sample = await sampleOf(run.ports.hash, file)
@@ -55,10 +58,10 @@ async function attempt(run: Run, index: number): Promise<Attempt> {
   run.signal.throwIfAborted()
   // S-A8: other bytes behind the same size and time: what the device holds of it is not to be continued.
   if (isOther) await cancelOpen(run, index, file)
-  return send(run, index, file)
+  return send(run, index, { file, isBegun })
 }
 
-async function send(run: Run, index: number, file: LocalFile): Promise<Attempt> {
+async function send(run: Run, index: number, { file, isBegun }: { readonly file: LocalFile; readonly isBegun: boolean }): Promise<Attempt> {
   const { device } = run.ports.network
   const options = { signal: run.signal, silent: true }
   const created = await callDevice(run, () => device.transfer.create({ query: createQuery(run, index, file) }, options))
@@ -67,6 +70,11 @@ async function send(run: Run, index: number, file: LocalFile): Promise<Attempt> 
   if (created.data.finished) return { kind: 'done' }
   const target = { storageId: created.data.storageId, path: created.data.path }
   run.open.set(index, target.path)
+  // An earlier 'complete' that nobody waited for may have been carried out between the look-up and this.
+  if (isBegun && created.data.received.length === 0 && (await isThere(run, index))) {
+    await callDevice(run, () => device.transfer.cancel({ body: target }, options))
+    return { kind: 'done' }
+  }
   const sent = await sendChunks(run, { index, file, target, received: created.data.received })
   if (sent.kind === 'there') return { kind: 'done' }
   if (sent.kind === 'failed') return sent
@@ -75,12 +83,14 @@ async function send(run: Run, index: number, file: LocalFile): Promise<Attempt> 
   const query = { ...target, origin: 'web', modifiedSeconds: file.modifiedMs / 1_000, ...md5 }
   const completed = await callDevice(run, () => device.transfer.complete({ query }, options))
   if (completed.ok || verdictOf(completed.failure) === 'there') return { kind: 'done' }
-  if (completed.failure === 'uploadNotFound') {
-    // The answer to an earlier 'complete' may have been lost with the device's memory of it.
-    await lookUp(run, [index])
-    if (run.table.stateOf(index) === fileState.done) return { kind: 'done' }
-  }
+  // The answer to an earlier 'complete' may have been lost with the device's memory of it.
+  if (completed.failure === 'uploadNotFound' && (await isThere(run, index))) return { kind: 'done' }
   return { kind: 'failed', failure: completed.failure }
+}
+
+async function isThere(run: Run, index: number): Promise<boolean> {
+  await lookUp(run, [index])
+  return run.table.stateOf(index) === fileState.done
 }
 
 /** S-A8, TR-05c: the file is looked at once more after its last byte was read; another size or time means mixed halves. */

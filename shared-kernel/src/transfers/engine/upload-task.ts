@@ -99,14 +99,15 @@ async function largeLane({ run, picker, preflight, isAllKnown }: Sender): Promis
       await opened
       continue
     }
-    if (run.table.stateOf(index) === fileState.pending && !preflight.use(run.table.files.sizes[index] ?? 0)) {
+    const isBegun = run.table.stateOf(index) === fileState.started
+    if (!isBegun && !preflight.use(run.table.files.sizes[index] ?? 0)) {
       await preflight.ask()
       continue
     }
     picker.take('large')
     begin(run)
     run.table.set(index, fileState.started)
-    await sendLarge(run, index)
+    await sendLarge(run, index, isBegun)
   }
 }
 
