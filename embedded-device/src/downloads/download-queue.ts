@@ -52,10 +52,13 @@ interface Live {
   readonly fromByte: number
   progress: Progress
   isSeeding: boolean
+  /** Asks others what a magnet contains: that may take for ever, so it takes nobody's turn. */
+  readonly isAsking: boolean
   ended: Promise<void>
 }
 
 const tickMs = 1000
+const questionsAtOnce = 20
 
 export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueue {
   const { store, nowMs } = options
@@ -70,6 +73,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     bucket.setRate(store.settings(userNo).limitBytesPerSecond)
     return bucket
   }
+  const isQuestion = (task: DownloadTask): boolean => task.kind === 'magnet' && !store.torrent(task.id)
   const minuteNow = (): number => {
     const now = new Date(nowMs())
     return now.getHours() * 60 + now.getMinutes()
@@ -181,10 +185,10 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   }
 
   function launch(task: DownloadTask, who: Principal): void {
-    const isAsking = task.kind === 'magnet' && !store.torrent(task.id)
+    const isAsking = isQuestion(task)
     const live: Live = {
       ...{ userNo: task.userNo, controller: new AbortController(), bucket: createTokenBucket(), meter: createSpeedMeter() },
-      ...{ fromByte: task.doneBytes, isSeeding: false, ended: Promise.resolve() },
+      ...{ fromByte: task.doneBytes, isSeeding: false, isAsking, ended: Promise.resolve() },
       progress: { doneBytes: task.doneBytes, totalBytes: task.totalBytes, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 0 },
     }
     live.bucket.setRate(task.limitBytesPerSecond)
@@ -215,8 +219,10 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     for (const task of waiting) {
       const who = running.has(task.id) || task.retryAtMs > nowMs() ? undefined : options.principal(task.userNo)
       if (!who || isUserHeld(task.userNo)) continue
-      const active = [...running.values()].filter((one) => one.userNo === task.userNo && !one.isSeeding).length
-      if (active < store.settings(task.userNo).tasksAtOnce) launch(task, who)
+      const own = [...running.values()].filter((one) => one.userNo === task.userNo)
+      const isAsking = isQuestion(task)
+      const active = own.filter((one) => (isAsking ? one.isAsking : !one.isSeeding && !one.isAsking)).length
+      if (active < (isAsking ? questionsAtOnce : store.settings(task.userNo).tasksAtOnce)) launch(task, who)
     }
     hasWork = waiting.length > 0 || running.size > 0
   }

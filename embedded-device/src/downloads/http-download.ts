@@ -16,6 +16,8 @@ export interface HttpDownloadOptions {
 const maxHops = 10
 
 interface Ask {
+  /** True while a piece is being written: limits may hold that up for longer than a source may be silent. */
+  readonly isBusy: () => boolean
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal
@@ -23,7 +25,7 @@ interface Ask {
 
 /** DL-01b: downloads by http and https with resume; every connection and every redirect is judged (S-I1). */
 export function createHttpDownload({ guard, silenceMs = 60_000, tls = {} }: HttpDownloadOptions): DownloadProvider {
-  function ask({ url, headers, signal }: Ask): Promise<IncomingMessage> {
+  function ask({ url, headers, signal, isBusy }: Ask): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       guard.checkHost(url.hostname)
       const send = url.protocol === 'https:' ? requestSecure : requestPlain
@@ -37,9 +39,10 @@ export function createHttpDownload({ guard, silenceMs = 60_000, tls = {} }: Http
         if (socket.connecting) socket.once('connect', check)
         else check()
       })
-      request.once('timeout', () =>
-        request.destroy(new DownloadFailure('downloadFailed', { isFinal: false, text: 'the source is silent' })),
-      )
+      request.on('timeout', () => {
+        if (isBusy()) request.setTimeout(silenceMs)
+        else request.destroy(new DownloadFailure('downloadFailed', { isFinal: false, text: 'the source is silent' }))
+      })
       request.once('response', resolve)
       request.once('error', reject)
       request.end()
@@ -66,11 +69,13 @@ export function createHttpDownload({ guard, silenceMs = 60_000, tls = {} }: Http
     throw new DownloadFailure('downloadFailed', { isFinal: true, text: 'too many redirects' })
   }
 
-  async function pour(response: IncomingMessage, part: PartSink): Promise<number> {
+  async function pour(response: IncomingMessage, part: PartSink, work: { isWriting: boolean }): Promise<number> {
     let count = 0
     for await (const piece of response as AsyncIterable<Uint8Array>) {
       count += piece.byteLength
+      work.isWriting = true
       await part.write(piece)
+      work.isWriting = false
     }
     return count
   }
@@ -80,8 +85,9 @@ export function createHttpDownload({ guard, silenceMs = 60_000, tls = {} }: Http
       const part = await sink.openPart()
       const range = rangeHeaders(part.heldBytes, task.validator)
       const url = new URL(task.source)
+      const work = { isWriting: false }
       try {
-        const found = await follow({ url, headers: { ...plainHeaders, ...range }, signal })
+        const found = await follow({ url, headers: { ...plainHeaders, ...range }, signal, isBusy: () => work.isWriting })
         const { response } = found
         const answer = readAnswer(response, range['range'] === undefined ? 0 : part.heldBytes)
         if (answer === 'whole') {
@@ -96,7 +102,7 @@ export function createHttpDownload({ guard, silenceMs = 60_000, tls = {} }: Http
           validator: validatorOf(response),
           name: name === undefined ? undefined : safeName(name, task.name),
         })
-        const count = await pour(response, part)
+        const count = await pour(response, part, work)
         if (totalBytes !== undefined && fromByte + count !== totalBytes) throw cut()
         if (!response.complete) throw cut()
         return { kind: 'file' }

@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue } from '@cove/device-contract'
 import { expect, test, vi } from 'vitest'
-import { findAria2 } from '../../src/downloads/aria2-process.ts'
+import { createAria2, findAria2 } from '../../src/downloads/aria2-process.ts'
 import { sha256, someBytes } from '../storage/world.ts'
 import { openDownloadWorld, waitLong } from './download-world.ts'
 import { privateAddress } from './test-seams.ts'
@@ -86,3 +88,39 @@ whereAria2(
     expect([...tracker.paths]).toEqual(['/announce'])
   },
 )
+
+whereAria2(`DL-01c a torrent of one file that lies on the device lands as that file${because}`, async () => {
+  const song = makeTorrent('song.bin', { 'song.bin': someBytes(60_000, 6) }, { isSingle: true })
+  await using tracker = await startTracker()
+  await using _seeder = await startSeeder(aria2 ?? '', tracker, song)
+  await using world = await openDownloadWorld()
+  const { bytes } = makeTorrent('song.bin', song.files, { isSingle: true, outer: { announce: tracker.url } })
+  const md5 = createHash('md5').update(bytes).digest('hex')
+  await world.client.transfer.small({
+    query: { storageId: world.storageId, path: '/song.torrent', md5, cover: 'cover' },
+    body: new Uint8Array(bytes),
+  })
+  const rules = await world.client.downloads.settings()
+  if (!rules.ok) throw new Error(rules.error.name)
+  await world.client.downloads.setSettings({ body: { ...rules.data, yieldsToTransfers: false } })
+  const id = await world.add({ torrentStorageId: world.storageId, torrentPath: '/song.torrent', name: 'renamed.bin', chooseFirst: true })
+  expect(world.task(id)).toMatchObject({ state: 'choosing', kind: 'torrent', totalBytes: 60_000 })
+  await world.client.downloads.choose({ body: { taskId: id, indexes: [1] } })
+  const done = await world.until(id, 'finished')
+  expect(done.path).toBe('/下载/renamed.bin')
+  expect(sha256(await world.bytesOf(done.path))).toBe(sha256(song.files['song.bin'] ?? Buffer.alloc(0)))
+})
+
+whereAria2(`S-A1 after a kill of the device the helper it left behind is ended before another begins${because}`, async () => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'cove-aria2-'))
+  const open = () => createAria2({ binary: aria2 ?? '', stateDir, usesDht: false, onProblem: () => undefined })
+  await using left = open()
+  await left.call('aria2.getVersion', [])
+  const pid = Number(readFileSync(join(stateDir, 'aria2.pid'), 'utf8'))
+  await using next = open()
+  await next.call('aria2.getVersion', [])
+  expect(Number(readFileSync(join(stateDir, 'aria2.pid'), 'utf8'))).not.toBe(pid)
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), waitLong)
+  // The secret is in a file only its owner may read, and on no command line.
+  expect(statSync(join(stateDir, 'aria2.conf')).mode & 0o077).toBe(0)
+})

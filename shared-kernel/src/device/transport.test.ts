@@ -90,3 +90,20 @@ test.each([
   const device = createClient(contract, createTransport({ baseUrl: () => server.url, apiToken: () => 't', tokenInQuery: () => false }))
   await expect(device.session.logout()).rejects.toMatchObject({ kind })
 })
+test('DL-01b a form travels in parts, without what was left out; a call that wants the header has no token in its address', async () => {
+  const server = await serve(() => ok({ task_id: 't1' }))
+  const parts = { baseUrl: () => server.url, apiToken: () => 'secret-token-secret', tokenInQuery: () => true }
+  const device = createClient(contract, createTransport(parts))
+  expect(await device.downloads.add({ body: { source: 'http://a.example/云.bin', chooseFirst: true } })).toEqual({
+    ok: true,
+    data: { taskId: 't1' },
+  })
+  const [form] = server.seen
+  expect(form?.request.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/)
+  expect(form?.body).toMatch(/name="url"\r\n\r\nhttp:\/\/a\.example\/云\.bin\r\n/)
+  expect(form?.body).toMatch(/name="choose"\r\n\r\n1\r\n/)
+  expect(form?.body).not.toContain('undefined')
+  await device.downloads.pause({ query: { taskId: 't1' } })
+  expect(server.seen[1]?.request.url).toBe('/v1/dl/pause?task_id=t1')
+  expect(server.seen[1]?.request.headers['api-token']).toBe('secret-token-secret')
+})

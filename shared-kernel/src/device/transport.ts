@@ -44,7 +44,9 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
     const response = await http.request<unknown>({
       method: call.method,
       url: parts.baseUrl() + request.path,
-      params: token !== undefined && parts.tokenInQuery() ? { ...request.query, api_token: token } : request.query,
+      // H-27: what changes something by GET is not done by an address alone, so none carries its token.
+      params:
+        token !== undefined && parts.tokenInQuery() && call.auth !== 'header' ? { ...request.query, api_token: token } : request.query,
       data: bodyOf(request),
       timeout: call.timeoutMs ?? defaultTimeoutMs,
       headers: {
