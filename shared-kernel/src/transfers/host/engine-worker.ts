@@ -2,10 +2,34 @@ import { createEngine } from '../engine/create-engine.ts'
 import { openTransferDatabase } from './transfer-database.ts'
 import { createWorkerHost } from './worker-host.ts'
 
-/** Takes a lock and keeps it until it is let go. */
-function alone(name: string): Promise<Disposable> {
+/** How long a worker that ends may take to let go of an owner, in ms. */
+const patienceMs = 5_000
+
+/**
+ * Takes a lock and keeps it until it is let go. A worker of an earlier version of the page, whose tab is still open, does not let go
+ * by itself: the newer one takes over, and the older one hears that it lost.
+ */
+async function alone(name: string, onLost: () => void): Promise<Disposable> {
+  try {
+    return await hold(name, { signal: AbortSignal.timeout(patienceMs) }, onLost)
+  } catch {
+    // Whoever holds it will not let go.
+    return hold(name, { steal: true }, onLost)
+  }
+}
+
+function hold(name: string, options: LockOptions, onLost: () => void): Promise<Disposable> {
+  let isHeld = false
   return new Promise((resolve, reject) => {
-    void navigator.locks.request(name, () => new Promise<void>((release) => resolve({ [Symbol.dispose]: release }))).catch(reject)
+    const keep = () =>
+      new Promise<void>((release) => {
+        isHeld = true
+        resolve({ [Symbol.dispose]: release })
+      })
+    navigator.locks.request(name, options, keep).catch((cause: unknown) => {
+      if (isHeld) onLost()
+      else reject(cause instanceof Error ? cause : new Error('no lock'))
+    })
   })
 }
 

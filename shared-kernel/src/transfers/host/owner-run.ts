@@ -26,8 +26,10 @@ export interface OwnerParts {
   readonly fetch: typeof fetch
   readonly newId: () => string
   readonly warn: (what: string, cause: unknown) => void
-  /** Resolves with a way to let go when no other worker runs this owner's engine. */
-  readonly alone: (name: string) => Promise<Disposable>
+  /** Resolves with a way to let go when no other worker runs this owner's engine; `onLost` tells that another one took over. */
+  readonly alone: (name: string, onLost: () => void) => Promise<Disposable>
+  /** Another worker runs this owner's engine now. */
+  readonly onLost: () => void
 }
 /** The engine of one person on one device, with the pages that lend it their session. */
 export interface OwnerRun extends Disposable {
@@ -95,7 +97,7 @@ export function createOwnerRun(parts: OwnerParts): OwnerRun {
     if (engine) page.api.changed(parts.owner, withFragility(sender.whole(engine.state())))
   }
   const start = async (): Promise<Ready> => {
-    lock = await parts.alone(`cove.transfers-engine ${parts.owner}`)
+    lock = await parts.alone(`cove.transfers-engine ${parts.owner}`, parts.onLost)
     const database = await parts.database()
     stopped.signal.throwIfAborted()
     const handles = createHandleStore(database, parts.owner)

@@ -135,6 +135,7 @@ function browser() {
   const database = () => (opened ??= openTransferDatabase(factory))
   const engines: FakeEngine[] = []
   const locks = new Map<string, () => void>()
+  const losing: (() => void)[] = []
   const host = createWorkerHost({
     createEngine: (ports) => {
       const engine = fakeEngine(ports)
@@ -145,7 +146,10 @@ function browser() {
     fetch: () => Promise.reject(new Error('no network here')),
     newId: () => 'id',
     warn: () => undefined,
-    alone: () => Promise.resolve({ [Symbol.dispose]: () => undefined }),
+    alone: (_name, onLost) => {
+      losing.push(onLost)
+      return Promise.resolve({ [Symbol.dispose]: () => undefined })
+    },
     released: (name) => new Promise((resolve) => locks.set(name, resolve)),
   })
   const page = async (owner: string) => {
@@ -181,7 +185,7 @@ function browser() {
     const die = () => [...locks].filter(([lock]) => lock.endsWith(name)).forEach(([, release]) => release())
     return { link, store, session, texts, ended, landed, die }
   }
-  return { page, engines, database }
+  return { page, engines, database, losing }
 }
 const ids = (state: { readonly tasks: readonly TransferTask[] }) => state.tasks.map(({ id }) => id)
 
@@ -341,4 +345,13 @@ test('TR-08 choosing the files of an interrupted task again goes on with it; oth
   expect(store.getState().tasks[0]?.needs).toBeUndefined()
   await link.upload({ storageId: 's', folderPath: '/elsewhere', files: [chosen('Photos/a.jpg')], repeat: 'rename' })
   expect(begun()).toBe(2)
+})
+
+test('TR-08 a newer version of the page takes the queue over: the older engine stops', async () => {
+  const { page, engines, losing } = browser()
+  const { link } = await page('wang|nas')
+  losing[0]?.()
+  expect(engines[0]?.isStopped).toBe(true)
+  const wish = { storageId: 's', folderPath: '/', files: [{ file: new File(['x'], 'x'), relativePath: 'x' }], repeat: 'rename' } as const
+  await expect(link.upload(wish)).rejects.toThrow('hello')
 })

@@ -5,7 +5,7 @@ import type { AskedHandle, Hello, PageApi, TransferAction, TransferPort, WorkerA
 import { forgetOwner } from './transfer-database.ts'
 
 /** What the worker brings. */
-export interface WorkerHostParts extends Omit<OwnerParts, 'owner'> {
+export interface WorkerHostParts extends Omit<OwnerParts, 'owner' | 'onLost'> {
   /** Resolves when whoever holds the lock is gone; never where there are no locks. */
   readonly released: (lockName: string) => Promise<void>
 }
@@ -20,7 +20,7 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
   const runs = new Map<string, OwnerRun>()
   const ownerOf = new Map<string, string>()
   const runOf = (owner: string): OwnerRun => {
-    const run = runs.get(owner) ?? createOwnerRun({ ...parts, owner })
+    const run = runs.get(owner) ?? createOwnerRun({ ...parts, owner, onLost: () => drop(owner) })
     runs.set(owner, run)
     return run
   }
@@ -70,11 +70,16 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
     await run.ready
     run.greet(link)
   }
-  const forget = async (owner: string) => {
+  /** Stops an owner's engine whoever still looks at it. */
+  const drop = (owner: string): OwnerRun | undefined => {
     const run = runs.get(owner)
     runs.delete(owner)
     for (const page of run?.pages ?? []) ownerOf.delete(page.pageId)
     run?.[Symbol.dispose]()
+    return run
+  }
+  const forget = async (owner: string) => {
+    const run = drop(owner)
     await run?.ready.catch(() => undefined)
     await forgetOwner(await parts.database(), owner)
   }
