@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readBencode } from '../../src/downloads/bencode.ts'
 import { magnetOf, readMagnet } from '../../src/downloads/magnet.ts'
 import { bareTorrent, readTorrent } from '../../src/downloads/torrent-file.ts'
 import { checkNewName } from '../../src/storage/names.ts'
 import { bencode, makeTorrent } from './torrent-world.ts'
+
+// Generated cases cost processor time, and a machine may have little of it.
+vi.setConfig({ testTimeout: 120_000 })
 
 const small = makeTorrent('album', { 'one/a.bin': Buffer.from('a'), 'b.bin': Buffer.from('bb') })
 
