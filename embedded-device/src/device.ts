@@ -45,6 +45,7 @@ import { asyncDisk, type Disk } from './storage/disk.ts'
 import { createFileHashes } from './storage/file-hash.ts'
 import { countedTrash } from './storage/counted-trash.ts'
 import { createGate } from './storage/gate.ts'
+import { createMd5Thread } from './storage/md5-thread.ts'
 import { createQuotaDesk } from './storage/quota-desk.ts'
 import { createSpaceStore } from './storage/space-store.ts'
 import { isRefusal } from './storage/refusal.ts'
@@ -162,7 +163,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     onProblem: (error) => log.error('quota', error),
   })
   const activity = createTransferActivity()
-  const uploads = activity.watching(createUploads({ index, quota, ...disk }))
+  const uploads = activity.watching(createUploads({ index, quota, hasher: stack.use(createMd5Thread()), ...disk }))
   // Downloads need the files, and the files' free space needs to know what downloads will still write.
   const later: { downloads?: Downloads } = {}
   const reservedBytes = (id: string): number => uploads.reservedBytes(id) + (later.downloads?.reservedBytes(id) ?? 0)

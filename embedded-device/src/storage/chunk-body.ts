@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
+import { BLOCK_BYTES, keepBlock, takeBlock } from './blocks.ts'
+import { type Md5Desk, ownMd5 } from './md5.ts'
 import { Refusal, refuse } from './refusal.ts'
-
-/** Bytes gathered before one writev: device.md 2, "writev in 1 MiB batches" is 2.5 times quicker than per 64 KiB. */
-const BATCH_BYTES = 1 << 20
 
 export interface ExpectedBody {
   readonly sizeBytes: number
   readonly md5: string
+  readonly hasher?: Md5Desk | undefined
 }
 
 /**
@@ -33,48 +32,64 @@ export async function* bodyUntil(body: AsyncIterable<Uint8Array>, left: AbortSig
 }
 
 /**
- * Streams a body of exactly `sizeBytes` to `sink` in batches, hashing on the way. Hashing the next batch goes on while the last
- * one is being written. Counts bytes itself: the HTTP layer does not for streams (device.md trap 5). Refuses `chunkMismatch`.
+ * Streams a body of exactly `sizeBytes` to `sink` in blocks, hashing on the way: the next block comes in while the last one is hashed
+ * and written. A block is only the sink's until it settles. Counts bytes itself: the HTTP layer does not for streams (device.md trap
+ * 5). Refuses `chunkMismatch`.
  */
 export async function pourBody(
   body: AsyncIterable<Uint8Array>,
   expected: ExpectedBody,
-  sink: (batch: Uint8Array[], offset: number) => Promise<void>,
+  sink: (block: Uint8Array, offset: number) => Promise<void>,
 ): Promise<void> {
-  const hash = createHash('md5')
-  let batch: Uint8Array[] = []
-  let batchBytes = 0
+  // A message to another thread costs more than a small piece's hash.
+  using hash = (expected.sizeBytes < BLOCK_BYTES ? ownMd5 : (expected.hasher ?? ownMd5)).open()
+  let block = takeBlock()
+  let filledBytes = 0
+  let writtenBytes = 0
   let seenBytes = 0
   let writing: Promise<void> = Promise.resolve()
+  const write = async (full: typeof block, bytes: typeof block, hashed: Promise<void>): Promise<void> => {
+    // Both are over before anybody hears of a failure: no write is left behind.
+    const ends = await Promise.allSettled([sink(bytes, writtenBytes), hashed])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    writtenBytes += bytes.byteLength
+    keepBlock(full)
+  }
   const flush = async (): Promise<void> => {
-    const [full, offset] = [batch, seenBytes - batchBytes]
-    batch = []
-    batchBytes = 0
+    const [full, bytes] = [block, block.subarray(0, filledBytes)]
+    const hashed = hash.update(bytes)
+    hashed.catch(() => undefined)
+    block = takeBlock()
+    filledBytes = 0
     await writing
-    writing = sink(full, offset)
+    writing = write(full, bytes, hashed)
     // Awaited by the next flush; until then a failure must not count as unhandled.
     writing.catch(() => undefined)
   }
   try {
-    for await (const bytes of body) {
-      seenBytes += bytes.byteLength
-      batchBytes += bytes.byteLength
+    for await (const piece of body) {
+      seenBytes += piece.byteLength
       if (seenBytes > expected.sizeBytes) refuse('chunkMismatch')
-      hash.update(bytes)
-      batch.push(bytes)
-      if (batchBytes >= BATCH_BYTES) await flush()
+      for (let at = 0; at < piece.byteLength;) {
+        const part = piece.subarray(at, at + BLOCK_BYTES - filledBytes)
+        block.set(part, filledBytes)
+        filledBytes += part.byteLength
+        at += part.byteLength
+        if (filledBytes === BLOCK_BYTES) await flush()
+      }
     }
-    if (batch.length > 0) await flush()
+    if (filledBytes > 0) await flush()
   } finally {
     // Never leave a write behind: the range is released for others when this returns.
     await writing
   }
-  if (seenBytes !== expected.sizeBytes || hash.digest('hex') !== expected.md5) refuse('chunkMismatch')
+  keepBlock(block)
+  if (seenBytes !== expected.sizeBytes || (await hash.digest()) !== expected.md5) refuse('chunkMismatch')
 }
 
 /** The same into memory, for pieces that must be proven before they may touch promised bytes. */
 export async function gatherBody(body: AsyncIterable<Uint8Array>, expected: ExpectedBody): Promise<Uint8Array[]> {
   const all: Uint8Array[] = []
-  await pourBody(body, expected, async (batch) => void all.push(...batch))
+  await pourBody(body, expected, async (block) => void all.push(Buffer.from(block)))
   return all
 }

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { type Worker } from 'node:worker_threads'
 import { endThread } from '../system/thread-end.ts'
+import { startThread } from '../system/thread-start.ts'
 import { asyncDisk, type Disk } from './disk.ts'
 import { step } from './disk-work.ts'
 import type { HashAnswer, HashWish } from './hash-worker.ts'
@@ -36,8 +37,8 @@ export function createFileHashes(disk: Disk = asyncDisk): FileHashes {
   let thread: Worker | undefined
   let lastId = 0
 
-  function startThread(): Worker {
-    const worker = new Worker(new URL('./hash-worker.ts', import.meta.url))
+  function start(): Worker {
+    const worker = startThread(new URL('./hash-worker.ts', import.meta.url))
     worker.unref()
     worker.on('message', (answer: HashAnswer) => waiting.get(answer.id)?.(answer))
     worker.on('error', () => undefined)
@@ -57,7 +58,7 @@ export function createFileHashes(disk: Disk = asyncDisk): FileHashes {
     left.addEventListener('abort', stop)
     if (left.aborted) stop()
     try {
-      thread ??= startThread()
+      thread ??= start()
       thread.postMessage({ kind: 'hash', id, control, ...wish } satisfies HashWish)
       return await promise
     } finally {

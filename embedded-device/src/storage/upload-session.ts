@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chunkBytes } from '@cove/device-contract/rules'
 import { writeNote } from './atomic-text.ts'
+import { type Md5Desk } from './md5.ts'
 import { bodyUntil, type ExpectedBody, gatherBody, pourBody } from './chunk-body.ts'
 import { coalesced } from './coalesce.ts'
 import { type Disk, OpenFlag } from './disk.ts'
@@ -31,6 +32,7 @@ export interface SessionOptions {
   readonly space: Space
   readonly ledger: Ledger
   readonly nowMs: () => number
+  readonly hasher?: Md5Desk | undefined
 }
 
 /** So much may be unsynced before a background fdatasync: bounds what a power cut costs an upload. */
@@ -48,7 +50,7 @@ interface Flight extends Range {
 export const partName = (id: string): string => `${id}.part`
 export const ledgerName = (id: string): string => `${id}.json`
 
-export function createUploadSession({ disk, space, ledger: initial, nowMs }: SessionOptions): UploadSession {
+export function createUploadSession({ disk, space, ledger: initial, nowMs, hasher }: SessionOptions): UploadSession {
   let ledger = initial
   let opening: Promise<number> | undefined
   let touchedAtMs = nowMs()
@@ -142,7 +144,9 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
       await flying(
         part,
         (fd) =>
-          pourBody(bodyUntil(part.body, leaving.signal), expected, async (batch, offset) => disk.write(fd, batch, part.startByte + offset)),
+          pourBody(bodyUntil(part.body, leaving.signal), expected, async (block, offset) =>
+            disk.write(fd, [block], part.startByte + offset),
+          ),
         (next) => {
           successor ??= next
           leaving.abort()
@@ -198,7 +202,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs }: Ses
     async writeChunk(part) {
       check(part)
       touchedAtMs = nowMs()
-      const expected = { sizeBytes: part.endByte - part.startByte, md5: part.md5 }
+      const expected = { sizeBytes: part.endByte - part.startByte, md5: part.md5, hasher }
       try {
         if (touchesOthers(part)) await writeAgain(part, await gatherBody(part.body, expected))
         else await writeFirst(part, expected)

@@ -3,6 +3,7 @@ import { asyncDisk, type Disk } from './disk.ts'
 import { runAsync } from './disk-work.ts'
 import { checkNewName } from './names.ts'
 import { freeBytesOf, refusalIn } from './full-disk.ts'
+import { type Md5Desk } from './md5.ts'
 import { noQuota, type Quota, type QuotaHold } from './quota.ts'
 import { refuse } from './refusal.ts'
 import { createSmallFiles } from './small-files.ts'
@@ -33,6 +34,8 @@ export interface UploadsOptions {
   readonly disk?: Disk
   readonly nowMs?: () => number
   readonly quota?: Quota
+  /** Hashes large pieces; this thread does it unless said otherwise. */
+  readonly hasher?: Md5Desk
 }
 
 /** Uploads plus what `Vfs` needs to know about them. */
@@ -49,7 +52,7 @@ const IDLE_LIMIT_MS = 7 * 24 * 3600_000
 const DONE_LIMIT_MS = 24 * 3600_000
 
 export function createUploads(options: UploadsOptions): UploadDesk {
-  const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota } = options
+  const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, hasher } = options
   const sessions = new Map<string, UploadSession>()
   const completing = new Map<string, Promise<Entry>>()
   /** S-H7: the declared size of each open upload, off its person's quota. */
@@ -166,7 +169,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     const boot = await bootId
     const made = { userNo: who.userNo, names: chosen.names, id, createdAtMs: nowMs(), bootId: boot }
     const ledger = await runAsync(layUpload(disk, wish, made))
-    const session = createUploadSession({ disk, space: wish.at.space, ledger, nowMs })
+    const session = createUploadSession({ disk, space: wish.at.space, ledger, nowMs, hasher })
     sessions.set(id, session)
     return session
   }
@@ -272,7 +275,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     async recover(space: Space) {
       const boot = await bootId
       for (const ledger of await runAsync(recoverStaging(disk, space, { bootId: boot, isOpen: (id) => sessions.has(id) }))) {
-        sessions.set(ledger.id, createUploadSession({ disk, space, ledger, nowMs }))
+        sessions.set(ledger.id, createUploadSession({ disk, space, ledger, nowMs, hasher }))
         if (ledger.done === undefined) holds.set(ledger.id, quota.retake(ledger.userNo, ledger.sizeBytes))
       }
     },

@@ -1,0 +1,70 @@
+import { type Worker } from 'node:worker_threads'
+import { endThread } from '../system/thread-end.ts'
+import { startThread } from '../system/thread-start.ts'
+import { type Md5Desk, type Md5Stream } from './md5.ts'
+import type { Md5Answer, Md5Wish } from './md5-worker.ts'
+
+interface Waiting {
+  readonly give: (md5: string) => void
+  readonly fail: (error: Error) => void
+}
+
+/**
+ * W2: MD5s made in a thread of their own, so that receiving, hashing and writing overlap and hashing holds no other request up. The
+ * thread begins with the first one; when it dies, what it hashed is lost with an error of the disk's kind, and the next begins anew.
+ */
+export function createMd5Thread(): Md5Desk & AsyncDisposable {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | undefined
+  let lastId = 0
+  let lastStream = 0
+
+  function start(): Worker {
+    const worker = startThread(new URL('./md5-worker.ts', import.meta.url))
+    worker.unref()
+    worker.on('message', ({ id, md5 }: Md5Answer) => {
+      const one = waiting.get(id)
+      waiting.delete(id)
+      one?.give(md5)
+    })
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      if (thread !== worker) return
+      thread = undefined
+      const lost = [...waiting.values()]
+      waiting.clear()
+      for (const one of lost) one.fail(lostHashing())
+    })
+    return worker
+  }
+
+  function ask(worker: Worker, wish: Extract<Md5Wish, { id: number }>): Promise<string> {
+    // The thread this stream lived in is gone, and with it what it had hashed.
+    if (worker !== thread) return Promise.reject(lostHashing())
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    waiting.set(wish.id, { give: resolve, fail: reject })
+    worker.postMessage(wish)
+    return promise
+  }
+
+  return {
+    open(): Md5Stream {
+      const worker = (thread ??= start())
+      const stream = (lastStream += 1)
+      return {
+        async update(bytes) {
+          await ask(worker, { kind: 'update', id: (lastId += 1), stream, bytes })
+        },
+        digest: () => ask(worker, { kind: 'digest', id: (lastId += 1), stream }),
+        [Symbol.dispose]() {
+          if (worker === thread) worker.postMessage({ kind: 'drop', stream } satisfies Md5Wish)
+        },
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      if (thread) await endThread(thread)
+    },
+  }
+}
+
+const lostHashing = (): Error => Object.assign(new Error('the hashing thread ended'), { code: 'EIO' })
