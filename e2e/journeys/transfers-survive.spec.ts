@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { EntryScreens } from '../screens/entry-screens.ts'
+import { FilesWindow } from '../screens/files-window.ts'
+import { folderHashes, homeFile, writeNoise } from '../seeds/files.ts'
+import { administrator } from '../support/device-api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { localHashes, offerFolder } from '../support/local-folder.ts'
+import { openUploadGate } from '../support/upload-gate.ts'
+
+/** 290 small files and ten that travel in chunks. */
+const photos = Array.from({ length: 300 }, (_, index) => ({
+  path: `${index % 6} 月/照片-${String(index).padStart(3, '0')}.jpg`,
+  sizeBytes: index % 30 === 0 ? 3_000_000 + index : 20_000 + index * 7,
+}))
+const sizes = new Map(photos.map(({ path: name, sizeBytes }) => [`/相册/${name}`, sizeBytes]))
+
+/** TR-08: nothing the device acknowledged is sent again, beyond one chunk of each file. */
+function expectNothingTwice(acknowledged: ReadonlyMap<string, number>): void {
+  expect(new Set(acknowledged.keys())).toEqual(new Set(sizes.keys()))
+  const most = 8 * 1024 ** 2
+  for (const [name, bytes] of acknowledged) {
+    const sizeBytes = sizes.get(name) ?? 0
+    expect(bytes, name).toBeGreaterThanOrEqual(sizeBytes)
+    expect(bytes, name).toBeLessThanOrEqual(sizeBytes + Math.min(sizeBytes, most))
+  }
+  const twice = [...acknowledged].filter(([name, bytes]) => bytes > (sizes.get(name) ?? 0))
+  // What was on its way when the page went: no more files than travel at once.
+  expect(twice.length).toBeLessThanOrEqual(6)
+}
+
+test('TR-08 S-A7 300 files of a folder survive a reload at 40 percent, in every window, and nothing is sent twice', async ({
+  page,
+  context,
+  world,
+  api,
+}) => {
+  test.slow()
+  expect(api.token()).toBeDefined()
+  await using gate = await openUploadGate(world.url)
+  const entry = new EntryScreens(page, gate.url)
+  await entry.go('/')
+  await entry.remember.check()
+  await entry.signIn(administrator.account, administrator.password)
+  const desktop = new DesktopScreen(page, gate.url)
+  await offerFolder(page, '相册', photos)
+  const wanted = await localHashes(page, '相册')
+  const files = await FilesWindow.open(desktop)
+
+  const held = gate.hold(24)
+  await files.chooseFolder()
+  await held.reached
+  const sheet = await desktop.openTransfers()
+  await expect(sheet.getByRole('progressbar', { name: '相册' })).toHaveAttribute('aria-valuenow', /^[1-9]\d?(\.\d+)?$/)
+
+  // Another window shows the same queue; the one that began it closes, and nothing changes.
+  const second = await context.newPage()
+  await second.goto(gate.url)
+  const other = new DesktopScreen(second, gate.url)
+  await expect((await other.openTransfers()).getByRole('progressbar', { name: '相册' })).toBeVisible()
+  await page.close()
+  await expect((await other.openTransfers()).getByRole('progressbar', { name: '相册' })).toBeVisible()
+
+  await second.reload()
+  held.release()
+  await expect(other.dock).toBeVisible()
+  const again = await other.openTransfers()
+  const row = again.getByRole('listitem').filter({ hasText: '相册' })
+  const goOn = again.getByRole('button', { name: '继续', exact: true })
+  const done = row.getByText(/^已完成/)
+  await expect(done.or(goOn).first()).toBeVisible({ timeout: 60_000 })
+  if (!(await done.isVisible())) await goOn.first().click()
+  await expect(done).toBeVisible({ timeout: 60_000 })
+
+  expect(Object.fromEntries(folderHashes(homeFile(world.dataDir, '相册')))).toEqual(wanted)
+  expectNothingTwice(gate.acknowledged())
+})
+
+test('TR-08 plain files are told to be interrupted by a reload, and choosing their folder again goes on', async ({ page, world, api }) => {
+  test.slow()
+  expect(api.token()).toBeDefined()
+  await using gate = await openUploadGate(world.url)
+  const folder = path.join(world.scratchDir, '文稿')
+  mkdirSync(folder)
+  for (let index = 0; index < 40; index += 1) writeFileSync(path.join(folder, `文稿 ${index}.txt`), `第 ${index} 篇`.repeat(4_000 + index))
+  writeNoise(path.join(folder, '录像.bin'), 20 * 1024 ** 2, 5)
+  const desktop = new DesktopScreen(page, gate.url)
+  await desktop.signIn(administrator)
+  const files = await FilesWindow.open(desktop)
+  const held = gate.hold(4)
+  await files.upload('folder', folder)
+  await held.reached
+
+  await page.reload()
+  held.release()
+  await expect(desktop.dock).toBeVisible()
+  const sheet = await desktop.openTransfers()
+  const row = sheet.getByRole('listitem').filter({ hasText: '文稿' })
+  await expect(row).toContainText('页面刷新后任务中断', { timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  const again = await FilesWindow.open(desktop)
+  await again.upload('folder', folder)
+  await again.answerRepeat('跳过')
+  const rows = (await desktop.openTransfers()).getByRole('listitem').filter({ hasText: '文稿' })
+  await expect(rows.getByText(/^已完成/)).toBeVisible({ timeout: 60_000 })
+  await expect(rows).toHaveCount(1)
+  expect(folderHashes(homeFile(world.dataDir, '文稿'))).toEqual(folderHashes(folder))
+})
