@@ -1,11 +1,11 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, createClient, type Contract, type DeviceClient, type DeviceRequest, type Transport } from '@cove/device-contract'
 import { hashPassword, silentLog } from '@cove/server-kit'
 import { readCommandLine, type DeviceConfig } from '../../src/config.ts'
 import { createDevice, type Device, type DeviceSeams } from '../../src/device.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
 
 export const password = 'Passw0rd'
 
@@ -26,7 +26,7 @@ export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}):
 }
 
 export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams: DeviceSeams = {}): Promise<TestDevice> {
-  const dataDir = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'cove-')))
+  const dataDir = changes.dataDir ?? (await mkdtemp(join(memoryDir(), 'cove-')))
   const device = await createDevice(configFor(dataDir, changes), { log: silentLog, samples: async () => [], ...seams })
   return {
     device,
