@@ -31,7 +31,11 @@ const timeStepMs = 2_000
 export function createRevival(parts: RevivalParts): Revival {
   const { ports } = parts
   const revive = async (entry: TaskEntry): Promise<boolean> => {
-    const reason = await unavailableOf(ports, entry)
+    const reason = await unavailableOf(ports, entry).catch((cause: unknown) => {
+      // Whatever else is wrong, the task's own run finds it and says it.
+      ports.warn('transfers.notProbed', cause)
+      return undefined
+    })
     if (reason === undefined) {
       parts.requeue(entry)
       return true
@@ -51,9 +55,7 @@ export function createRevival(parts: RevivalParts): Revival {
       return remaining
     },
     rebind: async (sourceId) => {
-      const found = new Map<string, WalkedEntry>()
-      for await (const batch of ports.sources.walk(sourceId, new AbortController().signal))
-        for (const item of batch) if (!item.isFolder) found.set(item.path, item)
+      const found = await walkAll(ports, sourceId)
       let matched = 0
       let isUsed = false
       for (const entry of parts.sorted().filter((one) => one.kind === 'upload' && isInterrupted(one))) {
@@ -68,6 +70,18 @@ export function createRevival(parts: RevivalParts): Revival {
       return matched
     },
   }
+}
+
+/** The files of a source that was chosen again; what cannot be read holds none. */
+async function walkAll(ports: EnginePorts, sourceId: string): Promise<Map<string, WalkedEntry>> {
+  const found = new Map<string, WalkedEntry>()
+  try {
+    for await (const batch of ports.sources.walk(sourceId, new AbortController().signal))
+      for (const item of batch) if (!item.isFolder) found.set(item.path, item)
+  } catch (cause) {
+    ports.warn('transfers.walkFailed', cause)
+  }
+  return found
 }
 
 function isInterrupted({ stored }: TaskEntry): boolean {

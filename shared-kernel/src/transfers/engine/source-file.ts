@@ -7,17 +7,20 @@ import { sourcePathOf } from './walk.ts'
 /** TR-08: how much of a file's head and tail proves that it is the same. */
 export const sampleBytes = 64 * 1024
 
-/** Opens a row's file; the row takes its present size and time. Undefined when it is gone; ends the run without permission. */
-export async function openSource(run: Run, index: number): Promise<LocalFile | undefined> {
+/** Opens a row's file; the row takes its present size and time. A failure when it is gone or locked; ends the run without permission. */
+export async function openSource(run: Run, index: number): Promise<LocalFile | 'fileNotExist' | 'readDataError'> {
   const task = run.task()
   const { sizes, modifiedMs, paths } = run.table.files
-  const opened = await run.ports.sources.open(task.localId, sourcePathOf(task, paths[index] ?? ''))
+  const opened = await run.ports.sources.open(task.localId, sourcePathOf(task, paths[index] ?? '')).catch((cause: unknown) => {
+    run.ports.warn('transfers.notOpened', cause)
+    return 'locked' as const
+  })
   run.signal.throwIfAborted()
   if (opened === 'denied') {
     stopUnavailable(run, 'denied')
     run.signal.throwIfAborted()
   }
-  if (typeof opened === 'string') return undefined
+  if (typeof opened === 'string') return opened === 'locked' ? 'readDataError' : 'fileNotExist'
   if (opened.sizeBytes !== sizes[index] || opened.modifiedMs !== modifiedMs[index])
     run.table.resize(index, opened.sizeBytes, opened.modifiedMs)
   return opened

@@ -76,8 +76,8 @@ export async function sendBatch(run: Run, { indexes, isBegun }: Batch): Promise<
 
 async function parcelOf(run: Run, index: number, readings = 1): Promise<Parcel | undefined> {
   const file = await openSource(run, index)
-  if (!file) {
-    failRow(run, index, 'fileNotExist')
+  if (typeof file === 'string') {
+    failRow(run, index, file)
     return undefined
   }
   if (file.sizeBytes > smallFileBytes) {

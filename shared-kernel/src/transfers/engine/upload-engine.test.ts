@@ -350,3 +350,31 @@ test('LDB-03 rows hold what counters say', async () => {
   expect(rows.states.every((state) => state === fileState.done)).toBe(true)
   expect(rows.samples.size).toBe(0)
 })
+test('S-C3 over a line that loses answers progress never goes back, and only what was lost comes again', async () => {
+  const { world, engine } = await fresh({ 'd/big.bin': simBytes(5 * mebi, 5), ...manySmall(50) })
+  const lost: number[] = []
+  world.fault = (id, count, request) => {
+    if (id !== 'transfer.data' || count % 4 !== 0) return undefined
+    lost.push(Number(request.query['end']) - Number(request.query['start']))
+    return 'lost'
+  }
+  engine.upload([wish('src', 'd')])
+  await world.runUntilState('finished', 'error')
+  const sent = world.states.map((state) => state.tasks[0]?.sentBytes ?? 0)
+  expect(sent.every((bytes, index) => index === 0 || bytes >= (sent[index - 1] ?? 0))).toBe(true)
+  expect(wrongOnDevice(world, 'src')).toEqual([])
+  expect(lost.length).toBeGreaterThan(0)
+  expect(world.device.waste.bytes).toBeLessThanOrEqual(lost.reduce((sum, bytes) => sum + bytes, 0))
+})
+test('TR-07b a file that cannot be opened fails alone', async () => {
+  const { world, engine, source } = await fresh(manySmall(3))
+  Object.defineProperty(source.files.get('d/f1.txt'), 'modifiedMs', {
+    get: () => {
+      if (world.count('transfer.preflight') > 0) throw new Error('NotReadableError')
+      return 1_600_000_000_000
+    },
+  })
+  engine.upload([wish('src', 'd')])
+  await world.runUntilState('finished', 'error')
+  expect(world.task()).toMatchObject({ state: 'error', failureKind: 'readDataError', failedFiles: 1, doneFiles: 2 })
+})

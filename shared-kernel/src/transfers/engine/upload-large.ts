@@ -14,8 +14,8 @@ import { sendChunks } from './upload-chunks.ts'
 export const maxRestarts = 3
 
 type Attempt =
-  | { readonly kind: 'done' | 'skipped' | 'gone'; readonly failure?: undefined }
-  | { readonly kind: 'failed' | 'again'; readonly failure: TransferFailure }
+  | { readonly kind: 'done' | 'skipped'; readonly failure?: undefined }
+  | { readonly kind: 'failed' | 'again' | 'gone'; readonly failure: TransferFailure }
 
 /** Where a row stands on the device unless its name was taken. */
 export function landedPathOf(run: Run, index: number): string {
@@ -30,12 +30,12 @@ export async function sendLarge(run: Run, index: number, isBegun: boolean): Prom
   for (let restart = 0; ; restart += 1) {
     const end = await attempt(run, index, isBegun || restart > 0)
     run.signal.throwIfAborted()
-    if (end.kind === 'done' || end.kind === 'skipped') {
+    if (end.failure === undefined) {
       const path = run.open.get(index) ?? landedPathOf(run, index)
       finishRow(run, index, end.kind === 'done' ? fileState.done : fileState.skipped)
       return run.landed(parentOf(path))
     }
-    if (end.failure === undefined) return failRow(run, index, 'fileNotExist')
+    if (end.kind === 'gone') return failRow(run, index, end.failure)
     if (stopsTask(run, end.failure)) return run.signal.throwIfAborted()
     if (end.kind === 'failed' && verdictOf(end.failure) !== 'restart') return failRow(run, index, end.failure)
     if (restart >= maxRestarts) return failRow(run, index, end.failure)
@@ -46,7 +46,7 @@ export async function sendLarge(run: Run, index: number, isBegun: boolean): Prom
 
 async function attempt(run: Run, index: number, isBegun: boolean): Promise<Attempt> {
   const file = await openSource(run, index)
-  if (!file) return { kind: 'gone' }
+  if (typeof file === 'string') return { kind: 'gone', failure: file }
   const sample = await sampleOf(run.ports.hash, file)
   run.signal.throwIfAborted()
   if (sample === undefined) return { kind: 'again', failure: 'readDataError' }
@@ -96,7 +96,7 @@ async function isThere(run: Run, index: number): Promise<boolean> {
 /** S-A8, TR-05c: the file is looked at once more after its last byte was read; another size or time means mixed halves. */
 async function isChanged(run: Run, index: number, file: LocalFile): Promise<boolean> {
   const now = await openSource(run, index)
-  return !now || now.sizeBytes !== file.sizeBytes || now.modifiedMs !== file.modifiedMs
+  return typeof now === 'string' || now.sizeBytes !== file.sizeBytes || now.modifiedMs !== file.modifiedMs
 }
 
 function createQuery(run: Run, index: number, file: Pick<LocalFile, 'sizeBytes' | 'modifiedMs'>) {
