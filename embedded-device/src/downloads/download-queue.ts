@@ -4,7 +4,7 @@ import { type Location, type Principal } from '../storage/types.ts'
 import { DownloadFailure } from './download-failure.ts'
 import { ensureFolder, runDownload, type Placed, type RunEnd, type RunOptions } from './download-run.ts'
 import { isHeldNow, retryAfterMs } from './download-schedule.ts'
-import { nextState, type DownloadEvent } from './download-state.ts'
+import { busyStates, nextState, type DownloadEvent } from './download-state.ts'
 import { type DownloadChange } from './download-store.ts'
 import { type DownloadKind, type DownloadProvider, type DownloadTask, type Progress } from './download-types.ts'
 import { SourceChanged } from './http-download.ts'
@@ -119,7 +119,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       )
       await afterwards(task, live, end)
     } catch (error) {
-      await rest(task.id, live)
+      await rest(task.id, live).catch(options.onProblem)
       // Whoever stopped it has said what comes next.
       if (!signal.aborted) failed(task, live, error)
     }
@@ -166,8 +166,8 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   async function rest(id: string, { progress }: Live): Promise<void> {
     const task = store.get(id)
     if (!task || task.state === 'finished') return
+    await options.room.rest(id, progress.doneBytes).catch(options.onProblem)
     store.update(id, { doneBytes: progress.doneBytes })
-    await options.room.rest(id, progress.doneBytes).catch((error: unknown) => options.onProblem(error))
   }
 
   function failed(task: DownloadTask, live: Live, error: unknown): void {
@@ -192,16 +192,16 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       progress: { doneBytes: task.doneBytes, totalBytes: task.totalBytes, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 0 },
     }
     live.bucket.setRate(task.limitBytesPerSecond)
-    running.set(task.id, live)
     change(task.id, isAsking ? 'ask' : 'run', { errorCode: undefined })
+    running.set(task.id, live)
     live.ended = carryOut(task, who, live)
-      .catch((error: unknown) => options.onProblem(error))
       .finally(() => {
         running.delete(task.id)
+        wakeUp()
         const now = store.get(task.id)
         if (now) options.onChanged(now)
-        wakeUp()
       })
+      .catch(options.onProblem)
   }
 
   function stopHeld(): void {
@@ -212,9 +212,21 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     }
   }
 
+  /** A full disk below the database (S-B1) must end neither the device nor the queue: the next look tries again. */
   function pump(): void {
     if (isClosed) return
+    try {
+      look()
+    } catch (error) {
+      hasWork = true
+      options.onProblem(error)
+    }
+  }
+
+  function look(): void {
     stopHeld()
+    // The end of a run that could not be written down.
+    for (const { id } of store.inStates([...busyStates])) if (!running.has(id)) change(id, 'yield')
     const waiting = store.inStates(['waiting'])
     for (const task of waiting) {
       const who = running.has(task.id) || task.retryAtMs > nowMs() ? undefined : options.principal(task.userNo)

@@ -1,6 +1,6 @@
 import { type LookupFunction } from 'node:net'
 import { type Db, type Log } from '@cove/server-kit'
-import { type EventHub } from '../events/event-hub.ts'
+import { type EventHub, type NewEvent } from '../events/event-hub.ts'
 import { type Disk } from '../storage/disk.ts'
 import { type Quota } from '../storage/quota.ts'
 import { readBootId } from '../storage/upload-ledger.ts'
@@ -91,10 +91,18 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
           seeding: (userNo) => store.settings(userNo),
           aria2: stack.use(createAria2({ binary, stateDir: options.stateDir, usesDht: options.usesDht, onProblem: problem })),
         })
+  const tell = (event: NewEvent): void => {
+    try {
+      hub.emit(event)
+    } catch (error) {
+      // Events are rows: a full disk keeps a screen from hearing, and nothing from being downloaded (S-B1).
+      problem(error)
+    }
+  }
   const teller = stack.use(
     createDownloadTeller({
-      onChanged: (userNo, taskId) => hub.emit({ kind: 'download.changed', userNo, payload: { taskId } }),
-      onRemoved: (userNo, taskId) => hub.emit({ kind: 'download.removed', userNo, payload: { taskId } }),
+      onChanged: (userNo, taskId) => tell({ kind: 'download.changed', userNo, payload: { taskId } }),
+      onRemoved: (userNo, taskId) => tell({ kind: 'download.removed', userNo, payload: { taskId } }),
     }),
   )
   const run = { ...{ disk, store, vfs, index, room }, bootId: await readBootId(disk) }
