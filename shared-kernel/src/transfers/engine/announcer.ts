@@ -5,8 +5,8 @@ import { countsOf } from './queue-state.ts'
 import { viewOf } from './task-view.ts'
 import type { TransferSettings } from '../transfers.ts'
 
-/** Tells windows what changed: states at once, bytes ten times a second, landed files by folder. */
-export interface Announcer {
+/** Tells windows what changed: states at once, bytes ten times a second, landed files by folder. Dispose silences it. */
+export interface Announcer extends Disposable {
   readonly state: () => EngineState
   readonly onState: (listener: (state: EngineState) => void) => Disposable
   readonly onEvent: (listener: (event: EngineEvent) => void) => Disposable
@@ -124,6 +124,10 @@ export function createAnnouncer(shown: Shown): Announcer {
       })
     },
     ended: (task) => say({ kind: 'ended', task }),
+    [Symbol.dispose]: () => {
+      stateListeners.clear()
+      eventListeners.clear()
+    },
   }
 }
 

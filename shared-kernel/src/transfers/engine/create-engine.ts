@@ -278,6 +278,7 @@ export function createEngine(ports: EnginePorts): Engine {
     [Symbol.dispose]: () => {
       isDisposed = true
       holder[Symbol.dispose]()
+      announcer[Symbol.dispose]()
       for (const entry of entries.values()) entry.stopRun?.(new RunEnd('dispose'))
     },
   }

@@ -233,4 +233,4 @@ test('S-A6 downloads live through kills, cuts and flipped bytes with identical b
     }),
     { numRuns },
   )
-})
+}, 120_000)

@@ -80,7 +80,7 @@ test('S-A6 twelve kills in one task end with identical bytes, sound counters and
     }),
     { numRuns },
   )
-})
+}, 120_000)
 test('S-A6 a batch that is still in work when its sender dies is not sent beside itself', async () => {
   const world = createSimWorld()
   world.addSource('src', folder(200, 0))
@@ -152,7 +152,7 @@ test('S-C1 S-C2 TR-06c whatever goes wrong on the way, finished files are whole 
     }),
     { numRuns },
   )
-})
+}, 120_000)
 test('TR-03b a person who pauses, resumes, retries, moves and limits at random loses nothing', async () => {
   const action = fc.record({
     what: fc.constantFrom('pause', 'resume', 'retry', 'move', 'limit', 'away', 'ready', 'wait') as fc.Arbitrary<
@@ -186,7 +186,7 @@ test('TR-03b a person who pauses, resumes, retries, moves and limits at random l
     }),
     { numRuns },
   )
-})
+}, 120_000)
 test('S-A7 TR-08 a reload without the files waits for them; the same folder under another name is known again', async () => {
   const world = createSimWorld()
   world.addSource('src', folder(50, 2))
@@ -271,4 +271,4 @@ test('P2 100,000 files: no call, store or state grows with them but what it must
   expect(world.count('saveTasks')).toBeLessThan(20)
   expect(world.states.length).toBeLessThan(2_000)
   expect((await engine.files(world.task().id, { filter: 'finished', offset: 99_990, count: 300 })).rows).toHaveLength(10)
-})
+}, 120_000)

@@ -35,7 +35,10 @@ interface Piece {
   readonly md5: string
 }
 
-/** TR-06: sends what the device does not hold yet. The next chunk is read and hashed while the last one travels. */
+/**
+ * TR-06: sends what the device does not hold yet. The next chunk is read and hashed while the last one travels; where several travel
+ * at once they do that for each other, and no chunk waits in memory.
+ */
 export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
   const { sizeBytes } = work.file
   const { clock, hash, network } = run.ports
@@ -99,19 +102,18 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
     if (isAway || reply.failure === 'serverError' || verdict === 'again') return missed(range, reply.failure, false)
     end ??= verdict === 'there' ? { kind: 'there' } : { kind: 'failed', failure: reply.failure }
   }
+  const lanes = network.isPeerToPeer() ? 1 : parallelChunks(sizeBytes)
   const lane = async () => {
-    let next = prepare()
-    for (let piece = await next; piece; piece = await next) {
-      next = prepare()
+    let ahead: Promise<Piece | undefined> | undefined
+    // What a time-out gave back is sent by whoever comes to the end of the file first.
+    for (let piece = await prepare(); piece; piece = (await ahead) ?? (await prepare())) {
+      ahead = lanes === 1 ? prepare() : undefined
       // A lane that leaves must not leave a rejection behind.
-      next.catch(() => undefined)
+      ahead?.catch(() => undefined)
       await sendPiece(piece)
-      next = refill(next)
     }
   }
-  /** What a time-out gave back is sent by whoever comes to the end of the file first. */
-  const refill = async (prepared: Promise<Piece | undefined>) => (await prepared) ?? prepare()
-  await Promise.all(Array.from({ length: network.isPeerToPeer() ? 1 : parallelChunks(sizeBytes) }, lane))
+  await Promise.all(Array.from({ length: lanes }, lane))
   run.signal.throwIfAborted()
   return end ?? { kind: 'sent', md5: whole?.digest(sizeBytes) }
 }
