@@ -13,13 +13,13 @@ const lifeMs = 10 * 60_000
 const codeCount = 100_000_000
 const everybody = 'everybody'
 
-export function createLinkCodes(nowMs: () => number = () => performance.now()): LinkCodes {
+export function createLinkCodes(steadyMs: () => number = () => performance.now()): LinkCodes {
   const byUser = new Map<string, { readonly code: string; readonly endsMs: number }>()
-  const perSource = createRateLimit({ free: 5, firstWaitMs: 5_000, maxWaitMs: 15 * 60_000, forgetMs: 30 * 60_000, nowMs })
+  const perSource = createRateLimit({ free: 5, firstWaitMs: 5_000, maxWaitMs: 15 * 60_000, forgetMs: 30 * 60_000, nowMs: steadyMs })
   // Many sources together get so many guesses per code's life that hitting one of a hundred codes stays unlikely.
-  const perDevice = createRateLimit({ free: 200, firstWaitMs: 2_000, maxWaitMs: 60_000, forgetMs: lifeMs, nowMs })
+  const perDevice = createRateLimit({ free: 200, firstWaitMs: 2_000, maxWaitMs: 60_000, forgetMs: lifeMs, nowMs: steadyMs })
 
-  const isTaken = (code: string): boolean => [...byUser.values()].some((one) => one.code === code && one.endsMs > nowMs())
+  const isTaken = (code: string): boolean => [...byUser.values()].some((one) => one.code === code && one.endsMs > steadyMs())
   const fresh = (): string => {
     for (;;) {
       const code = String(randomInt(codeCount)).padStart(8, '0')
@@ -30,16 +30,16 @@ export function createLinkCodes(nowMs: () => number = () => performance.now()): 
   return {
     codeOf(userNo) {
       const known = byUser.get(userNo)
-      const mine = known && known.endsMs - nowMs() > 1000 ? known : { code: fresh(), endsMs: nowMs() + lifeMs }
+      const mine = known && known.endsMs - steadyMs() > 1000 ? known : { code: fresh(), endsMs: steadyMs() + lifeMs }
       byUser.set(userNo, mine)
-      return { code: mine.code, expiresInSeconds: Math.floor((mine.endsMs - nowMs()) / 1000) }
+      return { code: mine.code, expiresInSeconds: Math.floor((mine.endsMs - steadyMs()) / 1000) }
     },
     ownerOf(code, source) {
       const key = sourceKey(source)
       if (perSource.waitMs(key) > 0 || perDevice.waitMs(everybody) > 0) return { error: 'tooManyAttempts' }
       perSource.attempt(key)
       const plain = code.replace(/[\s-]/g, '')
-      const owner = [...byUser].find(([, one]) => one.code === plain && one.endsMs > nowMs())?.[0]
+      const owner = [...byUser].find(([, one]) => one.code === plain && one.endsMs > steadyMs())?.[0]
       if (owner === undefined) {
         perDevice.attempt(everybody)
         return { error: 'linkCodeWrong' }
