@@ -28,6 +28,7 @@ function page(local = memoryStorage()) {
   const heard: { readonly what: string; readonly input: readonly unknown[] }[] = []
   let started = 0
   let worker: PageApi | undefined
+  let otherTabWrote: (key: string) => void = () => undefined
   const note =
     (what: string) =>
     (...input: readonly unknown[]) =>
@@ -43,6 +44,10 @@ function page(local = memoryStorage()) {
     newId: () => 'page',
     local,
     locks: undefined,
+    onStorage: (listener) => {
+      otherTabWrote = listener
+      return { [Symbol.dispose]: () => undefined }
+    },
     log: createLog({ nowMs: () => 0 }),
     texts: createTexts({ storage: memoryStorage(), languages: ['en'], onLocale: () => undefined }),
     toasts,
@@ -73,7 +78,17 @@ function page(local = memoryStorage()) {
       phase: 'signedIn',
       user: { userNo, nickname: '', account: '', email: '', phone: '', avatarUrl: '', role: 'user' },
     })
-  return { transfers, session, signIn, heard, local, toasts, started: () => started, worker: () => worker }
+  return {
+    transfers,
+    session,
+    signIn,
+    heard,
+    local,
+    toasts,
+    started: () => started,
+    worker: () => worker,
+    otherTabWrote: (key: string) => otherTabWrote(key),
+  }
 }
 const owners = (heard: ReturnType<typeof page>['heard']) =>
   heard.filter(({ what }) => what === 'hello').map(({ input }) => (input[0] as Hello).owner)
@@ -92,6 +107,18 @@ test('TR-08 who has tasks here finds them again, and nobody else loads anything'
   local.setItem('cove.transfers.wang|nas', 'yes')
   const { signIn, heard } = page(local)
   signIn('wang')
+  await vi.waitFor(() => expect(owners(heard)).toEqual(['wang|nas']), patienceMs)
+})
+
+test('TR-08 what another tab begins is shown here too, and what somebody else begins is not', async () => {
+  const { signIn, heard, started, local, otherTabWrote } = page()
+  signIn('wang')
+  local.setItem('cove.transfers.li|nas', 'yes')
+  otherTabWrote('cove.transfers.li|nas')
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(started()).toBe(0)
+  local.setItem('cove.transfers.wang|nas', 'yes')
+  otherTabWrote('cove.transfers.wang|nas')
   await vi.waitFor(() => expect(owners(heard)).toEqual(['wang|nas']), patienceMs)
 })
 

@@ -23,6 +23,8 @@ export interface TransferParts {
   readonly newId: () => string
   readonly local: Storage
   readonly locks: LockManager | undefined
+  /** Calls back with the key another tab wrote. */
+  readonly onStorage: (listener: (key: string) => void) => Disposable
   readonly log: Log
   readonly texts: Texts
   readonly toasts: ToastService
@@ -110,6 +112,12 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     await parts.sleep(lookAfterMs)
     if (session.getState().phase === 'signedIn' && parts.owner() === owner) await ready().catch(fail)
   }
+  /** TR-08: another tab of this person began something: this one shows it too. */
+  const hearing = parts.onStorage((key) => {
+    const owner = parts.owner()
+    if (owner === undefined || key !== markOf(owner) || parts.local.getItem(key) === null) return
+    if (session.getState().phase === 'signedIn') void ready().catch(fail)
+  })
   const stopMarking = store.subscribe(({ tasks }, before) => {
     const owner = parts.owner()
     if (owner === undefined || tasks.length > 0 === before.tasks.length > 0) return
@@ -162,6 +170,7 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     },
     [Symbol.dispose]: () => {
       isDisposed = true
+      hearing[Symbol.dispose]()
       stopMarking()
       stopFollowing()
       for (const timer of landedTimers.values()) timer[Symbol.dispose]()
