@@ -17,6 +17,8 @@ interface Taken {
   bin?: Disposable
   hold?: QuotaHold
   refusedFor?: string
+  /** At the step before. */
+  doneBytes?: number
 }
 
 export function createJobQuota(quota: Quota): JobQuota {
@@ -24,7 +26,8 @@ export function createJobQuota(quota: Quota): JobQuota {
 
   async function take(job: Job, taken: Taken, progress: TransferCursor['progress']): Promise<boolean> {
     try {
-      taken.hold = await quota.reserve(job.userNo, progress.totalBytes - progress.doneBytes)
+      taken.doneBytes = progress.doneBytes
+      taken.hold = await quota.reserve(job.userNo, Math.max(0, progress.totalBytes - progress.doneBytes))
       return false
     } catch (error) {
       if (!isRefusal(error)) throw error
@@ -44,8 +47,9 @@ export function createJobQuota(quota: Quota): JobQuota {
       if (taken.refusedFor !== undefined) return true
       const { progress } = cursor
       if (!taken.hold) return take(job, taken, progress)
-      // What is done is a file the index counts.
-      await taken.hold.resize(Math.max(0, progress.totalBytes - progress.doneBytes))
+      // What was done a step ago is a file the index counts; what was done since may not be one yet.
+      await taken.hold.resize(Math.max(0, progress.totalBytes - (taken.doneBytes ?? 0)))
+      taken.doneBytes = progress.doneBytes
       return false
     },
     end(job) {
