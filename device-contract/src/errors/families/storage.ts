@@ -20,7 +20,7 @@ export const storage = {
   },
   diskFull: {
     code: 14001, family: 'storage', effect: 'toast', spec: ['TR-07a', 'BK-07'], advice: 'freeSpace', outcome: 'stopped',
-    text: { 'zh-CN': '存储空间已满，请清理后重试。', en: 'The storage space is full. Free some space and try again.' },
+    text: { 'zh-CN': '存储空间已满，无法再存放更多文件，请删除一些文件后重试。', en: 'The storage space is full and cannot hold any more files. Delete some files and try again.' },
   },
   storageMissing: {
     code: 14002, family: 'storage', effect: 'toast', spec: ['TR-07a', 'BK-07'], outcome: 'deviceRecords',
