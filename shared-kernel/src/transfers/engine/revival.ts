@@ -1,9 +1,9 @@
 import type { TaskEntry } from './entry.ts'
-import type { EnginePorts, Unavailable, WalkedEntry } from './ports.ts'
+import type { EnginePorts, WalkedEntry } from './ports.ts'
+import { openRows, unavailableOf } from './probe.ts'
 import { isDoing } from './queue-state.ts'
 import { fileState, type StoredTask } from './records.ts'
 import { sampleOf } from './source-file.ts'
-import { sourcePathOf } from './walk.ts'
 
 /** What bringing tasks back needs of the engine. */
 interface RevivalParts {
@@ -22,8 +22,6 @@ export interface Revival {
   readonly rebind: (sourceId: string) => Promise<number>
 }
 
-/** How many open files are tried before a source counts as missing. */
-const triesAtMost = 3
 /** File systems keep times in steps of up to two seconds. */
 const timeStepMs = 2_000
 
@@ -86,38 +84,6 @@ async function walkAll(ports: EnginePorts, sourceId: string): Promise<Map<string
 
 function isInterrupted({ stored }: TaskEntry): boolean {
   return stored.state === 'error' && (stored.needs !== undefined || stored.failureKind === 'browserRefresh')
-}
-
-function* openRows({ table }: TaskEntry): Generator<number> {
-  for (let index = 0; index < table.count(); index += 1) {
-    const state = table.stateOf(index)
-    if (state === fileState.pending || state === fileState.started) yield index
-  }
-}
-
-/** Whether the task's source can be read, or its folder be written; undefined when it can. */
-async function unavailableOf(ports: EnginePorts, entry: TaskEntry): Promise<Unavailable | undefined> {
-  const { stored, table } = entry
-  let reason: Unavailable | undefined
-  let tries = 0
-  for (const index of openRows(entry)) {
-    tries += 1
-    if (tries > triesAtMost) break
-    const path = table.files.paths[index] ?? ''
-    if (stored.kind === 'upload') {
-      const opened = await ports.sources.open(stored.localId, sourcePathOf(stored, path))
-      if (typeof opened !== 'string') return undefined
-      reason = opened
-    } else {
-      const sink = await ports.sinks.open(stored.localId, path)
-      if (typeof sink === 'string') return sink
-      await sink.pause()
-      return undefined
-    }
-    if (reason === 'denied') return reason
-  }
-  // Without an open file the walk or the listing tells.
-  return reason
 }
 
 interface Fit {

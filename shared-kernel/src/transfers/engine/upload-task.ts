@@ -2,9 +2,10 @@ import { childOf, parentOf } from '@cove/device-contract/rules'
 import { createExamination } from './examine.ts'
 import { createPicker, type Picker } from './picker.ts'
 import { createPreflight, type Preflight } from './preflight.ts'
+import { unavailableOf } from './probe.ts'
 import { fileState } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
-import { RunEnd, type Run } from './run.ts'
+import { RunEnd, stopUnavailable, type Run } from './run.ts'
 import { sendBatch, takeBatch } from './upload-batches.ts'
 import { sendLarge } from './upload-large.ts'
 import { walkSource } from './walk.ts'
@@ -20,14 +21,26 @@ const maxRounds = 4
 
 /** Sends a task's files while they are still being counted. Resolves when everything ended; the run's signal tells why early. */
 export async function runUpload(run: Run): Promise<void> {
-  const walking = run.task().isCounted ? Promise.resolve() : walkSource(run)
+  const { isCounted } = run.task()
+  const walking = isCounted ? Promise.resolve() : walkSource(run)
   try {
+    if (isCounted) await probeSource(run)
     await waitForCount(run)
     await sendAll(run)
   } finally {
     // A walk that outlives its run would count twice with the next one.
     await walking
   }
+}
+
+/** S-A7: a paused task may have lost its source with a reload: it waits for it instead of failing file by file. */
+async function probeSource(run: Run): Promise<void> {
+  const reason = await unavailableOf(run.ports, { stored: run.task(), table: run.table }).catch((cause: unknown) => {
+    run.ports.warn('transfers.notProbed', cause)
+    return undefined
+  })
+  if (reason) stopUnavailable(run, reason)
+  run.signal.throwIfAborted()
 }
 
 async function sendAll(run: Run): Promise<void> {
