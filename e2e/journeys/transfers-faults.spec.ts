@@ -1,0 +1,402 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { EntryScreens } from '../screens/entry-screens.ts'
+import { FilesWindow } from '../screens/files-window.ts'
+import { TransferSheet } from '../screens/transfer-sheet.ts'
+import { folderHashes, hashOf, homeFile, writeFolder, writeNoise } from '../seeds/files.ts'
+import { administrator } from '../support/device-api.ts'
+import { startFaultProxy, type FaultProxy, type SeenCall } from '../support/fault-proxy.ts'
+import { expect, test as base } from '../support/fixtures.ts'
+import { holdRequests } from '../support/hold.ts'
+import { chunkBytesOf, chunksOf, doubleBytes, hurryWorker, localFiles, paidBytes } from '../support/transfer-facts.ts'
+
+const mib = 1024 ** 2
+const json = 'application/json'
+
+/** Journeys whose browser reaches the device through a way that breaks on purpose. */
+const test = base.extend<{ readonly way: FaultProxy }>({
+  way: async ({ world }, use) => {
+    const way = await startFaultProxy(world.url)
+    await use(way)
+    await way.end()
+  },
+  desktop: async ({ page, way, api }, use) => {
+    if (!api.token()) throw new Error('not signed in')
+    const desktop = new DesktopScreen(page, way.url)
+    await desktop.signIn(administrator)
+    await use(desktop)
+  },
+})
+
+/** A rule that gives the first calls to a path one fault each. */
+function faultsOnce(part: string, faults: readonly Parameters<FaultProxy['break']>[0][]) {
+  const left = [...faults]
+  return (call: SeenCall) => (call.path.includes(part) ? left.shift()?.(call) : undefined)
+}
+
+test('S-C1 chunks that are cut at a quarter, a half and three quarters are sent again, and the file is whole', async ({
+  desktop,
+  way,
+  world,
+}) => {
+  const file = writeNoise(path.join(world.scratchDir, '断线.bin'), 5 * mib, 21)
+  const files = await FilesWindow.open(desktop)
+  await files.enter('资料')
+  way.break(
+    faultsOnce('/multipart/data', [
+      () => ({ kind: 'cutRequest', share: 0.25 }),
+      () => undefined,
+      () => ({ kind: 'cutRequest', share: 0.5 }),
+      () => ({ kind: 'cutRequest', share: 0.75 }),
+    ]),
+  )
+  await files.upload('files', [file])
+  const sheet = await TransferSheet.open(desktop)
+  await sheet.expectDone('断线.bin')
+  expect(hashOf(homeFile(world.dataDir, '资料', '断线.bin'))).toBe(hashOf(file))
+  expect(chunksOf(way).filter((call) => call.state === 'broken')).toHaveLength(3)
+  expect(doubleBytes(chunksOf(way))).toBe(0)
+})
+
+test.describe('with a worker whose clock runs ahead', () => {
+  test.use({ ownWorker: true })
+
+  test('S-C1 H-67 a chunk that nobody answers is halved, and a device that migrates holds the transfer until it is done', async ({
+    desktop,
+    page,
+    way,
+    world,
+  }) => {
+    hurryWorker(page, 12)
+    const file = writeNoise(path.join(world.scratchDir, '迁移.bin'), 12 * mib, 22)
+    const files = await FilesWindow.open(desktop)
+    await files.enter('资料')
+    const migrating = (call: SeenCall) =>
+      call.path.includes('/multipart/') || call.path.includes('/user/')
+        ? ({ kind: 'answer', type: json, text: JSON.stringify({ code: 8401, msg: 'migrating', data: null, time: 0 }) } as const)
+        : undefined
+    way.break((call) => {
+      const chunks = chunksOf(way)
+      if (chunks.length > 4) return migrating(call)
+      return call === chunks[1] ? { kind: 'silence' } : undefined
+    })
+    await files.upload('files', [file])
+    const told = page.getByRole('dialog', { name: '正在迁移数据' })
+    await told.getByRole('button', { name: '知道了' }).click({ timeout: 60_000 })
+    const sheet = await TransferSheet.open(desktop)
+    await sheet.expectStopped('迁移.bin')
+    const answered = chunksOf(way).length
+    way.heal()
+    await sheet.expectDone('迁移.bin')
+    expect(hashOf(homeFile(world.dataDir, '资料', '迁移.bin'))).toBe(hashOf(file))
+    expect(chunksOf(way)[1]?.state).toBe('broken')
+    expect(Math.max(...chunksOf(way).map(chunkBytesOf))).toBeLessThanOrEqual(4 * mib)
+    expect(chunksOf(way).length).toBeGreaterThan(answered)
+  })
+})
+
+test('S-C4 a portal page, half an answer and none at all are never a success', async ({ desktop, way, world }) => {
+  const file = writeNoise(path.join(world.scratchDir, '网关.bin'), 2 * mib, 23)
+  const small = path.join(world.scratchDir, '小.txt')
+  writeFileSync(small, '一个小文件')
+  const files = await FilesWindow.open(desktop)
+  await files.enter('资料')
+  const portal = { kind: 'answer', type: 'text/html', text: '<html><body>请先登录网络</body></html>' } as const
+  const once = [
+    faultsOnce('/multipart/create', [() => portal]),
+    faultsOnce('/multipart/data', [() => ({ kind: 'shorten', toBytes: 9 }), () => ({ kind: 'answer', type: json, text: '' })]),
+    faultsOnce('/multipart/complete', [() => ({ kind: 'answer', type: json, text: '{"msg":""}' })]),
+  ]
+  way.break((call) => once.map((rule) => rule(call)).find((fault) => fault !== undefined))
+  await files.upload('files', [file])
+  const sheet = await TransferSheet.open(desktop)
+  await sheet.expectDone('网关.bin')
+  expect(hashOf(homeFile(world.dataDir, '资料', '网关.bin'))).toBe(hashOf(file))
+  await sheet.close()
+
+  way.break((call) => (call.path.includes('/upload/v1/batch') ? portal : undefined))
+  await files.upload('files', [small])
+  await TransferSheet.open(desktop)
+  await expect(sheet.row('小.txt').getByRole('button', { name: '重试' })).toBeVisible({ timeout: 30_000 })
+  expect(way.callsTo('/upload/v1/batch').every((call) => call.sentBytes === 0)).toBe(true)
+  way.heal()
+  await sheet.press('小.txt', '重试')
+  await sheet.expectDone('小.txt')
+  expect(hashOf(homeFile(world.dataDir, '资料', '小.txt'))).toBe(hashOf(small))
+})
+
+test('S-C3 on 64 kB/s with 300 ms and a lost chunk the desktop stays usable, progress never goes back and nothing is paid twice', async ({
+  desktop,
+  page,
+  way,
+  world,
+}) => {
+  const file = writeNoise(path.join(world.scratchDir, '慢线.bin'), 1_150_000, 24)
+  const files = await FilesWindow.open(desktop)
+  await files.enter('资料')
+  await page.evaluate(() => {
+    const shown: number[] = []
+    Reflect.set(globalThis, 'coveShown', shown)
+    const note = () => {
+      const at = document.querySelector('[role="progressbar"][aria-label="慢线.bin"]')?.getAttribute('aria-valuenow')
+      if (at !== null && at !== undefined) shown.push(Number(at))
+    }
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-valuenow'] })
+  })
+  way.slow({ bytesPerSecond: 64_000, latencyMs: 300 })
+  way.break(faultsOnce('/multipart/data', [() => undefined, () => ({ kind: 'cutRequest', share: 0.5 })]))
+  await files.upload('files', [file])
+  await files.root.getByRole('button', { name: '新建', exact: true }).click()
+  await expect(files.renameField).toBeVisible()
+  await page.keyboard.press('Enter')
+  await files.expectItem('新建文件夹')
+  const sheet = await TransferSheet.open(desktop)
+  await sheet.expectDone('慢线.bin')
+  way.slow(undefined)
+  expect(hashOf(homeFile(world.dataDir, '资料', '慢线.bin'))).toBe(hashOf(file))
+  const shown = await page.evaluate(() => Reflect.get(globalThis, 'coveShown') as number[])
+  expect(shown.length).toBeGreaterThan(2)
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  expect(doubleBytes(chunksOf(way))).toBe(0)
+  const largest = Math.max(...chunksOf(way).map(chunkBytesOf))
+  expect(paidBytes(chunksOf(way))).toBeLessThanOrEqual(statSync(file).size + largest)
+})
+
+test('TR-04a two tabs are one queue: one pauses inside a file, the other goes on, and what was acknowledged is not sent again', async ({
+  page,
+  context,
+  way,
+  world,
+  api,
+}) => {
+  expect(api.token()).toBeDefined()
+  const entry = new EntryScreens(page, way.url)
+  await entry.go('/')
+  await entry.remember.check()
+  await entry.signIn(administrator.account, administrator.password)
+  const desktop = new DesktopScreen(page, way.url)
+  const otherPage = await context.newPage()
+  await otherPage.goto(way.url)
+  const other = new DesktopScreen(otherPage, way.url)
+  await expect(other.dock).toBeVisible()
+  await page.bringToFront()
+  const file = writeNoise(path.join(world.scratchDir, '很大.bin'), 30 * mib, 25)
+  const files = await FilesWindow.open(desktop)
+  await files.enter('资料')
+  way.slow({ bytesPerSecond: 6 * mib, latencyMs: 5 })
+  await files.upload('files', [file])
+  await expect.poll(() => paidBytes(chunksOf(way)), { timeout: 30_000 }).toBeGreaterThan(3 * mib)
+
+  await otherPage.bringToFront()
+  const otherSheet = await TransferSheet.open(other)
+  await otherSheet.press('很大.bin', '暂停')
+  await otherSheet.expectStopped('很大.bin')
+  await expect.poll(() => chunksOf(way).filter((call) => call.state === 'open').length).toBe(0)
+  const paused = chunksOf(way).length
+
+  await page.bringToFront()
+  const sheet = await TransferSheet.open(desktop)
+  await sheet.expectStopped('很大.bin')
+  expect(chunksOf(way)).toHaveLength(paused)
+  await sheet.press('很大.bin', '继续')
+  await sheet.expectDone('很大.bin')
+  await expect(otherSheet.row('很大.bin').getByText(/^已完成/)).toBeAttached()
+  expect(hashOf(homeFile(world.dataDir, '资料', '很大.bin'))).toBe(hashOf(file))
+  expect(doubleBytes(chunksOf(way))).toBe(0)
+  const largest = Math.max(...chunksOf(way).map(chunkBytesOf))
+  expect(paidBytes(chunksOf(way))).toBeLessThanOrEqual(30 * mib + largest)
+})
+
+test('S-J1 a folder that is renamed during an upload into it gets the file under its new name, or the upload fails cleanly', async ({
+  desktop,
+  way,
+  world,
+  api,
+}) => {
+  const file = writeNoise(path.join(world.scratchDir, '改名中.bin'), 4 * mib, 26)
+  const files = await FilesWindow.open(desktop)
+  await files.enter('资料')
+  let letGo = () => {}
+  const renamed = new Promise<void>((resolve) => (letGo = resolve))
+  way.break((call) => (chunksOf(way).indexOf(call) === 2 ? { kind: 'hold', until: renamed } : undefined))
+  await files.upload('files', [file])
+  await expect.poll(() => chunksOf(way).length).toBeGreaterThan(2)
+  const [created] = way.callsTo('/multipart/create')
+  const folder = path.posix.dirname(created?.query.get('path') ?? '')
+  const storageId = created?.query.get('uuid') ?? ''
+  const newPath = path.posix.join(path.posix.dirname(folder), '改过的资料')
+  expect((await api.device.files.rename({ query: {}, body: { storageId, oldPath: folder, newPath } })).ok).toBe(true)
+  letGo()
+  const sheet = await TransferSheet.open(desktop)
+  const row = sheet.row('改名中.bin')
+  await expect(row.getByText(/^已完成/).or(row.getByRole('button', { name: '重试' }))).toBeVisible({ timeout: 60_000 })
+  const copies = readdirSync(homeFile(world.dataDir), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('改名中.bin'))
+  const isDone = await row.getByText(/^已完成/).isVisible()
+  expect(copies).toHaveLength(isDone ? 1 : 0)
+  for (const name of copies) expect(hashOf(homeFile(world.dataDir, name))).toBe(hashOf(file))
+})
+
+test.describe('downloads into a folder of the computer', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const choose = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('下载', { create: true })
+      Reflect.set(globalThis, 'showDirectoryPicker', choose)
+    })
+  })
+
+  test('TR-09b a file and a folder come whole through a broken connection, under names that are free', async ({
+    desktop,
+    page,
+    way,
+    world,
+  }) => {
+    const big = writeNoise(homeFile(world.dataDir, '电影.bin'), 20 * mib, 27)
+    writeFolder(homeFile(world.dataDir), '相册', 30)
+    const inFolder = writeNoise(homeFile(world.dataDir, '相册', '大图.bin'), 3 * mib, 28)
+    const files = await FilesWindow.open(desktop)
+    await files.reload()
+    way.break(
+      faultsOnce('/v1/file/download', [() => ({ kind: 'cutAnswer', afterBytes: 9 * mib }), () => ({ kind: 'shorten', toBytes: 4 * mib })]),
+    )
+    const save = async (name: string) => {
+      await files.expectItem(name)
+      await files.command(name, '下载到文件夹')
+      const dialog = desktop.window('保存到')
+      await dialog.getByRole('button', { name: /^保存位置/ }).click()
+      await dialog.getByRole('button', { name: '下载', exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await save('电影.bin')
+    const sheet = await TransferSheet.open(desktop)
+    await sheet.expectDone('电影.bin')
+    const ranges = way.callsTo('/v1/file/download').map((call) => Number(/^bytes=(\d+)-/.exec(call.range ?? '')?.[1] ?? 0))
+    expect(ranges).toHaveLength(3)
+    expect(ranges.slice(1).every((start, index) => start > (ranges[index] ?? 0))).toBe(true)
+    await sheet.close()
+    await save('相册')
+    await TransferSheet.open(desktop)
+    await sheet.expectDone('相册')
+    await sheet.close()
+    await save('电影.bin')
+    await TransferSheet.open(desktop)
+    await expect(sheet.root.getByText(/^已完成/)).toHaveCount(3, { timeout: 60_000 })
+    const wanted = { '电影.bin': hashOf(big), '电影 (1).bin': hashOf(big), ...Object.fromEntries(folderHashes(path.dirname(inFolder))) }
+    expect(await localFiles(page, '下载')).toEqual(wanted)
+  })
+})
+
+test.describe('with tokens that live eight seconds', () => {
+  const tokenSeconds = 8
+  test.use({ deviceEnv: { COVE_TOKEN_TTL_SECONDS: String(tokenSeconds) } })
+
+  test('S-D3 a slow listing that is under way while the token is renewed is asked once more and nobody is signed out', async ({
+    desktop,
+    page,
+    way,
+  }) => {
+    const slow = await FilesWindow.open(desktop)
+    await slow.enter('资料')
+    await desktop.open('文件管理')
+    const windows = desktop.windowsOf('file-manager')
+    await expect(windows).toHaveCount(2)
+    const quick = new FilesWindow(page, windows.nth(1))
+    await expect(quick.listing).toBeVisible()
+    let letGo = () => {}
+    const renewed = new Promise<void>((resolve) => (letGo = resolve))
+    const isSlow = (call: SeenCall) => call.path === '/v1/file/list' && (call.query.get('path') ?? '').endsWith('资料')
+    const before = way.calls.filter(isSlow).length
+    way.break((call) => (isSlow(call) && way.calls.filter(isSlow).length === before + 1 ? { kind: 'hold', until: renewed } : undefined))
+    const refreshes = () => way.callsTo('/login/refresh').filter((call) => call.state === 'answered').length
+    await slow.reload()
+    await expect.poll(() => way.calls.filter(isSlow).length).toBe(before + 1)
+    const begun = { refreshes: refreshes(), atMs: Date.now() }
+    await expect
+      .poll(
+        async () => {
+          await quick.reload()
+          return refreshes()
+        },
+        { timeout: 40_000, intervals: [1_000] },
+      )
+      .toBeGreaterThan(begun.refreshes)
+    letGo()
+    await expect
+      .poll(() =>
+        way.calls
+          .filter(isSlow)
+          .map((call) => call.state)
+          .slice(before),
+      )
+      .toEqual(['answered', 'answered'])
+    await expect(desktop.expired).toHaveCount(0)
+    const expiries = Math.ceil((Date.now() - begun.atMs) / (tokenSeconds * 1_000))
+    expect(refreshes() - begun.refreshes).toBeLessThanOrEqual(expiries)
+  })
+})
+
+const tight = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+  folders: async ({}, use) => {
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-tight-'))
+    const disk = path.join(dir, '小磁盘')
+    mkdirSync(disk)
+    const isMounted = mount(disk)
+    await use(isMounted ? [disk] : [])
+    if (isMounted) execFileSync('umount', ['-l', disk])
+    rmSync(dir, { recursive: true, force: true })
+  },
+})
+
+function mount(disk: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=46m', 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+tight.use({ ownWorker: true })
+tight(
+  'S-B1 a volume that is nearly full refuses before the first byte and says how much is missing; room made, it goes on',
+  async ({ desktop, folders: [disk], page, world }) => {
+    tight.skip(disk === undefined, 'a small disk cannot be mounted here')
+    if (disk === undefined) return
+    const filler = path.join(disk, '占位.bin')
+    writeFileSync(filler, Buffer.alloc(10 * mib))
+    const file = writeNoise(path.join(world.scratchDir, '放不下.bin'), 6 * mib, 29)
+    const files = await FilesWindow.open(desktop)
+    await files.chooseSection('小磁盘')
+    await files.expectItem('占位.bin')
+    await files.upload('files', [file])
+    const sheet = await TransferSheet.open(desktop)
+    await expect(sheet.row('放不下.bin').getByText(/空间不足：需要 6 MB，剩余 [1-4](\.\d)? MB/)).toBeVisible({ timeout: 30_000 })
+    expect(bytesBelow(disk)).toBeLessThan(10 * mib + slackBytes)
+
+    // TR-05a: what is under way lies on the volume it goes to, and nowhere else.
+    rmSync(filler)
+    const elsewhere = bytesBelow(world.dataDir)
+    const gate = await holdRequests(page, '/multipart/data', 4)
+    await sheet.press('放不下.bin', '重试')
+    await gate.reached
+    expect(bytesBelow(disk)).toBeGreaterThan(mib)
+    expect(bytesBelow(world.dataDir) - elsewhere).toBeLessThan(slackBytes)
+    gate.release()
+    await sheet.expectDone('放不下.bin')
+    expect(hashOf(path.join(disk, '放不下.bin'))).toBe(hashOf(file))
+  },
+)
+
+/** What the device writes down for itself. */
+const slackBytes = 64 * 1024
+
+/** What files below a folder take, in bytes; hidden ones too, databases not. */
+function bytesBelow(folder: string): number {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('sqlite'))
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
+}
