@@ -5,12 +5,12 @@ import { startDownloadHash } from './download-hash.ts'
 import type { DownloadWish } from './records.ts'
 import { simHashes, simSha1 } from './sim-hash.ts'
 import type { SimDownloadFault } from './sim-sinks.ts'
+import { longRun } from './sim-runs.ts'
 import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
 const mebi = 1024 ** 2
-const numRuns = Number(process.env['COVE_FAULT_RUNS'] ?? 8)
 const wish = (name: string, change: Partial<DownloadWish> = {}): DownloadWish => ({
   ...{ folderId: 'dl', localFolder: 'Downloads', name, isFolder: true, sizeBytes: 0 },
   item: { storageId: 's', path: `/target/${name}` },
@@ -231,6 +231,6 @@ test('S-A6 downloads live through kills, cuts and flipped bytes with identical b
       for (const [path, file] of world.device.files)
         expect(Buffer.compare(here.get(path.slice('/target/'.length))!.bytes, file.bytes), path).toBe(0)
     }),
-    { numRuns },
+    longRun(8),
   )
 }, 120_000)

@@ -1,6 +1,6 @@
 import { fileState } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
-import type { Run } from './run.ts'
+import { RunEnd, type Run } from './run.ts'
 
 /** How far files were looked up; only files before it are sent. */
 export interface Examination {
@@ -70,8 +70,10 @@ async function there(run: Run, rows: readonly number[], numbered: boolean): Prom
   const body = { storageId, path: devicePath, numbered: numbered && repeat === 'rename', files }
   const reply = await callDevice(run, () => run.ports.network.device.transfer.match({ body }, { signal: run.signal, silent: true }))
   if (reply.ok) return reply.data.there.flatMap((position) => rows[position] ?? [])
-  // A target that is gone holds nothing; what matters will be said when the file is sent.
   stopsTask(run, reply.failure)
+  // A target that is gone holds nothing. Any other refusal leaves open whether begun files are there: sent blindly they may double.
+  const isGone = reply.failure === 'directoryNotFound' || reply.failure === 'invalidPath'
+  if (numbered && !isGone) run.stop(new RunEnd('fail', reply.failure))
   run.signal.throwIfAborted()
   return []
 }

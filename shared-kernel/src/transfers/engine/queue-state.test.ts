@@ -5,6 +5,7 @@ import { countsOf, firstSettings, isOpenHour, orderBefore, selectedBy, soundSett
 import { createRateLimit } from './rate-limit.ts'
 import { fileState, type FileState } from './records.ts'
 import { createSimClock } from './sim-clock.ts'
+import { createSpeedMeter } from './speed-meter.ts'
 
 const queued = (id: string, state: Queued['state'] = 'pending', order = 0): Queued => ({ id, kind: 'upload', state, order })
 
@@ -112,4 +113,16 @@ test('TR-04c a limit holds over any sequence of pieces', async () => {
   rate = 0
   await limit.take(10 ** 9, signal)
   await limit.take(10 ** 9, signal)
+})
+test('H-24 TR-06d the speed is what came in the last two seconds', async () => {
+  const clock = createSimClock()
+  const meter = createSpeedMeter(clock.nowMs)
+  for (let tick = 0; tick < 30; tick += 1) {
+    await clock.runFor(100)
+    meter.add(1_000)
+    meter.take()
+  }
+  expect(meter.take().bytesPerSecond).toBe(10_000)
+  await clock.runFor(2_000)
+  expect(meter.take().bytesPerSecond).toBe(0)
 })

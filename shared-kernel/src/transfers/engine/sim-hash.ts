@@ -3,9 +3,16 @@ import type { HashPort, RunningHash } from './ports.ts'
 
 const [md5, sha1] = await Promise.all([createMD5(), createSHA1()])
 
-const running = (hasher: IHasher): RunningHash => {
-  hasher.init()
-  return { update: (bytes) => void hasher.update(bytes), digest: () => hasher.digest('hex') }
+/** One hasher serves all: a new one takes a moment of real time, which a simulated world must not depend on. */
+function running(hasher: IHasher): RunningHash {
+  let state = hasher.init().save()
+  return {
+    update: (bytes) => {
+      hasher.load(state).update(bytes)
+      state = hasher.save()
+    },
+    digest: () => hasher.load(state).digest('hex'),
+  }
 }
 
 /** The MD5 of bytes at once. */
@@ -20,6 +27,6 @@ export function simSha1(bytes: Uint8Array): string {
 /** The hash port of the simulated world. */
 export const simHashes: HashPort = {
   md5: (bytes) => Promise.resolve(simMd5(bytes)),
-  startMd5: async () => running(await createMD5()),
-  startSha1: async () => running(await createSHA1()),
+  startMd5: () => Promise.resolve(running(md5)),
+  startSha1: () => Promise.resolve(running(sha1)),
 }

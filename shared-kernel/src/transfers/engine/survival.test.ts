@@ -3,13 +3,12 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { EngineState } from './engine.ts'
 import { fileState, type UploadWish } from './records.ts'
+import { longRun } from './sim-runs.ts'
 import { createSimWorld, simBytes, wrongOnDevice, type SimFault, type SimWorld } from './sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
 const mebi = 1024 ** 2
-/** A long run by hand: COVE_FAULT_RUNS=300. Seeds are printed with a failure. */
-const numRuns = Number(process.env['COVE_FAULT_RUNS'] ?? 6)
 const wish = (sourceId: string, name: string, change: Partial<UploadWish> = {}): UploadWish => ({
   ...{ sourceId, name, isFolder: true, storageId: 's', folderPath: '/target', repeat: 'rename' },
   ...change,
@@ -78,7 +77,7 @@ test('S-A6 twelve kills in one task end with identical bytes, sound counters and
       expectSound(world.states)
       expect(world.warnings).toEqual([])
     }),
-    { numRuns },
+    longRun(6),
   )
 }, 120_000)
 test('S-A6 a batch that is still in work when its sender dies is not sent beside itself', async () => {
@@ -150,7 +149,7 @@ test('S-C1 S-C2 TR-06c whatever goes wrong on the way, finished files are whole 
       expect(world.task().state).toBe('finished')
       expect(wrongOnDevice(world, 'src')).toEqual([])
     }),
-    { numRuns },
+    longRun(6),
   )
 }, 120_000)
 test('TR-03b a person who pauses, resumes, retries, moves and limits at random loses nothing', async () => {
@@ -184,7 +183,7 @@ test('TR-03b a person who pauses, resumes, retries, moves and limits at random l
       expect(world.device.waste.files).toBe(0)
       expect(world.events.filter((event) => event.kind === 'ended')).toHaveLength(5)
     }),
-    { numRuns },
+    longRun(6),
   )
 }, 120_000)
 test('S-A7 TR-08 a reload without the files waits for them; the same folder under another name is known again', async () => {

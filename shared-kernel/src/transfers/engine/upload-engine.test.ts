@@ -378,3 +378,10 @@ test('TR-07b a file that cannot be opened fails alone', async () => {
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: 'readDataError', failedFiles: 1, doneFiles: 2 })
 })
+test('TR-04y TR-07a a server error of a chunk ends its file with server error, and only it', async () => {
+  const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), 'd/other.bin': simBytes(2 * mebi, 6) })
+  world.fault = (id, _count, request) => (id === 'transfer.data' && String(request.query['path']).endsWith('big.bin') ? 'html' : undefined)
+  engine.upload([wish('src', 'd')])
+  await world.runUntilState('finished', 'error')
+  expect(world.task()).toMatchObject({ state: 'error', failureKind: 'serverError', doneFiles: 1, failedFiles: 1 })
+})
