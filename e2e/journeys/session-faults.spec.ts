@@ -179,7 +179,7 @@ test('S-D7 whoever signs in after a switch of users finds nothing of the person 
   await screens.expectRole(guest.nickname, '普通用户')
   const files = await FilesWindow.open(screens.desktop)
   await files.expectGone(folderName)
-  await expect(screens.desktop.dock.getByRole('button', { name: /^传输/ })).toHaveCount(0)
+  await expect(screens.desktop.dock.getByRole('button', { name: /^传输，/ })).toHaveCount(0)
   expect(secretsIn(`${await page.content()}\n${await storedTraces(page)}`, ofOwner)).toEqual([])
   expect(ownerNo).not.toBe(guestNo)
   expect(everyFile(world)).not.toContain(uploadName)

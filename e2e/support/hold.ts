@@ -22,7 +22,8 @@ export async function holdRequests(page: Page, part: string, free: number): Prom
       arrive()
       await opened
     }
-    await route.continue()
+    // Once nothing is held any more, Playwright lets what waited go on by itself.
+    await route.continue().catch(() => undefined)
   })
   return {
     reached,

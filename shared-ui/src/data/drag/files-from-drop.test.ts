@@ -54,13 +54,13 @@ test('FM-19 something that cannot be read rejects instead of being lost', async 
   await expect(filesFromDrop({ items })).rejects.toThrow('unreadable')
 })
 
-function handled(names: readonly (string | undefined)[]) {
+function handled(names: readonly (string | undefined)[], missing: null | undefined = null) {
   const { items } = drop(Object.fromEntries(names.map((name, index) => [name ?? `plain-${index}`, 'x'])))
   return {
     items: items.map((item, index) => {
       const name = names[index]
       return Object.assign(item, {
-        getAsFileSystemHandle: () => Promise.resolve(name === undefined ? null : { kind: 'file', name }),
+        getAsFileSystemHandle: () => Promise.resolve(name === undefined ? missing : { kind: 'file', name }),
       })
     }),
   }
@@ -76,5 +76,6 @@ test('TR-08 where one thing has no handle, all of them are taken as files: nothi
   const dropped = await takeDrop(handled(['a.txt', undefined]))
   expect(dropped.handles).toEqual([])
   expect(dropped.entries.map(({ path }) => path)).toEqual(['a.txt', 'plain-1'])
+  expect((await takeDrop(handled([undefined, undefined], undefined))).entries).toHaveLength(2)
   expect((await takeDrop(drop({ 'old.txt': '1' }))).entries).toHaveLength(1)
 })

@@ -17,7 +17,8 @@ export interface DropSource {
 
 /** What Chromium adds to dropped items; the type library does not know it yet. */
 interface HandledItem {
-  readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>
+  /** Resolves to nothing, of either kind, for what a script put there. */
+  readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null | undefined>
 }
 
 /**
@@ -29,7 +30,7 @@ export async function takeDrop(source: DropSource): Promise<Dropped> {
   // Asked for before anything waits; entries too, should a handle be missing.
   const asked = items.map((item) => item.getAsFileSystemHandle?.() ?? Promise.resolve(null))
   const walkEntries = rootsOf(source)
-  const handles = (await Promise.all(asked.map((one) => one.catch(() => null)))).filter((handle) => handle !== null)
+  const handles = (await Promise.all(asked.map((one) => one.catch(() => null)))).filter((handle) => handle !== null && handle !== undefined)
   if (handles.length === items.length && handles.length > 0) return { handles, entries: [] }
   return { handles: [], entries: await walkEntries() }
 }
