@@ -87,7 +87,6 @@ function folderHandle(name: string, folder: FakeFolder, rules: Rules): FileSyste
     getDirectoryHandle: (childName: string, options?: { create?: boolean }) => child(childName, 'directory', options?.create ?? false),
     getFileHandle: (childName: string, options?: { create?: boolean }) => child(childName, 'file', options?.create ?? false),
     removeEntry: (childName: string) => (folder.children.delete(childName) ? Promise.resolve() : fail('NotFoundError')),
-    // oxlint-disable-next-line typescript/require-await -- the browser's own iteration is asynchronous
     async *values() {
       for (const [childName, node] of folder.children) yield within(childName, node)
     },

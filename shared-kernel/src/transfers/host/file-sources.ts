@@ -91,7 +91,6 @@ function localFileOf(file: File): LocalFile {
 }
 
 // A walk is asynchronous whatever it goes over.
-// oxlint-disable-next-line typescript/require-await -- the other walk waits, and both are one type
 async function* walkPlain(known: PlainFiles, signal: AbortSignal): AsyncGenerator<readonly WalkedEntry[]> {
   const entries: WalkedEntry[] = [...known.files].map(([path, file]) => entryOf(path, file))
   for (const path of known.emptyFolders) entries.push(folderEntry(path))
