@@ -41,6 +41,9 @@ export async function mountSite(
       if (pathname === '/remotes.json' || pathname.startsWith('/remotes/')) return reply.sendFile(pathname.slice(1), siteDir)
       // A deep link is a screen of the desktop, and the desktop is one page.
       if (extname(pathname) === '') return reply.headers(page(request)).header('cache-control', 'no-cache').sendFile('index.html', shellDir)
+      // A worker speaks to the same devices as its page, by a policy of its own that must not grow old in a cache.
+      if (extname(pathname) === '.js') void reply.headers(page(request))
+      if (isWorkerScript(request)) void reply.header('cache-control', 'no-cache')
       return reply.sendFile(pathname.slice(1), shellDir)
     },
   })
@@ -49,6 +52,10 @@ export async function mountSite(
 /** A browser that shows a page, and not one that fetches a part of it. */
 function isVisit({ method, headers, url }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html') && !deviceAreas.test(url)
+}
+
+function isWorkerScript({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'worker' || headers['sec-fetch-dest'] === 'sharedworker'
 }
 
 function pathOf(request: FastifyRequest): string | undefined {
