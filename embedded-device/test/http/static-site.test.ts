@@ -72,6 +72,15 @@ test('S-C2 a page on loopback may speak to other devices of this machine, one on
   expect(policy).not.toMatch(/\*|unsafe-inline|javascript/)
 })
 
+test('S-C2 a worker may speak to the devices its page may speak to, by a policy that does not grow old', async () => {
+  for (const kind of ['worker', 'sharedworker']) {
+    const { headers } = await get('/main.0123abcd.js', { host: '127.0.0.1:9999', 'sec-fetch-dest': kind })
+    expect(String(headers['content-security-policy'])).toContain("connect-src 'self' http://127.0.0.1:*;")
+    expect(headers['cache-control']).toBe('no-cache')
+  }
+  expect((await get('/main.0123abcd.js', { 'sec-fetch-dest': 'script' })).headers['cache-control']).toContain('immutable')
+})
+
 test('W9 hashed files are immutable and travel precompressed', async () => {
   const brotli = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip, br' })
   expect(brotli.headers).toMatchObject({
