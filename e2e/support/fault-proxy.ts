@@ -89,7 +89,10 @@ export async function startFaultProxy(deviceUrl: string): Promise<FaultProxy> {
     }
     const outgoing = ask(target, { method: call.method, headers: incoming.headers, agent })
     outgoing.on('error', reset)
-    answer.on('close', () => outgoing.destroy())
+    // A device may answer before it has everything; whoever goes on sending is heard to the end.
+    answer.on('close', () => {
+      if (!answer.writableFinished) outgoing.destroy()
+    })
     outgoing.on('response', (response) => {
       void answerWith(response, { answer, call, fault, line }).catch(reset)
     })
@@ -108,7 +111,8 @@ export async function startFaultProxy(deviceUrl: string): Promise<FaultProxy> {
   }
   const server = createServer((incoming, answer) => {
     // A browser that leaves in the middle is none of our business.
-    void handle(incoming, answer).catch(() => incoming.socket.destroy())
+    const { socket } = incoming
+    void handle(incoming, answer).catch(() => (answer.headersSent ? incoming.resume() : socket.destroy()))
   })
   server.requestTimeout = 0
   const port = await freePort()
