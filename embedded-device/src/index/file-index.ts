@@ -7,6 +7,7 @@ import { createIndexWriter, nearestDir, placeOf } from './index-writer.ts'
 import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './index-types.ts'
 import { findNames, type FindQuery, type FoundPage } from './name-search.ts'
 import { createNodeRows, toItem } from './node-rows.ts'
+import { createLostDirs } from './lost-dirs.ts'
 import { createPageReader } from './page-reader.ts'
 import { readAhead } from './read-ahead.ts'
 import { createScanQueue, type ScanEnd } from './scan-queue.ts'
@@ -124,19 +125,13 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
   })
   startDrain()
 
-  /** Not there when last looked at, but their parent still lists them: renamed away and back, perhaps. */
-  const lost = new Set<number>()
-
-  const lookAgain = (parent: DirEntry): void => {
-    for (const dirId of lost) {
-      const dir = tree.byId(dirId)
-      if (dir && dir.parent !== parent) continue
-      lost.delete(dirId)
-      if (!dir) continue
+  const lost = createLostDirs({
+    byId: tree.byId,
+    lookAt: (dir) => {
       watchDir(dir)
-      queue.request(dirId)
-    }
-  }
+      queue.request(dir.id)
+    },
+  })
 
   const ended = ({ dirId, stat, whole }: ScanEnd): void => {
     const dir = tree.byId(dirId)
@@ -144,7 +139,8 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     // A scan that began before our own last change does not pay for it: another one is waiting then.
     if (!queue.isPending(dirId)) owed.delete(dirId)
     if (whole) dir.fresh = true
-    lookAgain(dir)
+    if (stat) lost.parentSeen(dir)
+    else if (!dir.parent) lost.rootGone(dirId)
     if (dir.parent && (!stat || stat.ino !== dir.ino || stat.birthUs !== dir.birthUs)) {
       lost.add(dirId)
       queue.request(dir.parent.id, { only: [dir.name] })
@@ -289,6 +285,7 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
       sweep[Symbol.dispose]()
       watcher[Symbol.dispose]()
       feed[Symbol.dispose]()
+      lost[Symbol.dispose]()
       pages[Symbol.dispose]()
       clearImmediate(draining)
       await queue[Symbol.asyncDispose]()

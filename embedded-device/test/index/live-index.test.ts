@@ -176,6 +176,23 @@ test('FM-04 after a restart changes made while the device was off are found, and
   expect((await probe.index.get(spaceId, '/stay/file.txt'))?.sizeBytes).toBe(6)
 })
 
+test('S-B4 a space whose folder is gone is looked at and left alone until it is back', async () => {
+  await using probe = await probeIndex()
+  mkdirSync(join(probe.root, 'a/b'), { recursive: true })
+  writeFileSync(join(probe.root, 'a/b/f'), 'x')
+  expect(await probe.difference()).toEqual([])
+  rmSync(probe.root, { recursive: true })
+  // Long enough for the events of the removal; then nothing is left to look at.
+  await wait(500)
+  const cpuBefore = process.cpuUsage()
+  await wait(1_500)
+  const { user, system } = process.cpuUsage(cpuBefore)
+  expect(user + system).toBeLessThan(750_000)
+  mkdirSync(probe.root)
+  writeFileSync(join(probe.root, 'new'), 'x')
+  expect(await probe.difference()).toEqual([])
+})
+
 test('FM-04 a change of a directory is told to listeners once per burst', async () => {
   await using probe = await probeIndex()
   const heard: DirChange[] = []
