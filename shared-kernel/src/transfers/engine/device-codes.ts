@@ -20,10 +20,11 @@ const verdicts: Partial<Record<TransferFailure, Verdict>> = {
   accessWithdrawn: 'stop',
   encryptedSpaceTokenInvalid: 'stop',
   overQuota: 'stop',
+  // LGN-08b: a token that aged on the way is renewed by whoever lends it; on a slow line that takes more than one try (G4 drill 2).
+  tokenInvalid: 'again',
+  sessionExpired: 'again',
+  sessionTimeout: 'again',
   // A session that ended ends for every file.
-  tokenInvalid: 'stop',
-  sessionExpired: 'stop',
-  sessionTimeout: 'stop',
   loginExpired: 'stop',
   kicked: 'stop',
   sessionRevoked: 'stop',
@@ -43,6 +44,11 @@ const verdicts: Partial<Record<TransferFailure, Verdict>> = {
   transferRetry: 'again',
   refreshOnce: 'again',
   uploadInProgress: 'again',
+}
+
+/** The refusals of an aged token: what is left after trying again waits for the session and fails nothing (LGN-10). */
+export function isAgedToken(failure: TransferFailure): boolean {
+  return failure === 'tokenInvalid' || failure === 'sessionExpired' || failure === 'sessionTimeout' || failure === 'refreshOnce'
 }
 
 /** TR-07a: what to do about a refusal of an upload. */

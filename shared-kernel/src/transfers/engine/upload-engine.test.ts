@@ -200,6 +200,18 @@ test.each(['uploadRestart', 'illegalParameter', 'pathTooLong'] as const)(
     expect(world.count('transfer.create')).toBe(4)
   },
 )
+test.each(['transfer.data', 'transfer.create', 'transfer.batch'])(
+  'LGN-08b S-D1 a token that aged many times under %s costs no file',
+  async (id) => {
+    const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), ...manySmall(20) })
+    let refusals = 0
+    world.fault = (call) => (call === id && (refusals += 1) <= 12 ? 'sessionExpired' : undefined)
+    engine.upload([wish('src', 'd')])
+    await world.runUntilState('finished', 'error')
+    expect(refusals).toBeGreaterThan(12)
+    expect(world.task()).toMatchObject({ state: 'finished', doneFiles: 21, failedFiles: 0 })
+  },
+)
 test('TR-07a H-05 already there is a success', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), ...manySmall(2) })
   world.fault = (id) => (id === 'transfer.create' ? 'uploadFileThere' : undefined)
