@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          setupFiles: ['shared-kernel/src/testing/dom-setup.ts'],
           include: [`${packages}/**/*.test.tsx`],
           exclude,
           css: { modules: { classNameStrategy: 'non-scoped' } },
