@@ -86,7 +86,7 @@ export function useTransfer(questions: Questions): TransferActions {
   }
 
   const upload: TransferActions['upload'] = async (target, files, emptyFolders = []) => {
-    const plan = planUpload(files, emptyFolders)
+    const plan = await planUpload(files, emptyFolders, () => new Promise((resolve) => setTimeout(resolve, 0)))
     if (plan.topNames.length === 0) {
       kernel.toasts.show({ tone: 'info', title: t('upload.nothing') })
       return false

@@ -7,7 +7,7 @@ import { shownName } from './shown-name.ts'
 import { sortBy } from './sorting.ts'
 import { selectedBytes, statusLine } from './status-facts.ts'
 import { progressOf, withTask } from './task-progress.ts'
-import { isBeyondHint, planUpload } from './upload-plan.ts'
+import { isBeyondHint, planUpload, sizesAtOnce } from './upload-plan.ts'
 import { overallPercent } from './work-summary.ts'
 
 const a = { storageId: 's1', path: '/photos/a.jpg' }
@@ -77,8 +77,9 @@ describe('S-F3 names as they are shown', () => {
 
 describe('FM-16 uploads', () => {
   const file = (relativePath: string, size: number) => ({ file: { size }, relativePath })
-  test('FM-09 the names that appear in the folder are those of the first level', () => {
-    const plan = planUpload([file('trip/a.jpg', 1), file('trip/b/c.jpg', 2), file('d.txt', 3)], ['trip/empty', 'bare'])
+  const noTurn = () => Promise.resolve()
+  test('FM-09 the names that appear in the folder are those of the first level', async () => {
+    const plan = await planUpload([file('trip/a.jpg', 1), file('trip/b/c.jpg', 2), file('d.txt', 3)], ['trip/empty', 'bare'], noTurn)
     expect(plan.topNames).toEqual(['trip', 'd.txt', 'bare'])
     expect(plan.totalBytes).toBe(6)
   })
@@ -87,8 +88,27 @@ describe('FM-16 uploads', () => {
     [2001, 1, true],
     [1, 2 * 1024 ** 3 - 1, false],
     [1, 2 * 1024 ** 3, true],
-  ])('FM-16 %d files of %d bytes each: suggests the client %s', (count, size, beyond) => {
-    expect(isBeyondHint(planUpload(Array.from({ length: count }, (_, at) => file(`f${at}`, size))))).toBe(beyond)
+  ])('FM-16 %d files of %d bytes each: suggests the client %s', async (count, size, beyond) => {
+    const plan = await planUpload(
+      Array.from({ length: count }, (_, at) => file(`f${at}`, size)),
+      [],
+      noTurn,
+    )
+    expect(isBeyondHint(plan)).toBe(beyond)
+  })
+  test('TR-12 the page gets a turn between the sizes of many files', async () => {
+    let sizesRead = 0
+    const readPerTurn: number[] = []
+    const costly = {
+      get size() {
+        sizesRead += 1
+        return 1
+      },
+    }
+    const files = Array.from({ length: 5_000 }, (_, at) => ({ file: costly, relativePath: `d/${at}` }))
+    const plan = await planUpload(files, [], () => Promise.resolve(readPerTurn.push(sizesRead)))
+    expect(plan.totalBytes).toBe(5_000)
+    expect(readPerTurn).toEqual(Array.from({ length: Math.ceil(5_000 / sizesAtOnce) - 1 }, (_, turn) => (turn + 1) * sizesAtOnce))
   })
 })
 

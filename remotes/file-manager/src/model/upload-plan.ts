@@ -14,12 +14,22 @@ export interface UploadPlan<F> extends UploadAmount {
   readonly topNames: readonly string[]
 }
 
-export function planUpload<F extends { readonly size: number }>(
+/** So many sizes are read before the page gets a turn: each can cost the browser a look at the disk. */
+export const sizesAtOnce = 64
+
+/** What was chosen, added up; `turn` lets the page draw and answer in between (FM-16). */
+export async function planUpload<F extends { readonly size: number }>(
   files: readonly PlannedFile<F>[],
-  emptyFolders: readonly string[] = [],
-): UploadPlan<F> {
+  emptyFolders: readonly string[],
+  turn: () => Promise<unknown>,
+): Promise<UploadPlan<F>> {
   const tops = new Set([...files.map((file) => file.relativePath), ...emptyFolders].map((path) => path.split('/')[0] ?? path))
-  return { files, emptyFolders, count: files.length, totalBytes: files.reduce((sum, { file }) => sum + file.size, 0), topNames: [...tops] }
+  let totalBytes = 0
+  for (const [index, { file }] of files.entries()) {
+    if (index > 0 && index % sizesAtOnce === 0) await turn()
+    totalBytes += file.size
+  }
+  return { files, emptyFolders, count: files.length, totalBytes, topNames: [...tops] }
 }
 
 /** How much an upload is. */
