@@ -117,8 +117,10 @@ async function measureDown(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { showDirectoryPicker: () => navigator.storage.getDirectory() }))
   const files = page.locator('[data-remote="file-manager"]')
   await files.getByTitle('big.bin', { exact: true }).first().click({ button: 'right' })
-  const startedAt = performance.now()
   await page.getByRole('menuitem', { name: '下载到文件夹…' }).click()
+  await page.getByRole('button', { name: '选择…' }).click()
+  const startedAt = performance.now()
+  await page.getByRole('button', { name: '下载', exact: true }).last().click()
   await until(async () => (await page.evaluate(savedBytes)) === bigBytes)
   const speed = bigBytes / mebibyte / ((performance.now() - startedAt) / 1000)
   print({
