@@ -9,9 +9,11 @@ import { repeatPreference } from '../data/file-preferences.ts'
 import { planPaste, type Target } from '../model/clipboard.ts'
 import { decideRepeat, rememberedChoice, type RepeatValue } from '../model/repeat-name.ts'
 import { amountOf } from '../data/local-handles.ts'
-import { isBeyondHint, planUpload, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
+import { isBeyondHint, planUpload, type Breath, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
+
+const breath: Breath = { nowMs: () => performance.now(), turn: () => new Promise((resolve) => setTimeout(resolve, 0)) }
 
 /** Putting files somewhere: by paste, by drag, by upload. Each resolves true when it began. */
 export interface TransferActions {
@@ -86,7 +88,7 @@ export function useTransfer(questions: Questions): TransferActions {
   }
 
   const upload: TransferActions['upload'] = async (target, files, emptyFolders = []) => {
-    const plan = await planUpload(files, emptyFolders, () => new Promise((resolve) => setTimeout(resolve, 0)))
+    const plan = await planUpload(files, emptyFolders, breath)
     if (plan.topNames.length === 0) {
       kernel.toasts.show({ tone: 'info', title: t('upload.nothing') })
       return false

@@ -7,7 +7,7 @@ import { shownName } from './shown-name.ts'
 import { sortBy } from './sorting.ts'
 import { selectedBytes, statusLine } from './status-facts.ts'
 import { progressOf, withTask } from './task-progress.ts'
-import { isBeyondHint, planUpload, sizesAtOnce } from './upload-plan.ts'
+import { isBeyondHint, planUpload, sliceMs } from './upload-plan.ts'
 import { overallPercent } from './work-summary.ts'
 
 const a = { storageId: 's1', path: '/photos/a.jpg' }
@@ -77,7 +77,7 @@ describe('S-F3 names as they are shown', () => {
 
 describe('FM-16 uploads', () => {
   const file = (relativePath: string, size: number) => ({ file: { size }, relativePath })
-  const noTurn = () => Promise.resolve()
+  const noTurn = { nowMs: () => 0, turn: () => Promise.resolve() }
   test('FM-09 the names that appear in the folder are those of the first level', async () => {
     const plan = await planUpload([file('trip/a.jpg', 1), file('trip/b/c.jpg', 2), file('d.txt', 3)], ['trip/empty', 'bare'], noTurn)
     expect(plan.topNames).toEqual(['trip', 'd.txt', 'bare'])
@@ -96,19 +96,27 @@ describe('FM-16 uploads', () => {
     )
     expect(isBeyondHint(plan)).toBe(beyond)
   })
-  test('TR-12 the page gets a turn between the sizes of many files', async () => {
-    let sizesRead = 0
-    const readPerTurn: number[] = []
-    const costly = {
+  test('TR-12 the page gets a turn after each slice of time, however slow a size is', async () => {
+    let nowMs = 0
+    const slices: number[] = []
+    let sliceBeganMs = 0
+    const slow = {
       get size() {
-        sizesRead += 1
+        nowMs += 3
         return 1
       },
     }
-    const files = Array.from({ length: 5_000 }, (_, at) => ({ file: costly, relativePath: `d/${at}` }))
-    const plan = await planUpload(files, [], () => Promise.resolve(readPerTurn.push(sizesRead)))
-    expect(plan.totalBytes).toBe(5_000)
-    expect(readPerTurn).toEqual(Array.from({ length: Math.ceil(5_000 / sizesAtOnce) - 1 }, (_, turn) => (turn + 1) * sizesAtOnce))
+    const turn = () => {
+      slices.push(nowMs - sliceBeganMs)
+      nowMs += 100
+      sliceBeganMs = nowMs
+      return Promise.resolve()
+    }
+    const files = Array.from({ length: 50 }, (_, at) => ({ file: slow, relativePath: `d/${at}` }))
+    const plan = await planUpload(files, [], { nowMs: () => nowMs, turn })
+    expect(plan.totalBytes).toBe(50)
+    expect(slices).toHaveLength(16)
+    expect(Math.max(...slices)).toBeLessThan(sliceMs + 3)
   })
 })
 

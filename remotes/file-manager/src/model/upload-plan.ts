@@ -14,19 +14,28 @@ export interface UploadPlan<F> extends UploadAmount {
   readonly topNames: readonly string[]
 }
 
-/** So many sizes are read before the page gets a turn: each can cost the browser a look at the disk. */
-export const sizesAtOnce = 64
+/** How the page is kept alive over long work: the time, and a way to let it draw and answer. */
+export interface Breath {
+  readonly nowMs: () => number
+  readonly turn: () => Promise<unknown>
+}
+/** So long sizes are read before the page gets a turn: asking one can cost the browser a look at the disk. */
+export const sliceMs = 8
 
-/** What was chosen, added up; `turn` lets the page draw and answer in between (FM-16). */
+/** What was chosen, added up without holding the page up (FM-16). */
 export async function planUpload<F extends { readonly size: number }>(
   files: readonly PlannedFile<F>[],
   emptyFolders: readonly string[],
-  turn: () => Promise<unknown>,
+  { nowMs, turn }: Breath,
 ): Promise<UploadPlan<F>> {
   const tops = new Set([...files.map((file) => file.relativePath), ...emptyFolders].map((path) => path.split('/')[0] ?? path))
   let totalBytes = 0
-  for (const [index, { file }] of files.entries()) {
-    if (index > 0 && index % sizesAtOnce === 0) await turn()
+  let sliceEndsMs = nowMs() + sliceMs
+  for (const { file } of files) {
+    if (nowMs() >= sliceEndsMs) {
+      await turn()
+      sliceEndsMs = nowMs() + sliceMs
+    }
     totalBytes += file.size
   }
   return { files, emptyFolders, count: files.length, totalBytes, topNames: [...tops] }
