@@ -118,7 +118,7 @@ async function measureDown(page: Page): Promise<void> {
   const files = page.locator('[data-remote="file-manager"]')
   await files.getByTitle('big.bin', { exact: true }).first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: '下载到文件夹…' }).click()
-  await page.getByRole('button', { name: '选择…' }).click()
+  await page.getByRole('button', { name: /^保存位置/ }).click()
   const startedAt = performance.now()
   await page.getByRole('button', { name: '下载', exact: true }).last().click()
   await until(async () => (await page.evaluate(savedBytes)) === bigBytes)
