@@ -92,5 +92,6 @@ export {
   type ParsedOf,
 } from './kit/define-call.ts'
 export { envelopeOf, isOk, type Envelope } from './kit/envelope.ts'
+export { envelopeOfTunnel } from './kit/tunnel-status.ts'
 export { defaultPageRows } from './kit/fields.ts'
 export { named, wireObject } from './kit/wire-object.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { contract, createClient } from '@cove/device-contract'
+import { contract, createClient, envelopeOf, loadErrorBook } from '@cove/device-contract'
 import { accountContract } from '@cove/device-contract/account'
 import { afterEach, expect, test } from 'vitest'
 import { createTransport } from './transport.ts'
@@ -106,4 +106,27 @@ test('DL-01b a form travels in parts, without what was left out; a call that wan
   await device.downloads.pause({ query: { taskId: 't1' } })
   expect(server.seen[1]?.request.url).toBe('/v1/dl/pause?task_id=t1')
   expect(server.seen[1]?.request.headers['api-token']).toBe('secret-token-secret')
+})
+
+test.each([
+  [401, 'unauthorized'],
+  [404, 'loginExpired'],
+  [500, 'requestTimedOut'],
+] as const)('LGN-18 a bare HTTP %i of the web tunnel is read as %s', async (status, name) => {
+  const server = await serve(() => ({ status, body: '' }))
+  const parts = { apiToken: () => 't', tokenInQuery: () => false }
+  const over = createTransport({ ...parts, baseUrl: () => `${server.url}/relay/client-1` })
+  const call = { call: contract.session.userInfo, path: '/v1/user/info', query: {}, body: undefined, options: {} }
+  const envelope = envelopeOf(await over(call))
+  expect((await loadErrorBook()).nameOf(envelope?.code ?? 0)).toBe(name)
+  // The control: without a tunnel nobody but the device itself may end a session.
+  const direct = createTransport({ ...parts, baseUrl: () => server.url })
+  await expect(direct(call)).rejects.toMatchObject({ kind: 'malformedAnswer' })
+})
+test('LGN-18 what the device itself says through the tunnel stays its own word', async () => {
+  const server = await serve(() => ({ status: 404, body: JSON.stringify({ code: 404, msg: 'no such call', data: null }) }))
+  const send = createTransport({ baseUrl: () => `${server.url}/relay/client-1`, apiToken: () => 't', tokenInQuery: () => false })
+  await expect(send({ call: contract.session.userInfo, path: '/v1/x', query: {}, body: undefined, options: {} })).resolves.toMatchObject({
+    code: 404,
+  })
 })

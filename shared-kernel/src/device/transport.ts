@@ -1,4 +1,4 @@
-import { DeviceFault, isOk, envelopeOf, type DeviceRequest, type Transport } from '@cove/device-contract'
+import { DeviceFault, isOk, envelopeOf, envelopeOfTunnel, type DeviceRequest, type Transport } from '@cove/device-contract'
 import axios, { type AxiosInstance } from 'axios'
 import { isFault } from './is-fault.ts'
 
@@ -57,8 +57,12 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
       ...(onUploadProgress ? { onUploadProgress: (event: { readonly loaded: number }) => onUploadProgress(event.loaded) } : {}),
     })
     // DEV-08b: a relay whose far end is gone answers for itself; to us that is a device that cannot be reached.
-    if (parts.baseUrl().startsWith('/relay/') && [502, 503, 504].includes(response.status))
+    const isTunnel = onTunnel(parts.baseUrl())
+    if (isTunnel && [502, 503, 504].includes(response.status))
       throw new DeviceFault('offline', call.id, { text: `HTTP ${response.status}` })
+    // LGN-18: the tunnel's own session speaks by its status alone.
+    const said = isTunnel && !envelopeOf(response.data) ? envelopeOfTunnel(response.status) : undefined
+    if (said) return said
     const requestId: unknown = response.headers['x-request-id']
     // REQ-01b: a gateway's own page carries no envelope; only then does the HTTP status speak.
     if (!envelopeOf(response.data) && !isOk(response.status))
@@ -68,6 +72,11 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
   } catch (cause) {
     throw faultOf(cause, request)
   }
+}
+
+/** True for the address of a web tunnel, on the page's own origin or on another one. */
+function onTunnel(baseUrl: string): boolean {
+  return /^(?:https?:\/\/[^/]+)?\/relay\//.test(baseUrl)
 }
 
 function bodyOf({ call, body }: DeviceRequest): unknown {
