@@ -1,3 +1,4 @@
+export { peerCode, type PeerCode } from './codecs/device-codecs.ts'
 export { accountContract, type AccountContract } from './account-contract.ts'
 export { accountGrants } from './account/token.ts'
 export { qrStates } from './account/qr-state.ts'

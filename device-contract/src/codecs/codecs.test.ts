@@ -29,6 +29,11 @@ const expected: Record<string, Record<string, number>> = {
 }
 const all = { ...deviceCodecs, ...fileCodecs, ...transferCodecs }
 
+test('DEV-08c the peers of a tunnel have the codes 0 to 24, 255 and 256', () => {
+  const codes = Object.values(deviceCodecs.peerCode.codes)
+  expect(codes.toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 25 }, (_, code) => code), 255, 256])
+})
+
 describe('H-07 every wire enum has its own codec', () => {
   test.each(Object.entries(all))('H-07 %s round-trips every name', (_name, codec) => {
     for (const name of codec.names as string[]) {

@@ -4,7 +4,7 @@ import { named, wireObject } from '../kit/wire-object.ts'
 
 export const tunnelDispatch = defineCall({
   id: 'directory.tunnelDispatch',
-  spec: ['DEV-09', 'DEV-08a'],
+  spec: ['DEV-09', 'DEV-08a', 'DEV-11'],
   method: 'GET',
   path: '/api/business/v1/tunnel/dispatch/:sn',
   access: 'user',
@@ -13,5 +13,5 @@ export const tunnelDispatch = defineCall({
   summary: 'The tunnel a client should use for a device now.',
   query: wireObject({ serialNo: named('sn', SerialNo) }),
   data: TunnelInfoSchema,
-  errors: ['deviceUnknown', 'tunnelUnavailable'],
+  errors: ['deviceUnknown', 'firmwareTooLow', 'tunnelUnavailable'],
 })

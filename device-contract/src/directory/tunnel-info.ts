@@ -5,7 +5,7 @@ import { named, wireObject } from '../kit/wire-object.ts'
 
 export const tunnelInfo = defineCall({
   id: 'directory.tunnelInfo',
-  spec: ['DEV-09', 'DEV-08a'],
+  spec: ['DEV-09', 'DEV-08a', 'DEV-08c'],
   method: 'POST',
   path: '/api/device/app/p2p/tunnel/info',
   access: 'user',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bindState, deviceState } from '../codecs/device-codecs.ts'
+import { bindState, deviceState, peerCode } from '../codecs/device-codecs.ts'
 import { Flag, TimeSeconds } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -40,5 +40,7 @@ export const TunnelInfoSchema = wireObject({
   /** The address clients put before every path: `/relay/<clientId>` or an absolute one. */
   baseUrl: named('base_url', z.string()),
   isOnline: named('online', Flag),
+  /** DEV-08c: how its far end is, in the peers' own codes. */
+  peer: named('peer_code', z.optional(peerCode.schema)),
 })
 export type TunnelInfo = z.output<typeof TunnelInfoSchema>

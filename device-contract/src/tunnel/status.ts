@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { peerCode } from '../codecs/device-codecs.ts'
 import { TunnelType } from '../entities/directory.ts'
 import { Flag, WholeNumber } from '../kit/fields.ts'
 import { defineCall } from '../kit/define-call.ts'
@@ -6,7 +7,7 @@ import { named, wireObject } from '../kit/wire-object.ts'
 
 export const status = defineCall({
   id: 'tunnel.status',
-  spec: ['DEV-08a', 'DEV-08b'],
+  spec: ['DEV-08a', 'DEV-08b', 'DEV-08c'],
   method: 'GET',
   path: '/ugos/p2p/v1/tunnel/status',
   access: 'user',
@@ -18,6 +19,8 @@ export const status = defineCall({
     isConnected: named('connected', Flag),
     clientId: z._default(z.string(), ''),
     failures: WholeNumber,
+    /** DEV-08c: how the line is, or how the last attempt ended. */
+    peer: named('peer_code', z.optional(peerCode.schema)),
     addresses: z.array(z.string()),
     /** SHA-256 of the TLS certificate in hex, for people to compare; absent without TLS. */
     fingerprint: z.optional(z.string()),

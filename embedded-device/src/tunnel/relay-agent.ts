@@ -26,11 +26,12 @@ export function createRelayAgent(options: RelayAgentOptions): TunnelProvider {
   const { accountUrl, firstDelayMs = 1000, startMs = 20_000 } = options
   const url = accountUrl === undefined ? undefined : new URL(relayAgentPath, accountUrl.replace(/^http/, 'ws'))
   const requests = createRelayRequests(options.own, isSecureWay(accountUrl))
-  const state = { isConnected: false, clientId: '', failures: 0 }
+  const state: { -readonly [K in keyof TunnelState]: TunnelState[K] } = { isConnected: false, clientId: '', failures: 0, peer: 'closed' }
   let isWanted = false
   let socket: WebSocket | undefined
   let retry: NodeJS.Timeout | undefined
   let onReady: (() => void) | undefined
+  let isGreeted = false
 
   const connect = (): void => {
     if (!url || !isWanted) return
@@ -49,6 +50,9 @@ export function createRelayAgent(options: RelayAgentOptions): TunnelProvider {
       onRequest: (request, stream) => requests.answer(request, { line, stream }),
       onControl: (message) => greet(line, message),
       onClosed() {
+        // DEV-08c: a line that stood was closed; one the relay spoke to and let go was refused; else nobody was reached.
+        state.peer = state.isConnected ? 'closed' : isGreeted ? 'rejected' : 'network'
+        isGreeted = false
         state.isConnected = false
         if (socket === opened) again()
       },
@@ -56,10 +60,12 @@ export function createRelayAgent(options: RelayAgentOptions): TunnelProvider {
   }
   const greet = (line: RelayLine, { kind, nonce, clientId }: Readonly<Record<string, unknown>>): void => {
     const { serialNo, identityKey, sign } = options.identity
-    if (kind === 'challenge' && typeof nonce === 'string' && url)
+    if (kind === 'challenge' && typeof nonce === 'string' && url) {
+      isGreeted = true
       return line.control({ serialNo, identityKey, signature: sign(relayGreeting({ serialNo, nonce, audience: url.host })) })
+    }
     if (kind !== 'ready' || typeof clientId !== 'string') return line.close()
-    Object.assign(state, { isConnected: true, clientId, failures: 0 })
+    Object.assign(state, { isConnected: true, clientId, failures: 0, peer: 'normal' })
     onReady?.()
   }
   const again = (): void => {
@@ -78,7 +84,7 @@ export function createRelayAgent(options: RelayAgentOptions): TunnelProvider {
     clearTimeout(retry)
     socket?.terminate()
     socket = undefined
-    Object.assign(state, { isConnected: false, clientId: '', failures: 0 })
+    Object.assign(state, { isConnected: false, clientId: '', failures: 0, peer: 'closed' })
   }
   return {
     type: 'relay',
@@ -93,6 +99,7 @@ export function createRelayAgent(options: RelayAgentOptions): TunnelProvider {
       onReady = undefined
       if (stands) return
       stop()
+      state.peer = 'timedOut'
       throw new Error('the relay did not answer in time')
     },
     keepTrying: begin,

@@ -1,4 +1,4 @@
-import { type TunnelType } from '@cove/device-contract/account'
+import { type PeerCode, type TunnelType } from '@cove/device-contract/account'
 
 /** How a line is now. */
 export interface TunnelState {
@@ -7,6 +7,8 @@ export interface TunnelState {
   readonly clientId: string
   /** Attempts since the line last stood. */
   readonly failures: number
+  /** DEV-08c: how the line is, or how the last attempt ended. */
+  readonly peer: PeerCode
 }
 
 /** One way through a router that lets nobody in (DEV-08a). */
@@ -20,7 +22,7 @@ export interface TunnelProvider {
   stop(): void
 }
 
-const none: TunnelState = { isConnected: false, clientId: '', failures: 0 }
+const none: TunnelState = { isConnected: false, clientId: '', failures: 0, peer: 'doesNotExist' }
 
 /** A tunnel of the seeds whose far end nobody runs here: it says so at once (DEV-08b). */
 export function absentTunnel(type: TunnelType): TunnelProvider {

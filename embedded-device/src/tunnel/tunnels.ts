@@ -48,7 +48,7 @@ export function createTunnels(providers: readonly TunnelProvider[]): Tunnels {
     get current() {
       return current?.type
     },
-    state: () => current?.state() ?? { isConnected: false, clientId: '', failures: 0 },
+    state: () => current?.state() ?? { isConnected: false, clientId: '', failures: 0, peer: 'closed' },
     begin(type) {
       const provider = providers.find((one) => one.type === type)
       provider?.keepTrying()

@@ -150,6 +150,17 @@ test('DEV-08b a device that is not on the line is said so, and a stranger’s nu
   expect(await answer.json()).toMatchObject({ code: catalogue.tunnelUnavailable.code })
 })
 
+test('DEV-08c the agent says how its line is: refused with another key, normal when it stands, closed when it was stopped', async () => {
+  await using behind = await openBehind((_request, response) => response.end())
+  expect(behind.agent.state()).toMatchObject({ isConnected: true, peer: 'normal' })
+  const stranger = behind.make({ sign: () => 'no signature' })
+  stranger.keepTrying()
+  await expect.poll(() => stranger.state().peer).toBe('rejected')
+  stranger.stop()
+  behind.agent.stop()
+  expect(behind.agent.state()).toMatchObject({ isConnected: false, peer: 'closed' })
+})
+
 test('S-D5 a session’s rules hold through the relay: no token, no answer', async () => {
   expect(await clientAt(base).storage.list()).toMatchObject({ ok: false, error: { name: 'tokenInvalid' } })
   expect(await clientAt(base, token).session.userInfo()).toMatchObject({ ok: true })

@@ -210,6 +210,13 @@ test('DEV-04a the tunnel joins when nothing direct answers, and never for a loca
   expect(local.state().failure?.type).toBe('device')
   expect(tunnelDispatch).not.toHaveBeenCalled()
 })
+test('DEV-08c a tunnel without a far end stands in the report with the code of its peer', async () => {
+  const tunnelDispatch = () => ({ refuse: 'tunnelUnavailable' as const })
+  const tunnel = { type: 'relay' as const, clientId: 'c1', key: '', baseUrl: '/relay/c1', isOnline: false, peer: 'notSignedIn' as const }
+  const { connection } = setUp({ answers: { answers: { directory: { tunnelDispatch, tunnelInfo: () => ({ tunnels: [tunnel] }) } } } })
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey, [lan], true) })
+  expect(connection.reportText()).toContain('tunnel relay: peer code 10, notSignedIn')
+})
 test('DEV-08b switching moves to a proved line; a line that fails restores the one before', async () => {
   const { connection, world, address, state, timers } = setUp()
   world.at.set(lan, home)

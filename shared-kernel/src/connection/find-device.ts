@@ -1,3 +1,4 @@
+import { peerCode } from '@cove/device-contract/account'
 import { isLocalKind } from '../account/local-kind.ts'
 import type { ConnectionWorks } from './connection-parts.ts'
 import type { ConnectionMessage, ConnectionTarget, Route } from './connection.ts'
@@ -89,12 +90,20 @@ async function tunnelRoutes(works: ConnectionWorks, serialNo: string): Promise<r
   const tunnel = await works.accounts.client.directory.tunnelDispatch({ query: { serialNo } }).catch(() => undefined)
   if (!tunnel?.ok) {
     works.book.add('tunnel', tunnel ? tunnel.error.name : 'the directory did not answer')
+    if (tunnel?.error.name === 'tunnelUnavailable') await reportPeers(works, serialNo)
     return []
   }
   if (!tunnel.data.isOnline) works.book.add('tunnel', 'the device is not connected to the tunnel')
   const route = routeTo('tunnel', tunnel.data.baseUrl)
   works.dispatch({ kind: 'routesFound', routes: [route] })
   return tunnel.data.isOnline ? [route] : []
+}
+
+/** DEV-08c: what the far ends of a device's tunnels say of themselves goes into the report. */
+async function reportPeers(works: ConnectionWorks, serialNo: string): Promise<void> {
+  const told = await works.accounts.client.directory.tunnelInfo({ body: { serialNo } }).catch(() => undefined)
+  if (!told?.ok) return
+  for (const { type, peer } of told.data.tunnels) if (peer) works.book.add(`tunnel ${type}`, `peer code ${peerCode.toWire(peer)}, ${peer}`)
 }
 
 /** Looks for another way to the device of the session: warm routes first, then whatever the directory knows now. */

@@ -57,7 +57,8 @@ export function openDirectory(parts: ServiceParts, seams: Partial<DirectorySeams
     tunnelOf(serialNo) {
       const clientId = relay.clientIdOf(serialNo)
       // The place cannot be guessed and the device judges every request itself, so the relay asks for no key (decision 0009).
-      return { type: 'relay', clientId, key: '', baseUrl: `/relay/${clientId}`, isOnline: relay.isOnline(serialNo) }
+      const isOnline = relay.isOnline(serialNo)
+      return { type: 'relay', clientId, key: '', baseUrl: `/relay/${clientId}`, isOnline, peer: isOnline ? 'normal' : 'notSignedIn' }
     },
     origins: () => [...new Set(store.addressesSince(parts.nowMs() - shownDays * dayMs))],
     [Symbol.dispose]: () => relay[Symbol.dispose](),

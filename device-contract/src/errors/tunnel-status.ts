@@ -1,6 +1,6 @@
-import type { Envelope } from './envelope.ts'
+import type { Envelope } from '../kit/envelope.ts'
 
-/** Codes of `session.ts` and `common.ts`; a test holds them together. They stand here because a page knows them before its error book is there. */
+/** Rows of the catalogue, repeated because a page must not load the catalogue to read a status (W9); a test holds the two together. */
 const codes: Readonly<Record<number, { readonly code: number; readonly msg: string }>> = {
   401: { code: 401, msg: 'unauthorized' },
   404: { code: 9903, msg: 'the session on the tunnel is gone' },
