@@ -12,6 +12,7 @@ const rootDir = path.resolve(import.meta.dirname, '../..')
 export interface BenchDevice extends AsyncDisposable {
   readonly url: string
   readonly port: number
+  readonly pid: number
   readonly token: string
   readonly device: DeviceClient<Contract>
   readonly dataDir: string
@@ -82,6 +83,7 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
     ...person,
     url,
     port,
+    pid: child.pid ?? 0,
     token,
     device,
     dataDir,

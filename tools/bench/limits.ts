@@ -1,11 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What a bare program takes for the unavoidable work. `by` says who did it: C where a compiler is installed, Node else. */
 export interface Limit {
   readonly ms: number
   readonly by: 'C' | 'Node'
+}
+
+/** W2: the same large upload by bare programs. Each of them is one thread that receives and does the rest in turn. */
+export interface UploadLimits {
+  /** Over loopback TCP into a file. */
+  readonly tcpWriteMs: number
+  /** The same with one MD5 pass over it. */
+  readonly tcpMd5WriteMs: number
+  /** One MD5 pass over as many bytes in memory. */
+  readonly md5Ms: number
 }
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
@@ -27,6 +38,35 @@ export function createLimit(folder: string, files: number, sizeBytes: number): L
   )
 }
 
+/** W3: receive many small files over loopback TCP, create and write them. Undefined without a compiler: in Node it is no limit. */
+export function tcpCreateLimit(folder: string, files: number, sizeBytes: number): Limit | undefined {
+  mkdirSync(folder, { recursive: true })
+  return inC('tcp-create', folder, String(files), String(sizeBytes))
+}
+
+/** W2, over a file it makes and takes away. Undefined without a compiler. */
+export function uploadLimits(file: string, sizeBytes: number): UploadLimits | undefined {
+  const bare = runC('tcp-write', file, String(sizeBytes))
+  rmSync(file, { force: true })
+  const hashed = runC('tcp-md5-write', file, String(sizeBytes))
+  const pass = runC('md5', String(sizeBytes))
+  if (!bare || !hashed || !pass) return undefined
+  // The written file is the receiver's proof: a limit that hashes wrong bytes would be none.
+  const md5 = createHash('md5')
+  for (const block of blocksOf(file)) md5.update(block)
+  rmSync(file)
+  const digest = md5.digest('hex')
+  if (hashed.md5 !== digest || pass.md5 !== digest) throw new Error('the MD5 in limits-md5.h is wrong')
+  return { tcpWriteMs: bare.ms, tcpMd5WriteMs: hashed.ms, md5Ms: pass.ms }
+}
+
+function* blocksOf(file: string): Generator<Uint8Array> {
+  const fd = openSync(file, 'r')
+  const block = Buffer.allocUnsafe(1024 ** 2)
+  for (let count = readSync(fd, block); count > 0; count = readSync(fd, block)) yield block.subarray(0, count)
+  closeSync(fd)
+}
+
 function inNode(work: () => void): Limit {
   const startedAt = performance.now()
   work()
@@ -36,9 +76,15 @@ function inNode(work: () => void): Limit {
 let compiled: string | undefined | false
 
 function inC(...args: string[]): Limit | undefined {
+  const run = runC(...args)
+  return run && { ms: run.ms, by: 'C' }
+}
+
+function runC(...args: string[]): { readonly ms: number; readonly md5: string | undefined } | undefined {
   compiled ??= compile()
   if (!compiled) return undefined
-  return { ms: Number(execFileSync(compiled, args, { encoding: 'utf8' }).split(' ')[0]), by: 'C' }
+  const [ms, , md5] = execFileSync(compiled, args, { encoding: 'utf8' }).trim().split(' ')
+  return { ms: Number(ms), md5 }
 }
 
 function compile(): string | false {

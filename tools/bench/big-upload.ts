@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { contract, encodeQuery } from '@cove/device-contract'
+import { type BenchDevice } from './bench-device.ts'
+import { uploadLimits, type UploadLimits } from './limits.ts'
+import { median, print } from './line.ts'
+import { openSender } from './send.ts'
+
+const mebibyte = 1024 ** 2
+const chunkBytes = 8 * mebibyte
+const rounds = 3
+/** Of Linux, as sysconf(_SC_CLK_TCK) says on every machine we know. */
+const ticksPerSecond = 100
+
+interface Round {
+  readonly md5Ms: number
+  readonly limits: UploadLimits | undefined
+  readonly uploadMs: number
+  readonly deviceCpuMs: number | undefined
+  readonly hashingClientMs: number
+}
+
+/**
+ * W2, read as docs/decisions/0015 says: the goal is against one MD5 pass alone; beside it stands what a bare receiver with one MD5 pass
+ * gets. The client's MD5 is known beforehand in the goal's line and computed while sending in the line after it. Leaves `/big.bin`.
+ */
+export async function measureBigUpload(bench: BenchDevice, sizeBytes: number): Promise<void> {
+  const all: Round[] = []
+  for (let round = 0; round < rounds; round += 1) all.push(await measureRound(bench, sizeBytes))
+  const middle = (of: (round: Round) => number | undefined): number => median(all.flatMap((round) => of(round) ?? []))
+  const speed = (ms: number): number => sizeBytes / mebibyte / (ms / 1000)
+  const passMs = middle((round) => round.md5Ms)
+  const bareMs = middle((round) => round.limits?.tcpMd5WriteMs)
+  const size = `${sizeBytes / mebibyte} MiB`
+  const line = (what: string, ms: number) => ({
+    ...{ workload: 'W2', what, value: speed(ms), unit: 'MB/s' as const },
+    ...{ ratioToLimit: passMs / ms, limit: 'one MD5 pass in this process' },
+  })
+  if (!Number.isNaN(bareMs)) {
+    print(
+      line(
+        `limit: ${size} over TCP into a file in C, no hash`,
+        middle((round) => round.limits?.tcpWriteMs),
+      ),
+    )
+    print(line(`limit: the same with one MD5 pass, one thread in C`, bareMs))
+    print(
+      line(
+        `limit: one MD5 pass alone in C`,
+        middle((round) => round.limits?.md5Ms),
+      ),
+    )
+  }
+  const uploadMs = middle((round) => round.uploadMs)
+  const what = `upload of ${size}, 3 chunks of 8 MiB at once, MD5 checked by the device`
+  print({ ...line(what, uploadMs), goal: 'at least 0.9', reached: passMs / uploadMs >= 0.9 })
+  const ratioToLimit = bareMs / uploadMs
+  if (!Number.isNaN(bareMs))
+    print({ ...line('the same upload', uploadMs), ratioToLimit, limit: 'TCP + one MD5 pass + write in C, one thread' })
+  print(
+    line(
+      'the same upload, the client hashing each chunk before it sends it',
+      middle((round) => round.hashingClientMs),
+    ),
+  )
+  const cpuMs = middle((round) => round.deviceCpuMs)
+  if (!Number.isNaN(cpuMs)) print({ workload: 'W2', what: 'device CPU per GiB', value: cpuMs * (1024 ** 3 / sizeBytes), unit: 'ms' })
+}
+
+async function measureRound(bench: BenchDevice, sizeBytes: number): Promise<Round> {
+  const md5Ms = md5Pass(sizeBytes)
+  const limits = uploadLimits(path.join(bench.dataDir, '../limit.bin'), sizeBytes)
+  const cpuBefore = cpuMsOf(bench.pid)
+  const uploadMs = await upload(bench, { sizeBytes, isHashing: false })
+  const cpuAfter = cpuMsOf(bench.pid)
+  rmSync(path.join(bench.folder, 'big.bin'))
+  const hashingClientMs = await upload(bench, { sizeBytes, isHashing: true })
+  const deviceCpuMs = cpuAfter === undefined || cpuBefore === undefined ? undefined : cpuAfter - cpuBefore
+  return { md5Ms, limits, uploadMs, deviceCpuMs, hashingClientMs }
+}
+
+function md5Pass(sizeBytes: number): number {
+  const chunk = Buffer.alloc(chunkBytes, 7)
+  const startedAt = performance.now()
+  for (let sent = 0; sent < sizeBytes; sent += chunkBytes) createHash('md5').update(chunk).digest('hex')
+  return performance.now() - startedAt
+}
+
+async function upload(
+  bench: BenchDevice,
+  { sizeBytes, isHashing }: { readonly sizeBytes: number; readonly isHashing: boolean },
+): Promise<number> {
+  const chunk = Buffer.alloc(chunkBytes, 7)
+  const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
+  const known = md5Of(chunk)
+  const target = { storageId: bench.storageId, path: '/big.bin' }
+  const startedAt = performance.now()
+  await must(bench.device.transfer.create({ query: { ...target, sizeBytes, cover: 'cover' } }))
+  const starts = Array.from({ length: Math.ceil(sizeBytes / chunkBytes) }, (_, index) => index * chunkBytes).values()
+  const lane = async () => {
+    // A bare socket: what the client costs is not what is measured.
+    using sender = openSender(bench.port, { 'api-token': bench.token })
+    for (const start of starts) {
+      const body = chunk.subarray(0, Math.min(chunkBytes, sizeBytes - start))
+      const md5 = isHashing || body.length < chunkBytes ? md5Of(body) : known
+      const query = encodeQuery(contract.transfer.data, { ...target, md5, sizeBytes, start, end: start + body.length })
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
+      const answer: unknown = JSON.parse(await sender.post(`${contract.transfer.data.path}?${search.toString()}`, body))
+      if (!(typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 200))
+        throw new Error(JSON.stringify(answer))
+    }
+  }
+  await Promise.all([lane(), lane(), lane()])
+  await must(bench.device.transfer.complete({ query: { ...target } }))
+  return performance.now() - startedAt
+}
+
+/** CPU of a process and its threads so far; undefined where there is no /proc. */
+function cpuMsOf(pid: number): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+  } catch {
+    return undefined
+  }
+}
+
+async function must(answer: Promise<{ readonly ok: boolean }>): Promise<void> {
+  const settled = await answer
+  if (!settled.ok) throw new Error(JSON.stringify(settled))
+}
