@@ -1,6 +1,7 @@
 export { accountProblemOf, isNickname, stripControlCharacters, type AccountProblem } from './account.ts'
 export { estimatedCapacityBytes, isLowOnSpace, minDisks, usedPercent, type StorageMode } from './capacity.ts'
 export { baseNameOf, childOf, isWithin, parentOf, segmentsOf } from './device-path.ts'
+export { maxDownloadSources, readDownloadSources, type DownloadSource, type DownloadSourceKind } from './download-sources.ts'
 export {
   extensionOf,
   maxNameBytes,
@@ -19,3 +20,4 @@ export { loginAddressProblemOf, loginHostOf, type HostProblem, type LoginHost } 
 export { passwordLength, passwordProblemOf, passwordStrength, stripFromPassword, type PasswordProblem } from './password.ts'
 export { isAccountName, isEmail, phoneProblemOf, type PhoneProblem } from './phone.ts'
 export { portProblemOf, type PortProblem } from './port.ts'
+export { shownName } from './shown-name.ts'

@@ -1,6 +1,7 @@
 export type { AccountResult, Accounts, AccountState, KnownAccount, LoginKind, ShownQr } from '../account/accounts.ts'
 export type { Appearance, AppearanceState } from '../appearance/appearance.ts'
 export type { Bus } from '../bus/bus.ts'
+export { attempt, isCancelled, tellFailure, type AnyAnswer, type Failure, type Outcome } from '../device/attempt.ts'
 export type { ErrorReport } from '../dialogs/error-report.ts'
 export type {
   Connection,
@@ -25,6 +26,8 @@ export { may, type Action, type Asking, type Permission, type Permissions, type 
 export type { Outbox, OutboxCall, OutboxItem, OutboxState } from '../outbox/outbox.ts'
 export type { PreferenceDefinition, Preferences } from '../preferences/preferences.ts'
 export { KernelContext, useIsFocused, useKernel, useSession, useStoreValue, useWindow, WindowContext } from '../react/kernel-context.ts'
+export { withEntry, withoutEntry } from '../react/keyed-list.ts'
+export { useDeviceList, type DeviceList, type ListChange } from '../react/use-device-list.ts'
 export { usePreference } from '../react/use-preference.ts'
 export type { Session, SessionPhase, SessionState, SetUpForm, SignInResult } from '../session/session.ts'
 export type { Explanation, Locale, TextLoaders, Texts } from '../texts/texts.ts'

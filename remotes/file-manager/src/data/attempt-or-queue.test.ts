@@ -2,7 +2,7 @@ import { DeviceFault } from '@cove/device-contract'
 import { fakeKernel, leakCheck } from '@cove/kernel/testing'
 import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
-import { tellFault } from './attempt.ts'
+import { tellFault } from './tell-fault.ts'
 import { deleteToBin, makeFolder, renameFile } from './file-calls.ts'
 
 afterEach(() => leakCheck())

@@ -1,8 +1,4 @@
-import type { DeviceFailure } from '@cove/device-contract'
-import type { Kernel, OutboxCall } from '@cove/kernel'
-import { attempt, type Outcome } from './attempt.ts'
-
-type AnyAnswer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: DeviceFailure }
+import { attempt, type AnyAnswer, type Kernel, type OutboxCall, type Outcome } from '@cove/kernel'
 
 /** A change that may wait for a device that is away. */
 export interface Queueable<T> {
@@ -28,6 +24,6 @@ export async function attemptOrQueue<T>(kernel: Kernel, { callId, input, label, 
 }
 
 function awayFailure(kernel: Kernel): Outcome<never> {
-  const text = kernel.texts.t('fault.offline', {}, 'file-manager')
+  const text = kernel.texts.t('faults.unreachable')
   return { ok: false, failure: { name: 'fault', text, offline: true, report: { error: 'offline', atMs: Date.now() } } }
 }

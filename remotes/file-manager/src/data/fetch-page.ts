@@ -1,8 +1,7 @@
 import type { ResourcePage } from '@cove/device-contract'
-import type { Kernel } from '@cove/kernel'
+import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 import { pageRows } from '../model/folder-pages.ts'
 import type { Category, Listing } from '../model/place.ts'
-import { attempt, type Outcome } from './attempt.ts'
 
 /** H-08: how the wire narrows a listing of all files. */
 const typeOf = { recent: 'all', image: 'image', video: 'video', audio: 'audio', document: 'document' } as const satisfies Record<

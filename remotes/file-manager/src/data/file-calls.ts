@@ -1,10 +1,9 @@
 import type { FileTask, Resource, ResourceRef } from '@cove/device-contract'
 import { baseNameOf, childOf, newFolderName, parentOf } from '@cove/device-contract/rules'
-import type { Kernel } from '@cove/kernel'
+import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 import { pageRows } from '../model/folder-pages.ts'
 import type { Listing } from '../model/place.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
-import { attempt, type Outcome } from './attempt.ts'
 import { attemptOrQueue } from './attempt-or-queue.ts'
 import { fetchPage } from './fetch-page.ts'
 

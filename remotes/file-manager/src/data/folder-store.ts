@@ -1,6 +1,6 @@
 import type { Resource } from '@cove/device-contract'
 import { folderChanged } from '@cove/kernel/declare'
-import type { Kernel } from '@cove/kernel'
+import { isCancelled, type Failure, type Kernel } from '@cove/kernel'
 import {
   emptyPages,
   missingPages,
@@ -12,7 +12,6 @@ import {
   type FolderPages,
 } from '../model/folder-pages.ts'
 import { listingKey, type Listing } from '../model/place.ts'
-import { isCancelled, type Failure } from './attempt.ts'
 import { fetchPage } from './fetch-page.ts'
 
 /** What a listing looks like now. */

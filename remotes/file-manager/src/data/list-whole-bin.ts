@@ -1,6 +1,5 @@
 import type { TrashItem } from '@cove/device-contract'
-import type { Kernel } from '@cove/kernel'
-import { attempt } from './attempt.ts'
+import { attempt, type Kernel } from '@cove/kernel'
 
 /** Everything in the recycle bin, for "all of it"; what cannot be read is left out. */
 export async function listWholeBin(kernel: Kernel): Promise<readonly TrashItem[]> {

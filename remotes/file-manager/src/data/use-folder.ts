@@ -1,9 +1,8 @@
 import type { Resource } from '@cove/device-contract'
-import { useKernel } from '@cove/kernel'
+import { useKernel, type Failure } from '@cove/kernel'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { emptyPages, itemAt, type FolderPages } from '../model/folder-pages.ts'
 import { listingKey, type Listing } from '../model/place.ts'
-import type { Failure } from './attempt.ts'
 import { createFolderStore } from './folder-store.ts'
 
 /** A listing on screen. */

@@ -1,7 +1,6 @@
 import type { TrashItem } from '@cove/device-contract'
-import { useKernel } from '@cove/kernel'
+import { attempt, useKernel, type Failure } from '@cove/kernel'
 import { useEffect, useState } from 'react'
-import { attempt, type Failure } from './attempt.ts'
 
 /** RB-01b: what was deleted, latest first, by pages. */
 export interface RecycleBin {

@@ -1,8 +1,7 @@
 import type { Storage } from '@cove/device-contract'
 import { storageChanged } from '@cove/kernel/declare'
-import { useKernel } from '@cove/kernel'
+import { attempt, useKernel, type Failure } from '@cove/kernel'
 import { useEffect, useState } from 'react'
-import { attempt, type Failure } from './attempt.ts'
 
 /** The storage spaces this person may open; undefined until they are known. */
 export interface Storages {

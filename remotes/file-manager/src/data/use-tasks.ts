@@ -1,8 +1,7 @@
 import type { FileTask } from '@cove/device-contract'
-import { useKernel } from '@cove/kernel'
+import { attempt, useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { withTask } from '../model/task-progress.ts'
-import { attempt } from './attempt.ts'
 
 /** The device's copy, move, delete and restore tasks of this person, newest first. Rendered anew at most twice a second per task. */
 export function useTasks(): readonly FileTask[] {

@@ -1,5 +1,4 @@
 import { useKernel } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
 import { LazyPart } from '../ui/lazy-part.tsx'
 import type { Explorer } from './use-explorer.ts'
 
@@ -13,12 +12,11 @@ const parts = {
 
 /** The one dialog of the window; its code is fetched when it is first asked. */
 export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
-  const { toasts } = useKernel()
-  const t = useT('file-manager')
+  const { texts, toasts } = useKernel()
   const { actions, questions, spaces } = explorer
   const { current, close } = questions
   const onFailed = () => {
-    toasts.show({ tone: 'error', title: t('fault.offline') })
+    toasts.show({ tone: 'error', title: texts.t('faults.unreachable') })
     if (current?.kind === 'repeat' || current?.kind === 'choose') current.settle(undefined)
     else close()
   }

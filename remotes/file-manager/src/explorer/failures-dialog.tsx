@@ -1,11 +1,10 @@
 import type { FileTask } from '@cove/device-contract'
-import { baseNameOf } from '@cove/device-contract/rules'
+import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import { taskFailures, type TaskFailures } from '../data/file-calls.ts'
-import { shownName } from '../model/shown-name.ts'
 import s from './dialogs.module.css'
 
 /** TSK-03: which files a task could not finish, each with the reason. */

@@ -1,8 +1,7 @@
 import type { Storage } from '@cove/device-contract'
 import type { Translate } from '@cove/kernel/i18n'
-import { baseNameOf } from '@cove/device-contract/rules'
+import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import type { Place } from '../model/place.ts'
-import { shownName } from '../model/shown-name.ts'
 
 /** The storage spaces of this person; `home` is where a new window opens. */
 export interface Spaces {

@@ -1,10 +1,10 @@
 import type { Resource } from '@cove/device-contract'
+import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Dialog, IconButton, Spinner } from '@cove/ui'
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, ExitFullscreenIcon, FullscreenIcon } from '@cove/ui/icons'
 import { useState, type KeyboardEvent } from 'react'
 import { resourceKey } from '../model/place.ts'
-import { shownName } from '../model/shown-name.ts'
 import { usePicture } from '../ui/use-picture.ts'
 import s from './preview.module.css'
 

@@ -1,10 +1,9 @@
-import { baseNameOf } from '@cove/device-contract/rules'
+import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { Checkbox } from '@cove/ui/forms'
 import { useState } from 'react'
 import { repeatValues, type RepeatValue } from '../model/repeat-name.ts'
-import { shownName } from '../model/shown-name.ts'
 import type { RepeatAnswer } from './use-questions.ts'
 import s from './dialogs.module.css'
 

@@ -1,4 +1,5 @@
 import type { Resource } from '@cove/device-contract'
+import { shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { RefObject } from 'react'
@@ -8,7 +9,6 @@ import { availabilityOf, type Availability, type CommandFacts, type CommandId } 
 import { openingOf } from '../model/opening.ts'
 import { folderOf, folderPlace, isFolder, resourceKey } from '../model/place.ts'
 import { loadedItems } from '../model/folder-pages.ts'
-import { shownName } from '../model/shown-name.ts'
 import { parentTargetOf, targetOf } from './use-file-actions.ts'
 import type { Explorer } from './use-explorer.ts'
 

@@ -1,13 +1,12 @@
 import type { Resource } from '@cove/device-contract'
-import { nameDoubtOf, parentOf, selectionLimit, trimName } from '@cove/device-contract/rules'
-import { useKernel, useWindow } from '@cove/kernel'
+import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
+import { useKernel, useWindow, type Outcome } from '@cove/kernel'
+import { tellFault } from '../data/tell-fault.ts'
 import { saveResources } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
-import { tellFault, type Outcome } from '../data/attempt.ts'
 import type { Target } from '../model/clipboard.ts'
 import { isFolder, type Listing } from '../model/place.ts'
-import { shownName } from '../model/shown-name.ts'
 
 /** What changes files and folders. Texts of refusals come from the device's catalogue and are shown by the kernel. */
 export interface FileActions {

@@ -3,7 +3,6 @@ import { dragAction, draggedItems, dragKind, isCut, planPaste } from './clipboar
 import { crumbsOf } from './crumbs.ts'
 import { folderPlace, listingKey, readPlace, type Listing } from './place.ts'
 import { decideRepeat, initialRepeatChoice, rememberedChoice } from './repeat-name.ts'
-import { shownName } from './shown-name.ts'
 import { sortBy } from './sorting.ts'
 import { selectedBytes, statusLine } from './status-facts.ts'
 import { progressOf, withTask } from './task-progress.ts'
@@ -58,21 +57,6 @@ describe('FM-09 taken names', () => {
     expect(rememberedChoice('cover', false)).toBeUndefined()
     expect(rememberedChoice('cover', true)).toEqual({ mode: 'default', value: 'cover' })
   })
-})
-
-describe('S-F3 names as they are shown', () => {
-  test.each([
-    ['plain.txt', 'plain.txt'],
-    ['图片 01.jpg', '图片 01.jpg'],
-    ['a\nb\tc', 'a␊b␉c'],
-    ['invoice\u202Egnp.exe', 'invoice‹202E›gnp.exe'],
-    ['zero\u200Bwidth', 'zero‹200B›width'],
-    ['del\u007f', 'del␡'],
-    ['<img onerror=1>', '<img onerror=1>'],
-    ['👩‍💻.png', '👩‹200D›💻.png'],
-  ])('S-F3 %j reads %s', (name, shown) => expect(shownName(name)).toBe(shown))
-  test('S-F3 right-to-left names are isolated from what stands around them', () =>
-    expect(shownName('שלום.txt')).toBe('\u2068שלום.txt\u2069'))
 })
 
 describe('FM-16 uploads', () => {

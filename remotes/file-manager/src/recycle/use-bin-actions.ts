@@ -1,13 +1,12 @@
 import type { TrashItem } from '@cove/device-contract'
-import { selectionLimit } from '@cove/device-contract/rules'
-import { useKernel, useWindow } from '@cove/kernel'
+import { selectionLimit, shownName } from '@cove/device-contract/rules'
+import { useKernel, useWindow, type Outcome } from '@cove/kernel'
+import { tellFault } from '../data/tell-fault.ts'
 import { useT } from '@cove/kernel/i18n'
-import type { SelectionHandle } from '@cove/ui/data'
-import { tellFault, type Outcome } from '../data/attempt.ts'
+import { type SelectionHandle } from '@cove/ui/data'
 import { deleteForever, restoreFromBin, type Trashed } from '../data/file-calls.ts'
 import { listWholeBin } from '../data/list-whole-bin.ts'
 import type { RecycleBin } from '../data/use-recycle-bin.ts'
-import { shownName } from '../model/shown-name.ts'
 
 interface BinParts {
   readonly bin: RecycleBin

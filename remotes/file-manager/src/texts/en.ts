@@ -85,8 +85,6 @@ export const texts = {
     gone: '“{{name}}” no longer exists; here is the folder above it',
   },
   fault: {
-    offline: 'The device cannot be reached. Check the network.',
-    broken: 'The device gave an answer that makes no sense. Try again later.',
     queued: 'The device is away. When it is back: {{label}}',
   },
   queued: {

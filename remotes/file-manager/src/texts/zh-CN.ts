@@ -85,8 +85,6 @@ export const texts = {
     gone: '“{{name}}”已经不存在，已回到上一级',
   },
   fault: {
-    offline: '无法连接到设备，请检查网络。',
-    broken: '设备的回答无法理解，请稍后再试。',
     queued: '设备离线，恢复连接后将自动完成：{{label}}',
   },
   queued: {

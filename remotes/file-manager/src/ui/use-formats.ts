@@ -1,8 +1,7 @@
 import type { Resource } from '@cove/device-contract'
 import { extensionOf } from '@cove/device-contract/rules'
-import { useLocale, useT } from '@cove/kernel/i18n'
-import { formatBytes, formatDate } from '@cove/ui/data'
-import { isMac } from './platform.ts'
+import { useT } from '@cove/kernel/i18n'
+import { useFormats as useKitFormats } from '@cove/ui/data'
 
 /** How sizes, times and kinds are written for this person. */
 export interface Formats {
@@ -13,11 +12,10 @@ export interface Formats {
 
 export function useFormats(): Formats {
   const t = useT('file-manager')
-  const locale = useLocale()
-  const base = isMac() ? 1000 : 1024
+  const { bytes, date } = useKitFormats()
   return {
-    bytes: (sizeBytes) => formatBytes(sizeBytes, base),
-    date: (timeSeconds) => formatDate(timeSeconds * 1000, locale),
+    bytes,
+    date: (timeSeconds) => date(timeSeconds * 1000),
     kind: ({ kind, name }) => {
       const extension = extensionOf(name)
       const word = t(`kind.${kind}`)

@@ -1,6 +1,5 @@
 import type { OfflineTask, ResourceRef, Storage } from '@cove/device-contract'
-import type { Kernel } from '@cove/kernel'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 
 /** The device's downloads of this person, and whether it can do torrents. */
 export interface DownloadList {

@@ -1,6 +1,5 @@
-import { useKernel } from '@cove/kernel'
+import { useKernel, type Failure } from '@cove/kernel'
 import { useEffect, useState } from 'react'
-import type { Failure } from './attempt.ts'
 import { readBindCode } from './download-calls.ts'
 
 /** The code of now, how long it holds, and why there is none. */

@@ -1,17 +1,14 @@
 import type { OfflineTask } from '@cove/device-contract'
-import { baseNameOf, parentOf } from '@cove/device-contract/rules'
+import { baseNameOf, parentOf, shownName, type DownloadSource } from '@cove/device-contract/rules'
 import { openPath, openTransfers } from '@cove/kernel/declare'
-import { useKernel, useWindow } from '@cove/kernel'
+import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { shownName } from '../model/shown-name.ts'
-import type { Source } from '../model/sources.ts'
 import { isDone, type MainAction } from '../model/task-view.ts'
-import { tellFailure } from './attempt.ts'
 import { addDownload, removeDownload, steerDownload } from './download-calls.ts'
 
 /** What a person does with downloads in both windows. */
 export interface DownloadActions {
-  readonly add: (sources: readonly Source[]) => Promise<readonly { readonly source: string; readonly reason: string }[]>
+  readonly add: (sources: readonly DownloadSource[]) => Promise<readonly { readonly source: string; readonly reason: string }[]>
   readonly run: (task: OfflineTask, action: MainAction) => void
   readonly remove: (task: OfflineTask) => void
   readonly openCentre: () => void

@@ -1,7 +1,5 @@
-import { useKernel } from '@cove/kernel'
-import { withEntry, withoutEntry } from '../model/keyed-list.ts'
+import { useDeviceList, useKernel, withEntry, withoutEntry, type DeviceList } from '@cove/kernel'
 import { listDownloads, type DownloadList } from './download-calls.ts'
-import { useDeviceList, type DeviceList } from './use-device-list.ts'
 
 const inTasks = (list: DownloadList, tasks: DownloadList['tasks']): DownloadList => ({ ...list, tasks })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readSources } from './sources.ts'
 import { clockOf, mainActionOf, spokenCode } from './task-view.ts'
 
 test.each([
@@ -16,8 +15,4 @@ test.each([
 test('DL-01b a code is read out in groups, and its time as a clock', () => {
   expect(spokenCode('12345678')).toBe('1234 5678')
   expect([clockOf(600), clockOf(61), clockOf(9)]).toEqual(['10:00', '1:01', '0:09'])
-})
-
-test('DL-01c addresses of other schemes are no sources', () => {
-  expect(readSources('https://a.com/x\nfile:///etc/passwd').map(({ kind }) => kind)).toEqual(['http', undefined])
 })

@@ -5,7 +5,6 @@ export const texts = {
     emptyBody: 'Paste links and the device downloads by itself. Your computer can be off.',
     failed: 'The downloads could not be read',
   },
-  fault: { offline: 'The device cannot be reached. Check the network.', broken: 'The device gave no answer that makes sense.' },
   offline: 'The device is offline. This is how things stood before.',
   noTorrent: 'aria2 is not installed on this device: magnet links and torrents cannot be downloaded.',
   links: {
@@ -19,15 +18,6 @@ export const texts = {
     added: 'Downloads added: {{count}}',
     refused: '{{source}}: {{reason}}',
   },
-  time: {
-    seconds: '{{seconds}} s left',
-    minutes: '{{minutes}} min left',
-    hours: '{{hours}} h {{minutes}} min left',
-    days: '{{days}} d {{hours}} h left',
-    long: 'a very long time left',
-  },
-  rate: '{{size}}/s',
-  amount: { of: '{{done}} / {{total}}' },
   state: {
     waiting: 'In the queue',
     metadata: 'Asking for the torrent',

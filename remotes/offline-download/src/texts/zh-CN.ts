@@ -5,7 +5,6 @@ export const texts = {
     emptyBody: '粘贴链接，设备会自己下载，不必开着电脑。',
     failed: '读取不到下载列表',
   },
-  fault: { offline: '连接不上设备，请检查网络。', broken: '设备没有给出可以理解的回答。' },
   offline: '设备不在线，显示的是断开前的情况。',
   noTorrent: '这台设备没有安装 aria2，暂时不能下载磁力链接和种子。',
   links: {
@@ -19,15 +18,6 @@ export const texts = {
     added: '已添加 {{count}} 个下载',
     refused: '{{source}}：{{reason}}',
   },
-  time: {
-    seconds: '剩余 {{seconds}} 秒',
-    minutes: '剩余 {{minutes}} 分钟',
-    hours: '剩余 {{hours}} 小时 {{minutes}} 分',
-    days: '剩余 {{days}} 天 {{hours}} 小时',
-    long: '剩余时间很长',
-  },
-  rate: '{{size}}/秒',
-  amount: { of: '{{done}} / {{total}}' },
   state: {
     waiting: '排队中',
     metadata: '正在获取种子信息',

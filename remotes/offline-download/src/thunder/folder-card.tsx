@@ -1,12 +1,11 @@
 import type { ResourceRef, Storage } from '@cove/device-contract'
-import { useKernel } from '@cove/kernel'
+import { shownName } from '@cove/device-contract/rules'
+import { useKernel, type Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Skeleton } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
-import type { Failure } from '../data/attempt.ts'
 import { readFolder, writeFolder } from '../data/download-calls.ts'
-import { shownName } from '../model/shown-name.ts'
 import s from './thunder.module.css'
 
 /** DL-01b, H-37: the folder downloads go to; the device checks it before it is taken. */

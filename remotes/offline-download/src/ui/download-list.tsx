@@ -2,10 +2,9 @@ import type { OfflineTask } from '@cove/device-contract'
 import { extensionOf } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton, PauseIcon, PlayIcon, Progress, RefreshIcon } from '@cove/ui'
-import { FileIcon, VirtualRows } from '@cove/ui/data'
+import { FileIcon, fileKindOfName, VirtualRows } from '@cove/ui/data'
 import { FolderOpenIcon, ListIcon, TrashIcon, type Icon } from '@cove/ui/icons'
 import type { KeyboardEvent } from 'react'
-import { kindOfName } from '../model/file-kind.ts'
 import { mainActionOf, type MainAction } from '../model/task-view.ts'
 import { useDownloadFacts } from './use-download-facts.ts'
 import s from './download-list.module.css'
@@ -60,7 +59,7 @@ export function DownloadList({ tasks, onAction, onRemove }: DownloadListProps) {
         return (
           <div className={s.row} role="presentation" data-handle="">
             <div role="gridcell" aria-hidden="true">
-              <FileIcon kind={kindOfName(task.name)} extension={extensionOf(task.name)} size={28} />
+              <FileIcon kind={fileKindOfName(task.name)} extension={extensionOf(task.name)} size={28} />
             </div>
             <div className={s.words} role="gridcell">
               <div className={s.line}>

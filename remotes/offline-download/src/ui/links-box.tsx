@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { useState } from 'react'
-import { maxSources, readSources, type Source } from '../model/sources.ts'
+import { maxDownloadSources, readDownloadSources, type DownloadSource } from '@cove/device-contract/rules'
 import s from './links-box.module.css'
 
 /** An address the device refused, and why. */
@@ -12,7 +12,7 @@ export interface Refusal {
 interface LinksBoxProps {
   readonly rows: number
   /** Orders them; answers those that were refused, which stay in the box. */
-  readonly onAdd: (sources: readonly Source[]) => Promise<readonly Refusal[]>
+  readonly onAdd: (sources: readonly DownloadSource[]) => Promise<readonly Refusal[]>
 }
 
 /** DL-01b: addresses, one per line. */
@@ -21,10 +21,14 @@ export function LinksBox({ rows, onAdd }: LinksBoxProps) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const sources = readSources(text)
+  const sources = readDownloadSources(text)
   const bad = sources.filter(({ kind }) => kind === undefined).length
   const problem =
-    sources.length > maxSources ? t('links.tooMany', { limit: maxSources }) : bad > 0 ? t('links.bad', { count: bad }) : undefined
+    sources.length > maxDownloadSources
+      ? t('links.tooMany', { limit: maxDownloadSources })
+      : bad > 0
+        ? t('links.bad', { count: bad })
+        : undefined
   const add = async () => {
     setBusy(true)
     const refused = await onAdd(sources)

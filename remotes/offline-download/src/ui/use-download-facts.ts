@@ -1,10 +1,9 @@
 import type { OfflineTask } from '@cove/device-contract'
+import { shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { percentOf } from '../model/progress.ts'
+import { percentOf, useFormats } from '@cove/ui/data'
 import { isDone } from '../model/task-view.ts'
-import { shownName } from '../model/shown-name.ts'
-import { useFormats } from './use-formats.ts'
 
 /** A download as its row shows it. */
 export interface DownloadFacts {

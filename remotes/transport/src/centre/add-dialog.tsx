@@ -6,7 +6,7 @@ import { Checkbox, SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import { addDownload, type NewDownload } from '../data/download-calls.ts'
 import { useDefaultFolder } from '../data/use-default-folder.ts'
-import { maxSources, readSources } from '../model/sources.ts'
+import { maxDownloadSources, readDownloadSources } from '@cove/device-contract/rules'
 import { LimitField } from '../ui/limit-field.tsx'
 import { FolderLine } from './folder-line.tsx'
 import { FolderPicker } from './folder-picker.tsx'
@@ -37,12 +37,12 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
 
-  const sources = readSources(text)
+  const sources = readDownloadSources(text)
   const valid = sources.filter(({ kind }) => kind !== undefined)
   const invalid = sources.filter(({ kind }) => kind === undefined)
   const problem =
-    sources.length > maxSources
-      ? t('add.tooMany', { limit: maxSources })
+    sources.length > maxDownloadSources
+      ? t('add.tooMany', { limit: maxDownloadSources })
       : invalid.length === 1
         ? t('add.invalid', { text: invalid[0]?.text.slice(0, 80) ?? '' })
         : invalid.length > 1

@@ -1,18 +1,14 @@
 import type { OfflineFile, OfflineTask } from '@cove/device-contract'
-import { extensionOf } from '@cove/device-contract/rules'
-import { useKernel } from '@cove/kernel'
+import { extensionOf, shownName } from '@cove/device-contract/rules'
+import { tellFailure, useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, Spinner } from '@cove/ui'
 import { Checkbox } from '@cove/ui/forms'
-import { FileIcon, VirtualRows } from '@cove/ui/data'
+import { FileIcon, fileKindOfName, useFormats, VirtualRows } from '@cove/ui/data'
 import { ChevronRightIcon } from '@cove/ui/icons'
 import { useEffect, useMemo, useState } from 'react'
-import { tellFailure, type Outcome } from '../data/attempt.ts'
 import { chooseFiles, downloadFiles } from '../data/download-calls.ts'
-import { kindOfName } from '../model/file-kind.ts'
-import { shownName } from '../model/shown-name.ts'
 import { checkOf, rowsOf, toggled, treeOf, type TreeRow } from '../model/torrent-tree.ts'
-import { useFormats } from '../ui/use-formats.ts'
 import s from './dialogs.module.css'
 
 interface ChooseDialogProps {
@@ -180,7 +176,7 @@ function TreeLine({ row, check, onFold, onToggle }: TreeLineProps) {
         indeterminate={check === 'some'}
         onChange={onToggle}
       />
-      <FileIcon kind={kindOfName(node.name, node.isFolder)} extension={extensionOf(node.name)} size={20} />
+      <FileIcon kind={fileKindOfName(node.name, node.isFolder)} extension={extensionOf(node.name)} size={20} />
       <span className={s.grow} title={name}>
         {name}
       </span>

@@ -1,8 +1,8 @@
 import type { ResourceRef } from '@cove/device-contract'
+import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
-import { shownName } from '../model/shown-name.ts'
 import s from './dialogs.module.css'
 
 interface FolderLineProps {

@@ -1,15 +1,13 @@
 import type { Resource, ResourceRef, Storage } from '@cove/device-contract'
-import { nameProblemOf, segmentsOf, trimName } from '@cove/device-contract/rules'
-import { useKernel } from '@cove/kernel'
+import { nameProblemOf, segmentsOf, shownName, trimName } from '@cove/device-contract/rules'
+import { useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
 import { Breadcrumb, FileIcon } from '@cove/ui/data'
 import { FolderPlusIcon } from '@cove/ui/icons'
 import { useEffect, useState } from 'react'
-import type { Outcome } from '../data/attempt.ts'
 import { listFolders, listSpaces, makeFolder } from '../data/folder-calls.ts'
-import { shownName } from '../model/shown-name.ts'
 import s from './dialogs.module.css'
 
 interface FolderPickerProps {

@@ -5,7 +5,7 @@ import { FolderOpenIcon, GaugeIcon, ListIcon, SettingsIcon, TrashIcon } from '@c
 import type { Group } from '../model/groups.ts'
 import { limitPresets } from '../model/limits.ts'
 import type { Command } from '../ui/command-bar.tsx'
-import { useFormats } from '../ui/use-formats.ts'
+import { useFormats } from '@cove/ui/data'
 import { isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
 
 interface SelectedOptions {

@@ -1,11 +1,10 @@
 import type { FileTask } from '@cove/device-contract'
-import { useKernel } from '@cove/kernel'
+import { shownName } from '@cove/device-contract/rules'
+import { useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { useEffect, useState } from 'react'
-import type { Outcome } from '../data/attempt.ts'
 import { taskFailures } from '../data/task-calls.ts'
-import { shownName } from '../model/shown-name.ts'
 import s from './dialogs.module.css'
 
 type Failures = Outcome<{ readonly total: number; readonly items: readonly { readonly path: string; readonly code: number }[] }>

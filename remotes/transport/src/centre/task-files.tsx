@@ -1,19 +1,15 @@
-import { baseNameOf, extensionOf } from '@cove/device-contract/rules'
+import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
 import { useKernel, type TransferFileQuery, type TransferFileRow, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, EmptyState, IconButton, Progress, RefreshIcon } from '@cove/ui'
-import { AppFrameSpacer, FileIcon, formatCount, VirtualRows } from '@cove/ui/data'
+import { AppFrameSpacer, FileIcon, fileKindOfName, formatCount, percentOf, useFormats, VirtualRows } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { ArrowLeftIcon, CopyIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { failuresText, useTaskFiles } from '../data/use-task-files.ts'
-import { kindOfName } from '../model/file-kind.ts'
-import { percentOf } from '../model/progress.ts'
-import { shownName } from '../model/shown-name.ts'
 import { CommandBar, type Command } from '../ui/command-bar.tsx'
 import { Centred } from '../ui/list-state.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useFormats } from '../ui/use-formats.ts'
 import { useTransferFacts } from './use-transfer-facts.ts'
 import s from './centre.module.css'
 
@@ -139,7 +135,7 @@ function FileLine({ file, onRetry }: { readonly file: TransferFileRow | undefine
   return (
     <div className={s.file} role="presentation" data-handle="">
       <div role="gridcell" aria-hidden="true">
-        <FileIcon kind={kindOfName(name)} extension={extensionOf(name)} size={22} />
+        <FileIcon kind={fileKindOfName(name)} extension={extensionOf(name)} size={22} />
       </div>
       <div className={s.fileName} role="gridcell" title={shownName(file.path)}>
         <small>{shownName(folder)}</small>

@@ -1,13 +1,11 @@
 import type { Resource } from '@cove/device-contract'
-import { useKernel } from '@cove/kernel'
+import { shownName } from '@cove/device-contract/rules'
+import { useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Skeleton } from '@cove/ui'
-import { FileIcon } from '@cove/ui/data'
+import { FileIcon, useFormats } from '@cove/ui/data'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import type { Outcome } from '../data/attempt.ts'
 import { listTorrents, torrentBase64, type NewDownload } from '../data/download-calls.ts'
-import { shownName } from '../model/shown-name.ts'
-import { useFormats } from '../ui/use-formats.ts'
 import s from './dialogs.module.css'
 
 /** A torrent as the device takes it. */

@@ -1,11 +1,9 @@
 import type { TransferKind, TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { AppFrameSpacer } from '@cove/ui/data'
+import { AppFrameSpacer, totalOf, useFormats } from '@cove/ui/data'
 import { useTransfersState } from '../data/use-transfers.ts'
 import { countGroups, groupOfTransfer } from '../model/groups.ts'
 import { writeMinute } from '../model/limits.ts'
-import { totalOf } from '../model/progress.ts'
-import { useFormats } from '../ui/use-formats.ts'
 
 /** The line below a list: how many, how fast, and which rules hold. */
 export function TransferStatus({ kind, tasks }: { readonly kind: TransferKind; readonly tasks: readonly TransferTask[] }) {

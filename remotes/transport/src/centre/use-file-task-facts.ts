@@ -1,12 +1,9 @@
 import type { FileTask } from '@cove/device-contract'
-import { baseNameOf, extensionOf } from '@cove/device-contract/rules'
+import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { kindOfName } from '../model/file-kind.ts'
+import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
 import { groupOfFileTask } from '../model/groups.ts'
-import { percentOf } from '../model/progress.ts'
-import { shownName } from '../model/shown-name.ts'
-import { useFormats } from '../ui/use-formats.ts'
 import type { WorkFacts } from '../ui/work-row.tsx'
 
 /** TSK-01c: how a task of the device is told to a person. */
@@ -31,7 +28,7 @@ export function useFileTaskFacts(): (task: FileTask) => WorkFacts {
             : shownName(baseNameOf(task.currentPath))
     return {
       name: task.totalFiles > 1 ? t('other.many', { kind, name, count: task.totalFiles }) : t('other.title', { kind, name }),
-      kind: kindOfName(name),
+      kind: fileKindOfName(name),
       extension: extensionOf(name),
       where:
         task.targetPath === '' ? shownName(task.firstSource) : t('row.toFolder', { folder: shownName(baseNameOf(task.targetPath)) || '/' }),

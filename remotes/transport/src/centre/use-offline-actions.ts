@@ -1,12 +1,10 @@
 import type { OfflineTask } from '@cove/device-contract'
 import { openPath } from '@cove/kernel/declare'
-import { useKernel, useWindow } from '@cove/kernel'
+import { tellFailure, useKernel, useWindow, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { baseNameOf, parentOf } from '@cove/device-contract/rules'
-import { tellFailure, type Outcome } from '../data/attempt.ts'
+import { baseNameOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { removeDownload, steerDownload } from '../data/download-calls.ts'
 import { groupOfOffline } from '../model/groups.ts'
-import { shownName } from '../model/shown-name.ts'
 
 /** What a person does with downloads of the device. */
 export interface OfflineActions {

@@ -1,11 +1,8 @@
-import { baseNameOf, extensionOf } from '@cove/device-contract/rules'
+import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
 import type { OfflineTask } from '@cove/device-contract'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { kindOfName } from '../model/file-kind.ts'
-import { percentOf } from '../model/progress.ts'
-import { shownName } from '../model/shown-name.ts'
-import { useFormats } from '../ui/use-formats.ts'
+import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
 import type { WorkFacts } from '../ui/work-row.tsx'
 
 /** DL-01b: how a download of the device is told to a person. */
@@ -34,8 +31,8 @@ export function useOfflineFacts(): (task: OfflineTask) => WorkFacts {
     const done = task.state === 'finished' || task.state === 'seeding'
     return {
       name: shownName(name),
-      kind: isTorrent && kindOfName(name) === 'unknown' ? 'bt' : kindOfName(name),
-      extension: isTorrent && kindOfName(name) === 'unknown' ? 'torrent' : extensionOf(name),
+      kind: isTorrent && fileKindOfName(name) === 'unknown' ? 'bt' : fileKindOfName(name),
+      extension: isTorrent && fileKindOfName(name) === 'unknown' ? 'torrent' : extensionOf(name),
       where: [t(`offline.kind.${task.kind}`), t('row.toFolder', { folder: shownName(baseNameOf(task.path)) || '/' })].join(' · '),
       size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
       percent: done ? 100 : task.state === 'metadata' ? undefined : (percentOf(task) ?? 0),

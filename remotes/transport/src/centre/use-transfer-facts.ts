@@ -1,11 +1,8 @@
-import { baseNameOf, extensionOf } from '@cove/device-contract/rules'
+import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
 import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { kindOfName } from '../model/file-kind.ts'
+import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
 import { groupOfTransfer } from '../model/groups.ts'
-import { percentOf } from '../model/progress.ts'
-import { shownName } from '../model/shown-name.ts'
-import { useFormats } from '../ui/use-formats.ts'
 import type { WorkFacts } from '../ui/work-row.tsx'
 
 /** TR-02a: how a transfer is told to a person. */
@@ -37,7 +34,7 @@ export function useTransferFacts(): (task: TransferTask) => WorkFacts {
   }
   return (task) => ({
     name: shownName(task.name),
-    kind: kindOfName(task.name, task.isFolder),
+    kind: fileKindOfName(task.name, task.isFolder),
     extension: task.isFolder ? '' : extensionOf(task.name),
     where: whereOf(task, t),
     size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',

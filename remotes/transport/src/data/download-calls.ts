@@ -1,6 +1,5 @@
 import type { ResourceRef, Resource, DownloadSettings, OfflineFile, OfflineTask } from '@cove/device-contract'
-import type { Kernel } from '@cove/kernel'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 
 /** What the device should fetch. `chooseFirst`: a torrent waits until its files were chosen. */
 export type NewDownload = {

@@ -1,7 +1,6 @@
 import type { Resource, ResourceRef, Storage } from '@cove/device-contract'
 import { childOf } from '@cove/device-contract/rules'
-import type { Kernel } from '@cove/kernel'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 
 /** H-37: spaces a download may go to: what can be written, and no disk somebody may pull out. */
 export async function listSpaces(kernel: Kernel): Promise<Outcome<readonly Storage[]>> {

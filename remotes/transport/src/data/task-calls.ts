@@ -1,7 +1,6 @@
 import type { CentreTask } from '../model/centre-tasks.ts'
 import type { FileTask } from '@cove/device-contract'
-import type { Kernel } from '@cove/kernel'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 
 /** What the device does for this person beside transfers. */
 export interface OtherWork {

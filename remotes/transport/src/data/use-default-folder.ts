@@ -1,7 +1,6 @@
 import type { ResourceRef } from '@cove/device-contract'
-import { useKernel } from '@cove/kernel'
+import { useKernel, type Outcome } from '@cove/kernel'
 import { useEffect, useState } from 'react'
-import type { Outcome } from './attempt.ts'
 import { readFolder } from './download-calls.ts'
 
 /** DL-01b: the folder downloads of the device go to unless said otherwise; undefined until it is known. */

@@ -1,8 +1,6 @@
-import { useKernel } from '@cove/kernel'
+import { useDeviceList, useKernel, withEntry, withoutEntry, type DeviceList } from '@cove/kernel'
 import { useEffect } from 'react'
-import { withEntry, withoutEntry } from '../model/keyed-list.ts'
 import { listOtherWork, type OtherWork } from './task-calls.ts'
-import { useDeviceList, type DeviceList } from './use-device-list.ts'
 
 /** Lines of the task centre have no events; they are read again this often while they are on screen, in ms. */
 const centreEveryMs = 15_000

@@ -1,18 +1,15 @@
-import { extensionOf } from '@cove/device-contract/rules'
+import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { openTransfers } from '@cove/kernel/declare'
 import { useKernel, useWindow, type WindowProps } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, EmptyState } from '@cove/ui'
 import { Checkbox } from '@cove/ui/forms'
-import { FileIcon } from '@cove/ui/data'
+import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
 import { FolderIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { defaultFolder, setDefaultFolder } from '../data/default-folder.ts'
 import { folderState, pickFolder } from '../data/local-files.ts'
-import { kindOfName } from '../model/file-kind.ts'
 import { readItems, type SaveItem } from '../model/save-request.ts'
-import { shownName } from '../model/shown-name.ts'
-import { useFormats } from '../ui/use-formats.ts'
 import s from './save-to.module.css'
 
 /** TR-10a: asks which folder of this computer downloads go to. */
@@ -81,7 +78,7 @@ function SaveTo({ items }: { readonly items: readonly [SaveItem, ...SaveItem[]] 
   return (
     <div className={s.root}>
       <div className={s.subject}>
-        <FileIcon kind={kindOfName(first.name, first.isFolder)} extension={first.isFolder ? '' : extensionOf(first.name)} size={52} />
+        <FileIcon kind={fileKindOfName(first.name, first.isFolder)} extension={first.isFolder ? '' : extensionOf(first.name)} size={52} />
         <div className={s.words}>
           <b className={s.name} title={shownName(first.name)}>
             {shownName(first.name)}

@@ -18,15 +18,7 @@ export const texts = {
     needsSource: 'Needs its files',
     skipped: 'Already there',
   },
-  time: {
-    seconds: '{{seconds}} s left',
-    minutes: '{{minutes}} min left',
-    hours: '{{hours}} h {{minutes}} min left',
-    days: '{{days}} d {{hours}} h left',
-    long: 'a very long time left',
-  },
-  rate: '{{size}}/s',
-  amount: { of: '{{done}} / {{total}}', files: '{{done}} / {{total}} files', limited: 'limit {{rate}}' },
+  amount: { files: '{{done}} / {{total}} files', limited: 'limit {{rate}}' },
   row: {
     toFolder: 'to {{folder}}',
     saved: 'saved in {{folder}}',
@@ -115,7 +107,6 @@ export const texts = {
     body: 'This browser cannot write into folders. Downloads go to its download folder, several files and folders as one zip; its own list shows their progress.',
   },
   failed: { title: 'The tasks could not be read', offline: 'The device is offline. This is how things stood before.' },
-  fault: { offline: 'The device cannot be reached. Check the network.', broken: 'The device gave no answer that makes sense.' },
   held: {
     migration: 'The device is migrating its data. Transfers wait and go on by themselves.',
     schedule: 'Outside the hours for transfers; they begin at {{from}}.',

@@ -18,15 +18,7 @@ export const texts = {
     needsSource: '需要重新选择',
     skipped: '设备上已有',
   },
-  time: {
-    seconds: '剩余 {{seconds}} 秒',
-    minutes: '剩余 {{minutes}} 分钟',
-    hours: '剩余 {{hours}} 小时 {{minutes}} 分',
-    days: '剩余 {{days}} 天 {{hours}} 小时',
-    long: '剩余时间很长',
-  },
-  rate: '{{size}}/秒',
-  amount: { of: '{{done}} / {{total}}', files: '{{done}} / {{total}} 个文件', limited: '限速 {{rate}}' },
+  amount: { files: '{{done}} / {{total}} 个文件', limited: '限速 {{rate}}' },
   row: {
     toFolder: '到 {{folder}}',
     saved: '保存在 {{folder}}',
@@ -106,7 +98,6 @@ export const texts = {
     body: '此浏览器不能直接写入文件夹。下载会保存到浏览器的下载目录，多个文件和文件夹会打包成 zip，进度请看浏览器的下载列表。',
   },
   failed: { title: '读取不到任务列表', offline: '设备不在线，显示的是断开前的情况。' },
-  fault: { offline: '连接不上设备，请检查网络。', broken: '设备没有给出可以理解的回答。' },
   held: { migration: '设备正在迁移数据，传输已暂停，完成后自动继续。', schedule: '不在允许传输的时段，{{from}} 开始。' },
   interrupted: {
     byClick: '{{count}} 个传输因页面刷新而中断。',

@@ -2,7 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Select, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { limitPresets, readLimit, writeLimit } from '../model/limits.ts'
-import { useFormats } from './use-formats.ts'
+import { useFormats } from '@cove/ui/data'
 import s from './fields.module.css'
 
 interface LimitFieldProps {

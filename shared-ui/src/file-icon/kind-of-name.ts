@@ -1,7 +1,6 @@
-/** FM-03b, as far as a name tells it: which picture stands for a file. */
-export type KindOfName = 'folder' | 'image' | 'video' | 'audio' | 'document' | 'archive' | 'app' | 'bt' | 'unknown'
+import type { FileKind } from './file-look.ts'
 
-const extensions: Readonly<Record<Exclude<KindOfName, 'folder' | 'unknown'>, string>> = {
+const extensions: Readonly<Record<Exclude<FileKind, 'folder' | 'unknown'>, string>> = {
   image: 'jpg jpeg png gif webp bmp heic heif avif tif tiff svg raw dng cr2 nef arw psd',
   video: 'mp4 mov mkv avi wmv flv webm m4v ts m2ts mpg mpeg 3gp rmvb rm vob',
   audio: 'mp3 flac wav aac m4a ogg opus wma ape aiff alac',
@@ -11,10 +10,11 @@ const extensions: Readonly<Record<Exclude<KindOfName, 'folder' | 'unknown'>, str
   bt: 'torrent',
 }
 const byExtension = new Map(
-  Object.entries(extensions).flatMap(([kind, list]) => list.split(' ').map((extension) => [extension, kind as KindOfName] as const)),
+  Object.entries(extensions).flatMap(([kind, list]) => list.split(' ').map((extension) => [extension, kind as FileKind] as const)),
 )
 
-export function kindOfName(name: string, isFolder = false): KindOfName {
+/** FM-03b, as far as a name tells it: which picture stands for a file whose listing is not at hand. */
+export function fileKindOfName(name: string, isFolder = false): FileKind {
   if (isFolder) return 'folder'
   const dot = name.lastIndexOf('.')
   return (dot > 0 && byExtension.get(name.slice(dot + 1).toLowerCase())) || 'unknown'

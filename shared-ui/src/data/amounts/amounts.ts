@@ -1,5 +1,6 @@
-/** What progress is computed from. Sizes in bytes. */
-interface Amounts {
+/** How far something is: what progress, speed and time left are computed from. */
+export interface Amounts {
+  /** 0 while the whole is unknown. */
   readonly totalBytes: number
   readonly doneBytes: number
   readonly bytesPerSecond: number
@@ -18,7 +19,7 @@ export function secondsLeft({ totalBytes, doneBytes, bytesPerSecond }: Amounts):
   return Math.ceil(left / bytesPerSecond)
 }
 
-/** A span of time as a sentence's key and values. Coarser the longer it is, so that the words do not flicker. */
+/** A span of time as the words that say it want it. Coarser the longer it is, so that the words do not flicker. */
 export type Span =
   | { readonly key: 'seconds'; readonly seconds: number }
   | { readonly key: 'minutes'; readonly minutes: number }
@@ -26,6 +27,7 @@ export type Span =
   | { readonly key: 'days'; readonly days: number; readonly hours: number }
   | { readonly key: 'long' }
 
+/** The span to say for so many seconds. */
 export function spanOf(seconds: number): Span {
   if (seconds <= 20) return { key: 'seconds', seconds: Math.max(1, Math.ceil(seconds)) }
   const fives = Math.ceil(seconds / 5) * 5
@@ -38,7 +40,7 @@ export function spanOf(seconds: number): Span {
   return { key: 'long' }
 }
 
-/** All of a list in one picture: what the status bar says. */
+/** All of a list in one picture: what a status bar says. */
 export function totalOf(items: readonly Amounts[]): Amounts {
   return items.reduce<Amounts>(
     (sum, item) => ({

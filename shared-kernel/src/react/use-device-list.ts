@@ -1,6 +1,7 @@
-import { useKernel, type Kernel } from '@cove/kernel'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Failure, Outcome } from './attempt.ts'
+import type { Failure, Outcome } from '../device/attempt.ts'
+import type { Kernel } from '../public/kernel.ts'
+import { useKernel } from './kernel-context.ts'
 
 /** Something the device keeps, and how it stands with reading it. The last answer stays while it is read again. */
 export interface DeviceList<T> {
@@ -8,10 +9,14 @@ export interface DeviceList<T> {
   readonly failure: Failure | undefined
   readonly reload: () => void
 }
-type Change<T> = (next: (before: T) => T) => void
+/** Changes what is shown as an event of the device says; nothing happens before the first answer. */
+export type ListChange<T> = (next: (before: T) => T) => void
 
 /** Reads from the device, again when it is back or asks for it; `listen` follows its events until the window is gone. */
-export function useDeviceList<T>(read: (kernel: Kernel) => Promise<Outcome<T>>, listen: (change: Change<T>) => Disposable): DeviceList<T> {
+export function useDeviceList<T>(
+  read: (kernel: Kernel) => Promise<Outcome<T>>,
+  listen: (change: ListChange<T>) => Disposable,
+): DeviceList<T> {
   const kernel = useKernel()
   const [data, setData] = useState<T>()
   const [failure, setFailure] = useState<Failure>()

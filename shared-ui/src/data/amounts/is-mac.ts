@@ -1,4 +1,4 @@
-/** H-79: keys and the base of sizes differ on a Mac. */
+/** True on a Mac, where keys and the base of sizes differ (H-79). */
 export function isMac(): boolean {
   return /mac/i.test(navigator.platform)
 }

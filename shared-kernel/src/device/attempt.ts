@@ -1,0 +1,54 @@
+import type { DeviceFailure, DeviceFault, ErrorName } from '@cove/device-contract'
+import type { ErrorReport } from '../dialogs/error-report.ts'
+import type { Kernel } from '../public/kernel.ts'
+import { isFault } from './is-fault.ts'
+
+/** Why a call gave nothing: a failure the contract names, or a fault such as no network. `text` is for a person. */
+export interface Failure {
+  readonly name: ErrorName | 'fault'
+  readonly text: string
+  /** The device could not be reached; trying again may help. */
+  readonly offline: boolean
+  /** The change waits in the outbox and is made when the device is back. */
+  readonly isQueued?: boolean
+  /** REQ-04: what explains it when the person asks. */
+  readonly report: ErrorReport
+}
+
+/** What became of something a window asked of the device. */
+export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure }
+
+/** The answer of any call of the contract, as far as `attempt` reads it. */
+export type AnyAnswer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: DeviceFailure }
+
+/** Turns a call's answer, or the fault it throws, into one value for a window. A cancelled call stays a rejection (REQ-03). */
+export async function attempt<T>({ texts }: Kernel, call: () => Promise<AnyAnswer<T>>): Promise<Outcome<T>> {
+  try {
+    const answer = await call()
+    if (answer.ok) return answer
+    const { name, text: detail } = answer.error
+    return { ok: false, failure: { name, text: texts.error(name), offline: false, report: { error: name, detail, atMs: Date.now() } } }
+  } catch (cause) {
+    if (!isFault(cause)) throw cause
+    const offline = cause.kind === 'offline' || cause.kind === 'timeout'
+    const text = cause.code === undefined ? texts.t(offline ? 'faults.unreachable' : 'faults.senseless') : texts.error(cause.code)
+    return { ok: false, failure: { name: 'fault', text, offline, report: reportOf(cause) } }
+  }
+}
+
+/** Says in a toast why something a person asked for did not happen, with its explanation on request (REQ-04). */
+export function tellFailure({ dialogs, texts, toasts }: Kernel, { text, report }: Failure): void {
+  toasts.show({ tone: 'error', title: text, action: { label: texts.t('faults.details'), run: () => dialogs.explain(report) } })
+}
+
+/** True for the rejection of a cancelled call, which nobody is told about (REQ-03). */
+export function isCancelled(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'name' in cause && (cause.name === 'AbortError' || cause.name === 'CanceledError')
+}
+
+/** Names of the catalogue for faults without a code. */
+const errorOfKind: Readonly<Record<string, ErrorName>> = { offline: 'offline', timeout: 'requestTimedOut', badInput: 'illegalParameter' }
+
+function reportOf({ kind, code, callId, message }: DeviceFault): ErrorReport {
+  return { error: code ?? errorOfKind[kind] ?? 'unknownError', callId, detail: message, atMs: Date.now() }
+}
