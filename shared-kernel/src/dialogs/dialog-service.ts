@@ -24,7 +24,7 @@ export interface ConfirmResult {
 export type EffectDialog = Effect extends infer E ? (E extends `dialog:${infer Name}` ? Name : never) : never
 /** Dialogs that block everything because the session or the device asks for it (DLG, LGN-09). */
 export interface SessionDialog {
-  readonly kind: EffectDialog | 'loseConnect'
+  readonly kind: EffectDialog | 'loseConnect' | 'database-error'
   readonly text?: string
   /** What led here, for the button that explains it. */
   readonly report?: ErrorReport

@@ -1,6 +1,7 @@
 import { expose, wrap, type Endpoint } from 'comlink'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { createDialogService } from '../dialogs/dialog-service.ts'
 import { createLog } from '../log/log.ts'
 import { unknownSession } from '../session/session-state.ts'
 import type { SessionState } from '../session/session.ts'
@@ -10,6 +11,7 @@ import { createTexts } from '../texts/create-texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import { createTransfers } from './create-transfers.ts'
 import type { Hello, PageApi, WorkerApi } from './host/protocol.ts'
+import { databaseRefused } from './host/transfer-database.ts'
 import { noTransfers } from './start-state.ts'
 
 const open: Disposable[] = []
@@ -34,6 +36,8 @@ function page(local = memoryStorage()) {
     (...input: readonly unknown[]) =>
       void heard.push({ what, input })
   const toasts = createToastService()
+  const dialogs = createDialogService()
+  let refusal: Error | undefined
   const transfers = createTransfers({
     device: () => fakeDevice({}).device,
     baseUrl: () => '',
@@ -51,6 +55,7 @@ function page(local = memoryStorage()) {
     log: createLog({ nowMs: () => 0 }),
     texts: createTexts({ storage: memoryStorage(), languages: ['en'], onLocale: () => undefined }),
     toasts,
+    dialogs,
     session,
     owner: () => (session.getState().user ? `${session.getState().user?.userNo}|nas` : undefined),
     credentials: () => ({ baseUrl: '', apiToken: 'token', tokenInQuery: false }),
@@ -60,7 +65,11 @@ function page(local = memoryStorage()) {
       started += 1
       const { port1, port2 } = new MessageChannel()
       const names = ['hello', 'lend', 'setDevice', 'forget', 'upload', 'act', 'addFiles'] as const satisfies readonly (keyof WorkerApi)[]
-      expose(Object.fromEntries(names.map((name) => [name, note(name)])), port2 as Endpoint)
+      const hello = (...input: readonly unknown[]) => {
+        note('hello')(...input)
+        if (refusal) throw refusal
+      }
+      expose({ ...Object.fromEntries(names.map((name) => [name, note(name)])), hello }, port2 as Endpoint)
       const remote = wrap<PageApi>(port2 as Endpoint)
       worker = { changed: (owner, change) => void remote.changed(owner, change) } as PageApi
       onOpen(port1 as Endpoint)
@@ -85,6 +94,8 @@ function page(local = memoryStorage()) {
     heard,
     local,
     toasts,
+    dialogs,
+    refuse: (error: Error | undefined) => (refusal = error),
     started: () => started,
     worker: () => worker,
     otherTabWrote: (key: string) => otherTabWrote(key),
@@ -168,4 +179,17 @@ test('S-C2 LGN-10 the worker hears when the device goes and comes, and when the 
   await vi.waitFor(() => expect(heard.filter(({ what }) => what === 'lend')).toHaveLength(2), patienceMs)
   const names = heard.map(({ what, input }) => (what === 'setDevice' ? String(input[1]) : what))
   expect(names.indexOf('lend')).toBeLessThan(names.indexOf('ready'))
+})
+
+test('DEV-06c a browser database that cannot be opened is said with a way to sign in again, and the next wish tries anew', async () => {
+  const { signIn, transfers, dialogs, refuse, heard, toasts } = page()
+  signIn('wang')
+  refuse(Object.assign(new Error('no database'), { name: databaseRefused }))
+  transfers.pause('a')
+  await vi.waitFor(() => expect(dialogs.store.getState().session?.kind).toBe('database-error'), patienceMs)
+  expect(toasts.store.getState().toasts).toEqual([])
+  expect(heard.map(({ what }) => what)).toEqual(['hello'])
+  refuse(undefined)
+  transfers.pause('a')
+  await vi.waitFor(() => expect(heard.map(({ what }) => what)).toEqual(['hello', 'hello', 'act']), patienceMs)
 })

@@ -1,5 +1,6 @@
 import type { Contract, DeviceClient } from '@cove/device-contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { Log } from '../log/log.ts'
 import type { SessionState } from '../session/session.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -7,6 +8,7 @@ import type { ToastService } from '../toasts/toast-service.ts'
 import { downloadItems, type SaveLink } from './download.ts'
 import type { TransferLink } from './host/page-link.ts'
 import type { Credentials } from './host/protocol.ts'
+import { databaseRefused } from './host/transfer-database.ts'
 import type { openTransferPort } from './host/transfer-port.ts'
 import { noTransfers } from './start-state.ts'
 import { createThumbnailUrls } from './thumbnail-urls.ts'
@@ -28,6 +30,7 @@ export interface TransferParts {
   readonly log: Log
   readonly texts: Texts
   readonly toasts: ToastService
+  readonly dialogs: DialogService
   readonly session: StoreApi<SessionState>
   /** User and device, as everything of a person is kept (S-D7). */
   readonly owner: () => string | undefined
@@ -94,15 +97,26 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     const owner = parts.owner()
     if (owner !== undefined && owner !== entered) {
       entered = owner
-      await opened.enter(owner)
+      await opened.enter(owner).catch((cause: unknown) => {
+        // The next wish says hello again.
+        entered = undefined
+        throw cause
+      })
     }
     return opened
   }
   const wish = <R>(run: (opened: TransferLink) => R | Promise<R>): Promise<R> => ready().then(run)
-  const fail = (cause: unknown) => parts.log.error('transfers.failed', { cause: String(cause) })
+  /** True when the person was told. */
+  const fail = (cause: unknown): boolean => {
+    parts.log.error('transfers.failed', { cause: String(cause) })
+    if (!(cause instanceof Error) || cause.name !== databaseRefused) return false
+    // DEV-06c: what remembers transfers cannot be opened: never silently, and signing in again tries anew.
+    parts.dialogs.showSession({ kind: 'database-error' })
+    return true
+  }
   const begin = (run: (opened: TransferLink) => void | Promise<void>) =>
     void wish(run).catch((cause: unknown) => {
-      fail(cause)
+      if (fail(cause)) return
       parts.toasts.show({ tone: 'error', title: parts.texts.t('faults.other') })
     })
   const act = (action: Parameters<TransferLink['act']>[0]) => begin((opened) => opened.act(action))

@@ -49,6 +49,19 @@ test('LGN-09c who was thrown out is told so, and is not signed out twice', async
   expect(fixture.kernel.dialogs.store.getState().session).toBeUndefined()
 })
 
+test('DEV-06c who cannot open the local database may sign in again, or go on', async () => {
+  const fixture = await shellFixture()
+  const signOut = vi.spyOn(fixture.kernel.session, 'signOut')
+  fixture.show(<SessionDialogs />)
+  act(() => fixture.kernel.dialogs.showSession({ kind: 'database-error' }))
+  expect(screen.getByRole('dialog', { name: '本地数据库打不开' })).toBeTruthy()
+  await press('知道了')
+  expect(signOut).not.toHaveBeenCalled()
+  act(() => fixture.kernel.dialogs.showSession({ kind: 'database-error' }))
+  await press('重新登录')
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
 test('REQ-04 an unreachable device is a banner that blocks nothing and can be asked again', async () => {
   const fixture = await shellFixture({ session: { online: false } })
   const reach = vi.spyOn(fixture.shell, 'tryReachNow')

@@ -31,6 +31,8 @@ export function SessionDialogs() {
 
 /** Kinds after which this person has to sign in anew; the others only tell. */
 const endsSession: readonly SessionDialog['kind'][] = ['token-expired', 'login-expired', 'kicked', 'withdrawn']
+/** DEV-06c: kinds that offer signing in again to somebody who may also go on. */
+const offersSignIn: readonly SessionDialog['kind'][] = ['database-error']
 
 function Notice({ dialog }: { readonly dialog: SessionDialog }) {
   const { dialogs, session, texts } = useKernel()
@@ -38,6 +40,7 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
   const t = useT('shell')
   const hasAccounts = useSession((state) => state.device?.hasAccountService === true)
   const ends = endsSession.includes(dialog.kind)
+  const offers = offersSignIn.includes(dialog.kind)
   const leave = () => {
     dialogs.closeSession()
     // S-D5: the kernel has usually left already; then only the words remain.
@@ -63,8 +66,9 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
         <>
           {dialog.kind === 'kicked' && hasAccounts && <Button onClick={changePassword}>{t('session.changePassword')}</Button>}
           {report && <Button onClick={() => dialogs.explain(report)}>{texts.t('faults.details')}</Button>}
-          <Button variant="primary" data-autofocus="" onClick={ends ? leave : dialogs.closeSession}>
-            {t(ends ? 'session.signInAgain' : 'session.understood')}
+          {offers && <Button onClick={dialogs.closeSession}>{t('session.understood')}</Button>}
+          <Button variant="primary" data-autofocus="" onClick={ends || offers ? leave : dialogs.closeSession}>
+            {t(ends || offers ? 'session.signInAgain' : 'session.understood')}
           </Button>
         </>
       }

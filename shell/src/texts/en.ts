@@ -226,6 +226,10 @@ export const texts = {
     'low-firmware': { title: 'The system is too old', body: 'Update the device before using this.' },
     'disk-error': { title: 'Disk problem', body: 'The device reports a problem with a disk. Back up what matters and check the disk.' },
     'system-error': { title: 'System problem', body: 'The device reports a problem; some things may not work.' },
+    'database-error': {
+      title: 'The local database cannot be opened',
+      body: 'The browser cannot open the database that keeps your transfers, so uploads and downloads wait; everything else works. Leave private browsing, free some disk space, then sign in again.',
+    },
     'expired-access': { title: 'Access has run out', body: 'Ask the administrator for more time; open windows stay as they are.' },
     migration: {
       title: 'Data is being moved',

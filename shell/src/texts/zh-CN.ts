@@ -198,6 +198,10 @@ export const texts = {
     'low-firmware': { title: '系统版本过低', body: '请先更新设备系统，再使用此功能。' },
     'disk-error': { title: '硬盘异常', body: '设备报告硬盘出现问题，请尽快备份重要文件并检查硬盘。' },
     'system-error': { title: '系统异常', body: '设备报告系统出现问题，部分功能可能无法使用。' },
+    'database-error': {
+      title: '本地数据库打不开',
+      body: '浏览器无法打开保存传输任务的数据库，上传和下载暂时无法使用，其他功能不受影响。请确认没有使用无痕模式、磁盘未满，然后重新登录。',
+    },
     'expired-access': { title: '访问权限已到期', body: '请联系管理员延长访问时间，打开的窗口会保持原样。' },
     migration: { title: '正在迁移数据', body: '设备正在迁移数据，完成之前部分操作不可用，请稍后再试。' },
     'firmware-check': { title: '需要更新设备系统', body: '此功能需要更新的设备系统，请管理员检查系统更新。' },

@@ -36,7 +36,12 @@ function hold(name: string, options: LockOptions, onLost: () => void): Promise<D
 let database: Promise<IDBDatabase> | undefined
 const host = createWorkerHost({
   createEngine,
-  database: () => (database ??= openTransferDatabase(indexedDB)),
+  database: () =>
+    (database ??= openTransferDatabase(indexedDB).catch((cause: unknown) => {
+      // DEV-06c: whoever signs in again gets another try.
+      database = undefined
+      throw cause
+    })),
   fetch: (...request) => fetch(...request),
   newId: () => crypto.randomUUID(),
   // oxlint-disable-next-line no-console -- a worker has no log of its own; nothing here names a file or a token

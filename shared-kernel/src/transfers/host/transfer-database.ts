@@ -9,11 +9,21 @@ export function openTransferDatabase(factory: IDBFactory): Promise<IDBDatabase> 
   request.addEventListener('upgradeneeded', () => {
     for (const table of tables) request.result.createObjectStore(table)
   })
-  return settled(request).then((database) => {
-    // Another version of the page wants to change the tables: this one must not stand in its way.
-    database.addEventListener('versionchange', () => database.close())
-    return database
-  })
+  return settled(request)
+    .catch(refused)
+    .then((database) => {
+      // Another version of the page wants to change the tables: this one must not stand in its way.
+      database.addEventListener('versionchange', () => database.close())
+      return database
+    })
+}
+
+/** DEV-06c: the name of a failure to open the database; it survives the way from the worker to its pages. */
+export const databaseRefused = 'TransferDatabaseRefused'
+
+/** The browser's own words stay as the cause: private windows, full disks and broken profiles all end here. */
+function refused(cause: unknown): never {
+  throw Object.assign(new Error('the browser database cannot be opened', { cause }), { name: databaseRefused })
 }
 
 /** The outcome of one request. */
