@@ -46,5 +46,6 @@ export const create = defineCall({
     'fileExists',
     'invalidPath',
     'uploadFileThere',
+    'uploadInProgress',
   ],
 })

@@ -103,7 +103,7 @@ test('S-J1 complete and the rename of its folder at the same time: the file is t
 test('S-J1 two uploads to one name: the second is told to wait, and the file is that of one of them', async () => {
   const path = `${home}/file`
   const answers = await Promise.all([create(path, 1), create(path, 2)])
-  expect(answers.map(nameOf).sort()).toEqual(['done', 'systemBusy'])
+  expect(answers.map(nameOf).sort()).toEqual(['done', 'uploadInProgress'])
   for (const answer of [await send(path, 0), await send(path, 1), await complete(path)]) expect(nameOf(answer)).toBe('done')
   expect(nameOf(await create(path, 2))).toBe('done')
   expect(sha256(readFileSync(join(shown, path)))).toBe(sha256(CONTENT))
