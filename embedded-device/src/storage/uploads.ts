@@ -34,6 +34,8 @@ export interface UploadsOptions {
   readonly disk?: Disk
   readonly nowMs?: () => number
   readonly quota?: Quota
+  /** S-H7: bytes that others than uploads will still write in a space. */
+  readonly otherReservedBytes?: (spaceId: string) => number
   /** Hashes large pieces; this thread does it unless said otherwise. */
   readonly hasher?: Md5Desk
 }
@@ -52,7 +54,7 @@ const IDLE_LIMIT_MS = 7 * 24 * 3600_000
 const DONE_LIMIT_MS = 24 * 3600_000
 
 export function createUploads(options: UploadsOptions): UploadDesk {
-  const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, hasher } = options
+  const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, hasher, otherReservedBytes = () => 0 } = options
   const sessions = new Map<string, UploadSession>()
   const completing = new Map<string, Promise<Entry>>()
   /** S-H7: the declared size of each open upload, off its person's quota. */
@@ -147,7 +149,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   }
 
   async function freeBytes({ at: { space } }: { readonly at: Location }): Promise<number> {
-    return (await freeBytesOf(disk, space)) - reservedBytes(space.id) - SPARE_BYTES
+    return (await freeBytesOf(disk, space)) - reservedBytes(space.id) - otherReservedBytes(space.id) - SPARE_BYTES
   }
 
   async function open(who: Principal, wish: UploadCreate): Promise<UploadSession> {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogue } from '@cove/device-contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -158,6 +159,25 @@ test('S-H7 more than the disk has is refused before a byte, and so is more than 
   quota.setLimit(world.admin.userNo, 0)
   await world.client.downloads.start({ query: { taskId: id } })
   await world.until(id, 'finished')
+})
+
+test('S-H7 what a download will still write is not free for an upload', async () => {
+  const { parts } = world.one.device
+  const [space] = parts.spaces.list({ userNo: world.admin.userNo, role: 'admin' })
+  const { bavail, bsize } = await statfs(space?.rootDir ?? '')
+  const sizeBytes = Math.floor(bavail * bsize * 0.6)
+  // The source says how long it is and goes quiet.
+  await using source = await startSource((_request, response) =>
+    response.writeHead(200, { 'content-length': String(sizeBytes) }).write('x'),
+  )
+  const id = await world.add({ source: source.url('/quiet.bin') })
+  await world.until(id, 'running')
+  await vi.waitFor(() => expect(world.newest()).toMatchObject({ totalBytes: sizeBytes, doneBytes: 1 }), waitLong)
+  const query = { storageId: world.storageId, path: '/beside.bin', sizeBytes, cover: 'rename' as const }
+  expect(await world.client.transfer.create({ query })).toMatchObject({ ok: false, error: { name: 'notEnoughSpace' } })
+  await world.client.downloads.remove({ query: { taskId: id } })
+  expect(await world.client.transfer.create({ query })).toMatchObject({ ok: true })
+  await world.client.transfer.cancel({ body: query })
 })
 
 test('S-H3 a download of somebody else is one that does not exist', async () => {
