@@ -163,10 +163,11 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     onProblem: (error) => log.error('quota', error),
   })
   const activity = createTransferActivity()
-  const uploads = activity.watching(createUploads({ index, quota, hasher: stack.use(createMd5Thread()), ...disk }))
   // Downloads need the files, and the files' free space needs to know what downloads will still write.
   const later: { downloads?: Downloads } = {}
-  const reservedBytes = (id: string): number => uploads.reservedBytes(id) + (later.downloads?.reservedBytes(id) ?? 0)
+  const otherReservedBytes = (id: string): number => later.downloads?.reservedBytes(id) ?? 0
+  const uploads = activity.watching(createUploads({ index, quota, otherReservedBytes, hasher: stack.use(createMd5Thread()), ...disk }))
+  const reservedBytes = (id: string): number => uploads.reservedBytes(id) + otherReservedBytes(id)
   const vfs = createVfs({ index, reservedBytes, ...disk })
   const trash = countedTrash(createTrash({ index, ...disk }), quota)
   const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
