@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { createDeviceEventHub, type HubParts, type RawEvent } from './event-source-hub.ts'
 
-function hub() {
+afterEach(() => void vi.useRealTimers())
+
+function hub(change: Partial<HubParts> = {}) {
   const streams: {
     from: { ticket: string; lastEventId: string | undefined }
     receive: (event: RawEvent) => void
@@ -22,6 +24,7 @@ function hub() {
       streams.push(stream)
       return { onFailed: (listener) => (failed = listener), [Symbol.dispose]: () => void (stream.closed = true) }
     },
+    ...change,
   }
   const created = createDeviceEventHub(parts)
   created.start()
@@ -119,4 +122,131 @@ test('S-C7 a tab that becomes the leader goes on after the last event its siblin
   expect(heard).toHaveBeenCalledExactlyOnceWith({ storageId: 's', path: '/a' })
   lead()
   await vi.waitFor(() => expect(opened).toEqual(['77']))
+})
+
+/** A hub on a clock of the test, whose device went away so long ago that it waits its longest. */
+async function longAway(change: Partial<HubParts> = {}) {
+  vi.useFakeTimers()
+  const here = { answers: false }
+  const asked: number[] = []
+  const startedMs = performance.now()
+  const created = hub({
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ticket: () => {
+      asked.push(performance.now() - startedMs)
+      return here.answers ? Promise.resolve('ticket') : Promise.reject(new Error('away'))
+    },
+    ...change,
+  })
+  await vi.advanceTimersByTimeAsync(70_000)
+  // 1 + 2 + 4 + 8 + 16 + 30: the next try would be at 91 s.
+  expect(asked).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 61_000])
+  return { ...created, here, asked }
+}
+
+test.each(['comeBack', 'wake'] as const)(
+  'S-C7 after a long absence %s opens the stream at once, and waits are short again',
+  async (word) => {
+    const { hub: events, streams, here, asked } = await longAway()
+    here.answers = true
+    events[word]()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(streams).toHaveLength(1)
+    streams[0]!.fail()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(streams).toHaveLength(2)
+    expect(asked.slice(-2)).toEqual([70_000, 71_000])
+    events[Symbol.dispose]()
+  },
+)
+test('S-C7 a word that comes while a ticket is asked for is not lost, and is good for one try', async () => {
+  const asking: PromiseWithResolvers<string>[] = []
+  const { hub: events } = await longAway()
+  events[Symbol.dispose]()
+  const late = hub({
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ticket: () => {
+      const asked = Promise.withResolvers<string>()
+      asking.push(asked)
+      return asked.promise
+    },
+  })
+  late.hub.wake()
+  asking[0]!.reject(new Error('away'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asking).toHaveLength(2)
+  asking[1]!.reject(new Error('away'))
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asking).toHaveLength(2)
+  late.hub[Symbol.dispose]()
+})
+test('S-D6 whoever signs out while the stream waits, and in again, does not wait for the old wait', async () => {
+  let held: Promise<void> = Promise.resolve()
+  const {
+    hub: events,
+    streams,
+    here,
+  } = await longAway({
+    whileLeading: (lead, signal) => void (held = held.then(() => lead(signal))),
+  })
+  here.answers = true
+  events.stop()
+  events.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(streams).toHaveLength(1)
+  events[Symbol.dispose]()
+})
+test('S-C7 a device that was away is heard anew even where the old stream still seems open; a glance leaves it alone', async () => {
+  const onBroken = vi.fn()
+  const { hub: events, streams } = hub({ onBroken })
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]!.receive(changed('/a', '41'))
+  events.wake()
+  await Promise.resolve()
+  expect(streams[0]!.closed).toBe(false)
+  events.comeBack()
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  expect(streams[0]!.closed).toBe(true)
+  expect(streams[1]!.from.lastEventId).toBe('41')
+  expect(onBroken).not.toHaveBeenCalled()
+  events[Symbol.dispose]()
+})
+test('S-C7 a glance at an open stream is not kept for later: when it breaks, the device is given its moment', async () => {
+  const sleep = vi.fn(() => Promise.resolve())
+  const { hub: events, streams } = hub({ sleep })
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  events.wake()
+  streams[0]!.fail()
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  expect(sleep).toHaveBeenCalledExactlyOnceWith(1_000)
+  events[Symbol.dispose]()
+})
+test('S-C7 a tab that is looked at wakes the one that holds the stream', async () => {
+  const tabs: ((message: unknown) => void)[] = []
+  const bridge = () => {
+    const at = tabs.length
+    tabs.push(() => undefined)
+    return {
+      post: (message: unknown) => void tabs.forEach((hear, index) => index !== at && hear(message)),
+      listen: (receive: (message: unknown) => void) => void (tabs[at] = receive),
+      [Symbol.dispose]: () => undefined,
+    }
+  }
+  const leader = await longAway({ bridge: bridge() })
+  const seen = hub({ bridge: bridge(), whileLeading: () => undefined })
+  leader.here.answers = true
+  seen.hub.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(leader.streams).toHaveLength(1)
+  expect(seen.streams).toHaveLength(0)
+  leader.hub[Symbol.dispose]()
+  seen.hub[Symbol.dispose]()
+})
+test('S-C2 a device that moved while the stream was waiting is heard at its new address without the rest of the wait', async () => {
+  const { hub: events, streams, here } = await longAway()
+  here.answers = true
+  events.reopen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(streams).toHaveLength(1)
+  events[Symbol.dispose]()
 })

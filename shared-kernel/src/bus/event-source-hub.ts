@@ -39,11 +39,20 @@ export interface DeviceEventHub extends DeviceEvents, Disposable {
   readonly stop: () => void
   /** The device's address changed: the open stream ends and opens again there, from where it was (S-C2). */
   readonly reopen: () => void
+  /** The device was away and answers again: a stream that still seems open may be dead, so it opens anew; nobody waits (S-C7). */
+  readonly comeBack: () => void
+  /** Somebody looks, or the computer has a network again: whichever tab waits to open the stream tries at once; an open one goes on. */
+  readonly wake: () => void
 }
 
-/** S-C7: how long the leading tab waits before it opens the stream again, doubling. */
+/** S-C7: how long the leading tab waits before it opens the stream again, doubling; nobody waits for a device that is known to answer. */
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
+
+/** What a tab says to the one that holds the stream when somebody looks. */
+const wakeMessage = { id: 'device-events.wake', payload: undefined }
+const isWake = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'id' in message && message.id === wakeMessage.id
 
 /** S-C7: an id the device never gave. It answers with `reset`, because what such a reader missed cannot be known. */
 const neverGivenId = '999999999999999'
@@ -56,17 +65,25 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
   const emitter = mitt<Record<string, unknown>>()
   let running: AbortController | undefined
   // Followers remember too: a tab that becomes the leader goes on where the last one stopped.
-  const place: Place = { lastEventId: undefined, end: undefined }
+  const place: Place = { lastEventId: undefined, end: undefined, hurry: undefined }
   const deliver = (event: RawEvent) => {
     place.lastEventId = event.id || place.lastEventId
     const parsed = parseEvent(event)
     if (parsed) emitter.emit(event.name, parsed.value)
     else parts.log.warn('events.refused', { event: event.name })
   }
+  const hurry = () => {
+    if (!place.end) place.hurry?.()
+  }
   parts.bridge?.listen((message) => {
+    if (isWake(message)) return hurry()
     const event = rawEventOf(message)
     if (event) deliver(event)
   })
+  const openAnew = () => {
+    place.end?.()
+    place.hurry?.()
+  }
   const stop = () => {
     running?.abort()
     running = undefined
@@ -90,7 +107,13 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
       parts.whileLeading((until) => keepOpen(parts, { place, receive }, until), signal)
     },
     stop,
-    reopen: () => place.end?.(),
+    reopen: openAnew,
+    comeBack: openAnew,
+    wake: () => {
+      hurry()
+      // A tab nobody looks at may hold the stream, and the browser slows its timers down.
+      parts.bridge?.post(wakeMessage)
+    },
     [Symbol.dispose]: () => {
       stop()
       emitter.all.clear()
@@ -104,6 +127,8 @@ interface Place {
   lastEventId: string | undefined
   /** Ends the stream that is open in this tab. */
   end: (() => void) | undefined
+  /** The next try comes at once; set while this tab leads. */
+  hurry: (() => void) | undefined
 }
 
 async function keepOpen(
@@ -112,22 +137,34 @@ async function keepOpen(
   until: AbortSignal,
 ): Promise<void> {
   let retryMs = firstRetryMs
+  let isHurried = false
+  let endWait = () => {}
+  const hurry = () => {
+    isHurried = true
+    endWait()
+  }
+  place.hurry = hurry
+  until.addEventListener('abort', hurry)
   while (!until.aborted) {
+    isHurried = false
     const baseUrl = parts.baseUrl()
     const ticket = await parts.ticket().catch(() => undefined)
     if (ticket !== undefined && !until.aborted) {
+      isHurried = false
       await readUntilFailed(parts, { baseUrl, ticket, place, until }, (event) => {
         retryMs = firstRetryMs
         receive(event)
       })
     }
-    if (until.aborted) return
-    // The device moved: that is no failure, and nobody waits for it.
-    if (parts.baseUrl() !== baseUrl) continue
-    parts.onBroken()
-    await parts.sleep(retryMs)
-    retryMs = Math.min(lastRetryMs, retryMs * 2)
+    // The device moved or came back: that is no failure, and nobody waits for it.
+    if (!isHurried && parts.baseUrl() === baseUrl && !until.aborted) {
+      parts.onBroken()
+      await Promise.race([parts.sleep(retryMs), new Promise<void>((resolve) => (endWait = resolve))])
+      retryMs = Math.min(lastRetryMs, retryMs * 2)
+    }
+    if (isHurried) retryMs = firstRetryMs
   }
+  if (place.hurry === hurry) place.hurry = undefined
 }
 
 interface Reading {

@@ -1,6 +1,7 @@
 import { folderChanged, sessionEnded, storageChanged } from '../declare/events.ts'
 import type { DeviceEventHub } from '../bus/event-source-hub.ts'
 import type { DeviceAddress } from '../device/address.ts'
+import { onPageWake } from '../device/page-wake.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { OwnedPreferences } from '../preferences/create-preferences.ts'
 import type { Kernel } from '../public/kernel.ts'
@@ -28,10 +29,19 @@ export function wireKernel(services: WiredServices, resources: Resources): void 
   wireSession(services, resources)
 }
 
-function wireBrowser({ platform, preferences, address, reachability, session, bus }: WiredServices, resources: Resources): void {
+function wireBrowser(services: WiredServices, resources: Resources): void {
+  const { platform, preferences, address, reachability, session, bus, events } = services
   resources.use(platform.onStorage(preferences.storageChanged))
   resources.use(platform.onStorage(address.storageChanged))
-  resources.use(platform.onNetworkChanged(() => (session.store.getState().online ? reachability.suspect() : reachability.tryNow())))
+  resources.use(
+    platform.onNetworkChanged(() => {
+      if (session.store.getState().online) reachability.suspect()
+      else reachability.tryNow()
+      // S-C7: a tab in the background may hold the stream of all.
+      events.wake()
+    }),
+  )
+  resources.use(onPageWake(events.wake))
   resources.use(
     bus.on(sessionEnded, ({ reason }) => {
       if (session.store.getState().phase !== 'signedOut') session.follow(reason === 'devices' ? 'devices' : 'login')
@@ -39,7 +49,9 @@ function wireBrowser({ platform, preferences, address, reachability, session, bu
   )
 }
 
-function wireDevice({ address, bus, device, events, reachability, transfers }: WiredServices, resources: Resources): void {
+function wireDevice({ address, bus, device, events, reachability, session, transfers }: WiredServices, resources: Resources): void {
+  // S-C7: whatever answered first after an absence, the stream does not wait any longer.
+  resources.defer(session.store.subscribe((state, before) => state.online && !before.online && events.comeBack()))
   // S-C2: the device is somewhere else now; windows and transfers notice nothing.
   resources.use(
     address.onMoved(() => {

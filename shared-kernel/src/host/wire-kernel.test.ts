@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createResources } from './resources.ts'
+import { wireKernel, type WiredServices } from './wire-kernel.ts'
+
+const nothing: Disposable = { [Symbol.dispose]: () => undefined }
+
+/** Services that only keep what the wires do with the stream of events and the watch of the device. */
+function wired() {
+  const told: string[] = []
+  const store = createStore(() => ({ phase: 'expired', online: true }))
+  let network: () => void = () => undefined
+  const services = {
+    platform: { onStorage: () => nothing, onNetworkChanged: (listener: () => void) => ((network = listener), nothing) },
+    session: { store, onEnded: () => nothing },
+    events: { on: () => nothing, wake: () => told.push('wake'), comeBack: () => told.push('comeBack') },
+    reachability: { suspect: () => told.push('suspect'), tryNow: () => told.push('tryNow') },
+    address: { onMoved: () => nothing, storageChanged: () => undefined },
+    bus: { on: () => nothing },
+    preferences: { storageChanged: () => undefined },
+    // The wires of this test touch no other service.
+  } as unknown as WiredServices
+  const resources = createResources()
+  wireKernel(services, resources)
+  return { told, store, network: () => network(), resources }
+}
+
+test('S-C7 the first answer after an absence opens the stream anew, once; going away does not', () => {
+  const { told, store, resources } = wired()
+  store.setState({ online: false })
+  expect(told).toEqual([])
+  store.setState({ online: true })
+  store.setState({ online: true })
+  expect(told).toEqual(['comeBack'])
+  resources[Symbol.dispose]()
+  store.setState({ online: false })
+  store.setState({ online: true })
+  expect(told).toEqual(['comeBack'])
+})
+
+test.each(['focus', 'pageshow', 'online', 'visibilitychange'])('S-C7 %s wakes a stream that waits, until the kernel is gone', (name) => {
+  const { told, resources } = wired()
+  const target = name === 'visibilitychange' ? document : globalThis
+  target.dispatchEvent(new Event(name))
+  expect(told).toEqual(['wake'])
+  resources[Symbol.dispose]()
+  target.dispatchEvent(new Event(name))
+  expect(told).toEqual(['wake'])
+})
+
+test('S-C7 a network that came or went is news for the watch and for the stream, also in a tab nobody sees', () => {
+  const { told, store, network, resources } = wired()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  network()
+  store.setState({ online: false })
+  network()
+  expect(told).toEqual(['suspect', 'wake', 'tryNow', 'wake'])
+  resources[Symbol.dispose]()
+  vi.restoreAllMocks()
+})
