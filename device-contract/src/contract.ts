@@ -40,7 +40,12 @@ import { userInfo } from './session/user-info.ts'
 import { createAdministrator } from './setup/create-administrator.ts'
 import { status as setupStatus } from './setup/status.ts'
 import { list as listStorages } from './storage/list.ts'
+import { createSwap } from './storage/create-swap.ts'
 import { closePopUp } from './system/close-pop-up.ts'
+import { removeSwap } from './storage/remove-swap.ts'
+import { repairQuery } from './storage/repair-query.ts'
+import { repair } from './storage/repair.ts'
+import { swapQuery } from './storage/swap-query.ts'
 import { continueWithDiskErrors } from './system/continue-with-disk-errors.ts'
 import { diskStatus } from './system/disk-status.ts'
 import { injectDiskFault } from './system/inject-disk-fault.ts'
@@ -67,6 +72,12 @@ import { status as transferStatus } from './transfer/status.ts'
 import { status as tunnelStatus } from './tunnel/status.ts'
 import { switchTunnel } from './tunnel/switch.ts'
 import { deleteUser } from './users/delete.ts'
+import { apply } from './upgrade/apply.ts'
+import { check as checkUpgrade } from './upgrade/check.ts'
+import { heartbeat as upgraderHeartbeat } from './upgrade/heartbeat.ts'
+import { networkCheck } from './upgrade/network-check.ts'
+import { process as upgradeProcess } from './upgrade/process.ts'
+import { reboot as rebootPro } from './upgrade/reboot.ts'
 import { detachAdministrator } from './users/detach-administrator.ts'
 import { detach } from './users/detach.ts'
 import { handOver } from './users/hand-over.ts'
@@ -94,7 +105,8 @@ export const contract = {
     shutdown,
   },
   tunnel: { status: tunnelStatus, switch: switchTunnel },
-  storage: { list: listStorages },
+  storage: { list: listStorages, repair, repairQuery, createSwap, swapQuery, removeSwap },
+  upgrade: { networkCheck, check: checkUpgrade, apply, process: upgradeProcess, reboot: rebootPro, heartbeat: upgraderHeartbeat },
   files: {
     list: listFiles,
     all,

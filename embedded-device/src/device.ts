@@ -56,9 +56,8 @@ import { type Principal } from './storage/types.ts'
 import { createUploads } from './storage/uploads.ts'
 import { createVfs } from './storage/vfs.ts'
 import { type DeviceParts } from './system/device-parts.ts'
-import { tellDiskChange } from './hardware/tell-disk-change.ts'
 import { guardedSpaces } from './hardware/guarded-spaces.ts'
-import { createVirtualDisks } from './hardware/virtual-disks.ts'
+import { openHardware, type HardwareSeams } from './hardware/open-hardware.ts'
 import { createCentreSources } from './system/centre-sources.ts'
 import { createHomes } from './system/homes.ts'
 import { managedLookup, tellFileEvents } from './system/file-events.ts'
@@ -102,6 +101,7 @@ export interface DeviceSeams {
   /** The files a newcomer finds. */
   readonly samples?: () => Promise<readonly SampleFile[]>
   readonly downloads?: DownloadSeams
+  readonly hardware?: HardwareSeams
 }
 
 /** Opens a device over its data folder: database, spaces, recovery after a crash, index, routes. It does not listen yet. */
@@ -172,10 +172,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const trash = countedTrash(createTrash({ index, ...disk }), quota)
   const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
   const popUps = createPopUps({ db, users, hub, nowMs })
-  const disks = createVirtualDisks({ db, serialNo: identity.serialNo, onChanged: (one) => tellDiskChange(one, { popUps, hub }) })
-  stack.use(popUps.onButton('diskFailed', 'continue', () => disks.accept()))
+  const hardwareParts = { db, serialNo: identity.serialNo, popUps, hub, seams: seams.hardware }
+  const hardware = stack.use(openHardware({ ...hardwareParts, onProblem: (error) => log.error('hardware', error) }))
   const power = stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) }))
-  const spaces = guardedSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk }), disks)
+  const spaces = guardedSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk }), hardware.disks)
   const jobs = (): JobRunner =>
     startJobRunner({
       ...{ store: createJobStore(db), events: hub, index, quota, locate: spaces.locate },
@@ -192,7 +192,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     prover: createProver(identity),
     ...{ accounts, accountService, members, invitations, proofs: createProofs({ identity, accounts, freeAttempts }) },
     accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, freeAttempts }),
-    ...{ popUps, disks, power },
+    ...{ popUps, hardware, power },
     homes: createHomes({
       ...{ users, members, spaces, vfs, trash, log },
       onCleared: () => thumbs.clearCache(),

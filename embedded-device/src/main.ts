@@ -23,7 +23,7 @@ function fail(text: string, code: number): never {
 async function serve(config: DeviceConfig): Promise<void> {
   const device = await createDevice(config, {
     onNeedsSetup: (link) => say(consoleTexts.setup(setupAddress(device.address ?? '', link))),
-    onPower: (kind) => stop(device, () => (kind === 'reboot' ? reboot(device) : process.exit(0))),
+    onPower: (kind) => stop(device, () => (kind === 'shutdown' ? process.exit(0) : reboot(device))),
   })
   stopOnSignals(device)
   process.on('unhandledRejection', (cause) => device.parts.log.error('unhandled rejection', cause))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FileTaskSchema } from '../entities/task.ts'
+import { SystemWorkSchema } from '../entities/system-work.ts'
 import { OfflineTaskSchema } from '../entities/offline-task.ts'
 import { StorageId } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
@@ -21,7 +22,9 @@ export const deviceEvents = {
   /** DLG-05: a message waits for the person. */
   'popUp.added': z.object({ eventId: z.string() }),
   /** DLG-01: the device is about to restart or stop, so that clients wait instead of alarming. */
-  'device.stopping': z.object({ kind: z.enum(['reboot', 'shutdown']) }),
+  'device.stopping': z.object({ kind: z.enum(['reboot', 'shutdown', 'rebootPro']) }),
+  /** DLG-01: the device as a whole began or ended something; told as it is now, also to a stream that opens meanwhile. */
+  'system.work': SystemWorkSchema,
   'session.kicked': z.object({
     reason: z.enum(['loggedOut', 'elsewhere', 'disabled', 'roleChanged', 'removed', 'passwordChanged', 'revoked', 'deviceReset']),
   }),

@@ -4,7 +4,7 @@ import { named, wireObject } from '../kit/wire-object.ts'
 
 export const diskStatus = defineCall({
   id: 'system.diskStatus',
-  spec: ['DLG-04', 'REQ-06', 'H-49'],
+  spec: ['DLG-04', 'STO-09', 'REQ-06', 'H-49'],
   method: 'PUT',
   path: '/setting/v1/sys/disk_status',
   access: 'user',
@@ -15,6 +15,11 @@ export const diskStatus = defineCall({
     next: named('continue', z.number()),
     errorCount: named('errorNum', z.number()),
     disks: named('diskList', z.array(wireObject({ slot: z.number(), name: z.string(), status: z.enum(['ON', 'OFF', 'ERR']) }))),
+    /** STO-09: managed spaces whose file system is damaged, and whether repairing it failed. */
+    damagedSpaces: named(
+      'fs_error_list',
+      z._default(z.array(wireObject({ name: z.string(), isRepairFailed: named('repair_failed', z.boolean()) })), []),
+    ),
     isSimulated: named('simulated', z.boolean()),
   }),
   errors: [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SystemWorkSchema } from '../entities/system-work.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -10,7 +11,7 @@ const PopUpSchema = wireObject({
   body: wireObject({ zh: z.string(), en: z.string() }),
   buttons: z.array(wireObject({ buttonId: named('btn_id', z.string()), label: wireObject({ zh: z.string(), en: z.string() }) })),
 })
-const data = wireObject({ popUps: named('pop_ups', z.array(PopUpSchema)) })
+const popUpList = named('pop_ups', z.array(PopUpSchema))
 
 export const popUps = defineCall({
   id: 'system.popUps',
@@ -20,8 +21,8 @@ export const popUps = defineCall({
   access: 'user',
   silent: true,
   shapeIsOurs: true,
-  summary: 'The messages that wait for this person.',
-  data,
+  summary: 'The messages that wait for this person, and what the device as a whole is at: both are asked for by each desktop that opens.',
+  data: wireObject({ popUps: popUpList, work: z.optional(SystemWorkSchema) }),
   errors: [],
 })
 
@@ -34,6 +35,6 @@ export const popUpsFirst = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'The same for clients of the first version: only the oldest message.',
-  data,
+  data: wireObject({ popUps: popUpList }),
   errors: [],
 })

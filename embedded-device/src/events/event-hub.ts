@@ -20,7 +20,9 @@ export interface DeviceEvents {
   /** DLG-05: a message waits. */
   'popUp.added': { readonly eventId: string }
   /** DLG-01: the device is about to stop. */
-  'device.stopping': { readonly kind: 'reboot' | 'shutdown' }
+  'device.stopping': { readonly kind: 'reboot' | 'shutdown' | 'rebootPro' }
+  /** DLG-01: work of the device as a whole began or ended; whoever passes it on says how it stands now. */
+  'system.work': { readonly kind: string }
   'session.kicked': { readonly sessionId?: string }
   'role.changed': { readonly role: string }
   notice: { readonly text: string; readonly params?: Readonly<Record<string, string | number>> }

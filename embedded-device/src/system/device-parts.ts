@@ -28,7 +28,7 @@ import { type Trash, type Uploads, type Vfs } from '../storage/types.ts'
 import { type RelayMark } from '../tunnel/relay-mark.ts'
 import { type Tunnels } from '../tunnel/tunnels.ts'
 
-import { type VirtualDisks } from '../hardware/virtual-disks.ts'
+import { type Hardware } from '../hardware/open-hardware.ts'
 import { type CentreSources } from './centre-sources.ts'
 import { type Homes } from './homes.ts'
 import { type PopUps } from './pop-ups.ts'
@@ -85,8 +85,8 @@ export interface DeviceParts {
   readonly relayMark: RelayMark
   /** Origins of other devices the desktop's pages may speak to (S-C2). */
   readonly deviceOrigins: () => readonly string[]
-  /** The simulated disks. */
-  readonly disks: VirtualDisks
+  /** The simulated disks, and what the device does with them. */
+  readonly hardware: Hardware
   readonly popUps: PopUps
   readonly power: Power
   /** Homes of people who are gone. */

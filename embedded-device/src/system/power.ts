@@ -1,6 +1,7 @@
 import { type EventHub } from '../events/event-hub.ts'
 
-export type PowerKind = 'reboot' | 'shutdown'
+/** 'rebootPro' restarts too; screens count 300 s down instead (DLG-03). */
+export type PowerKind = 'reboot' | 'shutdown' | 'rebootPro'
 
 /** PWR-01a: ends the device's process, on request. */
 export interface Power {

@@ -1,6 +1,7 @@
 import { deviceEvents, type DeviceEventName, type DeviceEventOf } from '@cove/device-contract'
 import * as z from 'zod/mini'
 import { type DeliveredEvent, type DeviceEvents } from '../../events/event-hub.ts'
+import { isShown, runningWork, shownWork } from '../../hardware/work-view.ts'
 import { type Principal } from '../../storage/types.ts'
 import { type DeviceParts } from '../../system/device-parts.ts'
 import { basePathOf, ownView } from '../files/resource-of.ts'
@@ -39,12 +40,25 @@ export function ownEvents(parts: DeviceParts, who: Principal, event: DeliveredEv
       return [own('popUp.added', event.payload as DeviceEvents['popUp.added'])]
     case 'device.stopping':
       return [own('device.stopping', event.payload as DeviceEvents['device.stopping'])]
+    case 'system.work':
+      return workEvents(parts, event.payload as DeviceEvents['system.work'])
     case 'session.kicked':
     case 'role.changed':
     case 'notice':
       // Sessions hear their end from the session desk, at once; notices have no screen yet.
       return []
   }
+}
+
+/** DLG-01: as it stands now, whenever the event is from; a stream that was away is told nothing that is over. */
+function workEvents({ hardware }: DeviceParts, { kind }: DeviceEvents['system.work']): OwnEvent[] {
+  return isShown(kind) ? [own('system.work', shownWork(hardware.work, kind))] : []
+}
+
+/** What a stream that opens is told first: the work that runs (DLG-01). */
+export function firstEvents({ hardware }: DeviceParts): OwnEvent[] {
+  const work = runningWork(hardware.work)
+  return work ? [own('system.work', work)] : []
 }
 
 function own<N extends DeviceEventName>(name: N, payload: DeviceEventOf<N>): OwnEvent {

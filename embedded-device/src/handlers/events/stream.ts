@@ -1,7 +1,7 @@
 import { type Contract } from '@cove/device-contract'
 import { callerOf, sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
-import { ownEvents } from './own-events.ts'
+import { firstEvents, ownEvents } from './own-events.ts'
 
 export const stream: HandlerOf<Contract['events']['stream']> = ({ query }, { context }) => {
   const { parts, reply, request } = context
@@ -11,6 +11,7 @@ export const stream: HandlerOf<Contract['events']['stream']> = ({ query }, { con
   const lastEventId = typeof wished === 'string' && /^\d{1,15}$/.test(wished) ? Number(wished) : undefined
   reply.hijack()
   const screen = parts.streams.open(reply.raw, { family, isAlive: () => 'session' in parts.sessions.byFamily(family) })
+  for (const event of firstEvents(parts)) screen.send(event)
   const subscription = parts.hub.subscribe({ userNo: who.userNo, lastEventId }, (event) => {
     for (const { name, data } of ownEvents(parts, who, event)) screen.send({ name, data, id: event.id })
   })

@@ -12,9 +12,11 @@ export const list: HandlerOf<Contract['storage']['list']> = async (_input, { con
   isFormatting: false,
 })
 
-async function storageOf(space: Space, { spaces, vfs }: DeviceParts): Promise<Storage> {
+async function storageOf(space: Space, { spaces, vfs, hardware }: DeviceParts): Promise<Storage> {
   const known = { storageId: space.id, name: space.name, label: '', origin: space.kind, isInternal: space.kind === 'managed' } as const
   if ((await spaces.state(space)) !== 'ready') return { ...known, status: 'missing', usedBytes: 0, sizeBytes: 0 }
+  // STO-09: the space is there, its files cannot be read.
+  if (space.kind === 'managed' && hardware.disks.isFilesystemDamaged) return { ...known, status: 'error', usedBytes: 0, sizeBytes: 0 }
   try {
     const { totalBytes, freeBytes } = await vfs.capacity(space)
     return { ...known, status: 'normal', usedBytes: Math.max(0, totalBytes - freeBytes), sizeBytes: totalBytes }

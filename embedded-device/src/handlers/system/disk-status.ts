@@ -1,12 +1,21 @@
 import { type Contract } from '@cove/device-contract'
+import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
 export const diskStatus: HandlerOf<Contract['system']['diskStatus']> = (_input, { context }) => {
-  const { next, errorCount, disks } = context.parts.disks.report()
+  const { hardware, spaces } = context.parts
+  const { next, errorCount, disks } = hardware.disks.report()
+  const isRepairable = hardware.disks.isFilesystemDamaged && !hardware.disks.isDataDiskGone
   return {
     next: next === 'show' ? 0 : 1,
     errorCount,
     disks: disks.map(({ slot, serialNo, condition }) => ({ slot, name: serialNo, status: condition })),
+    damagedSpaces: isRepairable
+      ? spaces
+          .list(callerOf(context))
+          .filter(({ kind }) => kind === 'managed')
+          .map(({ id, name }) => ({ name, isRepairFailed: hardware.repair.hasFailed(id) }))
+      : [],
     isSimulated: true,
   }
 }

@@ -1,5 +1,5 @@
 // Messages the device itself writes: they travel in both languages, Chinese first.
-export type PopUpKind = 'diskFailed' | 'diskBack'
+export type PopUpKind = 'diskFailed' | 'diskBack' | 'filesystemDamaged'
 export type ButtonId = 'continue' | 'later' | 'ok'
 export type PopUpParams = Readonly<Record<string, string | number>>
 export interface BothLanguages {
@@ -18,6 +18,13 @@ export const popUpTexts: Readonly<Record<PopUpKind, (params: PopUpParams) => { t
   diskBack: ({ slot }) => ({
     title: { zh: '硬盘已恢复（模拟）', en: 'A disk is back (simulated)' },
     body: { zh: `${slot} 号盘位的模拟硬盘已恢复正常。`, en: `The simulated disk in slot ${slot} works again.` },
+  }),
+  filesystemDamaged: ({ slot }) => ({
+    title: { zh: '文件系统损坏（模拟）', en: 'A file system is damaged (simulated)' },
+    body: {
+      zh: `${slot} 号盘位的模拟硬盘上的文件系统损坏，存储空间暂时无法读写。打开文件时可以选择修复。`,
+      en: `The file system on the simulated disk in slot ${slot} is damaged, so its storage spaces cannot be read or written. Repairing is offered when a file is opened.`,
+    },
   }),
 }
 

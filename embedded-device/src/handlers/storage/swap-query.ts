@@ -1,0 +1,15 @@
+import { type Contract } from '@cove/device-contract'
+import { statusOf } from '../../hardware/work-view.ts'
+import { callerOf } from '../../http/context.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const swapQuery: HandlerOf<Contract['storage']['swapQuery']> = (_input, { context }) => {
+  const { hardware, spaces } = context.parts
+  const { current, maxSizeBytes } = hardware.swap
+  const space = spaces.list(callerOf(context)).find(({ id }) => id === current?.storageId)
+  return {
+    ...{ ...statusOf(hardware.work.get('createSwap')), maxSizeBytes },
+    ...(current ? { sizeBytes: current.sizeBytes } : {}),
+    ...(space ? { storageName: space.name } : {}),
+  }
+}
