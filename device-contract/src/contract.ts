@@ -28,6 +28,7 @@ import { set } from './preferences/set.ts'
 import { list as listRecycle } from './recycle/list.ts'
 import { accountLogin } from './session/account-login.ts'
 import { attach } from './session/attach.ts'
+import { changeLocalPassword } from './session/change-local-password.ts'
 import { heartbeat } from './session/heartbeat.ts'
 import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
@@ -91,7 +92,20 @@ import { setQuota } from './users/set-quota.ts'
 export const contract = {
   device: { info: deviceInfo, prove },
   setup: { status: setupStatus, createAdministrator },
-  session: { heartbeat, login, accountLogin, attach, setLocalAccount, refresh, logout, userInfo, mediaTicket, sessions, revoke },
+  session: {
+    heartbeat,
+    login,
+    accountLogin,
+    attach,
+    setLocalAccount,
+    changeLocalPassword,
+    refresh,
+    logout,
+    userInfo,
+    mediaTicket,
+    sessions,
+    revoke,
+  },
   users: { list: listUsers, setEnabled, delete: deleteUser, handOver, invite, detach, detachAdministrator, quota, setQuota },
   system: {
     popUps,

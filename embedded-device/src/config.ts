@@ -50,6 +50,10 @@ export interface DeviceConfig {
   readonly torrentDht: boolean
   /** COVE_LOGIN_ATTEMPTS: wrong passwords per account before waiting begins (S-I6). Default 5. */
   readonly loginAttempts: number
+  /** COVE_LEAST_CLIENT: a client that says it is older cannot sign in with an account (DEV-11, 8059). Default 1.0.0. */
+  readonly leastClient: string
+  /** COVE_LEAST_FIRMWARE: what the own account service asks of every device it knows (DEV-11, 8070). Default 1.0.0. */
+  readonly leastFirmware: string
 }
 
 /** What the command line asks for. */
@@ -120,6 +124,8 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       downloadTicketSeconds: seconds(env, 'COVE_DOWNLOAD_TICKET_SECONDS', 300),
       torrentDht: env['COVE_TORRENT_DHT'] !== 'off',
       loginAttempts: seconds(env, 'COVE_LOGIN_ATTEMPTS', 5),
+      leastClient: version(env, 'COVE_LEAST_CLIENT'),
+      leastFirmware: version(env, 'COVE_LEAST_FIRMWARE'),
     },
   }
 }
@@ -141,6 +147,12 @@ function wholeNumber(name: string, text: string, range: { readonly min: number; 
 
 function seconds(env: Environment, name: string, fallback: number): number {
   return wholeNumber(name, env[name] ?? String(fallback), { min: 1, max: 2 ** 31 })
+}
+
+function version(env: Environment, name: string): string {
+  const text = env[name] ?? '1.0.0'
+  if (!/^\d+\.\d+\.\d+$/.test(text)) throw new ConfigProblem(`${name} must be a version such as 1.0.0, not "${text}".`)
+  return text
 }
 
 function loopback(host: string): string {

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { contract } from '@cove/device-contract'
 import { mountContract } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
 import { type Log, openLog } from '@cove/server-kit'
 import { createAccountDesk, type AccountVerifier } from './auth/account-desk.ts'
 import { createAccountSignIn } from './auth/account-sign-in.ts'
+import { createClientGate } from './auth/client-gate.ts'
 import { openOwnAccountService } from './auth/open-account-service.ts'
 import { verifierOf } from './auth/own-account-service.ts'
 import { createRemoteVerifier } from './auth/remote-verifier.ts'
 import { openIdentity } from './auth/identity.ts'
 import { createInvitations } from './auth/invitations.ts'
+import { createLocalAccounts } from './auth/local-accounts.ts'
 import { createMembers } from './auth/members.ts'
 import { createProofs } from './auth/proofs.ts'
 import { createProver } from './auth/prover.ts'
@@ -20,7 +22,7 @@ import { createSetupLinks } from './auth/setup-links.ts'
 import { createSignIn } from './auth/sign-in.ts'
 import { createTickets } from './auth/tickets.ts'
 import { createUsers, principalOf, type UserRow } from './auth/users.ts'
-import { ConfigProblem, type DeviceConfig } from './config.ts'
+import { type DeviceConfig } from './config.ts'
 import { openMainDatabase } from './database/open-main.ts'
 import { openDownloads, type Downloads, type DownloadSeams } from './downloads/open-downloads.ts'
 import { createTransferActivity } from './downloads/transfer-activity.ts'
@@ -39,7 +41,6 @@ import { createDirectoryHost } from './lan/directory-host.ts'
 import { startNetwork } from './lan/network.ts'
 import { createReach } from './lan/reach.ts'
 import { createThumbs } from './media/thumbs.ts'
-import { fillHome } from './seed/fill-home.ts'
 import { type SampleFile } from './seed/sample-files.ts'
 import { asyncDisk, type Disk } from './storage/disk.ts'
 import { createFileHashes } from './storage/file-hash.ts'
@@ -48,8 +49,7 @@ import { createGate } from './storage/gate.ts'
 import { createMd5Thread } from './storage/md5-thread.ts'
 import { createQuotaDesk } from './storage/quota-desk.ts'
 import { createSpaceStore } from './storage/space-store.ts'
-import { isRefusal } from './storage/refusal.ts'
-import { createSpaces, type Spaces } from './storage/spaces.ts'
+import { createSpaces } from './storage/spaces.ts'
 import { createTrash } from './storage/trash.ts'
 import { createTrashTally } from './storage/trash-tally.ts'
 import { type Principal } from './storage/types.ts'
@@ -61,10 +61,10 @@ import { openHardware, type HardwareSeams } from './hardware/open-hardware.ts'
 import { createCentreSources } from './system/centre-sources.ts'
 import { createHomes } from './system/homes.ts'
 import { managedLookup, tellFileEvents } from './system/file-events.ts'
+import { fillHomes, openSpaces } from './system/open-spaces.ts'
 import { createPopUps } from './system/pop-ups.ts'
 import { createPower, type PowerKind } from './system/power.ts'
 import { drawSamples } from './system/sample-drawing.ts'
-import { firstSpaceName } from './system/texts/console.ts'
 import { openTunnels } from './tunnel/open-tunnels.ts'
 import { createRelayMark } from './tunnel/relay-mark.ts'
 
@@ -149,6 +149,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, fingerprint: config.accountFingerprint, nowMs })))
   if (seams.accounts) stack.use(accounts.use(seams.accounts))
   const signIn = createSignIn({ users, sessions, links, members, identity, freeAttempts })
+  const proofs = createProofs({ identity, accounts, freeAttempts })
+  const clientGate = createClientGate({ leastClient: config.leastClient, firmware: version })
   const disk = seams.disk ? { disk: seams.disk } : {}
   const index = stack.use(
     openFileIndex({ file: join(config.dataDir, 'db', 'index.sqlite'), onProblem: (error) => log.error('index', error) }),
@@ -190,8 +192,9 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     prover: createProver(identity),
-    ...{ accounts, accountService, members, invitations, proofs: createProofs({ identity, accounts, freeAttempts }) },
-    accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, freeAttempts }),
+    ...{ accounts, accountService, members, invitations, proofs, clientGate },
+    accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, clientGate, freeAttempts }),
+    localAccounts: createLocalAccounts({ users, sessions, identity, proofs }),
     ...{ popUps, hardware, power },
     homes: createHomes({
       ...{ users, members, spaces, vfs, trash, log },
@@ -229,47 +232,6 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     }),
   ))
   return { ...parts, jobs: running, downloads: downloads.desk }
-}
-
-/** The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). */
-async function openSpaces({ config, spaces, uploads, trash, index, log }: Omit<DeviceParts, 'jobs' | 'downloads'>): Promise<void> {
-  for (const hostDir of config.folders) await showFolder(spaces, hostDir)
-  if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
-  for (const space of spaces.list(administrator)) {
-    if ((await spaces.state(space)) !== 'ready') {
-      log.error(`space ${space.name} is missing`)
-      continue
-    }
-    await uploads.recover(space)
-    await trash.recover(space)
-    index.addSpace({ id: space.id, rootDir: space.rootDir })
-  }
-}
-
-/** What a newcomer finds in the first managed space; a device started over somebody's folder shows that folder and nothing made up. */
-async function fillHomes(
-  user: UserRow,
-  wish: Pick<DeviceParts, 'spaces' | 'vfs' | 'uploads'> & { readonly samples: () => Promise<readonly SampleFile[]> },
-): Promise<void> {
-  const who = principalOf(user)
-  const space = wish.spaces.list(who).find((one) => one.kind === 'managed')
-  if (!space) return
-  await fillHome(
-    who,
-    { vfs: wish.vfs, uploads: wish.uploads, locate: (path) => wish.spaces.locate(who, space.id, path) },
-    await wish.samples(),
-  )
-}
-
-async function showFolder(spaces: Spaces, hostDir: string): Promise<void> {
-  try {
-    await spaces.addFolder({ hostDir, name: basename(hostDir) || hostDir })
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    throw new ConfigProblem(`--folder ${hostDir} cannot be shown: it must be a folder this account may read and write (${error.error}).`, {
-      cause: error,
-    })
-  }
 }
 
 function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {

@@ -14,6 +14,9 @@ const attachBody = (accessToken: string, authCode?: string) => ({
 })
 const loginBody = (accessToken: string) => ({ model: 'web', platform: 'web', client, accessToken })
 const asAccountUser = async (world: ConformanceWorld) => (await world.freshUser('account')).token
+const changePassword = (world: ConformanceWorld, old: string, next: string) => ({
+  body: { oldEncryptedPassword: world.encrypt(old), encryptedPassword: world.encrypt(next) },
+})
 const localAccount = (world: ConformanceWorld, changes: { account?: string; password?: string } = {}) => ({
   body: { account: changes.account ?? freshName('local'), encryptedPassword: world.encrypt(changes.password ?? world.password) },
 })
@@ -51,6 +54,15 @@ export const accountCalls: readonly CallCases[] = [
       { error: 'localAccountExists', input: (world) => localAccount(world, { account: world.account }) },
       { error: 'userNameInvalid', input: (world) => localAccount(world, { account: '-' }) },
       { error: 'passwordWeak', input: (world) => localAccount(world, { password: 'weak' }) },
+    ],
+  }),
+  tryCall(session.changeLocalPassword, {
+    as: async (world) => (await world.freshUser('local')).token,
+    input: (world) => changePassword(world, world.password, 'Another1'),
+    failures: [
+      { error: 'wrongOldPassword', input: (world) => changePassword(world, 'Wrong0000', 'Another1') },
+      { error: 'passwordWeak', input: (world) => changePassword(world, world.password, 'weak') },
+      { error: 'passwordUnchanged', input: (world) => changePassword(world, world.password, world.password) },
     ],
   }),
 ]

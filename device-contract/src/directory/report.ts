@@ -6,7 +6,7 @@ import { named, wireObject } from '../kit/wire-object.ts'
 
 export const report = defineCall({
   id: 'directory.report',
-  spec: ['DEV-09', 'DEV-03a', 'S-C2'],
+  spec: ['DEV-09', 'DEV-03a', 'DEV-11', 'S-C2'],
   method: 'POST',
   path: '/api/device/v1/report',
   access: 'anyone',
@@ -32,6 +32,10 @@ export const report = defineCall({
     /** ECDSA P-256 over the canonical JSON of everything above, base64. */
     signature: z.string().check(z.maxLength(256)),
   }),
-  data: wireObject({ nextInSeconds: named('next_in', z.number()) }),
+  data: wireObject({
+    nextInSeconds: named('next_in', z.number()),
+    /** DEV-11: the least firmware clients of today work with; a device below it refuses sign-ins with accounts (8070). */
+    leastFirmware: named('least_firmware', z.optional(z.string().check(z.maxLength(32)))),
+  }),
   errors: ['deviceKeyMismatch', 'tooManyAttempts'],
 })

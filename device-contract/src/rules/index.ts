@@ -22,3 +22,4 @@ export { isAccountName, isEmail, phoneProblemOf, type PhoneProblem } from './pho
 export { isSwapSize, maxSwapBytes, swapSize } from './swap.ts'
 export { portProblemOf, type PortProblem } from './port.ts'
 export { shownName } from './shown-name.ts'
+export { isOlderVersion } from './version.ts'

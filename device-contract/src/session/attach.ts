@@ -7,7 +7,7 @@ import { ClientUserSchema } from './client-user.ts'
 
 export const attach = defineCall({
   id: 'session.attach',
-  spec: ['LGN-07c', 'DEV-05c', 'DEV-10c'],
+  spec: ['LGN-07c', 'DEV-05c', 'DEV-10c', 'DEV-11'],
   method: 'POST',
   path: '/v1/user/attach',
   access: 'anyone',
@@ -35,6 +35,8 @@ export const attach = defineCall({
     'inviteCodeUsed',
     'setupLinkInvalid',
     'deviceAccessTokenInvalid',
+    'clientTooOld',
+    'firmwareTooLow',
     'userLimit',
     'tooManyAttempts',
     'bindFailed',

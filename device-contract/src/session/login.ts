@@ -22,5 +22,5 @@ export const login = defineCall({
     encryptedPassword: named('offline_password', z.string().check(z.minLength(1), z.maxLength(1024))),
   }),
   data: GrantSchema,
-  errors: ['wrongAccountOrPassword', 'tooManyAttempts', 'deviceNotBound'],
+  errors: ['wrongAccountOrPassword', 'tooManyAttempts', 'deviceNotBound', 'notActivated'],
 })

@@ -6,6 +6,7 @@ import { type Db, type HashGate, type Log } from '@cove/server-kit'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Apps } from './apps/apps.ts'
 import { type FeedbackBox } from './content/feedback-box.ts'
+import { type LeastVersions } from './content/versions.ts'
 import { type ServiceKeys } from './keys.ts'
 import { type Limits } from './limits.ts'
 import { type Persons } from './people/persons.ts'
@@ -46,6 +47,7 @@ export interface ServiceParts {
   readonly providers: readonly IdentityProvider[]
   /** Who administers a device; the directory of devices knows. */
   readonly devices: DeviceRoles
+  readonly least: LeastVersions
 }
 
 /** What the account area asks of the directory of devices. */

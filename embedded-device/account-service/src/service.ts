@@ -6,6 +6,7 @@ import { type FastifyInstance } from 'fastify'
 import { createApps, readApps } from './apps/apps.ts'
 import { openAccountDatabase } from './database/open.ts'
 import { createFeedbackBox } from './content/feedback-box.ts'
+import { firstVersions, type LeastVersions } from './content/versions.ts'
 import { mountWallpapers } from './content/wallpaper-pictures.ts'
 import { handlers, mountedContract, type MountedContract } from './handlers/handlers.ts'
 import { mountCalls } from './http/mount.ts'
@@ -50,6 +51,8 @@ export interface AccountServiceOptions {
   /** Tells requests that came through a relay; without it everything on loopback is this machine. */
   readonly road?: Road | undefined
   readonly passwords?: Passwords | undefined
+  /** DEV-11: which clients and devices are too old. Default: the first release of both. */
+  readonly least?: LeastVersions | undefined
   readonly extensions?: readonly ServiceExtension[] | undefined
 }
 
@@ -143,6 +146,7 @@ async function openParts(
     passkeys: createPasskeys(db, nowMs),
     providers: [createLocalProvider({ road, db, tickets, limits, passwords, gate, nowMs }), ...(options.providers ?? [])],
     devices: { roleOf: () => 'unknown' },
+    least: options.least ?? firstVersions,
   }
   return { parts, outbox }
 }

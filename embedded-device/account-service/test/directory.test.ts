@@ -306,6 +306,23 @@ test('DEV-08a without a far end there is no tunnel, the list says so, and a swit
     expect(nameOf(await anna.client.directory.tunnelSwitch({ body: { ...body, type } }))).toBe('tunnelUnavailable')
 })
 
+test('DEV-11 a device is told the least firmware when it reports, and below it no line is named', async () => {
+  await using strict = await openTestService({
+    least: { client: '1.0.0', firmware: '1.2.0' },
+    extensions: [(http, parts) => mountDirectory(http, parts, seams)],
+  })
+  const { client, profile } = await signUp(strict)
+  const tell = (version: string) => {
+    const body = reportOf({ version, members: [{ accountNo: profile.userNo, role: 'admin' }], sentSeconds: (strict.clock.ms += 1) / 1000 })
+    return strict.client().directory.report({ body })
+  }
+  const lineOf = async () => nameOf(await client.directory.tunnelDispatch({ query: { serialNo } }))
+  expect(await tell('1.1.9')).toMatchObject({ ok: true, data: { leastFirmware: '1.2.0' } })
+  expect(await lineOf()).toBe('firmwareTooLow')
+  await tell('1.2.0')
+  expect(await lineOf()).toBe('tunnelUnavailable')
+})
+
 test('S-I6 reports of one number from one source are slowed', async () => {
   const seen = new Set<string>()
   for (let at = 0; at < 130; at += 1) seen.add(await report(reportOf({ name: `n${at}` }, newKeys())))

@@ -1,12 +1,13 @@
 import { type ErrorName } from '@cove/device-contract'
-import { accountProblemOf, isNickname, stripControlCharacters } from '@cove/device-contract/rules'
-import { createHashGate, createRateLimit, hashPassword, sourceKey } from '@cove/server-kit'
+import { isNickname, stripControlCharacters } from '@cove/device-contract/rules'
+import { createRateLimit, sourceKey } from '@cove/server-kit'
 import { type AccountDesk, type AccountPerson } from './account-desk.ts'
+import { type ClientGate } from './client-gate.ts'
 import { type Identity } from './identity.ts'
 import { type Members } from './members.ts'
 import { type Sessions } from './sessions.ts'
 import { type SetupLinks } from './setup-links.ts'
-import { type Entrance, isGoodPassword } from './sign-in.ts'
+import { type Entrance } from './sign-in.ts'
 import { type UserRow, type Users } from './users.ts'
 
 /** What every way in with an account carries. */
@@ -14,6 +15,8 @@ export interface AccountWish {
   readonly accessToken: string | undefined
   readonly platform: string
   readonly source: string
+  /** DEV-11: of the client; '' where it says none. */
+  readonly clientVersion: string
   /** As the client says it; shown only where the account service says nothing. */
   readonly nickname: string
 }
@@ -28,8 +31,6 @@ export interface AttachWish extends AccountWish {
 export interface AccountSignIn {
   login(wish: AccountWish): Promise<Entrance>
   attach(wish: AttachWish): Promise<Entrance & { readonly isFirstAttach?: boolean }>
-  /** LGN-07d. Undefined when it is done. */
-  setLocalAccount(user: UserRow, wish: { readonly account: string; readonly encryptedPassword: string }): Promise<ErrorName | undefined>
 }
 
 export interface AccountSignInOptions {
@@ -39,6 +40,7 @@ export interface AccountSignInOptions {
   readonly sessions: Sessions
   readonly links: SetupLinks
   readonly identity: Identity
+  readonly clientGate: ClientGate
   readonly freeAttempts: number
 }
 
@@ -48,18 +50,19 @@ type Attached =
   | { readonly error: ErrorName }
 
 export function createAccountSignIn(options: AccountSignInOptions): AccountSignIn {
-  const { accounts, members, users, sessions, links, identity } = options
+  const { accounts, members, users, sessions, links, identity, clientGate } = options
   // S-I6: a token cannot be guessed, but judging one costs; a household shares one address.
   const perSource = createRateLimit({
     ...{ free: options.freeAttempts * 10, firstWaitMs: 1_000 },
     ...{ maxWaitMs: 2 * minuteMs, forgetMs: 15 * minuteMs },
   })
-  const gate = createHashGate()
 
   async function judge(
     wish: AccountWish,
     work: (person: AccountPerson) => Promise<Attached>,
   ): Promise<Entrance & { isFirstAttach?: boolean }> {
+    const unfit = clientGate.problemOf(wish.clientVersion)
+    if (unfit) return { error: unfit }
     const key = sourceKey(wish.source)
     if (perSource.waitMs(key) > 0) return { error: 'tooManyAttempts' }
     perSource.attempt(key)
@@ -112,7 +115,7 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
   return {
     login: (wish) =>
       judge(wish, async (person) => {
-        if (!users.administrator()) return { error: 'deviceNotBound' }
+        if (!users.administrator()) return { error: users.nobodyEver() ? 'notActivated' : 'deviceNotBound' }
         const user = users.byAccountNo(person.userNo)
         if (!user) return { error: 'userNotBound' }
         if (person.phone !== '' && user.phone !== person.phone) users.bindAccount(user.no, bound(person))
@@ -127,18 +130,6 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
         if (authCode === undefined) return { error: hasAdministrator ? 'deviceHasAdmin' : 'setupLinkInvalid' }
         return hasAdministrator && !links.isValid(authCode) ? bindByInvitation(authCode, person) : bindByLink(authCode, person)
       }),
-    async setLocalAccount(user, wish) {
-      const account = stripControlCharacters(wish.account).trim()
-      if (user.account !== '') return 'localAccountExists'
-      if (accountProblemOf(account)) return 'userNameInvalid'
-      const password = identity.decrypt(wish.encryptedPassword)
-      if (password === undefined || !isGoodPassword(password)) return 'passwordWeak'
-      const passwordHash = await gate(() => hashPassword(password))
-      if (passwordHash === undefined) return 'systemBusy'
-      if (users.byAccount(account) || users.get(user.no)?.account !== '') return 'localAccountExists'
-      users.setLocalAccount(user.no, { account, passwordHash })
-      return undefined
-    },
   }
 }
 

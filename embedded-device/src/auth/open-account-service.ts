@@ -18,6 +18,7 @@ export async function openOwnAccountService(
   try {
     return await openAccountService({
       ...{ dataDir, appsFile, loginAttempts, tokenTtlSeconds, refreshTtlSeconds, refreshGraceSeconds },
+      least: { client: config.leastClient, firmware: config.leastFirmware },
       ...{ log: parts.log, nowMs: parts.nowMs, road: parts.relayMark, extensions: parts.extensions },
     })
   } catch (error) {

@@ -16,6 +16,8 @@ export interface Proof {
 export interface Proofs {
   /** Undefined when he is who he says; else the failure to answer with. */
   problemOf(user: UserRow, proof: Proof): Promise<ErrorName | undefined>
+  /** Undefined when the password, encrypted with the device key, is his own; guesses count with those of every other proof. */
+  passwordProblemOf(user: UserRow, encryptedPassword: string): Promise<'wrongPassword' | 'tooManyAttempts' | undefined>
 }
 
 const minuteMs = 60_000
@@ -47,6 +49,15 @@ export function createProofs(options: {
         (await isOwnPassword(user, encryptedPassword ?? code))
       if (isRight === undefined) return 'tooManyAttempts'
       if (!isRight) return user.accountNo === undefined || encryptedPassword !== undefined ? 'wrongPassword' : 'smsCodeWrong'
+      perUser.forgive(user.no)
+      return undefined
+    },
+    async passwordProblemOf(user, encryptedPassword) {
+      if (perUser.waitMs(user.no) > 0) return 'tooManyAttempts'
+      perUser.attempt(user.no)
+      const isRight = await isOwnPassword(user, encryptedPassword)
+      if (isRight === undefined) return 'tooManyAttempts'
+      if (!isRight) return 'wrongPassword'
       perUser.forgive(user.no)
       return undefined
     },

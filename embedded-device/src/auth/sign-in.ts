@@ -5,7 +5,7 @@ import { type Identity } from './identity.ts'
 import { type Members } from './members.ts'
 import { type Sessions, type TokenPair } from './sessions.ts'
 import { type SetupLinks } from './setup-links.ts'
-import { type Users } from './users.ts'
+import { type UserRow, type Users } from './users.ts'
 
 /** The ways in: local account, and the one-time link of the first start. */
 export interface SignIn {
@@ -49,7 +49,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (perAccount.waitMs(keys.account) > 0 || perSource.waitMs(keys.source) > 0) return { error: 'tooManyAttempts' }
     perAccount.attempt(keys.account)
     perSource.attempt(keys.source)
-    if (!users.administrator()) return { error: 'deviceNotBound' }
+    if (!users.administrator()) return { error: users.nobodyEver() ? 'notActivated' : 'deviceNotBound' }
     const user = users.byAccount(wish.account)
     const password = identity.decrypt(wish.encryptedPassword)
     const matches = await gate(() => verifyPassword(password ?? '', password === undefined ? undefined : user?.passwordHash))
@@ -57,14 +57,16 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (!user || !matches) return { error: 'wrongAccountOrPassword' }
     perAccount.forgive(keys.account)
     perSource.forgive(keys.source)
-    return admit(user.no, wish)
+    return admit(user, wish)
   }
 
-  function admit(no: string, wish: { readonly platform: string; readonly source: string }): Entrance {
+  function admit(judged: UserRow, wish: { readonly platform: string; readonly source: string }): Entrance {
     // P7: hashing took time; the rights are those of now.
-    const user = users.get(no)
+    const user = users.get(judged.no)
     if (!user || user.status === 'disabled') return { error: 'accessWithdrawn' }
-    users.signedIn(no)
+    // S-D6: a password that was replaced meanwhile opens nothing, or the new one would not have ended this sign-in.
+    if (user.passwordHash !== judged.passwordHash) return { error: 'wrongAccountOrPassword' }
+    users.signedIn(user.no)
     return { pair: sessions.open(user, wish.platform, { source: wish.source }) }
   }
 

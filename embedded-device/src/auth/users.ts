@@ -23,6 +23,8 @@ export interface Users {
   byAccount(account: string): UserRow | undefined
   byAccountNo(accountNo: string): UserRow | undefined
   administrator(): UserRow | undefined
+  /** LGN-16: true until the first person; whoever left the device was somebody. */
+  nobodyEver(): boolean
   /** Everybody who is not deleted, by number. */
   all(): UserRow[]
   create(wish: NewUser): UserRow
@@ -30,6 +32,7 @@ export interface Users {
   replaceCredentials(no: string, wish: { readonly account: string; readonly nickname: string; readonly passwordHash: string }): void
   /** LGN-07d: a local name and password for somebody who came with an account. Throws when the name is taken. */
   setLocalAccount(no: string, wish: { readonly account: string; readonly passwordHash: string }): void
+  setPassword(no: string, passwordHash: string): void
   /** DEV-05c: binds an account, or with undefined takes the binding away. */
   bindAccount(no: string, account: { readonly accountNo: string; readonly phone: string } | undefined): void
   setRole(no: string, role: Role): void
@@ -97,6 +100,7 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
     byAccount: (account) => (account.startsWith('#') ? undefined : one('account', account)),
     byAccountNo: (accountNo) => one('account_no', accountNo),
     administrator: () => one('role', 'admin'),
+    nobodyEver: () => db.value('select 1 from user limit 1') === undefined,
     all: () => db.all<StoredUser>(`select ${columns} from user where deleted_at is null order by no`).map(toUser),
     create: (wish) =>
       db.transaction(() => {
@@ -118,6 +122,7 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
     },
     setLocalAccount: (no, wish) =>
       void db.run('update user set account = ?, password_hash = ? where no = ?', wish.account, wish.passwordHash, no),
+    setPassword: (no, passwordHash) => void db.run('update user set password_hash = ? where no = ?', passwordHash, no),
     bindAccount: (no, account) =>
       void db.run('update user set account_no = ?, phone = ? where no = ?', account?.accountNo ?? null, account?.phone ?? '', no),
     remove: (no) =>

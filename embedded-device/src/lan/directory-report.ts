@@ -9,7 +9,7 @@ export interface DirectoryReporter extends AsyncDisposable {
   readonly first: Promise<void>
 }
 
-type ReporterParts = Pick<DeviceParts, 'db' | 'identity' | 'users' | 'reach' | 'tunnels' | 'power' | 'version' | 'log'>
+type ReporterParts = Pick<DeviceParts, 'db' | 'identity' | 'users' | 'reach' | 'tunnels' | 'power' | 'version' | 'log' | 'clientGate'>
 
 const lookEveryMs = 250
 // Addresses and tunnels change without a word.
@@ -41,6 +41,7 @@ export function startDirectoryReport(parts: ReporterParts, transport: Transport)
     }
     const answer = await client.directory.report({ body: { ...unsigned, signature: parts.identity.sign(canonicalReport(unsigned)) } })
     if (!answer.ok) throw new Error(answer.error.name)
+    if (answer.data.leastFirmware !== undefined) parts.clientGate.learn(answer.data.leastFirmware)
     told = JSON.stringify(about)
     failures = 0
     nextMs = performance.now() + answer.data.nextInSeconds * 1000

@@ -2,8 +2,10 @@ import { type AccountService } from '@cove/account-service'
 import { type Db, type Log } from '@cove/server-kit'
 import { type AccountDesk } from '../auth/account-desk.ts'
 import { type AccountSignIn } from '../auth/account-sign-in.ts'
+import { type ClientGate } from '../auth/client-gate.ts'
 import { type Identity } from '../auth/identity.ts'
 import { type Invitations } from '../auth/invitations.ts'
+import { type LocalAccounts } from '../auth/local-accounts.ts'
 import { type Members } from '../auth/members.ts'
 import { type Proofs } from '../auth/proofs.ts'
 import { type Prover } from '../auth/prover.ts'
@@ -51,6 +53,8 @@ export interface DeviceParts {
   /** Where the device asks about accounts; who runs an account service calls `use`. */
   readonly accounts: AccountDesk
   readonly accountSignIn: AccountSignIn
+  readonly localAccounts: LocalAccounts
+  readonly clientGate: ClientGate
   /** The account service of this origin (H-58); undefined where it is switched off. */
   readonly accountService: AccountService | undefined
   readonly members: Members

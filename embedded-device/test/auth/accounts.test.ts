@@ -31,7 +31,7 @@ async function errorOf(apiToken: string): Promise<string | undefined> {
 test('DEV-05c the first account needs the setup link, once, and becomes the administrator', async () => {
   const link = one.device.parts.links.renew()
   const token = accounts.tokenFor()
-  expect(await login(token)).toMatchObject(refused('deviceNotBound'))
+  expect(await login(token)).toMatchObject(refused('notActivated'))
   expect(await attach(token)).toMatchObject(refused('setupLinkInvalid'))
   expect(await attach(token, { authCode: 'x'.repeat(43) })).toMatchObject(refused('setupLinkInvalid'))
   const first = await attach(token, { authCode: link })

@@ -19,8 +19,8 @@ function create(link: string, changes: object = {}) {
   })
 }
 
-test('DEV-05c a device without an administrator says so and signs nobody in', async () => {
-  expect(await login('admin', password)).toMatchObject({ ok: false, error: { name: 'deviceNotBound' } })
+test('LGN-16 a device that never had an administrator says that it is not activated and signs nobody in', async () => {
+  expect(await login('admin', password)).toMatchObject({ ok: false, error: { name: 'notActivated' } })
   const info = await one.client().device.info()
   expect(info).toMatchObject({ ok: true, data: { binding: 'notBound' } })
 })

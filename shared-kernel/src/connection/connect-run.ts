@@ -27,6 +27,7 @@ export async function connectTo(
 ): Promise<void> {
   if (works.isOffline()) throw new ConnectionEnd({ type: 'network-illegal', message: 'networkOffline' })
   const found = await findDevice(works, target, run.signal)
+  if (!found.ok && found.error !== undefined) throw await endOf(works, found.error, false)
   if (!found.ok) throw new ConnectionEnd({ type: 'device', message: found.message })
   works.dispatch({ kind: 'routeTaken', routeId: found.route.id })
   works.dispatch({ kind: 'stepped', step: 'login' })

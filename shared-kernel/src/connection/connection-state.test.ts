@@ -56,6 +56,9 @@ test('DEV-04b what comes after the end of an attempt changes nothing', () => {
 })
 test.each([
   ['deviceNotBound', { type: 'unbind', unbound: 'device' }],
+  ['notActivated', { type: 'unbind', unbound: 'device' }],
+  ['clientTooOld', { type: 'device', tooOld: 'client' }],
+  ['firmwareTooLow', { type: 'device', tooOld: 'firmware' }],
   ['userNotBound', { type: 'unbind', unbound: 'user' }],
   ['accessWithdrawn', { type: 'bind-list' }],
   ['ioError', { type: 'space' }],

@@ -82,8 +82,8 @@ function withoutSecrets(target: ConnectionTarget): ConnectionTarget {
   return target.local ? { ...target, local: { ...target.local, password: '' } } : target
 }
 
-function failureOf({ type, message, text, unbound }: ConnectionFailure): ConnectionFailure {
-  return { type, message, text, ...(unbound ? { unbound } : {}) }
+function failureOf({ type, message, text, unbound, tooOld }: ConnectionFailure): ConnectionFailure {
+  return { type, message, text, ...(unbound ? { unbound } : {}), ...(tooOld ? { tooOld } : {}) }
 }
 
 function isLater(step: ConnectionStep, than: ConnectionStep | undefined): boolean {
@@ -121,13 +121,18 @@ function take(state: ConnectionState, id: string): ConnectionState {
 }
 
 /** DEV-05b: what an error of the device means for a connection; undefined leaves it to the step that met it. */
-export function failureOfError(error: string): Pick<ConnectionFailure, 'type' | 'message' | 'unbound'> | undefined {
+export function failureOfError(error: string): Pick<ConnectionFailure, 'type' | 'message' | 'unbound' | 'tooOld'> | undefined {
   switch (error) {
-    // DEV-05c: nobody owns the device yet, or this account is not among its people.
+    // DEV-05c: nobody owns the device yet or any more, or this account is not among its people.
+    case 'notActivated':
     case 'deviceNotBound':
       return { type: 'unbind', message: 'loginFailed', unbound: 'device' }
     case 'userNotBound':
       return { type: 'unbind', message: 'loginFailed', unbound: 'user' }
+    case 'clientTooOld':
+      return { type: 'device', message: 'refused', tooOld: 'client' }
+    case 'firmwareTooLow':
+      return { type: 'device', message: 'refused', tooOld: 'firmware' }
     case 'accessWithdrawn':
     case 'accountRemoved':
       return { type: 'bind-list', message: 'refused' }

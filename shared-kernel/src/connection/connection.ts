@@ -43,6 +43,8 @@ export interface ConnectionFailure {
   readonly text: string
   /** DEV-05c, with type 'unbind': the device waits for its administrator, or this account for an invitation. */
   readonly unbound?: 'device' | 'user'
+  /** DEV-11, with type 'device': which of the two is too old for the other. */
+  readonly tooOld?: 'client' | 'firmware'
 }
 /** What screens draw of a connection. */
 export interface ConnectionState {

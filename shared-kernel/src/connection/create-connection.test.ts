@@ -156,6 +156,7 @@ test('S-C2 control: the device that is really there gets both at the same addres
 })
 test.each([
   ['deviceNotBound', 'device'],
+  ['notActivated', 'device'],
   ['userNotBound', 'user'],
 ] as const)('DEV-05c %s leads to binding (%s)', async (error, unbound) => {
   const { connection, world, state } = setUp()
@@ -163,6 +164,22 @@ test.each([
   home.answers['session.accountLogin'] = () => refusal(error)
   await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
   expect(state().failure).toMatchObject({ type: 'unbind', unbound })
+})
+test.each([
+  ['clientTooOld', 'client'],
+  ['firmwareTooLow', 'firmware'],
+] as const)('DEV-11 %s is told as such (%s), with the catalogue’s sentence', async (error, tooOld) => {
+  const { connection, world, state } = setUp()
+  world.at.set(lan, home)
+  home.answers['session.accountLogin'] = () => refusal(error)
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey) })
+  expect(state().failure).toMatchObject({ type: 'device', tooOld })
+})
+test('DEV-11 a line the directory refuses for the firmware is not told as a device that cannot be found', async () => {
+  const tunnelDispatch = () => ({ refuse: 'firmwareTooLow' as const })
+  const { connection, state } = setUp({ answers: { answers: { directory: { tunnelDispatch } } } })
+  await connection.connect({ kind: 'normal', device: entry(home.identityKey, [lan], true) })
+  expect(state().failure).toMatchObject({ type: 'device', tooOld: 'firmware' })
 })
 test('DEV-05c binding attaches the account with its code and lets it in', async () => {
   const { connection, world, log } = setUp()

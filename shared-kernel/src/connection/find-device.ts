@@ -1,4 +1,5 @@
 import { peerCode } from '@cove/device-contract/account'
+import type { ErrorName } from '@cove/device-contract'
 import { isLocalKind } from '../account/local-kind.ts'
 import type { ConnectionWorks } from './connection-parts.ts'
 import type { ConnectionMessage, ConnectionTarget, Route } from './connection.ts'
@@ -12,7 +13,8 @@ const tunnelHeadStartMs = 1_200
 /** A device that was found, or why none was. */
 export type Found =
   | { readonly ok: true; readonly route: Route; readonly proved: ProvedDevice }
-  | { readonly ok: false; readonly message: ConnectionMessage }
+  /** `error`: what the directory refused the line with, where that says why better than the routes do. */
+  | { readonly ok: false; readonly message: ConnectionMessage; readonly error?: ErrorName }
 
 /** Races every route of a target; the tunnel joins late and never for local accounts (DEV-04a). */
 export async function findDevice(works: ConnectionWorks, target: ConnectionTarget, signal: AbortSignal): Promise<Found> {
@@ -21,8 +23,12 @@ export async function findDevice(works: ConnectionWorks, target: ConnectionTarge
   const expected: Expected = { serialNo: target.device?.serialNo, identityKey: target.device?.identityKey }
   const serialNo = target.device?.serialNo
   const mayTunnel = target.local === undefined && serialNo !== undefined && target.device?.hasTunnel === true
-  const late = (directIsOver: Promise<void>) => laterTunnel(works, { serialNo: serialNo ?? '', signal, directIsOver })
-  return race(works, { routes: routes.routes, expected, signal, ...(mayTunnel ? { late } : {}) })
+  let refused: ErrorName | undefined
+  const onRefused = (error: ErrorName) => void (refused = error)
+  const late = (directIsOver: Promise<void>) => laterTunnel(works, { serialNo: serialNo ?? '', signal, directIsOver, onRefused })
+  const found = await race(works, { routes: routes.routes, expected, signal, ...(mayTunnel ? { late } : {}) })
+  // DEV-11: nothing about the routes is wrong then.
+  return found.ok || refused !== 'firmwareTooLow' ? found : { ...found, error: refused }
 }
 
 interface RaceOf {
@@ -74,22 +80,24 @@ interface TunnelWait {
   readonly serialNo: string
   readonly signal: AbortSignal
   readonly directIsOver: Promise<void>
+  readonly onRefused: (error: ErrorName) => void
 }
 
-async function laterTunnel(works: ConnectionWorks, { serialNo, signal, directIsOver }: TunnelWait): Promise<readonly Route[]> {
+async function laterTunnel(works: ConnectionWorks, { serialNo, signal, directIsOver, onRefused }: TunnelWait): Promise<readonly Route[]> {
   await Promise.race([works.sleep(tunnelHeadStartMs), directIsOver])
   const isFound = works.store.getState().routes.some((route) => route.state === 'healthy' || route.state === 'inUse')
   if (signal.aborted || isFound) return []
   works.dispatch({ kind: 'stepped', step: 'tunnel' })
-  return tunnelRoutes(works, serialNo)
+  return tunnelRoutes(works, serialNo, onRefused)
 }
 
 /** The tunnel the directory names for a device, when its far end is there. */
-async function tunnelRoutes(works: ConnectionWorks, serialNo: string): Promise<readonly Route[]> {
+async function tunnelRoutes(works: ConnectionWorks, serialNo: string, onRefused?: (error: ErrorName) => void): Promise<readonly Route[]> {
   if (works.accounts.store.getState().phase !== 'signedIn') return []
   const tunnel = await works.accounts.client.directory.tunnelDispatch({ query: { serialNo } }).catch(() => undefined)
   if (!tunnel?.ok) {
     works.book.add('tunnel', tunnel ? tunnel.error.name : 'the directory did not answer')
+    if (tunnel) onRefused?.(tunnel.error.name)
     if (tunnel?.error.name === 'tunnelUnavailable') await reportPeers(works, serialNo)
     return []
   }

@@ -3,8 +3,9 @@ import { useT } from '@cove/kernel/i18n'
 import { Navigate, useNavigate } from '@cove/kernel/router'
 import { Button } from '@cove/ui'
 import { useEntrance } from '../entrance/entrance.tsx'
-import { backPathOf } from './device-actions.ts'
+import { backPathOf, nameOfTarget } from './device-actions.ts'
 import { DeviceArt } from './device-art.tsx'
+import { GateNotice } from './gate-notice.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { RouteLines } from './route-lines.tsx'
 import s from './device.module.css'
@@ -18,6 +19,14 @@ export function ConnectionFailed() {
   if (phase === 'connecting') return <Navigate to="/device/connection" replace />
   if (!failure || !target) return <Navigate to="/device/list" replace />
   const back = backPathOf(target)
+  if (failure.tooOld)
+    return (
+      <GateNotice
+        gate={failure.tooOld === 'client' ? 'oldClient' : 'lowFirmware'}
+        name={nameOfTarget(target) ?? t('connection.thisDevice')}
+        onBack={() => void navigate(back)}
+      />
+    )
   return (
     <section className={s.centre}>
       <DeviceArt state="off" size={88} />

@@ -165,6 +165,28 @@ test('DEV-05b a failure says what failed, what helps and what was tried; the sam
   expect(where()).toBe('/device/connection')
 })
 
+test.each([
+  ['client', '当前网页版本过低', '重新加载'],
+  ['firmware', '“客厅”的系统版本过低', '返回设备列表'],
+] as const)(
+  'DEV-11 a refusal because the %s is too old says what to do, and offers no try that cannot work',
+  async (tooOld, title, action) => {
+    await showEntrance('/device/connection-failed', {
+      entrance: {
+        state: signedIn,
+        connectionState: {
+          phase: 'failed',
+          target: { kind: 'normal', device: listed() },
+          failure: { type: 'device', message: 'refused', text: '版本过低', tooOld },
+        },
+      },
+    })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getByRole('button', { name: action })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  },
+)
+
 test('DEV-06b a search without a find gives advice; a suspicious device cannot be used', async () => {
   let found: readonly { serialNo: string; name: string; model: string; baseUrl: string; isBound: boolean; isSuspicious: boolean }[] = []
   const { where } = await showEntrance('/device/scan', {

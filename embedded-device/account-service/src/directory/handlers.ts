@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isOlderVersion } from '@cove/device-contract/rules'
 import { type AccountContract } from '@cove/device-contract/account'
 import { type Handlers } from '@cove/device-contract/server'
 import { callerOf, type CallContext } from '../parts.ts'
@@ -42,10 +43,13 @@ export function directoryHandlers(directory: Directory): DirectoryHandlers {
       const { parts, source } = context
       if (!parts.limits.ask(`report ${body.serialNo}`, source)) return refuse('tooManyAttempts')
       const problem = takeReport(body, { store, consents, source, nowMs: parts.nowMs() })
-      return problem ? refuse(problem) : { nextInSeconds: reportEverySeconds }
+      return problem ? refuse(problem) : { nextInSeconds: reportEverySeconds, leastFirmware: parts.least.firmware }
     },
     tunnelDispatch({ query }, { context, refuse }) {
-      if (!mineOf(context, query.serialNo)) return refuse('deviceUnknown')
+      const mine = mineOf(context, query.serialNo)
+      if (!mine) return refuse('deviceUnknown')
+      // DEV-11: the device would refuse the sign-in at the end of the line all the same.
+      if (isOlderVersion(mine.device.version, context.parts.least.firmware)) return refuse('firmwareTooLow')
       return relay.isOnline(query.serialNo) ? directory.tunnelOf(query.serialNo) : refuse('tunnelUnavailable')
     },
     tunnelInfo: ({ body }, { context, refuse }) =>

@@ -10,6 +10,7 @@ export const accountLogin: HandlerOf<Contract['session']['accountLogin']> = asyn
     accessToken: body.accessToken ?? bearerOf(request),
     platform: body.platform,
     source: sourceOf(context),
+    clientVersion: body.client.version,
     nickname: body.client.nickname,
   })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])

@@ -3,6 +3,6 @@ import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
 export const setLocalAccount: HandlerOf<Contract['session']['setLocalAccount']> = async ({ body }, { context, refuse }) => {
-  const problem = await context.parts.accountSignIn.setLocalAccount(sessionOf(context).user, body)
+  const problem = await context.parts.localAccounts.set(sessionOf(context).user, body)
   return problem ? refuse(problem as Parameters<typeof refuse>[0]) : {}
 }

@@ -1,8 +1,8 @@
-import { stripControlCharacters } from '@cove/device-contract/rules'
+import { isOlderVersion, stripControlCharacters } from '@cove/device-contract/rules'
 import { type Handlers } from '@cove/device-contract/server'
 import { agreements } from '../../content/texts/agreement.ts'
 import { wallpaperNames } from '../../content/texts/wallpapers.ts'
-import { clients, isTooOld } from '../../content/versions.ts'
+import { clients } from '../../content/versions.ts'
 import { wallpaperPath } from '../../content/wallpaper-pictures.ts'
 import { callerOf, type Area, type CallContext, type HandlerOf } from '../../parts.ts'
 
@@ -20,11 +20,11 @@ const wallpapers: HandlerOf<Calls['wallpapers']> = () => ({
   })),
 })
 
-const latestVersion: HandlerOf<Calls['latestVersion']> = ({ body }) => {
+const latestVersion: HandlerOf<Calls['latestVersion']> = ({ body }, { context }) => {
   const client = clients[body.platform] ?? clients.web
   return {
     ...{ version: client.version, number: client.number, packageUrl: client.packageUrl, notes: client.notes },
-    isTooOld: isTooOld(body.version, client.oldest),
+    isTooOld: isOlderVersion(body.version, context.parts.least.client),
   }
 }
 
