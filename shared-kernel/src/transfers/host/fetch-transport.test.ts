@@ -32,6 +32,8 @@ const json = (response: ServerResponse, body: unknown) => {
 const heard = { code: 200, msg: 'ok', data: {} }
 const target = { storageId: 's', path: '/a.txt' }
 
+/** Nobody is asked a second time here. */
+const idle = () => new Promise<void>(() => undefined)
 /** A worker whose only page hands out `tokens` one after the other. */
 function worker(baseUrl: string, tokens: readonly string[] = []) {
   const left = [...tokens]
@@ -42,7 +44,7 @@ function worker(baseUrl: string, tokens: readonly string[] = []) {
     suspect: (what) => void suspected.push(what),
     gone: new Promise(() => undefined),
   }
-  const session = createWorkerSession(() => [lender])
+  const session = createWorkerSession(() => [lender], idle)
   const lend = (change: Partial<Credentials> = {}) => session.lend({ baseUrl, apiToken: 'old', tokenInQuery: false, ...change })
   lend()
   const parts: FetchParts = { session, fetch, sleep: () => Promise.resolve(), onMigrating: () => (migrations += 1) }
@@ -77,7 +79,7 @@ test('LGN-08b a stale token is renewed by a page, once for all requests, and eac
     suspect: () => undefined,
     gone: new Promise(() => undefined),
   }
-  const shared = createWorkerSession(() => [lender])
+  const shared = createWorkerSession(() => [lender], idle)
   shared.lend({ baseUrl: base, apiToken: 'old', tokenInQuery: false })
   const many = createClient(
     contract,

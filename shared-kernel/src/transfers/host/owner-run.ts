@@ -59,7 +59,7 @@ export function createOwnerRun(parts: OwnerParts): OwnerRun {
   const pages: PageLink[] = []
   const clock = createWorkerClock()
   const stopped = new AbortController()
-  const session = createWorkerSession(() => pages)
+  const session = createWorkerSession(() => pages, clock.sleep)
   const sender = createStateSender()
   let device: DeviceState = 'ready'
   let isMigrating = false

@@ -71,7 +71,9 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
     },
     renew: async (staleToken) => {
       const { apiToken } = parts.credentials()
-      const usable = apiToken !== undefined && apiToken !== staleToken ? true : await parts.renew(staleToken)
+      // LGN-10: a session that is over comes back with a sign-in only.
+      const isOver = parts.session.getState().phase !== 'signedIn'
+      const usable = apiToken !== undefined && apiToken !== staleToken ? true : !isOver && (await parts.renew(staleToken))
       return usable ? parts.credentials() : undefined
     },
     suspect: parts.suspect,
