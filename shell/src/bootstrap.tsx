@@ -2,6 +2,7 @@ import { createKernel } from '@cove/kernel/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createFederationPort } from './federation/federation-port.ts'
+import { createDeepPaths } from './remote-slot/deep-paths.ts'
 import { createUsedVersions } from './remote-slot/used-versions.ts'
 import type { Shell } from './shell-context.ts'
 import { createNoticeHistory } from './taskbar/notice-history.ts'
@@ -13,7 +14,7 @@ const shell: Shell = {
   remotes,
   notices: createNoticeHistory(kernel.toasts, Date.now),
   versions: createUsedVersions(remotes),
-  deepPaths: new Map(),
+  deepPaths: createDeepPaths(),
   start: hosted.start,
   tryReachNow: hosted.tryReachNow,
   loadEntrance: hosted.loadEntrance,

@@ -61,7 +61,7 @@ function DesktopRoute() {
   const { remotes } = useShell()
   const { windows } = useKernel()
   const { deepPaths } = useShell()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const phase = useSession((state) => state.phase)
   const device = useSession((state) => state.device)
   const leftFor = useSession((state) => state.leftFor)
@@ -74,15 +74,15 @@ function DesktopRoute() {
   useEffect(() => {
     if (!inside || remoteId === undefined || windowName === undefined) return
     const id = windows.open(remoteId, windowName)
-    if (id !== undefined && !pathname.startsWith('/app/')) deepPaths.set(id, pathname)
-  }, [inside, remoteId, windowName, pathname, windows, deepPaths])
+    if (id !== undefined && !pathname.startsWith('/app/')) deepPaths.set(id, `${pathname}${search}`)
+  }, [inside, remoteId, windowName, pathname, search, windows, deepPaths])
   if (!inside)
     return (
       <Navigate
         to={
           pathname === '/desktop'
             ? whereTo({ phase, user: undefined, device, leftFor })
-            : `${signInPath(device)}?next=${encodeURIComponent(pathname)}`
+            : `${signInPath(device)}?next=${encodeURIComponent(`${pathname}${search}`)}`
         }
         replace
       />

@@ -2,6 +2,7 @@ import type { Entrance } from '@cove/kernel'
 import type { RemoteHost } from '@cove/kernel/host'
 import { createContext, useContext } from 'react'
 import type { NoticeHistory } from './taskbar/notice-history.ts'
+import type { DeepPaths } from './remote-slot/deep-paths.ts'
 import type { UsedVersions } from './remote-slot/used-versions.ts'
 
 /** What only the shell may use, beside the kernel every window has. */
@@ -9,8 +10,7 @@ export interface Shell {
   readonly remotes: RemoteHost
   readonly notices: NoticeHistory
   readonly versions: UsedVersions
-  /** The path a deep link asked for, by window id; a window without one stands at its declared path. */
-  readonly deepPaths: Map<string, string>
+  readonly deepPaths: DeepPaths
   /** Reads the registry and finds out where the session is; rejects when the device does not answer. */
   readonly start: () => Promise<void>
   readonly tryReachNow: () => void

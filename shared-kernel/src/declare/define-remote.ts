@@ -9,6 +9,8 @@ export interface WindowProps<Params = unknown> {
   readonly windowId: string
   /** The path inside the remote, beginning with the window's own `path`. */
   readonly path: string
+  /** The query of the address that asked for the window, without its question mark; undefined when it had none. */
+  readonly query?: string | undefined
   readonly params: Params
 }
 

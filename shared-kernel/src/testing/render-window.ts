@@ -10,10 +10,21 @@ export type RenderedWindow = RenderResult
 /** Renders a window's component as the shell would: with a kernel and a window handle around it. `wrapper` adds providers of the UI kit. */
 export function renderWindow<P>(
   Component: ComponentType<WindowProps<P>>,
-  options: { readonly fake: FakeKernel; readonly params: P; readonly path?: string; readonly wrapper?: (content: ReactNode) => ReactNode },
+  options: {
+    readonly fake: FakeKernel
+    readonly params: P
+    readonly path?: string
+    readonly query?: string
+    readonly wrapper?: (content: ReactNode) => ReactNode
+  },
 ): RenderedWindow {
   const { kernel } = options.fake
-  const content = createElement(Component, { windowId: 'window-1', path: options.path ?? '/', params: options.params })
+  const content = createElement(Component, {
+    windowId: 'window-1',
+    path: options.path ?? '/',
+    query: options.query,
+    params: options.params,
+  })
   const inWindow = createElement(
     WindowContext,
     { value: kernel.windows.handleOf('window-1') },

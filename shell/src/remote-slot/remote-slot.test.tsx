@@ -118,3 +118,15 @@ test('DLG-01 a window asks inside itself and the answer goes back', async () => 
   fireEvent.click(screen.getByRole('button', { name: '删除' }))
   expect(await asked).toEqual({ confirmed: true, checked: false })
 })
+
+test('TR-01a a window that lives already hears of another address and of its query', () => {
+  const Where = ({ path, query }: { readonly path: string; readonly query?: string | undefined }) => <p>{`at ${path} with ${query}`}</p>
+  fixture.remotes.ready.set('files', { Component: Where, version: '1.0.0' })
+  fixture.show(<RemoteSlot windowId="w1" />)
+  act(() => fixture.shell.deepPaths.set('w1', '/transport/offline'))
+  expect(screen.getByText('at /transport/offline with undefined')).toBeTruthy()
+  act(() => fixture.shell.deepPaths.set('w1', '/feature/thunder?code=12345678'))
+  expect(screen.getByText('at /feature/thunder with code=12345678')).toBeTruthy()
+  act(() => fixture.shell.deepPaths.set('w2', '/elsewhere'))
+  expect(screen.getByText('at /feature/thunder with code=12345678')).toBeTruthy()
+})

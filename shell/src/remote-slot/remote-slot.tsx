@@ -2,7 +2,7 @@ import { useKernel, useStoreValue, WindowContext } from '@cove/kernel'
 import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, Button, ErrorState, WindowLayer } from '@cove/ui'
-import { memo, useState } from 'react'
+import { memo, useCallback, useState, useSyncExternalStore } from 'react'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
 import { useShell } from '../shell-context.ts'
 import { useFace } from '../window-frame/use-face.ts'
@@ -91,7 +91,7 @@ function Slot({ windowId, remoteId, windowName }: SlotProps) {
   )
 }
 
-/** The remote's own component. Renders again only when its params change: a window at its limit was asked for something else (WIN-04). */
+/** The remote's own component. Renders again only when its params or its address change: a window at its limit was asked for something else (WIN-04). */
 const Inside = memo(function Inside({
   windowId,
   loaded,
@@ -104,5 +104,14 @@ const Inside = memo(function Inside({
   const { deepPaths } = useShell()
   const params = useStoreValue(useKernel().windows.store, (state) => state.windows[windowId]?.params)
   const { Component } = loaded
-  return <Component windowId={windowId} path={deepPaths.get(windowId) ?? path} params={params} />
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = deepPaths.onChanged(onChange)
+      return () => subscription[Symbol.dispose]()
+    },
+    [deepPaths],
+  )
+  const asked = useSyncExternalStore(subscribe, () => deepPaths.get(windowId))
+  const [askedPath = path, query] = asked?.split('?', 2) ?? []
+  return <Component windowId={windowId} path={askedPath} query={query} params={params} />
 })

@@ -13,6 +13,7 @@ import { UiProvider } from '@cove/ui'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
+import { createDeepPaths } from '../../src/remote-slot/deep-paths.ts'
 import { createUsedVersions } from '../../src/remote-slot/used-versions.ts'
 import { ShellContext, type Shell } from '../../src/shell-context.ts'
 import { createNoticeHistory } from '../../src/taskbar/notice-history.ts'
@@ -155,7 +156,7 @@ export async function shellFixture(
     remotes: remotes.host,
     notices: createNoticeHistory(fake.kernel.toasts, () => 0),
     versions: createUsedVersions(remotes.host),
-    deepPaths: new Map(),
+    deepPaths: createDeepPaths(),
     start: () => Promise.resolve(),
     tryReachNow: () => undefined,
     loadEntrance: () => Promise.resolve(entrance.entrance),

@@ -42,6 +42,11 @@ export function readBindCode(kernel: Kernel): Promise<Outcome<{ readonly code: s
   return attempt(kernel, () => kernel.device.downloads.bindCode())
 }
 
+/** DL-01b: hands a link to the person whose code this is. */
+export function handOver(kernel: Kernel, code: string, source: string): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.downloads.submit({ body: { code, source } }))
+}
+
 /** DL-01b: where downloads go, and the spaces they may go to (H-37). */
 export async function readFolder(kernel: Kernel): Promise<Outcome<{ readonly folder: ResourceRef; readonly spaces: readonly Storage[] }>> {
   const folder = await attempt(kernel, () => kernel.device.downloads.folder())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, mainActionOf, spokenCode } from './task-view.ts'
+import { clockOf, codeOfQuery, mainActionOf, readCode, spokenCode } from './task-view.ts'
 
 test.each([
   ['waiting', 'pause'],
@@ -15,4 +15,22 @@ test.each([
 test('DL-01b a code is read out in groups, and its time as a clock', () => {
   expect(spokenCode('12345678')).toBe('1234 5678')
   expect([clockOf(600), clockOf(61), clockOf(9)]).toEqual(['10:00', '1:01', '0:09'])
+})
+
+test.each([
+  ['code=12345678', '1234 5678'],
+  ['x=1&code=1234-5678', '1234 5678'],
+  ['code=1234', ''],
+  ['code=%3Cscript%3E', ''],
+  ['', ''],
+  [undefined, ''],
+])('DL-01b the address with %s carries the code "%s"', (query, code) => expect(codeOfQuery(query)).toBe(code))
+
+test('DL-01b a code is eight digits, however they are grouped', () => {
+  expect([readCode('1234 5678'), readCode('1234-5678'), readCode('1234567'), readCode('1234567a')]).toEqual([
+    '12345678',
+    '12345678',
+    undefined,
+    undefined,
+  ])
 })

@@ -23,3 +23,14 @@ export function clockOf(seconds: number): string {
 export function spokenCode(code: string): string {
   return code.length === 8 ? `${code.slice(0, 4)} ${code.slice(4)}` : code
 }
+
+/** The eight digits of a typed or scanned code; undefined for what cannot be one. */
+export function readCode(text: string): string | undefined {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  return /^\d{8}$/.test(digits) ? digits : undefined
+}
+
+/** DL-01b: the code in the address behind a code's picture, as it is read out; '' without one. */
+export function codeOfQuery(query: string | undefined): string {
+  return spokenCode(readCode(new URLSearchParams(query ?? '').get('code') ?? '') ?? '')
+}

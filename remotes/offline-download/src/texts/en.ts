@@ -47,9 +47,17 @@ export const texts = {
     deleteFile: 'Also move the file to the recycle bin',
     confirm: 'Delete',
   },
+  hand: {
+    code: 'Link code of somebody else (optional)',
+    hint: 'Without one the links are downloaded for you.',
+    toOwner: 'The links go to the person this code belongs to.',
+    bad: 'A link code has 8 digits',
+    send: 'Hand over',
+    sent: 'Links handed over: {{count}}',
+  },
   code: {
     title: 'Link code',
-    hint: 'Enter or scan it in a download app that takes such codes, to hand links to this device without signing in. A phone camera opens this window.',
+    hint: 'Enter or scan it in a download app that takes such codes, to hand links to this device without signing in. A phone camera opens this window with the code filled in.',
     qr: 'Link code as a QR code',
     left: 'changes in {{clock}}',
     retry: 'Retry',

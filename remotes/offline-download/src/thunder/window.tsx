@@ -1,16 +1,14 @@
-import { useSession } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useSession, type WindowProps } from '@cove/kernel'
 import { useDownloadActions } from '../data/use-download-actions.ts'
 import { useDownloads } from '../data/use-downloads.ts'
 import { DownloadsBody } from '../ui/downloads-body.tsx'
-import { LinksBox } from '../ui/links-box.tsx'
 import { CodeCard } from './code-card.tsx'
 import { FolderCard } from './folder-card.tsx'
+import { HandCard } from './hand-card.tsx'
 import s from './thunder.module.css'
 
 /** DL-01a, DL-01b: links in, a code for other devices, where downloads go, and what became of them. */
-export default function ThunderWindow() {
-  const t = useT('offline-download')
+export default function ThunderWindow({ query }: WindowProps) {
   const online = useSession((state) => state.online)
   const { data, failure, reload } = useDownloads()
   const actions = useDownloadActions()
@@ -18,9 +16,7 @@ export default function ThunderWindow() {
     <div className={s.root}>
       <div className={s.columns}>
         <div className={s.side}>
-          <section className={s.card} aria-label={t('links.label')}>
-            <LinksBox rows={5} onAdd={actions.add} />
-          </section>
+          <HandCard query={query} actions={actions} />
           <CodeCard />
           <FolderCard />
         </div>

@@ -11,12 +11,16 @@ export interface Refusal {
 }
 interface LinksBoxProps {
   readonly rows: number
+  /** What the button says; to download when it is not given. */
+  readonly addLabel?: string
+  /** Something beside the box has to be put right first. */
+  readonly isBlocked?: boolean
   /** Orders them; answers those that were refused, which stay in the box. */
   readonly onAdd: (sources: readonly DownloadSource[]) => Promise<readonly Refusal[]>
 }
 
 /** DL-01b: addresses, one per line. */
-export function LinksBox({ rows, onAdd }: LinksBoxProps) {
+export function LinksBox({ rows, addLabel, isBlocked = false, onAdd }: LinksBoxProps) {
   const t = useT('offline-download')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -54,8 +58,13 @@ export function LinksBox({ rows, onAdd }: LinksBoxProps) {
         <span className={s.note} data-bad={problem !== undefined || undefined} role="status">
           {problem ?? (sources.length > 0 ? t('links.found', { count: sources.length }) : t('links.hint'))}
         </span>
-        <Button variant="primary" disabled={sources.length === 0 || problem !== undefined} busy={busy} onClick={() => void add()}>
-          {t('links.add')}
+        <Button
+          variant="primary"
+          disabled={isBlocked || sources.length === 0 || problem !== undefined}
+          busy={busy}
+          onClick={() => void add()}
+        >
+          {addLabel ?? t('links.add')}
         </Button>
       </div>
       {refusals.length > 0 && (

@@ -1,0 +1,41 @@
+import { useT } from '@cove/kernel/i18n'
+import { TextField } from '@cove/ui/forms'
+import { useState } from 'react'
+import type { DownloadActions } from '../data/use-download-actions.ts'
+import { codeOfQuery, readCode } from '../model/task-view.ts'
+import { LinksBox } from '../ui/links-box.tsx'
+import s from './thunder.module.css'
+
+/** DL-01b: links for this person's own downloads, or for the one whose code is typed or was scanned. */
+export function HandCard({ query, actions }: { readonly query: string | undefined; readonly actions: DownloadActions }) {
+  const t = useT('offline-download')
+  const [typed, setTyped] = useState(() => codeOfQuery(query))
+  const [asked, setAsked] = useState(query)
+  // WIN-04: the window is open already and another picture is scanned.
+  if (asked !== query) {
+    setAsked(query)
+    setTyped(codeOfQuery(query))
+  }
+  const isOwn = typed.trim() === ''
+  const code = readCode(typed)
+  return (
+    <section className={s.card} aria-label={t('links.label')}>
+      <LinksBox
+        rows={5}
+        isBlocked={!isOwn && code === undefined}
+        addLabel={t(isOwn ? 'links.add' : 'hand.send')}
+        onAdd={(sources) => (code === undefined ? actions.add(sources) : actions.hand(code, sources))}
+      />
+      <TextField
+        label={t('hand.code')}
+        inputMode="numeric"
+        spellCheck={false}
+        maxLength={16}
+        value={typed}
+        hint={t(isOwn ? 'hand.hint' : 'hand.toOwner')}
+        error={isOwn || code !== undefined ? undefined : t('hand.bad')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </section>
+  )
+}
