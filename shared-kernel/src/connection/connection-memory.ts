@@ -1,6 +1,7 @@
 import type { LoginKind } from '../account/accounts.ts'
 import { isBaseUrl } from '../device/address.ts'
-import type { ConnectionKind } from './connection.ts'
+import type { ConnectionKind, Route } from './connection.ts'
+import { standbyKey } from './standby-key.ts'
 
 /** LGN-12: how the last connection was made. Nothing personal is in it. */
 export interface LastConnection {
@@ -15,13 +16,22 @@ export interface ConnectionMemory {
   readonly remember: (serialNo: string, baseUrl: string) => void
   readonly last: () => LastConnection | undefined
   readonly rememberLast: (last: LastConnection) => void
+  /** DEV-05a: the routes the last search found to this device, the one in use among them; none of another device. */
+  readonly standbyOf: (serialNo: string) => readonly KeptRoute[]
+  /** Replaces what was kept; a single route is nothing to stand by. */
+  readonly keepStandby: (serialNo: string, routes: readonly KeptRoute[]) => void
 }
+/** What is kept of a route: an address is no secret, and whether it is healthy is judged anew. */
+export type KeptRoute = Pick<Route, 'kind' | 'baseUrl'>
 
 const routesKey = 'cove.routes'
 const lastKey = 'cove.connection'
 /** A handful of addresses serves a device that moves between two homes. */
 const keptAddresses = 5
 const keptDevices = 20
+/** S-C8: a directory may name many addresses. */
+const keptRoutes = 16
+const routeKinds: readonly unknown[] = ['origin', 'lastKnown', 'lan', 'typed', 'tunnel'] satisfies Route['kind'][]
 
 /** Keeps connections in the browser's storage. */
 export function createConnectionMemory(storage: Storage): ConnectionMemory {
@@ -44,7 +54,23 @@ export function createConnectionMemory(storage: Storage): ConnectionMemory {
       return isLast(value) ? value : undefined
     },
     rememberLast: (last) => storage.setItem(lastKey, JSON.stringify(last)),
+    standbyOf: (serialNo) => {
+      const value = parse(storage.getItem(standbyKey))
+      if (typeof value !== 'object' || value === null || !('serialNo' in value) || value.serialNo !== serialNo) return []
+      const list: readonly unknown[] = 'routes' in value && Array.isArray(value.routes) ? value.routes : []
+      return list.filter(isKeptRoute).slice(0, keptRoutes)
+    },
+    keepStandby: (serialNo, routes) => {
+      const kept = routes.slice(0, keptRoutes).map(({ kind, baseUrl }) => ({ kind, baseUrl }))
+      if (kept.length > 1) storage.setItem(standbyKey, JSON.stringify({ serialNo, routes: kept }))
+      else storage.removeItem(standbyKey)
+    },
   }
+}
+
+function isKeptRoute(value: unknown): value is KeptRoute {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('baseUrl' in value)) return false
+  return routeKinds.includes(value.kind) && typeof value.baseUrl === 'string' && isBaseUrl(value.baseUrl)
 }
 
 function urlsOf(list: unknown): readonly string[] {

@@ -6,7 +6,7 @@ import type { Connection, ConnectionState, ConnectionTarget } from './connection
 import { findAnotherRoute, labelOf } from './find-device.ts'
 import { proveRoute, type ProvedDevice } from './prove.ts'
 import { createReport } from './report.ts'
-import { routeTo } from './routes.ts'
+import { distinct, routeTo } from './routes.ts'
 import { scanNearby } from './scan.ts'
 import { startStandbyWatch } from './standby-watch.ts'
 
@@ -48,6 +48,15 @@ export function createConnection(parts: ConnectionParts): OwnedConnection {
     return true
   }
   const standby = startStandbyWatch(works)
+  const stopKeeping = store.subscribe(({ phase, routes }, before) => {
+    const serialNo = serialNoOf(works)
+    if (phase === 'connected' && routes !== before.routes && serialNo !== undefined)
+      // S-C2: where a stranger answered nobody looks again by himself.
+      parts.memory.keepStandby(
+        serialNo,
+        routes.filter(({ message }) => message !== 'wrongDevice'),
+      )
+  })
   // S-D6: whoever left is connected to nothing.
   const stopListening = parts.session.store.subscribe((session, before) => {
     const { phase } = store.getState()
@@ -90,23 +99,27 @@ export function createConnection(parts: ConnectionParts): OwnedConnection {
     [Symbol.dispose]: () => {
       stop()
       standby[Symbol.dispose]()
+      stopKeeping()
       stopListening()
       notice?.[Symbol.dispose]()
     },
   }
 }
 
-/** A page that was reloaded is connected already. */
-function standing({ address, session }: ConnectionParts): ConnectionState {
-  const { phase } = session.store.getState()
+/** A page that was reloaded is connected already; what the last search found is there, and to be judged anew. */
+function standing({ address, session, memory }: ConnectionParts): ConnectionState {
+  const { phase, device } = session.store.getState()
   if (phase !== 'signedIn' && phase !== 'expired') return idleConnection
   const baseUrl = address.baseUrl()
-  const route = routeTo(baseUrl === '' ? 'origin' : 'lastKnown', baseUrl)
+  const serialNo = address.serialNo() ?? device?.serialNo
+  const kept = serialNo === undefined ? [] : memory.standbyOf(serialNo)
+  const routes = distinct([routeTo(baseUrl === '' ? 'origin' : 'lastKnown', baseUrl), ...kept.map((one) => routeTo(one.kind, one.baseUrl))])
+  const unknown = { roundTripMs: undefined, message: undefined, detail: undefined }
   return {
     ...idleConnection,
     phase: 'connected',
     kind: 'auto',
-    routes: [{ ...route, state: 'inUse', roundTripMs: undefined, message: undefined, detail: undefined }],
+    routes: routes.map((route) => ({ ...route, state: route.baseUrl === baseUrl ? 'inUse' : 'trying', ...unknown })),
   }
 }
 

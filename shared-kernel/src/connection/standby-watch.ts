@@ -6,6 +6,8 @@ import { proveRoute } from './prove.ts'
 
 /** How often routes that are not in use are asked, in ms; a fifth more or less, so that the tabs of a house do not ask in step. */
 export const standbyEveryMs = 60_000
+/** DEV-05a: after a reload nothing is known of the routes that were kept: they are asked so soon, in ms. */
+export const firstAskMs = 1_000
 /** A route that failed is asked every so many rounds only. */
 export const failedEvery = 5
 
@@ -22,7 +24,8 @@ export function dueRoutes(routes: readonly RouteState[], round: number): readonl
 
 /**
  * DEV (4): the routes that did not win stay warm: while a page is connected and seen, each proves itself every minute, without
- * a token. Whoever needs another route finds the ones that answer first. No timer runs while nothing is connected.
+ * a token. Whoever needs another route finds the ones that answer first. No timer runs while nothing is connected. After a reload the
+ * routes of the last search are judged anew at once.
  */
 export function startStandbyWatch(
   works: ConnectionWorks,
@@ -31,6 +34,8 @@ export function startStandbyWatch(
   let timer: Disposable | undefined
   let asking: AbortController | undefined
   let round = 0
+  // What is being tried before anything was asked was kept over a reload; nobody else judges it.
+  let unjudged = works.store.getState().routes.flatMap(({ id, state }) => (state === 'trying' ? id : []))
   const isConnected = (): boolean => {
     const { phase } = works.store.getState()
     return phase === 'connected' || phase === 'switching'
@@ -41,6 +46,7 @@ export function startStandbyWatch(
     asking?.abort()
     asking = undefined
     round = 0
+    unjudged = []
   }
   const ask = async (route: RouteState, signal: AbortSignal) => {
     const serialNo = works.address.serialNo() ?? works.session.store.getState().device?.serialNo
@@ -50,11 +56,16 @@ export function startStandbyWatch(
     const now = works.store.getState().routes.find(({ id }) => id === route.id)
     if (signal.aborted || now?.state !== route.state) return
     if (outcome.kind === 'healthy') {
-      if (route.state === 'failed') works.book.add(labelOf(route), `stands by again, ${outcome.roundTripMs} ms`)
+      if (route.state !== 'healthy')
+        works.book.add(labelOf(route), `stands by${route.state === 'failed' ? ' again' : ''}, ${outcome.roundTripMs} ms`)
       works.dispatch({ kind: 'routeAnswered', routeId: route.id, roundTripMs: outcome.roundTripMs })
       return
     }
-    if (route.state === 'healthy') works.book.add(labelOf(route), `does not stand by any more, ${outcome.message}: ${outcome.detail}`)
+    if (route.state !== 'failed')
+      works.book.add(
+        labelOf(route),
+        `does not stand by${route.state === 'healthy' ? ' any more' : ''}, ${outcome.message}: ${outcome.detail}`,
+      )
     works.dispatch({ kind: 'routeFailed', routeId: route.id, message: outcome.message, detail: outcome.detail })
   }
   const run = async () => {
@@ -63,7 +74,9 @@ export function startStandbyWatch(
       round += 1
       asking = new AbortController()
       const { signal } = asking
-      await Promise.all(dueRoutes(routes, round).map((route) => ask(route, signal)))
+      const kept = routes.filter(({ id, state }) => state === 'trying' && unjudged.includes(id))
+      unjudged = []
+      await Promise.all([...kept, ...dueRoutes(routes, round)].map((route) => ask(route, signal)))
       if (signal.aborted) return
     }
     schedule()
@@ -71,8 +84,12 @@ export function startStandbyWatch(
   const schedule = () => {
     timer = works.setTimer(() => void run(), Math.round(standbyEveryMs * (0.8 + 0.4 * random())))
   }
+  const begin = () => {
+    if (unjudged.length > 0) timer = works.setTimer(() => void run(), firstAskMs)
+    else schedule()
+  }
   const follow = () => {
-    if (isConnected() && !timer) schedule()
+    if (isConnected() && !timer) begin()
     else if (!isConnected() && timer) stop()
   }
   const stopListening = works.store.subscribe(follow)

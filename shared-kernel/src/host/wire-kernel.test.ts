@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { standbyKey } from '../connection/standby-key.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { createResources } from './resources.ts'
 import { wireKernel, type WiredServices } from './wire-kernel.ts'
 
@@ -10,11 +12,20 @@ const nothing: Disposable = { [Symbol.dispose]: () => undefined }
 function wired() {
   const told: string[] = []
   const store = createStore(() => ({ phase: 'expired', online: true }))
+  const local = memoryStorage()
+  const waited: number[] = []
   let network: () => void = () => undefined
   const services = {
-    platform: { onStorage: () => nothing, onNetworkChanged: (listener: () => void) => ((network = listener), nothing) },
+    platform: {
+      local,
+      onStorage: () => nothing,
+      onNetworkChanged: (listener: () => void) => ((network = listener), nothing),
+      sleep: (ms: number) => Promise.resolve(void waited.push(ms)),
+    },
     session: { store, onEnded: () => nothing },
-    events: { on: () => nothing, wake: () => told.push('wake'), comeBack: () => told.push('comeBack') },
+    events: { on: () => nothing, wake: () => told.push('wake'), comeBack: () => told.push('comeBack'), start: () => told.push('start') },
+    dialogs: { store: createStore(() => ({})) },
+    account: () => Promise.resolve(told.push('entrance')),
     reachability: { suspect: () => told.push('suspect'), tryNow: () => told.push('tryNow') },
     address: { onMoved: () => nothing, storageChanged: () => undefined },
     bus: { on: () => nothing },
@@ -23,7 +34,7 @@ function wired() {
   } as unknown as WiredServices
   const resources = createResources()
   wireKernel(services, resources)
-  return { told, store, network: () => network(), resources }
+  return { told, store, local, waited, network: () => network(), resources }
 }
 
 test('S-C7 the first answer after an absence opens the stream anew, once; going away does not', () => {
@@ -58,4 +69,17 @@ test('S-C7 a network that came or went is news for the watch and for the stream,
   expect(told).toEqual(['suspect', 'wake', 'tryNow', 'wake'])
   resources[Symbol.dispose]()
   vi.restoreAllMocks()
+})
+
+test.each([
+  { kept: '{"serialNo":"COVE01","routes":[]}', does: ['start', 'entrance'] },
+  { kept: undefined, does: ['start'] },
+])('DEV-05a W9 a page that comes in with kept routes $kept: $does', async ({ kept, does }) => {
+  const { told, store, local, waited } = wired()
+  if (kept !== undefined) local.setItem(standbyKey, kept)
+  store.setState({ phase: 'signedIn' })
+  await vi.waitFor(() => expect(told).toEqual(does))
+  expect(waited).toEqual([400, 3_000])
+  store.setState({ online: false })
+  await vi.waitFor(() => expect(told).toEqual([...does, 'start']))
 })

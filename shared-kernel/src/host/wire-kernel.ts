@@ -1,4 +1,5 @@
 import { folderChanged, sessionEnded, storageChanged } from '../declare/events.ts'
+import { standbyKey } from '../connection/standby-key.ts'
 import type { DeviceEventHub } from '../bus/event-source-hub.ts'
 import type { DeviceAddress } from '../device/address.ts'
 import { onPageWake } from '../device/page-wake.ts'
@@ -67,8 +68,11 @@ function wireDevice({ address, bus, device, events, reachability, session, trans
 
 /** How long after signing in the stream of events opens, in ms. */
 const eventsDelayMs = 400
+/** DEV-05a: how long after a reload the watch of the other routes to the device is fetched, in ms; W9: a page that knows of none never does. */
+const standbyDelayMs = 3_000
 
-function wireSession({ platform, session, transfers, windows, events, dialogs }: WiredServices, resources: Resources): void {
+function wireSession(services: WiredServices, resources: Resources): void {
+  const { platform, session, transfers, windows, events, dialogs, account } = services
   resources.use(
     session.onEnded(() => {
       // LGN-11a, S-D6: windows, transfers, the stream and everything stored of this person go.
@@ -81,11 +85,17 @@ function wireSession({ platform, session, transfers, windows, events, dialogs }:
     }),
   )
   resources.defer(
-    session.store.subscribe((state) => {
+    session.store.subscribe((state, before) => {
       if (state.phase !== 'signedIn') return
       if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()
       // W9: the desktop first; what the device has to say can wait a moment.
       void platform.sleep(eventsDelayMs).then(() => session.store.getState().phase === 'signedIn' && events.start())
+      if (before.phase === 'signedIn') return
+      void platform.sleep(standbyDelayMs).then(async () => {
+        if (session.store.getState().phase !== 'signedIn' || platform.local.getItem(standbyKey) === null) return
+        // A chunk that does not come is fetched when another route is needed.
+        await account().catch(() => undefined)
+      })
     }),
   )
 }
