@@ -1,4 +1,4 @@
-import type { DeviceEventName } from '@cove/device-contract'
+import { errorRowOf, type DeviceEventName } from '@cove/device-contract'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createReachability } from '../device/reachability.ts'
@@ -12,7 +12,7 @@ const deviceInfo = { serialNo: 's', mac: '', model: '', name: 'n', version: '1',
 const popUp = { eventId: 'e1', code: 7, title: { zh: '标题', en: 'Title' }, body: { zh: '', en: '' }, buttons: [] }
 
 /** A kernel's half around a status: a clock that a test moves, and a device that is there or not. */
-function setUp(answers: FakeAnswers['system'] = {}) {
+function setUp(answers: FakeAnswers['system'] = {}, others: FakeAnswers = {}) {
   let nowMs = 0
   let isThere = true
   const timers = new Set<{ run: () => void; atMs: number }>()
@@ -51,7 +51,7 @@ function setUp(answers: FakeAnswers['system'] = {}) {
     onChanged: (online) => session.setState({ online }),
   })
   const onBack = vi.fn()
-  const { device, calls } = fakeDevice({ system: { popUps: () => ({ popUps: [] }), ...answers } })
+  const { device, calls } = fakeDevice({ ...others, system: { popUps: () => ({ popUps: [] }), ...answers } })
   const running = createSystemStatus({
     store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),
     device,
@@ -164,7 +164,7 @@ test('DLG-05 messages are asked for after signing in and when one was added; a b
 })
 test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; going on waits for its 8 s', async () => {
   let errorCount = 3
-  const diskStatus = vi.fn(() => ({ next: errorCount === 0 ? 1 : 0, errorCount, disks: [], isSimulated: true }))
+  const diskStatus = vi.fn(() => ({ next: errorCount === 0 ? 1 : 0, errorCount, disks: [], damagedSpaces: [], isSimulated: true }))
   const { status, pass } = setUp({ diskStatus, continueWithDiskErrors: () => ({}) })
   status.showDiskErrors()
   await pass(0)
@@ -178,6 +178,79 @@ test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; go
   await pass(30_000)
   expect(diskStatus).toHaveBeenCalledTimes(5)
 })
+const repair = { kind: 'systemRepair', state: 'running', progress: 10, leftSeconds: 8, isSimulated: true } as const
+test('DLG-01 whoever began a repair, it is shown here; the device is asked every 2 s, not for a heartbeat, until it says done', async () => {
+  let status = 1
+  const repairQuery = vi.fn(() => ({ status, progress: 60, isSimulated: true }))
+  const { say, pass, dialog, probe, onBack } = setUp({}, { storage: { repairQuery } })
+  say('system.work', repair)
+  expect(dialog()).toMatchObject({ kind: 'systemRepair', phase: 'trying', progress: 10, isSimulated: true })
+  await pass(2_000)
+  await pass(2_000)
+  expect(repairQuery).toHaveBeenCalledTimes(2)
+  expect(dialog()).toMatchObject({ phase: 'trying', progress: 60, attempt: 1 })
+  status = 0
+  await pass(2_000)
+  expect(dialog()).toMatchObject({ kind: 'systemRepair', phase: 'done' })
+  expect(onBack).toHaveBeenCalledTimes(1)
+  expect(probe).not.toHaveBeenCalled()
+  await pass(30_000)
+  expect(repairQuery).toHaveBeenCalledTimes(3)
+})
+test('DLG-03 a repair that ends with the code of an error has failed; what the device says is over is asked for at once', async () => {
+  const { code: status } = errorRowOf('storageFilesystemError')
+  const { say, pass, dialog, onBack } = setUp({}, { storage: { repairQuery: () => ({ status, progress: 100 }) } })
+  say('system.work', repair)
+  say('system.work', { ...repair, state: 'failed', progress: 100, leftSeconds: 0 })
+  await pass(0)
+  await vi.waitFor(() => expect(dialog()).toMatchObject({ kind: 'systemRepair', phase: 'failed' }))
+  expect(onBack).toHaveBeenCalledTimes(1)
+})
+test('DLG-03 a device that is away and back in the middle of a repair has not repaired anything', async () => {
+  const { say, dialog, session } = setUp({}, { storage: { repairQuery: () => ({ status: 1, progress: 60 }) } })
+  say('system.work', repair)
+  session.setState({ online: false })
+  session.setState({ online: true })
+  expect(dialog()).toMatchObject({ kind: 'systemRepair', phase: 'trying' })
+})
+test('DSK-03 making swap space is asked for in its own words', async () => {
+  let status = 1
+  const swapQuery = () => ({ status, progress: 30, isSimulated: true, maxSizeBytes: 1 })
+  const { status: running, pass, dialog } = setUp({}, { storage: { swapQuery } })
+  running.begin('createSwap')
+  await pass(2_000)
+  expect(dialog()).toMatchObject({ kind: 'createSwap', phase: 'trying', progress: 30, isSimulated: true })
+  status = 0
+  await pass(2_000)
+  expect(dialog()).toMatchObject({ kind: 'createSwap', phase: 'done' })
+})
+test('DLG-01 a desktop that opens meanwhile learns of it with its messages, without another request', async () => {
+  const { dialog, calls } = setUp({ popUps: () => ({ popUps: [], work: repair }) })
+  await vi.waitFor(() => expect(dialog()).toMatchObject({ kind: 'systemRepair', progress: 10 }))
+  expect(calls.map(({ id }) => id)).toEqual(['system.popUps'])
+})
+test.each([
+  ['pro', 'done'],
+  ['standard', 'failed'],
+] as const)(
+  'PRO-03 after the 300 s an upgrader of the %s edition: %s; a heartbeat of the old system is no sign',
+  async (edition, phase) => {
+    const heartbeat = vi.fn(() => ({ edition }))
+    const { say, pass, dialog, probe, session } = setUp({}, { upgrade: { heartbeat } })
+    say('device.stopping', { kind: 'rebootPro' })
+    // Back after a moment, the device says how much is left.
+    say('system.work', { kind: 'rebootPro', state: 'running', progress: 50, leftSeconds: 150, isSimulated: true })
+    await pass(149_999)
+    expect(heartbeat).not.toHaveBeenCalled()
+    expect(session.getState().online).toBe(false)
+    await pass(1)
+    expect(heartbeat).toHaveBeenCalledTimes(1)
+    expect(dialog()).toMatchObject({ kind: 'rebootPro', phase })
+    await pass(1_000)
+    expect(session.getState().online).toBe(true)
+    expect(probe).toHaveBeenCalled()
+  },
+)
 test('DLG-03 no timer and no subscription outlives the page', async () => {
   const { status, say, timers } = setUp()
   say('device.stopping', { kind: 'shutdown' })

@@ -1,9 +1,10 @@
-import type { Contract, DeviceClient } from '@cove/device-contract'
+import type { Contract, DeviceClient, SystemWork } from '@cove/device-contract'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { SessionState } from '../session/session.ts'
 import { diskPollMs, loadingDisks, mayContinue, nextDiskErrors } from './disk-errors.ts'
+import { lookAtDevice } from './look-at-device.ts'
 import { nextStatus, schedules, type StatusEvent } from './status-machine.ts'
 import type { SystemStatus, SystemStatusState } from './system-status.ts'
 
@@ -65,15 +66,23 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
   }
   const look = async () => {
     const asked = dialog()
-    const answers = await parts.probe()
+    const seen = await lookAtDevice(asked?.kind, parts)
     if (isOver || dialog()?.kind !== asked?.kind) return
-    if (!answers) return dispatch({ kind: 'missed', nowMs: nowMs() })
     const wasAway = hold !== undefined
-    dispatch({ kind: 'answered' })
+    dispatch({ ...seen, nowMs: nowMs() })
+    if (seen.kind === 'missed' || seen.kind === 'progressed') return
     // A device that was away is welcomed when requests reach it again; one that only worked is done now.
     if (wasAway) reachability.tryNow()
     else parts.onBack()
   }
+  const hearWork = (work: SystemWork) => {
+    if (!mayShow()) return
+    dispatch({ kind: 'heard', work, nowMs: nowMs() })
+    // What this desktop still shows is over: its end is asked for at once.
+    const shown = dialog()
+    if (work.state !== 'running' && shown?.kind === work.kind && shown.phase === 'trying') void look()
+  }
+  const ask = () => void readPopUps(parts).then((work) => !isOver && work && hearWork(work))
   const mayShow = () => {
     const { phase, device } = session.getState()
     return (phase === 'signedIn' || phase === 'expired') && device !== undefined
@@ -86,17 +95,20 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
     // DLG-01: never without a device and a person.
     if (!state.online && mayShow()) dispatch({ kind: 'lost', offline: parts.isOffline() })
     else if (state.online && before?.online === false) {
-      dispatch({ kind: 'answered' })
+      dispatch({ kind: 'reached' })
       parts.onBack()
+      // DLG-01: what it was at before it went away goes on.
+      ask()
     }
-    if (state.phase === 'signedIn' && before?.phase !== 'signedIn') void readPopUps(parts)
+    if (state.phase === 'signedIn' && before?.phase !== 'signedIn') ask()
   }
   const disks = diskWatch(parts)
   const stopListening = session.subscribe(hear)
   const subscriptions = [
     parts.events.on('device.stopping', ({ kind }) => mayShow() && dispatch({ kind: 'begun', status: kind, nowMs: nowMs() })),
-    parts.events.on('popUp.added', () => void readPopUps(parts)),
-    parts.events.on('reset', () => void readPopUps(parts)),
+    parts.events.on('system.work', hearWork),
+    parts.events.on('popUp.added', ask),
+    parts.events.on('reset', ask),
   ]
   hear(session.getState(), undefined)
   return {
@@ -133,11 +145,13 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
   }
 }
 
-/** DLG-05: the messages that wait for this person. */
-async function readPopUps({ device, store, session }: StatusParts): Promise<void> {
-  if (session.getState().phase !== 'signedIn') return
+/** DLG-05: the messages that wait for this person; DLG-01: with them comes what the device is at. */
+async function readPopUps({ device, store, session }: StatusParts): Promise<SystemWork | undefined> {
+  if (session.getState().phase !== 'signedIn') return undefined
   const answer = await device.system.popUps(undefined, { silent: true }).catch(() => undefined)
-  if (answer?.ok && session.getState().phase === 'signedIn') store.setState({ popUps: answer.data.popUps })
+  if (!answer?.ok || session.getState().phase !== 'signedIn') return undefined
+  store.setState({ popUps: answer.data.popUps })
+  return answer.data.work
 }
 
 /** DLG-04: asks every 3 s while the dialog stands. */

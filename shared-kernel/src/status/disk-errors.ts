@@ -11,6 +11,7 @@ export const loadingDisks: DiskErrorState = {
   phase: 'loading',
   errorCount: 0,
   disks: [],
+  damagedSpaces: [],
   isSimulated: false,
   offers: 'contactAdmin',
   confirmableAtMs: undefined,
@@ -25,15 +26,18 @@ export function nextDiskErrors(
   about: { readonly isAdmin: boolean; readonly nowMs: number },
 ): DiskErrorState | undefined {
   if (answer.next === 1 || (answer.next === 0 && answer.errorCount === 0)) return undefined
-  const { errorCount, disks, isSimulated } = answer
-  if (answer.next === 2) return { ...state, phase: 'loading', errorCount, disks, isSimulated }
-  const offers = offersFor(errorCount, about.isAdmin)
+  const { errorCount, disks, damagedSpaces, isSimulated } = answer
+  const seen = { errorCount, disks, damagedSpaces, isSimulated }
+  if (answer.next === 2) return { ...state, ...seen, phase: 'loading' }
+  const offers = offersFor(answer, about.isAdmin)
   const confirmableAtMs = offers === 'continue' ? (state.confirmableAtMs ?? about.nowMs + confirmDelayMs) : undefined
-  return { phase: 'errors', errorCount, disks, isSimulated, offers, confirmableAtMs }
+  return { ...seen, phase: 'errors', offers, confirmableAtMs }
 }
 
-function offersFor(errorCount: number, isAdmin: boolean): DiskErrorState['offers'] {
+function offersFor({ errorCount, damagedSpaces }: DiskAnswer, isAdmin: boolean): DiskErrorState['offers'] {
   if (!isAdmin) return 'contactAdmin'
+  // STO-09: what can be repaired is repaired first; where that failed, nobody is kept out of everything else.
+  if (damagedSpaces.length > 0) return damagedSpaces.some(({ isRepairFailed }) => isRepairFailed) ? 'continue' : 'repair'
   return errorCount >= 3 ? 'continue' : 'reboot'
 }
 

@@ -1,3 +1,4 @@
+import type { SystemWork } from '@cove/device-contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confirmDelayMs, loadingDisks, mayContinue, nextDiskErrors } from './disk-errors.ts'
@@ -69,7 +70,7 @@ test('H-14 a device that still answers before it goes down has not come back', (
 test('DLG-03 rebootPro looks once after 300 s: the pro edition, or the failure that leads to the support page', () => {
   const waits = schedules.rebootPro
   expect((waits?.waitMs ?? 0) + (waits?.everyMs ?? 0)).toBe(300_000)
-  const due = [begun('rebootPro'), { kind: 'due', nowMs: 297_000 }, { kind: 'due', nowMs: 300_000 }] as const
+  const due = [begun('rebootPro'), { kind: 'due', nowMs: 300_000 }, { kind: 'due', nowMs: 300_000 }] as const
   expect(after(...due, { kind: 'answered' })).toMatchObject({ kind: 'rebootPro', phase: 'done' })
   const failed = after(...due, { kind: 'missed', nowMs: 300_000 })
   expect(failed).toMatchObject({ phase: 'failed' })
@@ -94,6 +95,44 @@ test.each([
 test('DLG-01 nothing is shown to nobody: leaving takes the dialog along, but a reset keeps its last word', () => {
   expect(after(lost, { kind: 'ended' })).toBeUndefined()
   expect(after(begun('factory'), { kind: 'ended' })).toMatchObject({ kind: 'factory' })
+})
+const work = (change: Partial<SystemWork> = {}): StatusEvent => {
+  const running = { kind: 'systemRepair', state: 'running', progress: 40, leftSeconds: 5, isSimulated: true } as const
+  return { kind: 'heard', work: { ...running, ...change }, nowMs: 1_000 }
+}
+test.each([
+  ['nothing', [], { kind: 'systemRepair', phase: 'trying', progress: 40, isSimulated: true, nextAtMs: 3_000 }],
+  ['a lost connection', [lost], { kind: 'systemRepair', progress: 40 }],
+  ['its own dialog', [begun('systemRepair')], { kind: 'systemRepair', progress: 40, nextAtMs: 2_000 }],
+  ['its own dialog that has ended', [begun('systemRepair'), { kind: 'answered' }], { phase: 'trying', progress: 40 }],
+  ['other work', [begun('createSwap')], { kind: 'systemRepair' }],
+  ['a restart', [begun('reboot')], { kind: 'reboot' }],
+  ['a shutdown', [begun('shutdown')], { kind: 'shutdown' }],
+] as const)('DLG-01 work that is heard of over %s', (_over, before, expected) => {
+  expect(after(...before, work())).toMatchObject(expected)
+})
+test('DLG-01 work that is over opens nothing and ends nothing: the device is asked first', () => {
+  expect(after(work({ state: 'done' }))).toBeUndefined()
+  expect(after(begun('systemRepair'), work({ state: 'failed' }))).toMatchObject({ phase: 'trying' })
+})
+test('DLG-03 what is asked for by itself is not done when the device can be reached again; everything else is', () => {
+  for (const kind of ['systemRepair', 'createSwap'] as const)
+    expect(after(begun(kind), { kind: 'reached' })).toMatchObject({ kind, phase: 'trying' })
+  expect(after(begun('rebootPro'), { kind: 'due', nowMs: 300_000 }, { kind: 'reached' })).toMatchObject({ phase: 'trying' })
+  expect(after(lost, { kind: 'reached' })).toBeUndefined()
+})
+test('DLG-03 progress asks again in 2 s and forgets tries that found nobody; what has ended stays so', () => {
+  const progressed: StatusEvent = { kind: 'progressed', progress: 70, isSimulated: true, nowMs: 9_000 }
+  const going = [begun('systemRepair'), { kind: 'due', nowMs: 2_000 }, { kind: 'missed', nowMs: 2_000 }] as const
+  expect(after(...going)).toMatchObject({ attempt: 2 })
+  expect(after(...going, progressed)).toMatchObject({ attempt: 1, progress: 70, isSimulated: true, nextAtMs: 11_000 })
+  expect(after(begun('systemRepair'), { kind: 'failed' }, progressed)).toMatchObject({ phase: 'failed' })
+  expect(after(progressed)).toBeUndefined()
+})
+test('DLG-03 a desktop that opens late counts down what is left of the 300 s', () => {
+  const late = after(work({ kind: 'rebootPro', leftSeconds: 120 }))
+  expect(late).toMatchObject({ phase: 'waiting', nextAtMs: 121_000 })
+  expect(after(work({ kind: 'rebootPro', leftSeconds: 1 }))).toMatchObject({ phase: 'waiting', nextAtMs: 2_000 })
 })
 test('DLG-01 a dialog that runs is not replaced by a lost connection', () => {
   expect(after(begun('reboot'), lost)).toMatchObject({ kind: 'reboot' })
@@ -131,7 +170,7 @@ test('S-D4 in every history the time of the next try is never before the present
 })
 
 const disks = [{ slot: 1, name: 'sda', status: 'ERR' as const }]
-const answer = (next: number, errorCount: number) => ({ next, errorCount, disks, isSimulated: true })
+const answer = (next: number, errorCount: number) => ({ next, errorCount, disks, damagedSpaces: [], isSimulated: true })
 test.each([
   [1, true, 'reboot'],
   [2, true, 'reboot'],
@@ -139,6 +178,16 @@ test.each([
   [3, false, 'contactAdmin'],
 ] as const)('DLG-04 %s errors, administrator %s: offers %s', (errorCount, isAdmin, offers) => {
   expect(nextDiskErrors(loadingDisks, answer(0, errorCount), { isAdmin, nowMs: 0 })).toMatchObject({ phase: 'errors', offers })
+})
+test.each([
+  [true, false, 'repair'],
+  [true, true, 'continue'],
+  [false, false, 'contactAdmin'],
+] as const)('STO-09 a damaged file system, administrator %s, repair failed %s: offers %s', (isAdmin, isRepairFailed, offers) => {
+  const damaged = { ...answer(0, 1), damagedSpaces: [{ name: 'one', isRepairFailed }] }
+  const next = nextDiskErrors(loadingDisks, damaged, { isAdmin, nowMs: 0 })
+  expect(next).toMatchObject({ phase: 'errors', offers, damagedSpaces: [{ name: 'one' }] })
+  expect(next?.confirmableAtMs).toBe(offers === 'continue' ? confirmDelayMs : undefined)
 })
 test('DLG-04 the dialog closes when the device says so or nothing is wrong any more', () => {
   expect(nextDiskErrors(loadingDisks, answer(1, 3), { isAdmin: true, nowMs: 0 })).toBeUndefined()

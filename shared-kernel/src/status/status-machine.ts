@@ -1,16 +1,24 @@
+import type { SystemWork } from '@cove/device-contract'
 import { visibleAttempts } from '../connection/reconnect-policy.ts'
 import type { StatusDialog, StatusKind } from './system-status.ts'
 
 /** What can happen to the system dialog. Times are on the monotonic clock (S-D4). */
 export type StatusEvent =
   | { readonly kind: 'begun'; readonly status: StatusKind; readonly nowMs: number }
+  /** The device says that it is at something; whoever began it. */
+  | { readonly kind: 'heard'; readonly work: SystemWork; readonly nowMs: number }
+  /** Work goes on; it is asked for again. */
+  | { readonly kind: 'progressed'; readonly progress: number; readonly isSimulated: boolean; readonly nowMs: number }
   /** Requests find nobody. `offline`: this computer has no network itself. */
   | { readonly kind: 'lost'; readonly offline: boolean }
   /** The lost-connection policy plans a try, numbered from 0. */
   | { readonly kind: 'planned'; readonly attempt: number; readonly nextAtMs: number }
   /** `nextAtMs` has come. */
   | { readonly kind: 'due'; readonly nowMs: number }
+  /** What the dialog waits for is there. */
   | { readonly kind: 'answered' }
+  /** Requests find the device again. */
+  | { readonly kind: 'reached' }
   | { readonly kind: 'missed'; readonly nowMs: number }
   | { readonly kind: 'failed' }
   | { readonly kind: 'workOffline' }
@@ -30,6 +38,8 @@ export interface Schedule {
   readonly isAway: boolean
   /** An answer leaves a last word instead of closing the dialog. */
   readonly saysDone: boolean
+  /** DLG-03: the device is asked how this goes; that it can be reached says nothing. */
+  readonly isAsked?: boolean
 }
 
 /** DLG-02 and DLG-03. Lost connections and networks have the policy of H-15 instead of a schedule. */
@@ -40,9 +50,9 @@ export const schedules: Readonly<Partial<Record<StatusKind, Schedule>>> = {
   factory: { waitMs: 10_000, everyMs: 5_000, tries: 60, after: 'failed', isAway: true, saysDone: true },
   awake: { waitMs: 0, everyMs: 3_000, tries: 40, after: 'failed', isAway: true, saysDone: false },
   // DLG-03: 300 s on the clock, then one look: the pro edition, or the support page.
-  rebootPro: { waitMs: 297_000, everyMs: 3_000, tries: 1, after: 'failed', isAway: true, saysDone: true },
-  systemRepair: { waitMs: 0, everyMs: 2_000, tries: undefined, after: 'failed', isAway: false, saysDone: true },
-  createSwap: { waitMs: 0, everyMs: 2_000, tries: undefined, after: 'failed', isAway: false, saysDone: true },
+  rebootPro: { waitMs: 300_000, everyMs: 0, tries: 1, after: 'failed', isAway: true, saysDone: true, isAsked: true },
+  systemRepair: { waitMs: 0, everyMs: 2_000, tries: undefined, after: 'failed', isAway: false, saysDone: true, isAsked: true },
+  createSwap: { waitMs: 0, everyMs: 2_000, tries: undefined, after: 'failed', isAway: false, saysDone: true, isAsked: true },
   switchP2P: { waitMs: 0, everyMs: 2_000, tries: 60, after: 'failed', isAway: false, saysDone: false },
 }
 
@@ -51,6 +61,10 @@ export function nextStatus(dialog: StatusDialog | undefined, event: StatusEvent)
   switch (event.kind) {
     case 'begun':
       return begun(event.status, event.nowMs)
+    case 'heard':
+      return heard(dialog, event.work, event.nowMs)
+    case 'progressed':
+      return dialog && progressed(dialog, event)
     case 'lost':
       return dialog ?? lostDialog(event.offline ? 'networkErr' : 'loseConnect', false)
     case 'planned':
@@ -59,6 +73,8 @@ export function nextStatus(dialog: StatusDialog | undefined, event: StatusEvent)
       return dialog && due(dialog, event.nowMs)
     case 'answered':
       return dialog && answered(dialog)
+    case 'reached':
+      return dialog && schedules[dialog.kind]?.isAsked !== true ? answered(dialog) : dialog
     case 'missed':
       return dialog && missed(dialog, event.nowMs)
     case 'failed':
@@ -66,7 +82,7 @@ export function nextStatus(dialog: StatusDialog | undefined, event: StatusEvent)
     case 'workOffline':
       return dialog && { ...dialog, isVisible: false }
     case 'closed':
-      return dialog?.phase === 'done' || dialog?.phase === 'failed' ? undefined : dialog
+      return dialog && hasEnded(dialog) ? undefined : dialog
     case 'ended':
       // A person who leaves takes the dialog along; a reset still has its last word to say.
       return dialog?.kind === 'factory' ? dialog : undefined
@@ -77,8 +93,11 @@ function followsPolicy({ kind }: StatusDialog): boolean {
   return kind === 'loseConnect' || kind === 'networkErr'
 }
 
+/** What every dialog begins with. */
+const fresh = { stillRestarting: false, progress: undefined, isSimulated: false, isVisible: true }
+
 function lostDialog(kind: 'loseConnect' | 'networkErr', stillRestarting: boolean): StatusDialog {
-  return { kind, phase: 'trying', attempt: 1, maxAttempts: visibleAttempts, nextAtMs: undefined, stillRestarting, isVisible: true }
+  return { ...fresh, kind, phase: 'trying', attempt: 1, maxAttempts: visibleAttempts, nextAtMs: undefined, stillRestarting }
 }
 
 function begun(kind: StatusKind, nowMs: number): StatusDialog {
@@ -91,9 +110,34 @@ function begun(kind: StatusKind, nowMs: number): StatusDialog {
     attempt: waits ? 0 : 1,
     maxAttempts: schedule.tries,
     nextAtMs: nowMs + (waits ? schedule.waitMs : schedule.everyMs),
-    stillRestarting: false,
-    isVisible: true,
+    ...fresh,
   }
+}
+
+function hasEnded({ phase }: StatusDialog): boolean {
+  return phase === 'done' || phase === 'failed'
+}
+
+/** DLG-01: every desktop shows what the device is at. What takes the device away is not replaced; what already shows only moves on. */
+function heard(dialog: StatusDialog | undefined, work: SystemWork, nowMs: number): StatusDialog | undefined {
+  if (work.state !== 'running') return dialog
+  const isRunning = dialog !== undefined && !hasEnded(dialog)
+  const isSame = isRunning && dialog.kind === work.kind
+  if (isRunning && !isSame && schedules[dialog.kind]?.isAway === true) return dialog
+  const shown = isSame ? dialog : begun(work.kind, nowMs)
+  const said = { ...shown, progress: work.progress, isSimulated: work.isSimulated }
+  if (shown.phase !== 'waiting') return said
+  // DLG-03: a desktop that opens late counts down what is left, and looks at the end.
+  return { ...said, nextAtMs: nowMs + work.leftSeconds * 1000 }
+}
+
+function progressed(
+  dialog: StatusDialog,
+  { progress, isSimulated, nowMs }: { readonly progress: number; readonly isSimulated: boolean; readonly nowMs: number },
+): StatusDialog {
+  const schedule = schedules[dialog.kind]
+  if (!schedule || dialog.phase !== 'trying') return dialog
+  return { ...dialog, attempt: 1, progress, isSimulated, nextAtMs: nowMs + schedule.everyMs }
 }
 
 /** DLG-02: five tries in view, then quietly; a person who works on is not disturbed by the count. */
@@ -117,7 +161,7 @@ function due(dialog: StatusDialog, nowMs: number): StatusDialog {
 
 function answered(dialog: StatusDialog): StatusDialog | undefined {
   // H-14: during its first seconds a restarting device still answers; that is no return.
-  if (dialog.phase === 'waiting' || dialog.phase === 'done' || dialog.phase === 'failed') return dialog
+  if (dialog.phase === 'waiting' || hasEnded(dialog)) return dialog
   return schedules[dialog.kind]?.saysDone ? { ...dialog, phase: 'done', nextAtMs: undefined, isVisible: true } : undefined
 }
 

@@ -26,6 +26,10 @@ export interface StatusDialog {
   readonly nextAtMs: number | undefined
   /** H-14: the restart takes longer than usual; the text says 'still restarting'. */
   readonly stillRestarting: boolean
+  /** DLG-03: how far the work is, 0 to 100; undefined where the device does not say. */
+  readonly progress: number | undefined
+  /** True on the embedded device: the work is played, and the dialog says so. */
+  readonly isSimulated: boolean
   /** The dialog covers the desktop; false leaves the banner of degraded mode. */
   readonly isVisible: boolean
 }
@@ -36,8 +40,13 @@ export interface DiskErrorState {
   readonly disks: readonly { readonly slot: number; readonly name: string; readonly status: 'ON' | 'OFF' | 'ERR' }[]
   /** True on the embedded device: the disks are simulated and the dialog says so. */
   readonly isSimulated: boolean
-  /** 'reboot' for an administrator with two errors, 'continue' with three or more, 'contactAdmin' for everybody else. */
-  readonly offers: 'reboot' | 'continue' | 'contactAdmin'
+  /** STO-09: storage spaces whose file system is damaged, and whether repairing it failed. */
+  readonly damagedSpaces: readonly { readonly name: string; readonly isRepairFailed: boolean }[]
+  /**
+   * For an administrator 'repair' where a file system is damaged and no repair has failed, 'reboot' with two errors, 'continue' with three
+   * or more, or after a repair that failed; 'contactAdmin' for everybody else.
+   */
+  readonly offers: 'repair' | 'reboot' | 'continue' | 'contactAdmin'
   /** When 'continue to use' may be pressed, on the monotonic clock in ms: 8 s after it was offered. */
   readonly confirmableAtMs: number | undefined
 }
