@@ -52,12 +52,14 @@ export interface FormProps {
   readonly busy?: boolean | undefined
   /** Names the form for assistive technology. */
   readonly label: string
+  /** For a submit button outside, as in the actions of a dialog: `<Button type="submit" form={id}>`. */
+  readonly id?: string | undefined
 }
 
 /** A column of fields. While it is busy its controls are disabled. */
-export function Form({ children, onSubmit, busy = false, label }: FormProps) {
+export function Form({ children, onSubmit, busy = false, label, id }: FormProps) {
   return (
-    <form className={s.form} onSubmit={onSubmit} aria-label={label} aria-busy={busy || undefined} noValidate>
+    <form id={id} className={s.form} onSubmit={onSubmit} aria-label={label} aria-busy={busy || undefined} noValidate>
       <fieldset className={s.fieldset} disabled={busy}>
         {children}
       </fieldset>

@@ -10,6 +10,7 @@ import { FailedNote } from '../ui/failed-note.tsx'
 import { NewPasswordFields } from '../ui/new-password-fields.tsx'
 import { Card } from '../ui/page.tsx'
 import { useProblems } from '../ui/use-problems.ts'
+import { LocalPasswordDialog } from './local-password-dialog.tsx'
 import s from '../ui/page.module.css'
 
 /** LGN-07d: a local account signs in on this device even while the account service is away. */
@@ -19,13 +20,16 @@ export function LocalAccountCard() {
   // The session learns of the new name at its next sign-in; this card at once.
   const [saved, setSaved] = useState<string>()
   const current = saved ?? known
+  const [changing, setChanging] = useState(false)
   return (
     <Card
       title={t('localAccount.title')}
       intro={current === '' ? t('localAccount.intro') : t('localAccount.introWith', { account: current })}
+      action={current === '' ? undefined : <Button onClick={() => setChanging(true)}>{t('localAccount.change')}</Button>}
     >
       {/* The device gives everybody one local account and keeps it. */}
       {current === '' && <LocalAccountForm onSaved={setSaved} />}
+      {changing && <LocalPasswordDialog onClose={() => setChanging(false)} />}
     </Card>
   )
 }

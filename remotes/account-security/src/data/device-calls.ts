@@ -18,11 +18,20 @@ export function endDeviceSignIn(kernel: Kernel, sessionId: string | undefined): 
   return attempt(kernel, () => kernel.device.session.revoke({ body: sessionId === undefined ? {} : { sessionId } }, silent))
 }
 
-/** LGN-07d: gives the person a local account, or replaces its password. */
+/** LGN-07d: gives the person a local account. */
 export async function setLocalAccount(kernel: Kernel, account: string, password: string): Promise<Outcome<unknown>> {
   const sealed = await sealPassword(kernel, password)
   if (!sealed.ok) return sealed
   return attempt(kernel, () => kernel.device.session.setLocalAccount({ body: { account, encryptedPassword: sealed.data } }))
+}
+
+/** LGN-05a: replaces the password of the local account. */
+export async function changeLocalPassword(kernel: Kernel, old: string, next: string): Promise<Outcome<unknown>> {
+  const [oldSealed, sealed] = [await sealPassword(kernel, old), await sealPassword(kernel, next)]
+  if (!oldSealed.ok) return oldSealed
+  if (!sealed.ok) return sealed
+  const body = { oldEncryptedPassword: oldSealed.data, encryptedPassword: sealed.data }
+  return attempt(kernel, () => kernel.device.session.changeLocalPassword({ body }))
 }
 
 /** USR-02a: the own password as the device takes it. */

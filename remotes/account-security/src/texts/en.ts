@@ -213,6 +213,11 @@ export const texts = {
     nameHint: 'A letter first, up to 32 letters, digits, dots, dashes and underscores',
     save: 'Set local account',
     saved: 'The local account {{account}} is ready',
+    change: 'Change password',
+    changeTitle: 'Change the local account’s password',
+    changeBody: 'A change ends all your other sign-ins on this device. This browser stays signed in.',
+    changed: 'Local password changed',
+    changedBody: 'All your other sign-ins on this device have ended.',
   },
   apps: {
     intro: 'You let these apps use a part of your account.',

@@ -1,0 +1,65 @@
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Dialog, useUiTexts } from '@cove/ui'
+import { Form, PasswordField, useFormState } from '@cove/ui/forms'
+import { useId, useState } from 'react'
+import type { Failure } from '../data/attempt.ts'
+import { changeLocalPassword } from '../data/device-calls.ts'
+import { newPasswordProblems } from '../model/password-form.ts'
+import { FailedNote } from '../ui/failed-note.tsx'
+import { NewPasswordFields } from '../ui/new-password-fields.tsx'
+import { useProblems } from '../ui/use-problems.ts'
+import s from '../ui/page.module.css'
+
+/** LGN-05a, S-D6: a new password for the local account; this browser stays signed in. */
+export function LocalPasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const kernel = useKernel()
+  const t = useT('account-security')
+  const texts = useUiTexts()
+  const problems = useProblems()
+  const formId = useId()
+  const [failure, setFailure] = useState<Failure>()
+  const form = useFormState({
+    initial: { old: '', next: '', repeat: '' },
+    validate: (values) => problems(newPasswordProblems(values)),
+    onSubmit: async ({ old, next }) => {
+      setFailure(undefined)
+      const outcome = await changeLocalPassword(kernel, old, next)
+      if (outcome.ok) {
+        kernel.toasts.show({ tone: 'success', title: t('localAccount.changed'), body: t('localAccount.changedBody') })
+        onClose()
+        return undefined
+      }
+      const { name, text } = outcome.failure
+      // LGN-16: at the field it is about.
+      if (name === 'wrongOldPassword') return { old: text }
+      if (name === 'passwordWeak' || name === 'passwordUnchanged') return { next: text }
+      setFailure(outcome.failure)
+      return undefined
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={t('localAccount.changeTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={form.state.busy}>
+            {t('localAccount.change')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.stack}>
+        <p>{t('localAccount.changeBody')}</p>
+        <Form id={formId} label={t('localAccount.changeTitle')} onSubmit={form.onSubmit} busy={form.state.busy}>
+          <PasswordField label={t('password.old')} name="password" data-autofocus="" {...form.text('old')} />
+          <NewPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
+          <FailedNote failure={failure} />
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
