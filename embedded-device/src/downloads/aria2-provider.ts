@@ -1,20 +1,32 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type AddressGuard } from './address-guard.ts'
 import { type Aria2 } from './aria2-process.ts'
 import { DownloadFailure } from './download-failure.ts'
-import { type DownloadEnd, type DownloadProvider, type DownloadSink, type DownloadTask } from './download-types.ts'
+import { type DownloadEnd, type DownloadProvider, type DownloadSink, type DownloadTask, type TorrentEntry } from './download-types.ts'
 import { magnetOf, readMagnet } from './magnet.ts'
 import { bareTorrent, readTorrent } from './torrent-file.ts'
+import { createTorrentShares } from './torrent-shares.ts'
 
 export interface Aria2ProviderOptions {
   readonly aria2: Aria2
   readonly guard: AddressGuard
   /** When giving to others ends. */
   seeding(userNo: string): { readonly seedRatioPercent: number; readonly seedMinutes: number }
+  readonly nowMs: () => number
   readonly pollMs?: number
+}
+
+/** A torrent in the helper's hands. */
+interface Added extends AsyncDisposable {
+  readonly gid: string
+  /** Of the chosen files. */
+  readonly totalBytes: number
+  /** Bytes of each file are asked for, too. */
+  readonly isCounted: boolean
+  nowSeeds(): void
 }
 
 const digits = z.string().check(z.regex(/^\d+$/))
@@ -47,7 +59,9 @@ const filesSchema = z.array(z.object({ index: digits, completedLength: digits })
 const countedFiles = 5000
 
 /** DL-01c: magnets and torrents through aria2. Files lie flat under their numbers, so that no name of a torrent reaches a file system through it. */
-export function createAria2Provider({ aria2, guard, seeding, pollMs = 300 }: Aria2ProviderOptions): DownloadProvider {
+export function createAria2Provider({ aria2, guard, seeding, nowMs, pollMs = 300 }: Aria2ProviderOptions): DownloadProvider {
+  const shares = createTorrentShares((method, params) => aria2.call(method, params))
+
   async function statusOf(gid: string): Promise<Status> {
     const parsed = z.safeParse(statusSchema, await aria2.call('aria2.tellStatus', [gid, statusKeys]))
     if (!parsed.success) throw new DownloadFailure('downloadFailed', { isFinal: false, text: 'aria2 answers nonsense' })
@@ -94,46 +108,71 @@ export function createAria2Provider({ aria2, guard, seeding, pollMs = 300 }: Ari
     }
   }
 
-  async function files(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd> {
+  /** Hands the torrent of a download to the helper; disposing makes the helper forget it. */
+  async function add(task: DownloadTask, sink: DownloadSink, more: Readonly<Record<string, string>>): Promise<Added> {
     const bytes = sink.torrent()
     const torrent = bytes && readTorrent(bytes)
     if (typeof torrent !== 'object') throw new DownloadFailure('torrentInvalid', { isFinal: true })
     const all = sink.files()
     const chosen = all.filter((file) => file.isSelected)
-    const totalBytes = chosen.reduce((sum, file) => sum + file.sizeBytes, 0)
     const trackers = await openTrackers([...torrent.trackers, ...(readMagnet(task.source)?.trackers ?? [])], guard)
     const dir = await sink.stagingDir()
-    let limits = sink.limits()
-    const seedOptions = seedOptionsOf(seeding(task.userNo))
-    const options = {
-      ...{ dir, 'select-file': rangesOf(chosen.map((file) => file.index)), 'index-out': all.map(({ index }) => `${index}=${index}`) },
-      ...{ 'bt-tracker': trackers.join(','), ...limitOptions(limits), ...seedOptions },
-      // What lies there is of an earlier run: it is looked at before anything is asked for again.
-      'check-integrity': task.bootId === '' ? 'false' : 'true',
-    }
-    const gid = z.parse(z.string(), await aria2.call('aria2.addTorrent', [bareTorrent(torrent).toString('base64'), [], options]))
-    const isCounted = all.length > 1 && all.length <= countedFiles
-    let isDone = false
+    let isSeeding = false
+    const share = shares.enter({ userNo: task.userNo, isSeeding: () => isSeeding, limits: () => sink.limits() })
     try {
-      await watch(gid, signal, async (status) => {
-        const now = sink.limits()
-        if (now.downBytesPerSecond !== limits.downBytesPerSecond || now.upBytesPerSecond !== limits.upBytesPerSecond) {
-          limits = now
-          await aria2.call('aria2.changeOption', [gid, limitOptions(now)])
-        }
-        const fileBytes = isCounted ? { fileBytes: await bytesPerFile(gid) } : {}
-        sink.report({ ...progressOf(status, totalBytes), ...fileBytes })
+      await shares.adjust()
+      const options = {
+        ...{ dir, 'select-file': rangesOf(chosen.map((file) => file.index)), 'index-out': all.map(({ index }) => `${index}=${index}`) },
+        ...{ 'bt-tracker': trackers.join(','), ...share.options(), ...more },
+      }
+      const gid = z.parse(z.string(), await aria2.call('aria2.addTorrent', [bareTorrent(torrent).toString('base64'), [], options]))
+      share.attach(gid)
+      return {
+        gid,
+        totalBytes: chosen.reduce((sum, file) => sum + file.sizeBytes, 0),
+        isCounted: all.length > 1 && all.length <= countedFiles,
+        nowSeeds: () => (isSeeding = true),
+        async [Symbol.asyncDispose]() {
+          share[Symbol.dispose]()
+          await forget(gid)
+        },
+      }
+    } catch (error) {
+      share[Symbol.dispose]()
+      throw error
+    }
+  }
+
+  async function files(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd> {
+    const seedOptions = seedOptionsOf(seeding(task.userNo))
+    // What lies there is of an earlier run: it is looked at before anything is asked for again.
+    const torrent = await add(task, sink, { ...seedOptions, 'check-integrity': task.bootId === '' ? 'false' : 'true' })
+    let isKept = false
+    try {
+      await watch(torrent.gid, signal, async (status) => {
+        await shares.adjust()
+        const fileBytes = torrent.isCounted ? { fileBytes: await bytesPerFile(torrent.gid) } : {}
+        sink.report({ ...progressOf(status, torrent.totalBytes), ...fileBytes })
         return status.status === 'complete' || (status.status === 'active' && status.seeder === 'true')
       })
-      isDone = true
+      isKept = seedOptions['seed-time'] !== '0'
     } finally {
-      if (!isDone) await forget(gid)
+      if (!isKept) await torrent[Symbol.asyncDispose]()
     }
-    if ('seed-time' in seedOptions && seedOptions['seed-time'] === '0') {
-      await forget(gid)
-      return { kind: 'files' }
-    }
-    return { kind: 'files', seed: (until) => seed(gid, { sink, totalBytes, until }) }
+    torrent.nowSeeds()
+    return isKept ? { kind: 'files', seed: (until) => seed(torrent, sink, until) } : { kind: 'files' }
+  }
+
+  /** Only a whole torrent: of a part the helper would fetch the rest, into files that stand in the person's folder too. */
+  async function seedAgain(task: DownloadTask, sink: DownloadSink, until: AbortSignal): Promise<void> {
+    const elapsedMinutes = Math.floor((nowMs() - (task.finishedAtMs ?? nowMs())) / 60_000)
+    const seedOptions = seedOptionsOf(seeding(task.userNo), elapsedMinutes)
+    if (seedOptions['seed-time'] === '0') return
+    const dir = await sink.stagingDir()
+    if (!(await isWhole(dir, sink.files()))) return
+    const torrent = await add(task, sink, { ...seedOptions, 'check-integrity': 'false', 'bt-seed-unverified': 'true' })
+    torrent.nowSeeds()
+    await seed(torrent, sink, until)
   }
 
   async function bytesPerFile(gid: string): Promise<ReadonlyMap<number, number>> {
@@ -141,22 +180,18 @@ export function createAria2Provider({ aria2, guard, seeding, pollMs = 300 }: Ari
     return new Map(parsed.success ? parsed.data.map((file) => [Number(file.index), Number(file.completedLength)]) : [])
   }
 
-  async function seed(
-    gid: string,
-    of: { readonly sink: DownloadSink; readonly totalBytes: number; readonly until: AbortSignal },
-  ): Promise<void> {
-    try {
-      await watch(gid, of.until, (status) => {
-        of.sink.report(progressOf(status, of.totalBytes))
-        return status.status === 'complete'
-      })
-    } finally {
-      await forget(gid)
-    }
+  async function seed(torrent: Added, sink: DownloadSink, until: AbortSignal): Promise<void> {
+    await using added = torrent
+    await watch(added.gid, until, async (status) => {
+      await shares.adjust()
+      sink.report(progressOf(status, added.totalBytes))
+      return status.status === 'complete'
+    })
   }
 
   return {
     start: (task, sink, signal) => (task.kind === 'magnet' && !sink.torrent() ? metadata(task, sink, signal) : files(task, sink, signal)),
+    seedAgain,
   }
 }
 
@@ -173,14 +208,20 @@ function progressOf(status: Status, totalBytes: number) {
   }
 }
 
-function limitOptions(limits: { readonly downBytesPerSecond: number; readonly upBytesPerSecond: number }) {
-  return { 'max-download-limit': String(limits.downBytesPerSecond), 'max-upload-limit': String(limits.upBytesPerSecond) }
+/** Both 0: nothing is given after the end. One of them 0: only the other counts. Minutes that went by before a restart count too. */
+function seedOptionsOf(
+  { seedRatioPercent, seedMinutes }: ReturnType<Aria2ProviderOptions['seeding']>,
+  elapsedMinutes = 0,
+): Readonly<Record<string, string>> {
+  if (seedRatioPercent === 0 && seedMinutes === 0) return { 'seed-time': '0' }
+  const leftMinutes = Math.max(0, seedMinutes - elapsedMinutes)
+  return { 'seed-ratio': (seedRatioPercent / 100).toFixed(2), ...(seedMinutes === 0 ? {} : { 'seed-time': String(leftMinutes) }) }
 }
 
-/** Both 0: nothing is given after the end. One of them 0: only the other counts. */
-function seedOptionsOf({ seedRatioPercent, seedMinutes }: ReturnType<Aria2ProviderOptions['seeding']>): Readonly<Record<string, string>> {
-  if (seedRatioPercent === 0 && seedMinutes === 0) return { 'seed-time': '0' }
-  return { 'seed-ratio': (seedRatioPercent / 100).toFixed(2), ...(seedMinutes === 0 ? {} : { 'seed-time': String(seedMinutes) }) }
+/** True when every file of the torrent lies in the helper's folder with its size. */
+async function isWhole(dir: string, files: readonly TorrentEntry[]): Promise<boolean> {
+  const sizes = await Promise.all(files.map(({ index }) => stat(join(dir, String(index))).catch(() => undefined)))
+  return files.length > 0 && files.every(({ sizeBytes, isSelected }, at) => isSelected && sizes[at]?.size === sizeBytes)
 }
 
 /** `1-3,7`: a torrent of many files would make a long list. */

@@ -222,14 +222,16 @@ export function createDownloadDesk(options: DownloadDeskOptions): DownloadDesk {
     async recover(spaces) {
       // What they were downloading goes with the people; their files are the homes' matter.
       for (const userNo of store.people()) if (options.isGone(userNo)) for (const { id } of store.ofUser(userNo)) store.remove(id)
-      for (const task of store.inStates([...busyStates])) store.update(task.id, { state: nextState(task.state, 'yield') ?? 'waiting' })
+      const seeding = store.inStates(['seeding']).map(({ id }) => id)
+      for (const task of store.inStates([...busyStates]))
+        if (task.state !== 'seeding') store.update(task.id, { state: nextState(task.state, 'yield') ?? 'waiting' })
       const open = store.inStates(['waiting', 'choosing', 'paused', 'error'])
       for (const task of open) if (task.doneBytes > 0) room.retake(task.id, task.userNo, task.doneBytes)
-      const kept = new Set(open.map(({ id }) => id))
+      const kept = new Set([...open.map(({ id }) => id), ...seeding])
       for (const space of spaces) {
         if ((await options.spaces.state(space)) === 'ready') await runAsync(dropOrphans(options.disk, space, (id) => kept.has(id)))
       }
-      queue.wake()
+      queue.seedAgain(seeding)
     },
   }
 }

@@ -2,7 +2,8 @@ import { runAsync } from '../storage/disk-work.ts'
 import { isRefusal } from '../storage/refusal.ts'
 import { type Location, type Principal } from '../storage/types.ts'
 import { DownloadFailure } from './download-failure.ts'
-import { ensureFolder, runDownload, type Placed, type RunEnd, type RunOptions } from './download-run.ts'
+import { createDownloadLimits } from './download-limits.ts'
+import { ensureFolder, runDownload, runSeedAgain, type Placed, type Run, type RunEnd, type RunOptions } from './download-run.ts'
 import { isHeldNow, retryAfterMs } from './download-schedule.ts'
 import { busyStates, nextState, type DownloadEvent } from './download-state.ts'
 import { type DownloadChange } from './download-store.ts'
@@ -25,6 +26,8 @@ export interface DownloadQueue extends AsyncDisposable {
   wake(): void
   /** An event of a person: changes the state, ends the run if one goes on. False where the event means nothing. Resolves when the run has ended. */
   apply(id: string, event: DownloadEvent, change?: DownloadChange): Promise<boolean>
+  /** After a start of the device: these were given to others when it stopped, and are given on. */
+  seedAgain(ids: readonly string[]): void
   /** Ends a run without a new state; the row goes next. */
   end(id: string): Promise<void>
   live(id: string): LiveView | undefined
@@ -63,23 +66,17 @@ const questionsAtOnce = 20
 export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueue {
   const { store, nowMs } = options
   const running = new Map<string, Live>()
-  const perUser = new Map<string, TokenBucket>()
+  const { bucketOf, limitsOf } = createDownloadLimits(store)
+  const toSeed = new Set<string>()
   let isClosed = false
   let hasWork = true
 
-  const bucketOf = (userNo: string): TokenBucket => {
-    const bucket = perUser.get(userNo) ?? createTokenBucket()
-    perUser.set(userNo, bucket)
-    bucket.setRate(store.settings(userNo).limitBytesPerSecond)
-    return bucket
-  }
   const isQuestion = (task: DownloadTask): boolean => task.kind === 'magnet' && !store.torrent(task.id)
-  const minuteNow = (): number => {
+  const isUserHeld = (userNo: string): boolean => {
     const now = new Date(nowMs())
-    return now.getHours() * 60 + now.getMinutes()
+    const minute = now.getHours() * 60 + now.getMinutes()
+    return isHeldNow(store.settings(userNo), { minute, isTransferring: options.isTransferring(userNo) })
   }
-  const isUserHeld = (userNo: string): boolean =>
-    isHeldNow(store.settings(userNo), { minute: minuteNow(), isTransferring: options.isTransferring(userNo) })
 
   function change(id: string, event: DownloadEvent, more: DownloadChange = {}): boolean {
     const task = store.get(id)
@@ -108,16 +105,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     try {
       const into = await options.locate(who, task.spaceId, task.folder)
       await ensureFolder(options.vfs, into)
-      const end = await runDownload(
-        {
-          ...{ task, into, signal, provider: options.providers[task.kind], buckets: [live.bucket, bucketOf(task.userNo)] },
-          limits: () => limitsOf(task),
-          onProgress: (progress) => advance(task, live, progress),
-          onPlaced: (one) => placed(task.id, one),
-        },
-        options,
-      )
-      await afterwards(task, live, end)
+      await afterwards(task, live, await runDownload(runOf(task, live, into), options))
     } catch (error) {
       await rest(task.id, live).catch(options.onProblem)
       // Whoever stopped it has said what comes next.
@@ -125,11 +113,25 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     }
   }
 
-  function limitsOf(task: DownloadTask): { downBytesPerSecond: number; upBytesPerSecond: number } {
-    const rules = store.settings(task.userNo)
-    const own = store.get(task.id)?.limitBytesPerSecond ?? 0
-    const all = [own, rules.limitBytesPerSecond].filter((one) => one > 0)
-    return { downBytesPerSecond: all.length === 0 ? 0 : Math.min(...all), upBytesPerSecond: rules.uploadLimitBytesPerSecond }
+  function runOf(task: DownloadTask, live: Live, into: Location): Run {
+    return {
+      ...{ task, into, signal: live.controller.signal, provider: options.providers[task.kind] },
+      buckets: [live.bucket, bucketOf(task.userNo)],
+      limits: () => limitsOf(task),
+      onProgress: (progress) => advance(task, live, progress),
+      onPlaced: (one) => placed(task.id, one),
+    }
+  }
+
+  async function giveAgain(task: DownloadTask, who: Principal, live: Live): Promise<void> {
+    try {
+      const into = await options.locate(who, task.spaceId, task.folder)
+      const run = runOf(task, live, into)
+      await afterwards(task, live, { kind: 'seeding', space: into.space, seed: () => runSeedAgain(run, options) })
+    } catch (error) {
+      options.onProblem(error)
+      change(task.id, 'complete')
+    }
   }
 
   function advance(task: DownloadTask, live: Live, progress: Progress): void {
@@ -147,8 +149,10 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     await end.seed(live.controller.signal).catch((error: unknown) => {
       if (!live.controller.signal.aborted) options.onProblem(error)
     })
+    // A device that stops gives on after its next start.
+    if (isClosed) return
     await runAsync(dropStaged(options.disk, end.space, task.id)).catch(options.onProblem)
-    // A device that stops, or a person who ends it: the file is there, the download is over.
+    // The settings or the person ended it: the file is there, the download is over.
     change(task.id, 'complete')
   }
 
@@ -185,6 +189,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   }
 
   function launch(task: DownloadTask, who: Principal): void {
+    const isAgain = task.state === 'seeding'
     const isAsking = isQuestion(task)
     const live: Live = {
       ...{ userNo: task.userNo, controller: new AbortController(), bucket: createTokenBucket(), meter: createSpeedMeter() },
@@ -192,9 +197,9 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       progress: { doneBytes: task.doneBytes, totalBytes: task.totalBytes, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 0 },
     }
     live.bucket.setRate(task.limitBytesPerSecond)
-    change(task.id, isAsking ? 'ask' : 'run', { errorCode: undefined })
+    if (!isAgain) change(task.id, isAsking ? 'ask' : 'run', { errorCode: undefined })
     running.set(task.id, live)
-    live.ended = carryOut(task, who, live)
+    live.ended = (isAgain ? giveAgain(task, who, live) : carryOut(task, who, live))
       .finally(() => {
         running.delete(task.id)
         wakeUp()
@@ -225,8 +230,13 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
 
   function look(): void {
     stopHeld()
-    // The end of a run that could not be written down.
-    for (const { id } of store.inStates([...busyStates])) if (!running.has(id)) change(id, 'yield')
+    for (const task of store.inStates([...busyStates])) {
+      if (running.has(task.id)) continue
+      const who = toSeed.delete(task.id) ? options.principal(task.userNo) : undefined
+      if (who) launch(task, who)
+      // The end of a run that could not be written down.
+      else change(task.id, 'yield')
+    }
     const waiting = store.inStates(['waiting'])
     for (const task of waiting) {
       const who = running.has(task.id) || task.retryAtMs > nowMs() ? undefined : options.principal(task.userNo)
@@ -259,6 +269,10 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       }
       wakeUp()
       return isChanged
+    },
+    seedAgain(ids) {
+      for (const id of ids) toSeed.add(id)
+      wakeUp()
     },
     async end(id) {
       const live = running.get(id)

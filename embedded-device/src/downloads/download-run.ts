@@ -61,13 +61,27 @@ export async function runDownload(run: Run, options: RunOptions): Promise<RunEnd
     signal.throwIfAborted()
     if (end.kind === 'metadata') return end
     if (end.kind === 'file') await part?.finish()
-    return await place(run, options, end)
+    return await place(run, options, end).catch(async (error: unknown) => {
+      // What cannot be put in its place is not given to others either.
+      if (end.kind === 'files') await end.seed?.(AbortSignal.abort()).catch(() => undefined)
+      throw error
+    })
   } catch (error) {
     throw toRefusal(error)
   } finally {
     await part?.[Symbol.asyncDispose]()
   }
 }
+
+/** After a start of the device: a download that stands in its place is given to others again. */
+export async function runSeedAgain(run: Run, options: RunOptions): Promise<void> {
+  const sink = sinkOf(run, options, () => undefined)
+  // Nothing is written, so no room is taken.
+  const stagingDir = async (): Promise<string> => stagingOf(run)
+  await run.provider.seedAgain?.(run.task, { ...sink, stagingDir }, run.signal)
+}
+
+const stagingOf = ({ task, into }: Pick<Run, 'task' | 'into'>): string => join(into.space.rootDir, ...STAGING, downloadFolder(task.id))
 
 function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => void): DownloadSink {
   const { task, into, signal } = run
@@ -85,7 +99,7 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
     async stagingDir() {
       const totalBytes = store.get(task.id)?.totalBytes ?? 0
       await room.take({ id: task.id, userNo: task.userNo, space: into.space, totalBytes, doneBytes: Math.min(task.doneBytes, totalBytes) })
-      const dir = join(into.space.rootDir, ...STAGING, downloadFolder(task.id))
+      const dir = stagingOf(run)
       await mkdir(dir, { recursive: true })
       store.update(task.id, { bootId })
       return dir

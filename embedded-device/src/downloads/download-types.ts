@@ -1,4 +1,5 @@
 import { type offlineKind, type offlineState, type OfflineFile } from '@cove/device-contract'
+import { type TorrentLimits } from './torrent-shares.ts'
 
 /** DL-01b: what the device downloads. */
 export type DownloadKind = (typeof offlineKind.names)[number]
@@ -90,7 +91,7 @@ export interface DownloadSink {
   stagingDir(): Promise<string>
   report(progress: Progress): void
   /** Limits of this moment, for programs that keep them themselves. */
-  limits(): { readonly downBytesPerSecond: number; readonly upBytesPerSecond: number }
+  limits(): TorrentLimits
   /** The torrent file of this download. */
   torrent(): Uint8Array | undefined
   files(): readonly TorrentEntry[]
@@ -107,4 +108,6 @@ export type DownloadEnd =
 export interface DownloadProvider {
   /** Downloads until the end; rejects with a `DownloadFailure`, a refusal, or the signal's reason. */
   start(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd>
+  /** After a start of the device: gives on what a download has left in its staging folder, until the settings or the signal end it. */
+  seedAgain?(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<void>
 }

@@ -88,6 +88,7 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
       ? notHere
       : createAria2Provider({
           guard,
+          nowMs,
           seeding: (userNo) => store.settings(userNo),
           aria2: stack.use(createAria2({ binary, stateDir: options.stateDir, usesDht: options.usesDht, onProblem: problem })),
         })

@@ -7,7 +7,8 @@ import { expect, test, vi } from 'vitest'
 import { createAria2, findAria2 } from '../../src/downloads/aria2-process.ts'
 import { sha256, someBytes } from '../storage/world.ts'
 import { openDownloadWorld, waitLong } from './download-world.ts'
-import { privateAddress } from './test-seams.ts'
+import { openTestDevice } from '../http/test-device.ts'
+import { privateAddress, testSeams } from './test-seams.ts'
 import { makeTorrent, startSeeder, startTracker } from './torrent-world.ts'
 
 const aria2 = findAria2()
@@ -86,6 +87,41 @@ whereAria2(
     const [space] = world.one.device.parts.spaces.list({ userNo: world.admin.userNo, role: 'admin' })
     expect(readdirSync(join(space?.rootDir ?? '', '.pc', 'staging'))).toEqual([])
     expect([...tracker.paths]).toEqual(['/announce'])
+  },
+)
+
+whereAria2(
+  `DL-01b seeding goes on after the device stopped and started, as long as its settings say${because}`,
+  { timeout: 120_000 },
+  async () => {
+    await using tracker = await startTracker()
+    const dataDir = mkdtempSync(join(tmpdir(), 'cove-seeding-'))
+    const { bytes } = makeTorrent(film.name, film.files, { outer: { announce: tracker.url } })
+    const torrentBase64 = bytes.toString('base64')
+    let id = ''
+    {
+      await using _seeder = await startSeeder(aria2 ?? '', tracker, film)
+      const first = await openDownloadWorld({}, {}, dataDir)
+      const rules = await first.client.downloads.settings()
+      if (!rules.ok) throw new Error(rules.error.name)
+      await first.client.downloads.setSettings({ body: { ...rules.data, seedMinutes: 60 } })
+      id = await first.add({ torrentBase64 })
+      await first.until(id, 'seeding')
+      await first.one.device[Symbol.asyncDispose]()
+    }
+    await using again = await openTestDevice({ dataDir, torrentDht: false }, { downloads: testSeams })
+    const { downloads, users, spaces } = again.device.parts
+    const userNo = users.administrator()?.no ?? ''
+    expect(downloads.view(userNo, id)?.state).toBe('seeding')
+    // Nobody else has it now: whoever gets it got it from here.
+    await using other = await openDownloadWorld()
+    const got = await other.until(await other.add({ torrentBase64 }), 'finished')
+    expect(sha256(await other.bytesOf(`${got.path}/second.bin`))).toBe(sha256(film.files['second.bin'] ?? Buffer.alloc(0)))
+    expect(downloads.view(userNo, id)?.state).toBe('seeding')
+    await downloads.pause(userNo, id)
+    expect(downloads.view(userNo, id)?.state).toBe('finished')
+    const [space] = spaces.list({ userNo, role: 'admin' })
+    expect(readdirSync(join(space?.rootDir ?? '', '.pc', 'staging'))).toEqual([])
   },
 )
 
