@@ -189,8 +189,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
   }
 
   function launch(task: DownloadTask, who: Principal): void {
-    const isAgain = task.state === 'seeding'
-    const isAsking = isQuestion(task)
+    const [isAgain, isAsking] = [task.state === 'seeding', isQuestion(task)]
     const live: Live = {
       ...{ userNo: task.userNo, controller: new AbortController(), bucket: createTokenBucket(), meter: createSpeedMeter() },
       ...{ fromByte: task.doneBytes, isSeeding: false, isAsking, ended: Promise.resolve() },
