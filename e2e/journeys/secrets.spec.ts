@@ -8,20 +8,23 @@ import { owner } from '../support/account-api.ts'
 import { bindAdministrator, giveLocalAccount, letMinutePass } from '../support/account-world.ts'
 import { secretsIn, storedTraces } from '../support/browser-traces.ts'
 import { administrator } from '../support/device-api.ts'
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
 import { expect, test, type World } from '../support/fixtures.ts'
 
 /** Where words go that others may read. */
 interface Told {
   readonly console: string[]
-  /** Every address asked for, with the one it came from. */
+  /** Every address pages asked for, the browser's own ones too, with the one it came from. */
   readonly addresses: string[]
+  /** Every address that went to the device, whoever asked: requests of a shared worker are seen nowhere else. */
+  readonly way: FaultProxy
   /** Titles of pages, toasts, alerts, dialogs. */
   readonly screen: string[]
 }
 
 /** Listens to everything a browser says, from its first page on. */
-async function listen(context: BrowserContext): Promise<Told> {
-  const told: Told = { console: [], addresses: [], screen: [] }
+async function listen(context: BrowserContext, way: FaultProxy): Promise<Told> {
+  const told: Told = { console: [], addresses: [], way, screen: [] }
   context.on('console', (message) => told.console.push(message.text()))
   context.on('request', (request) => told.addresses.push(`${request.url()} from ${request.headers()['referer'] ?? ''}`))
   await context.exposeFunction('coveTold', (text: string) => told.screen.push(text))
@@ -61,6 +64,7 @@ function leaks(world: World, told: Told, secrets: Readonly<Record<string, string
     output: world.device().output(),
     console: told.console.join('\n'),
     addresses: told.addresses.join('\n'),
+    way: told.way.calls.map(({ address, referer }) => `${address} from ${referer ?? ''}`).join('\n'),
     screen: told.screen.join('\n'),
   }
   return Object.entries(places).flatMap(([place, text]) => secretsIn(text, secrets).map((secret) => `${place}: ${secret}`))
@@ -97,12 +101,13 @@ test('S-D8 no token, password or code is in a log, an address, a title, a messag
 }) => {
   test.setTimeout(180_000)
   const secrets: Record<string, string> = { password: owner.password, wrongPassword: 'Wrong1Password', localPassword: 'Local5Lantern' }
-  const told = await listen(context)
+  const way = await startFaultProxy(world.url)
+  const told = await listen(context, way)
   collectTokens(context, secrets)
   const person = await bindAdministrator(world, owner)
   await giveLocalAccount(person, administrator.account, secrets['localPassword'] ?? '')
   Object.assign(secrets, { ofDevice: person.device.token(), ofAccount: person.account.token() })
-  const screens = new AccountScreens(page, world.url)
+  const screens = new AccountScreens(page, way.url)
 
   await test.step('in with a password, after a wrong one', async () => {
     await screens.go('/')
@@ -147,10 +152,14 @@ test('S-D8 no token, password or code is in a log, an address, a title, a messag
   expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(10)
   expect(told.screen.join('\n')).toContain('账号已在其他地方登录')
   expect(deviceLog(world).length + told.console.length + told.addresses.length).toBeGreaterThan(0)
+  // What the transfers' worker sent is among what is searched: chunks, a batch of small files, what stands before and after them.
+  for (const part of ['/multipart/create', '/multipart/data', '/multipart/complete', '/upload/v1/batch'])
+    expect(way.callsTo(part).length, part).toBeGreaterThan(0)
   expect(leaks(world, told, secrets)).toEqual([])
   expect(secretsIn(await storedTraces(page), secrets)).toEqual([])
   // H-27: what opens something may only stand in an address as a ticket.
-  const names = told.addresses.flatMap((address) => [...new URL(address.split(' ')[0] ?? '').searchParams.keys()])
+  const asked = told.addresses.map((address) => new URL(address.split(' ')[0] ?? '').searchParams)
+  const names = [...asked, ...way.calls.map(({ query }) => query)].flatMap((query) => [...query.keys()])
   expect(names).toContain('ticket')
   expect(names.filter((name) => /token|passw|secret|session/i.test(name))).toEqual([])
 
@@ -165,7 +174,8 @@ test('S-D8 no token, password or code is in a log, an address, a title, a messag
     }, planted)
     await expect
       .poll(() => leaks(world, told, { planted }))
-      .toEqual(['log: planted', 'console: planted', 'addresses: planted', 'screen: planted'])
+      .toEqual(['log: planted', 'console: planted', 'addresses: planted', 'way: planted', 'screen: planted'])
     expect(secretsIn(await storedTraces(page), { planted })).toEqual(['planted'])
   })
+  await way.end()
 })

@@ -22,6 +22,9 @@ export interface SeenCall {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
+  /** The address as it was asked for, letter by letter, and the one it came from. */
+  readonly address: string
+  readonly referer: string | undefined
   readonly range: string | undefined
   /** Bytes of the request's body that were handed to the device. */
   readonly sentBytes: number
@@ -65,6 +68,7 @@ export async function startFaultProxy(deviceUrl: string): Promise<FaultProxy> {
     const target = new URL(incoming.url ?? '/', deviceUrl)
     const call: Call = {
       ...{ method: incoming.method ?? 'GET', path: target.pathname, query: target.searchParams, range: incoming.headers.range },
+      ...{ address: incoming.url ?? '', referer: incoming.headers.referer },
       ...{ sentBytes: 0, gotBytes: 0, state: 'open', status: undefined },
     }
     calls.push(call)
