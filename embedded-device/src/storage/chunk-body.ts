@@ -1,38 +1,21 @@
 import { BLOCK_BYTES, keepBlock, takeBlock } from './blocks.ts'
 import { type Md5Desk, ownMd5 } from './md5.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { eachPiece } from './poured-body.ts'
+import { refuse } from './refusal.ts'
 
 export interface ExpectedBody {
   readonly sizeBytes: number
   readonly md5: string
   readonly hasher?: Md5Desk | undefined
+  /** Nobody waits for this body any more: it ends with a refusal. */
+  readonly left?: AbortSignal | undefined
 }
 
-/**
- * The body, until `left` says that nobody waits for it any more: then it ends with a refusal, even while the sender is silent
- * (S-C1: a black hole keeps its connection open for minutes). What is still on its way is left to the connection.
- */
-export async function* bodyUntil(body: AsyncIterable<Uint8Array>, left: AbortSignal): AsyncGenerator<Uint8Array> {
-  const source = body[Symbol.asyncIterator]()
-  const { promise: leaving, reject } = Promise.withResolvers<never>()
-  leaving.catch(() => undefined)
-  const leave = (): void => reject(new Refusal('uploadInProgress'))
-  left.addEventListener('abort', leave)
-  if (left.aborted) leave()
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([leaving, source.next()])
-      if (done) return
-      yield value
-    }
-  } finally {
-    left.removeEventListener('abort', leave)
-    if (!left.aborted) await source.return?.()
-  }
-}
+/** So many blocks are hashed and written at once; while more come in than that, the sender waits. */
+const DEPTH = 3
 
 /**
- * Streams a body of exactly `sizeBytes` to `sink` in blocks, hashing on the way: the next block comes in while the last one is hashed
+ * Streams a body of exactly `sizeBytes` to `sink` in blocks, hashing on the way: the next blocks come in while earlier ones are hashed
  * and written. A block is only the sink's until it settles. Counts bytes itself: the HTTP layer does not for streams (device.md trap
  * 5). Refuses `chunkMismatch`.
  */
@@ -43,47 +26,56 @@ export async function pourBody(
 ): Promise<void> {
   // A message to another thread costs more than a small piece's hash.
   using hash = (expected.sizeBytes < BLOCK_BYTES ? ownMd5 : (expected.hasher ?? ownMd5)).open()
-  let block = takeBlock()
+  let block: ReturnType<typeof takeBlock> | undefined
   let filledBytes = 0
-  let writtenBytes = 0
+  let sentBytes = 0
   let seenBytes = 0
-  let writing: Promise<void> = Promise.resolve()
-  const write = async (full: typeof block, bytes: typeof block, hashed: Promise<void>): Promise<void> => {
+  const onTheWay: Promise<void>[] = []
+  const send = async (full: ReturnType<typeof takeBlock>, offset: number): Promise<void> => {
+    const bytes = full.subarray(0, filledBytes)
     // Both are over before anybody hears of a failure: no write is left behind.
-    const ends = await Promise.allSettled([sink(bytes, writtenBytes), hashed])
+    const ends = await Promise.allSettled([hash.update(bytes), sink(bytes, offset)])
     for (const end of ends) if (end.status === 'rejected') throw end.reason
-    writtenBytes += bytes.byteLength
     keepBlock(full)
   }
-  const flush = async (): Promise<void> => {
-    const [full, bytes] = [block, block.subarray(0, filledBytes)]
-    const hashed = hash.update(bytes)
-    hashed.catch(() => undefined)
-    block = takeBlock()
+  const flush = (): void => {
+    if (!block) return
+    const sending = send(block, sentBytes)
+    // Awaited in its turn; until then a failure must not count as unhandled.
+    sending.catch(() => undefined)
+    onTheWay.push(sending)
+    sentBytes += filledBytes
+    block = undefined
     filledBytes = 0
-    await writing
-    writing = write(full, bytes, hashed)
-    // Awaited by the next flush; until then a failure must not count as unhandled.
-    writing.catch(() => undefined)
+  }
+  const room = async (): Promise<void> => {
+    while (onTheWay.length >= DEPTH) {
+      // On the list until it is over: whoever leaves meanwhile waits for it too.
+      await onTheWay[0]
+      void onTheWay.shift()
+    }
+  }
+  const take = (piece: Uint8Array): Promise<void> | undefined => {
+    seenBytes += piece.byteLength
+    if (seenBytes > expected.sizeBytes) refuse('chunkMismatch')
+    for (let at = 0; at < piece.byteLength;) {
+      const part = piece.subarray(at, at + BLOCK_BYTES - filledBytes)
+      block ??= takeBlock()
+      block.set(part, filledBytes)
+      filledBytes += part.byteLength
+      at += part.byteLength
+      if (filledBytes === BLOCK_BYTES) flush()
+    }
+    return onTheWay.length < DEPTH ? undefined : room()
   }
   try {
-    for await (const piece of body) {
-      seenBytes += piece.byteLength
-      if (seenBytes > expected.sizeBytes) refuse('chunkMismatch')
-      for (let at = 0; at < piece.byteLength;) {
-        const part = piece.subarray(at, at + BLOCK_BYTES - filledBytes)
-        block.set(part, filledBytes)
-        filledBytes += part.byteLength
-        at += part.byteLength
-        if (filledBytes === BLOCK_BYTES) await flush()
-      }
-    }
-    if (filledBytes > 0) await flush()
+    await eachPiece(body, take, expected.left)
+    flush()
   } finally {
     // Never leave a write behind: the range is released for others when this returns.
-    await writing
+    await Promise.allSettled(onTheWay)
   }
-  keepBlock(block)
+  for (const sending of onTheWay) await sending
   if (seenBytes !== expected.sizeBytes || (await hash.digest()) !== expected.md5) refuse('chunkMismatch')
 }
 

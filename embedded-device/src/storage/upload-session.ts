@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chunkBytes } from '@cove/device-contract/rules'
 import { writeNote } from './atomic-text.ts'
 import { type Md5Desk } from './md5.ts'
-import { bodyUntil, type ExpectedBody, gatherBody, pourBody } from './chunk-body.ts'
+import { type ExpectedBody, gatherBody, pourBody } from './chunk-body.ts'
 import { coalesced } from './coalesce.ts'
 import { type Disk, OpenFlag } from './disk.ts'
 import { runAsync, step } from './disk-work.ts'
@@ -144,7 +144,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs, hashe
       await flying(
         part,
         (fd) =>
-          pourBody(bodyUntil(part.body, leaving.signal), expected, async (block, offset) =>
+          pourBody(part.body, { ...expected, left: leaving.signal }, async (block, offset) =>
             disk.write(fd, [block], part.startByte + offset),
           ),
         (next) => {

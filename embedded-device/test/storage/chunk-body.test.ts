@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { BLOCK_BYTES } from '../../src/storage/blocks.ts'
+import { pourBody } from '../../src/storage/chunk-body.ts'
+import { type PouredBody } from '../../src/storage/poured-body.ts'
+import { bodyOf, md5, someBytes } from './world.ts'
+
+test.each([1000, 65_536, 700_001, 3 * BLOCK_BYTES, 5_000_000])(
+  'W2 pieces of %d bytes reach the sink as whole blocks, each at its place',
+  async (pieceBytes) => {
+    const content = someBytes(4_500_000)
+    const written = Buffer.alloc(content.byteLength)
+    const sizes: number[] = []
+    await pourBody(bodyOf(content, pieceBytes), { sizeBytes: content.byteLength, md5: md5(content) }, async (block, offset) => {
+      sizes.push(block.byteLength)
+      await Promise.resolve()
+      written.set(block, offset)
+    })
+    expect(written.equals(content)).toBe(true)
+    expect(sizes).toEqual([BLOCK_BYTES, BLOCK_BYTES, BLOCK_BYTES, BLOCK_BYTES, 4_500_000 - 4 * BLOCK_BYTES])
+  },
+)
+
+test('S-C1 who leaves while blocks are being written hears of it when the last of them is over', async () => {
+  const leaving = new AbortController()
+  const latches: PromiseWithResolvers<void>[] = []
+  const isFull = Promise.withResolvers<void>()
+  const content = someBytes(8 * BLOCK_BYTES)
+  // Sends until it is made to wait, as a socket does, and then hears that nobody waits.
+  const body: PouredBody = {
+    ...bodyOf(content),
+    [Symbol.asyncIterator]: () => bodyOf(content)[Symbol.asyncIterator](),
+    async pour(take, left) {
+      for (let at = 0; ; at += BLOCK_BYTES) if (take(content.subarray(at, at + BLOCK_BYTES))) break
+      isFull.resolve()
+      await new Promise((_, reject) => left?.addEventListener('abort', () => reject(new Error('left'))))
+    },
+  }
+  let isOver = false
+  const pouring = pourBody(body, { sizeBytes: content.byteLength, md5: md5(content), left: leaving.signal }, () => {
+    const latch = Promise.withResolvers<void>()
+    latches.push(latch)
+    return latch.promise
+  }).finally(() => (isOver = true))
+  pouring.catch(() => undefined)
+  await isFull.promise
+  leaving.abort()
+  expect(latches.length).toBeGreaterThan(1)
+  for (const latch of latches.toReversed()) {
+    await new Promise((turn) => setImmediate(turn))
+    expect(isOver).toBe(false)
+    latch.resolve()
+  }
+  await expect(pouring).rejects.toThrow('left')
+})
