@@ -74,7 +74,8 @@ test('REQ-04 an unreachable device is a banner that blocks nothing and can be as
 test('DLG-02 the banner waits while the dialog says the same', async () => {
   const fixture = await shellFixture({ session: { online: false } })
   fixture.show(<ConnectionBanner />)
-  const dialog = { kind: 'loseConnect', phase: 'trying', attempt: 1, maxAttempts: 5, nextAtMs: undefined, stillRestarting: false } as const
+  const at = { nextAtMs: undefined, stillRestarting: false, progress: undefined, isSimulated: false }
+  const dialog = { kind: 'loseConnect', phase: 'trying', attempt: 1, maxAttempts: 5, ...at } as const
   act(() => fixture.kernel.systemStatus.store.setState({ dialog: { ...dialog, isVisible: true } }))
   expect(screen.queryByRole('button', { name: '立即重试' })).toBeNull()
   act(() => fixture.kernel.systemStatus.store.setState({ dialog: { ...dialog, isVisible: false } }))

@@ -1,85 +1,62 @@
-import { useKernel, useSession, type StatusDialog as Status } from '@cove/kernel'
+import { useKernel, type StatusDialog as Status, type StatusKind } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, Progress } from '@cove/ui'
-import { useDesktopCommands } from '../desktop/desktop-commands.ts'
+import { Dialog, Progress } from '@cove/ui'
+import { StatusActions, statusActionsOf } from './status-actions.tsx'
+import { SupportPage } from './support-page.tsx'
 import { useSecondsUntil } from './use-clock.ts'
 import s from './system-dialogs.module.css'
+
+/** DLG-03: kinds that say themselves how far they are. */
+const measuredKinds: readonly StatusKind[] = ['systemRepair', 'createSwap']
 
 /** DLG-01, DLG-02, DLG-03: the device is away, restarting, being repaired: what goes on, which try it is, and what can be done. */
 export function StatusDialog({ status }: { readonly status: Status }) {
   const { systemStatus } = useKernel()
   const t = useT('system-dialogs')
-  const seconds = useSecondsUntil(status.nextAtMs, systemStatus.nowMs)
   const ended = status.phase === 'done' || status.phase === 'failed'
+  // DLG-03: the count-down of the pro system ends there when no pro edition answers.
+  const isSupport = status.kind === 'rebootPro' && status.phase === 'failed'
   return (
     <Dialog
       open
       scope="system"
       size="sm"
       dismissible={ended}
-      title={t(`${status.kind}.title`)}
+      title={isSupport ? t('support.title') : t(`${status.kind}.title`)}
       onClose={systemStatus.close}
-      actions={<Actions status={status} />}
+      actions={statusActionsOf(status).length > 0 ? <StatusActions status={status} /> : undefined}
     >
       <div className={s.stack}>
         <p>{t(`${status.kind}.${ended ? status.phase : 'trying'}`)}</p>
-        {!ended && (
-          <>
-            <Progress label={t('working')} />
-            <p className={s.quiet} role="status">
-              {status.stillRestarting && <span>{t('stillRestarting')}</span>}
-              {status.attempt > 0 && <span>{attemptText(status, t)}</span>}
-              {seconds !== undefined && seconds > 0 && <span>{t('next', { seconds })}</span>}
-            </p>
-          </>
-        )}
+        {isSupport && <SupportPage />}
+        {!ended && <Course status={status} />}
+        {status.isSimulated && <p className={s.quiet}>{t(`${status.kind}.simulated`)}</p>}
       </div>
     </Dialog>
   )
 }
 
-function attemptText({ attempt, maxAttempts }: Status, t: ReturnType<typeof useT>): string {
-  return maxAttempts === undefined ? t('attemptOnly', { attempt }) : t('attempt', { attempt, max: maxAttempts })
-}
-
-function Actions({ status }: { readonly status: Status }) {
+/** How far it is, or which try. */
+function Course({ status }: { readonly status: Status }) {
   const { systemStatus } = useKernel()
   const t = useT('system-dialogs')
-  const { signOut } = useDesktopCommands()
-  const hasDevices = useSession((state) => state.device?.hasAccountService === true)
-  const leave = (how: 'user' | 'device') => {
-    systemStatus.workOffline()
-    signOut(how)
-  }
-  if (status.phase === 'done')
-    return (
-      <Button variant="primary" data-autofocus="" onClick={systemStatus.close}>
-        {t('close')}
-      </Button>
-    )
-  const tryNow = (
-    <Button variant="primary" data-autofocus="" onClick={systemStatus.tryNow}>
-      {t('tryNow')}
-    </Button>
-  )
-  // DLG-02: whoever lost the device may work on, go to another one, or let somebody else in.
-  if (status.kind === 'loseConnect')
-    return (
-      <>
-        {status.phase === 'failed' && (
-          <>
-            {hasDevices && <Button onClick={() => leave('device')}>{t('switchDevice')}</Button>}
-            <Button onClick={() => leave('user')}>{t('switchAccount')}</Button>
-          </>
-        )}
-        <Button onClick={systemStatus.workOffline}>{t('workOffline')}</Button>
-        {tryNow}
-      </>
-    )
+  const seconds = useSecondsUntil(status.nextAtMs, systemStatus.nowMs) ?? 0
+  const isMeasured = measuredKinds.includes(status.kind)
+  const percent = isMeasured ? status.progress : undefined
+  const counts = status.kind === 'rebootPro' ? 'left' : 'next'
   return (
     <>
-      {status.phase === 'failed' && <Button onClick={systemStatus.close}>{t('close')}</Button>}
-      {tryNow}
+      <Progress label={t('working')} percent={percent} />
+      <p className={s.quiet} role="status">
+        {status.stillRestarting && <span>{t('stillRestarting')}</span>}
+        {percent !== undefined && <span>{t('percent', { percent: Math.floor(percent) })}</span>}
+        {status.attempt > (isMeasured ? 1 : 0) && <span>{attemptText(status, t)}</span>}
+        {seconds > 0 && !isMeasured && <span>{t(counts, { seconds })}</span>}
+      </p>
     </>
   )
+}
+
+function attemptText({ attempt, maxAttempts }: Status, t: ReturnType<typeof useT>): string {
+  return maxAttempts === undefined ? t('attemptOnly', { attempt }) : t('attempt', { attempt, max: maxAttempts })
 }

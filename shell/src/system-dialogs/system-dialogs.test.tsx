@@ -1,4 +1,5 @@
 import type { StatusDialog, SystemStatusState } from '@cove/kernel'
+import type { FakeAnswers } from '@cove/kernel/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DesktopCommandsContext } from '../desktop/desktop-commands.ts'
@@ -13,11 +14,13 @@ const status: StatusDialog = {
   maxAttempts: 5,
   nextAtMs: undefined,
   stillRestarting: false,
+  progress: undefined,
+  isSimulated: false,
   isVisible: true,
 }
 
-async function show(state: Partial<SystemStatusState>) {
-  const fixture = await shellFixture({ session: { device: ownHost } })
+async function show(state: Partial<SystemStatusState>, device: FakeAnswers = {}) {
+  const fixture = await shellFixture({ session: { device: ownHost }, answers: device })
   fixture.kernel.systemStatus.store.setState(state)
   const signOut = vi.fn()
   fixture.show(
@@ -72,6 +75,7 @@ const errors = {
   phase: 'errors' as const,
   errorCount: 3,
   disks: [{ slot: 1, name: 'ST4000', status: 'ERR' as const }],
+  damagedSpaces: [] as { name: string; isRepairFailed: boolean }[],
   isSimulated: true,
   offers: 'continue' as const,
   confirmableAtMs: 8_000,
@@ -98,6 +102,84 @@ test('DLG-04 whoever is no administrator is told whom to ask', async () => {
   await show({ diskError: { ...errors, offers: 'contactAdmin' } })
   expect(await screen.findByText('请联系设备管理员处理。')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /继续使用/ })).toBeNull()
+})
+
+const repairing: StatusDialog = { ...status, kind: 'systemRepair', attempt: 1, maxAttempts: undefined, progress: 42.7, isSimulated: true }
+test('DLG-03 a repair shows how far it is and that it is simulated; there is nothing to press until the device does not answer', async () => {
+  const { kernel } = await show({ dialog: repairing })
+  await screen.findByText('42%')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('43')
+  expect(screen.getByText(/修复是模拟的/)).toBeTruthy()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  kernel.systemStatus.store.setState({ dialog: { ...repairing, attempt: 3 } })
+  await screen.findByText('第 3 次尝试')
+  expect(screen.getByRole('button', { name: '离线继续' })).toBeTruthy()
+})
+
+test('DLG-03 a repair that failed says so in its own words', async () => {
+  const { kernel } = await show({ dialog: { ...repairing, phase: 'failed' } })
+  const close = vi.spyOn(kernel.systemStatus, 'close')
+  await screen.findByText(/文件系统没有修复成功/)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await press('知道了')
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('DSK-03 making swap space shows its progress', async () => {
+  await show({ dialog: { ...repairing, kind: 'createSwap' } })
+  await screen.findByText('设备正在准备交换空间。')
+  expect(screen.getByText('42%')).toBeTruthy()
+})
+
+const changing: StatusDialog = {
+  ...status,
+  kind: 'rebootPro',
+  phase: 'waiting',
+  attempt: 0,
+  maxAttempts: 1,
+  nextAtMs: 200_000,
+  isSimulated: true,
+}
+test('DLG-03 the change to the pro system counts 300 s down and ends on the support page', async () => {
+  const { kernel } = await show({ dialog: changing })
+  await screen.findByText('还剩 200 秒')
+  expect(screen.queryAllByRole('button')).toEqual([])
+  kernel.systemStatus.store.setState({ dialog: { ...changing, phase: 'failed', nextAtMs: undefined } })
+  await screen.findByRole('dialog', { name: '支持：切换到专业版系统' })
+  expect(screen.getByText(ownHost.serialNo)).toBeTruthy()
+  expect(screen.getByText(/这台设备没有专业版/)).toBeTruthy()
+})
+
+test('PRO-03 where the pro edition answers, it can be opened', async () => {
+  const { left } = await show({ dialog: { ...changing, phase: 'done', nextAtMs: undefined } })
+  await screen.findByText('专业版系统已就绪。')
+  await press('打开专业版')
+  expect(left).toEqual(['/'])
+})
+
+const damaged = {
+  ...errors,
+  errorCount: 1,
+  offers: 'repair' as const,
+  confirmableAtMs: undefined,
+  damagedSpaces: [{ name: '存储空间 1', isRepairFailed: false }],
+}
+test('STO-09 an administrator can have a damaged file system repaired, and its dialog follows', async () => {
+  const repair = vi.fn(() => ({}))
+  const { kernel } = await show({ diskError: damaged }, { storage: { repair } })
+  const begin = vi.spyOn(kernel.systemStatus, 'begin')
+  await screen.findByText('文件系统损坏')
+  expect(screen.getByRole('button', { name: '重启设备' })).toBeTruthy()
+  await press('修复')
+  await waitFor(() => expect(begin).toHaveBeenCalledWith('systemRepair'))
+  expect(repair).toHaveBeenCalledOnce()
+})
+
+test('STO-09 after a repair that failed the administrator may go on without the space', async () => {
+  await show({ diskError: { ...damaged, offers: 'continue', damagedSpaces: [{ name: '存储空间 1', isRepairFailed: true }] } })
+  await screen.findByText(/修复没有成功/)
+  expect(screen.getByRole('button', { name: '继续使用' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '修复' })).toBeNull()
 })
 
 test('DLG-05 a message of the device carries its own buttons', async () => {

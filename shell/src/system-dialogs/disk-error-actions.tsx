@@ -1,0 +1,74 @@
+import { useKernel, type DiskErrorState } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
+import { useState } from 'react'
+import { useDesktopCommands } from '../desktop/desktop-commands.ts'
+import { useSecondsUntil } from './use-clock.ts'
+
+/** DLG-04, STO-09: what this person may do about hurt disks. */
+export function DiskErrorActions({ errors }: { readonly errors: DiskErrorState }) {
+  const { systemStatus, toasts } = useKernel()
+  const t = useT('system-dialogs')
+  const { signOut } = useDesktopCommands()
+  const [busy, setBusy] = useState<'repair' | 'reboot' | 'continue'>()
+  const left = useSecondsUntil(errors.confirmableAtMs, systemStatus.nowMs) ?? 0
+  const { reboot, repair } = useDeviceOrders()
+  const run = async (what: NonNullable<typeof busy>, act: () => Promise<boolean>) => {
+    setBusy(what)
+    if (!(await act().catch(() => false))) toasts.show({ tone: 'error', title: t('disks.refused') })
+    setBusy(undefined)
+  }
+  const leave = <Button onClick={() => signOut('user')}>{t('switchAccount')}</Button>
+  if (errors.offers === 'contactAdmin') return leave
+  if (errors.offers === 'continue') {
+    const label = t('disks.continueNow')
+    return (
+      <>
+        {leave}
+        <Button
+          variant="danger"
+          disabled={left > 0}
+          busy={busy === 'continue'}
+          onClick={() => void run('continue', systemStatus.continueWithDiskErrors)}
+        >
+          {left > 0 ? `${label} (${left})` : label}
+        </Button>
+      </>
+    )
+  }
+  const [damaged] = errors.damagedSpaces
+  const canRepair = errors.offers === 'repair' && damaged !== undefined
+  return (
+    <>
+      {leave}
+      <Button variant={canRepair ? 'default' : 'primary'} busy={busy === 'reboot'} onClick={() => void run('reboot', reboot)}>
+        {t('disks.rebootNow')}
+      </Button>
+      {canRepair && (
+        <Button variant="primary" busy={busy === 'repair'} onClick={() => void run('repair', () => repair(damaged.name))}>
+          {t('disks.repairNow')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Orders to the device; each answers true when its own dialog, or a message about the refusal, says how it goes on. */
+function useDeviceOrders() {
+  const { device, systemStatus, texts, toasts } = useKernel()
+  return {
+    reboot: async () => {
+      const answer = await device.system.reboot()
+      if (answer.ok) systemStatus.begin('reboot')
+      else toasts.show({ tone: 'error', title: texts.error(answer.error.name) })
+      return true
+    },
+    repair: async (storageName: string) => {
+      const answer = await device.storage.repair({ body: { storageName } })
+      // Somebody else may have been quicker: the same repair.
+      if (answer.ok || answer.error.name === 'storageChecking') systemStatus.begin('systemRepair')
+      else toasts.show({ tone: 'error', title: texts.error(answer.error.name) })
+      return true
+    },
+  }
+}
