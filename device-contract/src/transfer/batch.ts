@@ -3,6 +3,7 @@ import { uploadRepeat } from '../codecs/transfer-codecs.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { DevicePath, Md5, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
+import { standingFolder } from './upload-query.ts'
 
 /** W3: one file in the head of a batch; `path` is below the batch's folder. */
 export const BatchEntrySchema = wireObject({
@@ -32,6 +33,7 @@ export const batch = defineCall({
     path: DevicePath,
     cover: uploadRepeat.schema,
     headBytes: named('head', WholeNumber),
+    standingFolder,
   }),
   data: z.object({
     /** In the order of the head: 200 done, the catalogue's code of a refusal otherwise; 4063 was there and is skipped. */

@@ -3,7 +3,7 @@ import { uploadRepeat } from '../codecs/transfer-codecs.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { Flag, TimeSeconds, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
-import { ReceivedRanges, uploadTarget } from './upload-query.ts'
+import { ReceivedRanges, standingFolder, uploadTarget } from './upload-query.ts'
 
 export const create = defineCall({
   id: 'transfer.create',
@@ -23,6 +23,7 @@ export const create = defineCall({
     modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
     /** Ours: missing parent folders are made, so that a folder upload needs no extra calls. */
     makeParents: named('mkdirs', z.optional(Flag)),
+    standingFolder,
   }),
   data: wireObject({
     ...{ storageId: uploadTarget.storageId, path: uploadTarget.path },

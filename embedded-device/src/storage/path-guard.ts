@@ -97,17 +97,22 @@ export function* withFolder<T>(
   }
 }
 
-/** Like `withFolder`, but makes what is missing. Each new name obeys FM-06 (unless ours) and is durable before going on. */
+/**
+ * Like `withFolder`, but makes what is missing below the first `standing` names. Each new name obeys FM-06 (unless ours) and is durable
+ * before going on.
+ */
 export function* withMadeFolder<T>(
   disk: Disk,
-  place: { readonly rootDir: string; readonly names: readonly string[]; readonly ours?: boolean },
+  place: { readonly rootDir: string; readonly names: readonly string[]; readonly ours?: boolean; readonly standing?: number },
   work: (folder: OpenFolder) => DiskWork<T>,
 ): DiskWork<T> {
   let folder = yield* platformResolver.root(disk, place.rootDir)
   try {
-    for (const name of place.names) {
+    for (const [order, name] of place.names.entries()) {
       const left = folder
-      folder = yield* enterOrMake(disk, left, { name, ours: place.ours ?? false })
+      // S-J1: a folder that was renamed or deleted meanwhile does not come back on its own.
+      const mustStand = order < (place.standing ?? 0)
+      folder = yield* mustStand ? platformResolver.enter(disk, left, name) : enterOrMake(disk, left, { name, ours: place.ours ?? false })
       disk.closeFolder(left.fd)
     }
     return yield* work(folder)

@@ -10,7 +10,7 @@ import { publishFile } from './publish.ts'
 import { type Quota } from './quota.ts'
 import { refuse } from './refusal.ts'
 import { createRoom } from './small-room.ts'
-import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling } from './space-folders.ts'
+import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling, standingDepth } from './space-folders.ts'
 import { type Entry, type FileIndex, type Principal, type SmallFile, type Space } from './types.ts'
 import { ulid } from './ulid.ts'
 import { toEntry } from './vfs.ts'
@@ -71,11 +71,11 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
 
   /** All files of one directory. */
   async function putTogether(jobs: readonly Job[], staging: OpenFolder): Promise<void> {
-    const { at, makeParents } = jobs[0]?.file ?? refuse('illegalParameter')
+    const { at, makeParents, standingNames } = jobs[0]?.file ?? refuse('illegalParameter')
     const names = fullNames(parent(at))
     const holder = makeParents ? withMadeFolder : withFolder
     const answers = await runAsync(
-      holder(disk, { rootDir: at.space.rootDir, names }, function* (target: OpenFolder) {
+      holder(disk, { rootDir: at.space.rootDir, names, standing: standingDepth({ at, standingNames }) }, function* (target: OpenFolder) {
         const each = yield* step(Promise.all(jobs.map((job) => settled(job.file, putOne(job.file, staging, target)))))
         try {
           yield* step(disk.fsync(target.fd))
@@ -105,7 +105,9 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
 
   /** One look at staging serves all folders of a batch. */
   async function putBatch(space: Space, batch: readonly Job[]): Promise<void> {
-    const byFolder = Map.groupBy(batch, ({ file }) => `${parentIndexPath(file.at)}:${String(file.makeParents ?? false)}`)
+    const groupOf = ({ at, makeParents = false, standingNames = 0 }: SmallFile): string =>
+      `${parentIndexPath(at)}:${makeParents}:${standingNames}`
+    const byFolder = Map.groupBy(batch, ({ file }) => groupOf(file))
     const groups = byFolder.values()
     await runAsync(
       inStaging(disk, space, function* (staging) {

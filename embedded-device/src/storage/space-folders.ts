@@ -12,6 +12,10 @@ export const trashNames = (userNo: string): readonly string[] => [OWN_FOLDER, 't
 /** Names from the space root to the location. */
 export const fullNames = (at: Location): readonly string[] => [...at.base, ...at.names]
 
+/** How many names below the space's root must stand for an upload. */
+export const standingDepth = ({ at, standingNames }: { readonly at: Location; readonly standingNames?: number | undefined }): number =>
+  at.base.length + (standingNames ?? 0)
+
 /** Staging of a space, made if missing. Same file system as the files, so links and renames are atomic. */
 export function inStaging<T>(disk: Disk, space: Space, work: (staging: OpenFolder) => DiskWork<T>): DiskWork<T> {
   return withMadeFolder(disk, { rootDir: space.rootDir, names: STAGING, ours: true }, work)

@@ -120,6 +120,8 @@ export interface UploadCreate {
   readonly mtimeMs?: number | undefined
   /** Makes missing parent folders, for uploads of folders. */
   readonly makeParents?: boolean | undefined
+  /** S-J1: so many names of the path stand already; only what is below them is made. */
+  readonly standingNames?: number | undefined
 }
 
 export interface UploadStatus {
@@ -147,6 +149,8 @@ export interface SmallFile {
   readonly cover: ConflictPolicy
   readonly mtimeMs?: number | undefined
   readonly makeParents?: boolean | undefined
+  /** As in `UploadCreate`. */
+  readonly standingNames?: number | undefined
 }
 
 export interface UploadComplete {

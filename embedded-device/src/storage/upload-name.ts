@@ -3,14 +3,15 @@ import { type DiskWork } from './disk-work.ts'
 import { statOr, withFolder, withMadeFolder } from './path-guard.ts'
 import { freeName } from './publish.ts'
 import { refuse } from './refusal.ts'
-import { fullNames, leafName } from './space-folders.ts'
+import { fullNames, leafName, standingDepth } from './space-folders.ts'
 import { type UploadCreate } from './types.ts'
 
 /** The name the policy gives, decided before the first byte so that the client can say it (TR-05a). `isPending`: a running upload has it. */
 export function* chooseName(disk: Disk, wish: UploadCreate, isPending: (name: string) => boolean): DiskWork<string> {
   const { at, cover } = wish
   const holder = wish.makeParents ? withMadeFolder : withFolder
-  return yield* holder(disk, { rootDir: at.space.rootDir, names: fullNames(at).slice(0, -1) }, function* (folder) {
+  const place = { rootDir: at.space.rootDir, names: fullNames(at).slice(0, -1), standing: standingDepth(wish) }
+  return yield* holder(disk, place, function* (folder) {
     if (cover === 'rename') return yield* freeName(disk, folder, { name: leafName(at), isPending })
     const taken = yield* statOr(disk, folder.at(leafName(at)))
     // TR-08, H-05: skip answers "already there", which counts as success for the client.

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { catalogue } from '@cove/device-contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { batchOf } from '../http/batch-request.ts'
 import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
 import { md5, sha256, someBytes } from '../storage/world.ts'
 import { quickDir } from './quick-dir.ts'
@@ -114,4 +116,34 @@ test('S-J1 two renames to one name have one winner, and the other keeps its name
   const answers = await Promise.all(['a', 'b'].map((name) => rename(`${home}/${name}`, `${home}/c`)))
   expect(answers.map(nameOf).sort()).toEqual(['done', 'fileExists'])
   expect(readdirSync(join(shown, home)).sort()).toEqual([answers[0]?.ok ? 'b' : 'a', 'c'])
+})
+
+const batchInto = (path: string, standingFolder: string) => {
+  const { body, headBytes } = batchOf([{ path: 'trip/a.txt', bytes: CONTENT }])
+  return admin.client.transfer.batch({ query: { storageId, path, cover: 'cover', headBytes, standingFolder }, body })
+}
+
+test('S-J1 of a folder upload whose target was renamed nothing lands in a folder that came back on its own', async () => {
+  expect(await batchInto(home, home)).toMatchObject({ ok: true, data: { results: [{ code: catalogue.success.code }] } })
+  expect(nameOf(await rename(`${home}/trip`, `${home}/other`))).toBe('done')
+  const gone = { ok: true, data: { results: [{ code: catalogue.directoryNotFound.code }] } }
+  expect(await batchInto(home, `${home}/trip`)).toMatchObject(gone)
+  expect(existsSync(join(shown, home, 'trip'))).toBe(false)
+  const query = { storageId, path: `${home}/trip/big`, sizeBytes: CONTENT.length, cover: 'cover' as const, makeParents: true }
+  expect(nameOf(await admin.client.transfer.create({ query: { ...query, standingFolder: `${home}/trip` } }))).toBe('directoryNotFound')
+  expect(existsSync(join(shown, home, 'trip'))).toBe(false)
+  expect(nameOf(await rename(home, `${home}-new`))).toBe('done')
+  expect(await batchInto(home, home)).toMatchObject(gone)
+  expect(existsSync(join(shown, home))).toBe(false)
+})
+
+test('S-J1 a folder that stands but is not on the way to the file is no folder of this upload', async () => {
+  expect(await batchInto(home, '/elsewhere')).toMatchObject({ ok: true, data: { results: [{ code: catalogue.invalidPath.code }] } })
+  expect(
+    nameOf(
+      await admin.client.transfer.create({
+        query: { storageId, path: `${home}/f`, sizeBytes: 1, cover: 'cover', standingFolder: `${home}/f` },
+      }),
+    ),
+  ).toBe('invalidPath')
 })

@@ -4,18 +4,21 @@ import { callerOf, type CallContext } from '../../http/context.ts'
 import { parseDevicePath } from '../../storage/names.ts'
 import { isRefusal } from '../../storage/refusal.ts'
 import { relocate } from '../../storage/space-folders.ts'
-import { type ConflictPolicy, type Entry, type Location } from '../../storage/types.ts'
+import { type ConflictPolicy, type Entry, type Location, type SmallFile } from '../../storage/types.ts'
 import { type HandlerOf } from '../handler-of.ts'
+import { standingNamesOf } from './standing-names.ts'
 
 type Outcome = DataOf<Contract['transfer']['batch']>['results'][number]
 
 export const batch: HandlerOf<Contract['transfer']['batch']> = async ({ query, body }, { context }) => {
   const { spaces, batchGate } = context.parts
-  const folder = await spaces.locate(callerOf(context), query.storageId, query.path)
+  const who = callerOf(context)
+  const folder = await spaces.locate(who, query.storageId, query.path)
+  const standing = query.standingFolder === undefined ? undefined : await spaces.locate(who, query.storageId, query.standingFolder)
   // Who has to wait is not read from meanwhile, so the memory of all batches together is bounded.
   return batchGate.run(async () => {
     const files = await readBatch(body, query.headBytes)
-    return { results: await putAll(context, { folder, cover: query.cover, files }) }
+    return { results: await putAll(context, { folder, cover: query.cover, files, standing }) }
   })
 }
 
@@ -23,24 +26,26 @@ interface Batch {
   readonly folder: Location
   readonly cover: ConflictPolicy
   readonly files: readonly BatchFile[]
+  readonly standing: Location | undefined
 }
 
-async function putAll(context: CallContext, { folder, cover, files }: Batch): Promise<Outcome[]> {
-  const places = files.map((file) => placeOf(folder, file.path))
+async function putAll(context: CallContext, { folder, cover, files, standing }: Batch): Promise<Outcome[]> {
+  const places = files.map((file) => placeOf({ folder, standing }, file.path))
   const wishes = files.flatMap((file, order) => {
-    const at = places[order]
-    if (!at || at instanceof Error) return []
+    const place = places[order]
+    if (!place || place instanceof Error) return []
     const mtimeMs = file.modifiedSeconds === undefined ? undefined : file.modifiedSeconds * 1000
-    return [{ at, bytes: file.bytes, md5: file.md5, cover, mtimeMs, makeParents: true }]
+    return [{ ...place, bytes: file.bytes, md5: file.md5, cover, mtimeMs, makeParents: true }]
   })
   const answers = (await context.parts.uploads.putSmall(callerOf(context), wishes)).values()
   return places.map((place) => outcomeOf(context, place instanceof Error ? place : answers.next().value))
 }
 
 /** Where a file is to go, or why it cannot be named so. */
-function placeOf(folder: Location, path: string): Location | Error {
+function placeOf({ folder, standing }: Pick<Batch, 'folder' | 'standing'>, path: string): Pick<SmallFile, 'at' | 'standingNames'> | Error {
   try {
-    return relocate(folder, parseDevicePath(`${folder.path === '/' ? '' : folder.path}/${path}`))
+    const at = relocate(folder, parseDevicePath(`${folder.path === '/' ? '' : folder.path}/${path}`))
+    return { at, standingNames: standingNamesOf(standing, at) }
   } catch (error) {
     if (isRefusal(error)) return error
     throw error

@@ -2,12 +2,14 @@ import { type Contract } from '@cove/device-contract'
 import { callerOf } from '../../http/context.ts'
 import { isRefusal } from '../../storage/refusal.ts'
 import { type HandlerOf } from '../handler-of.ts'
+import { standingNamesOf } from './standing-names.ts'
 
 export const create: HandlerOf<Contract['transfer']['create']> = async ({ query }, { context }) => {
   const { spaces, uploads } = context.parts
   const { storageId, cover, sizeBytes } = query
   const who = callerOf(context)
   const at = await spaces.locate(who, storageId, query.path)
+  const standing = query.standingFolder === undefined ? undefined : await spaces.locate(who, storageId, query.standingFolder)
   const known = { storageId, cover, flag: query.flag ?? 0 }
   try {
     const upload = await uploads.create(who, {
@@ -15,6 +17,7 @@ export const create: HandlerOf<Contract['transfer']['create']> = async ({ query 
       flag: query.flag === undefined ? undefined : String(query.flag),
       mtimeMs: query.modifiedSeconds === undefined ? undefined : query.modifiedSeconds * 1000,
       makeParents: query.makeParents ?? false,
+      standingNames: standingNamesOf(standing, at),
     })
     return {
       ...known,
