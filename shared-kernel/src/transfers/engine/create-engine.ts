@@ -179,6 +179,8 @@ export function createEngine(ports: EnginePorts): Engine {
   })
   const removal = createRemoval({
     ...{ ports, persistence, forgetSource },
+    isOpen: ({ storageId, path }) =>
+      sorted.some(({ kind, stored, open }) => kind === 'upload' && stored.storageId === storageId && [...open.values()].includes(path)),
     drop: (entry) => {
       entries.delete(entry.id)
       sort()

@@ -1,8 +1,9 @@
-import { childOf, smallFileBytes } from '@cove/device-contract/rules'
+import { smallFileBytes } from '@cove/device-contract/rules'
 import type { TaskEntry } from './entry.ts'
 import type { Persistence } from './persistence.ts'
 import type { EnginePorts } from './ports.ts'
 import { fileState } from './records.ts'
+import { createQueryOf } from './upload-place.ts'
 
 /** What removing needs of the engine. */
 interface RemovalParts {
@@ -11,6 +12,8 @@ interface RemovalParts {
   /** Takes a task out of the queue and ends its run. */
   readonly drop: (entry: TaskEntry) => void
   readonly forgetSource: (entry: TaskEntry) => void
+  /** True for an upload that a task still sends. */
+  readonly isOpen: (upload: OpenUpload) => boolean
 }
 
 /** TR-04a: deletes run in batches of 8. */
@@ -27,12 +30,17 @@ export function createRemoval(parts: RemovalParts): { readonly remove: (entries:
         const group = entries.slice(at, at + tasksAtOnce)
         // Before the rows go: what is open is known only from them.
         const cancels = group.flatMap((entry) => openUploadsOf(entry))
+        const searches = group.flatMap((entry) => begunUploadsOf(entry))
         const partials = group.flatMap((entry) => partialFilesOf(entry))
         for (const entry of group) parts.drop(entry)
         void parts.persistence.forget(group.map((entry) => entry.id))
         cancelling = cancelling
           .then(() =>
-            Promise.allSettled([...cancels.map((body) => cancel(parts.ports, body)), ...partials.map((one) => discard(parts.ports, one))]),
+            Promise.allSettled([
+              ...cancels.map((body) => cancel(parts.ports, body)),
+              ...searches.map((query) => cancelFound(parts, query)),
+              ...partials.map((one) => discard(parts.ports, one)),
+            ]),
           )
           .then(() => group.forEach(parts.forgetSource))
       }
@@ -45,14 +53,24 @@ interface OpenUpload {
   readonly path: string
 }
 
-function openUploadsOf({ stored, table, open }: TaskEntry): OpenUpload[] {
+function openUploadsOf({ stored, open }: TaskEntry): OpenUpload[] {
   if (stored.kind !== 'upload' || stored.state === 'finished') return []
-  const paths = new Set(open.values())
-  for (let index = 0; index < table.count() && paths.size < cancelsAtMost; index += 1) {
-    if (table.stateOf(index) !== fileState.started || (table.files.sizes[index] ?? 0) <= smallFileBytes || open.has(index)) continue
-    paths.add(childOf(stored.devicePath, table.files.paths[index] ?? ''))
+  return [...open.values()].map((path) => ({ storageId: stored.storageId, path }))
+}
+
+type CreateQuery = ReturnType<typeof createQueryOf>
+
+/** What an earlier life of the engine began: the name it got is known to the device only. */
+function begunUploadsOf({ stored, table, open }: TaskEntry): CreateQuery[] {
+  if (stored.kind !== 'upload' || stored.state === 'finished') return []
+  const queries: CreateQuery[] = []
+  const { sizes, modifiedMs } = table.files
+  for (let index = 0; index < table.count() && open.size + queries.length < cancelsAtMost; index += 1) {
+    const sizeBytes = sizes[index] ?? 0
+    if (table.stateOf(index) !== fileState.started || sizeBytes <= smallFileBytes || open.has(index)) continue
+    queries.push({ ...createQueryOf({ stored, table }, index, { sizeBytes, modifiedMs: modifiedMs[index] ?? 0 }), makeParents: false })
   }
-  return [...paths].map((path) => ({ storageId: stored.storageId, path }))
+  return queries
 }
 
 interface PartialFile {
@@ -77,4 +95,13 @@ async function discard(ports: EnginePorts, { localId, path }: PartialFile): Prom
 async function cancel(ports: EnginePorts, body: OpenUpload): Promise<void> {
   // Nobody waits for this: a device that is away forgets an abandoned upload by itself.
   await ports.network.device.transfer.cancel({ body }, { silent: true }).catch(() => undefined)
+}
+
+/** Asks for the upload as if it went on, which names it, and cancels it; one that is not there is made and goes at once. */
+async function cancelFound({ ports, isOpen }: RemovalParts, query: CreateQuery): Promise<void> {
+  const found = await ports.network.device.transfer.create({ query }, { silent: true }).catch(() => undefined)
+  if (!found?.ok || found.data.finished || found.data.skipped) return
+  const upload = { storageId: query.storageId, path: found.data.path }
+  // The same file on its way to the same place for another task: it is that task's now.
+  if (!isOpen(upload)) await cancel(ports, upload)
 }

@@ -65,6 +65,8 @@ export function createSimDevice(): SimDevice {
     }
     return false
   }
+  /** S-J1: the folder that stands already does not come back on its own. */
+  const isGone = (standing: string | undefined) => standing !== undefined && !folders.has(standing)
   const put = (path: string, file: SimFile) => {
     makeFolders(parentOf(path))
     files.set(path, file)
@@ -90,6 +92,7 @@ export function createSimDevice(): SimDevice {
             at += entry.size
             const path = childOf(query.path, entry.path)
             const refused = device.refusedInBatch(entry.path) ?? (simMd5(bytes) === entry.md5 ? undefined : 'chunkMismatch')
+            if (isGone(query.standingFolder)) return { code: errorRowOf('directoryNotFound').code, name: '' }
             if (refused) return { code: errorRowOf(refused).code, name: '' }
             if (query.cover === 'skip' && files.has(path)) return { code: errorRowOf('uploadFileThere').code, name: '' }
             // Only a whole file beside itself is a waste: what is skipped cost nothing but its way.
@@ -110,6 +113,7 @@ export function createSimDevice(): SimDevice {
             received: mergeRanges(earlier.pieces).map(([start, end]): [number, number] => [start, end]),
           }
         if (earlier) uploads.delete(earlier.path)
+        if (isGone(query.standingFolder)) refuse('directoryNotFound')
         if (query.cover === 'skip' && files.has(query.path))
           return { ...known, path: query.path, received: [], finished: true, skipped: true }
         if (query.sizeBytes > freeBytes()) refuse('notEnoughSpace')
@@ -119,6 +123,7 @@ export function createSimDevice(): SimDevice {
           return { ...known, path, received: [], finished: true }
         }
         const { sizeBytes, modifiedSeconds, cover } = query
+        makeFolders(parentOf(path))
         uploads.set(path, { wished: query.path, path, sizeBytes, modifiedSeconds, cover, part: new Uint8Array(sizeBytes), pieces: [] })
         return { ...known, path, received: [] }
       },
@@ -138,6 +143,7 @@ export function createSimDevice(): SimDevice {
         const done = files.get(query.path)
         if (!upload) return done ? resourceOf(query.path, done) : refuse('uploadNotFound')
         if (coveredBytes(upload.pieces) !== upload.sizeBytes) refuse('uploadRestart')
+        if (!folders.has(parentOf(query.path))) refuse('directoryNotFound')
         if (query.md5 !== undefined && query.md5 !== simMd5(upload.part)) {
           uploads.delete(query.path)
           refuse('uploadRestart')
@@ -163,6 +169,12 @@ export function createSimDevice(): SimDevice {
         folders.add(body.path)
         return resourceOf(body.path, undefined)
       },
+      check: ({ body }) => ({
+        items: body.items.map(({ path }) => {
+          const usable = folders.has(childOf(body.prePath, path))
+          return { path, exists: usable || files.has(childOf(body.prePath, path)), usable }
+        }),
+      }),
       tree: ({ query }) => {
         const isBelow = (path: string) => path.startsWith(`${query.path}/`)
         const below = [...[...folders].filter(isBelow), ...[...files.keys()].filter(isBelow)].toSorted()

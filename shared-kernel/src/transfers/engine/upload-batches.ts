@@ -10,7 +10,8 @@ import { fileState } from './records.ts'
 import { callDevice, stopsTask, type Reply } from './retry-policy.ts'
 import type { Run } from './run.ts'
 import { failRow, finishRow, openSource, readRange, sampleBytes, sampleOf } from './source-file.ts'
-import { landedPathOf, maxRestarts, sendLarge } from './upload-large.ts'
+import { maxRestarts, sendLarge } from './upload-large.ts'
+import { landedPathOf, standingFolderOf, stopIfGone, uploadOf } from './upload-place.ts'
 
 /** A small file in memory, ready to travel. */
 interface Parcel {
@@ -118,7 +119,7 @@ async function send(run: Run, parcels: readonly Parcel[], isBegun: boolean): Pro
         waiting.map((parcel) => parcel.bytes),
       )
       await run.throttle(body.length)
-      const query = { storageId, path: devicePath, cover, headBytes }
+      const query = { storageId, path: devicePath, cover, headBytes, standingFolder: standingFolderOf(uploadOf(run)) }
       return run.ports.network.device.transfer.batch({ query, body }, { signal: run.signal, silent: true })
     },
     async () => {
@@ -129,7 +130,7 @@ async function send(run: Run, parcels: readonly Parcel[], isBegun: boolean): Pro
   )
   if (!reply.ok || reply.data.results.length !== waiting.length) {
     const failure = reply.ok ? 'serverError' : reply.failure
-    if (stopsTask(run, failure)) run.signal.throwIfAborted()
+    if (stopsTask(run, failure) || (await stopIfGone(run, failure))) run.signal.throwIfAborted()
     for (const parcel of waiting) failRow(run, parcel.index, failure)
     return []
   }
@@ -173,7 +174,7 @@ async function settle(run: Run, parcels: readonly Parcel[], outcome: Outcome): P
     if (verdict === 'there' && outcome.isSkipping) taken.push(parcel)
     else if (verdict === 'there') finishRow(run, parcel.index, fileState.skipped)
     else if (verdict === 'restart' || verdict === 'again') again.push(parcel)
-    else if (!stopsTask(run, failure)) failRow(run, parcel.index, failure)
+    else if (!stopsTask(run, failure) && !(await stopIfGone(run, failure))) failRow(run, parcel.index, failure)
   }
   noteLanded(run, landed)
   run.signal.throwIfAborted()
@@ -191,7 +192,7 @@ async function sendAlone(run: Run, parcel: Parcel): Promise<void> {
 }
 
 function noteLanded(run: Run, parcels: readonly Parcel[]): void {
-  for (const folder of new Set(parcels.map((parcel) => parentOf(landedPathOf(run, parcel.index))))) run.landed(folder)
+  for (const folder of new Set(parcels.map((parcel) => parentOf(landedPathOf(uploadOf(run), parcel.index))))) run.landed(folder)
 }
 
 function entryOf(run: Run, parcel: Parcel): BatchEntry {

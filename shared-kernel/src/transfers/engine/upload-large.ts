@@ -1,4 +1,4 @@
-import { childOf, parentOf } from '@cove/device-contract/rules'
+import { parentOf } from '@cove/device-contract/rules'
 import type { TransferFailure } from '../transfers.ts'
 import { retryWaitMs } from './chunk-policy.ts'
 import { verdictOf } from './device-codes.ts'
@@ -9,6 +9,7 @@ import { callDevice, stopsTask } from './retry-policy.ts'
 import type { Run } from './run.ts'
 import { failRow, finishRow, openSource, sampleOf } from './source-file.ts'
 import { sendChunks } from './upload-chunks.ts'
+import { createQueryOf, landedPathOf, stopIfGone, uploadOf } from './upload-place.ts'
 
 /** TR-07a: how often a file starts over. */
 export const maxRestarts = 3
@@ -16,11 +17,6 @@ export const maxRestarts = 3
 type Attempt =
   | { readonly kind: 'done' | 'skipped'; readonly failure?: undefined }
   | { readonly kind: 'failed' | 'again' | 'gone'; readonly failure: TransferFailure }
-
-/** Where a row stands on the device unless its name was taken. */
-export function landedPathOf(run: Run, index: number): string {
-  return childOf(run.task().devicePath, run.table.files.paths[index] ?? '')
-}
 
 /**
  * Sends one file in chunks: create, data, complete, with at most three restarts. `isBegun`: an earlier run may have sent it.
@@ -31,12 +27,12 @@ export async function sendLarge(run: Run, index: number, isBegun: boolean): Prom
     const end = await attempt(run, index, isBegun || restart > 0)
     run.signal.throwIfAborted()
     if (end.failure === undefined) {
-      const path = run.open.get(index) ?? landedPathOf(run, index)
+      const path = run.open.get(index) ?? landedPathOf(uploadOf(run), index)
       finishRow(run, index, end.kind === 'done' ? fileState.done : fileState.skipped)
       return run.landed(parentOf(path))
     }
     if (end.kind === 'gone') return failRow(run, index, end.failure)
-    if (stopsTask(run, end.failure)) return run.signal.throwIfAborted()
+    if (stopsTask(run, end.failure) || (await stopIfGone(run, end.failure))) return run.signal.throwIfAborted()
     if (end.kind === 'failed' && verdictOf(end.failure) !== 'restart') return failRow(run, index, end.failure)
     if (restart >= maxRestarts) return failRow(run, index, end.failure)
     run.table.progress(index, 0)
@@ -64,7 +60,7 @@ async function attempt(run: Run, index: number, isBegun: boolean): Promise<Attem
 async function send(run: Run, index: number, { file, isBegun }: { readonly file: LocalFile; readonly isBegun: boolean }): Promise<Attempt> {
   const { device } = run.ports.network
   const options = { signal: run.signal, silent: true }
-  const created = await callDevice(run, () => device.transfer.create({ query: createQuery(run, index, file) }, options))
+  const created = await callDevice(run, () => device.transfer.create({ query: createQueryOf(uploadOf(run), index, file) }, options))
   if (!created.ok) return verdictOf(created.failure) === 'there' ? { kind: 'skipped' } : { kind: 'failed', failure: created.failure }
   if (created.data.skipped) return { kind: 'skipped' }
   if (created.data.finished) return { kind: 'done' }
@@ -99,19 +95,11 @@ async function isChanged(run: Run, index: number, file: LocalFile): Promise<bool
   return typeof now === 'string' || now.sizeBytes !== file.sizeBytes || now.modifiedMs !== file.modifiedMs
 }
 
-function createQuery(run: Run, index: number, file: Pick<LocalFile, 'sizeBytes' | 'modifiedMs'>) {
-  const { storageId, repeat } = run.task()
-  return {
-    ...{ storageId, path: landedPathOf(run, index), sizeBytes: file.sizeBytes, cover: repeat },
-    ...{ modifiedSeconds: file.modifiedMs / 1_000, makeParents: true },
-  }
-}
-
 /** TR-05d: forgets an open upload and frees what it reserved. Its path comes from asking once more where it is not known. */
 async function cancelOpen(run: Run, index: number, file: LocalFile): Promise<void> {
   const { device } = run.ports.network
   const options = { signal: run.signal, silent: true }
-  const created = await callDevice(run, () => device.transfer.create({ query: createQuery(run, index, file) }, options))
+  const created = await callDevice(run, () => device.transfer.create({ query: createQueryOf(uploadOf(run), index, file) }, options))
   if (!created.ok || created.data.finished || created.data.skipped) return
   const body = { storageId: created.data.storageId, path: created.data.path }
   await callDevice(run, () => device.transfer.cancel({ body }, options))

@@ -1,4 +1,4 @@
-import { childOf, parentOf } from '@cove/device-contract/rules'
+import { parentOf } from '@cove/device-contract/rules'
 import { createExamination } from './examine.ts'
 import { createPicker, type Picker } from './picker.ts'
 import { createPreflight, type Preflight } from './preflight.ts'
@@ -8,6 +8,7 @@ import { callDevice, stopsTask } from './retry-policy.ts'
 import { RunEnd, stopUnavailable, type Run } from './run.ts'
 import { sendBatch, takeBatch } from './upload-batches.ts'
 import { sendLarge } from './upload-large.ts'
+import { landedPathOf, makeStandingFolder, standingFolderOf, stopIfGone, uploadOf } from './upload-place.ts'
 import { walkSource } from './walk.ts'
 import { together } from './workers.ts'
 
@@ -45,11 +46,13 @@ async function probeSource(run: Run): Promise<void> {
 
 async function sendAll(run: Run): Promise<void> {
   const preflight = createPreflight(run)
+  let beginning: Promise<void> | undefined
+  const begin = () => (beginning ??= beginSending(run))
   for (let round = 0; round < maxRounds && (round === 0 || hasOpenFiles(run)); round += 1) {
     const examination = createExamination(run)
     const picker = createPicker(run.table, examination.examined)
     const isAllKnown = () => run.task().isCounted && examination.examined() === run.table.count()
-    const sender: Sender = { run, picker, preflight, isAllKnown }
+    const sender: Sender = { run, picker, preflight, isAllKnown, begin }
     await together(run, [
       examination.work(),
       ...Array.from({ length: batchesAtOnce }, () => batchLane(sender)),
@@ -66,6 +69,8 @@ interface Sender {
   readonly picker: Picker
   readonly preflight: Preflight
   readonly isAllKnown: () => boolean
+  /** To be awaited before something is sent. */
+  readonly begin: () => Promise<void>
 }
 
 function hasOpenFiles(run: Run): boolean {
@@ -87,21 +92,21 @@ async function waitForCount(run: Run): Promise<void> {
 }
 
 /** Sends as long as there is something; waits at the gate while more may come. */
-async function batchLane({ run, picker, preflight, isAllKnown }: Sender): Promise<void> {
+async function batchLane({ run, picker, preflight, isAllKnown, begin }: Sender): Promise<void> {
   for (;;) {
     run.signal.throwIfAborted()
     const opened = run.gate.wait()
     const isLast = isAllKnown()
     const taken = await takeBatch(run, picker, preflight)
     if (taken) {
-      begin(run)
+      await begin()
       await sendBatch(run, taken)
     } else if (isLast) return
     else await opened
   }
 }
 
-async function largeLane({ run, picker, preflight, isAllKnown }: Sender): Promise<void> {
+async function largeLane({ run, picker, preflight, isAllKnown, begin }: Sender): Promise<void> {
   for (;;) {
     run.signal.throwIfAborted()
     const opened = run.gate.wait()
@@ -118,14 +123,14 @@ async function largeLane({ run, picker, preflight, isAllKnown }: Sender): Promis
       continue
     }
     picker.take('large')
-    begin(run)
+    await begin()
     run.table.set(index, fileState.started)
     await sendLarge(run, index, isBegun)
   }
 }
 
 /** Folders without files are made by themselves; all others come with their files. */
-async function folderLane({ run, picker, isAllKnown }: Sender): Promise<void> {
+async function folderLane({ run, picker, isAllKnown, begin }: Sender): Promise<void> {
   for (;;) {
     run.signal.throwIfAborted()
     const opened = run.gate.wait()
@@ -137,24 +142,24 @@ async function folderLane({ run, picker, isAllKnown }: Sender): Promise<void> {
       continue
     }
     picker.take('folder')
-    begin(run)
+    await begin()
     await makeFolder(run, index)
   }
 }
 
 async function makeFolder(run: Run, index: number): Promise<void> {
-  const { storageId, devicePath } = run.task()
+  const { storageId } = run.task()
   const { device } = run.ports.network
   const options = { signal: run.signal, silent: true }
-  const whole = childOf(devicePath, run.table.files.paths[index] ?? '')
+  const whole = landedPathOf(uploadOf(run), index)
   const add = (path: string) => callDevice(run, () => device.files.add({ query: {}, body: { storageId, path, type: 'folder' } }, options))
   let reply = await add(whole)
-  // `add` makes one level: the levels above come first, from the target down.
+  // `add` makes one level: the levels above come first, from the folder down that stands already.
   if (!reply.ok && reply.failure === 'directoryNotFound') {
-    for (const path of levelsBelow(devicePath, whole)) reply = await add(path)
+    for (const path of levelsBelow(standingFolderOf(uploadOf(run)), whole)) reply = await add(path)
   }
   if (!reply.ok && reply.failure !== 'fileExists' && reply.failure !== 'folderExists') {
-    if (stopsTask(run, reply.failure)) run.signal.throwIfAborted()
+    if (stopsTask(run, reply.failure) || (await stopIfGone(run, reply.failure))) run.signal.throwIfAborted()
     run.table.set(index, fileState.folder, reply.failure)
   } else {
     run.table.set(index, fileState.folderDone)
@@ -170,6 +175,7 @@ function levelsBelow(top: string, path: string): string[] {
 }
 
 /** TR-03b: prepare becomes progress with the first thing sent. */
-function begin(run: Run): void {
+async function beginSending(run: Run): Promise<void> {
   if (run.task().state === 'prepare') run.update({ state: 'progress' })
+  await makeStandingFolder(run)
 }
