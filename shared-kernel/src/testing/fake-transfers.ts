@@ -24,6 +24,7 @@ export interface FakeTransfers extends Transfers {
 export function fakeTransfers(note: Note): FakeTransfers {
   const landed = new Set<(where: Landed) => void>()
   const ended = new Set<(task: TransferTask) => void>()
+  let kept: FileSystemDirectoryHandle | undefined
   const noteBoth = (action: string, name: string) => (id: string, value: unknown) => note(action)({ id, [name]: value })
   const fake: FakeTransfers = {
     store: createStore<TransfersState>(() => noTransfers),
@@ -33,6 +34,10 @@ export function fakeTransfers(note: Note): FakeTransfers {
     land: (where) => landed.forEach((listener) => listener(where)),
     end: (task) => ended.forEach((listener) => listener(task)),
     canSaveToFolder: true,
+    defaultFolder: async () => kept,
+    keepDefaultFolder: async (folder) => {
+      kept = folder
+    },
     upload: note('upload'),
     downloadTo: note('downloadTo'),
     download: (items) => {

@@ -6,6 +6,7 @@ import type { SessionState } from '../session/session.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ToastService } from '../toasts/toast-service.ts'
 import { downloadItems, type SaveLink } from './download.ts'
+import { createLocalFolder, type LocalFolderParts } from './local-folder.ts'
 import type { TransferLink } from './host/page-link.ts'
 import type { Credentials } from './host/protocol.ts'
 import { databaseRefused } from './host/transfer-database.ts'
@@ -15,7 +16,7 @@ import { createThumbnailUrls } from './thumbnail-urls.ts'
 import type { Transfers, TransfersState } from './transfers.ts'
 
 /** What transfers need of the page. */
-export interface TransferParts {
+export interface TransferParts extends LocalFolderParts {
   readonly device: () => DeviceClient<Contract>
   readonly baseUrl: () => string
   readonly saveLink: SaveLink
@@ -60,6 +61,7 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
   const landed = new Set<Parameters<Transfers['onLanded']>[0]>()
   const ended = new Set<Parameters<Transfers['onEnded']>[0]>()
   const landedTimers = new Map<string, Disposable>()
+  const localFolder = createLocalFolder(parts)
   const thumbnails = createThumbnailUrls({ ...parts, onThumbnailsReady: () => store.setState({ thumbnailsReady: true }) })
   let loading: Promise<TransferLink> | undefined
   let link: TransferLink | undefined
@@ -151,6 +153,8 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     canSaveToFolder: 'showDirectoryPicker' in globalThis,
     thumbnailUrl: thumbnails,
     download: (items) => downloadItems(parts, items),
+    defaultFolder: localFolder.get,
+    keepDefaultFolder: localFolder.keep,
     upload: (request) => begin((opened) => opened.upload(request)),
     downloadTo: (request) => begin((opened) => opened.download(request)),
     pause: (id) => act({ kind: 'pause', selection: { ids: [id] } }),
@@ -176,6 +180,7 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
       entered = undefined
       const isMarked = owner !== undefined && parts.local.getItem(markOf(owner)) !== null
       store.setState({ ...noTransfers, thumbnailsReady: store.getState().thumbnailsReady })
+      if (owner !== undefined) void localFolder.forget(owner)
       if (owner === undefined || (!isMarked && !loading)) return
       parts.local.removeItem(markOf(owner))
       void load()

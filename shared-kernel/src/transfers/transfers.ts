@@ -161,6 +161,10 @@ export interface Transfers {
   readonly upload: (request: UploadRequest) => void
   /** Queues downloads into a local folder: one task per item. */
   readonly downloadTo: (request: DownloadRequest) => void
+  /** TR-10a: the local folder downloads go to unless said otherwise; it outlives the page, and its permission is asked for in a click. */
+  readonly defaultFolder: () => Promise<FileSystemDirectoryHandle | undefined>
+  /** Keeps a folder as the default for this person in this browser; without one the default goes. */
+  readonly keepDefaultFolder: (folder: FileSystemDirectoryHandle | undefined) => Promise<void>
   /** Saves one file, or several and folders as a zip, through the browser's own download (H-62). Resolves when the link is open. */
   readonly download: (items: readonly (ResourceRef & { readonly isFolder: boolean; readonly name: string })[]) => Promise<boolean>
   readonly pause: (id: string) => void

@@ -7,7 +7,7 @@ import { Checkbox } from '@cove/ui/forms'
 import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
 import { FolderIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { defaultFolder, setDefaultFolder } from '../data/default-folder.ts'
+import { useKeptFolder } from '../data/use-kept-folder.ts'
 import { folderState, pickFolder } from '../data/local-files.ts'
 import { readItems, type SaveItem } from '../model/save-request.ts'
 import s from './save-to.module.css'
@@ -33,7 +33,7 @@ function SaveTo({ items }: { readonly items: readonly [SaveItem, ...SaveItem[]] 
   const { close } = useWindow()
   const t = useT('transport')
   const { bytes } = useFormats()
-  const [folder, setFolder] = useState(() => defaultFolder(kernel))
+  const [folder, setFolder] = useKeptFolder()
   // The default is accepted, and not asked to be the default again.
   const [isDefault, setIsDefault] = useState(false)
   const [problem, setProblem] = useState<'missing' | 'gone' | 'denied'>()
@@ -62,11 +62,11 @@ function SaveTo({ items }: { readonly items: readonly [SaveItem, ...SaveItem[]] 
       setProblem(state)
       if (state === 'gone') {
         setFolder(undefined)
-        setDefaultFolder(kernel, undefined)
+        void transfers.keepDefaultFolder(undefined)
       }
       return
     }
-    if (isDefault) setDefaultFolder(kernel, folder)
+    if (isDefault) void transfers.keepDefaultFolder(folder)
     transfers.downloadTo({ items: items.map(withoutUnknown), folder })
     kernel.toasts.show({
       tone: 'success',

@@ -11,7 +11,8 @@ function handlesOf(entries: Readonly<Record<string, FileSystemHandle>>): HandleS
   return {
     get: (id) => Promise.resolve(handles.get(id)),
     put: (id, handle) => Promise.resolve(void handles.set(id, handle)),
-    remove: (id) => void handles.delete(id),
+    remove: () => Promise.resolve(),
+    drop: (id) => void handles.delete(id),
   }
 }
 const signal = new AbortController().signal

@@ -76,7 +76,7 @@ export function createFileSources(handles: HandleStore): FileSources {
     },
     forget: (sourceId) => {
       for (const key of folders.keys()) if (key.startsWith(`${sourceId} `)) folders.delete(key)
-      if (!plain.delete(sourceId)) handles.remove(sourceId)
+      if (!plain.delete(sourceId)) handles.drop(sourceId)
     },
   }
 }

@@ -7,7 +7,8 @@ function sinksOf(folder: FakeFolderHandle) {
   return createFolderSinks({
     get: (id) => Promise.resolve(id === 'f' ? folder.handle : undefined),
     put: () => Promise.resolve(),
-    remove: () => undefined,
+    remove: () => Promise.resolve(),
+    drop: () => undefined,
   })
 }
 const bytes = (text: string) => new TextEncoder().encode(text)

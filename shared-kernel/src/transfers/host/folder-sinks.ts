@@ -54,7 +54,7 @@ export function createFolderSinks(handles: HandleStore): SinkPort {
       within(folderId, async (root) => {
         await folderAt(root, path.split('/').map(localName))
       }),
-    forget: handles.remove,
+    forget: handles.drop,
   }
 }
 

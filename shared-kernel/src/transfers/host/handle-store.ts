@@ -4,13 +4,23 @@ import { committed, settled } from './transfer-database.ts'
 export interface HandleStore {
   readonly get: (id: string) => Promise<FileSystemHandle | undefined>
   readonly put: (id: string, handle: FileSystemHandle) => Promise<void>
-  readonly remove: (id: string) => void
+  readonly remove: (id: string) => Promise<void>
+  /** The same behind the engine's back: a handle that stays is no use to anybody and goes with its owner. */
+  readonly drop: (id: string) => void
 }
 
 /** Creates the store; handles that were read stay in memory. */
 export function createHandleStore(database: IDBDatabase, owner: string): HandleStore {
   const known = new Map<string, FileSystemHandle>()
+  const remove = async (id: string) => {
+    known.delete(id)
+    const transaction = database.transaction('sources', 'readwrite')
+    transaction.objectStore('sources').delete([owner, id])
+    await committed(transaction)
+  }
   return {
+    remove,
+    drop: (id) => void remove(id).catch(() => undefined),
     get: async (id) => {
       const kept = known.get(id)
       if (kept) return kept
@@ -23,10 +33,6 @@ export function createHandleStore(database: IDBDatabase, owner: string): HandleS
       const transaction = database.transaction('sources', 'readwrite')
       transaction.objectStore('sources').put(handle, [owner, id])
       await committed(transaction)
-    },
-    remove: (id) => {
-      known.delete(id)
-      database.transaction('sources', 'readwrite').objectStore('sources').delete([owner, id])
     },
   }
 }
