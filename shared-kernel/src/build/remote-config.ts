@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { declarationPlugin } from './declaration-plugin.ts'
 import { type BuildOptions, rspackConfig } from './rspack-config.ts'
+import { startChunk } from './start-chunk-loader.ts'
 import { federationName, packageFacts, rootDir } from './workspace.ts'
 
 /** A remote's configuration: it exposes `./remote` and nothing else. For remotes/<id>/rspack.config.ts. */
@@ -22,7 +23,7 @@ export function remoteConfig(dir: string): (options?: BuildOptions) => Configura
         federation: {
           filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           exposes: {
-            './remote': path.join(dir, 'remote.ts'),
+            './remote': { import: [path.join(dir, 'remote.ts')], name: startChunk },
             // Runs inside the remote's own runtime, so that check() fetches this remote's update and not the shell's.
             ...(development ? { './hot': path.join(rootDir, 'shell/src/federation/hot-update.ts') } : {}),
           },

@@ -33,6 +33,9 @@ export interface ProjectConfig {
 
 const targets = ['chrome >= 125', 'safari >= 18.2', 'firefox >= 132']
 
+/** What windows share goes into a file of its own from this size of sources on. */
+const sharedChunkBytes = 60_000
+
 const swc = (production: boolean): SwcLoaderOptions => ({
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -103,6 +106,14 @@ export function rspackConfig(project: ProjectConfig, options: BuildOptions): Con
       parser: { 'css/auto': { namedExports: false, container: false, dashedIdents: false } },
       rules: [
         { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(production) },
+        ...(isRemote
+          ? [
+              {
+                test: (file: string) => file === path.join(project.dir, 'remote.ts'),
+                loader: path.join(import.meta.dirname, 'start-chunk-loader.ts'),
+              },
+            ]
+          : []),
         // A worker is one file: it has no integrity to check chunks by, and must not wait for any.
         { test: /engine-worker\.ts$/, layer: 'worker' },
         { issuerLayer: 'worker', test: /\.ts$/, parser: { dynamicImportMode: 'eager' } },
@@ -120,6 +131,8 @@ export function rspackConfig(project: ProjectConfig, options: BuildOptions): Con
       minimize: production,
       moduleIds: production ? 'deterministic' : 'named',
       runtimeChunk: false,
+      // W9: what two windows of a remote share comes with each of them until it weighs something; a file more costs a first window more.
+      ...(isRemote ? { splitChunks: { chunks: 'async', minSize: sharedChunkBytes } } : {}),
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),

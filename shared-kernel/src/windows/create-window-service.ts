@@ -25,6 +25,8 @@ export interface WindowServiceParts {
   /** Called once for each window that is gone. */
   readonly onClosed: (id: string) => void
   readonly newId: () => string
+  /** Called before a window stands, so that its code is on its way while the frame is drawn (W9). */
+  readonly onOpening?: (remoteId: string, windowName: string) => void
 }
 interface Asks {
   beforeClose?: () => boolean | Promise<boolean>
@@ -66,6 +68,7 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
     open: (remoteId, windowName, params) => {
       const spec = openSpecOf(parts, { remoteId, windowName, params })
       if (!spec) return undefined
+      parts.onOpening?.(remoteId, windowName)
       const opened = openWindow(store.getState(), spec)
       store.setState(opened.state)
       if (opened.reused) for (const listener of asksOf(opened.id).params) listener(params)

@@ -12,6 +12,7 @@ import { Launcher } from './launcher.tsx'
 import { useDesktopKeys } from './use-desktop-keys.ts'
 import { useRegistryWatch } from './use-registry-watch.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { useWindowDoors } from './use-window-doors.ts'
 import { useWorkArea } from './use-work-area.ts'
 import { LateSystemDialogs } from '../system-dialogs/late-system-dialogs.tsx'
 import { WindowAnnouncer } from './window-announcer.tsx'
@@ -46,6 +47,7 @@ export function Desktop() {
   useWorkArea()
   useDesktopKeys(toggleLauncher)
   useRegistryWatch()
+  useWindowDoors()
   const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
   return (
     <DesktopCommandsContext value={commands}>

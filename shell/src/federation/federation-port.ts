@@ -1,8 +1,8 @@
 import { getInstance } from '@module-federation/enhanced/runtime'
 import type { FederationPort, PreloadFile, RegistryEntry } from '@cove/kernel/host'
-import { sharedProvider } from './shared-provider.ts'
 import { expectIntegrity } from './script-policy.ts'
 import { unloadRemote } from './unload-remote.ts'
+import { preloadDoors } from './window-doors.ts'
 
 const host = () => {
   const instance = getInstance()
@@ -19,14 +19,6 @@ const linkFor = ({ url, as, integrity }: PreloadFile): HTMLLinkElement => {
   link.crossOrigin = 'anonymous'
   if (integrity !== undefined) link.integrity = integrity
   return link
-}
-
-// W9: what nearly every window is drawn with comes beside the remote's own files, and not when they have named it.
-const windowDoors = ['@cove/ui/icons', '@cove/ui/data', '@cove/ui/forms']
-
-/** Whoever needs a door asks again and tells of a failure; the bundler keeps what has come. */
-function preloadDoors(): void {
-  for (const door of windowDoors) sharedProvider[door]?.().catch(() => undefined)
 }
 
 /**
@@ -50,12 +42,14 @@ export function createFederationPort(): FederationPort {
       return module
     },
     preload(files) {
-      preloadDoors()
+      // The remote's own files first: they come from farther away than the doors, which are mostly there already.
       for (const file of files) {
         if (hinted.has(file.url)) continue
         hinted.add(file.url)
         document.head.append(linkFor(file))
       }
+      // W9: the doors come beside the remote's own files, and not when they have named them.
+      preloadDoors()
     },
     unload(name) {
       const entry = entries.get(name)
