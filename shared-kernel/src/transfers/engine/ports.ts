@@ -24,6 +24,11 @@ export interface SourcePort {
   /** Walks a source, in batches of at most 1,000. Rejects with an `UnavailableError`. */
   readonly walk: (sourceId: string, signal: AbortSignal) => AsyncIterable<readonly WalkedEntry[]>
   readonly open: (sourceId: string, path: string) => Promise<LocalFile | Unavailable>
+  /**
+   * Reads small files whole and together, which costs a browser a third of reading them one by one (W3). Undefined when one of them
+   * cannot be read as it was opened: the caller reads each by itself then.
+   */
+  readonly readWhole: (files: readonly LocalFile[]) => Promise<readonly Uint8Array<ArrayBuffer>[] | undefined>
   readonly forget: (sourceId: string) => void
 }
 

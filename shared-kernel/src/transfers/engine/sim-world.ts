@@ -153,6 +153,12 @@ export function createSimWorld() {
         })
       return { sizeBytes: bytes.length, modifiedMs, read }
     }
+    /** As a browser does it: one file that changed spoils the reading of all. */
+    const readWhole = async (files: readonly LocalFile[]) => {
+      note('sources.readWhole')
+      const all = await Promise.all(files.map((file) => file.read(0, file.sizeBytes).catch(() => undefined)))
+      return all.every((bytes, order) => bytes?.length === files[order]?.sizeBytes) ? all.flatMap((bytes) => bytes ?? []) : undefined
+    }
     async function* walk(sourceId: string, signal: AbortSignal) {
       const source = sources.get(sourceId)
       if (!source || source.access !== 'ok') throw new UnavailableError(source?.access === 'denied' ? 'denied' : 'missing')
@@ -176,7 +182,7 @@ export function createSimWorld() {
         thresholdBytes: () => 8 * 1024 ** 2,
         isPeerToPeer: () => world.isPeerToPeer,
       },
-      sources: { walk, open: (id, path) => step(1, () => openLocal(id, path)), forget: () => void note('sources.forget') },
+      sources: { walk, open: (id, path) => step(1, () => openLocal(id, path)), readWhole, forget: () => void note('sources.forget') },
       sinks: sinks.portOf(step),
       hash: simHashes,
       clock: {

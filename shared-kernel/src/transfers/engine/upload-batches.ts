@@ -5,6 +5,7 @@ import { retryWaitMs } from './chunk-policy.ts'
 import { nameOfCode, verdictOf } from './device-codes.ts'
 import { lookUp } from './examine.ts'
 import type { Picker } from './picker.ts'
+import type { LocalFile } from './ports.ts'
 import type { Preflight } from './preflight.ts'
 import { fileState } from './records.ts'
 import { callDevice, stopsTask, type Reply } from './retry-policy.ts'
@@ -24,6 +25,7 @@ type Results = { readonly results: readonly { readonly code: number }[] }
 
 /** How many files are opened and read at once for one batch. */
 const readsAtOnce = 8
+const noBytes = new Uint8Array(0)
 
 /** Rows that travel together. Those begun before may still be on their way from an earlier run. */
 export interface Batch {
@@ -60,32 +62,54 @@ export async function takeBatch(run: Run, picker: Picker, preflight: Preflight):
 
 /** Reads the files, stores that they were begun, sends them, and sends alone what the device wants again (4004, 4024). */
 export async function sendBatch(run: Run, { indexes, isBegun }: Batch): Promise<void> {
-  const parcels: Parcel[] = []
-  const queue = indexes.values()
-  const lane = async () => {
-    for (const index of queue) {
-      const parcel = await parcelOf(run, index)
-      if (parcel) parcels.push(parcel)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(readsAtOnce, indexes.length) }, lane))
+  const parcels = await parcelsOf(run, indexes)
   if (parcels.length === 0) return
   await run.saveRows(parcels.map((parcel) => parcel.index))
   run.signal.throwIfAborted()
   for (const parcel of await send(run, parcels, isBegun)) await sendAlone(run, parcel)
 }
 
-async function parcelOf(run: Run, index: number, readings = 1): Promise<Parcel | undefined> {
+/** Opens all files and reads them in one go; where one of them is in the way of that, each by itself. */
+async function parcelsOf(run: Run, indexes: readonly number[]): Promise<readonly Parcel[]> {
+  const opened: { readonly index: number; readonly file: LocalFile }[] = []
+  await inLanes(indexes, async (index) => {
+    const file = await openSmall(run, index)
+    if (file) opened.push({ index, file })
+  })
+  const whole = opened.length > 1 ? await run.ports.sources.readWhole(opened.map(({ file }) => file)) : undefined
+  run.signal.throwIfAborted()
+  const parcels: Parcel[] = []
+  const add = (parcel: Parcel | undefined) => void (parcel && parcels.push(parcel))
+  if (whole)
+    for (const [order, { index, file }] of opened.entries()) add(await packed(run, index, { file, bytes: whole[order] ?? noBytes }))
+  else await inLanes(opened, async ({ index }) => add(await parcelOf(run, index)))
+  return parcels
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  const lane = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(readsAtOnce, items.length) }, lane))
+}
+
+/** A file that is still small; another one fails or goes its own way. */
+async function openSmall(run: Run, index: number): Promise<LocalFile | undefined> {
   const file = await openSource(run, index)
   if (typeof file === 'string') {
     failRow(run, index, file)
     return undefined
   }
-  if (file.sizeBytes > smallFileBytes) {
-    // It grew since it was counted.
-    await sendLarge(run, index, true)
-    return undefined
-  }
+  if (file.sizeBytes <= smallFileBytes) return file
+  // It grew since it was counted.
+  await sendLarge(run, index, true)
+  return undefined
+}
+
+async function parcelOf(run: Run, index: number, readings = 1): Promise<Parcel | undefined> {
+  const file = await openSmall(run, index)
+  if (!file) return undefined
   const bytes = await readRange(file, 0, file.sizeBytes)
   // S-A8: it changed between opening and reading; what is sent is one reading of one state.
   if (!bytes && readings <= maxRestarts) return parcelOf(run, index, readings + 1)
@@ -93,6 +117,15 @@ async function parcelOf(run: Run, index: number, readings = 1): Promise<Parcel |
     failRow(run, index, 'readDataError')
     return undefined
   }
+  return packed(run, index, { file, bytes })
+}
+
+interface Reading {
+  readonly file: LocalFile
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+async function packed(run: Run, index: number, { file, bytes }: Reading): Promise<Parcel> {
   const md5 = await run.ports.hash.md5(bytes)
   const read = (start: number, end: number) => Promise.resolve(bytes.slice(start, end))
   // The sample of a short file is its MD5, which is known.

@@ -268,6 +268,15 @@ test('S-A8 TR-05c a file that changes while it is sent starts over: never mixed 
   expect(world.task().state).toBe('finished')
   expect(wrongOnDevice(world, 'src')).toEqual([])
 })
+test('S-A8 W3 a small file that changes while a batch is read is read again, alone and in one state', async () => {
+  const { world, engine, source } = await fresh(manySmall(40))
+  engine.upload([wish('src', 'd')])
+  await world.clock.runUntil(() => world.count('sources.readWhole') === 1)
+  source.files.set('d/f7.txt', { bytes: simBytes(999, 77), modifiedMs: 1_700_000_000_000 })
+  await world.runUntilState('finished', 'error')
+  expect(wrongOnDevice(world, 'src')).toEqual([])
+  expect(world.task()).toMatchObject({ state: 'finished', doneFiles: 40 })
+})
 test('S-A8 other bytes behind the same size and time are noticed when a file goes on', async () => {
   const { world, engine, source } = await fresh({ 'd/big.bin': simBytes(3 * mebi, 5) })
   engine.upload([wish('src', 'd')])

@@ -91,6 +91,31 @@ test('TR-08 plain files live in memory only, and say so', async () => {
   expect(sources.isFragile()).toBe(false)
 })
 
+test('W3 small files are read in one go, each with its own bytes', async () => {
+  const sources = createFileSources(handlesOf({}))
+  const texts = ['first', '', 'third']
+  const files = texts.map((text, index) => ({ path: `d/${index}`, file: new File([text], `${index}`) }))
+  sources.addFiles({ sourceId: 'p', files, emptyFolders: [] })
+  const opened = await Promise.all(files.map(({ path }) => sources.open('p', path)))
+  const whole = await sources.readWhole(opened.flatMap((file) => (typeof file === 'string' ? [] : [file])))
+  expect(whole?.map((bytes) => new TextDecoder().decode(bytes))).toEqual(texts)
+})
+
+test('S-A8 a file that changed since it was opened spoils the reading of all: each is read by itself then', async () => {
+  const sources = createFileSources(handlesOf({}))
+  const changed = Object.assign(new File(['after'], 'b'), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
+  Object.defineProperty(changed, 'size', { value: 3 })
+  const files = [new File(['aaa'], 'a'), changed].map((file) => ({ path: `d/${file.name}`, file }))
+  sources.addFiles({ sourceId: 'p', files, emptyFolders: [] })
+  const opened = (await Promise.all(files.map(({ path }) => sources.open('p', path)))).flatMap((file) =>
+    typeof file === 'string' ? [] : [file],
+  )
+  expect(await sources.readWhole(opened)).toBeUndefined()
+  expect(
+    await sources.readWhole([...opened.slice(0, 1), { sizeBytes: 1, modifiedMs: 1, read: () => Promise.reject(new Error('foreign')) }]),
+  ).toBeUndefined()
+})
+
 test('FM-16 slices of any size hold every file once, in order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 50 }), (list, size) => {

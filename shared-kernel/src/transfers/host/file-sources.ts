@@ -22,6 +22,12 @@ const rememberedFolders = 64
 
 /** Creates the sources of one person: handles survive in the database, plain files live in memory. */
 export function createFileSources(handles: HandleStore): FileSources {
+  const fileBehind = new WeakMap<LocalFile, File>()
+  const opened = (file: File): LocalFile => {
+    const local = localFileOf(file)
+    fileBehind.set(local, file)
+    return local
+  }
   const plain = new Map<string, PlainFiles>()
   const folders = new Map<string, FileSystemDirectoryHandle>()
   const plainOf = (sourceId: string): PlainFiles => {
@@ -62,17 +68,22 @@ export function createFileSources(handles: HandleStore): FileSources {
     open: async (sourceId, path) => {
       const known = plain.get(sourceId)
       const file = known?.files.get(path)
-      if (known) return file ? localFileOf(file) : 'missing'
+      if (known) return file ? opened(file) : 'missing'
       const root = await handles.get(sourceId)
       if (!root) return 'missing'
       if (!(await isAllowed(root, 'read'))) return 'denied'
       try {
-        return localFileOf(await fileOf(sourceId, root, path))
+        return opened(await fileOf(sourceId, root, path))
       } catch (cause) {
         const unavailable = unavailableOf(cause)
         if (unavailable) return unavailable
         throw cause
       }
+    },
+    readWhole: async (files) => {
+      const behind = files.flatMap((file) => fileBehind.get(file) ?? [])
+      if (behind.length !== files.length) return undefined
+      return apart(behind)
     },
     forget: (sourceId) => {
       for (const key of folders.keys()) if (key.startsWith(`${sourceId} `)) folders.delete(key)
@@ -88,6 +99,17 @@ function localFileOf(file: File): LocalFile {
     modifiedMs: file.lastModified,
     read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
   }
+}
+
+/** W3: one reading of many files; a file that changed or went spoils it for all, and each is read by itself then (S-A8). */
+async function apart(files: readonly File[]): Promise<readonly Uint8Array<ArrayBuffer>[] | undefined> {
+  const joined = await new Blob([...files]).arrayBuffer().catch(() => undefined)
+  if (joined?.byteLength !== files.reduce((sum, file) => sum + file.size, 0)) return undefined
+  let end = 0
+  return files.map(({ size }) => {
+    end += size
+    return new Uint8Array(joined, end - size, size)
+  })
 }
 
 // A walk is asynchronous whatever it goes over.
