@@ -1,4 +1,5 @@
 import type { TransferFailure } from '../transfers.ts'
+import { isCheckpointDue } from './checkpoint-policy.ts'
 import { retryWaitMs } from './chunk-policy.ts'
 import { downloadVerdictOf } from './device-codes.ts'
 import { readRemote } from './download-bytes.ts'
@@ -11,8 +12,6 @@ import { failRow, finishRow } from './source-file.ts'
 
 /** TR-09b: how often a file that changed or does not match starts over. */
 const maxRestarts = 3
-/** What was written is made safe after so many bytes, twice as many each time. */
-const checkpointBytes = { first: 64 * 1024 ** 2, most: 1024 ** 3 }
 /** A resumed file is read back in pieces of this size for its hash. */
 const readBackBytes = 4 * 1024 ** 2
 
@@ -97,8 +96,10 @@ async function attempt(run: Run, sink: LocalSink, work: Work & { readonly beginB
   const hash = await startDownloadHash(run.ports.hash)
   await hashHead(run, sink, { hash, length: at })
   progress(index, at)
+  const { clock } = run.ports
   let safeBytes = at
-  let stepBytes = checkpointBytes.first
+  let safeAtMs = clock.nowMs()
+  let costMs = 0
   const wanted = { path: devicePath, beginBytes: at, etag: isResumed ? etag : undefined, sizeBytes: files.sizes[index] ?? 0 }
   const read = await readRemote(run, wanted, {
     onOpened: async (opened) => {
@@ -111,13 +112,15 @@ async function attempt(run: Run, sink: LocalSink, work: Work & { readonly beginB
       return true
     },
     onBytes: async (bytes) => {
-      await hash.update(bytes)
-      await sink.write(bytes)
+      // The disk takes the bytes while they are hashed.
+      await Promise.all([sink.write(bytes), hash.update(bytes)])
       at += bytes.length
       progress(index, at)
-      if (at - safeBytes < stepBytes) return
+      const nowMs = clock.nowMs()
+      if (!isCheckpointDue({ newBytes: at - safeBytes, sinceMs: nowMs - safeAtMs, costMs })) return
       safeBytes = await sink.checkpoint()
-      stepBytes = Math.min(checkpointBytes.most, stepBytes * 2)
+      safeAtMs = clock.nowMs()
+      costMs = safeAtMs - nowMs
     },
   })
   if (read.kind === 'changed') return { kind: 'failed', failure: 'redownload' }

@@ -37,7 +37,7 @@ export interface LocalSink {
   /** How many bytes are already there, safely. */
   readonly beginBytes: number
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
-  /** Makes what was written survive a crash; called now and then. Returns the safe length. */
+  /** Makes what was written survive a crash; it may copy all that is there, so it is called now and then. Returns the safe length. */
   readonly checkpoint: () => Promise<number>
   /** Reads back what is there, for the hash of a resumed file. */
   readonly readBack: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>

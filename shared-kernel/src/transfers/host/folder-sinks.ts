@@ -6,8 +6,6 @@ import type { HandleStore } from './handle-store.ts'
 const partialSuffix = '.nas_downloading'
 /** TR-09b: how far names are numbered. */
 const maxNumber = 10_000
-/** A checkpoint copies what is there: not before this many bytes are new, and not before half as many as are safe. */
-const minCheckpointBytes = 16 * 1024 ** 2
 /** A copy goes through memory in pieces of this size, in bytes. */
 const copyBytes = 8 * 1024 ** 2
 
@@ -108,8 +106,9 @@ async function openSink(folder: FileSystemDirectoryHandle, { name, partialName, 
       writtenBytes += bytes.length
     },
     checkpoint: async () => {
-      // Closing copies the whole file: the further it is, the rarer.
-      if (writtenBytes - safeBytes >= Math.max(minCheckpointBytes, safeBytes / 2)) await commit()
+      await commit()
+      // Opening anew copies the whole file: whoever measures what a checkpoint costs is to see it.
+      await writing()
       return safeBytes
     },
     readBack: async (start, end) => {
