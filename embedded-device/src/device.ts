@@ -48,6 +48,8 @@ import { countedTrash } from './storage/counted-trash.ts'
 import { createGate } from './storage/gate.ts'
 import { createMd5Thread } from './storage/md5-thread.ts'
 import { createQuotaDesk } from './storage/quota-desk.ts'
+import { createSmallThreads } from './storage/small-threads.ts'
+import { createSmallWriter } from './storage/small-writer.ts'
 import { createSpaceStore } from './storage/space-store.ts'
 import { createSpaces } from './storage/spaces.ts'
 import { createTrash } from './storage/trash.ts'
@@ -168,7 +170,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   // Downloads need the files, and the files' free space needs to know what downloads will still write.
   const later: { downloads?: Downloads } = {}
   const otherReservedBytes = (id: string): number => later.downloads?.reservedBytes(id) ?? 0
-  const uploads = activity.watching(createUploads({ index, quota, otherReservedBytes, hasher: stack.use(createMd5Thread()), ...disk }))
+  // A test's disk breaks calls of this process: its small files are not written by another thread.
+  const smallWriter = seams.disk ? createSmallWriter(seams.disk, nowMs) : stack.use(createSmallThreads())
+  const hasher = stack.use(createMd5Thread())
+  const uploads = activity.watching(createUploads({ index, quota, otherReservedBytes, hasher, smallWriter, ...disk }))
   const reservedBytes = (id: string): number => uploads.reservedBytes(id) + otherReservedBytes(id)
   const vfs = createVfs({ index, reservedBytes, ...disk })
   const trash = countedTrash(createTrash({ index, ...disk }), quota)

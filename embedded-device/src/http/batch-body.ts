@@ -19,14 +19,15 @@ const headLimitBytes = chunkBytes.cap - batchLimits.bytes
 export async function readBatch(body: AsyncIterable<Uint8Array>, headBytes: number): Promise<BatchFile[]> {
   if (headBytes === 0) refuse('badBody')
   if (headBytes > headLimitBytes) refuse('chunkTooLarge')
-  const head = filling(headBytes)
+  const head = filling(new Uint8Array(headBytes))
   let entries: readonly BatchEntry[] | undefined
-  let content = filling(0)
+  let content = filling(new Uint8Array())
   for await (const piece of body) {
     const rest = entries ? piece : head.take(piece)
     if (!entries && head.isFull()) {
       entries = readHead(head.bytes)
-      content = filling(entries.reduce((sum, one) => sum + one.sizeBytes, 0))
+      // Shared, so that the thread that writes the files gets them without a copy (W3).
+      content = filling(new Uint8Array(new SharedArrayBuffer(entries.reduce((sum, one) => sum + one.sizeBytes, 0))))
     }
     if (rest.byteLength > 0 && content.take(rest).byteLength > 0) refuse('badBody')
   }
@@ -60,8 +61,8 @@ interface Filling {
   isFull(): boolean
 }
 
-function filling(sizeBytes: number): Filling {
-  const bytes = Buffer.allocUnsafe(sizeBytes)
+function filling(bytes: Uint8Array): Filling {
+  const sizeBytes = bytes.byteLength
   let filledBytes = 0
   return {
     bytes,

@@ -173,7 +173,9 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
       if (isClosed) return
       const before = urgent.get(dirId) ?? normal.get(dirId)
       const isUrgent = options.urgent === true || urgent.has(dirId)
-      const only = before && !before.only ? undefined : options.only && new Set([...(before?.only ?? []), ...options.only])
+      const only = before && !before.only ? undefined : options.only && (before?.only ?? new Set())
+      // One set grows: a copy for each name of a folder that fills would be made over and over (W3).
+      for (const name of options.only ?? []) only?.add(name)
       normal.delete(dirId)
       const target = isUrgent ? urgent : normal
       target.set(dirId, { only: only && only.size <= onlyLimit ? only : undefined })

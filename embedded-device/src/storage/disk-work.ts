@@ -19,13 +19,13 @@ export function runSync<T>(work: DiskWork<T>): T {
   return turn.value
 }
 
-/** Runs disk work over `asyncDisk`. */
+/** Runs disk work over `asyncDisk`, or over a disk that answers some calls at once: those are not waited for. */
 export async function runAsync<T>(work: DiskWork<T>): Promise<T> {
   let turn = work.next()
   while (!turn.done) {
     let value: unknown
     try {
-      value = await turn.value
+      value = turn.value instanceof Promise ? await turn.value : turn.value
     } catch (error) {
       turn = work.throw(error)
       continue

@@ -7,6 +7,7 @@ import { type Md5Desk } from './md5.ts'
 import { noQuota, type Quota, type QuotaHold } from './quota.ts'
 import { refuse } from './refusal.ts'
 import { createSmallFiles } from './small-files.ts'
+import { createSmallWriter, type SmallWriter } from './small-writer.ts'
 import { SPARE_BYTES } from './spare.ts'
 import { inStaging, leafName, parentIndexPath, sibling } from './space-folders.ts'
 import { coveredRanges, isCovered, type Ledger, readBootId, receivedBytes } from './upload-ledger.ts'
@@ -38,6 +39,8 @@ export interface UploadsOptions {
   readonly otherReservedBytes?: (spaceId: string) => number
   /** Hashes large pieces; this thread does it unless said otherwise. */
   readonly hasher?: Md5Desk
+  /** Writes small files; this thread does it unless said otherwise. */
+  readonly smallWriter?: SmallWriter
 }
 
 /** Uploads plus what `Vfs` needs to know about them. */
@@ -272,7 +275,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
       await drop(session)
     },
 
-    putSmall: createSmallFiles({ disk, index, nowMs, freeBytes, quota }),
+    putSmall: createSmallFiles({ writer: options.smallWriter ?? createSmallWriter(disk, nowMs), index, freeBytes, quota }),
 
     async recover(space: Space) {
       const boot = await bootId

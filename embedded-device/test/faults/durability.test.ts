@@ -1,7 +1,7 @@
 import { constants, fstatSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk, type Disk, type HostPath } from '../../src/storage/disk.ts'
+import { asyncDisk, type Disk, type HostPath, threadDisk } from '../../src/storage/disk.ts'
 import { type ConflictPolicy } from '../../src/storage/types.ts'
 import { ann, chunkOf, makeWorld, md5, someBytes, type World } from '../storage/world.ts'
 
@@ -119,3 +119,8 @@ test.each(['an upload', 'an upload that covers', 'a small file in new folders'])
     expect(await outlivesPowerCut(careless, deed)).toBe(false)
   },
 )
+
+test('S-A3, W3 a small file written by calls that answer at once hangs on no sync either, and without one the check turns red', async () => {
+  expect(await outlivesPowerCut(watchedDisk(threadDisk), small)).toBe(true)
+  expect(await outlivesPowerCut(watchedDisk({ ...threadDisk, fsync: skipped }), small)).toBe(false)
+})

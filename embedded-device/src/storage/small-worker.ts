@@ -1,0 +1,26 @@
+import { parentPort } from 'node:worker_threads'
+import { type EndWish } from '../system/thread-end.ts'
+import { threadDisk } from './disk.ts'
+import { type SmallNews, type SmallWish, toOutcome } from './small-messages.ts'
+import { createSmallWriter } from './small-writer.ts'
+
+const port = parentPort
+if (!port) throw new Error('small-worker runs as a worker thread')
+
+const writer = createSmallWriter(threadDisk, Date.now)
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error('small files failed', { cause: error }))
+const running = new Set<Promise<void>>()
+
+async function write({ id, space, files }: SmallWish): Promise<void> {
+  // A defect is told to who asked; the other batches of this thread go on.
+  const answers = await writer.write(space, files).catch((error: unknown) => files.map(() => asError(error)))
+  port?.postMessage({ kind: 'done', id, answers: answers.map(toOutcome) } satisfies SmallNews)
+}
+
+port.on('message', (wish: SmallWish | EndWish) => {
+  // What began is finished and answered first.
+  if (wish.kind === 'end') return void Promise.all(running).then(() => port.close())
+  const work = write(wish).finally(() => running.delete(work))
+  running.add(work)
+})
+port.postMessage({ kind: 'ready' } satisfies SmallNews)

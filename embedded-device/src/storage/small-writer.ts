@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { dropQuietly } from './atomic-text.ts'
+import { type Disk, type DiskStat, OpenFlag } from './disk.ts'
+import { type DiskWork, runAsync, step } from './disk-work.ts'
+import { refusalIn } from './full-disk.ts'
+import { type OpenFolder, statOr, withFolder, withMadeFolder } from './path-guard.ts'
+import { publishFile } from './publish.ts'
+import { refuse, Refusal } from './refusal.ts'
+import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling, standingDepth } from './space-folders.ts'
+import { createTurns } from './turns.ts'
+import { type Entry, type SmallFile, type Space } from './types.ts'
+import { ulid } from './ulid.ts'
+import { toEntry } from './vfs.ts'
+
+export type SmallAnswer = Entry | Error
+
+/** W3: puts one batch of whole small files of one space on its disk. */
+export interface SmallWriter {
+  /** One answer per file, in order; an entry means "durable under its name". */
+  write(space: Space, files: readonly SmallFile[]): Promise<SmallAnswer[]>
+}
+
+interface Job {
+  readonly file: SmallFile
+  answer?: SmallAnswer
+}
+
+interface Part {
+  readonly name: string
+  readonly own: DiskStat
+}
+
+/** So many folders of one batch are filled at once. */
+const FOLDERS_AT_ONCE = 8
+
+/**
+ * The writer over a disk. All files of a batch are written before the first sync is waited for, so that the syncs of a batch meet in
+ * few commits of the journal, and one sync of each folder makes all names in it durable. Over `threadDisk` only the syncs are waited for.
+ */
+export function createSmallWriter(disk: Disk, nowMs: () => number): SmallWriter {
+  // A folder is not gone into by one batch while another has made its name and not yet synced it.
+  const making = createTurns()
+
+  /** The file in staging, durable but without a name. */
+  function* lay(file: SmallFile, staging: OpenFolder): DiskWork<Part> {
+    const part = `${ulid(nowMs())}.small`
+    const fd = yield* step(disk.open(staging.at(part), OpenFlag.createFile))
+    try {
+      if (file.bytes.byteLength > 0) yield* step(disk.write(fd, [file.bytes], 0))
+      if (file.mtimeMs !== undefined) yield* step(disk.futimes(fd, file.mtimeMs))
+      yield* step(disk.fsync(fd))
+      return { name: part, own: yield* step(disk.fstat(fd)) }
+    } catch (error) {
+      yield* dropQuietly(disk, staging, [part])
+      throw error
+    } finally {
+      yield* step(disk.close(fd))
+    }
+  }
+
+  function* publish(file: SmallFile, part: Part, at: { readonly staging: OpenFolder; readonly target: OpenFolder }): DiskWork<Entry> {
+    try {
+      const name = yield* publishFile(disk, { ...at, part: part.name, own: part.own, name: leafName(file.at), policy: file.cover })
+      if (name === undefined) return refuse('uploadFileThere')
+      return toEntry(sibling(file.at, name), part.own)
+    } finally {
+      // A durable file is not a failed one because its second name stayed: the next start removes that.
+      yield* dropQuietly(disk, at.staging, [part.name])
+    }
+  }
+
+  async function toAnswer({ at }: SmallFile, error: unknown): Promise<Error> {
+    const refusal = await refusalIn(disk, at.space, error)
+    return refusal instanceof Error ? refusal : new Error('small file failed', { cause: error })
+  }
+  const settled = <T>(file: SmallFile, work: DiskWork<T>): Promise<T | Error> =>
+    runAsync(work).catch((error: unknown) => toAnswer(file, error))
+
+  /** All files of one directory. */
+  async function putTogether(jobs: readonly Job[], staging: OpenFolder): Promise<void> {
+    const { at, makeParents, standingNames } = jobs[0]?.file ?? refuse('illegalParameter')
+    const place = { rootDir: at.space.rootDir, names: fullNames(parent(at)) }
+    const made = { ...place, standing: standingDepth({ at, standingNames }) }
+    if (makeParents) await making(at.space.id, () => runAsync(withMadeFolder(disk, made, nothing)))
+    await runAsync(
+      withFolder(disk, place, function* (target: OpenFolder) {
+        const parts = yield* step(Promise.all(jobs.map(({ file }) => settled(file, lay(file, staging)))))
+        // Names are made when no sync of this batch runs any more: they would wait for its commits, one by one.
+        const each = yield* step(
+          Promise.all(
+            jobs.map(async ({ file }, order) => {
+              const part = parts[order] ?? new Error('a small file without a part')
+              return part instanceof Error ? part : settled(file, publish(file, part, { staging, target }))
+            }),
+          ),
+        )
+        try {
+          yield* step(disk.fsync(target.fd))
+        } catch (error) {
+          for (const [order, answer] of each.entries()) yield* withdraw(target, answer, jobs[order]?.file)
+          throw error
+        }
+        for (const [order, job] of jobs.entries()) job.answer = each[order] ?? new Error('a small file without an answer')
+      }),
+    )
+  }
+
+  /** S-B3: a refused file does not stand there; one that covered another cannot go back. */
+  function* withdraw(target: OpenFolder, answer: SmallAnswer, file: SmallFile | undefined): DiskWork<void> {
+    if (answer instanceof Error || file?.cover === 'cover') return
+    const now = yield* statOr(disk, target.at(answer.name))
+    if (now !== undefined && String(now.inode) === answer.fileId) yield* dropQuietly(disk, target, [answer.name])
+  }
+
+  /** Who has an answer already keeps it. */
+  async function failTogether(jobs: readonly Job[], error: unknown): Promise<void> {
+    for (const job of jobs) job.answer ??= await toAnswer(job.file, error)
+  }
+
+  /** One look at staging serves all folders of a batch. */
+  async function putSound(space: Space, sound: readonly Job[]): Promise<void> {
+    const groupOf = ({ at, makeParents = false, standingNames = 0 }: SmallFile): string =>
+      `${parentIndexPath(at)}:${makeParents}:${standingNames}`
+    const byFolder = Map.groupBy(sound, ({ file }) => groupOf(file))
+    const groups = byFolder.values()
+    await runAsync(
+      inStaging(disk, space, function* (staging) {
+        const lane = async (): Promise<void> => {
+          for (const jobs of groups) await putTogether(jobs, staging).catch((error: unknown) => failTogether(jobs, error))
+        }
+        yield* step(Promise.all(Array.from({ length: Math.min(FOLDERS_AT_ONCE, byFolder.size) }, lane)))
+      }),
+    )
+  }
+
+  return {
+    async write(space, files) {
+      const jobs = files.map((file): Job => (isTrue(file) ? { file } : { file, answer: new Refusal('chunkMismatch') }))
+      const sound = jobs.filter(({ answer }) => answer === undefined)
+      if (sound.length > 0) await putSound(space, sound).catch((error: unknown) => failTogether(sound, error))
+      return jobs.map(({ answer }) => answer ?? new Error('a small file without an answer'))
+    },
+  }
+}
+
+function* nothing(): DiskWork<void> {}
+
+const isTrue = ({ bytes, md5 }: SmallFile): boolean => createHash('md5').update(bytes).digest('hex') === md5
