@@ -182,7 +182,8 @@ const repair = { kind: 'systemRepair', state: 'running', progress: 10, leftSecon
 test('DLG-01 whoever began a repair, it is shown here; the device is asked every 2 s, not for a heartbeat, until it says done', async () => {
   let status = 1
   const repairQuery = vi.fn(() => ({ status, progress: 60, isSimulated: true }))
-  const { say, pass, dialog, probe, onBack } = setUp({}, { storage: { repairQuery } })
+  const popUps = vi.fn(() => ({ popUps: [] }))
+  const { say, pass, dialog, probe, onBack } = setUp({ popUps }, { storage: { repairQuery } })
   say('system.work', repair)
   expect(dialog()).toMatchObject({ kind: 'systemRepair', phase: 'trying', progress: 10, isSimulated: true })
   await pass(2_000)
@@ -193,6 +194,7 @@ test('DLG-01 whoever began a repair, it is shown here; the device is asked every
   await pass(2_000)
   expect(dialog()).toMatchObject({ kind: 'systemRepair', phase: 'done' })
   expect(onBack).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(popUps).toHaveBeenCalledTimes(2))
   expect(probe).not.toHaveBeenCalled()
   await pass(30_000)
   expect(repairQuery).toHaveBeenCalledTimes(3)

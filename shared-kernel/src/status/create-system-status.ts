@@ -73,7 +73,11 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
     if (seen.kind === 'missed' || seen.kind === 'progressed') return
     // A device that was away is welcomed when requests reach it again; one that only worked is done now.
     if (wasAway) reachability.tryNow()
-    else parts.onBack()
+    else {
+      parts.onBack()
+      // DLG-05: messages about what is mended now are gone.
+      ask()
+    }
   }
   const hearWork = (work: SystemWork) => {
     if (!mayShow()) return
