@@ -14,6 +14,7 @@ export function useFileTaskFacts(): (task: FileTask) => WorkFacts {
   return (task) => {
     const group = groupOfFileTask(task)
     const name = shownName(baseNameOf(task.firstSource))
+    const extension = extensionOf(name)
     const kind = t(`other.kind.${task.kind}`)
     const files = t('amount.files', { done: task.doneFiles, total: task.totalFiles })
     const detail =
@@ -28,8 +29,9 @@ export function useFileTaskFacts(): (task: FileTask) => WorkFacts {
             : shownName(baseNameOf(task.currentPath))
     return {
       name: task.totalFiles > 1 ? t('other.many', { kind, name, count: task.totalFiles }) : t('other.title', { kind, name }),
-      kind: fileKindOfName(name),
-      extension: extensionOf(name),
+      // The task says no kind: several items under a name without an extension lie in a folder.
+      kind: fileKindOfName(name, task.totalFiles > 1 && extension === ''),
+      extension,
       where:
         task.targetPath === '' ? shownName(task.firstSource) : t('row.toFolder', { folder: shownName(baseNameOf(task.targetPath)) || '/' }),
       size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
