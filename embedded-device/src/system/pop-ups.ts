@@ -30,7 +30,11 @@ export interface PopUps {
 
 /** DLG-05: what the wire calls a message by. */
 const codes: Readonly<Record<PopUpKind, number>> = { diskFailed: 90351, diskBack: 90352, filesystemDamaged: 90353 }
-const buttons: Readonly<Record<PopUpKind, readonly ButtonId[]>> = { diskFailed: ['continue', 'later'], diskBack: ['ok'], filesystemDamaged: ['later'] }
+const buttons: Readonly<Record<PopUpKind, readonly ButtonId[]>> = {
+  diskFailed: ['continue', 'later'],
+  diskBack: ['ok'],
+  filesystemDamaged: ['later'],
+}
 
 interface StoredPopUp {
   readonly event_id: string
