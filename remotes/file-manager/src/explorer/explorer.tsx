@@ -35,15 +35,15 @@ export function Explorer({ start, spaces }: { readonly start: ExplorerStart; rea
   useListFocus(placeKey(explorer.listing.place), rootRef, explorer.focusList)
 
   const upload = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])]
-    // The same choice made twice should upload twice.
-    event.target.value = ''
+    const { target: input } = event
+    const { files } = input
     const target = targetOf(explorer.listing)
-    if (target && chosen.length > 0)
-      void explorer.transfer.upload(
-        target,
-        chosen.map((file) => ({ file, relativePath: file.webkitRelativePath || file.name })),
-      )
+    if (!target || !files || files.length === 0) return
+    // The same choice made twice should upload twice. Emptying the input empties the list too: it is taken first.
+    const empty = () => {
+      input.value = ''
+    }
+    void explorer.transfer.uploadChosen(target, files, empty)
   }
 
   return (

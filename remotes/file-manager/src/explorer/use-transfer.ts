@@ -9,7 +9,7 @@ import { repeatPreference } from '../data/file-preferences.ts'
 import { planPaste, type Target } from '../model/clipboard.ts'
 import { decideRepeat, rememberedChoice, type RepeatValue } from '../model/repeat-name.ts'
 import { amountOf } from '../data/local-handles.ts'
-import { isBeyondHint, planUpload, type Breath, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
+import { isBeyondHint, planChosen, planUpload, type Breath, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
 
@@ -19,6 +19,8 @@ const breath: Breath = { nowMs: () => performance.now(), turn: () => new Promise
 export interface TransferActions {
   readonly put: (action: 'copy' | 'move', sources: readonly ResourceRef[], target: Target) => Promise<boolean>
   readonly upload: (target: Target, files: readonly PlannedFile<File>[], emptyFolders?: readonly string[]) => Promise<boolean>
+  /** What the browser's own chooser gave: a list of files, long perhaps; `onTaken` when it is needed no more. */
+  readonly uploadChosen: (target: Target, chosen: FileList, onTaken: () => void) => Promise<boolean>
   readonly uploadDropped: (target: Target, dropped: Promise<Dropped>) => Promise<boolean>
   /** TR-08: handles outlive the page, so that the upload goes on after a reload. */
   readonly uploadHandles: (target: Target, handles: readonly FileSystemHandle[]) => Promise<boolean>
@@ -110,6 +112,11 @@ export function useTransfer(questions: Questions): TransferActions {
     put,
     upload,
     uploadHandles,
+    uploadChosen: async (target, chosen, onTaken) => {
+      const files = await planChosen(chosen, breath)
+      onTaken()
+      return upload(target, files)
+    },
     async uploadDropped(target, drop) {
       const taken = await drop.catch(() => undefined)
       if (!taken) {

@@ -6,7 +6,7 @@ import { decideRepeat, initialRepeatChoice, rememberedChoice } from './repeat-na
 import { sortBy } from './sorting.ts'
 import { selectedBytes, statusLine } from './status-facts.ts'
 import { progressOf, withTask } from './task-progress.ts'
-import { isBeyondHint, planUpload, sliceMs } from './upload-plan.ts'
+import { isBeyondHint, planChosen, planUpload, sliceMs } from './upload-plan.ts'
 import { overallPercent } from './work-summary.ts'
 
 const a = { storageId: 's1', path: '/photos/a.jpg' }
@@ -79,6 +79,22 @@ describe('FM-16 uploads', () => {
       noTurn,
     )
     expect(isBeyondHint(plan)).toBe(beyond)
+  })
+  test('TR-12 what a chooser gives is taken in slices of time, in its order, under its paths', async () => {
+    let nowMs = 0
+    let turns = 0
+    const chosen = Array.from({ length: 40 }, (_, at) => ({
+      name: `${at}`,
+      get webkitRelativePath() {
+        nowMs += 1
+        return at % 2 === 0 ? `d/${at}` : ''
+      },
+    }))
+    const turn = () => Promise.resolve((turns += 1))
+    const files = await planChosen(chosen, { nowMs: () => nowMs, turn })
+    expect(files.map(({ relativePath }) => relativePath)).toEqual(chosen.map((_, at) => (at % 2 === 0 ? `d/${at}` : `${at}`)))
+    expect(files.map(({ file }) => file)).toEqual(chosen)
+    expect(turns).toBe(4)
   })
   test('TR-12 the page gets a turn after each slice of time, however slow a size is', async () => {
     let nowMs = 0

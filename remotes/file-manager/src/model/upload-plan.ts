@@ -22,23 +22,58 @@ export interface Breath {
 /** So long sizes are read before the page gets a turn: asking one can cost the browser a look at the disk. */
 export const sliceMs = 8
 
-/** What was chosen, added up without holding the page up (FM-16). */
-export async function planUpload<F extends { readonly size: number }>(
-  files: readonly PlannedFile<F>[],
-  emptyFolders: readonly string[],
-  { nowMs, turn }: Breath,
-): Promise<UploadPlan<F>> {
-  const tops = new Set([...files.map((file) => file.relativePath), ...emptyFolders].map((path) => path.split('/')[0] ?? path))
-  let totalBytes = 0
+/** What the browser's own chooser gives: it can be long, and each file asked for costs the browser a little. */
+interface FileRow<F> {
+  readonly length: number
+  readonly [index: number]: F
+}
+
+/** The files of a chooser with their paths, taken without holding the page up. */
+export async function planChosen<F extends { readonly name: string; readonly webkitRelativePath: string }>(
+  chosen: FileRow<F>,
+  breath: Breath,
+): Promise<PlannedFile<F>[]> {
+  const files: PlannedFile<F>[] = []
+  await inSlices(chosen.length, breath, (index) => {
+    const file = chosen[index]
+    if (file) files.push({ file, relativePath: file.webkitRelativePath || file.name })
+  })
+  return files
+}
+
+/** Works through so many things; the page gets a turn after each slice of time. */
+async function inSlices(count: number, { nowMs, turn }: Breath, work: (index: number) => void): Promise<void> {
   let sliceEndsMs = nowMs() + sliceMs
-  for (const { file } of files) {
+  for (let index = 0; index < count; index += 1) {
     if (nowMs() >= sliceEndsMs) {
       await turn()
       sliceEndsMs = nowMs() + sliceMs
     }
-    totalBytes += file.size
+    work(index)
   }
+}
+
+/** What was chosen, added up without holding the page up (FM-16). */
+export async function planUpload<F extends { readonly size: number }>(
+  files: readonly PlannedFile<F>[],
+  emptyFolders: readonly string[],
+  breath: Breath,
+): Promise<UploadPlan<F>> {
+  const tops = new Set<string>()
+  let totalBytes = 0
+  await inSlices(files.length, breath, (index) => {
+    const planned = files[index]
+    if (!planned) return
+    tops.add(topOf(planned.relativePath))
+    totalBytes += planned.file.size
+  })
+  for (const path of emptyFolders) tops.add(topOf(path))
   return { files, emptyFolders, count: files.length, totalBytes, topNames: [...tops] }
+}
+
+function topOf(path: string): string {
+  const slash = path.indexOf('/')
+  return slash < 0 ? path : path.slice(0, slash)
 }
 
 /** How much an upload is. */
