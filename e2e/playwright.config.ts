@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../tools/chromium.mjs'
 
@@ -5,8 +6,10 @@ export default defineConfig({
   testDir: './journeys',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Two cores: one browser and one device at a time keep the runs comparable.
-  workers: 1,
+  // Journeys wait more than they work: two at a time, each with a device, a site and ports of its own, fill two cores.
+  workers: availableParallelism() > 1 ? 2 : 1,
+  // One by one and not file by file: no worker is idle while the other has a long file to itself.
+  fullyParallel: true,
   // CI machines stall now and then: a journey that fails and then passes is reported as flaky, not hidden and not fatal.
   retries: process.env['CI'] ? 2 : 0,
   reporter: 'line',
@@ -15,7 +18,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     viewport: { width: 1440, height: 810 },
     locale: 'zh-CN',
-    trace: 'retain-on-failure',
+    // Without its film: every frame of it costs the journey time, and the last picture is kept in any case.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     acceptDownloads: true,

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -51,14 +52,34 @@ export async function startDevice(options: DeviceOptions): Promise<DeviceProcess
   }
 }
 
+/**
+ * Ports of this process: below those the system gives to connections, and each worker of Playwright has its own, so that nobody takes
+ * one between finding it and listening on it, nor while a device that will come back is away.
+ */
+const portsPerWorker = 500
+const firstPort = 20_000 + portsPerWorker * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+let tried = randomInt(portsPerWorker)
+
 /** A port nobody listens on right now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  for (let attempt = 0; attempt < portsPerWorker; attempt += 1) {
+    tried = (tried + 1) % portsPerWorker
+    if (await isFree(firstPort + tried)) return firstPort + tried
+  }
+  throw new Error(`no port is free from ${firstPort} on`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    // Somebody listens there, or did a moment ago.
+    return false
+  }
   server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
+  await once(server, 'close')
+  return true
 }
 
 async function untilAlive(url: string, child: ChildProcess, output: () => string): Promise<void> {

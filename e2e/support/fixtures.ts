@@ -5,7 +5,7 @@ import { test as base, type Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { administrator, createAdministrator, type DeviceApi } from './device-api.ts'
 import { freePort, startDevice, type DeviceOptions, type DeviceProcess } from './device-process.ts'
-import { createSite, type Site } from './site.ts'
+import { createSite, publishBuild, type Site } from './site.ts'
 
 export { expect } from '@playwright/test'
 
@@ -31,6 +31,12 @@ interface Fixtures {
   readonly quietPage: void
 }
 
+/** What the journeys of one worker share. */
+interface WorkerFixtures {
+  /** The desktop as it was built, published once; every world gets a copy. */
+  readonly published: string
+}
+
 /** Sentences of the browser that always mean a mistake of ours. */
 const alarming = /Content Security Policy|Trusted ?Type|TrustedScript|Minified React|integrity|Uncaught/i
 
@@ -43,16 +49,27 @@ interface Options {
   readonly provoked: RegExp | undefined
 }
 
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   provoked: [undefined, { option: true }],
   ownWorker: [false, { option: true }],
   deviceEnv: [{}, { option: true }],
   folders: [[], { option: true }],
-  world: async ({ deviceEnv, folders }, use) => {
+  published: [
+    // Playwright wants to see which fixtures a fixture needs; this one needs none.
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-site-'))
+      publishBuild(dir)
+      await use(dir)
+      rmSync(dir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ deviceEnv, folders, published }, use) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-'))
     const scratchDir = path.join(dir, 'scratch')
     mkdirSync(scratchDir)
-    const site = createSite(path.join(dir, 'site'))
+    const site = createSite(path.join(dir, 'site'), published)
     const options: DeviceOptions = { dataDir: path.join(dir, 'data'), siteDir: site.dir, port: await freePort(), env: deviceEnv, folders }
     let device = await startDevice(options)
     await use({

@@ -18,12 +18,18 @@ export interface Site {
   readonly publish: (id: string, version: string) => void
 }
 
-/** Copies the production build into `dir`. */
-export function createSite(dir: string): Site {
+const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'ignore', 'inherit'] })
+
+/** Copies the production build into `dir` and publishes it, with the remotes for development. */
+export function publishBuild(dir: string): void {
   cpSync(distDir, dir, { recursive: true })
-  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'ignore', 'inherit'] })
+  run('tools/publish.ts', `--dist=${dir}`, '--dev')
+}
+
+/** A site of its own in `dir`, as `published` is. */
+export function createSite(dir: string, published: string): Site {
+  cpSync(published, dir, { recursive: true })
   const publish = (...pins: string[]) => run('tools/publish.ts', ...pins, `--dist=${dir}`, '--dev')
-  publish()
   return {
     dir,
     build: (id, version) => {
