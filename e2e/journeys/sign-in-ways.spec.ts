@@ -175,7 +175,58 @@ test('LGN-04 LGN-06 LGN-03b a code, a QR picture, an address, and the device’s
     await other.press('登录')
     await other.expectDesktop()
   })
+
+  await test.step('S-D6 a new password of the local account ends every other sign-in of the person, and stays here', async () => {
+    const security = await other.openAccount('安全')
+    await security.getByRole('region', { name: '本地账号' }).getByRole('button', { name: '修改密码' }).click()
+    const dialog = other.dialog('修改本地账号密码')
+    await expect(dialog.getByRole('textbox', { name: '当前密码' })).toBeFocused()
+    await dialog.getByRole('textbox', { name: '当前密码' }).fill('Wrong1Password')
+    await dialog.getByRole('textbox', { name: '新密码', exact: true }).fill('Second9Password')
+    await dialog.getByRole('textbox', { name: '再输入一次新密码' }).fill('Second9Password')
+    await dialog.getByRole('textbox', { name: '再输入一次新密码' }).press('Enter')
+    await expect(dialog.getByText('原密码错误，请重新输入。')).toBeVisible()
+    await dialog.getByRole('textbox', { name: '当前密码' }).fill(administrator.password)
+    await dialog.getByRole('button', { name: '修改密码' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await person.device.device.session.userInfo()).toMatchObject({ ok: false, error: { name: 'passwordChanged' } })
+    await other.leave(nickname, '退出登录')
+    await other.way('本地账号').click()
+    await other.fill({ 账号: administrator.account, 密码: administrator.password })
+    await other.press('登录')
+    await expect(other.said(wrongPair)).toBeVisible()
+    await other.fill({ 密码: 'Second9Password' })
+    await other.press('登录')
+    await other.expectDesktop()
+  })
   await other.page.context().close()
+})
+
+test.describe('with a device that asks for newer ones', () => {
+  const atLeast = (client: string, firmware: string) => ({ env: { COVE_LEAST_CLIENT: client, COVE_LEAST_FIRMWARE: firmware } })
+
+  test('DEV-11 a page that is too old and a device that is too old say so', async ({ page, world }) => {
+    test.setTimeout(120_000)
+    const screens = new AccountScreens(page, world.url)
+    await bindAdministrator(world, owner)
+
+    await test.step('DEV-11 the device is too old for its directory', async () => {
+      await world.device().stop()
+      await world.restart(atLeast('1.0.0', '9.0.0'))
+      await screens.go('/')
+      await screens.signIn(owner)
+      await expect(screens.said(/的系统版本过低$/)).toBeVisible()
+      await expect(screens.button('重试')).toHaveCount(0)
+    })
+
+    await test.step('DEV-11 the page is too old for the device', async () => {
+      await world.device().stop()
+      await world.restart(atLeast('9.0.0', '1.0.0'))
+      await screens.go('/')
+      await expect(screens.said('当前网页版本过低')).toBeVisible()
+      await expect(screens.button('重新加载')).toBeVisible()
+    })
+  })
 })
 
 test('LGN-06 a second step with an authenticator, and a passkey instead of a password', async ({ page, world }) => {
