@@ -7,6 +7,7 @@ import { coalesced } from './coalesce.ts'
 import { type Disk, OpenFlag } from './disk.ts'
 import { runAsync, step } from './disk-work.ts'
 import { refusalIn } from './full-disk.ts'
+import { createGate } from './gate.ts'
 import { errnoOf, refuse } from './refusal.ts'
 import { inStaging } from './space-folders.ts'
 import { type LedgerPiece, type Ledger, overlaps, withoutRange } from './upload-ledger.ts'
@@ -59,6 +60,8 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs, hashe
   let isClosed = false
   let behind: Promise<void> = Promise.resolve()
   const flights = new Set<Flight>()
+  // W2: the kernel lets one writer into a file; the others would spin at its lock, and do so in the threads others need (S-B6).
+  const pen = createGate(1)
 
   const save = coalesced(() =>
     runAsync(inStaging(disk, space, (staging) => writeNote(disk, staging, { name: ledgerName(ledger.id), value: ledger, durable: false }))),
@@ -144,8 +147,8 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs, hashe
       await flying(
         part,
         (fd) =>
-          pourBody(part.body, { ...expected, left: leaving.signal }, async (block, offset) =>
-            disk.write(fd, [block], part.startByte + offset),
+          pourBody(part.body, { ...expected, left: leaving.signal }, (block, offset) =>
+            pen.run(async () => disk.write(fd, [block], part.startByte + offset)),
           ),
         (next) => {
           successor ??= next

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { BLOCK_BYTES } from '../../src/storage/blocks.ts'
 import { pourBody } from '../../src/storage/chunk-body.ts'
+import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
+import { systemError } from '../../src/storage/faulty-disk.ts'
 import { type PouredBody } from '../../src/storage/poured-body.ts'
-import { bodyOf, md5, someBytes } from './world.ts'
+import { ann, bodyOf, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes } from './world.ts'
 
 test.each([1000, 65_536, 700_001, 3 * BLOCK_BYTES, 5_000_000])(
   'W2 pieces of %d bytes reach the sink as whole blocks, each at its place',
@@ -19,6 +21,34 @@ test.each([1000, 65_536, 700_001, 3 * BLOCK_BYTES, 5_000_000])(
     expect(sizes).toEqual([BLOCK_BYTES, BLOCK_BYTES, BLOCK_BYTES, BLOCK_BYTES, 4_500_000 - 4 * BLOCK_BYTES])
   },
 )
+
+test('W2 pieces that come side by side are written one after the other, and one that fails lets the next one write', async () => {
+  using world = await makeWorld()
+  let writing = 0
+  let most = 0
+  const disk: Disk = {
+    ...asyncDisk,
+    async write(fd, buffers, position) {
+      // Not the ledger's notes.
+      if (buffers[0]?.byteLength !== BLOCK_BYTES) return asyncDisk.write(fd, buffers, position)
+      writing += 1
+      most = Math.max(most, writing)
+      await new Promise((turn) => setImmediate(turn))
+      writing -= 1
+      if (position === 0) throw systemError('EIO')
+      return asyncDisk.write(fd, buffers, position)
+    },
+  }
+  const { uploads } = openDesks(disk)
+  const content = someBytes(6 * BLOCK_BYTES)
+  const { uploadId } = await uploads.create(ann, { at: await world.at('/f'), sizeBytes: content.byteLength, cover: 'cover' })
+  const third = content.byteLength / 3
+  const parts = [0, 1, 2].map((index) => chunkOf(content, index * third, (index + 1) * third))
+  const outcomes = await Promise.all(parts.map((part) => refusalOf(uploads.writeChunk(ann, uploadId, part))))
+  expect(outcomes).toEqual(['ioError', 'no refusal', 'no refusal'])
+  expect(most).toBe(1)
+  expect(uploads.status(ann, uploadId).received).toEqual([[third, content.byteLength]])
+})
 
 test('S-C1 who leaves while blocks are being written hears of it when the last of them is over', async () => {
   const leaving = new AbortController()
