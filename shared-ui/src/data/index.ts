@@ -24,7 +24,7 @@ export { useDropTarget, type DropInput, type DropTargetOptions } from './drag/us
 export { takeDrop, type Dropped, type DroppedEntry, type DropSource } from './drag/files-from-drop.ts'
 export { formatBytes, formatCount, formatDate } from './format/format.ts'
 export { percentOf, totalOf, type Amounts } from './amounts/amounts.ts'
-export { isMac } from './amounts/is-mac.ts'
+export { isDeleteKey, isMac } from './amounts/is-mac.ts'
 export { useFormats, type Formats } from './amounts/use-formats.ts'
 export { CapacityBar, type CapacityBarProps } from '../progress/capacity-bar.tsx'
 export { usedPercent } from '../progress/used-percent.ts'

@@ -101,3 +101,12 @@ test('DL-01c without aria2 it is said in words, and an empty list is', async () 
   expect(await screen.findByText(/没有安装 aria2/)).toBeTruthy()
   expect(screen.getByText('还没有离线下载')).toBeTruthy()
 })
+
+test('DL-01b a download of unknown length claims no percentage while it works, and none when it rests', async () => {
+  const unknown = { totalBytes: 0, doneBytes: 5 * 1024 ** 2 }
+  const fake = await open({ list: () => ({ total: 1, tasks: [task(unknown)], canTorrent: true }) })
+  const bar = within(await row('x.zip')).getByRole('progressbar')
+  expect(bar.getAttribute('aria-valuenow')).toBeNull()
+  act(() => fake.say('download.changed', task({ ...unknown, state: 'paused' })))
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('0'))
+})

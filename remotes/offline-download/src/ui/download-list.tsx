@@ -1,8 +1,7 @@
 import type { OfflineTask } from '@cove/device-contract'
-import { extensionOf } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton, PauseIcon, PlayIcon, Progress, RefreshIcon } from '@cove/ui'
-import { FileIcon, fileKindOfName, VirtualRows } from '@cove/ui/data'
+import { FileIcon, isDeleteKey, VirtualRows } from '@cove/ui/data'
 import { FolderOpenIcon, ListIcon, TrashIcon, type Icon } from '@cove/ui/icons'
 import type { KeyboardEvent } from 'react'
 import { mainActionOf, type MainAction } from '../model/task-view.ts'
@@ -47,7 +46,7 @@ export function DownloadList({ tasks, onAction, onRemove }: DownloadListProps) {
       }}
       onKeyDown={(event, index) => {
         const task = tasks?.[index]
-        if (event.key !== 'Delete' || !task) return
+        if (!isDeleteKey(event) || !task) return
         event.preventDefault()
         onRemove(task)
       }}
@@ -59,7 +58,7 @@ export function DownloadList({ tasks, onAction, onRemove }: DownloadListProps) {
         return (
           <div className={s.row} role="presentation" data-handle="">
             <div role="gridcell" aria-hidden="true">
-              <FileIcon kind={fileKindOfName(task.name)} extension={extensionOf(task.name)} size={28} />
+              <FileIcon kind={facts.kind} extension={facts.extension} size={28} />
             </div>
             <div className={s.words} role="gridcell">
               <div className={s.line}>

@@ -1,13 +1,15 @@
 import type { OfflineTask } from '@cove/device-contract'
-import { shownName } from '@cove/device-contract/rules'
+import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { percentOf, useFormats } from '@cove/ui/data'
+import { fileKindOfName, percentOf, useFormats, type FileKind } from '@cove/ui/data'
 import { isDone } from '../model/task-view.ts'
 
 /** A download as its row shows it. */
 export interface DownloadFacts {
   readonly name: string
+  readonly kind: FileKind
+  readonly extension: string
   readonly percent: number | undefined
   readonly tone: 'accent' | 'ok' | 'err'
   readonly state: string
@@ -21,9 +23,15 @@ export function useDownloadFacts(): (task: OfflineTask) => DownloadFacts {
   return (task) => {
     const failed = task.state === 'error'
     const reason = task.errorCode === undefined ? t('state.unknown') : texts.error(task.errorCode)
+    const kind = fileKindOfName(task.name)
+    const isNamelessTorrent = kind === 'unknown' && (task.kind === 'magnet' || task.kind === 'torrent')
+    // Whoever works without knowing the whole shows that it works, not how far it is.
+    const unknownWhole = task.state === 'running' || task.state === 'metadata' ? undefined : 0
     return {
       name: shownName(task.name || task.source),
-      percent: isDone(task) ? 100 : task.state === 'metadata' ? undefined : (percentOf(task) ?? 0),
+      kind: isNamelessTorrent ? 'bt' : kind,
+      extension: isNamelessTorrent ? 'torrent' : extensionOf(task.name),
+      percent: isDone(task) ? 100 : (percentOf(task) ?? unknownWhole),
       tone: failed ? 'err' : isDone(task) ? 'ok' : 'accent',
       state: t(task.isHeld ? 'state.held' : `state.${task.state}`),
       detail: failed ? reason : isDone(task) ? bytes(task.totalBytes) : [amount(task), pace(task)].filter(Boolean).join(' · '),

@@ -69,7 +69,12 @@ export function TorrentOnDevice({ chosen, onChoose }: TorrentChoiceProps) {
   }, [kernel])
   return (
     <ul className={s.list} aria-label={t('add.deviceLabel')} aria-busy={torrents === undefined}>
-      {torrents === undefined && [1, 2, 3].map((line) => <Skeleton key={line} height={34} />)}
+      {torrents === undefined &&
+        [1, 2, 3].map((line) => (
+          <li key={line}>
+            <Skeleton height={34} />
+          </li>
+        ))}
       {torrents?.ok === false && (
         <li role="alert" className={s.none}>
           {torrents.failure.text}
@@ -78,8 +83,9 @@ export function TorrentOnDevice({ chosen, onChoose }: TorrentChoiceProps) {
       {torrents?.ok && torrents.data.items.length === 0 && <li className={s.none}>{t('add.deviceNone')}</li>}
       {torrents?.ok &&
         torrents.data.items.map((file) => {
-          const isChosen = chosen !== undefined && 'torrent' in chosen.order && chosen.order.torrent.path === file.path
           const torrent = { storageId: file.storageId, path: file.path }
+          const picked = chosen && 'torrent' in chosen.order ? chosen.order.torrent : undefined
+          const isChosen = picked?.storageId === torrent.storageId && picked.path === torrent.path
           return (
             <li key={`${file.storageId} ${file.path}`}>
               <label className={s.entry} data-chosen={isChosen || undefined}>

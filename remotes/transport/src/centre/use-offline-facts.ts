@@ -29,13 +29,15 @@ export function useOfflineFacts(): (task: OfflineTask) => WorkFacts {
     const name = task.name || task.source
     const isTorrent = task.kind === 'magnet' || task.kind === 'torrent'
     const done = task.state === 'finished' || task.state === 'seeding'
+    // Whoever works without knowing the whole shows that it works, not how far it is.
+    const unknownWhole = task.state === 'running' || task.state === 'metadata' ? undefined : 0
     return {
       name: shownName(name),
       kind: isTorrent && fileKindOfName(name) === 'unknown' ? 'bt' : fileKindOfName(name),
       extension: isTorrent && fileKindOfName(name) === 'unknown' ? 'torrent' : extensionOf(name),
       where: [t(`offline.kind.${task.kind}`), t('row.toFolder', { folder: shownName(baseNameOf(task.path)) || '/' })].join(' · '),
       size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
-      percent: done ? 100 : task.state === 'metadata' ? undefined : (percentOf(task) ?? 0),
+      percent: done ? 100 : (percentOf(task) ?? unknownWhole),
       hasBar: true,
       tone: toneOf(task),
       amount: amountOf(task),
