@@ -87,24 +87,27 @@ async function* nothing(): AsyncGenerator<Uint8Array<ArrayBuffer>> {}
 
 async function* pieces(response: Response, about: Parameters<typeof faultOf>[1]): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   using limit = about.limit
-  const reader = response.body?.getReader()
-  if (!reader) return
-  let waiting: Uint8Array<ArrayBuffer>[] = []
-  let waitingBytes = 0
-  const take = () => {
-    const joined = join(waiting, waitingBytes)
-    waiting = []
-    waitingBytes = 0
-    return joined
-  }
+  if (!response.body) return
+  const reader = readerOf(response.body)
+  const length = Number(response.headers.get('content-length') ?? 0)
+  const fresh = () => new Uint8Array(length > 0 ? Math.min(length, pieceBytes) : pieceBytes)
+  let piece = fresh()
+  let filled = 0
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (;;) {
+      const part = await reader.read(piece.subarray(filled))
+      // The buffer goes with the question and comes back with the answer.
+      if (part.value) piece = new Uint8Array(part.value.buffer)
+      if (part.done) break
       limit.renew()
-      waiting.push(part.value)
-      waitingBytes += part.value.length
-      if (waitingBytes >= pieceBytes) yield take()
+      filled += part.value.length
+      if (filled < piece.length) continue
+      yield piece
+      // Whoever took the piece may still be writing it.
+      piece = fresh()
+      filled = 0
     }
-    if (waitingBytes > 0) yield take()
+    if (filled > 0) yield piece.subarray(0, filled)
   } catch (cause) {
     throw faultOf(cause, about)
   } finally {
@@ -113,14 +116,37 @@ async function* pieces(response: Response, about: Parameters<typeof faultOf>[1])
   }
 }
 
-function join(parts: readonly Uint8Array<ArrayBuffer>[], bytes: number): Uint8Array<ArrayBuffer> {
-  const [first] = parts
-  if (first && parts.length === 1) return first
-  const joined = new Uint8Array(bytes)
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
+/** Reads into a buffer of the caller's. */
+interface PieceReader {
+  readonly read: (into: Uint8Array<ArrayBuffer>) => Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>>
+  readonly cancel: () => Promise<void>
+}
+
+/** W4: where the browser fills our buffer itself, joining the pieces costs nothing. */
+function readerOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): PieceReader {
+  try {
+    return body.getReader({ mode: 'byob' })
+  } catch {
+    // A browser whose bodies are no streams of bytes.
+    return copyingReader(body.getReader())
   }
-  return joined
+}
+
+/** The same by hand. */
+function copyingReader(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>): PieceReader {
+  let rest: Uint8Array<ArrayBuffer> | undefined
+  return {
+    read: async (into) => {
+      if (!rest?.length) {
+        const part = await reader.read()
+        if (part.done) return { done: true, value: into.subarray(0, 0) }
+        rest = part.value
+      }
+      const taken = rest.subarray(0, into.length)
+      rest = rest.subarray(taken.length)
+      into.set(taken)
+      return { done: false, value: into.subarray(0, taken.length) }
+    },
+    cancel: () => reader.cancel(),
+  }
 }

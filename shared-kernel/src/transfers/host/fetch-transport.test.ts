@@ -1,7 +1,7 @@
 import { catalogue, contract, createClient } from '@cove/device-contract'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createOpenBytes } from './fetch-bytes.ts'
 import { createFetchTransport, type FetchParts } from './fetch-transport.ts'
 import type { Credentials } from './protocol.ts'
@@ -203,6 +203,28 @@ test('TR-09b a range begins where it was asked to, and the file is known by its 
   await expect(openBytes(target, { start: 7, end: undefined, etag: '"v0"' }, new AbortController().signal)).rejects.toMatchObject({
     code: catalogue.redownload.code,
   })
+})
+
+test.each(['byob', 'default'] as const)('TR-09b W4 a long body comes whole, in pieces of a mebibyte (reader: %s)', async (kind) => {
+  const content = Buffer.from(Array.from({ length: 2_500_000 }, (_, at) => (at * 31 + (at >> 9)) & 0xff))
+  const base = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': String(content.length), etag: '"v1"' })
+    for (let at = 0; at < content.length; at += 70_001) response.write(content.subarray(at, at + 70_001))
+    response.end()
+  })
+  if (kind === 'default') {
+    const { getReader } = ReadableStream.prototype
+    vi.spyOn(ReadableStream.prototype, 'getReader').mockImplementation(function (this: ReadableStream, options?: unknown) {
+      if (options !== undefined) throw new TypeError('no stream of bytes')
+      return getReader.call(this)
+    } as typeof getReader)
+  }
+  const { body } = await worker(base).openBytes(target, { start: 0, end: undefined, etag: undefined }, new AbortController().signal)
+  const got: Uint8Array[] = []
+  for await (const piece of body) got.push(piece)
+  vi.restoreAllMocks()
+  expect(got.map((piece) => piece.length)).toEqual([1024 ** 2, 1024 ** 2, content.length - 2 * 1024 ** 2])
+  expect(Buffer.concat(got).equals(content)).toBe(true)
 })
 
 test('TR-09b a refused download says why, with a stale token it is opened again', async () => {
