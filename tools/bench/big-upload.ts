@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { contract, encodeQuery } from '@cove/device-contract'
 import { type BenchDevice } from './bench-device.ts'
 import { uploadLimits, type UploadLimits } from './limits.ts'
 import { median, print } from './line.ts'
+import { cpuMsOf } from './process-cpu.ts'
 import { openSender } from './send.ts'
 
 const mebibyte = 1024 ** 2
 const chunkBytes = 8 * mebibyte
 const rounds = 3
-/** Of Linux, as sysconf(_SC_CLK_TCK) says on every machine we know. */
-const ticksPerSecond = 100
 
 interface Round {
   readonly md5Ms: number
@@ -114,16 +113,6 @@ async function upload(
   await Promise.all([lane(), lane(), lane()])
   await must(bench.device.transfer.complete({ query: { ...target } }))
   return performance.now() - startedAt
-}
-
-/** CPU of a process and its threads so far; undefined where there is no /proc. */
-function cpuMsOf(pid: number): number | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
-  } catch {
-    return undefined
-  }
 }
 
 async function must(answer: Promise<{ readonly ok: boolean }>): Promise<void> {

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { contract, encodeQuery } from '@cove/device-contract'
+import { batchLimits } from '@cove/device-contract/rules'
+import { type BenchDevice } from './bench-device.ts'
+import { createLimit, tcpCreateLimit, type Limit } from './limits.ts'
+import { median, print } from './line.ts'
+import { cpuMsOf } from './process-cpu.ts'
+import { openSender, type Sender } from './send.ts'
+
+const fileCount = 5_000
+const fileBytes = 16 * 1024
+const filesAtOnce = 16
+const batchesAtOnce = 3
+const rounds = 3
+
+interface NamedLimit extends Limit {
+  readonly name: string
+}
+
+interface Run {
+  readonly ms: number
+  readonly deviceCpuMs: number | undefined
+}
+
+interface Round {
+  readonly limit: NamedLimit
+  readonly single: Run
+  readonly batches: Run
+}
+
+/**
+ * W3: thousands of small files, one by one and as the desktop sends them, in batches; durable when answered. Nothing is deleted before
+ * the last round is over: ext4 passes over inodes deleted in the last minutes one by one, which makes creating up to twenty times slower.
+ */
+export async function measureSmallUploads(bench: BenchDevice): Promise<void> {
+  const all: Round[] = []
+  for (let round = 0; round < rounds; round += 1) all.push(await measureRound(bench, round))
+  const limitMs = median(all.map(({ limit }) => limit.ms))
+  const report = (what: string, of: (round: Round) => Run): void => {
+    const ms = median(all.map((round) => of(round).ms))
+    const cpuMs = median(all.flatMap((round) => of(round).deviceCpuMs ?? []))
+    print({
+      ...{ workload: 'W3', what: `${fileCount} files of ${fileBytes / 1024} KiB ${what}, durable`, value: (fileCount * 1000) / ms },
+      ...{ unit: 'files/s', ratioToLimit: limitMs / ms, limit: all[0]?.limit.name ?? '' },
+      ...{ goal: 'at least 0.25', reached: limitMs / ms >= 0.25 },
+    })
+    if (!Number.isNaN(cpuMs))
+      print({ workload: 'W3', what: `device CPU of 1,000 files ${what}`, value: (cpuMs * 1000) / fileCount, unit: 'ms' })
+  }
+  report(`one by one, ${filesAtOnce} at once`, ({ single }) => single)
+  report(`in batches of ${batchLimits.files}, ${batchesAtOnce} at once`, ({ batches }) => batches)
+}
+
+async function measureRound(bench: BenchDevice, round: number): Promise<Round> {
+  const limit = limitOf(path.join(bench.dataDir, `../limit-${round}`))
+  const single = await measured(bench, () => sendOneByOne(bench, `/small-${round}`))
+  const batches = await measured(bench, () => sendBatches(bench, `/batches-${round}`))
+  return { limit, single, batches }
+}
+
+function limitOf(folder: string): NamedLimit {
+  const overTcp = tcpCreateLimit(folder, fileCount, fileBytes)
+  if (overTcp) return { ...overTcp, name: 'TCP + create + write in C, not durable' }
+  const alone = createLimit(folder, fileCount, fileBytes)
+  return { ...alone, name: `create + write in ${alone.by}, not durable, no network` }
+}
+
+async function measured(bench: BenchDevice, work: () => Promise<void>): Promise<Run> {
+  const cpuBefore = cpuMsOf(bench.pid)
+  const startedAt = performance.now()
+  await work()
+  const ms = performance.now() - startedAt
+  const cpuAfter = cpuMsOf(bench.pid)
+  return { ms, deviceCpuMs: cpuAfter === undefined || cpuBefore === undefined ? undefined : cpuAfter - cpuBefore }
+}
+
+const content = new Uint8Array(fileBytes).fill(5)
+const md5 = createHash('md5').update(content).digest('hex')
+
+/** Bare sockets: what the client costs is not what is measured. */
+async function inLanes(bench: BenchDevice, count: number, lane: (sender: Sender) => Promise<void>): Promise<void> {
+  const run = async (): Promise<void> => {
+    using sender = openSender(bench.port, { 'api-token': bench.token })
+    await lane(sender)
+  }
+  await Promise.all(Array.from({ length: count }, run))
+}
+
+const withQuery = (target: string, query: Readonly<Record<string, unknown>>): string =>
+  `${target}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}`
+
+async function sendOneByOne(bench: BenchDevice, folder: string): Promise<void> {
+  mkdirSync(path.join(bench.folder, folder))
+  const indexes = Array.from({ length: fileCount }, (_, index) => index).values()
+  await inLanes(bench, filesAtOnce, async (sender) => {
+    for (const index of indexes) {
+      const query = encodeQuery(contract.transfer.small, { storageId: bench.storageId, path: `${folder}/f${index}`, md5, cover: 'cover' })
+      const answer: unknown = JSON.parse(await sender.post(withQuery(contract.transfer.small.path, query), content))
+      if (codeOf(answer) !== 200) throw new Error(JSON.stringify(answer))
+    }
+  })
+}
+
+/** W3 as the desktop sends it: `transfer.batch`, several in flight. */
+async function sendBatches(bench: BenchDevice, folder: string): Promise<void> {
+  const bodies = Array.from({ length: Math.ceil(fileCount / batchLimits.files) }, (_, index) => batchBody(index)).values()
+  await inLanes(bench, batchesAtOnce, async (sender) => {
+    for (const { headBytes, body } of bodies) {
+      const query = encodeQuery(contract.transfer.batch, { storageId: bench.storageId, path: folder, cover: 'rename', headBytes })
+      const text = await sender.post(withQuery(contract.transfer.batch.path, query), body)
+      const codes = [...text.matchAll(/"code":(\d+)/g)].map(([, code]) => code)
+      const failed = codes.find((code) => code !== '200')
+      if (failed !== undefined) throw new Error(`a batch or a file of it was answered with ${failed}`)
+    }
+  })
+}
+
+function batchBody(index: number): { readonly headBytes: number; readonly body: Uint8Array } {
+  const files = Math.min(batchLimits.files, fileCount - index * batchLimits.files)
+  const entry = (at: number) => ({ path: `b${index}-${at}`, size: fileBytes, md5, mtime: 1_700_000_000 })
+  const head = Buffer.from(JSON.stringify(Array.from({ length: files }, (_, at) => entry(at))))
+  return { headBytes: head.byteLength, body: Buffer.concat([head, ...Array.from({ length: files }, () => content)]) }
+}
+
+const codeOf = (answer: unknown): unknown => (typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined)
