@@ -18,35 +18,31 @@ export function DiskErrorActions({ errors }: { readonly errors: DiskErrorState }
     if (!(await act().catch(() => false))) toasts.show({ tone: 'error', title: t('disks.refused') })
     setBusy(undefined)
   }
-  const leave = <Button onClick={() => signOut('user')}>{t('switchAccount')}</Button>
-  if (errors.offers === 'contactAdmin') return leave
-  if (errors.offers === 'continue') {
-    const label = t('disks.continueNow')
-    return (
-      <>
-        {leave}
+  const isAdmin = errors.offers !== 'contactAdmin'
+  const canContinue = errors.offers === 'continue'
+  const [damaged] = isAdmin ? errors.damagedSpaces : []
+  const mainOffer = canContinue ? undefined : 'primary'
+  return (
+    <>
+      <Button onClick={() => signOut('user')}>{t('switchAccount')}</Button>
+      {isAdmin && !canContinue && (
+        <Button variant={damaged ? 'default' : mainOffer} busy={busy === 'reboot'} onClick={() => void run('reboot', reboot)}>
+          {t('disks.rebootNow')}
+        </Button>
+      )}
+      {damaged && (
+        <Button variant={mainOffer} busy={busy === 'repair'} onClick={() => void run('repair', () => repair(damaged.name))}>
+          {t('disks.repairNow')}
+        </Button>
+      )}
+      {canContinue && (
         <Button
           variant="danger"
           disabled={left > 0}
           busy={busy === 'continue'}
           onClick={() => void run('continue', systemStatus.continueWithDiskErrors)}
         >
-          {left > 0 ? `${label} (${left})` : label}
-        </Button>
-      </>
-    )
-  }
-  const [damaged] = errors.damagedSpaces
-  const canRepair = errors.offers === 'repair' && damaged !== undefined
-  return (
-    <>
-      {leave}
-      <Button variant={canRepair ? 'default' : 'primary'} busy={busy === 'reboot'} onClick={() => void run('reboot', reboot)}>
-        {t('disks.rebootNow')}
-      </Button>
-      {canRepair && (
-        <Button variant="primary" busy={busy === 'repair'} onClick={() => void run('repair', () => repair(damaged.name))}>
-          {t('disks.repairNow')}
+          {left > 0 ? `${t('disks.continueNow')} (${left})` : t('disks.continueNow')}
         </Button>
       )}
     </>

@@ -99,9 +99,9 @@ test('DLG-04 afterwards it can', async () => {
 })
 
 test('DLG-04 whoever is no administrator is told whom to ask', async () => {
-  await show({ diskError: { ...errors, offers: 'contactAdmin' } })
+  await show({ diskError: { ...errors, offers: 'contactAdmin', damagedSpaces: [{ name: 'one', isRepairFailed: false }] } })
   expect(await screen.findByText('请联系设备管理员处理。')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /继续使用/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /继续使用|修复|重启/ })).toBeNull()
 })
 
 const repairing: StatusDialog = { ...status, kind: 'systemRepair', attempt: 1, maxAttempts: undefined, progress: 42.7, isSimulated: true }
@@ -175,11 +175,12 @@ test('STO-09 an administrator can have a damaged file system repaired, and its d
   expect(repair).toHaveBeenCalledOnce()
 })
 
-test('STO-09 after a repair that failed the administrator may go on without the space', async () => {
+test('STO-09 after a repair that failed the administrator may try again or go on without the space', async () => {
   await show({ diskError: { ...damaged, offers: 'continue', damagedSpaces: [{ name: '存储空间 1', isRepairFailed: true }] } })
   await screen.findByText(/修复没有成功/)
   expect(screen.getByRole('button', { name: '继续使用' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '修复' })).toBeNull()
+  expect(screen.getByRole('button', { name: '修复' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重启设备' })).toBeNull()
 })
 
 test('DLG-05 a message of the device carries its own buttons', async () => {

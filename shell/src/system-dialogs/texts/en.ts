@@ -99,7 +99,7 @@ export const texts = {
     damaged: 'File system damaged',
     repair:
       'The file system is damaged, so files cannot be opened. Repair it now; if that does not help, restart the device or use a third-party tool.',
-    repairFailed: 'The repair failed. You can restart the device, use a third-party tool, or go on without this space.',
+    repairFailed: 'The repair failed. You can try again, use a third-party tool, or go on without this space.',
     repairNow: 'Repair',
     reboot: 'You can restart the device and try again. Make sure the disks sit firmly.',
     continue: 'Several disks have a problem. Going on may lose data. Back up what matters first.',
