@@ -28,7 +28,9 @@ export function AppFrame({ title, icon, sidebar, sidebarFooter, toolbar, actions
   const name = (
     <div className={s.name} data-window-drag="">
       {icon}
-      <b className={s.nameText}>{title}</b>
+      <b className={s.nameText} data-window-name="">
+        {title}
+      </b>
     </div>
   )
   return (

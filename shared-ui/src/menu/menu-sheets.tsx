@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { Opened } from '../overlay/use-opener.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 import type { MenuEntry } from './menu-entry.ts'
@@ -34,7 +34,7 @@ export function ButtonMenu({ opened, items, side, align }: ButtonMenuProps) {
         align={align}
         sideOffset={6}
       >
-        <MenuEntries items={items} />
+        <Entries items={useWhileOpen(items, open)} />
       </MenuSurface>
     </Base.Root>
   )
@@ -54,8 +54,20 @@ export function PointMenu({ open, x, y, items, onClose }: PointMenuProps) {
   return (
     <Base.Root open={open} modal={false} onOpenChange={(next) => !next && onClose()}>
       <MenuSurface anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }} side="bottom" align="start" sideOffset={2}>
-        <MenuEntries items={items} />
+        <Entries items={useWhileOpen(items, open)} />
       </MenuSurface>
     </Base.Root>
   )
+}
+
+const Entries = memo(MenuEntries)
+
+/**
+ * What stood on a sheet when it was last open. A sheet that fades away is not drawn anew: what was chosen may be opening a window in
+ * the same moment (W9), and a line that changes under the pointer would be read as another choice.
+ */
+function useWhileOpen<T>(value: T, open: boolean): T {
+  const [last, setLast] = useState(value)
+  if (open && last !== value) setLast(value)
+  return open ? value : last
 }

@@ -6,6 +6,7 @@ import { UiProvider } from '../provider/ui-provider.tsx'
 import { ContextMenuArea } from './context-menu.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 import { MenuHost, openMenuAt } from './menu-host.tsx'
+import { PointMenu } from './menu-sheets.tsx'
 import { Menu } from './menu.tsx'
 
 afterEach(cleanup)
@@ -80,4 +81,24 @@ test('FM-10a openMenuAt draws in the host, replaces the menu before it and tells
   act(() => second?.[Symbol.dispose]())
   expect(closed).toEqual(['first', 'second'])
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+test('W9 a menu that closes is not drawn anew', async () => {
+  let drawn = 0
+  const Late = () => {
+    drawn += 1
+    return <i />
+  }
+  const menu = (open: boolean, items: readonly MenuEntry[]) => (
+    <UiProvider locale="en">
+      <PointMenu open={open} x={0} y={0} items={items} onClose={() => undefined} />
+    </UiProvider>
+  )
+  const { rerender } = render(menu(true, entries(vi.fn())))
+  await screen.findByRole('menu')
+  rerender(menu(false, [{ id: 'late', label: 'Late', icon: <Late />, onSelect: vi.fn() }]))
+  expect(drawn).toBe(0)
+  rerender(menu(true, [{ id: 'late', label: 'Late', icon: <Late />, onSelect: vi.fn() }]))
+  await screen.findByText('Late')
+  expect(drawn).toBeGreaterThan(0)
 })

@@ -46,7 +46,7 @@ function Slot({ windowId, remoteId, windowName }: SlotProps) {
         )}
         {state.kind !== 'ready' && face.chrome === 'merged' && (
           // The content, which would draw its own title row, is not there yet.
-          <div className={s.title} data-window-drag="" aria-hidden="true">
+          <div className={s.title} data-window-drag="" data-window-name="" aria-hidden="true">
             <AppIcon {...face.icon} size={20} />
             <b>{face.title}</b>
           </div>

@@ -142,3 +142,13 @@ test('W9 only marked areas move a window, and never their controls', () => {
   expect(isDragArea(area.querySelector('b') as Element)).toBe(false)
   expect(isDragArea(document.createElement('p'))).toBe(false)
 })
+
+test('W9 a window that loses the focus changes nothing its content inherits', () => {
+  showFrames()
+  const styleOf = (frame: HTMLElement) => (frame.getAttribute('style') ?? '').replace(/z-index: \d+;?/, '').trim()
+  const before = [styleOf(frameAt(0)), styleOf(frameAt(1))]
+  act(() => fixture.kernel.windows.focus('w1'))
+  expect(frameAt(0).dataset['focused']).toBe('true')
+  expect([styleOf(frameAt(0)), styleOf(frameAt(1))]).toEqual(before)
+  expect(screen.getAllByRole('heading', { name: '文件' })[0]?.dataset['windowName']).toBe('')
+})

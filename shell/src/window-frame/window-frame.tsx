@@ -84,7 +84,7 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       data-away={away || undefined}
       data-maximised={window.snap === 'full' || undefined}
       data-chrome={face.chrome}
-      style={{ ...boxOf(bounds), ...contentSurroundings({ focused, merged: face.chrome === 'merged' }), zIndex: depth + 1 }}
+      style={{ ...boxOf(bounds), ...contentSurroundings(face.chrome === 'merged'), zIndex: depth + 1 }}
       onPointerDownCapture={() => windows.focus(window.id)}
       onPointerDown={onPointerDown}
       onDoubleClick={onDoubleClick}
@@ -99,7 +99,7 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       <div ref={surfaceRef} className={s.surface}>
         <header className={s.titleBar} data-window-drag={face.chrome === 'standard' ? '' : undefined}>
           {face.chrome === 'standard' && <AppIcon {...face.icon} size={20} />}
-          <h2 id={titleId} className={s.title}>
+          <h2 id={titleId} className={s.title} data-window-name="">
             {window.dirty && <span className={s.dirty} aria-label={t('window.unsaved')} role="img" />}
             {face.title}
           </h2>
@@ -113,15 +113,8 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
 }
 
 /** What the content may build on: `@container win`, room for the buttons. Set here and not in the stylesheet, where the build renames such names. */
-function contentSurroundings(frame: {
-  readonly focused: boolean
-  readonly merged: boolean
-}): CSSProperties & Record<`--${string}`, string> {
-  return {
-    container: 'win / inline-size',
-    '--window-controls-width': frame.merged ? '128px' : '0px',
-    '--window-title-color': frame.focused ? 'var(--text-1)' : 'var(--text-3)',
-  }
+function contentSurroundings(merged: boolean): CSSProperties & Record<`--${string}`, string> {
+  return { container: 'win / inline-size', '--window-controls-width': merged ? '128px' : '0px' }
 }
 
 const interactive =
