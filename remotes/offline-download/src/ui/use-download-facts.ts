@@ -1,6 +1,6 @@
 import type { OfflineTask } from '@cove/device-contract'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
-import { useKernel } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { fileKindOfName, percentOf, useFormats, type FileKind } from '@cove/ui/data'
 import { isDone } from '../model/task-view.ts'
@@ -18,8 +18,12 @@ export interface DownloadFacts {
 
 export function useDownloadFacts(): (task: OfflineTask) => DownloadFacts {
   const { texts } = useKernel()
+  const online = useSession((state) => state.online)
   const t = useT('offline-download')
   const { amount, pace, bytes } = useFormats()
+  // What was last heard of a device that is away says how far it is, not how fast it goes.
+  const howFar = (task: OfflineTask): string =>
+    [task.totalBytes + task.doneBytes > 0 ? amount(task) : '', online ? pace(task) : ''].filter(Boolean).join(' · ')
   return (task) => {
     const failed = task.state === 'error'
     const reason = task.errorCode === undefined ? t('state.unknown') : texts.error(task.errorCode)
@@ -34,7 +38,7 @@ export function useDownloadFacts(): (task: OfflineTask) => DownloadFacts {
       percent: isDone(task) ? 100 : (percentOf(task) ?? unknownWhole),
       tone: failed ? 'err' : isDone(task) ? 'ok' : 'accent',
       state: t(task.isHeld ? 'state.held' : `state.${task.state}`),
-      detail: failed ? reason : isDone(task) ? bytes(task.totalBytes) : [amount(task), pace(task)].filter(Boolean).join(' · '),
+      detail: failed ? reason : isDone(task) ? bytes(task.totalBytes) : howFar(task),
     }
   }
 }

@@ -97,7 +97,7 @@ export function OfflineSection({ downloads }: { readonly downloads: DeviceList<D
       status={
         <>
           <span>{t('status.counts', { ...countGroups(all, groupOfOffline) })}</span>
-          <span>{pace(totalOf(all.filter((task) => task.state === 'running')))}</span>
+          <span>{online ? pace(totalOf(all.filter((task) => task.state === 'running'))) : ''}</span>
           <AppFrameSpacer />
           <span>{t('status.device')}</span>
         </>

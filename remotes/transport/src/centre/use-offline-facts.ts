@@ -1,6 +1,6 @@
 import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
 import type { OfflineTask } from '@cove/device-contract'
-import { useKernel } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
 import type { WorkFacts } from '../ui/work-row.tsx'
@@ -8,24 +8,26 @@ import type { WorkFacts } from '../ui/work-row.tsx'
 /** DL-01b: how a download of the device is told to a person. */
 export function useOfflineFacts(): (task: OfflineTask) => WorkFacts {
   const { texts } = useKernel()
+  const online = useSession((state) => state.online)
   const t = useT('transport')
   const { bytes, amount, pace, rate, date } = useFormats()
 
   const detailOf = (task: OfflineTask): string => {
     if (task.state === 'error') return task.errorCode === undefined ? t('offline.failure') : texts.error(task.errorCode)
-    if (task.state === 'seeding') return t('offline.uploading', { rate: rate(task.uploadBytesPerSecond) })
+    if (task.state === 'seeding') return online ? t('offline.uploading', { rate: rate(task.uploadBytesPerSecond) }) : ''
     if (task.state === 'finished') return task.finishedSeconds === undefined ? '' : date(task.finishedSeconds * 1000)
     return task.state === 'running' ? pace(task) : ''
   }
   const amountOf = (task: OfflineTask): string =>
     [
-      task.state === 'finished' ? bytes(task.totalBytes) : amount(task),
-      task.state === 'running' && task.connections > 0 ? t('offline.connections', { count: task.connections }) : '',
+      task.state === 'finished' ? bytes(task.totalBytes) : task.totalBytes + task.doneBytes > 0 ? amount(task) : '',
+      task.state === 'running' && task.connections > 1 ? t('offline.connections', { count: task.connections }) : '',
       task.limitBytesPerSecond > 0 && task.state !== 'finished' ? t('amount.limited', { rate: rate(task.limitBytesPerSecond) }) : '',
     ]
       .filter(Boolean)
       .join(' · ')
-  return (task) => {
+  return (told) => {
+    const task = online ? told : atRest(told)
     const name = task.name || task.source
     const isTorrent = task.kind === 'magnet' || task.kind === 'torrent'
     const done = task.state === 'finished' || task.state === 'seeding'
@@ -46,6 +48,9 @@ export function useOfflineFacts(): (task: OfflineTask) => WorkFacts {
     }
   }
 }
+
+/** What was last heard of a device that is away says how far things are, not how fast they go. */
+const atRest = (task: OfflineTask): OfflineTask => ({ ...task, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 0 })
 
 function toneOf({ state, isHeld }: OfflineTask): WorkFacts['tone'] {
   if (state === 'error') return 'err'

@@ -433,6 +433,21 @@ describe('DL-01 downloads of the device', () => {
   })
 })
 
+test('DLG-02 a device that is away: the list stays, says so, and claims no speed', async () => {
+  const running = offline('film', { name: 'film.mkv', totalBytes: 100 * 1024 ** 2, doneBytes: 40 * 1024 ** 2, bytesPerSecond: 1024 ** 2 })
+  const fake = await open({
+    path: '/transport/offline',
+    answers: { downloads: { list: () => ({ total: 1, tasks: [running], canTorrent: true }) } },
+  })
+  expect(within(await row('film.mkv')).getByText('1 MB/秒 · 剩余 1 分钟')).toBeTruthy()
+  act(() => fake.kernel.session.store.setState({ online: false }))
+  expect(await screen.findByText('设备不在线，显示的是断开前的情况。')).toBeTruthy()
+  expect(within(await row('film.mkv')).getByText('40 MB / 100 MB')).toBeTruthy()
+  expect(screen.queryByText(/MB\/秒/)).toBeNull()
+  act(() => fake.kernel.session.store.setState({ online: true }))
+  await waitFor(() => expect(screen.queryByText('设备不在线，显示的是断开前的情况。')).toBeNull())
+})
+
 describe('TR-11 other tasks', () => {
   test('TR-11b a task of the device is paused, and its failures are listed', async () => {
     const tasks = [fileTask('a'), fileTask('b', { kind: 'move', status: 'completed', failedFiles: 1, firstSource: '/旧文件' })]
