@@ -3,7 +3,8 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { print } from './line.ts'
+import { tcpCreateLimit, uploadLimits } from './limits.ts'
+import { print, type BenchLine } from './line.ts'
 import { startPeers, type Peer } from './peers.ts'
 import { receiveRange } from './receive.ts'
 
@@ -18,6 +19,8 @@ interface Work {
   readonly peer: Peer
   readonly agent: http.Agent
   readonly bigFile: string
+  /** What bare programs take for the same in this run; undefined without a compiler. */
+  readonly limits: { readonly bigMs: number | undefined; readonly smallMs: number | undefined }
 }
 
 /** W2, W3, W4 of every peer that is installed: without rights, without hashes, without durability; to be read beside our lines. */
@@ -26,10 +29,14 @@ export async function measurePeers(): Promise<void> {
   const bigFile = path.join(dir, 'big.bin')
   writeFileSync(bigFile, Buffer.alloc(bigBytes, 7))
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 })
+  const limits = {
+    bigMs: uploadLimits(path.join(dir, 'limit.bin'), bigBytes)?.tcpWriteMs,
+    smallMs: tcpCreateLimit(path.join(dir, 'limit'), smallFiles, smallBytes)?.ms,
+  }
   try {
     for (const peer of await startPeers()) {
       using running = peer
-      await measurePeer({ peer: running, agent, bigFile })
+      await measurePeer({ peer: running, agent, bigFile, limits })
     }
   } finally {
     agent.destroy()
@@ -48,11 +55,13 @@ async function measurePeer(work: Work): Promise<void> {
     print({
       ...{ workload: 'W2', what: `${peer.name}: PUT of ${bigBytes / mebibyte} MiB, no hash` },
       ...{ value: bigBytes / mebibyte / upload, unit: 'MB/s' },
+      ...ratio(work.limits.bigMs, upload, 'TCP + write in C'),
     })
     const small = await seconds(() => putSmall(work))
     print({
       ...{ workload: 'W3', what: `${peer.name}: ${smallFiles} PUTs of ${smallBytes / 1024} KiB, 16 at once, not durable` },
       ...{ value: smallFiles / small, unit: 'files/s' },
+      ...ratio(work.limits.smallMs, small, 'TCP + create + write in C'),
     })
   } else copyFileSync(work.bigFile, path.join(peer.folder, 'big.bin'))
   for (const ranges of [1, 8]) {
@@ -72,6 +81,11 @@ async function measurePeer(work: Work): Promise<void> {
       ...{ value: bigBytes / mebibyte / took, unit: 'MB/s' },
     })
   }
+}
+
+/** Calibrates: a server of the table has to come out here near what the table says of it. */
+function ratio(limitMs: number | undefined, tookSeconds: number, limit: string): Pick<BenchLine, 'ratioToLimit' | 'limit'> {
+  return limitMs === undefined ? {} : { ratioToLimit: limitMs / 1000 / tookSeconds, limit }
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
