@@ -64,7 +64,10 @@ export async function measureBigUpload(bench: BenchDevice, sizeBytes: number): P
     ),
   )
   const cpuMs = middle((round) => round.deviceCpuMs)
-  if (!Number.isNaN(cpuMs)) print({ workload: 'W2', what: 'device CPU per GiB', value: cpuMs * (1024 ** 3 / sizeBytes), unit: 'ms' })
+  const receiverMs = middle((round) => round.limits?.receiverCpuMs)
+  const cpu = { workload: 'W2', what: 'device CPU per GiB', value: cpuMs * (1024 ** 3 / sizeBytes), unit: 'ms' as const }
+  if (Number.isNaN(cpuMs)) return
+  print(Number.isNaN(receiverMs) ? cpu : { ...cpu, ratioToLimit: cpuMs / receiverMs, limit: 'CPU of the bare receiver with one MD5 pass' })
 }
 
 async function measureRound(bench: BenchDevice, sizeBytes: number): Promise<Round> {

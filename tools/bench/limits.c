@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -20,6 +21,13 @@ static double now(void) {
   struct timespec at;
   clock_gettime(CLOCK_MONOTONIC, &at);
   return at.tv_sec * 1e3 + at.tv_nsec / 1e6;
+}
+
+/** CPU of this process alone: a sender is a child and counts for itself. */
+static double cpu(void) {
+  struct rusage use;
+  getrusage(RUSAGE_SELF, &use);
+  return (use.ru_utime.tv_sec + use.ru_stime.tv_sec) * 1e3 + (use.ru_utime.tv_usec + use.ru_stime.tv_usec) / 1e3;
 }
 
 static int list(const char *folder) {
@@ -93,7 +101,7 @@ static int tcp_write(const char *path, long bytes, int hashes) {
   }
   close(file);
   if (hashes) md5_end(&hash, hex);
-  printf("%f %ld %s\n", now() - start, taken, hex);
+  printf("%f %ld %s %f\n", now() - start, taken, hex, cpu());
   wait(NULL);
   return taken != bytes;
 }
@@ -119,7 +127,7 @@ static int md5_pass(long bytes) {
   double start = now();
   for (long rest = bytes; rest > 0; rest -= BLOCK) md5_add(&hash, block, rest < BLOCK ? rest : BLOCK);
   md5_end(&hash, hex);
-  printf("%f %ld %s\n", now() - start, bytes, hex);
+  printf("%f %ld %s %f\n", now() - start, bytes, hex, cpu());
   return 0;
 }
 

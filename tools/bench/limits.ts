@@ -17,6 +17,8 @@ export interface UploadLimits {
   readonly tcpMd5WriteMs: number
   /** One MD5 pass over as many bytes in memory. */
   readonly md5Ms: number
+  /** CPU of the receiver that hashes: unlike the times it hardly depends on what else the machine does. */
+  readonly receiverCpuMs: number
 }
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
@@ -57,7 +59,7 @@ export function uploadLimits(file: string, sizeBytes: number): UploadLimits | un
   rmSync(file)
   const digest = md5.digest('hex')
   if (hashed.md5 !== digest || pass.md5 !== digest) throw new Error('the MD5 in limits-md5.h is wrong')
-  return { tcpWriteMs: bare.ms, tcpMd5WriteMs: hashed.ms, md5Ms: pass.ms }
+  return { tcpWriteMs: bare.ms, tcpMd5WriteMs: hashed.ms, md5Ms: pass.ms, receiverCpuMs: hashed.cpuMs }
 }
 
 function* blocksOf(file: string): Generator<Uint8Array> {
@@ -80,11 +82,11 @@ function inC(...args: string[]): Limit | undefined {
   return run && { ms: run.ms, by: 'C' }
 }
 
-function runC(...args: string[]): { readonly ms: number; readonly md5: string | undefined } | undefined {
+function runC(...args: string[]): { readonly ms: number; readonly md5: string | undefined; readonly cpuMs: number } | undefined {
   compiled ??= compile()
   if (!compiled) return undefined
-  const [ms, , md5] = execFileSync(compiled, args, { encoding: 'utf8' }).trim().split(' ')
-  return { ms: Number(ms), md5 }
+  const [ms, , md5, cpuMs] = execFileSync(compiled, args, { encoding: 'utf8' }).trim().split(' ')
+  return { ms: Number(ms), md5, cpuMs: Number(cpuMs) }
 }
 
 function compile(): string | false {
