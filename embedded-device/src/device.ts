@@ -60,6 +60,7 @@ import { createVfs } from './storage/vfs.ts'
 import { type DeviceParts } from './system/device-parts.ts'
 import { guardedSpaces } from './hardware/guarded-spaces.ts'
 import { openHardware, type HardwareSeams } from './hardware/open-hardware.ts'
+import { repairFromMessage } from './hardware/repair-button.ts'
 import { createCentreSources } from './system/centre-sources.ts'
 import { createHomes } from './system/homes.ts'
 import { managedLookup, tellFileEvents } from './system/file-events.ts'
@@ -183,6 +184,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const hardware = stack.use(openHardware({ ...hardwareParts, onProblem: (error) => log.error('hardware', error) }))
   const power = stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) }))
   const spaces = guardedSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk }), hardware.disks)
+  stack.use(repairFromMessage(popUps, hardware, spaces))
   const jobs = (): JobRunner =>
     startJobRunner({
       ...{ store: createJobStore(db), events: hub, index, quota, locate: spaces.locate },

@@ -33,7 +33,7 @@ const codes: Readonly<Record<PopUpKind, number>> = { diskFailed: 90351, diskBack
 const buttons: Readonly<Record<PopUpKind, readonly ButtonId[]>> = {
   diskFailed: ['continue', 'later'],
   diskBack: ['ok'],
-  filesystemDamaged: ['later'],
+  filesystemDamaged: ['later', 'repair'],
 }
 
 interface StoredPopUp {

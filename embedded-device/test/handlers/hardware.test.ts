@@ -100,6 +100,23 @@ test('STO-09 a damaged file system is unreachable, told with the name of its spa
   expect(await data(admin.client.system.diskStatus())).toMatchObject({ next: 1, errorCount: 0, damagedSpaces: [] })
 })
 
+test('DLG-05 the message about a damaged file system begins its repair, and is gone when it is mended', async () => {
+  const messages = async () => (await data(admin.client.system.popUps())).popUps
+  await damage('damaged')
+  const [message] = await messages()
+  expect(message?.buttons.map(({ buttonId }) => buttonId)).toEqual(['later', 'repair'])
+  await admin.client.system.processPopUp({ body: { eventId: message?.eventId ?? '', buttonId: 'repair' } })
+  expect(await repairs()).toMatchObject({ status: 1 })
+  clockMs += 8_000
+  expect(await repairs()).toMatchObject({ status: 0 })
+  await damage('damaged')
+  expect(await messages()).toHaveLength(1)
+  await repair()
+  clockMs += 8_000
+  await repairs()
+  expect(await messages()).toEqual([])
+})
+
 test('DLG-03 a repair of what cannot be repaired ends with the code of the file system error, also after a restart', async () => {
   await damage('beyondRepair')
   await repair()

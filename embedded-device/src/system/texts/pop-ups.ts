@@ -1,6 +1,6 @@
 // Messages the device itself writes: they travel in both languages, Chinese first.
 export type PopUpKind = 'diskFailed' | 'diskBack' | 'filesystemDamaged'
-export type ButtonId = 'continue' | 'later' | 'ok'
+export type ButtonId = 'continue' | 'later' | 'ok' | 'repair'
 export type PopUpParams = Readonly<Record<string, string | number>>
 export interface BothLanguages {
   readonly zh: string
@@ -22,8 +22,8 @@ export const popUpTexts: Readonly<Record<PopUpKind, (params: PopUpParams) => { t
   filesystemDamaged: ({ slot }) => ({
     title: { zh: '文件系统损坏（模拟）', en: 'A file system is damaged (simulated)' },
     body: {
-      zh: `${slot} 号盘位的模拟硬盘上的文件系统损坏，存储空间暂时无法读写。打开文件时可以选择修复。`,
-      en: `The file system on the simulated disk in slot ${slot} is damaged, so its storage spaces cannot be read or written. Repairing is offered when a file is opened.`,
+      zh: `${slot} 号盘位的模拟硬盘上的文件系统损坏，存储空间暂时无法读写。可以现在修复，也可以在打开文件时再修复。`,
+      en: `The file system on the simulated disk in slot ${slot} is damaged, so its storage spaces cannot be read or written. Repair it now, or when you open a file.`,
     },
   }),
 }
@@ -32,4 +32,5 @@ export const buttonTexts: Readonly<Record<ButtonId, BothLanguages>> = {
   continue: { zh: '继续使用', en: 'Go on' },
   later: { zh: '稍后处理', en: 'Later' },
   ok: { zh: '知道了', en: 'OK' },
+  repair: { zh: '修复', en: 'Repair' },
 }
