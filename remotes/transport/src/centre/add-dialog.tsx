@@ -1,16 +1,13 @@
-import type { ResourceRef } from '@cove/device-contract'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { Checkbox, SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import { addDownload, type NewDownload } from '../data/download-calls.ts'
-import { useDefaultFolder } from '../data/use-default-folder.ts'
 import { maxDownloadSources, readDownloadSources } from '@cove/device-contract/rules'
 import { LimitField } from '../ui/limit-field.tsx'
-import { FolderLine } from './folder-line.tsx'
-import { FolderPicker } from './folder-picker.tsx'
 import { TorrentOnDevice, TorrentOnComputer, type ChosenTorrent } from './torrent-choice.tsx'
+import { useFolderChoice } from './use-folder-choice.tsx'
 import s from './dialogs.module.css'
 
 interface AddDialogProps {
@@ -31,9 +28,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
   const [torrent, setTorrent] = useState<ChosenTorrent>()
   const [chooseFirst, setChooseFirst] = useState(true)
   const [limit, setLimit] = useState(0)
-  const [folder, setFolder] = useState<ResourceRef>()
-  const standard = useDefaultFolder()
-  const [picking, setPicking] = useState(false)
+  const { folder, picker, line } = useFolderChoice()
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
 
@@ -74,7 +69,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
     if (added.length > 0) kernel.toasts.show({ tone: 'success', title: t('add.added', { count: added.length }) })
     if (refused.length > 0) {
       // What was taken leaves the field; what was refused stays there with its reason.
-      setText(refused.map(({ label }) => label).join('\n'))
+      if (mode === 'links') setText(refused.map(({ label }) => label).join('\n'))
       setRefusals(refused.map(({ label, reason }) => t('add.refused', { source: label.slice(0, 80), reason })))
       return
     }
@@ -87,14 +82,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
     setTorrent(undefined)
     setRefusals([])
   }
-  const shownFolder = folder ?? (standard?.ok ? standard.data : undefined)
-  if (picking) {
-    const answer = (chosen: ResourceRef | undefined) => {
-      setPicking(false)
-      if (chosen) setFolder(chosen)
-    }
-    return <FolderPicker start={shownFolder} onAnswer={answer} />
-  }
+  if (picker) return picker
   return (
     <Dialog
       open
@@ -151,12 +139,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
           </ul>
         )}
         {asksFiles && <Checkbox label={t('add.chooseFirst')} checked={chooseFirst} onChange={setChooseFirst} />}
-        <FolderLine
-          label={t('add.folder')}
-          folder={shownFolder}
-          problem={standard?.ok === false ? standard.failure.text : undefined}
-          onPick={() => setPicking(true)}
-        />
+        {line(t('add.folder'))}
         <LimitField label={t('add.limit')} value={limit} onChange={setLimit} />
       </div>
     </Dialog>

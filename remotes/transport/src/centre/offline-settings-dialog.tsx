@@ -1,27 +1,23 @@
-import type { DownloadSettings, ResourceRef } from '@cove/device-contract'
+import type { DownloadSettings } from '@cove/device-contract'
 import { tellFailure, useKernel, type Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { Switch, TextField } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
 import { readSettings, writeFolder, writeSettings } from '../data/download-calls.ts'
-import { useDefaultFolder } from '../data/use-default-folder.ts'
 import { CountSelect } from '../ui/count-select.tsx'
 import { HoursFields } from '../ui/hours-fields.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
-import { FolderLine } from './folder-line.tsx'
-import { FolderPicker } from './folder-picker.tsx'
+import { useFolderChoice } from './use-folder-choice.tsx'
 import s from './dialogs.module.css'
 
 /** DL-01b: the rules of the device's downloads, and where they go; nothing changes before it is saved. */
 export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const kernel = useKernel()
   const t = useT('transport')
-  const standard = useDefaultFolder()
   const [settings, setSettings] = useState<DownloadSettings>()
   const [failure, setFailure] = useState<Failure>()
-  const [folder, setFolder] = useState<ResourceRef>()
-  const [picking, setPicking] = useState(false)
+  const { folder, picker, line } = useFolderChoice()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     let live = true
@@ -44,14 +40,7 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
     kernel.toasts.show({ tone: 'success', title: t('offlineSettings.saved') })
     onClose()
   }
-  const shownFolder = folder ?? (standard?.ok ? standard.data : undefined)
-  if (picking) {
-    const answer = (chosen: ResourceRef | undefined) => {
-      setPicking(false)
-      if (chosen) setFolder(chosen)
-    }
-    return <FolderPicker start={shownFolder} onAnswer={answer} />
-  }
+  if (picker) return picker
   return (
     <Dialog
       open
@@ -71,12 +60,7 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
       {!settings && !failure && [1, 2, 3, 4].map((line) => <Skeleton key={line} height={32} />)}
       {settings && (
         <div className={s.form}>
-          <FolderLine
-            label={t('offlineSettings.folder')}
-            folder={shownFolder}
-            problem={standard?.ok === false ? standard.failure.text : undefined}
-            onPick={() => setPicking(true)}
-          />
+          {line(t('offlineSettings.folder'))}
           <SettingsFields settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
         </div>
       )}

@@ -1,0 +1,32 @@
+import type { ResourceRef } from '@cove/device-contract'
+import { useState, type ReactElement } from 'react'
+import { useDefaultFolder } from '../data/use-default-folder.ts'
+import { FolderLine } from './folder-line.tsx'
+import { FolderPicker } from './folder-picker.tsx'
+
+/** A folder of the device that a dialog asks for. */
+export interface FolderChoice {
+  /** What the person chose here; undefined while the usual folder stands. */
+  readonly folder: ResourceRef | undefined
+  /** Takes the dialog's place while a folder is looked for. */
+  readonly picker: ReactElement | undefined
+  readonly line: (label: string) => ReactElement
+}
+
+/** DL-01b: the usual folder of downloads, until the person chooses another one. */
+export function useFolderChoice(): FolderChoice {
+  const [folder, setFolder] = useState<ResourceRef>()
+  const standard = useDefaultFolder()
+  const [picking, setPicking] = useState(false)
+  const shown = folder ?? (standard?.ok ? standard.data : undefined)
+  const problem = standard?.ok === false ? standard.failure.text : undefined
+  const answer = (chosen: ResourceRef | undefined) => {
+    setPicking(false)
+    if (chosen) setFolder(chosen)
+  }
+  return {
+    folder,
+    picker: picking ? <FolderPicker start={shown} onAnswer={answer} /> : undefined,
+    line: (label) => <FolderLine label={label} folder={shown} problem={problem} onPick={() => setPicking(true)} />,
+  }
+}
