@@ -14,8 +14,8 @@ interface SpaceThread {
   rest?: NodeJS.Timeout
 }
 
-/** Fewer files are not worth a thread. */
-const WORTH_A_THREAD = 8
+/** Fewer files at once are not worth a thread. */
+const WORTH_A_THREAD = 4
 const IDLE_LIMIT_MS = 60_000
 
 /** Parts a test may replace. */
