@@ -32,9 +32,8 @@ test.each(faults)('REQ-04 the fault %s is told in words and explains itself as %
   expect(kernel.dialogs.store.getState().explained).toMatchObject({ error, callId: 'files.list' })
 })
 
-test('REQ-07a a failure the contract names keeps its name, and what the device wrote is its detail', async () => {
+test('REQ-07a a failure the contract names keeps its name and has its sentence, although nobody had loaded the catalogue', async () => {
   const kernel = await world()
-  await kernel.texts.loadErrors()
   const { code, text } = catalogue.fileExists
   const outcome = await attempt(kernel, async () => ({ ok: false, error: { name: 'fileExists', code, text: 'x' } }))
   expect(outcome).toMatchObject({

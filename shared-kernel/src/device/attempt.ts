@@ -1,6 +1,7 @@
 import type { DeviceFailure, DeviceFault, ErrorName } from '@cove/device-contract'
 import type { ErrorReport } from '../dialogs/error-report.ts'
 import type { Kernel } from '../public/kernel.ts'
+import type { Texts } from '../texts/texts.ts'
 import { isFault } from './is-fault.ts'
 
 /** Why a call gave nothing: a failure the contract names, or a fault such as no network. `text` is for a person. */
@@ -27,14 +28,19 @@ export async function attempt<T>({ texts }: Kernel, call: () => Promise<AnyAnswe
     const answer = await call()
     if (answer.ok) return answer
     const { name, text: detail } = answer.error
+    await loadSentences(texts)
     return { ok: false, failure: { name, text: texts.error(name), offline: false, report: { error: name, detail, atMs: Date.now() } } }
   } catch (cause) {
     if (!isFault(cause)) throw cause
     const offline = cause.kind === 'offline' || cause.kind === 'timeout'
+    if (cause.code !== undefined) await loadSentences(texts)
     const text = cause.code === undefined ? texts.t(offline ? 'faults.unreachable' : 'faults.senseless') : texts.error(cause.code)
     return { ok: false, failure: { name: 'fault', text, offline, report: reportOf(cause) } }
   }
 }
+
+/** A silent call loads no catalogue by itself; where it cannot be fetched the kernel's own sentence stands. */
+const loadSentences = (texts: Texts): Promise<void> => texts.loadErrors().catch(() => undefined)
 
 /** Says in a toast why something a person asked for did not happen, with its explanation on request (REQ-04). */
 export function tellFailure({ dialogs, texts, toasts }: Kernel, { text, report }: Failure): void {
