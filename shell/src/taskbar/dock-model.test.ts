@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appsOf } from '../apps/apps.ts'
 import { makeEntry, makeWindow } from '../../test/support/shell-fixture.tsx'
-import { dockCapacity, dockEntriesOf, pressOf, splitAt } from './dock-model.ts'
+import { dockCapacity, dockEntriesOf, isSameEntry, pressOf, splitAt } from './dock-model.ts'
 import { readableBytes, summaryOf } from './transfer-summary.ts'
 
 const remotes = [makeEntry('files', { title: '文件', pinned: true }), makeEntry('album', { title: '相册' })]
@@ -26,6 +26,15 @@ test('WIN-04 a hidden window does not run for the eye', () => {
 
 test('WIN-04 the badge counts questions behind the window in front', () => {
   expect(entries()[0]?.badge).toBe(1)
+})
+
+test('W9 moving or naming a window of one app leaves the entries of the others as they are', () => {
+  const changed = { ...windows, a1: makeWindow('a1', { remoteId: 'album', title: '2025' }) }
+  const same = (now: ReturnType<typeof entries>) => entries().map((entry, index) => isSameEntry(entry, now[index] ?? entry))
+  expect(same(entries())).toEqual([true, true])
+  expect(same(entries({ state: { windows: changed, focusedId: 'f2' } }))).toEqual([true, false])
+  expect(same(entries({ state: { windows, focusedId: 'a1' } }))).toEqual([false, false])
+  expect(same(entries({ askingIds: [] }))).toEqual([false, true])
 })
 
 test('WIN-04 a press opens, raises, goes round, or puts away', () => {

@@ -53,6 +53,20 @@ export function dockEntriesOf({ apps, remotes, state, locale, askingIds }: DockP
   })
 }
 
+/** Whether two entries draw the same: moving, raising or naming a window of one app draws no other app anew (W9). */
+export function isSameEntry(a: DockEntry, b: DockEntry): boolean {
+  return (
+    a.remoteId === b.remoteId &&
+    a.windowName === b.windowName &&
+    a.title === b.title &&
+    a.icon === b.icon &&
+    a.focused === b.focused &&
+    a.badge === b.badge &&
+    a.windows.length === b.windows.length &&
+    a.windows.every((window, index) => window.id === b.windows[index]?.id && window.title === b.windows[index].title)
+  )
+}
+
 /** What a press on an entry does: open it, bring it up, put it away, or go round its windows. */
 export function pressOf(
   entry: DockEntry,

@@ -1,8 +1,9 @@
 import { useKernel } from '@cove/kernel'
 import { useT, type Translate } from '@cove/kernel/i18n'
 import { AppIcon, Badge, ContextMenuArea, Tooltip, type MenuEntry, CloseIcon, PlusIcon, WindowIcon } from '@cove/ui'
+import { memo } from 'react'
 import { useShell } from '../shell-context.ts'
-import { pressOf, type DockEntry } from './dock-model.ts'
+import { isSameEntry, pressOf, type DockEntry } from './dock-model.ts'
 import s from './taskbar.module.css'
 
 /** Does what a press on this app means right now. */
@@ -16,8 +17,14 @@ export function usePress(): (entry: DockEntry) => void {
   }
 }
 
+interface TaskbarEntryProps {
+  readonly entry: DockEntry
+}
+
 /** One app in the dock: a dot while it runs, a pill while it is in front, a count while it waits for an answer. */
-export function TaskbarEntry({ entry }: { readonly entry: DockEntry }) {
+export const TaskbarEntry = memo(Entry, (before: TaskbarEntryProps, after: TaskbarEntryProps) => isSameEntry(before.entry, after.entry))
+
+function Entry({ entry }: TaskbarEntryProps) {
   const kernel = useKernel()
   const { remotes } = useShell()
   const t = useT('shell')
