@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { catalogue } from '@cove/device-contract'
 import { AccountScreens } from '../screens/account-screens.ts'
 import { guest, openAccountApi, owner } from '../support/account-api.ts'
 import { bindAdministrator, letMinutePass } from '../support/account-world.ts'
+import { AppScreen, openAppPage } from '../support/app-page.ts'
 import { administrator, openApi } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { homeFile } from '../seeds/files.ts'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -297,6 +300,74 @@ test.describe('with an app the owner registered', () => {
       await apps.getByRole('listitem').filter({ hasText: '便签本' }).getByRole('button', { name: '撤销授权' }).click()
       await screens.dialog('撤销“便签本”的授权？').getByRole('button', { name: '撤销授权' }).click()
       await expect(apps.getByText('没有授权过任何应用')).toBeVisible()
+    })
+  })
+})
+
+test.describe('with an app that is a page of its own', () => {
+  const opened: { app?: Awaited<ReturnType<typeof openAppPage>> } = {}
+  test.use({
+    deviceEnv: async ({ browserName }, use) => {
+      const file = path.join(os.tmpdir(), `cove-app-page-${browserName}-${process.pid}.json`)
+      await using app = await openAppPage('notes')
+      opened.app = app
+      const registered = { clientId: 'notes', name: '便签本', redirects: [app.redirectUri], scopes: ['profile', 'files.read'] }
+      writeFileSync(file, JSON.stringify([registered]))
+      await use({ COVE_APPS: file, COVE_PAGE_ORIGINS: app.origin })
+      rmSync(file)
+    },
+  })
+
+  test('AUTH-01 the app reads the files it was let read, does nothing else, and nothing any more once it is taken back', async ({
+    page,
+    context,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    if (!opened.app) throw new Error('the app has no page')
+    const { device } = await bindAdministrator(world, owner)
+    const screens = new AccountScreens(page, world.url)
+    const app = new AppScreen(await context.newPage(), opened.app)
+    const consent = new AccountScreens(app.page, world.url)
+    const text = `只给便签本看 ${randomBytes(12).toString('hex')}\n`
+    const listed = await device.device.storage.list()
+    const storageId = (listed.ok && listed.data.storages[0]?.storageId) || ''
+    writeFileSync(homeFile(world.dataDir, '便签.txt'), text)
+    await screens.go('/')
+    await screens.signIn(owner)
+    await screens.expectDesktop()
+
+    await test.step('without a token it gets nothing', async () => {
+      await app.connect(world.url, ['files.read'])
+      await app.page.goBack()
+      expect(await app.read(storageId, '/便签.txt')).toMatchObject({ code: catalogue.tokenInvalid.code })
+    })
+
+    await test.step('PKCE and consent give it a token, and the token the bytes of a file', async () => {
+      await app.connect(world.url, ['files.read'])
+      // This tab is somebody's first visit, whatever the other one knows.
+      await consent.signIn(owner)
+      await expect(consent.said('便签本')).toBeVisible()
+      await consent.press('允许')
+      expect(await app.redeem()).toBe(catalogue.success.code)
+      expect(await app.storages()).toMatchObject({ code: catalogue.success.code })
+      expect(await app.read(storageId, '/便签.txt')).toEqual({ status: 200, text })
+    })
+
+    await test.step('what it has no scope for it is refused, and nothing changes', async () => {
+      expect(await app.makeFolder(storageId, '/便签本的文件夹')).toMatchObject({ code: catalogue.noPermission.code })
+      expect(existsSync(homeFile(world.dataDir, '便签本的文件夹'))).toBe(false)
+    })
+
+    await test.step('AUTH-01 taken back in the account, it is out at its next request', async () => {
+      const apps = await screens.openAccount('已授权应用')
+      const line = apps.getByRole('listitem').filter({ hasText: '便签本' })
+      await expect(line.getByText('读取文件')).toBeVisible()
+      await line.getByRole('button', { name: '撤销授权' }).click()
+      await screens.dialog('撤销“便签本”的授权？').getByRole('button', { name: '撤销授权' }).click()
+      await expect(apps.getByText('没有授权过任何应用')).toBeVisible()
+      expect(await app.read(storageId, '/便签.txt')).toMatchObject({ code: catalogue.tokenInvalid.code })
+      expect(await app.storages()).toMatchObject({ code: catalogue.tokenInvalid.code })
     })
   })
 })
