@@ -7,30 +7,57 @@ import { type Spaces } from '../storage/spaces.ts'
 const ownFolder = /^\/\.pc(?:\/|$)/
 const home = /^\/users\/([^/]+)(?:\/|$)/
 
-/** Tells screens which folders changed. One commit per burst, however many folders it touched; each home's changes go to its owner only. */
+/** A commit waits for the disk, and every request with it: the next one comes after so many times what it took. */
+const restPerCommit = 9
+const longestRestMs = 1000
+
+/**
+ * Tells screens which folders changed. One commit per burst, however many folders it touched; each home's changes go to its owner only.
+ * W3: while a disk is busy with files its commits are slow, and bursts are gathered for longer.
+ */
 export function tellFileEvents(wish: {
   readonly db: Db
   readonly index: Pick<FileIndex, 'onDirChanged'>
   readonly hub: EventHub
   readonly isManaged: (spaceId: string) => boolean
+  /** Monotonic. */
+  readonly nowMs?: () => number
 }): Disposable {
-  let waiting: DirChange[] = []
+  const nowMs = wish.nowMs ?? (() => performance.now())
+  const waiting = new Map<string, DirChange>()
+  let isDue = false
+  let restUntilMs = -Infinity
+  let timer: NodeJS.Timeout | undefined
   const flush = (): void => {
-    const changes = waiting
-    waiting = []
+    isDue = false
+    const changes = [...waiting.values()]
+    waiting.clear()
+    const startedAtMs = nowMs()
     wish.db.transaction(() => {
       for (const change of changes) tell(change)
     })
+    const endedAtMs = nowMs()
+    restUntilMs = endedAtMs + Math.min(longestRestMs, restPerCommit * (endedAtMs - startedAtMs))
   }
   const tell = ({ spaceId, dirPath }: DirChange): void => {
     const userNo = wish.isManaged(spaceId) ? home.exec(dirPath)?.[1] : undefined
     wish.hub.emit({ kind: 'file.changed', payload: { space: spaceId, dir: dirPath }, ...(userNo === undefined ? {} : { userNo }) })
   }
-  return wish.index.onDirChanged((change) => {
+  const listening = wish.index.onDirChanged((change) => {
     if (ownFolder.test(change.dirPath)) return
-    waiting.push(change)
-    if (waiting.length === 1) queueMicrotask(flush)
+    waiting.set(`${change.spaceId}:${change.dirPath}`, change)
+    if (isDue) return
+    isDue = true
+    const restMs = restUntilMs - nowMs()
+    if (restMs > 0) timer = setTimeout(flush, restMs).unref()
+    else queueMicrotask(flush)
   })
+  return {
+    [Symbol.dispose]() {
+      listening[Symbol.dispose]()
+      clearTimeout(timer)
+    },
+  }
 }
 
 /** Whether a space belongs to the device, remembered: spaces do not change their kind. */
