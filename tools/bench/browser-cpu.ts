@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { cpuMsOf } from './process-cpu.ts'
+
+/** What some work cost: its time, and the time of processors the browser used for it. */
+export interface Cost {
+  readonly ms: number
+  /** Undefined where there is no /proc. */
+  readonly cpuMs: number | undefined
+}
+
+/** Measures work in the browser this process started; `exceptPid` is the device. */
+export async function costOf(exceptPid: number, work: () => Promise<unknown>): Promise<Cost> {
+  const startedAt = performance.now()
+  const before = browserCpuMs(exceptPid)
+  await work()
+  const after = browserCpuMs(exceptPid)
+  return { ms: performance.now() - startedAt, cpuMs: before === undefined || after === undefined ? undefined : after - before }
+}
+
+/** CPU of everything this process started but the device: a browser is many processes. */
+function browserCpuMs(exceptPid: number): number | undefined {
+  const children = childrenOf()
+  let total: number | undefined
+  const open = [process.pid]
+  for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
+    const own = (children.get(pid) ?? []).filter((child) => child !== exceptPid)
+    open.push(...own)
+    for (const child of own) {
+      const cpuMs = cpuMsOf(child)
+      if (cpuMs !== undefined) total = (total ?? 0) + cpuMs
+    }
+  }
+  return total
+}
+
+function childrenOf(): Map<number, number[]> {
+  const children = new Map<number, number[]>()
+  for (const name of namesIn('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = parentOf(Number(name))
+    if (parent === undefined) continue
+    const known = children.get(parent) ?? []
+    known.push(Number(name))
+    children.set(parent, known)
+  }
+  return children
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    // It ended while we looked.
+    return undefined
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // Another system than Linux.
+    return []
+  }
+}
