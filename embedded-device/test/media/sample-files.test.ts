@@ -20,6 +20,11 @@ test('FM-03b the sample files are real files of several kinds, small enough for 
     const meta = await sharp(file.bytes).metadata()
     expect(Math.min(meta.width ?? 0, meta.height ?? 0), file.name).toBeGreaterThanOrEqual(200)
   }
+  // Dusk is dusk, and its sky has grain: rows of one colour would show bands.
+  const dusk = sharp(files.find((file) => file.name === '海边日落.jpg')?.bytes).extract({ left: 0, top: 0, width: 600, height: 1 })
+  const { channels } = await sharp(await dusk.png().toBuffer()).stats()
+  expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([2, 4, 7])
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(0.2)
   const bytesOf = (end: string): string => Buffer.from(files.find((file) => file.name.endsWith(end))?.bytes ?? []).toString('latin1')
   const pdf = bytesOf('.pdf')
   expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1])).startsWith('xref')).toBe(true)
