@@ -12,6 +12,7 @@ test('P2 a device that dies in the middle of an upload loses nothing it acknowle
   world,
   page,
 }) => {
+  test.setTimeout(180_000)
   const big = writeNoise(path.join(world.scratchDir, '大文件.bin'), 50 * 1024 ** 2, 7)
   const smallDir = path.join(world.scratchDir, '小文件')
   mkdirSync(smallDir)
