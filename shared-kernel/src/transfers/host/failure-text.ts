@@ -15,6 +15,8 @@ export function failureText(texts: Texts, failure: TransferFailure | undefined, 
     const values = { needed: readable(shortage.neededBytes), free: readable(shortage.freeBytes) }
     return texts.t(`shortage.${failure}`, values, 'transfers')
   }
+  // S-J1: a transfer that lost its folder goes on when the folder is back; the catalogue's own words do not say so.
+  if (failure === 'directoryNotFound') return texts.t(`gone.${failure}`, {}, 'transfers')
   return isLocal(failure) ? texts.t(`faults.${failure}`, {}, 'transfers') : texts.error(failure)
 }
 

@@ -15,6 +15,9 @@ export const texts = {
     ebusy: 'Another program uses the file. Close it and try again.',
     browserRefresh: 'The page was reloaded. Choose Continue, or choose the files again.',
   },
+  gone: {
+    directoryNotFound: 'The folder on the device was renamed, moved or deleted. Put it back and try again.',
+  },
   shortage: {
     notEnoughSpace: 'There is not enough space: {{needed}} needed, {{free}} left. Free some and try again.',
     overQuota: 'This is beyond the quota: {{needed}} needed, {{free}} left. Free some and try again.',

@@ -15,6 +15,9 @@ export const texts = {
     ebusy: '文件被其他程序占用，请关闭后重试',
     browserRefresh: '页面刷新后任务中断，请点“继续”，或重新选择这些文件',
   },
+  gone: {
+    directoryNotFound: '设备上的文件夹已改名、移走或删除。放回原处后可重试',
+  },
   shortage: {
     notEnoughSpace: '存储空间不足：需要 {{needed}}，剩余 {{free}}。清理后重试',
     overQuota: '超出空间配额：需要 {{needed}}，剩余 {{free}}。清理后重试',
