@@ -19,7 +19,7 @@ export { batchLimits, chunkBytes, selectionLimit, smallFileBytes, uploadHint, wh
 export { loginAddressProblemOf, loginHostOf, type HostProblem, type LoginHost } from './login-address.ts'
 export { passwordLength, passwordProblemOf, passwordStrength, stripFromPassword, type PasswordProblem } from './password.ts'
 export { isAccountName, isEmail, phoneProblemOf, type PhoneProblem } from './phone.ts'
+export { shownName } from './shown-name.ts'
 export { isSwapSize, maxSwapBytes, swapSize } from './swap.ts'
 export { portProblemOf, type PortProblem } from './port.ts'
-export { shownName } from './shown-name.ts'
 export { isOlderVersion } from './version.ts'
