@@ -89,7 +89,7 @@ export const texts = {
   disks: {
     title: 'Disk problem',
     loading: 'Checking the disks',
-    count: 'Disks with a problem: {{count}}',
+    count: 'Problems found: {{count}}',
     slot: 'Bay {{slot}}',
     ON: 'Normal',
     OFF: 'Not found',
