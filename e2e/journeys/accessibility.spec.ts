@@ -51,6 +51,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(page, 'recycle bin', 'window')
       await bin.close()
 
+      const transfers = await windows.open('传输中心')
+      for (const section of ['下载', '其他任务', '离线下载']) {
+        await transfers.root.getByRole('button', { name: section, exact: true }).click()
+        await expect(transfers.root.getByRole('heading', { name: section, exact: true })).toBeVisible()
+        await expectClean(page, `transfers: ${section}`, 'window')
+      }
+      const adding = transfers.root.getByRole('button', { name: '添加下载', exact: true }).first()
+      await adding.click()
+      await expect(page.getByRole('dialog', { name: '添加离线下载' })).toBeVisible()
+      await expectClean(page, 'adding a download')
+      await page.keyboard.press('Escape')
+      await expect(adding).toBeFocused()
+      for (const title of ['离线下载', '链接下载']) {
+        const links = await windows.open(title)
+        await expect(links.root.getByText('还没有离线下载')).toBeVisible()
+        await expectClean(page, title, 'window')
+        await links.close()
+      }
+
       const looks = new AppearanceScreen(page)
       await looks.open()
       await expectClean(page, 'appearance panel')
