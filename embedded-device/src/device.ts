@@ -218,7 +218,9 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   }
   await openSpaces(parts)
   await parts.homes.settle()
-  stack.use(tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces) }))
+  stack.use(
+    tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces), onProblem: (error) => log.error('events of folders', error) }),
+  )
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   const hourly = setInterval(() => {
     sessions.cleanUp()

@@ -22,38 +22,54 @@ export function tellFileEvents(wish: {
   readonly isManaged: (spaceId: string) => boolean
   /** Monotonic. */
   readonly nowMs?: () => number
+  /** Told once until it is well again. */
+  readonly onProblem?: (error: unknown) => void
 }): Disposable {
   const nowMs = wish.nowMs ?? (() => performance.now())
   const waiting = new Map<string, DirChange>()
   let isDue = false
   let restUntilMs = -Infinity
   let timer: NodeJS.Timeout | undefined
+  let hasProblem = false
+  let isClosed = false
   const flush = (): void => {
     isDue = false
+    if (isClosed) return
     const changes = [...waiting.values()]
     waiting.clear()
     const startedAtMs = nowMs()
-    wish.db.transaction(() => {
-      for (const change of changes) tell(change)
-    })
-    const endedAtMs = nowMs()
-    restUntilMs = endedAtMs + Math.min(longestRestMs, restPerCommit * (endedAtMs - startedAtMs))
+    try {
+      wish.db.transaction(() => {
+        for (const change of changes) tell(change)
+      })
+      hasProblem = false
+      restUntilMs = nowMs() + Math.min(longestRestMs, restPerCommit * (nowMs() - startedAtMs))
+    } catch (error) {
+      // S-B1: on a full disk the device lives on, and tells later.
+      if (!hasProblem) wish.onProblem?.(error)
+      hasProblem = true
+      restUntilMs = nowMs() + longestRestMs
+      for (const change of changes) note(change)
+    }
   }
-  const tell = ({ spaceId, dirPath }: DirChange): void => {
-    const userNo = wish.isManaged(spaceId) ? home.exec(dirPath)?.[1] : undefined
-    wish.hub.emit({ kind: 'file.changed', payload: { space: spaceId, dir: dirPath }, ...(userNo === undefined ? {} : { userNo }) })
-  }
-  const listening = wish.index.onDirChanged((change) => {
-    if (ownFolder.test(change.dirPath)) return
+  const note = (change: DirChange): void => {
     waiting.set(`${change.spaceId}:${change.dirPath}`, change)
     if (isDue) return
     isDue = true
     const restMs = restUntilMs - nowMs()
     if (restMs > 0) timer = setTimeout(flush, restMs).unref()
     else queueMicrotask(flush)
+  }
+  const tell = ({ spaceId, dirPath }: DirChange): void => {
+    const userNo = wish.isManaged(spaceId) ? home.exec(dirPath)?.[1] : undefined
+    wish.hub.emit({ kind: 'file.changed', payload: { space: spaceId, dir: dirPath }, ...(userNo === undefined ? {} : { userNo }) })
+  }
+  const listening = wish.index.onDirChanged((change) => {
+    if (!ownFolder.test(change.dirPath)) note(change)
   })
   return {
     [Symbol.dispose]() {
+      isClosed = true
       listening[Symbol.dispose]()
       clearTimeout(timer)
     },

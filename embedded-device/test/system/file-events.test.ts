@@ -27,6 +27,7 @@ function openTelling(commitMs: number) {
   const heard: unknown[] = []
   const subscription = hub.subscribe({ userNo: '1', lastEventId: undefined }, ({ payload }) => heard.push(payload))
   let clockMs = 0
+  const state = { isFull: false, problems: 0 }
   let change: (one: DirChange) => void = () => undefined
   const telling = tellFileEvents({
     hub,
@@ -34,6 +35,7 @@ function openTelling(commitMs: number) {
       ...db,
       transaction(work) {
         clockMs += commitMs
+        if (state.isFull) throw new Error('database or disk is full')
         return db.transaction(work)
       },
     },
@@ -45,9 +47,10 @@ function openTelling(commitMs: number) {
     },
     isManaged: () => false,
     nowMs: () => clockMs,
+    onProblem: () => (state.problems += 1),
   })
   return {
-    heard,
+    ...{ heard, state },
     change: (dirPath: string) => change({ spaceId: 's', dirPath }),
     async pass(ms: number) {
       clockMs += ms
@@ -89,6 +92,19 @@ test('W3 a disk that takes seconds for a commit is asked again after one', async
   telling.change('/a')
   await telling.pass(0)
   telling.change('/b')
+  await telling.pass(1_000)
+  expect(telling.heard).toEqual(told('/a', '/b'))
+})
+
+test('S-B1 what cannot be stored on a full disk is told when there is room again, and the log hears of it once', async () => {
+  using telling = openTelling(0)
+  telling.state.isFull = true
+  telling.change('/a')
+  await telling.pass(3_000)
+  telling.change('/b')
+  expect(telling.heard).toEqual([])
+  expect(telling.state.problems).toBe(1)
+  telling.state.isFull = false
   await telling.pass(1_000)
   expect(telling.heard).toEqual(told('/a', '/b'))
 })
