@@ -120,8 +120,10 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
     nowMs,
     begin: (status) => dispatch({ kind: 'begun', status, nowMs: nowMs() }),
     tryNow: () => {
-      if (dialog() && schedules[dialog()?.kind ?? 'loseConnect']) void look()
-      else reachability.tryNow()
+      const shown = dialog()
+      if (!shown || !schedules[shown.kind]) return reachability.tryNow()
+      dispatch({ kind: 'again', nowMs: nowMs() })
+      void look()
     },
     workOffline: () => dispatch({ kind: 'workOffline' }),
     close: () => dispatch({ kind: 'closed' }),

@@ -202,3 +202,15 @@ test('DLG-04 going on with three errors takes 8 s of thought, counted once', () 
   expect(mayContinue(polled, 9_000)).toBe(true)
   expect(mayContinue(undefined, 9_000)).toBe(false)
 })
+
+test.each(['factory', 'awake', 'shutdown', 'switchP2P'] as const)('DLG-03 %s that failed is tried again when somebody asks', (kind) => {
+  const failed = after(begun(kind), { kind: 'due', nowMs: 10_000 }, { kind: 'failed' })
+  const tried = nextStatus(failed, { kind: 'again', nowMs: 50_000 })
+  expect(tried).toMatchObject({ kind, phase: 'trying', attempt: 1, nextAtMs: undefined })
+  expect(nextStatus(tried, { kind: 'missed', nowMs: 50_000 })).toMatchObject({ phase: 'trying', attempt: 2 })
+  expect(nextStatus(tried, { kind: 'answered' })?.phase).not.toBe('failed')
+})
+test('DLG-03 asking again changes nothing that is still under way', () => {
+  const waiting = after(begun('reboot'))
+  expect(nextStatus(waiting, { kind: 'again', nowMs: 5_000 })).toBe(waiting)
+})

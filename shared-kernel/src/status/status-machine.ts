@@ -21,6 +21,8 @@ export type StatusEvent =
   | { readonly kind: 'reached' }
   | { readonly kind: 'missed'; readonly nowMs: number }
   | { readonly kind: 'failed' }
+  /** A person asks for new tries after the last one failed. */
+  | { readonly kind: 'again'; readonly nowMs: number }
   | { readonly kind: 'workOffline' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'ended' }
@@ -79,6 +81,8 @@ export function nextStatus(dialog: StatusDialog | undefined, event: StatusEvent)
       return dialog && missed(dialog, event.nowMs)
     case 'failed':
       return dialog && { ...dialog, phase: 'failed', nextAtMs: undefined, isVisible: true }
+    case 'again':
+      return dialog && again(dialog, event.nowMs)
     case 'workOffline':
       return dialog && { ...dialog, isVisible: false }
     case 'closed':
@@ -112,6 +116,12 @@ function begun(kind: StatusKind, nowMs: number): StatusDialog {
     nextAtMs: nowMs + (waits ? schedule.waitMs : schedule.everyMs),
     ...fresh,
   }
+}
+
+/** Tries begin anew, without the quiet before the first one: whoever asks has waited. */
+function again(dialog: StatusDialog, nowMs: number): StatusDialog {
+  if (dialog.phase !== 'failed' || !schedules[dialog.kind]) return dialog
+  return { ...begun(dialog.kind, nowMs), phase: 'trying', attempt: 1, nextAtMs: undefined, isSimulated: dialog.isSimulated }
 }
 
 function hasEnded({ phase }: StatusDialog): boolean {

@@ -14,6 +14,8 @@ export function statusActionsOf({ kind, phase, attempt }: Status): readonly Acti
   if (kind === 'rebootPro') return phase === 'failed' ? ['close'] : []
   // DLG-02: whoever lost the device may work on, go to another one, or let somebody else in.
   if (kind === 'loseConnect') return [...(phase === 'failed' ? (['switchDevice', 'switchAccount'] as const) : []), 'workOffline', 'tryNow']
+  // H-14: a device that is only about to go away still answers, and that would be no news.
+  if (phase === 'waiting') return []
   return phase === 'failed' ? ['close', 'tryNow'] : ['tryNow']
 }
 
