@@ -42,6 +42,17 @@ test('DEV-05c DEV-06b DEV-10a a fresh device gets its administrator, a second pe
     await expect(admin.said('还没有设备')).toBeVisible()
   })
 
+  await test.step('LGN-16 a device nobody activated says so, and leads to whoever makes it his own', async () => {
+    await admin.go('/login/ip')
+    await admin.fill({ 'IP 地址或域名': '127.0.0.1', 端口: new URL(world.url).port })
+    await admin.page.getByRole('radio', { name: '云账号' }).click()
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/user/login')
+    await admin.press('连接并登录')
+    expect(await (await answered).json()).toMatchObject({ code: catalogue.notActivated.code })
+    await expect(admin.heading('绑定为管理员')).toBeVisible()
+    await admin.go('/device/list')
+  })
+
   await test.step('DEV-05c the setup link makes the administrator', async () => {
     await admin.press('添加设备')
     await expect(admin.device(deviceName).getByText('未绑定')).toBeVisible()
