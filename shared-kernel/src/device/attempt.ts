@@ -29,7 +29,7 @@ export async function attempt<T>({ texts }: Kernel, call: () => Promise<AnyAnswe
     if (answer.ok) return answer
     const { name, text: detail } = answer.error
     await loadSentences(texts)
-    return { ok: false, failure: { name, text: texts.error(name), offline: false, report: { error: name, detail, atMs: Date.now() } } }
+    return { ok: false, failure: { name, text: texts.error(name), offline: false, report: { error: name, detail, atMs: presentMs() } } }
   } catch (cause) {
     if (!isFault(cause)) throw cause
     const offline = cause.kind === 'offline' || cause.kind === 'timeout'
@@ -38,6 +38,9 @@ export async function attempt<T>({ texts }: Kernel, call: () => Promise<AnyAnswe
     return { ok: false, failure: { name: 'fault', text, offline, report: reportOf(cause) } }
   }
 }
+
+/** S-D4: the moment as the kernel's own clock has it; a wall clock that jumps changes nothing. */
+const presentMs = (): number => performance.timeOrigin + performance.now()
 
 /** A silent call loads no catalogue by itself; where it cannot be fetched the kernel's own sentence stands. */
 const loadSentences = (texts: Texts): Promise<void> => texts.loadErrors().catch(() => undefined)
@@ -56,5 +59,5 @@ export function isCancelled(cause: unknown): boolean {
 const errorOfKind: Readonly<Record<string, ErrorName>> = { offline: 'offline', timeout: 'requestTimedOut', badInput: 'illegalParameter' }
 
 function reportOf({ kind, code, callId, message }: DeviceFault): ErrorReport {
-  return { error: code ?? errorOfKind[kind] ?? 'unknownError', callId, detail: message, atMs: Date.now() }
+  return { error: code ?? errorOfKind[kind] ?? 'unknownError', callId, detail: message, atMs: presentMs() }
 }
