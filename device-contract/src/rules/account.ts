@@ -1,7 +1,7 @@
 /** What a local account name lacks. */
 export type AccountProblem = 'empty' | 'tooLong' | 'badCharacter' | 'badStart'
 
-/** Local account names: 2 to 32 letters, digits, dots, dashes, underscores, Chinese allowed; a letter first. */
+/** Local account names: 1 to 32 letters, digits, dots, dashes, underscores, Chinese allowed; a letter first. */
 export function accountProblemOf(account: string): AccountProblem | undefined {
   if (account.length === 0) return 'empty'
   if (Array.from(account).length > 32) return 'tooLong'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appsOf } from '../apps/apps.ts'
 import { makeEntry, makeWindow } from '../../test/support/shell-fixture.tsx'
 import { dockCapacity, dockEntriesOf, isSameEntry, pressOf, splitAt } from './dock-model.ts'
-import { readableBytes, summaryOf } from './transfer-summary.ts'
+import { readableBytes, ringOf, summaryOf } from './transfer-summary.ts'
 
 const remotes = [makeEntry('files', { title: '文件', pinned: true }), makeEntry('album', { title: '相册' })]
 const apps = appsOf(remotes, 'zh-CN', { isAdmin: true })
@@ -64,4 +64,13 @@ test('TR-03a unfinished transfers add up to one ring', () => {
   ).toEqual({ running: 2, percent: 50, bytesPerSecond: 20 })
   expect(summaryOf([])).toEqual({ running: 0, percent: undefined, bytesPerSecond: 0 })
   expect([0, 1023, 1024, 90_177_536].map(readableBytes)).toEqual(['0 B', '1023 B', '1.0 KB', '86 MB'])
+})
+
+test.each([
+  [['progress', 'error'], { percent: 25, tone: 'accent' }],
+  [['pause', 'suspend', 'finished'], { percent: 25, tone: 'warn' }],
+  [['finished', 'error'], { percent: 100, tone: 'err' }],
+  [['finished', 'finished'], { percent: 100, tone: 'ok' }],
+] as const)('TR-03a transfers that are %j make one ring', (states, ring) => {
+  expect(ringOf(states.map((state) => ({ state, totalBytes: 100, sentBytes: 25, bytesPerSecond: 0 })))).toEqual(ring)
 })

@@ -27,6 +27,18 @@ export function summaryOf(tasks: readonly Pick<TransferTask, 'state' | 'totalByt
   }
 }
 
+/** The ring in the dock: what moves, else what a person has to look at, else that all went well. */
+export function ringOf(tasks: Parameters<typeof summaryOf>[0]): {
+  readonly percent: number | undefined
+  readonly tone: 'accent' | 'warn' | 'err' | 'ok'
+} {
+  const { running, percent } = summaryOf(tasks)
+  const hasFailed = tasks.some(({ state }) => state === 'error')
+  if (running === 0) return { percent: 100, tone: hasFailed ? 'err' : 'ok' }
+  const rests = tasks.every((task) => !isUnfinished(task) || task.state === 'pause' || task.state === 'suspend')
+  return { percent: percent ?? (rests ? 0 : undefined), tone: rests ? 'warn' : 'accent' }
+}
+
 /** Bytes as a person reads them: 1024 to a step, one decimal below ten. Units are international and need no translation. */
 export function readableBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']

@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton, Popover, Progress, ProgressRing, ArrowUpIcon, CloseIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { openTransfers } from '@cove/kernel/declare'
 import { useTitleProgress, useTransferNotices } from './use-transfer-notices.ts'
-import { isUnfinished, readableBytes, readableRate, summaryOf } from './transfer-summary.ts'
+import { isUnfinished, readableBytes, readableRate, ringOf, summaryOf } from './transfer-summary.ts'
 import s from './taskbar.module.css'
 
 /** The sheet shows so many; the transfer centre shows all. */
@@ -19,7 +19,6 @@ export function TransferTray() {
   useTitleProgress(summaryOf(tasks))
   if (tasks.length === 0) return undefined
   const summary = summaryOf(tasks)
-  const percent = summary.running === 0 ? 100 : summary.percent
   return (
     <Popover
       label={t('transfers.title')}
@@ -27,7 +26,7 @@ export function TransferTray() {
       align="end"
       trigger={
         <button type="button" className={s.trayButton} aria-label={t('transfers.summary', { count: summary.running })}>
-          <ProgressRing label={t('transfers.title')} percent={percent} tone={summary.running === 0 ? 'ok' : 'accent'} />
+          <ProgressRing label={t('transfers.title')} {...ringOf(tasks)} />
           {summary.bytesPerSecond > 0 && (
             <span className={s.rate}>
               <ArrowUpIcon size={13} strokePx={1.8} />
