@@ -1,5 +1,5 @@
 import type { Resource } from '@cove/device-contract'
-import { folderChanged } from '@cove/kernel/declare'
+import { folderChanged, storageChanged } from '@cove/kernel/declare'
 import { isCancelled, type Failure, type Kernel } from '@cove/kernel'
 import {
   emptyPages,
@@ -115,6 +115,8 @@ export function createFolderStore(kernel: Kernel): FolderStore {
       stack.use(kernel.events.on('file.changed', onChanged))
       stack.use(kernel.events.on('reset', reloadSoon))
       stack.use(kernel.bus.on(folderChanged, onChanged))
+      // STO-09: a space that was repaired, or whose disk is back, shows its files again by itself.
+      stack.use(kernel.bus.on(storageChanged, () => state.failure && reload()))
       stack.use(kernel.transfers.onLanded(({ storageId, folderPath }) => onChanged({ storageId, path: folderPath })))
       stack.defer(followReturn(kernel, () => state.failure?.offline && reload()))
       stack.defer(() => {
