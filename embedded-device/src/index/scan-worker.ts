@@ -1,5 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { type Db, openDatabase } from '@cove/server-kit'
+import { type Db, openDatabase } from '@cove/server-kit/database'
 import { hostDir, readDir, readName, statDir } from './disk-reader.ts'
 import type { FoundEntry } from './index-types.ts'
 import { nameKey } from './name-key.ts'

@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 
 /** A failure the contract names. Handlers turn it into its row of the catalogue; it is never a 500. */
 export class Refusal extends Error {

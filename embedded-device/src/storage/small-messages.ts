@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { isRefusal, Refusal } from './refusal.ts'
 import { type SmallAnswer } from './small-writer.ts'
 import { type Entry, type SmallFile, type Space } from './types.ts'
