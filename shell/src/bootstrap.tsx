@@ -2,6 +2,7 @@ import { createKernel } from '@cove/kernel/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createFederationPort } from './federation/federation-port.ts'
+import { firstStart } from './launch/first-start.ts'
 import { createDeepPaths } from './remote-slot/deep-paths.ts'
 import { createUsedVersions } from './remote-slot/used-versions.ts'
 import type { Shell } from './shell-context.ts'
@@ -10,12 +11,13 @@ import * as zhCN from './texts/zh-CN.ts'
 
 const hosted = createKernel({ federation: createFederationPort() })
 const { kernel, remotes } = hosted
+const first = firstStart({ start: hosted.start, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) })
 const shell: Shell = {
   remotes,
   notices: createNoticeHistory(kernel.toasts, Date.now),
   versions: createUsedVersions(remotes),
   deepPaths: createDeepPaths(),
-  start: hosted.start,
+  start: first.start,
   tryReachNow: hosted.tryReachNow,
   loadEntrance: hosted.loadEntrance,
   openAddress: (address) => location.assign(address),
@@ -27,5 +29,6 @@ addEventListener('unhandledrejection', (event) => kernel.log.error('page.rejecti
 
 // W9: the source language stands in the first load; a request for it would cost more than it weighs.
 await kernel.texts.register('shell', { 'zh-CN': () => Promise.resolve(zhCN), en: () => import('./texts/en.ts') })
+await first.drawable
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App kernel={kernel} shell={shell} />)

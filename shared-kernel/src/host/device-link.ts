@@ -1,5 +1,6 @@
 import { contract, createClient, type Contract, type DeviceClient, type DeviceInfo, type Transport } from '@cove/device-contract'
 import { createDeviceAddress, type DeviceAddress } from '../device/address.ts'
+import { createEarlyTransport } from '../device/early-answers.ts'
 import { createProvedTransport } from '../device/proved-transport.ts'
 import { createTransport } from '../device/transport.ts'
 import type { Log } from '../log/log.ts'
@@ -33,7 +34,8 @@ export function createDeviceLink({ platform, log, apiToken, device, transport }:
   const address = createDeviceAddress(platform.local)
   // H-27: only a device that is known not to be ours wants the token in the query.
   const isForeign = () => device() !== undefined && device()?.isEmbedded !== true
-  const raw = transport ?? createTransport({ baseUrl: address.baseUrl, apiToken, tokenInQuery: isForeign })
+  const asked = transport ?? createTransport({ baseUrl: address.baseUrl, apiToken, tokenInQuery: isForeign })
+  const raw = platform.early ? createEarlyTransport(asked, { early: platform.early, baseUrl: address.baseUrl, apiToken }) : asked
   const prove = async () => {
     const { proveAddress } = await import('../entrance/prove-address.ts')
     const failure = await proveAddress({ address, storage: platform.local, send: raw, nowMs: platform.nowMs })

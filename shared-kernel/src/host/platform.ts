@@ -1,6 +1,7 @@
 import type { BusBridge } from '../bus/bus.ts'
 import { createBroadcastBridge } from '../bus/broadcast-bridge.ts'
 import type { EventStream, HubParts } from '../bus/event-source-hub.ts'
+import { createEarlyAnswers, type EarlyAnswers } from '../device/early-answers.ts'
 import { contract, deviceEvents, encodeQuery } from '@cove/device-contract'
 import { urlOf } from '../transfers/download.ts'
 
@@ -16,6 +17,8 @@ export interface Platform {
   readonly locks: LockManager | undefined
   readonly openEvents: HubParts['open']
   readonly fetchJson: (url: string) => Promise<unknown>
+  /** What the page asked before its scripts ran (W9); none in tests. */
+  readonly early?: EarlyAnswers
   readonly saveLink: (url: string, name: string) => void
   readonly languages: readonly string[]
   readonly root: HTMLElement
@@ -32,6 +35,7 @@ const registryTimeoutMs = 8_000
 
 /** The browser as a platform. */
 export function browserPlatform(): Platform {
+  const early = createEarlyAnswers()
   return {
     local: localStorage,
     tab: sessionStorage,
@@ -45,7 +49,10 @@ export function browserPlatform(): Platform {
     bridge: createBroadcastBridge,
     locks: navigator.locks,
     openEvents,
+    early,
     fetchJson: async (url) => {
+      const answer = await early.take(url)
+      if (answer !== undefined) return answer
       const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(registryTimeoutMs) })
       if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`)
       return response.json()

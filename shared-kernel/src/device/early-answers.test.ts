@@ -1,0 +1,53 @@
+import { contract, createClient, type DeviceRequest } from '@cove/device-contract'
+import { expect, test } from 'vitest'
+import { createEarlyAnswers, createEarlyTransport, type EarlyPage } from './early-answers.ts'
+
+const user = { ugreenNo: '1001', nicName: '小王', username: 'wang', role: 1, email: '', phoneNo: '', image: '' }
+const ok = { code: 200, msg: 'ok', data: user }
+
+/** A client over early answers; what it still asked, by call id. */
+function world(page: EarlyPage | undefined, { baseUrl = '', apiToken = 'token-1' } = {}) {
+  const asked: string[] = []
+  const send = (request: DeviceRequest) => {
+    asked.push(request.call.id)
+    return Promise.resolve(ok)
+  }
+  const early = createEarlyAnswers(page)
+  const transport = createEarlyTransport(send, { early, baseUrl: () => baseUrl, apiToken: () => apiToken })
+  return { client: createClient(contract, transport), asked, early }
+}
+const pageWith = (answer: unknown): EarlyPage => ({ apiToken: 'token-1', answers: { '/v1/user/info': Promise.resolve(answer) } })
+
+test('W9 a question the page asked before its scripts ran is not asked again, and its answer counts once', async () => {
+  const { client, asked } = world(pageWith(ok))
+  expect(await client.session.userInfo()).toMatchObject({ ok: true, data: { account: 'wang' } })
+  expect(asked).toEqual([])
+  await client.session.userInfo()
+  expect(asked).toEqual(['session.userInfo'])
+})
+
+test.each([
+  ['a refusal', { code: 1024, msg: '', data: null }],
+  ['no answer', undefined],
+  ['something senseless', 'oops'],
+])('LGN-08a %s is asked for in the usual way, with its rules', async (_what, answer) => {
+  const { client, asked } = world(pageWith(answer))
+  await client.session.userInfo()
+  expect(asked).toEqual(['session.userInfo'])
+})
+
+test.each([
+  ['S-D7 for another person', {}, { apiToken: 'token-2' }],
+  ['S-C2 for a device elsewhere', {}, { baseUrl: 'http://127.0.0.1:9' }],
+])('%s the early answer does not count', async (_what, _nothing, place) => {
+  const { client, asked } = world(pageWith(ok), place)
+  await client.session.userInfo()
+  expect(asked).toEqual(['session.userInfo'])
+})
+
+test('W9 a page that asked nothing early is as before', async () => {
+  const { client, asked, early } = world(undefined)
+  expect(early.take('/remotes.json')).toBeUndefined()
+  await client.session.userInfo()
+  expect(asked).toEqual(['session.userInfo'])
+})

@@ -1,0 +1,46 @@
+import { envelopeOf, isOk, type Transport } from '@cove/device-contract'
+
+/** What the page asked before its scripts had run (W9), as `shell/public/theme-boot.js` leaves it. */
+export interface EarlyPage {
+  /** The token its questions carried; undefined when nobody was signed in. */
+  readonly apiToken: string | undefined
+  /** Parsed bodies by path; each resolves to undefined when there is no usable answer, and never rejects. */
+  readonly answers: Record<string, Promise<unknown> | undefined>
+}
+/** Answers that were asked for early. Each is given once: whoever asks again wants to know anew. */
+export interface EarlyAnswers {
+  /** The body of GET `path`, asked by whoever holds `apiToken`; undefined when nobody asked that. */
+  readonly take: (path: string, apiToken?: string) => Promise<unknown> | undefined
+}
+
+/** The early answers of this page. */
+export function createEarlyAnswers(page = (globalThis as { readonly coveEarly?: EarlyPage }).coveEarly): EarlyAnswers {
+  return {
+    take(path, apiToken) {
+      const answer = page?.answers[path]
+      if (!page || !answer || (apiToken !== undefined && apiToken !== page.apiToken)) return undefined
+      page.answers[path] = undefined
+      return answer
+    },
+  }
+}
+
+interface EarlyParts {
+  readonly early: EarlyAnswers
+  readonly baseUrl: () => string
+  readonly apiToken: () => string | undefined
+}
+
+/**
+ * W9: gives a call the answer the page asked for before its scripts ran. Only from the page's own origin, and only a success: everything
+ * else, with its rules of renewal and telling, is asked again in the usual way.
+ */
+export function createEarlyTransport(send: Transport, { early, baseUrl, apiToken }: EarlyParts): Transport {
+  return async (request) => {
+    const { call, path, query } = request
+    const isPlain = call.method === 'GET' && baseUrl() === '' && Object.keys(query).length === 0
+    const body = isPlain ? await early.take(path, call.auth === 'none' ? undefined : (apiToken() ?? '')) : undefined
+    const envelope = envelopeOf(body)
+    return envelope && isOk(envelope.code) ? body : send(request)
+  }
+}
