@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { afterIdle } from '../overlay/after-idle.ts'
 import { loadFloating, useFloating } from '../overlay/use-floating.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
@@ -48,18 +49,43 @@ export function MenuHost() {
   if (current && current !== last) setLast(current)
   const shown = current ?? last
   const floating = useFloating(current !== undefined)
-  useEffect(() => {
-    // A failure is no matter here: whoever opens something asks again.
-    const timer = setTimeout(() => void loadFloating().catch(() => undefined), preloadAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
   return (
-    floating &&
-    shown && (
-      <floating.PointMenu open={current !== undefined} x={shown.x} y={shown.y} items={shown.items} onClose={() => setRequest(undefined)} />
-    )
+    <>
+      {floating && shown && (
+        <floating.PointMenu
+          open={current !== undefined}
+          x={shown.x}
+          y={shown.y}
+          items={shown.items}
+          onClose={() => setRequest(undefined)}
+        />
+      )}
+      <Readiness />
+    </>
   )
 }
 
 /** W9: the desktop stands first, then the code of what floats over it comes, in ms. */
 const preloadAfterMs = 1_500
+
+/** Fetches the code of what floats, and has it drawn once in idle moments. */
+function Readiness() {
+  const [isWarming, setWarming] = useState(false)
+  const [end] = useState(() => () => setWarming(false))
+  const floating = useFloating(isWarming)
+  useEffect(() => {
+    let waiting: Disposable | undefined
+    let isMounted = true
+    const warm = () => {
+      if (isMounted) waiting = afterIdle(() => startTransition(() => setWarming(true)))
+    }
+    // A failure is no matter here: whoever opens something asks again.
+    const timer = setTimeout(() => void loadFloating().then(warm, () => undefined), preloadAfterMs)
+    return () => {
+      isMounted = false
+      clearTimeout(timer)
+      waiting?.[Symbol.dispose]()
+    }
+  }, [])
+  return isWarming && floating && <floating.WarmUp onDone={end} />
+}

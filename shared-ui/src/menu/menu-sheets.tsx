@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Opened } from '../overlay/use-opener.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 import type { MenuEntry } from './menu-entry.ts'
@@ -15,7 +15,8 @@ interface ButtonMenuProps {
 /** The sheet of a menu on a button; see Menu. */
 export function ButtonMenu({ opened, items, side, align }: ButtonMenuProps) {
   const popupRef = useRef<HTMLDivElement>(null)
-  const { open, byKeyboard } = opened
+  const { byKeyboard } = opened
+  const open = useOpenSoon(opened.open)
   useEffect(() => {
     if (!open || !byKeyboard) return
     // After the primitive has put the focus on the sheet.
@@ -50,7 +51,8 @@ interface PointMenuProps {
 }
 
 /** A menu at a point: of the pointer, or of what has the focus. */
-export function PointMenu({ open, x, y, items, onClose }: PointMenuProps) {
+export function PointMenu({ open: wanted, x, y, items, onClose }: PointMenuProps) {
+  const open = useOpenSoon(wanted)
   return (
     <Base.Root open={open} modal={false} onOpenChange={(next) => !next && onClose()}>
       <MenuSurface anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }} side="bottom" align="start" sideOffset={2}>
@@ -61,6 +63,11 @@ export function PointMenu({ open, x, y, items, onClose }: PointMenuProps) {
 }
 
 const Entries = memo(MenuEntries)
+
+/** TR-12: the press is answered first, then the sheet is drawn in slices; one that closes does so at once. */
+function useOpenSoon(open: boolean): boolean {
+  return useDeferredValue(open, false) && open
+}
 
 /**
  * What stood on a sheet when it was last open. A sheet that fades away is not drawn anew: what was chosen may be opening a window in

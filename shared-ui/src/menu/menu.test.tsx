@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '../button/button.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
@@ -101,4 +102,25 @@ test('W9 a menu that closes is not drawn anew', async () => {
   rerender(menu(true, [{ id: 'late', label: 'Late', icon: <Late />, onSelect: vi.fn() }]))
   await screen.findByText('Late')
   expect(drawn).toBeGreaterThan(0)
+})
+
+test('TR-12 a menu answers the press before it draws its sheet', async () => {
+  let drawn = 0
+  const Late = () => {
+    drawn += 1
+    return <i />
+  }
+  const menu = (open: boolean) => (
+    <UiProvider locale="en">
+      <PointMenu open={open} x={0} y={0} items={[{ id: 'late', label: 'Late', icon: <Late /> }]} onClose={() => undefined} />
+    </UiProvider>
+  )
+  const { rerender } = render(menu(false))
+  let drawnAtOnce = -1
+  act(() => {
+    flushSync(() => rerender(menu(true)))
+    drawnAtOnce = drawn
+  })
+  expect(drawnAtOnce).toBe(0)
+  await screen.findByText('Late')
 })

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import s from './overlay-root.module.css'
 
 let overlayElement: HTMLElement | undefined
@@ -14,13 +14,17 @@ function subscribe(notify: () => void) {
   return () => watchers.delete(notify)
 }
 
+/** Another place than the shell's overlay, for what nobody is to see (see warm-up.tsx). */
+export const OverlayContainer = createContext<HTMLElement | undefined>(undefined)
+
 /** Where menus, selects, tooltips and system dialogs are drawn; undefined means the page body. */
 export function useOverlayContainer(): HTMLElement | undefined {
-  return useSyncExternalStore(
+  const shared = useSyncExternalStore(
     subscribe,
     () => overlayElement,
     () => undefined,
   )
+  return useContext(OverlayContainer) ?? shared
 }
 
 /** Props for a portal into the overlay. A null container would mean "not ready yet" to the primitives, so it is left out instead. */
