@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { compile, rootDir } from '@cove/kernel/build'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { openMs } from './window-times.ts'
 
 /** One round of the bare desk, in ms. */
@@ -21,6 +21,8 @@ export interface BareRound {
  */
 export interface BareDesk extends AsyncDisposable {
   readonly round: (browser: Browser) => Promise<BareRound>
+  /** A page of its own with so many windows; the caller closes its context. */
+  readonly open: (browser: Browser, windows: number) => Promise<Page>
 }
 
 const frame = '[data-bare-window]'
@@ -72,6 +74,7 @@ export async function startBareDesk(): Promise<BareDesk> {
   const url = `http://127.0.0.1:${address.port}/`
   return {
     round: (browser) => round(browser, url),
+    open: (browser, windows) => open(browser, url, windows),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -81,7 +84,8 @@ export async function startBareDesk(): Promise<BareDesk> {
 
 const page = `<!doctype html><meta charset="utf-8"><title>bare desk</title><style>
 main{position:fixed;inset:0;background:#cde}nav{position:absolute;bottom:8px;left:50%}
-section{position:absolute;width:800px;height:500px;background:#fff;border-radius:12px;box-shadow:0 8px 32px #0004}
+section{position:absolute;left:0;top:0;width:800px;height:500px;background:#fff;border-radius:12px;box-shadow:0 8px 32px #0004}
+header{height:44px}
 </style><div id="root"></div><script defer src="/page.js"></script>`
 
 async function round(browser: Browser, url: string): Promise<BareRound> {
@@ -102,4 +106,16 @@ async function round(browser: Browser, url: string): Promise<BareRound> {
   const secondMs = await openMs(tab, { button: app, frame, content, windows: 2 })
   await context.close()
   return { loadMs, firstMs, againMs, secondMs }
+}
+
+async function open(browser: Browser, url: string, windows: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 810 } })
+  const tab = await context.newPage()
+  await tab.goto(url)
+  for (let count = 0; count < windows; count += 1) await tab.locator(app).click()
+  await tab
+    .locator(frame)
+    .nth(windows - 1)
+    .waitFor()
+  return tab
 }

@@ -2,8 +2,10 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import { launchOptions } from '../chromium.mjs'
 import { startBareDesk, type BareDesk, type BareRound } from './bare-desk.ts'
 import { startBenchDevice, type BenchDevice } from './bench-device.ts'
+import { measureDrags } from './drag.ts'
 import { measureFolders, writeFolders } from './folders.ts'
 import { median, print } from './line.ts'
+import { openUntil } from './open-windows.ts'
 import { signedInPage } from './signed-in-page.ts'
 import { openMs } from './window-times.ts'
 
@@ -17,6 +19,7 @@ export async function measureDesktop(): Promise<void> {
     await bare.round(browser)
     await measureColdLoad(browser, { bench, bare })
     await measureWindows(browser, { bench, bare })
+    await measureDrags(browser, { bench, bare })
     await measureHundredWindows(browser, bench)
     await measureFolders(browser, bench)
   } finally {
@@ -134,12 +137,6 @@ async function measureWindows(browser: Browser, { bench, bare }: Desks): Promise
   printBesideBare({ ...again, what: 'first window of an app, its remote warm', times: warm, goalMs: 25, goalRatio: 25 / 12 })
   const more = { bareTimes: rounds.map((round) => round.secondMs) }
   printBesideBare({ ...more, what: 'second window of an app', times: second, goalMs: 16, goalRatio: 16 / 12 })
-  const page = await signedInPage(browser, bench)
-  for (const count of [10, 20]) {
-    await openUntil(page, count)
-    await measureDrag(page, count)
-  }
-  await page.context().close()
 }
 
 async function openAnotherMs(page: Page): Promise<number> {
@@ -150,83 +147,6 @@ async function openAnotherMs(page: Page): Promise<number> {
   await item.hover()
   await item.evaluate((element) => element.setAttribute('data-bench', 'open'))
   return openMs(page, { ...files, button: '[data-bench="open"]', windows: 2 })
-}
-
-async function openUntil(page: Page, count: number): Promise<void> {
-  while ((await page.locator('[data-window-id]').count()) < count) {
-    const before = await page.locator('[data-window-id]').count()
-    await page.evaluate(() => Object.assign(globalThis, { __benchOpen: true }))
-    await openHello(page)
-    await page.waitForFunction((had) => document.querySelectorAll('[data-window-id]').length > had, before)
-  }
-}
-
-async function openHello(page: Page): Promise<void> {
-  if ((await page.locator('[data-dock-app="hello"]').count()) === 0) {
-    await page.keyboard.press('Control+k')
-    await page.locator('[data-launcher] [data-app="hello"]').click()
-    return
-  }
-  await page.locator('[data-dock-app="hello"]').click({ button: 'right' })
-  const items = page.getByRole('menuitem')
-  await items.first().waitFor()
-  await items.nth((await items.count()) - 2).click()
-}
-
-/** Main-thread time per pointer move, and frames that came late. */
-async function measureDrag(page: Page, windows: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  const frame = page.locator('[data-window-id][data-focused="true"]')
-  const box = await frame.locator('header').first().boundingBox()
-  if (!box) throw new Error('no window to drag')
-  const moves = 120
-  await page.mouse.move(box.x + box.width / 3, box.y + 20)
-  await page.mouse.down()
-  await page.evaluate(() => {
-    const state = { last: performance.now(), late: 0, frames: 0, on: true }
-    Object.assign(globalThis, { __benchFrames: state })
-    const tick = (now: number) => {
-      if (now - state.last > 25) state.late += 1
-      state.last = now
-      state.frames += 1
-      if (state.on) requestAnimationFrame(tick)
-    }
-    requestAnimationFrame(tick)
-  })
-  const before = await taskSeconds(session)
-  for (let move = 0; move < moves; move += 1)
-    await page.mouse.move(box.x + box.width / 3 + Math.sin(move / 8) * 200, box.y + 60 + Math.cos(move / 8) * 60)
-  const after = await taskSeconds(session)
-  const late = await page.evaluate(() => {
-    const state = (globalThis as unknown as { __benchFrames: { late: number; on: boolean } }).__benchFrames
-    state.on = false
-    return state.late
-  })
-  await page.mouse.up()
-  const perMove = ((after - before) * 1000) / moves
-  print({
-    workload: 'W9',
-    what: `dragging with ${windows} windows: script, style and layout per move`,
-    value: perMove,
-    unit: 'ms',
-    goal: 'at most 0.8',
-    reached: perMove <= 0.8,
-  })
-  print({
-    workload: 'W9',
-    what: `dragging with ${windows} windows: frames later than 25 ms of ${moves}`,
-    value: late,
-    unit: 'count',
-    goal: '0',
-    reached: late === 0,
-  })
-}
-
-async function taskSeconds(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-  return of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration')
 }
 
 async function measureHundredWindows(browser: Browser, bench: BenchDevice): Promise<void> {

@@ -8,6 +8,8 @@ export interface TrackListener {
   readonly onEnd: (at: Spot) => void
   /** Escape, or the browser took the pointer away. */
   readonly onCancel: () => void
+  /** Last of all and always once, also when the press never became a drag. */
+  readonly onOver?: () => void
 }
 
 /**
@@ -46,6 +48,7 @@ export function trackPointer(
     cancelAnimationFrame(frame)
     for (const release of releases) release()
     if (started) settle()
+    listener.onOver?.()
   }
   const end = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return

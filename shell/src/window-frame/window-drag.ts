@@ -21,7 +21,7 @@ const none: Disposable = { [Symbol.dispose]: () => {} }
 
 /**
  * Moves a window with the pointer. While it moves only `style` is written; the kernel hears of it once, at the release, so no
- * component renders in between (W9). Disposing it cancels.
+ * component renders in between (W9), and the window is a picture of its own, so nothing below it is painted anew. Disposing it cancels.
  */
 export function startMove(press: Press, parts: DragParts): Disposable {
   const { frame, windows, ghost } = parts
@@ -31,8 +31,11 @@ export function startMove(press: Press, parts: DragParts): Disposable {
   let from = { x: press.clientX, y: press.clientY }
   let start: Bounds = window.bounds
   let bounds: Bounds = start
+  // W9: from the press on, while nobody sees it, so that the first moves find the picture ready.
+  frame.style.willChange = 'transform'
   return trackPointer(frame, press, {
     onStart: (pressed) => {
+      dropCaret()
       from = pressed
       start = moveStart(window, pressed, workArea)
       bounds = start
@@ -52,7 +55,19 @@ export function startMove(press: Press, parts: DragParts): Disposable {
       settle(parts)
     },
     onCancel: () => settle(parts),
+    onOver: () => {
+      frame.style.willChange = ''
+    },
   })
+}
+
+/**
+ * W9: a press leaves a caret where it was, which nobody sees outside a field; the browser would place it anew in each frame of the drag.
+ * What a person has selected, and a field's own caret, stay.
+ */
+function dropCaret(): void {
+  const selection = getSelection()
+  if (selection?.isCollapsed && !document.activeElement?.matches('input,textarea,[contenteditable="true"]')) selection.removeAllRanges()
 }
 
 /** Resizes a window by one of its eight edges. The opposite edge stays; a snapped window becomes free at its drawn size. */

@@ -67,6 +67,33 @@ test('W9 dragging writes one style per frame and renders nothing until the relea
   expect(contentRenders).toBe(before.contentRenders)
 })
 
+test('W9 a window is a layer of its own from the press to the release, also when nothing moved', () => {
+  showFrames()
+  press(300, 100)
+  expect(frameAt(1).style.willChange).toBe('transform')
+  fireEvent.pointerUp(window, { pointerId: 1, clientX: 300, clientY: 100 })
+  expect(frameAt(1).style.willChange).toBe('')
+  press(300, 100)
+  move(500, 300)
+  fireEvent.keyDown(window, { key: 'Escape' })
+  expect(frameAt(1).style.willChange).toBe('')
+})
+
+test('W9 a drag takes the unseen caret away and leaves what is selected', () => {
+  showFrames()
+  const text = screen.getAllByRole('heading', { name: '文件' })[0]?.firstChild as Text
+  const drag = () => {
+    press(300, 100)
+    move(320, 120)
+    fireEvent.pointerUp(window, { pointerId: 1, clientX: 320, clientY: 120 })
+    return getSelection()?.rangeCount
+  }
+  getSelection()?.collapse(text, 1)
+  expect(drag()).toBe(0)
+  getSelection()?.setBaseAndExtent(text, 0, text, 2)
+  expect(drag()).toBe(1)
+})
+
 test('W9 raising a window renders no window content', () => {
   showFrames()
   const before = contentRenders

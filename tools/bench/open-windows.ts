@@ -1,0 +1,22 @@
+import type { Page } from 'playwright'
+
+/** Opens windows of `hello`, the cheapest there are, until there are `count`. */
+export async function openUntil(page: Page, count: number): Promise<void> {
+  while ((await page.locator('[data-window-id]').count()) < count) {
+    const before = await page.locator('[data-window-id]').count()
+    await openHello(page)
+    await page.waitForFunction((had) => document.querySelectorAll('[data-window-id]').length > had, before)
+  }
+}
+
+async function openHello(page: Page): Promise<void> {
+  if ((await page.locator('[data-dock-app="hello"]').count()) === 0) {
+    await page.keyboard.press('Control+k')
+    await page.locator('[data-launcher] [data-app="hello"]').click()
+    return
+  }
+  await page.locator('[data-dock-app="hello"]').click({ button: 'right' })
+  const items = page.getByRole('menuitem')
+  await items.first().waitFor()
+  await items.nth((await items.count()) - 2).click()
+}
