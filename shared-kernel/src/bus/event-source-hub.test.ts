@@ -250,3 +250,34 @@ test('S-C2 a device that moved while the stream was waiting is heard at its new 
   expect(streams).toHaveLength(1)
   events[Symbol.dispose]()
 })
+
+test('TR-12 a flood of events is taken in turns, in its order, and asked for only once', async () => {
+  const rests: (() => void)[] = []
+  const { hub: events, streams } = hub({ turn: () => new Promise<void>((resolve) => rests.push(resolve)) })
+  const heard: string[] = []
+  events.on('file.changed', ({ path }) => heard.push(path))
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  const paths = Array.from({ length: 40 }, (_, at) => `/${at}`)
+  for (const [at, path] of paths.entries()) streams[0]!.receive(changed(path, `${at}`))
+  const counts = [heard.length]
+  while (heard.length < paths.length) {
+    rests.shift()?.()
+    await Promise.resolve()
+    await Promise.resolve()
+    counts.push(heard.length)
+  }
+  expect(heard).toEqual(paths)
+  expect(counts).toEqual([1, 17, 33, 40])
+})
+test('S-D6 what waits of a flood is not told after the session', async () => {
+  const rests: (() => void)[] = []
+  const { hub: events, streams } = hub({ turn: () => new Promise<void>((resolve) => rests.push(resolve)) })
+  const heard = vi.fn()
+  events.on('file.changed', heard)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  for (const id of ['1', '2', '3']) streams[0]!.receive(changed(`/${id}`, id))
+  events.stop()
+  for (const resolve of rests) resolve()
+  await vi.waitFor(() => expect(streams[0]!.closed).toBe(true))
+  expect(heard).toHaveBeenCalledTimes(1)
+})

@@ -3,6 +3,8 @@ import mitt from 'mitt'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Log } from '../log/log.ts'
 import type { BusBridge } from './bus.ts'
+import { inTurns } from '../turns/in-turns.ts'
+import { nextTurn } from '../turns/next-turn.ts'
 
 /** One open stream. */
 export interface EventStream extends Disposable {
@@ -23,6 +25,8 @@ export interface HubParts {
   /** Runs `lead` in exactly one tab at a time; resolves when it is over. */
   readonly whileLeading: (lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal) => void
   readonly sleep: (ms: number) => Promise<void>
+  /** Lets the page do what else it has to do; replaced in tests. */
+  readonly turn?: () => Promise<void>
   /** The stream broke: perhaps the device is away. */
   readonly onBroken: () => void
   readonly bridge?: BusBridge
@@ -57,6 +61,9 @@ const isWake = (message: unknown): boolean =>
 /** S-C7: an id the device never gave. It answers with `reset`, because what such a reader missed cannot be known. */
 const neverGivenId = '999999999999999'
 
+/** TR-12: how many events the page takes between two looks at what else there is to do; each is also told to the other tabs. */
+const eventsAtOnce = 16
+
 /**
  * One stream for all tabs of a browser: the leading tab holds it and passes events on, so that tabs never use up the
  * browser's connections to the device.
@@ -84,9 +91,23 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
     place.end?.()
     place.hurry?.()
   }
+  const inbox = inTurns<RawEvent>(
+    (event) => {
+      deliver(event)
+      parts.bridge?.post({ id: `device-event.${event.name}`, payload: event })
+    },
+    eventsAtOnce,
+    parts.turn ?? nextTurn,
+  )
+  const receive = (event: RawEvent) => {
+    // What waits in the inbox is not asked for a second time after a cut.
+    place.lastEventId = event.id || place.lastEventId
+    inbox.push(event)
+  }
   const stop = () => {
     running?.abort()
     running = undefined
+    inbox.clear()
     place.lastEventId = undefined
   }
   return {
@@ -100,10 +121,6 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
       const { signal } = running
       // What happened between the page's first questions and the stream is not known: everybody asks once more.
       place.lastEventId ??= neverGivenId
-      const receive = (event: RawEvent) => {
-        deliver(event)
-        parts.bridge?.post({ id: `device-event.${event.name}`, payload: event })
-      }
       parts.whileLeading((until) => keepOpen(parts, { place, receive }, until), signal)
     },
     stop,

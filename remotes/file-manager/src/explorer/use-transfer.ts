@@ -9,11 +9,10 @@ import { repeatPreference } from '../data/file-preferences.ts'
 import { planPaste, type Target } from '../model/clipboard.ts'
 import { decideRepeat, rememberedChoice, type RepeatValue } from '../model/repeat-name.ts'
 import { amountOf } from '../data/local-handles.ts'
-import { isBeyondHint, planChosen, planUpload, type Breath, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
+import { breath, handedOver } from '../data/breath.ts'
+import { isBeyondHint, planChosen, planDropped, planUpload, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
-
-const breath: Breath = { nowMs: () => performance.now(), turn: () => new Promise((resolve) => setTimeout(resolve, 0)) }
 
 /** Putting files somewhere: by paste, by drag, by upload. Each resolves true when it began. */
 export interface TransferActions {
@@ -115,6 +114,7 @@ export function useTransfer(questions: Questions): TransferActions {
     uploadChosen: async (target, chosen, onTaken) => {
       const files = await planChosen(chosen, breath)
       onTaken()
+      await handedOver(files.at(-1)?.file)
       return upload(target, files)
     },
     async uploadDropped(target, drop) {
@@ -124,11 +124,8 @@ export function useTransfer(questions: Questions): TransferActions {
         return false
       }
       if (taken.handles.length > 0) return uploadHandles(target, taken.handles)
-      const dropped = taken.entries
-      const files = dropped.flatMap((entry) => (entry.kind === 'file' ? [{ file: entry.file, relativePath: entry.path }] : []))
-      const folders = dropped.filter((entry) => entry.kind === 'directory').map((entry) => entry.path)
-      const empty = folders.filter((folder) => !dropped.some((entry) => entry.path.startsWith(`${folder}/`)))
-      return upload(target, files, empty)
+      const { files, emptyFolders } = await planDropped(taken.entries, breath)
+      return upload(target, files, emptyFolders)
     },
   }
 }

@@ -6,7 +6,7 @@ import { decideRepeat, initialRepeatChoice, rememberedChoice } from './repeat-na
 import { sortBy } from './sorting.ts'
 import { selectedBytes, statusLine } from './status-facts.ts'
 import { progressOf, withTask } from './task-progress.ts'
-import { isBeyondHint, planChosen, planUpload, sliceMs } from './upload-plan.ts'
+import { isBeyondHint, planChosen, planDropped, planUpload, sliceMs } from './upload-plan.ts'
 import { overallPercent } from './work-summary.ts'
 
 const a = { storageId: 's1', path: '/photos/a.jpg' }
@@ -95,6 +95,27 @@ describe('FM-16 uploads', () => {
     expect(files.map(({ relativePath }) => relativePath)).toEqual(chosen.map((_, at) => (at % 2 === 0 ? `d/${at}` : `${at}`)))
     expect(files.map(({ file }) => file)).toEqual(chosen)
     expect(turns).toBe(4)
+  })
+  test('TR-12 a drop of many folders is gone through once, and only folders with nothing in them are empty', async () => {
+    let looks = 0
+    let turns = 0
+    const many = Array.from({ length: 2_000 }, (_, at) => at)
+    const counted = (path: string) => ({
+      get path() {
+        looks += 1
+        return path
+      },
+    })
+    const dropped = many.flatMap((at) => [
+      Object.assign(counted(`d/${at}`), { kind: 'directory' as const }),
+      ...(at % 2 === 0 ? [Object.assign(counted(`d/${at}/f`), { kind: 'file' as const, file: at })] : []),
+    ])
+    const turn = () => Promise.resolve((turns += 1))
+    const plan = await planDropped([{ kind: 'directory', path: 'd' }, ...dropped], { nowMs: () => looks / 100, turn })
+    expect(plan.files).toHaveLength(1_000)
+    expect(plan.emptyFolders).toEqual(many.filter((at) => at % 2 === 1).map((at) => `d/${at}`))
+    expect(looks).toBeLessThan(dropped.length * 5)
+    expect(turns).toBeGreaterThan(5)
   })
   test('TR-12 the page gets a turn after each slice of time, however slow a size is', async () => {
     let nowMs = 0

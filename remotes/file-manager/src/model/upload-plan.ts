@@ -41,6 +41,29 @@ export async function planChosen<F extends { readonly name: string; readonly web
   return files
 }
 
+/** What a drop gives where the browser has no handles: files, and the folders above them. */
+type DroppedThing<F> =
+  | { readonly kind: 'file'; readonly path: string; readonly file: F }
+  | { readonly kind: 'directory'; readonly path: string }
+
+/** The files of a drop, and its folders with nothing in them, sorted out without holding the page up. */
+export async function planDropped<F>(
+  dropped: readonly DroppedThing<F>[],
+  breath: Breath,
+): Promise<{ readonly files: PlannedFile<F>[]; readonly emptyFolders: readonly string[] }> {
+  const files: PlannedFile<F>[] = []
+  const folders: string[] = []
+  const filled = new Set<string>()
+  await inSlices(dropped.length, breath, (index) => {
+    const thing = dropped[index]
+    if (!thing) return
+    filled.add(thing.path.slice(0, Math.max(0, thing.path.lastIndexOf('/'))))
+    if (thing.kind === 'file') files.push({ file: thing.file, relativePath: thing.path })
+    else folders.push(thing.path)
+  })
+  return { files, emptyFolders: folders.filter((folder) => !filled.has(folder)) }
+}
+
 /** Works through so many things; the page gets a turn after each slice of time. */
 async function inSlices(count: number, { nowMs, turn }: Breath, work: (index: number) => void): Promise<void> {
   let sliceEndsMs = nowMs() + sliceMs

@@ -4,7 +4,8 @@ import { UnavailableError, type WalkedEntry } from '../engine/ports.ts'
 import { fakeFolder } from '../../testing/fake-folder.ts'
 import { createFileSources, walkBatch } from './file-sources.ts'
 import type { HandleStore } from './handle-store.ts'
-import { groupsOf, slicesOf } from './upload-groups.ts'
+import { nextTurn } from '../../turns/next-turn.ts'
+import { groupsOf, sliceGrouped, slicesOf } from './upload-groups.ts'
 
 function handlesOf(entries: Readonly<Record<string, FileSystemHandle>>): HandleStore {
   const handles = new Map(Object.entries(entries))
@@ -126,16 +127,31 @@ test('FM-16 slices of any size hold every file once, in order', () => {
   )
 })
 
-test('TR-02a one task for each name of the top', () => {
+test('TR-12 a long choice is sorted into tasks with a turn for the page after each slice', async () => {
   const file = new File([], 'x')
-  const groups = groupsOf({
-    files: [
-      { relativePath: 'Photos/a.jpg', file },
-      { relativePath: 'note.txt', file },
-      { relativePath: 'Photos/2026/b.jpg', file },
-    ],
-    emptyFolders: ['Empty/inner', 'Photos/none'],
-  })
+  let looks = 0
+  const slices: number[] = []
+  const files = Array.from({ length: sliceGrouped * 2 + 1 }, (_, at) => ({
+    file,
+    get relativePath() {
+      looks += 1
+      return `${at % 2}/f`
+    },
+  }))
+  const groups = await groupsOf({ files }, () => Promise.resolve(slices.push(looks)))
+  expect(groups.map(({ files: { length } }) => length)).toEqual([sliceGrouped + 1, sliceGrouped])
+  expect(slices).toHaveLength(2)
+  expect(slices[1]).toBe(slices[0]! * 2)
+})
+
+test('TR-02a one task for each name of the top', async () => {
+  const file = new File([], 'x')
+  const files = [
+    { relativePath: 'Photos/a.jpg', file },
+    { relativePath: 'note.txt', file },
+    { relativePath: 'Photos/2026/b.jpg', file },
+  ]
+  const groups = await groupsOf({ files, emptyFolders: ['Empty/inner', 'Photos/none'] }, nextTurn)
   expect(groups.map(({ name, isFolder, files, emptyFolders }) => [name, isFolder, files.length, emptyFolders])).toEqual([
     ['Photos', true, 2, ['Photos/none']],
     ['note.txt', false, 1, []],

@@ -9,7 +9,8 @@ import { askAccess } from './handle-access.ts'
 import { mergeState } from './merge-state.ts'
 import type { Credentials, DeviceState, PageApi, TransferAction, TransferPort, WorkerApi } from './protocol.ts'
 import { openTransferPort } from './transfer-port.ts'
-import { groupsOf, slicesOf } from './upload-groups.ts'
+import { nextTurn } from '../../turns/next-turn.ts'
+import { groupsOf, slicesOf, type UploadGroup } from './upload-groups.ts'
 
 /** What the page's end of the transfers needs. */
 export interface LinkParts {
@@ -108,7 +109,7 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
     if (isFragile) event.preventDefault()
   }
   addEventListener('beforeunload', warn)
-  const addGroup = async (worker: Remote<WorkerApi>, group: ReturnType<typeof groupsOf>[number]): Promise<string> => {
+  const addGroup = async (worker: Remote<WorkerApi>, group: UploadGroup): Promise<string> => {
     const sourceId = parts.newId()
     await worker.addFiles(pageId, { sourceId, files: [], emptyFolders: group.emptyFolders })
     for (const slice of slicesOf(group.files)) {
@@ -155,7 +156,7 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
         await worker.upload(pageId, [{ ...target, sourceId: await add(), name, isFolder }])
       }
       for (const handle of request.handles ?? []) await begin(handle.name, handle.kind === 'directory', () => addHandle(worker, handle))
-      for (const group of groupsOf(request)) await begin(group.name, group.isFolder, () => addGroup(worker, group))
+      for (const group of await groupsOf(request, nextTurn)) await begin(group.name, group.isFolder, () => addGroup(worker, group))
     },
     download: async ({ items, folder }) => {
       const worker = await api.promise
@@ -181,7 +182,7 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
       const worker = await api.promise
       const sourceIds: string[] = []
       for (const handle of request.handles ?? []) sourceIds.push(await addHandle(worker, handle))
-      for (const group of groupsOf(request)) sourceIds.push(await addGroup(worker, group))
+      for (const group of await groupsOf(request, nextTurn)) sourceIds.push(await addGroup(worker, group))
       return worker.rebind(pageId, sourceIds)
     },
     [Symbol.dispose]: () => {

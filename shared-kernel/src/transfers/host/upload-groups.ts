@@ -8,8 +8,14 @@ export interface UploadGroup {
   readonly emptyFolders: readonly string[]
 }
 
-/** Splits plain files by their top-level names: one group per file or folder, in the order given. */
-export function groupsOf(request: Pick<UploadRequest, 'files' | 'emptyFolders'>): UploadGroup[] {
+/** How many paths are looked at before the page gets a turn. */
+export const sliceGrouped = 4_096
+
+/** Splits plain files by their top-level names: one group per file or folder, in the order given. `turn` lets the page do other things. */
+export async function groupsOf(
+  request: Pick<UploadRequest, 'files' | 'emptyFolders'>,
+  turn: () => Promise<unknown>,
+): Promise<UploadGroup[]> {
   const groups = new Map<string, { files: UploadFile[]; emptyFolders: string[]; isFolder: boolean }>()
   const groupOf = (relativePath: string, isFolder: boolean) => {
     const slash = relativePath.indexOf('/')
@@ -18,7 +24,10 @@ export function groupsOf(request: Pick<UploadRequest, 'files' | 'emptyFolders'>)
     groups.set(name, known)
     return known
   }
-  for (const file of request.files) groupOf(file.relativePath, file.relativePath.includes('/')).files.push(file)
+  for (const slice of slicesOf(request.files, sliceGrouped)) {
+    for (const file of slice) groupOf(file.relativePath, file.relativePath.includes('/')).files.push(file)
+    if (slice.length === sliceGrouped) await turn()
+  }
   for (const folder of request.emptyFolders ?? []) groupOf(folder, true).emptyFolders.push(folder)
   return [...groups].map(([name, group]) => ({ name, ...group }))
 }

@@ -1,0 +1,41 @@
+import type { Breath } from '../model/upload-plan.ts'
+
+/** The clock of this page, and a turn for whatever else it has to do; a timer would rest for milliseconds each time. */
+export const breath: Breath = { nowMs: () => performance.now(), turn: nextTurn }
+
+function nextTurn(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(undefined)
+  })
+}
+
+/** How long the browser may take to hand a choice over before we go on all the same, in ms. */
+const patienceMs = 3_000
+
+/**
+ * Waits until the browser itself is done with a choice of files. It makes them known to its other processes one by one, and whoever asks
+ * for a size meanwhile stands in that line with the page's thread held (TR-12). Reading the last of them waits there without holding it.
+ */
+export async function handedOver(last: Pick<File, 'stream'> | undefined): Promise<void> {
+  if (!last) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))
+  await Promise.race([readBeginning(last), late])
+  clearTimeout(timer)
+}
+
+async function readBeginning(file: Pick<File, 'stream'>): Promise<void> {
+  try {
+    const reader = file.stream().getReader()
+    await reader.read()
+    await reader.cancel()
+  } catch {
+    // A file that cannot be read has been handed over too; what is wrong with it is told when its turn comes.
+  }
+}
