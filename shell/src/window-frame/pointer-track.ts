@@ -40,8 +40,11 @@ export function trackPointer(
       element.setPointerCapture?.(press.pointerId)
       listener.onStart(from)
     }
+    event.stopPropagation()
     frame ||= requestAnimationFrame(draw)
   }
+  /** W9: a pointer that drags means nothing to what it passes; a page that listens for all of its moves would look at each. */
+  const shield = (event: Event) => started && event.stopPropagation()
   const finish = (settle: () => void) => {
     if (over) return
     over = true
@@ -66,6 +69,7 @@ export function trackPointer(
   }
   const releases = [
     listen('pointermove', move),
+    listen('mousemove', shield),
     listen('pointerup', end),
     listen('pointercancel', cancel),
     listen('blur', leave),

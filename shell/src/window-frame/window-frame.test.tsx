@@ -79,6 +79,23 @@ test('W9 a window is a layer of its own from the press to the release, also when
   expect(frameAt(1).style.willChange).toBe('')
 })
 
+test('W9 nobody else hears of the moves of a drag', () => {
+  showFrames()
+  const heard: string[] = []
+  for (const type of ['pointermove', 'mousemove']) document.body.addEventListener(type, () => heard.push(type))
+  const moveOver = () => {
+    fireEvent.pointerMove(document.body, { pointerId: 1, clientX: 320, clientY: 120 })
+    fireEvent.mouseMove(document.body, { clientX: 320, clientY: 120 })
+  }
+  press(300, 100)
+  moveOver()
+  moveOver()
+  expect(heard).toEqual([])
+  fireEvent.pointerUp(window, { pointerId: 1, clientX: 320, clientY: 120 })
+  moveOver()
+  expect(heard).toEqual(['pointermove', 'mousemove'])
+})
+
 test('W9 a drag takes the unseen caret away and leaves what is selected', () => {
   showFrames()
   const text = screen.getAllByRole('heading', { name: '文件' })[0]?.firstChild as Text
