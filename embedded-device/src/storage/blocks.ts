@@ -1,13 +1,24 @@
 /** Bytes of one block. */
 export const BLOCK_BYTES = 1 << 20
-/** So many are kept for the next one who needs memory; more at once are made anew. */
-const KEPT_BLOCKS = 24
+/** So many are kept for the next one who needs memory; who cannot wait for one gets a new one. */
+const KEPT_BLOCKS = 48
+const PAGE_BYTES = 0x1_0000
 
-// Shared, so that another thread hashes what this one writes.
-const kept: Uint8Array<SharedArrayBuffer>[] = []
+const pages = (KEPT_BLOCKS * BLOCK_BYTES) / PAGE_BYTES
+/**
+ * Where the kept blocks stand: shared, so that another thread hashes what this one writes, and as a program's memory, so that it is
+ * hashed where it stands. It begins at a page's border, as writing past the page cache wants it. Touched only as far as it is used.
+ */
+export const pool = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true })
+
+// The last first, so that few uploads touch little of it.
+const kept = Array.from({ length: KEPT_BLOCKS }, (_, index) => Buffer.from(pool.buffer, index * BLOCK_BYTES, BLOCK_BYTES)).toReversed()
+
+/** Whether the next block is a kept one. */
+export const hasKeptBlock = (): boolean => kept.length > 0
 
 /** A block with whatever was in it. */
-export const takeBlock = (): Uint8Array<SharedArrayBuffer> => kept.pop() ?? new Uint8Array(new SharedArrayBuffer(BLOCK_BYTES))
+export const takeBlock = (): Buffer<SharedArrayBuffer> => kept.pop() ?? Buffer.from(new SharedArrayBuffer(BLOCK_BYTES))
 
 /** Gives a block back that nobody reads any more; who is not sure lets it go instead. */
-export const keepBlock = (block: Uint8Array<SharedArrayBuffer>): void => void (kept.length < KEPT_BLOCKS && kept.push(block))
+export const keepBlock = (block: Buffer<SharedArrayBuffer>): void => void (block.buffer === pool.buffer && kept.push(block))

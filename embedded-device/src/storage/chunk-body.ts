@@ -1,4 +1,4 @@
-import { BLOCK_BYTES, keepBlock, takeBlock } from './blocks.ts'
+import { BLOCK_BYTES, hasKeptBlock, keepBlock, takeBlock } from './blocks.ts'
 import { type Md5Desk, ownMd5 } from './md5.ts'
 import { eachPiece } from './poured-body.ts'
 import { refuse } from './refusal.ts'
@@ -11,8 +11,8 @@ export interface ExpectedBody {
   readonly left?: AbortSignal | undefined
 }
 
-/** So many blocks are hashed and written at once; while more come in than that, the sender waits. */
-const DEPTH = 3
+/** So many blocks are hashed and written at once, or one when all blocks are in use; while more come in than that, the sender waits. */
+const DEPTH = 6
 
 /**
  * Streams a body of exactly `sizeBytes` to `sink` in blocks, hashing on the way: the next blocks come in while earlier ones are hashed
@@ -35,8 +35,8 @@ export async function pourBody(
     const bytes = full.subarray(0, filledBytes)
     // Both are over before anybody hears of a failure: no write is left behind.
     const ends = await Promise.allSettled([hash.update(bytes), sink(bytes, offset)])
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
     keepBlock(full)
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
   const flush = (): void => {
     if (!block) return
@@ -48,8 +48,9 @@ export async function pourBody(
     block = undefined
     filledBytes = 0
   }
+  const isFull = (): boolean => onTheWay.length >= DEPTH || (onTheWay.length > 0 && !hasKeptBlock())
   const room = async (): Promise<void> => {
-    while (onTheWay.length >= DEPTH) {
+    while (isFull()) {
       // On the list until it is over: whoever leaves meanwhile waits for it too.
       await onTheWay[0]
       void onTheWay.shift()
@@ -61,12 +62,13 @@ export async function pourBody(
     for (let at = 0; at < piece.byteLength;) {
       const part = piece.subarray(at, at + BLOCK_BYTES - filledBytes)
       block ??= takeBlock()
-      block.set(part, filledBytes)
+      // W2: `set` copies into shared memory word by word, `fill` copies at once.
+      block.fill(part, filledBytes, filledBytes + part.byteLength)
       filledBytes += part.byteLength
       at += part.byteLength
       if (filledBytes === BLOCK_BYTES) flush()
     }
-    return onTheWay.length < DEPTH ? undefined : room()
+    return isFull() ? room() : undefined
   }
   try {
     await eachPiece(body, take, expected.left)
@@ -74,6 +76,7 @@ export async function pourBody(
   } finally {
     // Never leave a write behind: the range is released for others when this returns.
     await Promise.allSettled(onTheWay)
+    if (block) keepBlock(block)
   }
   for (const sending of onTheWay) await sending
   if (seenBytes !== expected.sizeBytes || (await hash.digest()) !== expected.md5) refuse('chunkMismatch')

@@ -1,13 +1,18 @@
 import { type Worker } from 'node:worker_threads'
 import { endThread } from '../system/thread-end.ts'
 import { startThread } from '../system/thread-start.ts'
+import { pool } from './blocks.ts'
 import { type Md5Desk, type Md5Stream } from './md5.ts'
-import type { Md5Answer, Md5Wish } from './md5-worker.ts'
+import { md5Program } from './md5-program.ts'
+import type { Md5Answer, Md5Start, Md5Wish } from './md5-worker.ts'
 
 interface Waiting {
   readonly give: (md5: string) => void
   readonly fail: (error: Error) => void
 }
+
+// Compiled once a process and never dropped: see `startThread` for what V8 makes of programs that come and go with their threads.
+let program: WebAssembly.Module | undefined
 
 /**
  * W2: MD5s made in a thread of their own, so that receiving, hashing and writing overlap and hashing holds no other request up. The
@@ -20,7 +25,9 @@ export function createMd5Thread(): Md5Desk & AsyncDisposable {
   let lastStream = 0
 
   function start(): Worker {
-    const worker = startThread(new URL('./md5-worker.ts', import.meta.url))
+    program ??= new WebAssembly.Module(md5Program())
+    const workerData: Md5Start = { program, pool }
+    const worker = startThread(new URL('./md5-worker.ts', import.meta.url), { workerData })
     worker.unref()
     worker.on('message', ({ id, md5 }: Md5Answer) => {
       const one = waiting.get(id)
@@ -53,7 +60,10 @@ export function createMd5Thread(): Md5Desk & AsyncDisposable {
       const stream = (lastStream += 1)
       return {
         async update(bytes) {
-          await ask(worker, { kind: 'update', id: (lastId += 1), stream, bytes })
+          const wish = { id: (lastId += 1), stream }
+          const isPooled = bytes.buffer === pool.buffer
+          if (isPooled) await ask(worker, { kind: 'pooled', ...wish, place: bytes.byteOffset, sizeBytes: bytes.byteLength })
+          else await ask(worker, { kind: 'update', ...wish, bytes })
         },
         digest: () => ask(worker, { kind: 'digest', id: (lastId += 1), stream }),
         [Symbol.dispose]() {

@@ -4,10 +4,11 @@ import { writeNote } from './atomic-text.ts'
 import { type Md5Desk } from './md5.ts'
 import { type ExpectedBody, gatherBody, pourBody } from './chunk-body.ts'
 import { coalesced } from './coalesce.ts'
-import { type Disk, OpenFlag } from './disk.ts'
-import { runAsync, step } from './disk-work.ts'
+import { type Disk } from './disk.ts'
+import { runAsync } from './disk-work.ts'
 import { refusalIn } from './full-disk.ts'
 import { createGate } from './gate.ts'
+import { openPart, type PartFile, STRAIGHT_FROM_BYTES } from './part-file.ts'
 import { errnoOf, refuse } from './refusal.ts'
 import { inStaging } from './space-folders.ts'
 import { type LedgerPiece, type Ledger, overlaps, withoutRange } from './upload-ledger.ts'
@@ -34,6 +35,8 @@ export interface SessionOptions {
   readonly ledger: Ledger
   readonly nowMs: () => number
   readonly hasher?: Md5Desk | undefined
+  /** W2: uploads of this size and more go past the page cache. */
+  readonly straightFromBytes?: number | undefined
 }
 
 /** So much may be unsynced before a background fdatasync: bounds what a power cut costs an upload. */
@@ -51,9 +54,10 @@ interface Flight extends Range {
 export const partName = (id: string): string => `${id}.part`
 export const ledgerName = (id: string): string => `${id}.json`
 
-export function createUploadSession({ disk, space, ledger: initial, nowMs, hasher }: SessionOptions): UploadSession {
+export function createUploadSession(options: SessionOptions): UploadSession {
+  const { disk, space, ledger: initial, nowMs, hasher, straightFromBytes = STRAIGHT_FROM_BYTES } = options
   let ledger = initial
-  let opening: Promise<number> | undefined
+  let opening: Promise<PartFile> | undefined
   let touchedAtMs = nowMs()
   let unsyncedBytes = 0
   let failedSyncs = 0
@@ -66,8 +70,9 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs, hashe
   const save = coalesced(() =>
     runAsync(inStaging(disk, space, (staging) => writeNote(disk, staging, { name: ledgerName(ledger.id), value: ledger, durable: false }))),
   )
-  const descriptor = (): Promise<number> => {
-    opening ??= runAsync(inStaging(disk, space, (staging) => step(disk.open(staging.at(partName(ledger.id)), OpenFlag.reopenFile)))).catch(
+  const opened = (): Promise<PartFile> => {
+    const isStraight = ledger.sizeBytes >= straightFromBytes
+    opening ??= runAsync(inStaging(disk, space, (staging) => openPart(disk, staging.at(partName(ledger.id)), isStraight))).catch(
       (error: unknown) => {
         opening = undefined
         // The part went away under us: the client has to start this file again (TR-07a: 4004).
@@ -77,6 +82,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs, hashe
     )
     return opening
   }
+  const descriptor = async (): Promise<number> => (await opened()).fd
   const known = (part: UploadChunk): boolean =>
     ledger.pieces.some((piece) => piece.startByte === part.startByte && piece.endByte === part.endByte && piece.md5 === part.md5)
   const touchesOthers = (part: UploadChunk): boolean => [...flights, ...ledger.pieces].some((other) => overlaps(other, part))
@@ -96,15 +102,18 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs, hashe
   }
 
   /** Reserves the range, so that no other piece writes into it, until `work` has settled. */
-  async function flying(part: UploadChunk, work: (fd: number) => Promise<void>, leave: Flight['leave'] = () => undefined): Promise<void> {
+  async function flying(
+    part: UploadChunk,
+    work: (file: PartFile) => Promise<void>,
+    leave: Flight['leave'] = () => undefined,
+  ): Promise<void> {
     const { promise: landed, resolve } = Promise.withResolvers<void>()
     const flight: Flight = { startByte: part.startByte, endByte: part.endByte, landed, leave }
     const failedBefore = failedSyncs
     if (isClosed) refuse('uploadRestart')
     flights.add(flight)
     try {
-      const fd = await descriptor()
-      await work(fd)
+      await work(await opened())
       // S-B3: the failed sync may have been that of our bytes, and no later one would say so again.
       if (failedSyncs !== failedBefore) refuse('ioError')
       const piece: LedgerPiece = { startByte: part.startByte, endByte: part.endByte, md5: part.md5, synced: false }
@@ -129,7 +138,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs, hashe
     try {
       while (flightsOver(part).length > 0) await displace(part, settled)
       if (known(part)) return
-      await flying(part, async (fd) => {
+      await flying(part, async ({ fd }) => {
         ledger = { ...ledger, pieces: withoutRange(ledger.pieces, part) }
         await save()
         await disk.write(fd, buffers, part.startByte)
@@ -146,9 +155,9 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs, hashe
     try {
       await flying(
         part,
-        (fd) =>
+        (file) =>
           pourBody(part.body, { ...expected, left: leaving.signal }, (block, offset) =>
-            pen.run(async () => disk.write(fd, [block], part.startByte + offset)),
+            pen.run(() => file.write(block, part.startByte + offset)),
           ),
         (next) => {
           successor ??= next
@@ -256,7 +265,7 @@ export function createUploadSession({ disk, space, ledger: initial, nowMs, hashe
       await Promise.all([behind, displace(everything(), Promise.resolve())])
       const open = opening
       opening = undefined
-      if (open) await disk.close(await open)
+      if (open) await (await open).close()
     },
   }
 }

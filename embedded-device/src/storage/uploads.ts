@@ -39,6 +39,8 @@ export interface UploadsOptions {
   readonly otherReservedBytes?: (spaceId: string) => number
   /** Hashes large pieces; this thread does it unless said otherwise. */
   readonly hasher?: Md5Desk
+  /** W2: from this size on an upload goes past the page cache. */
+  readonly straightFromBytes?: number
   /** Writes small files; this thread does it unless said otherwise. */
   readonly smallWriter?: SmallWriter
 }
@@ -57,7 +59,7 @@ const IDLE_LIMIT_MS = 7 * 24 * 3600_000
 const DONE_LIMIT_MS = 24 * 3600_000
 
 export function createUploads(options: UploadsOptions): UploadDesk {
-  const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, hasher, otherReservedBytes = () => 0 } = options
+  const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, hasher, straightFromBytes, otherReservedBytes = () => 0 } = options
   const sessions = new Map<string, UploadSession>()
   const completing = new Map<string, Promise<Entry>>()
   /** S-H7: the declared size of each open upload, off its person's quota. */
@@ -174,7 +176,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     const boot = await bootId
     const made = { userNo: who.userNo, names: chosen.names, id, createdAtMs: nowMs(), bootId: boot }
     const ledger = await runAsync(layUpload(disk, wish, made))
-    const session = createUploadSession({ disk, space: wish.at.space, ledger, nowMs, hasher })
+    const session = createUploadSession({ disk, space: wish.at.space, ledger, nowMs, hasher, straightFromBytes })
     sessions.set(id, session)
     return session
   }
@@ -280,7 +282,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     async recover(space: Space) {
       const boot = await bootId
       for (const ledger of await runAsync(recoverStaging(disk, space, { bootId: boot, isOpen: (id) => sessions.has(id) }))) {
-        sessions.set(ledger.id, createUploadSession({ disk, space, ledger, nowMs, hasher }))
+        sessions.set(ledger.id, createUploadSession({ disk, space, ledger, nowMs, hasher, straightFromBytes }))
         if (ledger.done === undefined) holds.set(ledger.id, quota.retake(ledger.userNo, ledger.sizeBytes))
       }
     },

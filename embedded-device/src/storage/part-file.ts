@@ -1,0 +1,71 @@
+import { constants } from 'node:fs'
+import { pool } from './blocks.ts'
+import { type Disk, type HostPath, OpenFlag } from './disk.ts'
+import { type DiskWork, step } from './disk-work.ts'
+import { errnoOf } from './refusal.ts'
+
+/** From this size on an upload goes past the page cache: nobody reads the whole of it again soon, and it would push out what is read. */
+export const STRAIGHT_FROM_BYTES = 64 << 20
+/** What block devices want of places, lengths and memory. */
+const ALIGNMENT_BYTES = 4096
+
+/** An upload's part, open for writing. Close it. */
+export interface PartFile {
+  readonly fd: number
+  /** All of `bytes` at `position`. */
+  write(bytes: Uint8Array, position: number): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a part. W2: with `isStraight`, whole blocks go to the disk from where they stand, without a copy in the page cache; what does
+ * not begin or end at a border, and all of it where the file system cannot do that, goes the usual way. Both ways may be mixed: the
+ * kernel keeps them coherent, and a sync of `fd` is one of both.
+ */
+export function* openPart(disk: Disk, path: HostPath, isStraight: boolean): DiskWork<PartFile> {
+  const fd = yield* step(disk.open(path, OpenFlag.reopenFile))
+  const straight = isStraight ? yield* openStraight(disk, path) : undefined
+
+  async function writeStraight(to: number, bytes: Uint8Array, position: number): Promise<boolean> {
+    try {
+      await disk.write(to, [bytes], position)
+      return true
+    } catch (error) {
+      // The file system takes the flag and not the write, or only a part of it (a full disk): the usual way tells.
+      if (errnoOf(error) !== 'EINVAL') throw error
+      return false
+    }
+  }
+
+  return {
+    fd,
+    async write(bytes, position) {
+      const straightBytes = straight === undefined ? 0 : alignedBytes(bytes, position)
+      const isDone =
+        straight !== undefined && straightBytes > 0 && (await writeStraight(straight, bytes.subarray(0, straightBytes), position))
+      const rest = isDone ? bytes.subarray(straightBytes) : bytes
+      if (rest.byteLength > 0) await disk.write(fd, [rest], position + bytes.byteLength - rest.byteLength)
+    },
+    async close() {
+      if (straight !== undefined) await disk.close(straight)
+      await disk.close(fd)
+    },
+  }
+}
+
+function* openStraight(disk: Disk, path: HostPath): DiskWork<number | undefined> {
+  // Linux only: other systems' constants have no such flag.
+  if (!('O_DIRECT' in constants)) return undefined
+  try {
+    return yield* step(disk.open(path, OpenFlag.reopenFile | constants.O_DIRECT))
+  } catch {
+    // The part is open already, so this is only about the way.
+    return undefined
+  }
+}
+
+/** How much of `bytes`, from its beginning, may go straight. */
+function alignedBytes(bytes: Uint8Array, position: number): number {
+  const isAligned = bytes.buffer === pool.buffer && bytes.byteOffset % ALIGNMENT_BYTES === 0 && position % ALIGNMENT_BYTES === 0
+  return isAligned ? bytes.byteLength - (bytes.byteLength % ALIGNMENT_BYTES) : 0
+}
