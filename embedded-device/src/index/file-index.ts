@@ -10,7 +10,7 @@ import { createNodeRows, toItem } from './node-rows.ts'
 import { createLostDirs } from './lost-dirs.ts'
 import { createPageReader } from './page-reader.ts'
 import { readAhead } from './read-ahead.ts'
-import { createScanQueue, type ScanEnd } from './scan-queue.ts'
+import { createScanQueue, type ScanEnd, type ScanOptions } from './scan-queue.ts'
 import type { DirPlace } from './scan-messages.ts'
 import { readRecent, readTree, type SubtreePage, type SubtreeQuery } from './subtree-reader.ts'
 import { createDirWatcher } from './watcher.ts'
@@ -45,8 +45,9 @@ export interface FileIndex extends AsyncDisposable {
   all(query: InDir & SubtreeQuery & { readonly kinds?: readonly FileKind[] }): Promise<SubtreePage | undefined>
   /** Names below a directory that contain the text. */
   find(query: InDir & FindQuery): Promise<FoundPage | undefined>
-  /** The four calls of storage after its own mutations. They do not throw and do not touch the disk. */
+  /** The five calls of storage after its own mutations. They do not throw and do not touch the disk. What `landed` may be read later (W3). */
   upsert(spaceId: string, dirPath: string, name: string): void
+  landed(spaceId: string, dirPath: string, names: readonly string[]): void
   removed(spaceId: string, path: string): void
   moved(spaceId: string, oldPath: string, newPath: string): void
   touch(spaceId: string, dirPath: string): void
@@ -77,7 +78,8 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     const dir = tree.byId(dirId)
     if (!dir) return
     if (self) watchDir(dir)
-    queue.request(dirId, only ? { only } : {})
+    // What a folder that fills tells of our own files is read with them (W3).
+    queue.request(dirId, { ...(only && { only }), rest: self ? undefined : 'join' })
   })
 
   const placeOfDir = (dirId: number): DirPlace | undefined => {
@@ -197,12 +199,12 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     return undefined
   }
 
-  const owe = (spaceId: string, dirPath: string, name: string | undefined): void => {
+  const owe = (spaceId: string, dirPath: string, options: ScanOptions): void => {
     const near = nearestDir(tree, spaceId, dirPath)
     if (!near) return
-    const only = near.missing ?? name
     owed.add(near.dir.id)
-    queue.request(near.dir.id, { urgent: true, ...(only !== undefined && { only: [only] }) })
+    if (near.missing !== undefined) queue.request(near.dir.id, { urgent: true, only: [near.missing] })
+    else queue.request(near.dir.id, { urgent: options.rest === undefined, ...options })
   }
 
   return {
@@ -236,19 +238,22 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
       return dir && readTree(db, rows, { dir, query })
     },
     async all(query) {
+      await queue.wake()
       const dir = await freshDir(query.spaceId, query.dirPath)
       return dir && readRecent(db, tree, { dir, query })
     },
     async find(query) {
+      await queue.wake()
       const dir = await freshDir(query.spaceId, query.dirPath)
       return dir && findNames(db, tree, { dir, query })
     },
-    upsert: owe,
+    upsert: (spaceId, dirPath, name) => owe(spaceId, dirPath, { only: [name] }),
+    landed: (spaceId, dirPath, names) => owe(spaceId, dirPath, { only: names, rest: 'begin' }),
     removed(spaceId, path) {
       const place = placeOf(tree, spaceId, path)
       if (!place) return
       const isUnwritten = attempt(() => writer.removeName(place.dir, place.name)) === undefined
-      if (isUnwritten || queue.isPending(place.dir.id)) owe(spaceId, pathOf(place.dir), place.name)
+      if (isUnwritten || queue.isPending(place.dir.id)) owe(spaceId, pathOf(place.dir), { only: [place.name] })
     },
     moved(spaceId, oldPath, newPath) {
       const from = placeOf(tree, spaceId, oldPath)
@@ -256,17 +261,17 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
       const moving = tree.find(spaceId, oldPath)
       const isMoved = from && to && !(moving && isInside(to.dir, moving)) && attempt(() => writer.moveName(from, to)) === true
       const target = splitPath(newPath)
+      owe(spaceId, target.dirPath, { only: [target.name] })
       if (!isMoved) {
-        if (from && attempt(() => writer.removeName(from.dir, from.name)) === undefined) owe(spaceId, pathOf(from.dir), from.name)
-        owe(spaceId, target.dirPath, target.name)
+        if (from && attempt(() => writer.removeName(from.dir, from.name)) === undefined)
+          owe(spaceId, pathOf(from.dir), { only: [from.name] })
         return
       }
-      owe(spaceId, target.dirPath, target.name)
-      if (queue.isPending(from.dir.id)) owe(spaceId, pathOf(from.dir), from.name)
+      if (queue.isPending(from.dir.id)) owe(spaceId, pathOf(from.dir), { only: [from.name] })
       // A scan that was reading below the old path saw files vanish: read those directories again.
       if (moving) for (const dir of walk(moving)) if (queue.isPending(dir.id)) queue.request(dir.id)
     },
-    touch: (spaceId, dirPath) => owe(spaceId, dirPath, undefined),
+    touch: (spaceId, dirPath) => owe(spaceId, dirPath, {}),
     bytesBelow: (spaceId, dirPath) => tree.find(spaceId, dirPath)?.subtreeBytes ?? 0,
     async settled(spaceId, dirPath) {
       await freshDir(spaceId, dirPath)

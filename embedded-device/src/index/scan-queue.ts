@@ -2,6 +2,7 @@ import { type Worker } from 'node:worker_threads'
 import type { DirStat } from './disk-reader.ts'
 import { endThread } from '../system/thread-end.ts'
 import { startThread } from '../system/thread-start.ts'
+import { createRestingDirs, joined, type Waiting } from './resting.ts'
 import { scanSharedBytes, scanSlot, type DirPlace, type ScanAnswer, type ScanBatch, type ScanWish } from './scan-messages.ts'
 
 /** What a finished scan of a directory says. */
@@ -22,31 +23,34 @@ export interface ScanHandlers {
 /** Directories waiting to be read by the scan worker, the ones somebody waits for first. */
 export interface ScanQueue extends AsyncDisposable {
   /** Asks for a scan; `only` names when just these may have changed. Requests for one directory are merged. */
-  request(dirId: number, options?: { readonly only?: readonly string[]; readonly urgent?: boolean }): void
+  request(dirId: number, options?: ScanOptions): void
   /** Resolves when nothing is waiting or running for this directory. */
   settled(dirId: number): Promise<void>
   isPending(dirId: number): boolean
   forget(dirId: number): void
   sweep(places: readonly DirPlace[]): Promise<readonly (DirStat | undefined)[]>
   readonly pendingCount: number
-  /** Resolves when the queue is empty. */
+  /** Resolves when the queue is empty, and lets nothing rest for that. */
   idle(): Promise<void>
+  /** Reads at once what rests; resolves when it was read. */
+  wake(): Promise<void>
 }
 
-interface Waiting {
-  only: Set<string> | undefined
+export interface ScanOptions {
+  readonly only?: readonly string[]
+  readonly urgent?: boolean
+  /** W3: `begin` lets the directory rest while more lands in it, until somebody asks; `join` does so when it rests already. */
+  readonly rest?: 'begin' | 'join' | undefined
 }
 
 const inFlightLimit = 2
-/** With more names than this the whole directory is read. Below it look-ups win: a large folder that fills would be read over and over (W3). */
-const onlyLimit = 1024
-
 export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue {
   const urgent = new Map<number, Waiting>()
   const normal = new Map<number, Waiting>()
   const running = new Map<number, { readonly dirId: number; readonly whole: boolean; isLost: boolean }>()
   const sweeps = new Map<number, (stats: readonly (DirStat | undefined)[]) => void>()
   const waiters = new Map<number, (() => void)[]>()
+  const resting = createRestingDirs(wakeAll)
   let idleWaiters: (() => void)[] = []
   let seq = 0
   let isClosed = false
@@ -165,35 +169,49 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
     for (const done of list) done()
   }
 
+  /** Moves what rests to those who are read next. */
+  function wakeAll(): readonly number[] {
+    const woken = resting.takeAll()
+    for (const [dirId, what] of woken) urgent.set(dirId, what)
+    if (woken.length > 0) pump()
+    return woken.map(([dirId]) => dirId)
+  }
+
+  /** W3: what a request is joined with where it may wait. One for a directory that waits already waits with it. */
+  function isResting(dirId: number, rest: ScanOptions['rest']): boolean {
+    if (rest === undefined || urgent.has(dirId) || normal.has(dirId)) return false
+    return rest === 'begin' || resting.has(dirId)
+  }
+
   const queue: ScanQueue = {
     get pendingCount() {
-      return urgent.size + normal.size + running.size
+      return urgent.size + normal.size + running.size + resting.size
     },
     request(dirId, options = {}) {
       if (isClosed) return
-      const before = urgent.get(dirId) ?? normal.get(dirId)
+      if (isResting(dirId, options.rest)) return resting.add(dirId, joined(undefined, options))
+      const before = urgent.get(dirId) ?? normal.get(dirId) ?? resting.take(dirId)
       const isUrgent = options.urgent === true || urgent.has(dirId)
-      const only = before && !before.only ? undefined : options.only && (before?.only ?? new Set())
-      // One set grows: a copy for each name of a folder that fills would be made over and over (W3).
-      for (const name of options.only ?? []) only?.add(name)
       normal.delete(dirId)
       const target = isUrgent ? urgent : normal
-      target.set(dirId, { only: only && only.size <= onlyLimit ? only : undefined })
+      target.set(dirId, joined(before, options))
       pump()
     },
-    isPending: (dirId) => urgent.has(dirId) || normal.has(dirId) || isRunning(dirId),
+    isPending: (dirId) => urgent.has(dirId) || normal.has(dirId) || resting.has(dirId) || isRunning(dirId),
     settled(dirId) {
       if (!queue.isPending(dirId) || isClosed) return Promise.resolve()
-      const before = normal.get(dirId)
+      const before = normal.get(dirId) ?? resting.take(dirId)
       if (before) {
         normal.delete(dirId)
         urgent.set(dirId, before)
+        pump()
       }
       return new Promise((resolve) => waiters.set(dirId, [...(waiters.get(dirId) ?? []), resolve]))
     },
     forget(dirId) {
       urgent.delete(dirId)
       normal.delete(dirId)
+      resting.forget(dirId)
       release(dirId)
     },
     sweep(places) {
@@ -205,10 +223,17 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
         post({ kind: 'sweep', seq: mine, places })
       })
     },
-    idle: () => (queue.pendingCount === 0 || isClosed ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
+    idle() {
+      wakeAll()
+      return queue.pendingCount === 0 || isClosed ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))
+    },
+    async wake() {
+      await Promise.all(wakeAll().map((dirId) => queue.settled(dirId)))
+    },
     async [Symbol.asyncDispose]() {
       isClosed = true
       clearImmediate(turn)
+      resting[Symbol.dispose]()
       for (const done of [...[...waiters.values()].flat(), ...idleWaiters]) done()
       for (const done of sweeps.values()) done([])
       Atomics.store(current, scanSlot.ending, 1)

@@ -46,11 +46,18 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
       space,
       batch.map(({ file }) => file),
     )
-    for (const [order, { file, answer }] of batch.entries()) {
-      const one = answers[order] ?? new Error('a small file without an answer')
-      if (!(one instanceof Error)) index.upsert(space.id, parentIndexPath(file.at), one.name)
-      answer(one)
+    const landed = new Map<string, string[]>()
+    for (const [order, { file }] of batch.entries()) {
+      const one = answers[order]
+      if (!one || one instanceof Error) continue
+      const dirPath = parentIndexPath(file.at)
+      const names = landed.get(dirPath)
+      if (names) names.push(one.name)
+      else landed.set(dirPath, [one.name])
     }
+    // Told before it is answered: a listing right after the answer shows the files.
+    for (const [dirPath, names] of landed) index.landed(space.id, dirPath, names)
+    for (const [order, { answer }] of batch.entries()) answer(answers[order] ?? new Error('a small file without an answer'))
   }
 
   /** S-B6: each space has a queue of its own, so that a disk that hangs holds up only its own files. */

@@ -35,6 +35,8 @@ export interface Db {
  */
 export interface FileIndex {
   upsert(spaceId: string, dirPath: string, name: string): void
+  /** W3: many names that are read together with others of their folder, or when somebody asks for it. */
+  landed(spaceId: string, dirPath: string, names: readonly string[]): void
   removed(spaceId: string, path: string): void
   moved(spaceId: string, oldPath: string, newPath: string): void
   /** The directory's content changed in some other way: rescan it. */
@@ -254,4 +256,4 @@ export interface TransferPlan {
 }
 
 /** Index for tests and for a device whose index is switched off. */
-export const silentIndex: FileIndex = { upsert() {}, removed() {}, moved() {}, touch() {} }
+export const silentIndex: FileIndex = { upsert() {}, landed() {}, removed() {}, moved() {}, touch() {} }

@@ -35,6 +35,7 @@ test('TSK-01b copy, move, delete and restore run to their end and tell the index
     removed: (_space, path) => told.push(`removed ${path}`),
     moved: (_space, from, to) => told.push(`moved ${from} ${to}`),
     touch: () => undefined,
+    landed: () => undefined,
   }
   await using bench = await openBench(dir, index)
   makeFiles('from/deep', 3, 1000)
