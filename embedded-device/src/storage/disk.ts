@@ -178,7 +178,8 @@ export const syncDisk: Disk = {
   write(fd, buffers, position) {
     let rest = remaining(buffers, 0)
     for (let at = position; rest.length > 0;) {
-      const count = fs.writevSync(fd, rest, at)
+      const [only] = rest.length === 1 ? rest : []
+      const count = only ? fs.writeSync(fd, only, 0, only.byteLength, at) : fs.writevSync(fd, rest, at)
       at += count
       rest = remaining(rest, count)
     }

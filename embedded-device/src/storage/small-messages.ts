@@ -3,6 +3,14 @@ import { isRefusal, Refusal } from './refusal.ts'
 import { type SmallAnswer } from './small-writer.ts'
 import { type Entry, type SmallFile, type Space } from './types.ts'
 
+/** What a thread is begun with. */
+export interface SmallSeat {
+  /** Whose turn it is to make folders in the space, among all who write small files there. */
+  readonly making: SharedArrayBuffer
+  /** This thread's number among them. */
+  readonly number: number
+}
+
 /** One batch on its way to the thread of its space. The bytes of all its files lie in one piece of shared memory. */
 export interface SmallWish {
   readonly kind: 'write'

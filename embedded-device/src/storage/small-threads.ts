@@ -1,10 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { type Worker } from 'node:worker_threads'
 import { endThread } from '../system/thread-end.ts'
 import { startThread } from '../system/thread-start.ts'
 import { asyncDisk } from './disk.ts'
 import { Refusal } from './refusal.ts'
-import { shareBytes, type SmallNews, type SmallWish, toAnswer } from './small-messages.ts'
+import { createSharedTurns, freeTurn, turnBytes } from './shared-turns.ts'
+import { shareBytes, type SmallNews, type SmallSeat, type SmallWish, toAnswer } from './small-messages.ts'
 import { createSmallWriter, type SmallAnswer, type SmallWriter } from './small-writer.ts'
+import { type Turns } from './turns.ts'
 import { type SmallFile, type Space } from './types.ts'
 
 interface SpaceThread {
@@ -14,34 +17,59 @@ interface SpaceThread {
   rest?: NodeJS.Timeout
 }
 
+/** The threads of a space, and whose turn it is to make folders in it. */
+interface Crew {
+  readonly threads: Set<SpaceThread>
+  readonly making: SharedArrayBuffer
+  readonly ownTurns: Turns
+}
+
 /** Fewer files at once are not worth a thread. */
 const WORTH_A_THREAD = 4
+/** So many files that have to wait for a busy thread are worth another one. */
+const WORTH_ANOTHER = 64
+const MOST_THREADS = Math.min(2, availableParallelism())
 const IDLE_LIMIT_MS = 60_000
+/** The number of this thread where threads take turns; those of a space count on from it. */
+const OWN_NUMBER = 1
 
 /** Parts a test may replace. */
 export interface SmallThreadSeams {
   /** Writes while no thread is ready. */
   readonly own?: SmallWriter
-  readonly begin?: () => Worker
+  readonly begin?: (seat: SmallSeat) => Worker
   readonly idleLimitMs?: number
 }
 
-export const beginThread = (): Worker => startThread(new URL('./small-worker.ts', import.meta.url))
+export const beginThread = (seat: SmallSeat): Worker => startThread(new URL('./small-worker.ts', import.meta.url), { workerData: seat })
 
 /**
- * W3: small files are written by a thread whose calls answer at once, because a call through the pool costs several times what the disk
- * does for it. Each space has its own (S-B6: a disk that hangs holds up only its own files); the first batch that is worth it begins it,
- * and it ends when idle. Until it is ready this thread writes; what it had when it died is answered `ioError`, and the next begins anew.
+ * W3: small files are written by threads whose calls answer at once, because a call through the pool costs several times what the disk
+ * does for it. Each space has its own (S-B6: a disk that hangs holds up only its own files); the first batch that is worth it begins one,
+ * many files that have to wait for it begin another, and each ends when idle. Until one is ready this thread writes; what one had when
+ * it died is answered `ioError`, and the next begins anew.
  */
 export function createSmallThreads(seams: SmallThreadSeams = {}): SmallWriter & AsyncDisposable {
-  const { own = createSmallWriter(asyncDisk, Date.now), begin = beginThread, idleLimitMs = IDLE_LIMIT_MS } = seams
-  const threads = new Map<string, SpaceThread>()
+  const { begin = beginThread, idleLimitMs = IDLE_LIMIT_MS } = seams
+  const crews = new Map<string, Crew>()
+  const own = seams.own ?? createSmallWriter(asyncDisk, Date.now, (spaceId, work) => crewOf(spaceId).ownTurns(spaceId, work))
   let lastId = 0
+  let lastNumber = OWN_NUMBER
 
-  function start(spaceId: string): SpaceThread {
-    const worker = begin()
+  function crewOf(spaceId: string): Crew {
+    const known = crews.get(spaceId)
+    if (known) return known
+    const making = new SharedArrayBuffer(turnBytes)
+    const crew: Crew = { threads: new Set(), making, ownTurns: createSharedTurns(making, OWN_NUMBER) }
+    crews.set(spaceId, crew)
+    return crew
+  }
+
+  function start(crew: Crew): void {
+    const number = (lastNumber += 1)
+    const worker = begin({ making: crew.making, number })
     const thread: SpaceThread = { worker, waiting: new Map(), isReady: false }
-    threads.set(spaceId, thread)
+    crew.threads.add(thread)
     worker.unref()
     worker.on('message', (news: SmallNews) => {
       if (news.kind === 'ready') thread.isReady = true
@@ -50,24 +78,33 @@ export function createSmallThreads(seams: SmallThreadSeams = {}): SmallWriter & 
         thread.waiting.delete(news.id)
       }
       clearTimeout(thread.rest)
-      if (thread.waiting.size === 0) thread.rest = setTimeout(() => void end(spaceId, thread), idleLimitMs).unref()
+      if (thread.waiting.size === 0) thread.rest = setTimeout(() => void end(crew, thread), idleLimitMs).unref()
     })
     worker.on('error', () => undefined)
     worker.on('exit', () => {
-      forget(spaceId, thread)
+      forget(crew, thread)
+      freeTurn(crew.making, number)
       for (const give of thread.waiting.values()) give([])
     })
-    return thread
   }
 
-  function forget(spaceId: string, thread: SpaceThread): void {
+  function forget(crew: Crew, thread: SpaceThread): void {
     clearTimeout(thread.rest)
-    if (threads.get(spaceId) === thread) threads.delete(spaceId)
+    crew.threads.delete(thread)
   }
 
-  async function end(spaceId: string, thread: SpaceThread): Promise<void> {
-    forget(spaceId, thread)
+  async function end(crew: Crew, thread: SpaceThread): Promise<void> {
+    forget(crew, thread)
     await endThread(thread.worker)
+  }
+
+  /** The thread that has the least to do, and another one on its way where even that is too much. */
+  function threadFor(crew: Crew, fileCount: number): SpaceThread | undefined {
+    const [first, ...others] = [...crew.threads].filter(({ isReady }) => isReady)
+    const least = first && others.reduce((best, one) => (one.waiting.size < best.waiting.size ? one : best), first)
+    const isWorth = least ? least.waiting.size > 0 && fileCount >= WORTH_ANOTHER : fileCount >= WORTH_A_THREAD
+    if (isWorth && crew.threads.size < (least ? MOST_THREADS : 1)) start(crew)
+    return least
   }
 
   async function ask(thread: SpaceThread, space: Space, files: readonly SmallFile[]): Promise<SmallAnswer[]> {
@@ -82,13 +119,11 @@ export function createSmallThreads(seams: SmallThreadSeams = {}): SmallWriter & 
 
   return {
     async write(space, files) {
-      const known = threads.get(space.id)
-      if (known?.isReady) return ask(known, space, files)
-      if (!known && files.length >= WORTH_A_THREAD) start(space.id)
-      return own.write(space, files)
+      const thread = threadFor(crewOf(space.id), files.length)
+      return thread ? ask(thread, space, files) : own.write(space, files)
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([...threads].map(([spaceId, thread]) => end(spaceId, thread)))
+      await Promise.all([...crews.values()].flatMap((crew) => [...crew.threads].map((thread) => end(crew, thread))))
     },
   }
 }

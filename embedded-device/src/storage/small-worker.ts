@@ -1,13 +1,16 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { type EndWish } from '../system/thread-end.ts'
 import { threadDisk } from './disk.ts'
-import { type SmallNews, type SmallWish, toOutcome } from './small-messages.ts'
+import { createSharedTurns } from './shared-turns.ts'
+import { type SmallNews, type SmallSeat, type SmallWish, toOutcome } from './small-messages.ts'
 import { createSmallWriter } from './small-writer.ts'
 
 const port = parentPort
 if (!port) throw new Error('small-worker runs as a worker thread')
 
-const writer = createSmallWriter(threadDisk, Date.now)
+// What small-threads passes when it starts this thread.
+const { making, number } = workerData as SmallSeat
+const writer = createSmallWriter(threadDisk, Date.now, createSharedTurns(making, number))
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error('small files failed', { cause: error }))
 const running = new Set<Promise<void>>()
 

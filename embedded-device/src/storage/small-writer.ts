@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { dropQuietly } from './atomic-text.ts'
 import { type Disk, type DiskStat, OpenFlag } from './disk.ts'
 import { type DiskWork, runAsync, step } from './disk-work.ts'
@@ -7,7 +7,7 @@ import { type OpenFolder, statOr, withFolder, withMadeFolder } from './path-guar
 import { publishFile } from './publish.ts'
 import { refuse, Refusal } from './refusal.ts'
 import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling, standingDepth } from './space-folders.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type Turns } from './turns.ts'
 import { type Entry, type SmallFile, type Space } from './types.ts'
 import { ulid } from './ulid.ts'
 import { toEntry } from './vfs.ts'
@@ -22,6 +22,8 @@ export interface SmallWriter {
 
 interface Job {
   readonly file: SmallFile
+  /** Its name in staging. */
+  readonly part: string
   answer?: SmallAnswer
 }
 
@@ -36,14 +38,12 @@ const FOLDERS_AT_ONCE = 8
 /**
  * The writer over a disk. All files of a batch are written before the first sync is waited for, so that the syncs of a batch meet in
  * few commits of the journal, and one sync of each folder makes all names in it durable. Over `threadDisk` only the syncs are waited for.
+ * `making`: a folder is not gone into by one batch while another has made its name and not yet synced it. Who writes in the same space
+ * from another thread shares it.
  */
-export function createSmallWriter(disk: Disk, nowMs: () => number): SmallWriter {
-  // A folder is not gone into by one batch while another has made its name and not yet synced it.
-  const making = createTurns()
-
+export function createSmallWriter(disk: Disk, nowMs: () => number, making: Turns = createTurns()): SmallWriter {
   /** The file in staging, durable but without a name. */
-  function* lay(file: SmallFile, staging: OpenFolder): DiskWork<Part> {
-    const part = `${ulid(nowMs())}.small`
+  function* lay({ file, part }: Job, staging: OpenFolder): DiskWork<Part> {
     const fd = yield* step(disk.open(staging.at(part), OpenFlag.createFile))
     try {
       if (file.bytes.byteLength > 0) yield* step(disk.write(fd, [file.bytes], 0))
@@ -84,7 +84,7 @@ export function createSmallWriter(disk: Disk, nowMs: () => number): SmallWriter 
     if (makeParents) await making(at.space.id, () => runAsync(withMadeFolder(disk, made, nothing)))
     await runAsync(
       withFolder(disk, place, function* (target: OpenFolder) {
-        const parts = yield* step(Promise.all(jobs.map(({ file }) => settled(file, lay(file, staging)))))
+        const parts = yield* step(Promise.all(jobs.map((job) => settled(job.file, lay(job, staging)))))
         // Names are made when no sync of this batch runs any more: they would wait for its commits, one by one.
         const each = yield* step(
           Promise.all(
@@ -135,7 +135,11 @@ export function createSmallWriter(disk: Disk, nowMs: () => number): SmallWriter 
 
   return {
     async write(space, files) {
-      const jobs = files.map((file): Job => (isTrue(file) ? { file } : { file, answer: new Refusal('chunkMismatch') }))
+      const names = partNames(ulid(nowMs()))
+      const jobs = files.map((file, order): Job => {
+        const job = { file, part: names(order) }
+        return isTrue(file) ? job : { ...job, answer: new Refusal('chunkMismatch') }
+      })
       const sound = jobs.filter(({ answer }) => answer === undefined)
       if (sound.length > 0) await putSound(space, sound).catch((error: unknown) => failTogether(sound, error))
       return jobs.map(({ answer }) => answer ?? new Error('a small file without an answer'))
@@ -143,6 +147,14 @@ export function createSmallWriter(disk: Disk, nowMs: () => number): SmallWriter 
   }
 }
 
+const DIGITS = 4
+
+/** Names in staging for all files of a batch: random enough once, counted on from there. */
+const partNames = (id: string): ((order: number) => string) => {
+  const first = id.slice(0, -DIGITS)
+  return (order) => `${first}${order.toString(32).toUpperCase().padStart(DIGITS, '0')}.small`
+}
+
 function* nothing(): DiskWork<void> {}
 
-const isTrue = ({ bytes, md5 }: SmallFile): boolean => createHash('md5').update(bytes).digest('hex') === md5
+const isTrue = ({ bytes, md5 }: SmallFile): boolean => hash('md5', bytes, 'hex') === md5

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Worker } from 'node:worker_threads'
 import * as fc from 'fast-check'
@@ -47,8 +48,8 @@ function watchedThreads(seams: SmallThreadSeams = {}) {
         return own.write(space, files)
       },
     },
-    begin() {
-      const worker = beginThread()
+    begin(seat) {
+      const worker = beginThread(seat)
       seen.workers.push(worker)
       return worker
     },
@@ -137,6 +138,35 @@ test('W3 what a thread had when it died is refused with ioError, and the next fi
     if (there) expect(known.has(md5(contentAt(world, at.path)))).toBe(true)
   }
   await openDesks(asyncDisk).uploads.recover(world.space)
+  expect(stagingOf(world.space)).toEqual([])
+})
+
+test('W3 many files that wait for a busy thread begin a second one, and both fill the same new folders', async () => {
+  await using watched = watchedThreads()
+  using world = await makeWorld()
+  await untilThread(world, watched)
+  const before = watched.seen.ownFiles
+  // One processor has no use for a second thread.
+  const mostThreads = Math.min(2, availableParallelism())
+  for (let turn = 0; watched.seen.workers.length < mostThreads || turn < 4; turn += 1) {
+    const batches = await Promise.all(
+      Array.from({ length: 4 }, (_batch, at) =>
+        filesOf(
+          world,
+          Array.from({ length: 100 }, (_file, order) => ({
+            path: `/new${turn}/deep${order % 3}/f${at}-${order}`,
+            sizeBytes: order,
+            cover: 'rename',
+          })),
+        ),
+      ),
+    )
+    const answers = await Promise.all(batches.map((files) => watched.threads.write(world.space, files)))
+    expect(answers.flatMap(problems)).toEqual([])
+    for (const file of batches.flat()) expect(contentAt(world, file.at.path).equals(file.bytes)).toBe(true)
+  }
+  expect(watched.seen.workers.length).toBe(mostThreads)
+  expect(watched.seen.ownFiles).toBe(before)
   expect(stagingOf(world.space)).toEqual([])
 })
 
