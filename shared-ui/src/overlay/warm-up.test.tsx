@@ -26,7 +26,7 @@ function refuseFocusWhereInert(): void {
 }
 
 test('TR-12 every kind of sheet that is drawn beforehand is drawn open', async () => {
-  const roles = ['menu', 'dialog', 'dialog', undefined]
+  const roles = [undefined, 'dialog', 'menu', 'menu', 'dialog']
   expect(warmSheets.length).toBe(roles.length)
   for (const [at, sheet] of warmSheets.entries()) {
     const anchor = document.createElement('button')
@@ -53,7 +53,7 @@ test('TR-12 the sheets are drawn one per idle moment, where nobody sees or hears
     expect(onDone).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(here)
     expect([...screen.queryAllByRole('menu'), ...screen.queryAllByRole('dialog')]).toEqual([])
-    expect(screen.getAllByText('-').every((part) => part.closest('[inert]'))).toBe(true)
+    expect(screen.queryAllByText('-').every((part) => part.closest('[inert]'))).toBe(true)
     await act(async () => idle.at(-1)?.())
   }
   expect(onDone).toHaveBeenCalledTimes(1)

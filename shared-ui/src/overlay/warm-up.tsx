@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { DialogSheet } from '../dialog/dialog-sheet.tsx'
+import type { MenuEntry } from '../menu/menu-entry.ts'
 import { ButtonMenu } from '../menu/menu-sheets.tsx'
 import { PopoverSheet } from '../popover/popover-sheet.tsx'
 import { TooltipSheet } from '../tooltip/tooltip-sheet.tsx'
@@ -11,19 +12,16 @@ import type { Opened } from './use-opener.tsx'
 
 const nothing = () => undefined
 
-/** One of each sheet, open. */
+/** Each kind of sheet, open; the lightest first, so that none has much to compile that those before it did not need. */
 export const warmSheets: readonly ((anchor: HTMLElement) => ReactNode)[] = [
+  (anchor) => <TooltipSheet open anchor={anchor} label="-" side="bottom" onClose={nothing} />,
   (anchor) => (
-    <ButtonMenu
-      opened={openedAt(anchor)}
-      side="bottom"
-      align="start"
-      items={[
-        { id: 'one', label: '-', shortcut: '-' },
-        { id: 'two', label: '-', checked: true, separatorBefore: true },
-      ]}
-    />
+    <PopoverSheet opened={openedAt(anchor)} label="-" side="bottom" align="center">
+      -
+    </PopoverSheet>
   ),
+  (anchor) => <ButtonMenu opened={openedAt(anchor)} side="bottom" align="start" items={[]} />,
+  (anchor) => <ButtonMenu opened={openedAt(anchor)} side="bottom" align="start" items={warmItems} />,
   () => (
     <WindowLayer>
       <DialogSheet open title="-" onClose={nothing}>
@@ -31,12 +29,11 @@ export const warmSheets: readonly ((anchor: HTMLElement) => ReactNode)[] = [
       </DialogSheet>
     </WindowLayer>
   ),
-  (anchor) => (
-    <PopoverSheet opened={openedAt(anchor)} label="-" side="bottom" align="center">
-      -
-    </PopoverSheet>
-  ),
-  (anchor) => <TooltipSheet open anchor={anchor} label="-" side="bottom" onClose={nothing} />,
+]
+
+const warmItems: readonly MenuEntry[] = [
+  { id: 'one', label: '-', shortcut: '-' },
+  { id: 'two', label: '-', checked: true, separatorBefore: true },
 ]
 
 function openedAt(anchor: HTMLElement): Opened {
