@@ -3,7 +3,7 @@ import { useKernel, type TransferKind, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { CloseIcon, ContextMenuArea, EmptyState, IconButton, LiveRegion } from '@cove/ui'
 import { AppFrameSpacer, isDeleteKey, isKeySelected, useDropTarget, useSelection, VirtualRows, type CollectionHandle } from '@cove/ui/data'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { startTransition, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTransferTasks, useTransfersState } from '../data/use-transfers.ts'
 import { countGroups, groupOfTransfer, type Group } from '../model/groups.ts'
 import { interruptedOf } from '../model/interrupted.ts'
@@ -37,8 +37,10 @@ export function TransferSection({ kind }: { readonly kind: TransferKind }) {
   const [group, setGroup] = useState<Group>('doing')
   const [openId, setOpenId] = useState<string>()
   const open = openId === undefined ? undefined : all.find((task) => task.id === openId)
-  if (open) return <TaskFilesPanel task={open} onBack={() => setOpenId(undefined)} />
-  return <TransferList kind={kind} all={all} group={group} onGroup={setGroup} onDetails={setOpenId} />
+  // TR-12: the other list is drawn in slices, while the engine's news go on arriving.
+  const show = (id: string | undefined) => startTransition(() => setOpenId(id))
+  if (open) return <TaskFilesPanel task={open} onBack={() => show(undefined)} />
+  return <TransferList kind={kind} all={all} group={group} onGroup={setGroup} onDetails={show} />
 }
 
 interface TransferListProps {
