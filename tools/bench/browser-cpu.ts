@@ -19,18 +19,21 @@ export async function costOf(exceptPid: number, work: () => Promise<unknown>): P
 
 /** CPU of everything this process started but the device: a browser is many processes. */
 function browserCpuMs(exceptPid: number): number | undefined {
+  const known = processesBelow(exceptPid).flatMap((pid) => cpuMsOf(pid) ?? [])
+  return known.length === 0 ? undefined : known.reduce((sum, cpuMs) => sum + cpuMs, 0)
+}
+
+/** Whatever this process started, and what that started, but one of them and what is below it. */
+export function processesBelow(exceptPid?: number): readonly number[] {
   const children = childrenOf()
-  let total: number | undefined
+  const found: number[] = []
   const open = [process.pid]
   for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
     const own = (children.get(pid) ?? []).filter((child) => child !== exceptPid)
     open.push(...own)
-    for (const child of own) {
-      const cpuMs = cpuMsOf(child)
-      if (cpuMs !== undefined) total = (total ?? 0) + cpuMs
-    }
+    found.push(...own)
   }
-  return total
+  return found
 }
 
 function childrenOf(): Map<number, number[]> {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright'
+import { watchFrames, type Frames } from './browser-frames.ts'
 
 const mebibyte = 1024 ** 2
 /** As the engine does it: chunks and ranges of 8 MiB, batches of 256 files, and how many of each travel at once. */
@@ -14,6 +15,8 @@ const batchFiles = 256
 
 /** A page without a desktop and a device without a disk: what this Chromium can do at most. Dispose it. */
 export interface BareBrowser extends AsyncDisposable {
+  /** What its own work blocks it for: the browser's share of what a page feels. */
+  readonly frames: Frames
   /** Sends one file in chunks, as blobs that no script touches, without a hash. */
   readonly send: (file: string) => Promise<void>
   /** Hashes so many bytes of memory with the engine's own MD5, in a worker. */
@@ -31,8 +34,10 @@ export async function openBareBrowser(browser: Browser): Promise<BareBrowser> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const frames = await watchFrames(page)
   const choose = (files: string | readonly string[]) => page.locator('input').setInputFiles(typeof files === 'string' ? files : [...files])
   return {
+    frames,
     send: async (file) => {
       await choose(file)
       return ask(page, 'send', { pieceBytes: chunkBytes, atOnce: chunksAtOnce })
@@ -44,6 +49,7 @@ export async function openBareBrowser(browser: Browser): Promise<BareBrowser> {
     },
     receive: (sizeBytes) => ask(page, 'receive', { pieceBytes: chunkBytes, sizeBytes, atOnce: rangesAtOnce }),
     [Symbol.asyncDispose]: async () => {
+      frames[Symbol.dispose]()
       await context.close()
       server.closeAllConnections()
       server.close()

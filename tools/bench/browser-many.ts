@@ -1,36 +1,70 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
-import type { BenchDevice } from './bench-device.ts'
-import { printFrames } from './browser-frames.ts'
+import type { Frames } from './browser-frames.ts'
 import { print } from './line.ts'
 
 const files = Number(process.env['COVE_BENCH_MANY'] ?? 100_000)
 const folders = 100
 const pollMs = 500
 const giveUpAfterMs = 600_000
+/** How long what follows is watched, in ms. */
+const afterMs = 2_000
+/** How the list is scrolled: each step farther than the last. */
+const wheelSteps = 12
+const wheelPx = 400
+const wheelPauseMs = 100
+
+/** The desktop with a folder of the device behind it. */
+interface Many {
+  readonly page: Page
+  readonly frames: Frames
+  readonly folder: string
+}
 
 /** 100,000 files in one task, with the window of transfers open beside: nothing holds the page up, and all of them arrive. */
-export async function measureHundredThousand(page: Page, bench: BenchDevice): Promise<void> {
+export async function measureHundredThousand({ page, frames, folder }: Many): Promise<void> {
+  await frames.skip()
   await page.locator('[data-dock-app="transport"]').click()
   await page.locator('[data-remote="transport"]').first().waitFor()
+  await frames.print('TR-12', 'Chromium: the window of transfers opened')
   await page.locator('[data-dock-app="file-manager"]').click()
   const input = page.locator('[data-upload="folder"]')
   await input.evaluate(makeFiles, { files, folders })
-  await printFrames(page, 'TR-12', 'Chromium: before the choice')
+  // What the files of memory cost is the bench's.
+  await frames.skip()
   const startedAt = performance.now()
   await input.evaluate((element) => element.dispatchEvent(new Event('change', { bubbles: true })))
   await page.getByRole('button', { name: '继续上传', exact: true }).click()
-  const counted = () =>
-    Array.from({ length: folders }, (_, at) => countOf(path.join(bench.folder, 'many', `${at}`))).reduce((a, b) => a + b)
+  const counted = () => Array.from({ length: folders }, (_, at) => countOf(path.join(folder, 'many', `${at}`))).reduce((a, b) => a + b)
   while (counted() === 0) await pause(startedAt)
-  await printFrames(page, 'TR-12', `Chromium: ${files} files in one task, until the first one stands`)
+  await frames.print('TR-12', `Chromium: ${files} files in one task, until the first one stands`)
+  await lookInside(page)
+  await frames.print('TR-12', `Chromium: the files of that task opened, scrolled and left while it is sent`)
   while (counted() < files) await pause(startedAt)
   print({
     ...{ workload: 'TR-12', what: `Chromium: ${files} files in one task, the window of transfers open` },
     ...{ value: (files * 1000) / (performance.now() - startedAt), unit: 'files/s' },
   })
-  await printFrames(page, 'TR-12', `Chromium: ${files} files in one task, from there to the last one`)
+  await frames.print('TR-12', `Chromium: ${files} files in one task, from there to the last one`)
+  await page.waitForTimeout(afterMs)
+  await frames.print('TR-12', `Chromium: ${files} files in one task, after the last one`)
+}
+
+/** Opens the list of the task's files, goes through it to its end and back, and leaves it. */
+async function lookInside(page: Page): Promise<void> {
+  const transfers = page.locator('[data-remote="transport"]').first()
+  await page.locator('[data-dock-app="transport"]').click()
+  await transfers.getByTitle('many', { exact: true }).first().dblclick()
+  await transfers.getByTitle('f0.txt').or(transfers.getByText('f0.txt')).first().waitFor()
+  await transfers.getByText('f0.txt').first().hover()
+  for (let step = 0; step < wheelSteps; step += 1) {
+    await page.mouse.wheel(0, wheelPx * (step + 1))
+    await page.waitForTimeout(wheelPauseMs)
+  }
+  await page.keyboard.press('End')
+  await page.waitForTimeout(afterMs)
+  await transfers.getByRole('button', { name: '返回列表', exact: true }).click()
 }
 
 /** Files of memory behind the input: what the browser itself takes to read 100,000 names from a disk is not ours to measure. */

@@ -7,7 +7,7 @@ import { costOf, type Cost } from './browser-cpu.ts'
 import { measureHundredThousand } from './browser-many.ts'
 import { openBareBrowser, type BareBrowser } from './browser-limits.ts'
 import { startBenchDevice, type BenchDevice } from './bench-device.ts'
-import { printFrames, watchFrames } from './browser-frames.ts'
+import { watchFrames, type Frames } from './browser-frames.ts'
 import { print } from './line.ts'
 import { signedInPage } from './signed-in-page.ts'
 
@@ -25,14 +25,16 @@ export async function measureBrowserTransfers(): Promise<void> {
   const browser = await chromium.launch(launchOptions())
   try {
     const page = await signedInPage(browser, bench)
-    await watchFrames(page)
+    using frames = await watchFrames(page)
     await page.locator('[data-dock-app="file-manager"]').click()
     await page.locator('[data-remote="file-manager"]').getByRole('grid').or(page.getByText('这个文件夹是空的')).first().waitFor()
+    await frames.print('TR-12', 'Chromium: the desktop and the first window, until idle')
     await using bare = await openBareBrowser(browser)
-    await measureBig(page, { bench, bare, source: path.join(dir, 'big.bin') })
-    await measureSmall(page, { bench, bare, source: path.join(dir, 'small') })
-    await measureDown(page, { bench, bare })
-    await measureHundredThousand(page, bench)
+    const at = { page, frames, bench, bare }
+    await measureBig({ ...at, source: path.join(dir, 'big.bin') })
+    await measureSmall({ ...at, source: path.join(dir, 'small') })
+    await measureDown(at)
+    await measureHundredThousand({ page, frames, folder: bench.folder })
   } finally {
     await browser.close()
     rmSync(dir, { recursive: true, force: true })
@@ -49,7 +51,7 @@ function writeSources(dir: string): void {
   for (let index = 0; index < smallFiles; index += 1) writeFileSync(path.join(dir, 'small', `f${index}`), body)
 }
 
-async function choose(page: Page, kind: '上传文件' | '上传文件夹', chosen: string): Promise<void> {
+async function choose({ page, frames }: Measured, kind: '上传文件' | '上传文件夹', chosen: string): Promise<void> {
   // The system's own pickers cannot be driven; the inputs behind the same commands can.
   await page.evaluate(() => {
     Reflect.deleteProperty(globalThis, 'showOpenFilePicker')
@@ -60,22 +62,28 @@ async function choose(page: Page, kind: '上传文件' | '上传文件夹', chos
   await page.getByRole('menuitem', { name: kind, exact: true }).click()
   const opened = await chooser
   // What the menu costs is the menu's; what follows is the transfer's.
-  await printFrames(page, 'TR-12', 'Chromium: the menu of uploads')
+  await frames.print('TR-12', 'Chromium: the menu of uploads')
   await opened.setFiles(chosen)
 }
 
-interface Upload {
+/** The desktop, the device behind it, and a bare page beside it. */
+interface Measured {
+  readonly page: Page
+  readonly frames: Frames
   readonly bench: BenchDevice
   readonly bare: BareBrowser
+}
+interface Upload extends Measured {
   readonly source: string
 }
 
-async function measureBig(page: Page, { bench, bare, source }: Upload): Promise<void> {
+async function measureBig({ source, ...at }: Upload): Promise<void> {
+  const { frames, bench, bare } = at
   const mebibytes = bigBytes / mebibyte
   // Before and after: what else the machine does is not to make the limit harder or easier.
   const before = await costOf(bench.pid, () => bare.send(source))
   const own = await costOf(bench.pid, async () => {
-    await choose(page, '上传文件', source)
+    await choose(at, '上传文件', source)
     await until(() => sizeOf(path.join(bench.folder, 'big.bin')) === bigBytes)
   })
   const after = await costOf(bench.pid, () => bare.send(source))
@@ -86,16 +94,21 @@ async function measureBig(page: Page, { bench, bare, source }: Upload): Promise<
   print({ ...line, ratioToLimit: sendMs / own.ms, limit: 'the same chunks as blobs from a bare page to a bare receiver, no hash, no disk' })
   print({ ...line, ratioToLimit: pass.ms / own.ms, limit: 'one MD5 pass of hash-wasm in a worker' })
   printCpu({ workload: 'W2', unit: 'MiB', count: mebibytes }, own, [after, pass])
-  await printFrames(page, 'W2', 'Chromium: upload')
+  await frames.print('W2', 'Chromium: upload')
 }
 
-async function measureSmall(page: Page, { bench, bare, source }: Upload): Promise<void> {
+async function measureSmall({ source, ...at }: Upload): Promise<void> {
+  const { page, frames, bench, bare } = at
   await page.evaluate(() => Object.assign(globalThis, { showDirectoryPicker: undefined }))
   const own = await costOf(bench.pid, async () => {
-    await choose(page, '上传文件夹', source)
-    await page.getByRole('button', { name: '继续上传', exact: true }).click()
+    await choose(at, '上传文件夹', source)
+    const question = page.getByRole('button', { name: '继续上传', exact: true })
+    await question.waitFor()
+    await frames.print('W3', `Chromium: ${smallFiles} files chosen, until the question`)
+    await question.click()
     await until(() => countOf(path.join(bench.folder, 'small')) === smallFiles)
   })
+  await bare.frames.skip()
   const limit = await costOf(bench.pid, () => bare.sendMany(readdirSync(source).map((name) => path.join(source, name))))
   print({
     ...{ workload: 'W3', what: `Chromium: ${smallFiles} files of ${smallBytes / 1024} KiB, durable, choosing included` },
@@ -103,11 +116,12 @@ async function measureSmall(page: Page, { bench, bare, source }: Upload): Promis
     ...{ ratioToLimit: limit.ms / own.ms, limit: 'the same files, chosen and joined to batches by a bare page, to a bare receiver' },
   })
   printCpu({ workload: 'W3', unit: 'file', count: smallFiles }, own, [limit])
-  await printFrames(page, 'W3', 'Chromium: small files')
+  await frames.print('W3', 'Chromium: small files, sent and listed')
+  await bare.frames.print('W3', `Chromium: the same ${smallFiles} files chosen in a page without anything`)
 }
 
 /** W4 into a folder of the browser's own file system, hash at the end included. */
-async function measureDown(page: Page, { bench, bare }: Pick<Upload, 'bench' | 'bare'>): Promise<void> {
+async function measureDown({ page, frames, bench, bare }: Measured): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { showDirectoryPicker: () => navigator.storage.getDirectory() }))
   const files = page.locator('[data-remote="file-manager"]')
   await files.getByTitle('big.bin', { exact: true }).first().click({ button: 'right' })
@@ -124,7 +138,7 @@ async function measureDown(page: Page, { bench, bare }: Pick<Upload, 'bench' | '
     ...{ ratioToLimit: limit.ms / own.ms, limit: 'the same ranges from a bare server into the same file system, no hash' },
   })
   printCpu({ workload: 'W4', unit: 'MiB', count: bigBytes / mebibyte }, own, [limit])
-  await printFrames(page, 'W4', 'Chromium: download')
+  await frames.print('W4', 'Chromium: download')
 }
 
 interface Counted {

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { processesBelow } from './browser-cpu.ts'
+
+/** What a thread did with some time: how long it ran, and how long it could have run but the machine had no processor for it. */
+export interface ThreadShare {
+  readonly ranMs: number
+  readonly waitedMs: number
+}
+/** Watches the main thread of one process. Dispose it. */
+export interface ThreadLoad extends Disposable {
+  /** What the thread did between two moments of Node's clock (`performance.now`); undefined where they were not watched. */
+  readonly shareOf: (fromMs: number, toMs: number) => ThreadShare | undefined
+}
+
+interface Sample extends ThreadShare {
+  readonly atMs: number
+}
+
+const sampleEveryMs = 5
+
+/** Starts to watch; undefined where the system does not tell (/proc/…/schedstat of Linux). */
+export function watchMainThread(pid: number): ThreadLoad | undefined {
+  const first = sampleOf(pid)
+  if (!first) return undefined
+  const samples = [first]
+  const timer = setInterval(() => {
+    const sample = sampleOf(pid)
+    if (sample) samples.push(sample)
+  }, sampleEveryMs)
+  return {
+    shareOf: (fromMs, toMs) => {
+      const from = samples.findLast(({ atMs }) => atMs <= fromMs)
+      const to = samples.find(({ atMs }) => atMs >= toMs) ?? sampleOf(pid)
+      return from && to && { ranMs: to.ranMs - from.ranMs, waitedMs: to.waitedMs - from.waitedMs }
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  }
+}
+
+/** The renderer among the processes below this one whose main thread ran the most while something worked. */
+export async function busiestWhile(work: () => Promise<unknown>): Promise<number | undefined> {
+  const before = new Map(
+    processesBelow()
+      .filter(isRenderer)
+      .map((pid) => [pid, sampleOf(pid)?.ranMs ?? 0]),
+  )
+  await work()
+  let busiest: { readonly pid: number; readonly ranMs: number } | undefined
+  for (const [pid, ranBeforeMs] of before) {
+    const ranMs = (sampleOf(pid)?.ranMs ?? 0) - ranBeforeMs
+    if (ranMs > (busiest?.ranMs ?? 0)) busiest = { pid, ranMs }
+  }
+  return busiest?.pid
+}
+
+function isRenderer(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer')
+  } catch {
+    // It ended while we looked.
+    return false
+  }
+}
+
+/** Nanoseconds run, nanoseconds waited for a processor, turns. The main thread has the number of its process. */
+function sampleOf(pid: number): Sample | undefined {
+  try {
+    const [ran, waited] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ').map(Number)
+    return ran === undefined || waited === undefined ? undefined : { atMs: performance.now(), ranMs: ran / 1e6, waitedMs: waited / 1e6 }
+  } catch {
+    // Another system, or the process ended.
+    return undefined
+  }
+}
