@@ -27,10 +27,13 @@ export interface Md5Queue {
 /** `answer` is called for each update, with '' , and for each digest. */
 export function createMd5Queue(lanes: Md5Lanes, answer: (id: number, md5: string) => void): Md5Queue {
   const lines = new Map<number, Line>()
+  /** So many streams are open, or were until a moment ago: who has just sent one chunk begins the next. */
+  let expected = 0
 
   function lineOf(stream: number): Line {
     const line = lines.get(stream) ?? { state: newMd5(), updates: [], digestId: undefined }
     lines.set(stream, line)
+    expected = Math.max(expected, lines.size)
     return line
   }
 
@@ -42,7 +45,7 @@ export function createMd5Queue(lanes: Md5Lanes, answer: (id: number, md5: string
 
   /** W2: one stream alone takes a core as long as four side by side; while others are open they are waited for. */
   const isWorthIt = (ready: readonly Line[]): boolean =>
-    ready.length >= Math.min(LANES, lines.size) || ready.some((line) => line.digestId !== undefined || line.updates.length >= STALLED)
+    ready.length >= Math.min(LANES, expected) || ready.some((line) => line.digestId !== undefined || line.updates.length >= STALLED)
 
   return {
     update(stream, id, bytes) {
@@ -60,6 +63,7 @@ export function createMd5Queue(lanes: Md5Lanes, answer: (id: number, md5: string
     step(hurry) {
       const waiting = [...lines].filter(([, line]) => line.updates.length > 0)
       if (waiting.length === 0) return 'no'
+      if (hurry) expected = lines.size
       if (!hurry && !isWorthIt(waiting.map(([, line]) => line))) return 'soon'
       const taken = waiting.slice(0, LANES)
       lanes.update(taken.map(([, { state, updates }]) => ({ state, bytes: updates[0]?.bytes ?? new Uint8Array() })))

@@ -92,6 +92,23 @@ test('TR-05a a stream that is asked for its digest, or whose sender waits, waits
   expect(together).toEqual([1, 1, 1])
 })
 
+test('TR-05a a sender between two chunks is waited for, until it has not come', () => {
+  const { queue, together } = watchedQueue()
+  for (const stream of [1, 2]) queue.update(stream, stream, none)
+  queue.step(false)
+  queue.digest(2, 20)
+  queue.update(1, 12, none)
+  expect(queue.step(false)).toBe('soon')
+  queue.update(3, 31, none)
+  expect(queue.step(false)).toBe('now')
+  queue.digest(3, 30)
+  queue.update(1, 13, none)
+  expect(queue.step(true)).toBe('now')
+  queue.update(1, 14, none)
+  expect(queue.step(false)).toBe('now')
+  expect(together).toEqual([2, 2, 1, 1])
+})
+
 test('TR-05a a sixth stream is not starved by four that always have a block, and a dropped one leaves no one waiting', () => {
   const { queue, answers } = watchedQueue()
   for (const stream of [1, 2, 3, 4, 5, 6]) for (const turn of [1, 2, 3]) queue.update(stream, stream * 10 + turn, none)
