@@ -1,5 +1,6 @@
 import { useKernel, type Bounds, type WindowState } from '@cove/kernel'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { enterWindow } from './focus-memory.ts'
 import { animateClosed, animateJump, animateOpen, animateToDock, mayMove } from './window-motion.ts'
 
@@ -36,7 +37,15 @@ export function useFrameLife({ window, bounds, focused, frameRef, surfaceRef, mo
     else if (last.snap !== window.snap && !movingRef.current) animateJump(surface, last.bounds, bounds)
   })
 
+  const isNew = useRef(true)
   useEffect(() => {
-    if (focused && !away && frameRef.current) enterWindow(frameRef.current)
+    const frame = frameRef.current
+    const isFirst = isNew.current
+    isNew.current = false
+    if (!focused || away || !frame) return
+    if (!isFirst) return enterWindow(frame)
+    // W9: moving the focus lays the page out at once; a new window is seen first. Whoever went elsewhere meanwhile is not called back.
+    const entering = afterPaint(() => enterWindow(frame))
+    return () => entering[Symbol.dispose]()
   }, [focused, away, frameRef])
 }

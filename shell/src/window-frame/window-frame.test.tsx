@@ -170,6 +170,19 @@ test('H-29 Alt+F7 and the arrows move a window, Enter keeps it', () => {
   expect(fixture.kernel.windows.get('w2')?.bounds.x).toBe(116)
 })
 
+test('W9 a new window is seen first and then has the keyboard, unless another took the front meanwhile', async () => {
+  showFrames()
+  const held = () => document.activeElement?.closest('[data-window-id]')?.getAttribute('data-window-id')
+  expect(held()).toBeUndefined()
+  await settle()
+  expect(held()).toBe('w2')
+  act(() => showWindows(fixture.kernel, [makeWindow('w1'), makeWindow('w2')]))
+  act(() => fixture.kernel.windows.focus('w1'))
+  expect(held()).toBe('w1')
+  await settle()
+  expect(held()).toBe('w1')
+})
+
 test('WIN-04 a minimised window stays mounted, unseen and out of reach', () => {
   showFrames()
   act(() => fixture.kernel.windows.minimise('w2'))
