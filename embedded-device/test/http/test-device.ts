@@ -6,6 +6,7 @@ import { hashPassword, silentLog } from '@cove/server-kit'
 import { readCommandLine, type DeviceConfig } from '../../src/config.ts'
 import { createDevice, type Device, type DeviceSeams } from '../../src/device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
+import { plantIdentity } from './known-keys.ts'
 
 export const password = 'Passw0rd'
 
@@ -27,7 +28,9 @@ export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}):
 
 export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams: DeviceSeams = {}): Promise<TestDevice> {
   const dataDir = changes.dataDir ?? (await mkdtemp(join(memoryDir(), 'cove-')))
-  const device = await createDevice(configFor(dataDir, changes), { log: silentLog, samples: async () => [], ...seams })
+  const config = configFor(dataDir, changes)
+  plantIdentity(dataDir, config.name)
+  const device = await createDevice(config, { log: silentLog, samples: async () => [], ...seams })
   return {
     device,
     dataDir,

@@ -1,0 +1,34 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const file = join(import.meta.dirname, '../../../.cache/test-device-key.pem')
+
+/** One RSA key for all devices of the tests on this machine: to make one takes longer than the rest of a device's start. */
+function passwordKey(): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const pem = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  mkdirSync(join(file, '..'), { recursive: true })
+  // Whole or not there, for the tests that run beside this one.
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, pem, { mode: 0o600 })
+  renameSync(own, file)
+  return pem
+}
+
+/** What a device finds at its first start: an identity of its own, but for the key of its passwords. */
+export function plantIdentity(dataDir: string, name: string): void {
+  const identity = join(dataDir, 'device.json')
+  if (existsSync(identity)) return
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const hex = (bytes: number): string => randomBytes(bytes).toString('hex')
+  const mac = ['02', ...(hex(5).match(/../g) ?? [])].join(':')
+  const stored = {
+    serialNo: `COVE${hex(6).toUpperCase()}`,
+    mac,
+    model: 'Cove Embedded',
+    name,
+    secret: randomBytes(32).toString('base64url'),
+  }
+  writeFileSync(identity, JSON.stringify({ ...stored, passwordKey: passwordKey() }), { mode: 0o600 })
+}
