@@ -12,12 +12,16 @@ import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type Te
 
 let statfs: Partial<DiskSpace> = {}
 let openFails: string | undefined
+/** The descriptors the file `huge` was opened with. */
+const hugeFds = new Set<number>()
 const disk: Disk = {
   ...asyncDisk,
   statfs: async (path) => ({ ...(await asyncDisk.statfs(path)), ...statfs }),
-  open(path, flags) {
+  async open(path, flags) {
     if (openFails !== undefined && String(path).endsWith('.probe')) throw systemError(openFails)
-    return asyncDisk.open(path, flags)
+    const fd = await asyncDisk.open(path, flags)
+    if (String(path).endsWith('/huge')) hugeFds.add(fd)
+    return fd
   },
 }
 
@@ -240,7 +244,8 @@ describe('hash', () => {
     const before = asyncDisk.close
     const closed = vi.fn<() => void>()
     disk.close = (fd) => {
-      closed()
+      // Folders on the way to it are closed while it is read.
+      if (hugeFds.delete(fd)) closed()
       return before(fd)
     }
     const body = JSON.stringify({ uuid: storageId, path: '/huge' })
