@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config'
 const packages = '{device-contract,shared-kernel,shared-ui,shell,embedded-device,electron-host,tools,remotes/*}'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
 
+/** Files that kill, build or break something, most of them long: each in a process of its own, and before all others. */
+const ownProcess = [
+  'embedded-device/test/{downloads,faults,index,jobs}/**/*.test.ts',
+  'embedded-device/test/http/process.test.ts',
+  'embedded-device/test/storage/{transfer-ops,uploads-crash}.test.ts',
+  'shell/test/**/*.test.ts',
+  'tools/**/*.test.ts',
+]
+
 export default defineConfig({
   // Components are compiled as the bundler does it: automatic runtime, names of CSS classes kept readable.
   css: { modules: { generateScopedName: '[local]' } },
@@ -12,17 +21,30 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A second try in CI is printed as such; locally a flaky test is red at once.
     retry: process.env['CI'] ? 1 : 0,
+    // Projects run in the order of their names. Except in the first, modules live longer than a file: to load them anew for each cost
+    // more than the tests themselves. What a file leaves behind it therefore has to take away: spies go by themselves, between files.
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: [`${packages}/**/*.test.ts`], exclude } },
+      { extends: true, test: { name: 'alone', environment: 'node', include: ownProcess, exclude } },
       {
         extends: true,
         test: {
           name: 'dom',
+          isolate: false,
           environment: 'jsdom',
           setupFiles: ['shared-kernel/src/testing/dom-setup.ts'],
           include: [`${packages}/**/*.test.tsx`],
           exclude,
           css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          isolate: false,
+          environment: 'node',
+          include: [`${packages}/**/*.test.ts`],
+          exclude: [...exclude, ...ownProcess],
         },
       },
     ],

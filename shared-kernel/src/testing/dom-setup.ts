@@ -1,4 +1,13 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { leakCheck } from './leak-check.ts'
 
 // A busy machine is slow, not wrong: what is awaited may take its time, what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Runs after a file's own clean-up, and here, because modules live longer than a file (vitest.config.ts): what is still subscribed
+// once everything is unmounted is a leak, and what stays in the document would be found by the next file.
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})

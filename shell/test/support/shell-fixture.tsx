@@ -3,29 +3,18 @@ import type { LoadedWindow, RegistryEntry, RemoteHost, RemotesState } from '@cov
 import {
   fakeEntrance,
   fakeKernel,
-  leakCheck,
   type FakeEntrance,
   type FakeEntranceOptions,
   type FakeKernel,
   type FakeKernelOptions,
 } from '@cove/kernel/testing'
 import { UiProvider } from '@cove/ui'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { createDeepPaths } from '../../src/remote-slot/deep-paths.ts'
 import { createUsedVersions } from '../../src/remote-slot/used-versions.ts'
 import { ShellContext, type Shell } from '../../src/shell-context.ts'
 import { createNoticeHistory } from '../../src/taskbar/notice-history.ts'
-
-// A busy machine may take its time, and dialogs come in a chunk of their own: a condition is waited for, not a duration.
-configure({ asyncUtilTimeout: 10_000 })
-
-// Runs after a suite's own clean-up: what is still subscribed once everything is unmounted is a leak.
-afterEach(() => {
-  cleanup()
-  leakCheck()
-})
 
 /** A store as zustand makes them, small enough for tests of a package that does not depend on zustand. */
 function storeOf<S extends object>(initial: S) {
@@ -144,6 +133,7 @@ export interface ShellFixture extends FakeKernel {
 export async function shellFixture(
   options: FakeKernelOptions & { readonly entries?: readonly RegistryEntry[]; readonly entrance?: FakeEntranceOptions } = {},
 ): Promise<ShellFixture> {
+  // oxlint-disable-next-line cove/leak-check-in-suite -- dom-setup.ts looks for leaks after every test; a hook of this file would live for one suite only
   const fake = fakeKernel({ locale: 'zh-CN', ...options })
   const remotes = fakeRemoteHost(options.entries)
   const entrance = fakeEntrance(options.entrance)
