@@ -94,7 +94,19 @@ describe('FM-16 uploads', () => {
     const files = await planChosen(chosen, { nowMs: () => nowMs, turn })
     expect(files.map(({ relativePath }) => relativePath)).toEqual(chosen.map((_, at) => (at % 2 === 0 ? `d/${at}` : `${at}`)))
     expect(files.map(({ file }) => file)).toEqual(chosen)
-    expect(turns).toBe(4)
+    expect(turns).toBe(5)
+  })
+  test('TR-12 nothing of a choice is looked at before the page had its turn', async () => {
+    const seen: string[] = []
+    const chosen = {
+      length: 1,
+      get 0() {
+        seen.push('look')
+        return { name: 'a', webkitRelativePath: '' }
+      },
+    }
+    await planChosen(chosen, { nowMs: () => 0, turn: () => Promise.resolve(seen.push('turn')) })
+    expect(seen).toEqual(['turn', 'look'])
   })
   test('TR-12 a drop of many folders is gone through once, and only folders with nothing in them are empty', async () => {
     let looks = 0

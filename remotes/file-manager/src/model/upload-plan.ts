@@ -34,6 +34,8 @@ export async function planChosen<F extends { readonly name: string; readonly web
   breath: Breath,
 ): Promise<PlannedFile<F>[]> {
   const files: PlannedFile<F>[] = []
+  // What the browser did to make the list is part of the same block: ours begins after it.
+  await breath.turn()
   await inSlices(chosen.length, breath, (index) => {
     const file = chosen[index]
     if (file) files.push({ file, relativePath: file.webkitRelativePath || file.name })
