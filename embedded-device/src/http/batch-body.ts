@@ -2,6 +2,7 @@ import { BatchHeadSchema, type BatchEntry } from '@cove/device-contract'
 import { batchLimits, chunkBytes, smallFileBytes } from '@cove/device-contract/rules'
 import * as z from 'zod/mini'
 import { refuse } from '../storage/refusal.ts'
+import { eachPiece } from '../storage/poured-body.ts'
 import { parseJsonBody } from './json-body.ts'
 
 /** One file of a batch with its bytes; they lie in the batch's one buffer. */
@@ -22,7 +23,7 @@ export async function readBatch(body: AsyncIterable<Uint8Array>, headBytes: numb
   const head = filling(new Uint8Array(headBytes))
   let entries: readonly BatchEntry[] | undefined
   let content = filling(new Uint8Array())
-  for await (const piece of body) {
+  const take = (piece: Uint8Array): undefined => {
     const rest = entries ? piece : head.take(piece)
     if (!entries && head.isFull()) {
       entries = readHead(head.bytes)
@@ -31,6 +32,7 @@ export async function readBatch(body: AsyncIterable<Uint8Array>, headBytes: numb
     }
     if (rest.byteLength > 0 && content.take(rest).byteLength > 0) refuse('badBody')
   }
+  await eachPiece(body, take, undefined)
   if (!entries || !content.isFull()) return refuse('badBody')
   let at = 0
   return entries.map((entry) => ({ ...entry, bytes: content.bytes.subarray(at, (at += entry.sizeBytes)) }))

@@ -125,6 +125,7 @@ test('S-I8 bad JSON, deep JSON, poison and large bodies are refused in words', a
   expect((await add('{"uuid":')).code).toBe(catalogue.badBody.code)
   expect((await add(`${'['.repeat(100_000)}`)).code).toBe(catalogue.badBody.code)
   expect((await add('{"__proto__":{"type":2}}')).code).toBe(catalogue.badBody.code)
+  expect((await add(String.raw`{"\u005f_proto__":{"type":2}}`)).code).toBe(catalogue.badBody.code)
   expect((await add('{"constructor":{"prototype":{"x":1}}}')).code).toBe(catalogue.badBody.code)
   expect(await add(`"${'x'.repeat(1024 ** 2 + 1)}"`)).toEqual({ status: 413, code: catalogue.requestTooLarge.code })
   expect((await add('')).code).toBe(catalogue.illegalParameter.code)
