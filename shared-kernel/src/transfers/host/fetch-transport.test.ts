@@ -35,7 +35,7 @@ const target = { storageId: 's', path: '/a.txt' }
 /** Nobody is asked a second time here. */
 const idle = () => new Promise<void>(() => undefined)
 /** A worker whose only page hands out `tokens` one after the other. */
-function worker(baseUrl: string, tokens: readonly string[] = []) {
+function worker(baseUrl: string, tokens: readonly string[] = [], sends: typeof fetch = fetch) {
   const left = [...tokens]
   const suspected: string[] = []
   let migrations = 0
@@ -47,7 +47,7 @@ function worker(baseUrl: string, tokens: readonly string[] = []) {
   const session = createWorkerSession(() => [lender], idle)
   const lend = (change: Partial<Credentials> = {}) => session.lend({ baseUrl, apiToken: 'old', tokenInQuery: false, ...change })
   lend()
-  const parts: FetchParts = { session, fetch, sleep: () => Promise.resolve(), onMigrating: () => (migrations += 1) }
+  const parts: FetchParts = { session, fetch: sends, sleep: () => Promise.resolve(), onMigrating: () => (migrations += 1) }
   const client = createClient(contract, createFetchTransport(parts))
   return { client, openBytes: createOpenBytes(parts), lend, suspected, session, migrations: () => migrations }
 }
@@ -115,6 +115,29 @@ test('S-D3 a device that refuses every token is asked three times and no more', 
   })
   await cancel(worker(base, ['b', 'c', 'd', 'e']).client).catch(() => undefined)
   expect(asked).toBe(3)
+})
+
+test('TR-05a a chunk goes as a Blob, all of it and nothing beside it, under the type of the call', async () => {
+  const seen: { type: string | undefined; bytes: Buffer }[] = []
+  const base = await serve((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      seen.push({ type: request.headers['content-type'], bytes: Buffer.concat(pieces) })
+      json(response, { ...heard, data: { end: 299_000 } })
+    })
+  })
+  const sent: unknown[] = []
+  const watched: typeof fetch = (input, init) => {
+    sent.push(init?.body)
+    return fetch(input, init)
+  }
+  const whole = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
+  const query = { ...target, md5: '0'.repeat(32), sizeBytes: whole.length, start: 1_000, end: 299_000 }
+  await worker(base, [], watched).client.transfer.data({ query, body: whole.subarray(1_000, 299_000) })
+  expect(seen).toEqual([{ type: 'application/octet-stream', bytes: Buffer.from(whole.subarray(1_000, 299_000)) }])
+  // W2: the bytes themselves would be handed over piece by piece.
+  expect(sent.map((body) => body instanceof Blob)).toEqual([true])
 })
 
 test.each([
