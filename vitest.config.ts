@@ -21,15 +21,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A second try in CI is printed as such; locally a flaky test is red at once.
     retry: process.env['CI'] ? 1 : 0,
-    // Projects run in the order of their names. Except in the first, modules live longer than a file: to load them anew for each cost
-    // more than the tests themselves. What a file leaves behind it therefore has to take away: spies go by themselves, between files.
+    // Projects run in the order of their names. In `unit` modules live longer than a file: to load them anew for each cost more than most
+    // of its tests. What such a file leaves behind it has to take away; spies go by themselves, between files. Components are not among
+    // them: where a dialog's focus begins depended on which files had been before (measured with a shuffled order).
     projects: [
       { extends: true, test: { name: 'alone', environment: 'node', include: ownProcess, exclude } },
       {
         extends: true,
         test: {
           name: 'dom',
-          isolate: false,
           environment: 'jsdom',
           setupFiles: ['shared-kernel/src/testing/dom-setup.ts'],
           include: [`${packages}/**/*.test.tsx`],

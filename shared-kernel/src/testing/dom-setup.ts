@@ -5,8 +5,7 @@ import { leakCheck } from './leak-check.ts'
 // A busy machine is slow, not wrong: what is awaited may take its time, what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Runs after a file's own clean-up, and here, because modules live longer than a file (vitest.config.ts): what is still subscribed
-// once everything is unmounted is a leak, and what stays in the document would be found by the next file.
+// Runs after a file's own clean-up: what is still subscribed once everything is unmounted is a leak.
 afterEach(() => {
   cleanup()
   leakCheck()

@@ -133,7 +133,7 @@ export interface ShellFixture extends FakeKernel {
 export async function shellFixture(
   options: FakeKernelOptions & { readonly entries?: readonly RegistryEntry[]; readonly entrance?: FakeEntranceOptions } = {},
 ): Promise<ShellFixture> {
-  // oxlint-disable-next-line cove/leak-check-in-suite -- dom-setup.ts looks for leaks after every test; a hook of this file would live for one suite only
+  // oxlint-disable-next-line cove/leak-check-in-suite -- dom-setup.ts looks for leaks after every test
   const fake = fakeKernel({ locale: 'zh-CN', ...options })
   const remotes = fakeRemoteHost(options.entries)
   const entrance = fakeEntrance(options.entrance)
