@@ -4,10 +4,11 @@ import { launchOptions } from '../tools/chromium.mjs'
 
 export default defineConfig({
   testDir: './journeys',
-  timeout: 90_000,
+  // A bound, not a duration: three at a time each take longer.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Journeys wait more than they work: two at a time, each with a device, a site and ports of its own, fill two cores.
-  workers: availableParallelism() > 1 ? 2 : 1,
+  // Journeys wait more than they work: three at a time, each with a device, a site and ports of its own, fill two cores.
+  workers: availableParallelism() > 1 ? 3 : 1,
   // One by one and not file by file: no worker is idle while the other has a long file to itself.
   fullyParallel: true,
   // CI machines stall now and then: a journey that fails and then passes is reported as flaky, not hidden and not fatal.
