@@ -1,16 +1,17 @@
 import { openIndexDatabase } from '../database/open-index.ts'
 import type { FileKind } from '../media/file-kind.ts'
 import { createChangeFeed } from './change-feed.ts'
-import { createDirTree, namesOf, pathOf, splitPath, walk, isInside, type DirEntry } from './dir-tree.ts'
+import { createDirTree, namesOf, pathOf, splitPath, walk, type DirEntry } from './dir-tree.ts'
 import { hostDir } from './disk-reader.ts'
-import { createIndexWriter, nearestDir, placeOf } from './index-writer.ts'
+import { createIndexWriter, nearestDir } from './index-writer.ts'
 import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './index-types.ts'
 import { findNames, type FindQuery, type FoundPage } from './name-search.ts'
 import { createNodeRows, toItem } from './node-rows.ts'
 import { createLostDirs } from './lost-dirs.ts'
+import { createOwnChanges } from './own-changes.ts'
 import { createPageReader } from './page-reader.ts'
 import { readAhead } from './read-ahead.ts'
-import { createScanQueue, type ScanEnd, type ScanOptions } from './scan-queue.ts'
+import { createScanQueue, type ScanEnd } from './scan-queue.ts'
 import type { DirPlace } from './scan-messages.ts'
 import { readRecent, readTree, type SubtreePage, type SubtreeQuery } from './subtree-reader.ts'
 import { createDirWatcher } from './watcher.ts'
@@ -178,8 +179,10 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
   })
 
   const settle = async (dir: DirEntry): Promise<void> => {
-    if (!dir.fresh && !queue.isPending(dir.id)) queue.request(dir.id, { urgent: true })
-    if (!dir.fresh || owed.has(dir.id)) await queue.settled(dir.id)
+    if (dir.fresh && !owed.has(dir.id)) return
+    // Owed and not waiting any more: it was read, and its rows could not be written (S-B1).
+    if (!queue.isPending(dir.id)) queue.request(dir.id, { urgent: true })
+    await queue.settled(dir.id)
   }
 
   /** The directory of a path, read at least once since the start and after our own last change in it. */
@@ -199,13 +202,7 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     return undefined
   }
 
-  const owe = (spaceId: string, dirPath: string, options: ScanOptions): void => {
-    const near = nearestDir(tree, spaceId, dirPath)
-    if (!near) return
-    owed.add(near.dir.id)
-    if (near.missing !== undefined) queue.request(near.dir.id, { urgent: true, only: [near.missing] })
-    else queue.request(near.dir.id, { urgent: options.rest === undefined, ...options })
-  }
+  const own = createOwnChanges({ tree, queue, writer, attempt, owe: (dirId) => void owed.add(dirId) })
 
   return {
     addSpace(space) {
@@ -247,31 +244,7 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
       const dir = await freshDir(query.spaceId, query.dirPath)
       return dir && findNames(db, tree, { dir, query })
     },
-    upsert: (spaceId, dirPath, name) => owe(spaceId, dirPath, { only: [name] }),
-    landed: (spaceId, dirPath, names) => owe(spaceId, dirPath, { only: names, rest: 'begin' }),
-    removed(spaceId, path) {
-      const place = placeOf(tree, spaceId, path)
-      if (!place) return
-      const isUnwritten = attempt(() => writer.removeName(place.dir, place.name)) === undefined
-      if (isUnwritten || queue.isPending(place.dir.id)) owe(spaceId, pathOf(place.dir), { only: [place.name] })
-    },
-    moved(spaceId, oldPath, newPath) {
-      const from = placeOf(tree, spaceId, oldPath)
-      const to = placeOf(tree, spaceId, newPath)
-      const moving = tree.find(spaceId, oldPath)
-      const isMoved = from && to && !(moving && isInside(to.dir, moving)) && attempt(() => writer.moveName(from, to)) === true
-      const target = splitPath(newPath)
-      owe(spaceId, target.dirPath, { only: [target.name] })
-      if (!isMoved) {
-        if (from && attempt(() => writer.removeName(from.dir, from.name)) === undefined)
-          owe(spaceId, pathOf(from.dir), { only: [from.name] })
-        return
-      }
-      if (queue.isPending(from.dir.id)) owe(spaceId, pathOf(from.dir), { only: [from.name] })
-      // A scan that was reading below the old path saw files vanish: read those directories again.
-      if (moving) for (const dir of walk(moving)) if (queue.isPending(dir.id)) queue.request(dir.id)
-    },
-    touch: (spaceId, dirPath) => owe(spaceId, dirPath, {}),
+    ...own,
     bytesBelow: (spaceId, dirPath) => tree.find(spaceId, dirPath)?.subtreeBytes ?? 0,
     async settled(spaceId, dirPath) {
       await freshDir(spaceId, dirPath)

@@ -24,15 +24,15 @@ export interface ScanHandlers {
 export interface ScanQueue extends AsyncDisposable {
   /** Asks for a scan; `only` names when just these may have changed. Requests for one directory are merged. */
   request(dirId: number, options?: ScanOptions): void
-  /** Resolves when nothing is waiting or running for this directory. */
+  /** Resolves when all that was asked for this directory was read. What begins to rest there meanwhile is not waited for. */
   settled(dirId: number): Promise<void>
+  /** Something of this directory is not read yet. */
   isPending(dirId: number): boolean
   forget(dirId: number): void
   sweep(places: readonly DirPlace[]): Promise<readonly (DirStat | undefined)[]>
-  readonly pendingCount: number
-  /** Resolves when the queue is empty, and lets nothing rest for that. */
+  /** Resolves when nothing waits to be read, and lets nothing rest for that. What begins to rest meanwhile is not waited for. */
   idle(): Promise<void>
-  /** Reads at once what rests; resolves when it was read. */
+  /** Reads at once what rests; resolves when that was read, and what was woken before. */
   wake(): Promise<void>
 }
 
@@ -51,6 +51,8 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
   const sweeps = new Map<number, (stats: readonly (DirStat | undefined)[]) => void>()
   const waiters = new Map<number, (() => void)[]>()
   const resting = createRestingDirs(wakeAll)
+  /** Directories that rest no more and are not read yet. */
+  const awake = new Set<number>()
   let idleWaiters: (() => void)[] = []
   let seq = 0
   let isClosed = false
@@ -157,24 +159,42 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
     return false
   }
 
+  /**
+   * Waits or runs. What rests came after whoever waits had asked, who woke all there was: a folder that fills for minutes would keep him
+   * waiting for as long (FM-04).
+   */
+  function isDue(dirId: number): boolean {
+    return urgent.has(dirId) || normal.has(dirId) || isRunning(dirId)
+  }
+
+  const isAnyDue = (): boolean => urgent.size + normal.size + running.size > 0
+
   function release(dirId: number): void {
-    if (!queue.isPending(dirId)) {
+    if (!isDue(dirId)) {
+      awake.delete(dirId)
       const list = waiters.get(dirId)
       waiters.delete(dirId)
       for (const done of list ?? []) done()
     }
-    if (queue.pendingCount > 0) return
+    if (isAnyDue()) return
     const list = idleWaiters
     idleWaiters = []
     for (const done of list) done()
   }
 
   /** Moves what rests to those who are read next. */
-  function wakeAll(): readonly number[] {
-    const woken = resting.takeAll()
-    for (const [dirId, what] of woken) urgent.set(dirId, what)
-    if (woken.length > 0) pump()
-    return woken.map(([dirId]) => dirId)
+  function wakeAll(): void {
+    for (const [dirId, what] of resting.takeAll()) {
+      urgent.set(dirId, what)
+      awake.add(dirId)
+    }
+    pump()
+  }
+
+  function takeResting(dirId: number): Waiting | undefined {
+    const what = resting.take(dirId)
+    if (what) awake.add(dirId)
+    return what
   }
 
   /** W3: what a request is joined with where it may wait. One for a directory that waits already waits with it. */
@@ -184,28 +204,26 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
   }
 
   const queue: ScanQueue = {
-    get pendingCount() {
-      return urgent.size + normal.size + running.size + resting.size
-    },
     request(dirId, options = {}) {
       if (isClosed) return
       if (isResting(dirId, options.rest)) return resting.add(dirId, joined(undefined, options))
-      const before = urgent.get(dirId) ?? normal.get(dirId) ?? resting.take(dirId)
+      const before = urgent.get(dirId) ?? normal.get(dirId) ?? takeResting(dirId)
       const isUrgent = options.urgent === true || urgent.has(dirId)
       normal.delete(dirId)
       const target = isUrgent ? urgent : normal
       target.set(dirId, joined(before, options))
       pump()
     },
-    isPending: (dirId) => urgent.has(dirId) || normal.has(dirId) || resting.has(dirId) || isRunning(dirId),
+    isPending: (dirId) => resting.has(dirId) || isDue(dirId),
     settled(dirId) {
-      if (!queue.isPending(dirId) || isClosed) return Promise.resolve()
-      const before = normal.get(dirId) ?? resting.take(dirId)
+      if (isClosed) return Promise.resolve()
+      const before = normal.get(dirId) ?? takeResting(dirId)
       if (before) {
         normal.delete(dirId)
         urgent.set(dirId, before)
         pump()
       }
+      if (!isDue(dirId)) return Promise.resolve()
       return new Promise((resolve) => waiters.set(dirId, [...(waiters.get(dirId) ?? []), resolve]))
     },
     forget(dirId) {
@@ -225,10 +243,11 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
     },
     idle() {
       wakeAll()
-      return queue.pendingCount === 0 || isClosed ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))
+      return !isAnyDue() || isClosed ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))
     },
     async wake() {
-      await Promise.all(wakeAll().map((dirId) => queue.settled(dirId)))
+      wakeAll()
+      await Promise.all([...awake].map((dirId) => queue.settled(dirId)))
     },
     async [Symbol.asyncDispose]() {
       isClosed = true

@@ -1,6 +1,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type FileIndexOptions } from '../../src/index/file-index.ts'
 import { createRestingDirs } from '../../src/index/resting.ts'
 import { probeIndex, spaceId, type IndexProbe } from './index-probe.ts'
 
@@ -14,8 +17,8 @@ function land(probe: IndexProbe, dir: string, names: readonly string[]): void {
   probe.index.landed(spaceId, `/${dir}`, names)
 }
 
-async function filledProbe(): Promise<IndexProbe> {
-  const probe = await probeIndex({ watch: false, sweepMs: 600_000 })
+async function filledProbe(options: Partial<FileIndexOptions> = {}): Promise<IndexProbe> {
+  const probe = await probeIndex({ watch: false, sweepMs: 600_000, ...options })
   mkdirSync(join(probe.root, 'in'))
   await probe.index.sweepNow()
   await probe.index.list({ spaceId, dirPath: '/in', order: byTime, sizeRows: 10 })
@@ -45,6 +48,43 @@ test('W3, FM-04 recent files, a search and everything below a folder wait for wh
   )
   land(probe, 'in', ['spring.jpg'])
   expect(await probe.indexPaths()).toEqual(probe.diskPaths())
+})
+
+test('W3, FM-04 who asks while names are being read that somebody else woke waits for them too', async () => {
+  await using probe = await filledProbe()
+  land(probe, 'in', ['a', 'b'])
+  const recent = async (): Promise<number | undefined> =>
+    (await probe.index.all({ spaceId, dirPath: '/', page: 1, sizeRows: 10 }))?.items.length
+  expect(await Promise.all([recent(), recent()])).toEqual([2, 2])
+})
+
+test.each<[string, (probe: IndexProbe) => Promise<number | undefined>]>([
+  ['a listing', (probe) => totalOf(probe, '/in')],
+  ['everything below a folder', async (probe) => (await probe.index.tree({ spaceId, dirPath: '/', page: 1, sizeRows: 10 }))?.total],
+])('W3, FM-04 %s is answered while its folder goes on filling', async (_name, ask) => {
+  await using probe = await filledProbe()
+  land(probe, 'in', ['first'])
+  let found: number | undefined
+  const asking = ask(probe).then((total) => (found = total))
+  let count = 0
+  for (; found === undefined && count < 3000; count += 1) {
+    land(probe, 'in', [`more ${count}`])
+    await nextTurn()
+  }
+  expect(count).toBeLessThan(3000)
+  expect(await asking).toBeGreaterThanOrEqual(1)
+})
+
+test('W3, S-B1 names that were read and could not be written are read again by the next listing', async () => {
+  const problems: string[] = []
+  await using probe = await filledProbe({ onProblem: ({ message }) => void problems.push(message) })
+  using other = new DatabaseSync(join(probe.dir, 'index.sqlite'))
+  other.exec("create trigger full before insert on node begin select raise(abort, 'no room'); end")
+  land(probe, 'in', ['a'])
+  expect(await totalOf(probe, '/in')).toBe(0)
+  expect(problems).toEqual(['no room'])
+  other.exec('drop trigger full')
+  expect(await totalOf(probe, '/in')).toBe(1)
 })
 
 test('W3, S-H7 what rests is read although nobody asks, and who counts bytes can wait for it', async () => {
