@@ -1,8 +1,7 @@
-import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
 import { useKernel, type TransferFileQuery, type TransferFileRow, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, EmptyState, IconButton, Progress, RefreshIcon } from '@cove/ui'
-import { AppFrameSpacer, FileIcon, fileKindOfName, formatCount, percentOf, useFormats, VirtualRows } from '@cove/ui/data'
+import { Button, Dialog, EmptyState, IconButton, RefreshIcon } from '@cove/ui'
+import { AppFrameSpacer, FileIcon, formatCount, VirtualRows } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { ArrowLeftIcon, CopyIcon } from '@cove/ui/icons'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { failuresText, useTaskFiles } from '../data/use-task-files.ts'
 import { CommandBar, type Command } from '../ui/command-bar.tsx'
 import { Centred } from '../ui/list-state.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { FileLine } from './file-line.tsx'
 import { useTransferFacts } from './use-transfer-facts.ts'
 import s from './centre.module.css'
 
@@ -101,6 +101,7 @@ export function TaskFilesPanel({ task, onBack }: { readonly task: TransferTask; 
           itemAt={files.rowAt}
           onRange={files.onRange}
           rowHeight={fileRowPx}
+          reuseRows
           renderItem={(file) => <FileLine file={file} onRetry={(index) => transfers.retry(task.id, [index])} />}
         />
       )}
@@ -120,45 +121,6 @@ export function TaskFilesPanel({ task, onBack }: { readonly task: TransferTask; 
         </Dialog>
       )}
     </Panel>
-  )
-}
-
-function FileLine({ file, onRetry }: { readonly file: TransferFileRow | undefined; readonly onRetry: (index: number) => void }) {
-  const t = useT('transport')
-  const { bytes, amount } = useFormats()
-  if (!file) return <div className={s.file} role="presentation" />
-  const name = baseNameOf(file.path)
-  const folder = file.path.slice(0, file.path.length - name.length)
-  const failed = file.state === 'error'
-  const moving = file.state === 'progress' || file.state === 'prepare'
-  const word = failed && file.failure ? file.failure : t(file.isSkipped ? 'state.skipped' : `state.${file.state}`)
-  return (
-    <div className={s.file} role="presentation" data-handle="">
-      <div role="gridcell" aria-hidden="true">
-        <FileIcon kind={fileKindOfName(name)} extension={extensionOf(name)} size={22} />
-      </div>
-      <div className={s.fileName} role="gridcell" title={shownName(file.path)}>
-        <small>{shownName(folder)}</small>
-        <span>{shownName(name)}</span>
-      </div>
-      <div className={s.fileSize} role="gridcell">
-        {bytes(file.sizeBytes)}
-      </div>
-      <div className={s.fileState} role="gridcell" data-failed={failed || undefined} title={word}>
-        <span>{moving ? amount({ totalBytes: file.sizeBytes, doneBytes: file.doneBytes }) : word}</span>
-        {moving && (
-          <Progress
-            label={t('row.progress', { name: shownName(name) })}
-            percent={percentOf({ totalBytes: file.sizeBytes, doneBytes: file.doneBytes }) ?? 0}
-          />
-        )}
-      </div>
-      <div role="gridcell" onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}>
-        {failed && (
-          <IconButton size="sm" label={t('details.retryOne')} icon={<RefreshIcon size={15} />} onClick={() => onRetry(file.index)} />
-        )}
-      </div>
-    </div>
   )
 }
 

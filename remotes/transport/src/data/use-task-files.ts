@@ -34,8 +34,7 @@ export function useTaskFiles(id: string, filter: TransferFileQuery['filter'], st
       lastRead.current = { of, key, atMs: performance.now() }
       for (const page of key.split(',').map(Number)) {
         void transfers.files(id, { filter, offset: page * pageRows, count: pageRows }).then(
-          ({ total, rows }) =>
-            live && setKnown((before) => ({ of, total, pages: withPage(before?.of === of ? before.pages : new Map(), page, rows) })),
+          ({ total, rows }) => live && setKnown((before) => joined(before, of, { total, page, rows })),
           // The task may be gone, or its worker just began anew; the task's next step reads again.
           () => undefined,
         )
@@ -56,6 +55,19 @@ export function useTaskFiles(id: string, filter: TransferFileQuery['filter'], st
     rowAt: (index) => mine && rowAt(mine.pages, index),
     onRange: (first, last) => setRange({ of, first, last }),
   }
+}
+
+interface Answer {
+  readonly total: number
+  readonly page: number
+  readonly rows: readonly TransferFileRow[]
+}
+
+/** What is known with one more page; the very same where it says nothing new. */
+function joined(before: Known | undefined, of: string, { total, page, rows }: Answer): Known {
+  const mine = before?.of === of ? before : undefined
+  const pages = withPage(mine?.pages ?? new Map<number, readonly TransferFileRow[]>(), page, rows)
+  return mine?.total === total && mine.pages === pages ? mine : { of, total, pages }
 }
 
 /** How many failures are gathered for the clipboard. */

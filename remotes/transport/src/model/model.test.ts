@@ -4,7 +4,7 @@ import { countGroups, groupOfFileTask, groupOfOffline, groupOfTransfer } from '.
 import { interruptedOf } from './interrupted.ts'
 import { readLimit, readMinute, writeLimit, writeMinute } from './limits.ts'
 import { dropMove, placeAfter, stepMove } from './order.ts'
-import { pageRows, pagesOfRange, rowAt, withPage } from './paged.ts'
+import { pageRows, pagesOfRange, rowAt, withPage, type Pages } from './paged.ts'
 import { readItems } from './save-request.ts'
 import { readSection, sectionOfPath } from './section.ts'
 
@@ -100,12 +100,25 @@ test('TR-08 what a reload interrupted goes on by a click, or needs its files', (
 test('TR-12 pages are found by their rows, and the far ones are let go', () => {
   expect(pagesOfRange(0, 10)).toEqual([0])
   expect(pagesOfRange(pageRows - 1, pageRows)).toEqual([0, 1])
-  const row = Array.from({ length: pageRows }, (_, index) => index)
-  let pages: ReadonlyMap<number, readonly number[]> = new Map()
-  for (let page = 0; page < 20; page += 1) pages = withPage(pages, page, row)
+  const rows = Array.from({ length: pageRows }, (_, index) => ({ index }))
+  let pages: Pages<{ readonly index: number }> = new Map()
+  for (let page = 0; page < 20; page += 1) pages = withPage(pages, page, rows)
   expect(pages.size).toBe(8)
-  expect(rowAt(pages, 19 * pageRows + 3)).toBe(3)
+  expect(rowAt(pages, 19 * pageRows + 3)).toEqual({ index: 3 })
   expect(rowAt(pages, 0)).toBeUndefined()
+})
+
+test('TR-12 a page read again leaves the rows that say the same as they are', () => {
+  const page = (sent: number) => [
+    { index: 0, sent },
+    { index: 1, sent: 0 },
+  ]
+  const first = withPage(new Map(), 0, page(5))
+  expect(withPage(first, 0, page(5))).toBe(first)
+  const second = withPage(first, 0, page(6))
+  expect(rowAt(second, 0)).toEqual({ index: 0, sent: 6 })
+  expect(rowAt(second, 1)).toBe(rowAt(first, 1))
+  expect(withPage(second, 0, page(6).slice(0, 1)).get(0)).toHaveLength(1)
 })
 
 test('TR-11b lists of their own and empty kinds are no lines', () => {

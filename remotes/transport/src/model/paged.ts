@@ -18,9 +18,21 @@ export function pagesOfRange(first: number, last: number): readonly number[] {
 /** How many pages are kept. */
 const keptPages = 8
 
-/** Adds a page; of too many those nearest to it stay. */
-export function withPage<T>(pages: Pages<T>, page: number, rows: readonly T[]): Pages<T> {
-  const next = new Map(pages).set(page, rows)
+/**
+ * Adds a page; of too many those nearest to it stay. Rows that say what they said before stay the same objects, and where all do the pages
+ * are those of before: what is on screen is drawn again only where something changed (TR-12).
+ */
+export function withPage<T extends object>(pages: Pages<T>, page: number, rows: readonly T[]): Pages<T> {
+  const before = pages.get(page)
+  const merged = rows.map((row, at) => sameOr(before?.[at], row))
+  if (before?.length === rows.length && merged.every((row, at) => row === before[at])) return pages
+  const next = new Map(pages).set(page, merged)
   const nearest = [...next.keys()].sort((one, other) => Math.abs(one - page) - Math.abs(other - page)).slice(0, keptPages)
   return new Map(nearest.map((number) => [number, next.get(number) ?? []]))
+}
+
+function sameOr<T extends object>(before: T | undefined, row: T): T {
+  if (before === undefined) return row
+  for (const key in row) if (row[key] !== before[key]) return row
+  return before
 }

@@ -1,11 +1,18 @@
-'use no memo'
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { contentHeight, lineCount, type GridLayout } from './grid-layout.ts'
-import { createScrollScale, type ScrollScale } from './scroll-scale.ts'
+import { useEffectEvent, useLayoutEffect, useEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { contentHeight, type GridLayout } from './grid-layout.ts'
+import { createScrollScale } from './scroll-scale.ts'
+import { moveSlots, noSlots } from './slots.ts'
+import { drawnLines, lineTop, offsetFor, visibleLines, type Span } from './visible-lines.ts'
 
+/** A line to draw, and the key of the element it is drawn in. */
+export interface VirtualLine {
+  readonly index: number
+  readonly key: number
+  readonly startPx: number
+}
 export interface VirtualLines {
-  readonly lines: ReadonlyArray<{ readonly index: number; readonly startPx: number }>
+  readonly lines: readonly VirtualLine[]
   readonly physicalPx: number
   readonly scrollToLine: (line: number) => void
   /** Distance between the top of the content and the top of the viewport, in unscaled px. */
@@ -18,85 +25,78 @@ export interface VirtualLinesOptions {
   readonly linesRef: RefObject<HTMLDivElement | null>
   /** First and last index that should be loaded now, some lines around the viewport included. */
   readonly onRange: ((first: number, last: number) => void) | undefined
+  /** Lines that come take over the elements of lines that go. */
+  readonly reuse?: boolean | undefined
 }
 
-/** The lines to draw. The compiler is off here: TanStack's instance is mutable and announces changes by re-rendering. */
-export function useVirtualLines({ layout, scrollerRef, linesRef, onRange }: VirtualLinesOptions): VirtualLines {
-  const total = lineCount(layout)
-  const viewportPx = scrollerRef.current?.clientHeight ?? 0
-  const scale = createScrollScale(contentHeight(layout), viewportPx)
-  const scaleRef = useRef<ScrollScale>(scale)
-  scaleRef.current = scale
+/** What is drawn before the list has been laid out, in px. */
+const firstHeightPx = 600
+/** Lines drawn above and below what is seen. */
+const ahead = 3
 
-  const shift = () => {
+/** The lines to draw. */
+export function useVirtualLines({ layout, scrollerRef, linesRef, onRange, reuse = false }: VirtualLinesOptions): VirtualLines {
+  const [heightPx, setHeightPx] = useState(firstHeightPx)
+  const [seen, setSeen] = useState<Span>(() => visibleLines(layout, { offsetPx: 0, heightPx: firstHeightPx }))
+  const scale = createScrollScale(contentHeight(layout), heightPx)
+
+  /** Sees where the list stands; draws anew only when other lines came into view. */
+  const look = () => {
     const scroller = scrollerRef.current
-    if (!scroller || !linesRef.current) return
-    const drift = scroller.scrollTop - scaleRef.current.toVirtual(scroller.scrollTop)
-    linesRef.current.style.transform = drift === 0 ? '' : `translateY(${drift}px)`
+    if (!scroller) return
+    const offsetPx = scale.toVirtual(scroller.scrollTop)
+    const drift = scroller.scrollTop - offsetPx
+    if (linesRef.current) linesRef.current.style.transform = drift === 0 ? '' : `translateY(${drift}px)`
+    // Without a box nothing is known: a hidden window keeps what it drew.
+    const nowPx = scroller.clientHeight || heightPx
+    const now = visibleLines(layout, { offsetPx, heightPx: nowPx })
+    setHeightPx(nowPx)
+    setSeen((before) => (before.first === now.first && before.last === now.last ? before : now))
   }
+  const lookNow = useEffectEvent(look)
+  useLayoutEffect(() => lookNow(), [layout.itemHeight, layout.columns, layout.gap, layout.padY, layout.count, heightPx])
+  useEffect(() => {
+    const scroller = scrollerRef.current
+    if (!scroller) return
+    // In the frame that scrolls, so that it shows no empty place.
+    const onScroll = () => flushSync(() => lookNow())
+    scroller.addEventListener('scroll', onScroll, { passive: true })
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => lookNow())
+    observer?.observe(scroller)
+    return () => {
+      scroller.removeEventListener('scroll', onScroll)
+      observer?.disconnect()
+    }
+  }, [scrollerRef])
 
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: total,
-    getScrollElement: () => scrollerRef.current,
-    estimateSize: () => layout.itemHeight,
-    gap: layout.gap,
-    paddingStart: layout.padY,
-    paddingEnd: layout.padY,
-    overscan: 3,
-    initialRect: { width: 800, height: 600 },
-    observeElementOffset: (instance, report) => observeOffset({ instance, report, shift, scaleRef }),
-    scrollToFn: (offset, _options, instance) => {
-      const scroller = instance.scrollElement
-      if (scroller) scroller.scrollTop = scaleRef.current.toPhysical(offset)
-    },
-  })
+  const drawn = drawnLines(layout, seen, ahead)
+  const count = drawn.last - drawn.first + 1
+  const [slots, setSlots] = useState(noSlots)
+  if (reuse && (slots.first !== drawn.first || slots.keys.length !== count)) setSlots(moveSlots(slots, drawn.first, count))
 
-  const layOut = useEffectEvent(() => {
-    virtualizer.measure()
-    shift()
-  })
-  useLayoutEffect(() => {
-    layOut()
-  }, [layout.itemHeight, layout.columns, layout.gap, layout.padY])
-
-  const items = virtualizer.getVirtualItems()
-  const first = (items[0]?.index ?? 0) * layout.columns
-  const last = Math.min(((items.at(-1)?.index ?? -1) + 1) * layout.columns, layout.count) - 1
+  const first = drawn.first * layout.columns
+  const last = Math.min((drawn.last + 1) * layout.columns, layout.count) - 1
   const reportRange = useEffectEvent(() => onRange?.(first, last))
   useEffect(() => {
     if (last >= first) reportRange()
   }, [first, last])
 
+  const offsetPx = () => scale.toVirtual(scrollerRef.current?.scrollTop ?? 0)
   return {
-    lines: items.map((item) => ({ index: item.index, startPx: item.start })),
+    lines: Array.from({ length: count }, (_, at) => {
+      const index = drawn.first + at
+      return { index, key: reuse ? (slots.keys[at] ?? index) : index, startPx: lineTop(layout, index) }
+    }),
     physicalPx: scale.physicalPx,
-    scrollToLine: (line) => virtualizer.scrollToIndex(line, { align: 'auto' }),
-    offsetPx: () => scaleRef.current.toVirtual(scrollerRef.current?.scrollTop ?? 0),
-  }
-}
-
-interface ObserveOptions {
-  readonly instance: Virtualizer<HTMLDivElement, HTMLDivElement>
-  readonly report: (offset: number, isScrolling: boolean) => void
-  readonly shift: () => void
-  readonly scaleRef: RefObject<ScrollScale>
-}
-
-function observeOffset({ instance, report, shift, scaleRef }: ObserveOptions): (() => void) | undefined {
-  const scroller = instance.scrollElement
-  if (!scroller) return undefined
-  const read = () => scaleRef.current.toVirtual(scroller.scrollTop)
-  let settle: ReturnType<typeof setTimeout> | undefined
-  const onScroll = () => {
-    shift()
-    report(read(), true)
-    clearTimeout(settle)
-    settle = setTimeout(() => report(read(), false), 150)
-  }
-  report(read(), false)
-  scroller.addEventListener('scroll', onScroll, { passive: true })
-  return () => {
-    clearTimeout(settle)
-    scroller.removeEventListener('scroll', onScroll)
+    scrollToLine: (line) => {
+      const scroller = scrollerRef.current
+      if (!scroller) return
+      const from = offsetPx()
+      const to = offsetFor(layout, line, { offsetPx: from, heightPx: scroller.clientHeight || heightPx })
+      if (to === from) return
+      scroller.scrollTop = scale.toPhysical(to)
+      look()
+    },
+    offsetPx,
   }
 }

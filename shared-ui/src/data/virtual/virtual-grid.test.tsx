@@ -155,3 +155,52 @@ test('WIN-08 rows count their header for assistive technology', () => {
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4')
   expect(screen.getByText('file 0').closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('2')
 })
+
+/** Scrolls as a wheel does. */
+function scrollTo(grid: HTMLElement, topPx: number) {
+  grid.scrollTop = topPx
+  act(() => void fireEvent.scroll(grid))
+}
+
+test('TR-12 rows that stay while the list scrolls are not drawn again', () => {
+  const drawn = vi.fn((item: string | undefined) => <span>{item}</span>)
+  render(<Harness kind="rows" renderItem={drawn} />)
+  const grid = screen.getByRole('grid')
+  expect(grid.querySelector('[data-index="8"]')?.textContent).toBe('file 8')
+  drawn.mockClear()
+  scrollTo(grid, 4 + 44 * 5)
+  expect(drawn.mock.calls.map(([item]) => item)).toEqual(['file 17', 'file 18', 'file 19', 'file 20', 'file 21'])
+  drawn.mockClear()
+  scrollTo(grid, 4 + 44 * 5 + 20)
+  expect(drawn.mock.calls).toHaveLength(1)
+})
+
+test('TR-12 a list that says so fills the elements of its rows anew, in the order they are read', () => {
+  render(
+    <UiProvider locale="en">
+      <VirtualRows reuseRows label="files" count={count} itemAt={(index) => `file ${index}`} renderItem={(item) => <span>{item}</span>} />
+    </UiProvider>,
+  )
+  const grid = screen.getByRole('grid')
+  const rows = () => screen.getAllByRole('row')
+  scrollTo(grid, 44 * 500)
+  const before = rows()
+  for (const topPx of [44 * 80_000, 44 * 80_002, 44 * 300]) {
+    scrollTo(grid, topPx)
+    expect(new Set(rows())).toEqual(new Set(before))
+    expect(rows().map((row) => row.textContent)).toEqual(
+      rows().map((_row, at) => `file ${Number(rows()[0]?.getAttribute('data-index')) + at}`),
+    )
+  }
+  expect(rows()[4]?.getAttribute('aria-rowindex')).toBe('301')
+})
+
+test('FM-11 End leads to the last of a hundred thousand, which is there to be described', async () => {
+  render(<Harness kind="rows" />)
+  const grid = screen.getByRole('grid')
+  act(() => grid.focus())
+  await userEvent.keyboard('{End}')
+  expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(`file ${count - 1}`)
+  await userEvent.keyboard('{Home}')
+  expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('file 0')
+})

@@ -52,7 +52,7 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
           <div ref={linesRef} role="presentation">
             {virtual.lines.map((line) => (
               <div
-                key={line.index}
+                key={line.key}
                 className={s.tiles}
                 role="row"
                 aria-rowindex={line.index + 1}

@@ -6,6 +6,7 @@ import type { GridLayout } from './grid-layout.ts'
 import { useCollection } from './use-collection.ts'
 import { useDensityPx, useInnerWidth } from './use-density-px.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
+import { VirtualRow } from './virtual-row.tsx'
 import s from './virtual.module.css'
 
 const padPx = 8
@@ -15,18 +16,23 @@ export interface VirtualRowsProps<T> extends CollectionProps<T> {
   readonly header?: ReactNode | undefined
   /** Fixed height of a row in px; the density's row height when omitted. */
   readonly rowHeight?: number | undefined
+  /**
+   * TR-12: rows that come take over the elements of rows that go, which is several times cheaper than making them. For rows without a state
+   * of their own: what a row remembers (a picture on its way, an open menu) would pass to another item.
+   */
+  readonly reuseRows?: boolean | undefined
 }
 
 /** Rows with columns, any number of them: only what is near the viewport is in the document. An ARIA grid with one roving position. */
 export function VirtualRows<T>(props: VirtualRowsProps<T>) {
-  const { label, count, itemAt, renderItem, selection, header, rowHeight, busy = false } = props
+  const { label, count, itemAt, renderItem, selection, header, rowHeight, reuseRows, busy = false } = props
   const scrollerRef = useRef<HTMLDivElement>(null)
   const linesRef = useRef<HTMLDivElement>(null)
   const bandRef = useRef<HTMLDivElement>(null)
   const [probeRef, { rowPx }] = useDensityPx()
   const innerPx = Math.max(0, useInnerWidth(scrollerRef) - 2 * padPx)
   const layout: GridLayout = { count, columns: 1, itemWidth: innerPx, itemHeight: rowHeight ?? rowPx, gap: 0, padX: padPx, padY: 4 }
-  const virtual = useVirtualLines({ layout, scrollerRef, linesRef, onRange: props.onRange })
+  const virtual = useVirtualLines({ layout, scrollerRef, linesRef, onRange: props.onRange, reuse: reuseRows })
   const { active, itemId, handlers } = useCollection({ props, layout, scrollerRef, bandRef, virtual })
   const headerRows = header ? 1 : 0
   const headerId = useId()
@@ -56,24 +62,20 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
         >
           <div className={s.canvas} role="presentation" style={{ height: virtual.physicalPx }}>
             <div ref={linesRef} role="presentation">
-              {virtual.lines.map(({ index, startPx }) => {
-                const state = { selected: selection?.isSelected(index) ?? false, active: index === active }
-                return (
-                  <div
-                    key={index}
-                    id={itemId(index)}
-                    className={s.row}
-                    role="row"
-                    data-index={index}
-                    data-active={state.active || undefined}
-                    aria-rowindex={index + 1 + headerRows}
-                    aria-selected={selection ? state.selected : undefined}
-                    style={{ transform: `translateY(${startPx}px)`, height: layout.itemHeight }}
-                  >
-                    {renderItem(itemAt(index), index, state)}
-                  </div>
-                )
-              })}
+              {virtual.lines.map(({ index, key, startPx }) => (
+                <VirtualRow<T>
+                  key={key}
+                  id={itemId(index)}
+                  index={index}
+                  rowIndex={index + 1 + headerRows}
+                  item={itemAt(index)}
+                  selected={selection?.isSelected(index)}
+                  active={index === active}
+                  topPx={startPx}
+                  heightPx={layout.itemHeight}
+                  renderItem={renderItem}
+                />
+              ))}
             </div>
           </div>
         </div>
