@@ -21,15 +21,16 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A second try in CI is printed as such; locally a flaky test is red at once.
     retry: process.env['CI'] ? 1 : 0,
-    // Projects run in the order of their names. In `unit` modules live longer than a file: to load them anew for each cost more than most
-    // of its tests. What such a file leaves behind it has to take away; spies go by themselves, between files. Components are not among
-    // them: where a dialog's focus begins depended on which files had been before (measured with a shuffled order).
+    // Projects run in the order of their names. In `dom` and `unit` modules live longer than a file: to load them anew for each cost more
+    // than most of its tests. What such a file leaves behind it has to take away; spies go by themselves, between files, and what lies in
+    // the document by dom-setup.ts.
     projects: [
       { extends: true, test: { name: 'alone', environment: 'node', include: ownProcess, exclude } },
       {
         extends: true,
         test: {
           name: 'dom',
+          isolate: false,
           environment: 'jsdom',
           setupFiles: ['shared-kernel/src/testing/dom-setup.ts'],
           include: [`${packages}/**/*.test.tsx`],
