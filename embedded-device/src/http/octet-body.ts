@@ -1,8 +1,9 @@
 import { type IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import { chunkBytes } from '@cove/device-contract/rules'
-import { type PouredBody, type TakePiece } from '../storage/poured-body.ts'
+import { type Landing, type PouredBody, type TakePiece } from '../storage/poured-body.ts'
 import { Refusal, refuse } from '../storage/refusal.ts'
+import { readStraight } from './straight-body.ts'
 
 /** A body of raw bytes, read once, and what is to be done with what nobody read. */
 export interface OctetReader {
@@ -29,8 +30,14 @@ export function readOctets(message: IncomingMessage): OctetReader {
       yield piece
     }
   }
-  function pour(take: TakePiece, left: AbortSignal | undefined): Promise<void> {
+  async function pour(take: TakePiece, left: AbortSignal | undefined, landing?: Landing): Promise<void> {
     let seenBytes = 0
+    if (landing) {
+      // A parser that has just told of the message is not through with what it read.
+      await Promise.resolve()
+      const straight = announcesTooMuch(message) ? undefined : readStraight(message, { take, landing, left })
+      if (straight) return straight
+    }
     return eachPieceOf(message, left, (piece) => {
       seenBytes += piece.byteLength
       if (seenBytes > maxBytes) refuse('chunkTooLarge')

@@ -1,6 +1,6 @@
 import { BLOCK_BYTES, hasKeptBlock, keepBlock, takeBlock } from './blocks.ts'
 import { type Md5Desk, ownMd5 } from './md5.ts'
-import { eachPiece } from './poured-body.ts'
+import { eachPiece, type PouredBody } from './poured-body.ts'
 import { refuse } from './refusal.ts'
 
 export interface ExpectedBody {
@@ -20,7 +20,7 @@ const DEPTH = 6
  * 5). Refuses `chunkMismatch`.
  */
 export async function pourBody(
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | PouredBody,
   expected: ExpectedBody,
   sink: (block: Uint8Array, offset: number) => Promise<void>,
 ): Promise<void> {
@@ -56,22 +56,30 @@ export async function pourBody(
       void onTheWay.shift()
     }
   }
-  const take = (piece: Uint8Array): Promise<void> | undefined => {
-    seenBytes += piece.byteLength
+  const place = (): Buffer => (block ??= takeBlock()).subarray(filledBytes)
+  const count = (bytes: number): void => {
+    seenBytes += bytes
     if (seenBytes > expected.sizeBytes) refuse('chunkMismatch')
+    filledBytes += bytes
+    if (filledBytes === BLOCK_BYTES) flush()
+  }
+  const landed = (bytes: number): Promise<void> | undefined => {
+    count(bytes)
+    return isFull() ? room() : undefined
+  }
+  const take = (piece: Uint8Array): Promise<void> | undefined => {
     for (let at = 0; at < piece.byteLength;) {
       const part = piece.subarray(at, at + BLOCK_BYTES - filledBytes)
-      block ??= takeBlock()
       // W2: `set` copies into shared memory word by word, `fill` copies at once.
-      block.fill(part, filledBytes, filledBytes + part.byteLength)
-      filledBytes += part.byteLength
+      place().fill(part, 0, part.byteLength)
+      count(part.byteLength)
       at += part.byteLength
-      if (filledBytes === BLOCK_BYTES) flush()
     }
     return isFull() ? room() : undefined
   }
   try {
-    await eachPiece(body, take, expected.left)
+    if ('pour' in body) await body.pour(take, expected.left, { place, landed })
+    else await eachPiece(body, take, expected.left)
     flush()
   } finally {
     // Never leave a write behind: the range is released for others when this returns.

@@ -3,10 +3,21 @@ import { Refusal } from './refusal.ts'
 /** Takes a piece; its bytes are the taker's only until this returns. What it answers with is waited for before the next piece. */
 export type TakePiece = (piece: Uint8Array) => Promise<void> | undefined
 
+/** Memory of a taker's own, where bytes may be put instead of being given. They come after all pieces given before. */
+export interface Landing {
+  /** Where the next bytes are to stand, at least one. The same place again until `landed` says that something stands there. */
+  place(): Uint8Array
+  /** So many bytes stand at the beginning of `place`. What it answers with is waited for before the next. */
+  landed(bytes: number): Promise<void> | undefined
+}
+
 /** A body that can also give its pieces as they come: without a promise and without fresh memory for each (W2). */
 export interface PouredBody extends AsyncIterable<Uint8Array> {
-  /** Settles when the body is over; rejects when it broke off, when `take` failed, and at once when `left` says so. */
-  pour(take: TakePiece, left: AbortSignal | undefined): Promise<void>
+  /**
+   * Settles when the body is over; rejects when it broke off, when `take` failed, and at once when `left` says so. With a `landing` it may
+   * put bytes there, mixed with pieces.
+   */
+  pour(take: TakePiece, left: AbortSignal | undefined, landing?: Landing): Promise<void>
 }
 
 /** Gives every piece of `body` to `take`, until `left` says that nobody waits for it any more. */
