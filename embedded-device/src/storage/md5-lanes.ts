@@ -32,7 +32,8 @@ export const newMd5 = (): Md5State => ({
 
 interface Program {
   lanes(p0: number, p1: number, p2: number, p3: number, blocks: number): void
-  one(place: number, blocks: number): void
+  two(p0: number, p1: number, blocks: number): void
+  one(p0: number, blocks: number): void
   readonly [global: `g${number}`]: WebAssembly.Global
 }
 
@@ -54,17 +55,11 @@ export function createMd5Lanes(program: WebAssembly.Module, pool: WebAssembly.Me
   const pooled = start(program, pool)
   const own = start(program, room)
 
-  function single({ state, place, blocks }: Run, where: Program): void {
-    put(where, 0, state)
-    where.one(place, blocks)
-    take(where, 0, state)
-  }
-
   function copied(state: Md5State, bytes: Uint8Array): void {
     for (let at = 0; at < bytes.byteLength; at += COPY_BYTES) {
       const part = bytes.subarray(at, at + COPY_BYTES)
       roomBytes.set(part)
-      single({ state, place: 0, blocks: part.byteLength / MD5_BLOCK_BYTES }, own)
+      sideBySide(own, [{ state, place: 0, blocks: part.byteLength / MD5_BLOCK_BYTES }])
     }
   }
 
@@ -98,13 +93,7 @@ export function createMd5Lanes(program: WebAssembly.Module, pool: WebAssembly.Me
           runs.push({ state: part.state, place: blocks.byteOffset, blocks: blocks.byteLength / MD5_BLOCK_BYTES })
         else copied(part.state, blocks)
       }
-      for (let left = runs; left.length > 0; left = left.filter((run) => run.blocks > 0)) {
-        const [first, second] = left
-        if (first && !second) {
-          single(first, pooled)
-          first.blocks = 0
-        } else sideBySide(pooled, left.slice(0, LANES))
-      }
+      for (let left = runs; left.length > 0; left = left.filter((run) => run.blocks > 0)) sideBySide(pooled, left.slice(0, LANES))
     },
 
     digest(state) {
@@ -126,7 +115,9 @@ function sideBySide(program: Program, runs: readonly Run[]): void {
   const places = Array.from({ length: LANES }, (_, lane) => runs[lane]?.place ?? runs[0]?.place ?? 0)
   const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = places
   runs.forEach((run, lane) => put(program, lane, run.state))
-  program.lanes(p0, p1, p2, p3, blocks)
+  if (runs.length === 1) program.one(p0, blocks)
+  else if (runs.length === 2) program.two(p0, p1, blocks)
+  else program.lanes(p0, p1, p2, p3, blocks)
   runs.forEach((run, lane) => {
     take(program, lane, run.state)
     run.place += blocks * MD5_BLOCK_BYTES

@@ -15,13 +15,13 @@ import {
 
 // RFC 1321. An MD5 waits for its own last step, so one stream leaves most of a core idle: four streams side by side in the lanes of one
 // vector take hardly longer than one (W2). Written as a program that writes the program, because no compiler is at hand where the
-// device starts, and because both functions are the same 64 steps.
+// device starts, and because all functions are the same 64 steps.
 
 /** Streams one call takes on. */
 export const LANES = 4
 /** Bytes MD5 works through at a time. */
 export const MD5_BLOCK_BYTES = 64
-/** What `lanes` and `one` leave behind stands in global `state * LANES + lane`. */
+/** What every function leaves behind stands in global `state * LANES + lane`. */
 export const STATE_WORDS = 4
 
 const shifts = [
@@ -56,15 +56,17 @@ const steps: readonly Step[] = Array.from({ length: 64 }, (_, step) => {
   }
 })
 
-type Bits = Pick<typeof words, 'and' | 'or' | 'xor'> & { readonly not: Code }
+type Bits = Pick<typeof words, 'add' | 'and' | 'or' | 'xor' | 'not'>
 
-/** The round's function of b, c and d. */
-function mix(round: number, [b, c, d]: readonly [Code, Code, Code], bits: Bits): Code {
-  const { and, or, xor, not } = bits
-  if (round === 0) return [...c, ...d, ...xor, ...b, ...and, ...d, ...xor]
-  if (round === 1) return [...b, ...c, ...xor, ...d, ...and, ...c, ...xor]
-  if (round === 2) return [...c, ...d, ...xor, ...b, ...xor]
-  return [...d, ...not, ...b, ...or, ...c, ...xor]
+/**
+ * Adds the round's function of b, c and d to what stands there. b is the word that was made last: as little as can be waits for it, which
+ * in the second round means adding two halves that have no bit in common.
+ */
+function mix(round: number, [b, c, d]: readonly [Code, Code, Code], { add, and, or, xor, not }: Bits): Code {
+  if (round === 0) return [...c, ...d, ...xor, ...b, ...and, ...d, ...xor, ...add]
+  if (round === 1) return [...d, ...not, ...c, ...and, ...add, ...b, ...d, ...and, ...add]
+  if (round === 2) return [...c, ...d, ...xor, ...b, ...xor, ...add]
+  return [...d, ...not, ...b, ...or, ...c, ...xor, ...add]
 }
 
 /** `lanes(p0, p1, p2, p3, blocks)`: goes through as many blocks from each of four places. */
@@ -86,7 +88,7 @@ function lanes(): WasmFunction {
   const stepped = ({ round, sine, shift, place, state: [a, b, c, d] }: Step): Code => [
     ...[...get(state + a), ...get(message + place), ...words.add, ...words.constant(sine), ...words.add],
     ...mix(round, [get(state + b), get(state + c), get(state + d)], words),
-    ...[...words.add, ...tee(sum), ...word.constant(shift), ...words.shiftLeft],
+    ...[...tee(sum), ...word.constant(shift), ...words.shiftLeft],
     ...[...get(sum), ...word.constant(32 - shift), ...words.shiftRight, ...words.or],
     ...[...get(state + b), ...words.add, ...set(state + a)],
   ]
@@ -108,27 +110,33 @@ function lanes(): WasmFunction {
   return { name: 'lanes', parameters, locals: [{ count: 29, type: wasmType.v128 }], body: [...taken, ...loopWhile(body), ...left] }
 }
 
-/** `one(p, blocks)`: the same for the first lane alone. */
-function one(): WasmFunction {
-  const [place, blocks, state, saved] = [0, 1, 2, 6] as const
+/** `one(p0, blocks)`, `two(p0, p1, blocks)`: the same word by word for the first lanes, which is quicker for so few of them. */
+function scalar(name: string, lanesTaken: readonly number[]): WasmFunction {
+  const count = lanesTaken.length
+  const blocks = count
+  const state = (lane: number, at: number): number => count + 1 + lane * STATE_WORDS + at
+  const saved = (lane: number, at: number): number => state(count + lane, at)
   const bits = { ...word, not: [...word.constant(-1), ...word.xor] }
-  const stepped = ({ round, sine, shift, place: at, state: [a, b, c, d] }: Step): Code => [
-    ...[...get(state + a), ...word.constant(sine), ...word.add, ...get(place), ...word.load(at * 4), ...word.add],
-    ...mix(round, [get(state + b), get(state + c), get(state + d)], bits),
-    ...[...word.add, ...word.constant(shift), ...word.rotateLeft, ...get(state + b), ...word.add, ...set(state + a)],
+  const stepped = ({ round, sine, shift, place, state: [a, b, c, d] }: Step, lane: number): Code => [
+    ...[...get(state(lane, a)), ...word.constant(sine), ...word.add, ...get(lane), ...word.load(place * 4), ...word.add],
+    ...mix(round, [get(state(lane, b)), get(state(lane, c)), get(state(lane, d))], bits),
+    ...[...word.constant(shift), ...word.rotateLeft, ...get(state(lane, b)), ...word.add, ...set(state(lane, a))],
   ]
+  const each = (of: (lane: number, at: number) => Code): Code => lanesTaken.flatMap((lane) => four.flatMap((at) => of(lane, at)))
   const body = [
-    ...four.flatMap((at) => [...get(state + at), ...set(saved + at)]),
-    ...steps.flatMap(stepped),
-    ...four.flatMap((at) => [...get(saved + at), ...get(state + at), ...word.add, ...set(state + at)]),
-    ...[...get(place), ...word.constant(MD5_BLOCK_BYTES), ...word.add, ...set(place)],
+    ...each((lane, at) => [...get(state(lane, at)), ...set(saved(lane, at))]),
+    // Step by step, not stream by stream: while one waits for its last word the other goes on.
+    ...steps.flatMap((one) => lanesTaken.flatMap((lane) => stepped(one, lane))),
+    ...each((lane, at) => [...get(saved(lane, at)), ...get(state(lane, at)), ...word.add, ...set(state(lane, at))]),
+    ...lanesTaken.flatMap((lane) => [...get(lane), ...word.constant(MD5_BLOCK_BYTES), ...word.add, ...set(lane)]),
     ...[...get(blocks), ...word.constant(-1), ...word.add, ...tee(blocks)],
   ]
-  const taken = four.flatMap((at) => [...getGlobal(at * LANES), ...set(state + at)])
-  const left = four.flatMap((at) => [...get(state + at), ...setGlobal(at * LANES)])
-  const parameters = [wasmType.i32, wasmType.i32]
-  return { name: 'one', parameters, locals: [{ count: 8, type: wasmType.i32 }], body: [...taken, ...loopWhile(body), ...left] }
+  const taken = each((lane, at) => [...getGlobal(at * LANES + lane), ...set(state(lane, at))])
+  const left = each((lane, at) => [...get(state(lane, at)), ...setGlobal(at * LANES + lane)])
+  const parameters = [...lanesTaken, blocks].map(() => wasmType.i32)
+  const locals = [{ count: 2 * count * STATE_WORDS, type: wasmType.i32 }]
+  return { name, parameters, locals, body: [...taken, ...loopWhile(body), ...left] }
 }
 
-/** The program's file: functions `lanes` and `one` over a memory that threads share. */
-export const md5Program = (): Uint8Array<ArrayBuffer> => assemble([lanes(), one()], STATE_WORDS * LANES)
+/** The program's file: functions `lanes`, `two` and `one` over a memory that threads share. */
+export const md5Program = (): Uint8Array<ArrayBuffer> => assemble([lanes(), scalar('two', [0, 1]), scalar('one', [0])], STATE_WORDS * LANES)
