@@ -7,7 +7,9 @@ import { type Entry, type SmallFile, type Space } from './types.ts'
 export interface SmallSeat {
   /** Whose turn it is to make folders in the space, among all who write small files there. */
   readonly making: SharedArrayBuffer
-  /** This thread's number among them. */
+  /** Where all threads of all spaces agree on syncs of whole file systems. */
+  readonly syncing: SharedArrayBuffer
+  /** This thread's number among all. */
   readonly number: number
 }
 

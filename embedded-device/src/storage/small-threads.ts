@@ -6,6 +6,7 @@ import { asyncDisk } from './disk.ts'
 import { Refusal } from './refusal.ts'
 import { createSharedTurns, freeTurn, turnBytes } from './shared-turns.ts'
 import { shareBytes, type SmallNews, type SmallSeat, type SmallWish, toAnswer } from './small-messages.ts'
+import { leaveTogether, togetherBytes } from './small-together.ts'
 import { createSmallWriter, type SmallAnswer, type SmallWriter } from './small-writer.ts'
 import { type Turns } from './turns.ts'
 import { type SmallFile, type Space } from './types.ts'
@@ -52,7 +53,8 @@ export const beginThread = (seat: SmallSeat): Worker => startThread(new URL('./s
 export function createSmallThreads(seams: SmallThreadSeams = {}): SmallWriter & AsyncDisposable {
   const { begin = beginThread, idleLimitMs = IDLE_LIMIT_MS } = seams
   const crews = new Map<string, Crew>()
-  const own = seams.own ?? createSmallWriter(asyncDisk, Date.now, (spaceId, work) => crewOf(spaceId).ownTurns(spaceId, work))
+  const syncing = new SharedArrayBuffer(togetherBytes)
+  const own = seams.own ?? createSmallWriter(asyncDisk, Date.now, { making: (spaceId, work) => crewOf(spaceId).ownTurns(spaceId, work) })
   let lastId = 0
   let lastNumber = OWN_NUMBER
 
@@ -67,7 +69,7 @@ export function createSmallThreads(seams: SmallThreadSeams = {}): SmallWriter & 
 
   function start(crew: Crew): void {
     const number = (lastNumber += 1)
-    const worker = begin({ making: crew.making, number })
+    const worker = begin({ making: crew.making, syncing, number })
     const thread: SpaceThread = { worker, waiting: new Map(), isReady: false }
     crew.threads.add(thread)
     worker.unref()
@@ -84,6 +86,7 @@ export function createSmallThreads(seams: SmallThreadSeams = {}): SmallWriter & 
     worker.on('exit', () => {
       forget(crew, thread)
       freeTurn(crew.making, number)
+      leaveTogether({ shared: syncing, number })
       for (const give of thread.waiting.values()) give([])
     })
   }

@@ -7,6 +7,7 @@ import { type OpenFolder, statOr, withFolder, withMadeFolder } from './path-guar
 import { publishFile } from './publish.ts'
 import { refuse, Refusal } from './refusal.ts'
 import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling, standingDepth } from './space-folders.ts'
+import { type SyncTogether, type TogetherDesk } from './small-together.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { type Entry, type SmallFile, type Space } from './types.ts'
 import { ulid } from './ulid.ts'
@@ -24,6 +25,7 @@ interface Job {
   readonly file: SmallFile
   /** Its name in staging. */
   readonly part: string
+  readonly together: SyncTogether | undefined
   answer?: SmallAnswer
 }
 
@@ -35,20 +37,36 @@ interface Part {
 /** So many folders of one batch are filled at once. */
 const FOLDERS_AT_ONCE = 8
 
+interface SmallWriterParts {
+  /**
+   * A folder is not gone into by one batch while another has made its name and not yet synced it. Who writes in the same space from
+   * another thread shares it.
+   */
+  readonly making?: Turns
+  readonly together?: TogetherDesk | undefined
+}
+
 /**
- * The writer over a disk. All files of a batch are written before the first sync is waited for, so that the syncs of a batch meet in
- * few commits of the journal, and one sync of each folder makes all names in it durable. Over `threadDisk` only the syncs are waited for.
- * `making`: a folder is not gone into by one batch while another has made its name and not yet synced it. Who writes in the same space
- * from another thread shares it.
+ * The writer over a disk. All files of a batch are written before the first sync is waited for, so that one sync of the file system
+ * serves them all, or their own syncs meet in few commits of the journal; one sync of each folder makes all names in it durable. Over
+ * `threadDisk` only the syncs are waited for.
  */
-export function createSmallWriter(disk: Disk, nowMs: () => number, making: Turns = createTurns()): SmallWriter {
+export function createSmallWriter(disk: Disk, nowMs: () => number, parts: SmallWriterParts = {}): SmallWriter {
+  const { making = createTurns() } = parts
+
+  /** S-B3: a sync together that failed does not say whose bytes are lost; a descriptor that was open before they were written does. */
+  function* sync(fd: number, folderFd: number, together: SyncTogether | undefined): DiskWork<void> {
+    if (together && (yield* step(together(folderFd)))) return
+    yield* step(disk.fsync(fd))
+  }
+
   /** The file in staging, durable but without a name. */
-  function* lay({ file, part }: Job, staging: OpenFolder): DiskWork<Part> {
+  function* lay({ file, part, together }: Job, staging: OpenFolder): DiskWork<Part> {
     const fd = yield* step(disk.open(staging.at(part), OpenFlag.createFile))
     try {
       if (file.bytes.byteLength > 0) yield* step(disk.write(fd, [file.bytes], 0))
       if (file.mtimeMs !== undefined) yield* step(disk.futimes(fd, file.mtimeMs))
-      yield* step(disk.fsync(fd))
+      yield* sync(fd, staging.fd, together)
       return { name: part, own: yield* step(disk.fstat(fd)) }
     } catch (error) {
       yield* dropQuietly(disk, staging, [part])
@@ -95,7 +113,7 @@ export function createSmallWriter(disk: Disk, nowMs: () => number, making: Turns
           ),
         )
         try {
-          yield* step(disk.fsync(target.fd))
+          yield* sync(target.fd, target.fd, jobs[0]?.together)
         } catch (error) {
           for (const [order, answer] of each.entries()) yield* withdraw(target, answer, jobs[order]?.file)
           throw error
@@ -136,8 +154,9 @@ export function createSmallWriter(disk: Disk, nowMs: () => number, making: Turns
   return {
     async write(space, files) {
       const names = partNames(ulid(nowMs()))
+      const together = parts.together?.(files.length)
       const jobs = files.map((file, order): Job => {
-        const job = { file, part: names(order) }
+        const job = { file, part: names(order), together }
         return isTrue(file) ? job : { ...job, answer: new Refusal('chunkMismatch') }
       })
       const sound = jobs.filter(({ answer }) => answer === undefined)

@@ -1,12 +1,17 @@
 import { constants, fstatSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { asyncDisk, type Disk, type HostPath, threadDisk } from '../../src/storage/disk.ts'
+import { createTogether, togetherBytes, type TogetherDesk } from '../../src/storage/small-together.ts'
+import { type VolumeSync } from '../../src/storage/small-volume.ts'
+import { createSmallWriter } from '../../src/storage/small-writer.ts'
 import { type ConflictPolicy } from '../../src/storage/types.ts'
 import { ann, chunkOf, makeWorld, md5, someBytes, type World } from '../storage/world.ts'
 
 /** Knows what a power cut would take: bytes written and names made since the last sync of their file or folder. */
 interface WatchedDisk extends Disk {
+  /** One sync of the whole file system. */
+  syncAll(): Promise<boolean>
   /** True when nothing of this file or folder hangs on a sync that did not come. */
   isDurable(hostPath: string): boolean
 }
@@ -40,6 +45,13 @@ function watchedDisk(base: Disk): WatchedDisk {
     }
   return {
     ...base,
+    syncAll: async () => {
+      // What is written while it runs may be passed by.
+      const seen = [...dirty]
+      await new Promise((resolve) => setImmediate(resolve))
+      for (const inode of seen) dirty.delete(inode)
+      return true
+    },
     isDurable: (hostPath) => !dirty.has(statSync(hostPath).ino),
     open: async (path, flags) => {
       if ((flags & constants.O_CREAT) !== 0) touch(path)
@@ -123,4 +135,51 @@ test.each(['an upload', 'an upload that covers', 'a small file in new folders'])
 test('S-A3, W3 a small file written by calls that answer at once hangs on no sync either, and without one the check turns red', async () => {
   expect(await outlivesPowerCut(watchedDisk(threadDisk), small)).toBe(true)
   expect(await outlivesPowerCut(watchedDisk({ ...threadDisk, fsync: skipped }), small)).toBe(false)
+})
+
+/**
+ * Many small files in new folders; true when all that was answered with yes would outlive a power cut, and none got its name before its
+ * bytes were durable (P2).
+ */
+async function manyOutlivePowerCut(disk: WatchedDisk, together: TogetherDesk): Promise<boolean> {
+  using world = await makeWorld(disk)
+  let isEarly = false
+  const link: Disk['link'] = (from, to) => {
+    isEarly ||= !disk.isDurable(String(from))
+    return disk.link(from, to)
+  }
+  const writer = createSmallWriter({ ...disk, link }, Date.now, { together })
+  const files = await Promise.all(
+    Array.from({ length: 40 }, async (_, order) => {
+      const bytes = someBytes(500, order + 1)
+      return { at: await world.at(`/d${order % 3}/f${order}`), bytes, md5: md5(bytes), cover: 'rename' as const, makeParents: true }
+    }),
+  )
+  const batches = [files.slice(0, 20), files.slice(20)]
+  const answers = await Promise.all(
+    batches.map(async (batch) => {
+      const told = await writer.write(world.space, batch)
+      return told.every(
+        (one) =>
+          !(one instanceof Error) && disk.isDurable(join(world.home, one.path)) && disk.isDurable(dirname(join(world.home, one.path))),
+      )
+    }),
+  )
+  return answers.every(Boolean) && disk.isDurable(world.home) && !isEarly
+}
+
+test('S-A3, P2, W3 small files synced together hang on no sync that did not come, and with one that is not made the check turns red', async () => {
+  const volumeOf = (disk: WatchedDisk): VolumeSync => ({ suits: () => true, run: disk.syncAll, [Symbol.dispose]: () => undefined })
+  const deskOf = (volume: VolumeSync): TogetherDesk => createTogether(volume, { shared: new SharedArrayBuffer(togetherBytes), number: 2 })
+  const disk = watchedDisk(threadDisk)
+  let syncs = 0
+  const counting: WatchedDisk = { ...disk, fsync: async (fd) => ((syncs += fstatSync(fd).isFile() ? 1 : 0), disk.fsync(fd)) }
+  expect(await manyOutlivePowerCut(counting, deskOf(volumeOf(disk)))).toBe(true)
+  // Not one file had a sync of its own.
+  expect(syncs).toBe(0)
+  expect(await manyOutlivePowerCut(watchedDisk(threadDisk), () => async () => true)).toBe(false)
+  // One that answers who came while it ran.
+  const hasty = watchedDisk(threadDisk)
+  let running: Promise<boolean> | undefined
+  expect(await manyOutlivePowerCut(hasty, () => () => (running ??= hasty.syncAll().finally(() => (running = undefined))))).toBe(false)
 })

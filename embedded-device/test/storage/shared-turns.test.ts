@@ -28,6 +28,8 @@ test('W3 the turn of a thread that died is given on, and nobody else can end it'
   void createSharedTurns(memory, 7)('s', () => new Promise(() => undefined))
   let isDone = false
   const next = createSharedTurns(memory, 8)('s', async () => void (isDone = true))
+  // The turn is taken by now, and the next one waits for it.
+  await wait(10)
   freeTurn(memory, 9)
   await wait(10)
   expect(isDone).toBe(false)

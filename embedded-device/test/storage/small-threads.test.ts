@@ -8,6 +8,7 @@ import { asyncDisk, type Disk, threadDisk } from '../../src/storage/disk.ts'
 import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
 import { isRefusal } from '../../src/storage/refusal.ts'
 import { beginThread, createSmallThreads, type SmallThreadSeams } from '../../src/storage/small-threads.ts'
+import { type TogetherDesk } from '../../src/storage/small-together.ts'
 import { createSmallWriter, type SmallAnswer, type SmallWriter } from '../../src/storage/small-writer.ts'
 import { type ConflictPolicy, silentIndex, type SmallFile } from '../../src/storage/types.ts'
 import { createUploads } from '../../src/storage/uploads.ts'
@@ -231,42 +232,95 @@ function checkPromise(world: World, files: readonly SmallFile[], answers: readon
   }
 }
 
-test('P2, S-A2 killed before any call, a batch leaves whole files only, keeps what it acknowledged, and the next start tidies up', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(wishOf, { minLength: 1, maxLength: 8 }), fc.nat(90), fc.boolean(), async (wishes, nth, hasOld) => {
-      using world = await makeWorld(quickDisk, quickDisk)
-      if (hasOld) writeFileSync(join(world.home, 'f'), OLD)
-      const files = await filesOf(world, wishes)
-      const dying = dyingDisk(quickThreadDisk, nth + 1)
-      const answers = await createSmallWriter(dying, Date.now).write(world.space, files)
-      if (dying.calls() <= nth) expect(answers.filter((one) => one instanceof Error && !isRefusal(one))).toEqual([])
-      checkPromise(world, files, answers)
-      await openDesks(quickDisk).uploads.recover(world.space)
-      checkPromise(world, files, answers)
-      expect(stagingOf(world.space)).toEqual([])
-    }),
-    { numRuns: 60 },
-  )
-})
+/** Each file by its own sync, or all by one that is a call of the same disk. */
+const ways: Readonly<Record<string, (disk: Disk) => TogetherDesk | undefined>> = {
+  'each file synced by itself': () => undefined,
+  'all synced together': (disk) => () => async (fd) => {
+    try {
+      await disk.fsync(fd)
+      return true
+    } catch {
+      return false
+    }
+  },
+}
+const writerOver = (disk: Disk, way: string): SmallWriter => createSmallWriter(disk, Date.now, { together: ways[way]?.(disk) })
 
-test.each(['EIO', 'ENOSPC'])('P5, S-B1 %s at any call of a batch is told to whom it met and leaves whole files only', async (code) => {
-  for (let nth = 1, isDone = false; !isDone; nth += 1) {
-    using world = await makeWorld(quickDisk, quickDisk)
-    const failing = faultyDisk(quickThreadDisk, { op: CHANGES, nth, error: systemError(code) })
-    const files = await filesOf(world, [
-      { path: '/a/f', sizeBytes: 5_000, cover: 'rename' },
-      { path: '/a/f', sizeBytes: 6_000, cover: 'rename' },
-      { path: '/b/f', sizeBytes: 7_000, cover: 'cover' },
-    ])
-    const writer: SmallWriter = createSmallWriter(failing, Date.now)
-    const answers = await writer.write(world.space, files)
-    isDone = failing.calls() < nth
-    checkPromise(world, files, answers)
-    for (const problem of problems(answers)) expect(problem).toBe(code === 'EIO' ? 'ioError' : 'notEnoughSpace')
-    // The same disk, which is well again.
-    const again = files.filter((_file, order) => answers[order] instanceof Error)
-    expect(problems(await writer.write(world.space, again))).toEqual([])
-    await openDesks(quickDisk).uploads.recover(world.space)
-    expect(stagingOf(world.space)).toEqual([])
+test.each(Object.keys(ways))(
+  'P2, S-A2 %s: killed before any call, a batch leaves whole files only, keeps what it acknowledged, and the next start tidies up',
+  async (way) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(wishOf, { minLength: 1, maxLength: 8 }), fc.nat(90), fc.boolean(), async (wishes, nth, hasOld) => {
+        using world = await makeWorld(quickDisk, quickDisk)
+        if (hasOld) writeFileSync(join(world.home, 'f'), OLD)
+        const files = await filesOf(world, wishes)
+        const dying = dyingDisk(quickThreadDisk, nth + 1)
+        const answers = await writerOver(dying, way).write(world.space, files)
+        if (dying.calls() <= nth) expect(answers.filter((one) => one instanceof Error && !isRefusal(one))).toEqual([])
+        checkPromise(world, files, answers)
+        await openDesks(quickDisk).uploads.recover(world.space)
+        checkPromise(world, files, answers)
+        expect(stagingOf(world.space)).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+test.each(Object.keys(ways).flatMap((way) => ['EIO', 'ENOSPC'].map((code) => [way, code] as const)))(
+  'P5, S-B1 %s: %s at any call of a batch is told to whom it met and leaves whole files only',
+  async (way, code) => {
+    for (let nth = 1, isDone = false; !isDone; nth += 1) {
+      using world = await makeWorld(quickDisk, quickDisk)
+      const failing = faultyDisk(quickThreadDisk, { op: CHANGES, nth, error: systemError(code) })
+      const files = await filesOf(world, [
+        { path: '/a/f', sizeBytes: 5_000, cover: 'rename' },
+        { path: '/a/f', sizeBytes: 6_000, cover: 'rename' },
+        { path: '/b/f', sizeBytes: 7_000, cover: 'cover' },
+      ])
+      const writer = writerOver(failing, way)
+      const answers = await writer.write(world.space, files)
+      isDone = failing.calls() < nth
+      checkPromise(world, files, answers)
+      for (const problem of problems(answers)) expect(problem).toBe(code === 'EIO' ? 'ioError' : 'notEnoughSpace')
+      // The same disk, which is well again.
+      const again = files.filter((_file, order) => answers[order] instanceof Error)
+      expect(problems(await writer.write(world.space, again))).toEqual([])
+      await openDesks(quickDisk).uploads.recover(world.space)
+      expect(stagingOf(world.space)).toEqual([])
+    }
+  },
+)
+
+test('S-B3, P5 where a sync together failed, each file is told by its own sync whether its bytes are lost', async () => {
+  using world = await makeWorld(quickDisk, quickDisk)
+  const writer = (nth: number) => {
+    const disk = faultyDisk(quickThreadDisk, { op: 'fsync', nth, error: systemError('EIO') })
+    return { disk, ...createSmallWriter(disk, Date.now, { together: () => async () => false }) }
   }
+  const files = await filesOf(
+    world,
+    Array.from({ length: 20 }, (_, order) => ({ path: `/f${order}`, sizeBytes: 100, cover: 'rename' })),
+  )
+  const lost = writer(3)
+  const answers = await lost.write(world.space, files)
+  // Every file and their folder.
+  expect(lost.disk.calls()).toBe(21)
+  expect(problems(answers)).toEqual(['ioError'])
+  const withoutNames = writer(21)
+  expect(
+    new Set(
+      problems(
+        await withoutNames.write(
+          world.space,
+          await filesOf(
+            world,
+            manyWishes(20).map((one) => ({ ...one, path: `/g${one.sizeBytes}` })),
+          ),
+        ),
+      ),
+    ),
+  ).toEqual(new Set(['ioError']))
+  expect(readdirSync(world.home).filter((name) => name.startsWith('g'))).toEqual([])
+  expect(stagingOf(world.space)).toEqual([])
 })
