@@ -57,7 +57,8 @@ export function MenuHost() {
           x={shown.x}
           y={shown.y}
           items={shown.items}
-          onClose={() => setRequest(undefined)}
+          // Not one that has taken its place meanwhile.
+          onClose={() => request === shown && setRequest(undefined)}
         />
       )}
       <Readiness />

@@ -71,7 +71,7 @@ export function SubMenu({ label, icon, disabled = false, children }: SubMenuProp
 }
 
 type PositionerProps = Pick<ComponentProps<typeof Base.Positioner>, 'side' | 'align' | 'sideOffset' | 'alignOffset' | 'anchor'>
-type PopupProps = Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>
+type PopupProps = Pick<ComponentProps<typeof Base.Popup>, 'finalFocus' | 'onClickCapture'>
 
 interface SurfaceProps extends PositionerProps, PopupProps {
   readonly children: ReactNode
@@ -79,7 +79,7 @@ interface SurfaceProps extends PositionerProps, PopupProps {
 }
 
 /** The glass sheet all menus share, drawn in the shell's overlay. */
-export function MenuSurface({ children, popupRef, finalFocus, ...position }: SurfaceProps) {
+export function MenuSurface({ children, popupRef, finalFocus, onClickCapture, ...position }: SurfaceProps) {
   const portal = useOverlayPortal()
   return (
     <Base.Portal {...portal}>
@@ -87,6 +87,7 @@ export function MenuSurface({ children, popupRef, finalFocus, ...position }: Sur
         <Base.Popup
           className={cx(s.popup)}
           onContextMenu={noFurtherMenu}
+          onClickCapture={onClickCapture}
           {...(popupRef ? { ref: popupRef } : {})}
           {...(finalFocus === undefined ? {} : { finalFocus })}
         >

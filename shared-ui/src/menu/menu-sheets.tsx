@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { afterPaint } from '../overlay/after-paint.ts'
 import type { Opened } from '../overlay/use-opener.tsx'
 import { MenuEntries } from './menu-entries.tsx'
 import type { MenuEntry } from './menu-entry.ts'
@@ -53,13 +54,47 @@ interface PointMenuProps {
 /** A menu at a point: of the pointer, or of what has the focus. */
 export function PointMenu({ open: wanted, x, y, items, onClose }: PointMenuProps) {
   const open = useOpenSoon(wanted)
+  const leaving = useLeaving(onClose)
+  const onOpenChange: Base.Root.Props['onOpenChange'] = (next, details) => {
+    if (next) return
+    if (details.reason !== 'item-press') return onClose()
+    details.cancel()
+    leaving.begin()
+  }
   return (
-    <Base.Root open={open} modal={false} onOpenChange={(next) => !next && onClose()}>
-      <MenuSurface anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }} side="bottom" align="start" sideOffset={2}>
+    <Base.Root open={open} modal={false} onOpenChange={onOpenChange}>
+      <MenuSurface
+        anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }}
+        side="bottom"
+        align="start"
+        sideOffset={2}
+        onClickCapture={leaving.refuse}
+      >
         <Entries items={useWhileOpen(items, open)} />
       </MenuSurface>
     </Base.Root>
   )
+}
+
+/**
+ * W9: what was chosen is seen first, then the sheet goes: taking it down lays the page out, and in one step with a window that opens it
+ * cost as much as the window. Until then nothing more can be chosen.
+ */
+function useLeaving(onClose: () => void) {
+  const waiting = useRef<Disposable>(undefined)
+  useEffect(() => () => waiting.current?.[Symbol.dispose](), [])
+  return {
+    begin: () => {
+      waiting.current?.[Symbol.dispose]()
+      waiting.current = afterPaint(() => {
+        waiting.current = undefined
+        onClose()
+      })
+    },
+    refuse: (event: MouseEvent) => {
+      if (waiting.current) event.stopPropagation()
+    },
+  }
 }
 
 const Entries = memo(MenuEntries)

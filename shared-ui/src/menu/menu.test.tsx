@@ -124,3 +124,26 @@ test('TR-12 a menu answers the press before it draws its sheet', async () => {
   expect(drawnAtOnce).toBe(0)
   await screen.findByText('Late')
 })
+
+test('FM-10a what was chosen is drawn first, then the menu goes; until then nothing more can be chosen', async () => {
+  const onSelect = vi.fn()
+  const frames: FrameRequestCallback[] = []
+  render(
+    <UiProvider locale="en">
+      <ContextMenuArea items={entries(onSelect)}>
+        <p>area</p>
+      </ContextMenuArea>
+    </UiProvider>,
+  )
+  fireEvent.contextMenu(screen.getByText('area'))
+  const item = await screen.findByRole('menuitem', { name: 'Open' })
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
+  fireEvent.click(item)
+  fireEvent.click(item)
+  fireEvent.click(screen.getByRole('menuitem', { name: /Rename/ }))
+  expect(onSelect.mock.calls).toEqual([['open']])
+  expect(screen.queryByRole('menu')).not.toBeNull()
+  vi.restoreAllMocks()
+  for (const frame of frames) frame(0)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})

@@ -1,6 +1,6 @@
 import { useKernel, type Bounds, type WindowState } from '@cove/kernel'
+import { afterPaint } from '@cove/ui'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { afterPaint } from './after-paint.ts'
 import { enterWindow } from './focus-memory.ts'
 import { animateClosed, animateJump, animateOpen, animateToDock, mayMove } from './window-motion.ts'
 

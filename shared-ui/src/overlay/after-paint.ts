@@ -1,4 +1,4 @@
-/** Calls `run` once the next picture is on the screen; disposing the result before that calls it off. */
+/** W9: calls `run` once the next picture is on the screen; disposing the result before that calls it off. */
 export function afterPaint(run: () => void): Disposable {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
