@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { openTestDevice } from '../http/test-device.ts'
 import { sha256, someBytes } from '../storage/world.ts'
 import { serve, startSource, waitLong } from './download-world.ts'
 import { testSeams } from './test-seams.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
 
 const content = someBytes(4_000_000, 11)
 
@@ -35,7 +35,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
-    const dataDir = mkdtempSync(join(tmpdir(), 'cove-kill-'))
+    const dataDir = mkdtempSync(join(memoryDir(), 'cove-kill-'))
     const id = await killedWhileDownloading(dataDir, source.url('/film.bin'))
     await using one = await openTestDevice({ dataDir }, { downloads: testSeams })
     const { downloads, users, spaces } = one.device.parts

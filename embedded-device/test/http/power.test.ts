@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startDevice, type RunningDevice } from './running-device.ts'
 import { encryptFor, firstStorageId, password } from './test-device.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
 
 // Each test starts the device several times, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 let dataDir: string
 const running: RunningDevice[] = []
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cove-power-'))
+  dataDir = await mkdtemp(join(memoryDir(), 'cove-power-'))
 })
 afterEach(async () => {
   for (const device of running.splice(0)) await device.stop('SIGTERM')

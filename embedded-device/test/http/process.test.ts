@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runDevice, startDevice, type RunningDevice } from './running-device.ts'
 import { encryptFor, firstStorageId, password } from './test-device.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
 
 // Each test starts the device several times, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 let dataDir: string
 const running: RunningDevice[] = []
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cove-process-'))
+  dataDir = await mkdtemp(join(memoryDir(), 'cove-process-'))
 })
 afterEach(async () => {
   for (const device of running.splice(0)) await device.stop('SIGKILL')

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createJobStore } from '../../src/jobs/job-store.ts'
 import type { Job, JobState } from '../../src/jobs/job-types.ts'
 import type { FileIndex } from '../../src/storage/types.ts'
 import { hashesBelow, openBench, spaceId, userNo, type JobBench } from './job-bench.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
 
 let dir = ''
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'cove-jobs-'))
+  dir = mkdtempSync(join(memoryDir(), 'cove-jobs-'))
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 

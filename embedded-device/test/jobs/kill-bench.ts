@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Disk, syncDisk } from '../../src/storage/disk.ts'
 import { runSync } from '../../src/storage/disk-work.ts'
@@ -8,6 +7,7 @@ import { recoverMoves } from '../../src/storage/safe-move.ts'
 import { copySteps, deleteSteps, moveSteps } from '../../src/storage/transfer-ops.ts'
 import type { ConflictPolicy, Location, Space, TransferCursor, TransferPlan, TransferStep } from '../../src/storage/types.ts'
 import { CHANGES, snapshot } from '../storage/world.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
 
 /** What happens to one run of a job. */
 export interface Fate {
@@ -72,7 +72,7 @@ function plant(dir: string, target: string): void {
 }
 
 export function openKillBench(one: KillCase): KillBench {
-  const dir = mkdtempSync(join(tmpdir(), 'cove-kills-'))
+  const dir = mkdtempSync(join(memoryDir(), 'cove-kills-'))
   const spaceOf = (id: string): Space => ({ id, name: id, rootDir: join(dir, id), kind: 'folder', createdAtMs: 0 })
   const spaces = [spaceOf('main'), spaceOf('other')] as const
   const home = one.into === 'other' ? spaces[1] : spaces[0]

@@ -2,7 +2,6 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue, createClient, contract, type Contract, type DeviceClient } from '@cove/device-contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -11,6 +10,7 @@ import { createRelayMark } from '../../src/tunnel/relay-mark.ts'
 import { startDevice, type RunningDevice } from '../http/running-device.ts'
 import { encryptFor, password, wireOf } from '../http/test-device.ts'
 import { openRelayHost, type RelayHost } from './relay-host.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
 
 const longMs = 60_000
 let folder: string
@@ -36,7 +36,7 @@ function clientAt(url: string, apiToken?: string): DeviceClient<Contract> {
 
 // The device is a process of its own; the relay is this one.
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cove-relay-'))
+  folder = await mkdtemp(join(memoryDir(), 'cove-relay-'))
   await writeFile(join(folder, 'big.bin'), big)
   relay = await openRelayHost()
   device = await startDevice(['--port', '0', '--data', join(folder, 'data'), '--folder', folder], { COVE_ACCOUNT_URL: relay.url })
