@@ -1,7 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { writePrivateFile } from '@cove/server-kit'
-import { generate } from 'selfsigned'
 
 /** The device's own certificate for TLS on the local network. */
 export interface Certificate {
@@ -58,6 +57,8 @@ function isGood(cert: X509Certificate, { hosts, nowMs }: { readonly hosts: reado
 
 async function certify(key: string, { hosts, nowMs }: { readonly hosts: readonly string[]; readonly nowMs: number }): Promise<string> {
   const publicKey = createPublicKey(createPrivateKey(key)).export({ type: 'spki', format: 'pem' }).toString()
+  // Loaded where a certificate is made, once a year: every start of the device would pay for it.
+  const { generate } = await import('selfsigned')
   const made = await generate([{ name: 'commonName', value: 'Cove' }], {
     ...{ keyType: 'ec', curve: 'P-256', algorithm: 'sha256', keyPair: { privateKey: key, publicKey } },
     // A clock that is a little behind must not refuse it.

@@ -1,13 +1,9 @@
 import { type Db } from '@cove/server-kit'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type Person } from '../people/persons.ts'
+
+/** More than a quarter of what a start of the device loads, for what few of them are asked: loaded with the first passkey. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** A passkey of a person. */
 export interface Passkey {
@@ -54,6 +50,7 @@ export function createPasskeys(db: Db, nowMs: () => number): Passkeys {
   return {
     listOf: (personNo) => rowsOf(personNo).map(toPasskey),
     async beginAdding(person, { rpId }) {
+      const { generateRegistrationOptions } = await webauthn()
       const options = await generateRegistrationOptions({
         ...{ rpName: 'Cove', rpID: rpId, attestationType: 'none' },
         ...{ userName: person.phone || person.email || person.nickname, userDisplayName: person.nickname },
@@ -67,6 +64,7 @@ export function createPasskeys(db: Db, nowMs: () => number): Passkeys {
       const response = parsed<RegistrationResponseJSON>(credential)
       if (!response || rowsOf(person.no).length >= mostPerPerson) return false
       const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true }
+      const { verifyRegistrationResponse } = await webauthn()
       const verdict = await verifyRegistrationResponse({ response, ...expected }).catch(() => undefined)
       if (!verdict?.verified) return false
       const { id, publicKey, counter, transports } = verdict.registrationInfo.credential
@@ -78,6 +76,7 @@ export function createPasskeys(db: Db, nowMs: () => number): Passkeys {
     },
     async beginSignIn({ rpId }) {
       // S-I9: no list of keys, so nothing is told about any account.
+      const { generateAuthenticationOptions } = await webauthn()
       const options = await generateAuthenticationOptions({ rpID: rpId, userVerification: 'required' })
       return { challenge: options.challenge, options: JSON.stringify(options) }
     },
@@ -85,6 +84,7 @@ export function createPasskeys(db: Db, nowMs: () => number): Passkeys {
       const response = parsed<AuthenticationResponseJSON>(credential)
       const row = response && db.get<StoredPasskey>(`select ${columns} from passkey where id = ? and rp_id = ?`, String(response.id), rpId)
       if (!row) return undefined
+      const { verifyAuthenticationResponse } = await webauthn()
       const verdict = await verifyAuthenticationResponse({
         response,
         ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true },
