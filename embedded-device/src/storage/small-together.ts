@@ -9,7 +9,7 @@ export type SyncTogether = (folderFd: number) => Promise<boolean>
 export type TogetherDesk = (fileCount: number) => SyncTogether | undefined
 
 /** So many files are worth a sync of their whole file system, which has to write what everybody left there. */
-const WORTH_TOGETHER = 16
+const WORTH_TOGETHER = 32
 
 /** Memory of all threads that sync together: whose turn it is, then how many syncs failed. */
 export const togetherBytes = turnBytes + Int32Array.BYTES_PER_ELEMENT
@@ -22,14 +22,17 @@ interface TogetherSeat {
 }
 
 export interface TogetherLimits {
-  /** It also writes what others left unwritten, a large copy for one: nobody waits longer for it. */
+  /** It also writes what others left unwritten: nobody waits longer for it. */
   readonly longestMs: number
-  /** After one that failed or took longer, files are synced by themselves for so long. */
+  /** Two in a row that took so long mean that somebody goes on writing much, a large copy for one. The first alone may have cleared that away. */
+  readonly slowMs: number
+  /** After one that failed or took too long, and after two slow ones, files are synced by themselves for so long. */
   readonly pauseMs: number
   readonly monotonicMs: () => number
 }
 
-const usualLimits: TogetherLimits = { longestMs: 1_000, pauseMs: 30_000, monotonicMs: () => performance.now() }
+const MOST_SLOW = 2
+const usualLimits: TogetherLimits = { longestMs: 1_000, slowMs: 250, pauseMs: 10_000, monotonicMs: () => performance.now() }
 
 /**
  * W3: one sync for many files. All who ask before it begins share it; who asks while it runs waits for the next one, because it may have
@@ -39,12 +42,13 @@ const usualLimits: TogetherLimits = { longestMs: 1_000, pauseMs: 30_000, monoton
  * that failed speaks for every batch that had begun by then.
  */
 export function createTogether(volume: VolumeSync, seat: TogetherSeat, limits: TogetherLimits = usualLimits): TogetherDesk {
-  const { longestMs, pauseMs, monotonicMs } = limits
+  const { longestMs, slowMs, pauseMs, monotonicMs } = limits
   const turns = createSharedTurns(seat.shared, seat.number)
   const counts = new Int32Array(seat.shared)
   let last: Promise<boolean> = Promise.resolve(true)
   let next: Promise<boolean> | undefined
   let pausedUntilMs = -Infinity
+  let slowInARow = 0
 
   const inTurn = (folderFd: number): Promise<boolean> =>
     turns('', async () => {
@@ -67,9 +71,14 @@ export function createTogether(volume: VolumeSync, seat: TogetherSeat, limits: T
     // Whoever writes in this turn of the event loop comes in time for it.
     await nextTurn()
     next = undefined
-    if (monotonicMs() < pausedUntilMs) return false
+    const startMs = monotonicMs()
+    if (startMs < pausedUntilMs) return false
     const isDone = await inTime(folderFd)
-    if (!isDone) pausedUntilMs = monotonicMs() + pauseMs
+    const endMs = monotonicMs()
+    slowInARow = endMs - startMs < slowMs ? 0 : slowInARow + 1
+    if (isDone && slowInARow < MOST_SLOW) return true
+    pausedUntilMs = endMs + pauseMs
+    slowInARow = 0
     return isDone
   }
 

@@ -7,7 +7,7 @@ import { createTogether, leaveTogether, togetherBytes, type TogetherDesk } from 
 import { createVolumeSync, type VolumeSync } from '../../src/storage/small-volume.ts'
 
 const FOLDER = 3
-const MANY = 16
+const MANY = 32
 
 interface FakeVolume extends VolumeSync {
   /** Syncs that began, and how each is to end. */
@@ -23,7 +23,7 @@ function fakeVolume(): FakeVolume {
 function thread(shared: SharedArrayBuffer, number: number) {
   const clock = { nowMs: 0 }
   const volume = fakeVolume()
-  const desk = createTogether(volume, { shared, number }, { longestMs: 60_000, pauseMs: 100, monotonicMs: () => clock.nowMs })
+  const desk = createTogether(volume, { shared, number }, { longestMs: 60_000, slowMs: 20, pauseMs: 100, monotonicMs: () => clock.nowMs })
   return { volume, clock, batch: () => batchOf(desk) }
 }
 
@@ -105,7 +105,7 @@ test('S-B3 one sync runs at a time among all threads, and a thread that died in 
 test('S-B6 nobody waits long for a sync together; after one that took long files are synced by themselves for a while', async () => {
   const clock = { nowMs: 0 }
   const volume = fakeVolume()
-  const limits = { longestMs: 5, pauseMs: 100, monotonicMs: () => clock.nowMs }
+  const limits = { longestMs: 5, slowMs: 20, pauseMs: 100, monotonicMs: () => clock.nowMs }
   const desk = createTogether(volume, { shared: sharedMemory(), number: 2 }, limits)
   const begun = batchOf(desk)
   expect(await begun()).toBe(false)
@@ -124,6 +124,28 @@ test('S-B6 nobody waits long for a sync together; after one that took long files
   await turns()
   volume.ends[2]?.(true)
   expect(await later).toBe(true)
+})
+
+test('W3 two slow syncs in a row are durable, and then files are synced by themselves for a while', async () => {
+  const clock = { nowMs: 0 }
+  const volume = fakeVolume()
+  const limits = { longestMs: 60_000, slowMs: 20, pauseMs: 100, monotonicMs: () => clock.nowMs }
+  const desk = createTogether(volume, { shared: sharedMemory(), number: 2 }, limits)
+  const syncIn = async (ms: number): Promise<boolean> => {
+    const asked = batchOf(desk)()
+    await turns()
+    clock.nowMs += ms
+    volume.ends.at(-1)?.(true)
+    return asked
+  }
+  for (const ms of [20, 19, 500, 1, 20, 20]) {
+    expect(desk(MANY)).toBeDefined()
+    expect(await syncIn(ms)).toBe(true)
+  }
+  expect(desk(MANY)).toBeUndefined()
+  clock.nowMs += 100
+  expect(await syncIn(20)).toBe(true)
+  expect(desk(MANY)).toBeDefined()
 })
 
 /** A folder on a disk, open, and below it a shell that finds `sync` as this test wrote it. */
