@@ -15,6 +15,9 @@ beforeAll(async () => {
   const shell = path.join(rootDir, 'dist/shell')
   if (!existsSync(path.join(shell, 'mf-manifest.json'))) await copy.run('pnpm build shell')
   else cpSync(shell, path.join(copy.dir, 'dist/shell'), { recursive: true })
+  // What `pnpm check` last learned about types comes along, older than the copied sources: what differs is read anew, the rest is not.
+  const types = path.join(rootDir, '.cache/types')
+  if (existsSync(types)) cpSync(types, path.join(copy.dir, '.cache/types'), { recursive: true, preserveTimestamps: true })
 }, guideMs)
 afterAll(() => copy[Symbol.dispose]())
 
