@@ -1,4 +1,4 @@
-import type { Contract, DeviceClient } from '@cove/device-contract'
+import type { Contract, DeviceClient, OctetBody } from '@cove/device-contract'
 import type { StoredSettings, StoredTask, TaskFiles } from './records.ts'
 
 /** A file on this computer, opened at one moment; its size and time are of that moment. */
@@ -7,6 +7,11 @@ export interface LocalFile {
   readonly modifiedMs: number
   /** Bytes [start, end), shorter when the file ended earlier. Rejects when it changed or went (S-A8). */
   readonly read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * W2: the same bytes for a request, where the host can send them without this thread holding them. They may be of a later state than what
+   * was read: the MD5 of what was read goes along, and the device refuses others (S-A8).
+   */
+  readonly piece?: ((start: number, end: number) => OctetBody) | undefined
 }
 /** What walking a source finds; folders only where they are empty. */
 export interface WalkedEntry {

@@ -46,6 +46,8 @@ export function createSimWorld() {
     download: ((): SimDownloadFault => undefined) as (path: string, start: number) => SimDownloadFault,
     /** Stands between the engine and the device. */
     intercept: device.run,
+    /** Set where the computer sends pieces of files by itself: what it makes of the bytes. */
+    pieceOf: undefined as ((bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) | undefined,
     isOnline: true,
     isPeerToPeer: false,
     /** Counts every await of an engine on the world; killing happens at such a step. */
@@ -151,7 +153,9 @@ export function createSimWorld() {
           if (source.files.get(path)?.modifiedMs !== modifiedMs) throw new Error('NotReadableError')
           return bytes.slice(start, end)
         })
-      return { sizeBytes: bytes.length, modifiedMs, read }
+      const { pieceOf } = world
+      const piece = pieceOf && ((start: number, end: number) => pieceOf(bytes.slice(start, end)))
+      return { sizeBytes: bytes.length, modifiedMs, read, piece }
     }
     /** As a browser does it: one file that changed spoils the reading of all. */
     const readWhole = async (files: readonly LocalFile[]) => {

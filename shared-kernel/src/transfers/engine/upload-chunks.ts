@@ -1,3 +1,4 @@
+import type { OctetBody } from '@cove/device-contract'
 import { wholeMd5Bytes } from '@cove/device-contract/rules'
 import type { TransferFailure } from '../transfers.ts'
 import {
@@ -31,7 +32,7 @@ export type ChunkEnd =
   | { readonly kind: 'failed'; readonly failure: TransferFailure }
 interface Piece {
   readonly range: ByteRange
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly body: OctetBody
   readonly md5: string
 }
 
@@ -64,7 +65,8 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
       return undefined
     }
     whole?.update(range[0], bytes)
-    return { range, bytes, md5: await hash.md5(bytes) }
+    const md5 = await hash.md5(bytes)
+    return { range, body: work.file.piece?.(range[0], range[1]) ?? bytes, md5 }
   }
   /** A chunk that did not arrive: waits and gives it back to be cut anew; ends the file after too many. */
   const missed = async (range: ByteRange, failure: TransferFailure, isFree: boolean) => {
@@ -77,18 +79,17 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
     if (!isFree) await clock.sleep(retryWaitMs(retry), run.signal)
     giveBack(range)
   }
-  const sendPiece = async ({ range, bytes, md5 }: Piece) => {
-    await run.throttle(bytes.length)
+  const sendPiece = async ({ range, body, md5 }: Piece) => {
+    const lengthBytes = range[1] - range[0]
+    await run.throttle(lengthBytes)
     run.signal.throwIfAborted()
     const query = { ...work.target, md5, sizeBytes, start: range[0], end: range[1] }
-    const { reply, isAway, cause } = await once(() =>
-      network.device.transfer.data({ query, body: bytes }, { signal: run.signal, silent: true }),
-    )
+    const { reply, isAway, cause } = await once(() => network.device.transfer.data({ query, body }, { signal: run.signal, silent: true }))
     run.signal.throwIfAborted()
     if (reply.ok) {
-      arrivedBytes += bytes.length
+      arrivedBytes += lengthBytes
       run.table.progress(work.index, arrivedBytes)
-      run.onBytes(bytes.length)
+      run.onBytes(lengthBytes)
       policy = afterArrived(policy)
       return
     }

@@ -236,6 +236,19 @@ test('TR-07a one file of a batch is sent again alone, another fails alone', asyn
   const page = await engine.files(world.task().id, { filter: 'error', offset: 0, count: 10 })
   expect(page).toMatchObject({ total: 1, rows: [{ path: 'd/f7.txt', failureKind: 'nameInvalid', state: 'error' }] })
 })
+test('W2 S-A8 a host that sends pieces by itself does; a piece that is not what was hashed is refused and read again', async () => {
+  const { world, engine } = await fresh({ 'big.bin': simBytes(2 * mebi, 5) })
+  let asked = 0
+  world.pieceOf = (bytes) => {
+    asked += 1
+    return asked === 2 ? bytes.fill(0) : bytes
+  }
+  engine.upload([wish('src', 'big.bin', { isFolder: false })])
+  await world.runUntilState('finished', 'error')
+  expect(wrongOnDevice(world, 'src')).toEqual([])
+  expect(asked).toBe(world.count('transfer.data'))
+  expect(world.task()).toMatchObject({ state: 'finished', failedFiles: 0 })
+})
 test('S-B1 what does not fit is told before the first byte', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), ...manySmall(20) })
   world.device.capacityBytes = mebi
