@@ -81,6 +81,17 @@ describe('the shell', () => {
   })
 })
 
+describe("the shell's page", () => {
+  test('W9 names styles before scripts before the font, and no script waits for another to be fetched', () => {
+    const html = readFileSync(path.join(distDir, 'shell/index.html'), 'utf8')
+    const tags = [...html.matchAll(/<(?:script|link)[^>]*(?:theme-boot|\.css|defer|woff2)[^>]*>/g)].map(([tag]) => tag)
+    const kinds = tags.map((tag) => ['theme-boot', '.css', 'defer', 'woff2'].findIndex((mark) => tag.includes(mark)))
+    expect([...new Set(kinds)]).toEqual([0, 1, 2, 3])
+    expect(kinds).toEqual(kinds.toSorted((a, b) => a - b))
+    for (const tag of tags.filter((one) => one.includes('defer'))) expect(tag).toContain('fetchpriority="high"')
+  })
+})
+
 describe('a remote built apart from the shell', () => {
   test("WIN-07 runs on the shell's React, loads its own chunks and styles, under the device's policy", async () => {
     const entry = published('probe')
