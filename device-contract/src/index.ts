@@ -65,6 +65,8 @@ export type { ErrorBook } from './errors/error-book.ts'
 export { loadErrorBook } from './errors/load-error-book.ts'
 export { errorRanges, familyOf } from './errors/ranges.ts'
 export { errorText, type ErrorLocale } from './errors/texts.ts'
+export { firstCalls } from './first-calls.ts'
+export { loadContract } from './load-contract.ts'
 export { deviceEvents, type DeviceEventName, type DeviceEventOf } from './events/device-events.ts'
 export { commonErrors, type CommonError } from './kit/common-errors.ts'
 export {
@@ -92,6 +94,7 @@ export {
   type OctetBody,
   type ParsedOf,
 } from './kit/define-call.ts'
+export { createLateClient, type LateContract } from './kit/late-client.ts'
 export { envelopeOf, isOk, type Envelope } from './kit/envelope.ts'
 export { envelopeOfTunnel } from './errors/tunnel-status.ts'
 export { defaultPageRows } from './kit/fields.ts'

@@ -32,5 +32,6 @@
     if (!session.remember && sessionStorage.getItem('cove.session.tab') !== 'yes') return
     early.apiToken = session.apiToken
     ask('/v1/user/info', { 'Api-Token': session.apiToken })
+    ask('/v2/storage/list', { 'Api-Token': session.apiToken })
   } catch {}
 })()

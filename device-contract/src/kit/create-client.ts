@@ -70,12 +70,14 @@ export function createClient<C extends object>(contract: C, send: Transport): De
   return build(contract) as DeviceClient<C>
 }
 
-interface CallInput {
+/** The parts of a call's input, in our names. */
+export interface CallInput {
   readonly query?: unknown
   readonly body?: unknown
 }
 
-async function runCall(
+/** Makes one call: encodes its input, sends it, reads its answer. */
+export async function runCall(
   call: CallDefinition,
   input: CallInput,
   wiring: { send: Transport; options: CallOptions },

@@ -48,6 +48,15 @@ test('S-C2 an early answer of the own origin does not count for a device elsewhe
   expect(asked).toEqual(['session.userInfo'])
 })
 
+test('W9 what a page asked when it started does not count for whoever comes much later', () => {
+  const page = { apiToken: 'token-1', answers: { '/remotes.json': Promise.resolve({}), '/v2/storage/list': Promise.resolve(ok) } }
+  let ageMs = 9_000
+  const early = createEarlyAnswers(page, () => ageMs)
+  expect(early.take('/remotes.json')).toBeDefined()
+  ageMs = 11_000
+  expect(early.take('/v2/storage/list', 'token-1')).toBeUndefined()
+})
+
 test('W9 a page that asked nothing early is as before', async () => {
   const { client, asked, early } = world(undefined)
   expect(early.take('/remotes.json')).toBeUndefined()

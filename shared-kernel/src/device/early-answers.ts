@@ -13,12 +13,18 @@ export interface EarlyAnswers {
   readonly take: (path: string, apiToken?: string) => Promise<unknown> | undefined
 }
 
-/** The early answers of this page. */
-export function createEarlyAnswers(page = (globalThis as { readonly coveEarly?: EarlyPage }).coveEarly): EarlyAnswers {
+/** How long after its start what the page asked then still counts, in ms: whoever comes to the desktop later wants to know anew. */
+const freshMs = 10_000
+
+/** The early answers of this page, whose age is `ageMs`. */
+export function createEarlyAnswers(
+  page = (globalThis as { readonly coveEarly?: EarlyPage }).coveEarly,
+  ageMs: () => number = () => performance.now(),
+): EarlyAnswers {
   return {
     take(path, apiToken) {
       const answer = page?.answers[path]
-      if (!page || !answer || (apiToken !== undefined && apiToken !== page.apiToken)) return undefined
+      if (!page || !answer || ageMs() > freshMs || (apiToken !== undefined && apiToken !== page.apiToken)) return undefined
       page.answers[path] = undefined
       return answer
     },

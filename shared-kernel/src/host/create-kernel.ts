@@ -1,4 +1,4 @@
-import { contract, createClient, type Transport } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 import { isLocalKind } from '../account/local-kind.ts'
 import { createAppearance } from '../appearance/create-appearance.ts'
 import { createBus } from '../bus/bus.ts'
@@ -29,7 +29,7 @@ import { kernelTexts } from '../texts/kernel-texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
-import { createDeviceLink } from './device-link.ts'
+import { createDeviceClient, createDeviceLink } from './device-link.ts'
 import { createLazyEntrance } from './lazy-entrance.ts'
 import { createLazyServices } from './lazy-services.ts'
 import { leadWhile } from './lead-while.ts'
@@ -174,7 +174,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       sleep: platform.sleep,
     }),
   })
-  const device = createClient(contract, listings.send)
+  const device = createDeviceClient(listings.send)
   const remotes = createRemoteHost({
     federation: options.federation,
     fetchRegistry: () => platform.fetchJson('/remotes.json'),

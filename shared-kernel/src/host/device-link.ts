@@ -1,8 +1,16 @@
-import { contract, createClient, type Contract, type DeviceClient, type DeviceInfo, type Transport } from '@cove/device-contract'
+import {
+  createLateClient,
+  firstCalls,
+  loadContract,
+  type Contract,
+  type DeviceClient,
+  type DeviceInfo,
+  type Transport,
+} from '@cove/device-contract'
 import { createDeviceAddress, type DeviceAddress } from '../device/address.ts'
 import { createEarlyTransport } from '../device/early-answers.ts'
 import { createProvedTransport } from '../device/proved-transport.ts'
-import { createTransport } from '../device/transport.ts'
+import { createLateTransport } from '../device/late-transport.ts'
 import type { Log } from '../log/log.ts'
 import type { Platform } from './platform.ts'
 
@@ -29,12 +37,17 @@ export interface DeviceLinkParts {
   readonly transport?: Transport | undefined
 }
 
+/** The client of a device whose calls come when they are made (W9). */
+export function createDeviceClient(send: Transport): DeviceClient<Contract> {
+  return createLateClient({ first: firstCalls, load: loadContract }, send)
+}
+
 /** Creates the way to the device. */
 export function createDeviceLink({ platform, log, apiToken, device, transport }: DeviceLinkParts): DeviceLink {
   const address = createDeviceAddress(platform.local)
   // H-27: only a device that is known not to be ours wants the token in the query.
   const isForeign = () => device() !== undefined && device()?.isEmbedded !== true
-  const asked = transport ?? createTransport({ baseUrl: address.baseUrl, apiToken, tokenInQuery: isForeign })
+  const asked = transport ?? createLateTransport({ baseUrl: address.baseUrl, apiToken, tokenInQuery: isForeign })
   const raw = platform.early ? createEarlyTransport(asked, { early: platform.early, baseUrl: address.baseUrl, apiToken }) : asked
   const prove = async () => {
     const { proveAddress } = await import('../entrance/prove-address.ts')
@@ -43,7 +56,7 @@ export function createDeviceLink({ platform, log, apiToken, device, transport }:
     return failure
   }
   const send = createProvedTransport(raw, { address, prove })
-  const plainDevice = createClient(contract, send)
+  const plainDevice = createDeviceClient(send)
   const reach = async () => address.isProved() || (await prove().catch(() => 'unproved')) === undefined
   return {
     address,

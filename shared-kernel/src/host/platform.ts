@@ -2,7 +2,7 @@ import type { BusBridge } from '../bus/bus.ts'
 import { createBroadcastBridge } from '../bus/broadcast-bridge.ts'
 import type { EventStream, HubParts } from '../bus/event-source-hub.ts'
 import { createEarlyAnswers, type EarlyAnswers } from '../device/early-answers.ts'
-import { contract, deviceEvents, encodeQuery } from '@cove/device-contract'
+import { deviceEvents, encodeQuery, firstCalls } from '@cove/device-contract'
 import { urlOf } from '../transfers/download.ts'
 
 /** What the browser gives the kernel; replaced whole in tests. */
@@ -86,11 +86,11 @@ export function browserPlatform(): Platform {
 }
 
 const openEvents: HubParts['open'] = (from, receive): EventStream => {
-  const query = encodeQuery(contract.events.stream, {
+  const query = encodeQuery(firstCalls.events.stream, {
     ticket: from.ticket,
     ...(from.lastEventId === undefined ? {} : { lastEventId: from.lastEventId }),
   })
-  const source = new EventSource(urlOf({ baseUrl: () => from.baseUrl }, contract.events.stream.path, query))
+  const source = new EventSource(urlOf({ baseUrl: () => from.baseUrl }, firstCalls.events.stream.path, query))
   for (const name of Object.keys(deviceEvents)) {
     source.addEventListener(name, (event: MessageEvent<string>) => receive({ name, data: event.data, id: event.lastEventId }))
   }

@@ -1,4 +1,4 @@
-import { contract, encodeQuery, type Contract, type DeviceClient, type ResourceRef } from '@cove/device-contract'
+import { encodeQuery, firstCalls, type Contract, type DeviceClient, type ResourceRef } from '@cove/device-contract'
 
 /** Lets the browser fetch an address into the person's download folder. */
 export type SaveLink = (url: string, name: string) => void
@@ -23,10 +23,10 @@ export async function downloadItems(parts: DownloadParts, items: readonly Item[]
   const address = alone
     ? urlOf(
         parts,
-        contract.files.download.path,
-        encodeQuery(contract.files.download, { storageId: first.storageId, path: first.path, ticket }),
+        firstCalls.files.download.path,
+        encodeQuery(firstCalls.files.download, { storageId: first.storageId, path: first.path, ticket }),
       )
-    : urlOf(parts, contract.files.downloadArchive.path, encodeQuery(contract.files.downloadArchive, { ticket, name }))
+    : urlOf(parts, firstCalls.files.downloadArchive.path, encodeQuery(firstCalls.files.downloadArchive, { ticket, name }))
   parts.saveLink(address, name)
   return true
 }

@@ -1,4 +1,4 @@
-import { contract, encodeQuery, type Contract, type DeviceClient, type ResourceRef } from '@cove/device-contract'
+import { encodeQuery, firstCalls, type Contract, type DeviceClient, type ResourceRef } from '@cove/device-contract'
 import { urlOf } from './download.ts'
 
 /** What thumbnail addresses need. */
@@ -36,6 +36,6 @@ export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
     if (parts.nowMs() > expiresAtMs - renewBeforeMs && !fetching) void renew()
     if (ticket === undefined || parts.nowMs() > expiresAtMs) return undefined
     const query = { storageId: file.storageId, path: `${file.path}/.thumb-${size}`, modifiedSeconds: file.modifiedSeconds, ticket }
-    return urlOf(parts, contract.files.download.path, encodeQuery(contract.files.download, query))
+    return urlOf(parts, firstCalls.files.download.path, encodeQuery(firstCalls.files.download, query))
   }
 }
