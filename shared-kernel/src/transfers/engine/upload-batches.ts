@@ -78,13 +78,11 @@ async function parcelsOf(run: Run, indexes: readonly number[]): Promise<readonly
   })
   const whole = opened.length > 1 ? await run.ports.sources.readWhole(opened.map(({ file }) => file)) : undefined
   run.signal.throwIfAborted()
-  // All at once: hashes of small files go side by side too.
-  if (whole) return Promise.all(opened.map(({ index, file }, order) => packed(run, index, { file, bytes: whole[order] ?? noBytes })))
   const parcels: Parcel[] = []
-  await inLanes(opened, async ({ index }) => {
-    const parcel = await parcelOf(run, index)
-    if (parcel) parcels.push(parcel)
-  })
+  const add = (parcel: Parcel | undefined) => void (parcel && parcels.push(parcel))
+  if (whole)
+    for (const [order, { index, file }] of opened.entries()) add(await packed(run, index, { file, bytes: whole[order] ?? noBytes }))
+  else await inLanes(opened, async ({ index }) => add(await parcelOf(run, index)))
   return parcels
 }
 
