@@ -220,6 +220,25 @@ test('S-C1 a connection that is cut between two bodies takes nobody along', asyn
   again.destroy()
 })
 
+test('W2 where Node is not what we know of it, a body comes in pieces as before', async () => {
+  const takers: Taker[] = []
+  await using line = await openLine(async (request, response) => {
+    const { parser } = request.socket as unknown as { readonly parser: { 3: (bytes: Buffer) => void } }
+    const { 3: give } = parser
+    parser[3] = function another(this: unknown, bytes: Buffer) {
+      give.call(this, bytes)
+    }
+    await receiving(takerOf, takers)(request, response)
+    // Parsers are used again by other connections.
+    parser[3] = give
+  })
+  const content = someBytes(1_000_000)
+  line.socket.write(post(content))
+  await line.answers(1)
+  expect(line.heard()).toContain(md5(content))
+  expect(takers[0]?.given).toEqual({ pieceBytes: 1_000_000, landedBytes: 0 })
+})
+
 test('W2 a connection that is upgraded after a body gives everything to whoever takes it over', async () => {
   await using line = await openLine(receiving(takerOf))
   const upgraded = Promise.withResolvers<Socket>()
