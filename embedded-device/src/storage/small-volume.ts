@@ -48,7 +48,7 @@ export function createVolumeSync(command = 'sh'): VolumeSync {
   }
 
   return {
-    suits: (folderFd) => !isOver && KNOWN_KINDS.has(statfsSync(`/proc/self/fd/${folderFd}`).type),
+    suits: (folderFd) => !isOver && isKnownKind(folderFd),
     run(folderFd) {
       if (isOver) return Promise.resolve(false)
       shell ??= begin()
@@ -63,6 +63,15 @@ export function createVolumeSync(command = 'sh'): VolumeSync {
       // One that hangs with its disk must not hold up the end of this thread.
       shell?.stdout?.destroy()
     },
+  }
+}
+
+function isKnownKind(folderFd: number): boolean {
+  try {
+    return KNOWN_KINDS.has(statfsSync(`/proc/self/fd/${folderFd}`).type)
+  } catch {
+    // Whatever is wrong with the disk, the syncs of the files tell it.
+    return false
   }
 }
 

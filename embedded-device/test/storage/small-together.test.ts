@@ -177,7 +177,7 @@ test.runIf(process.platform === 'linux')(
     const { fd } = diskFolder()
     using volume = createVolumeSync()
     expect(await Promise.all([volume.run(fd), volume.run(fd)])).toEqual([true, true])
-    expect(await volume.run(999_999)).toBe(false)
+    expect([volume.suits(999_999), await volume.run(999_999)]).toEqual([false, false])
     expect(await volume.run(fd)).toBe(true)
     volume[Symbol.dispose]()
     expect([await volume.run(fd), volume.suits(fd)]).toEqual([false, false])
