@@ -59,9 +59,10 @@ const taps = new WeakMap<Socket, Tap>()
 let knownSlots: Readonly<Record<Slot, symbol>> | false | undefined
 
 function slotsOf(socket: Socket): Readonly<Record<Slot, symbol>> | false {
+  if (knownSlots !== undefined) return knownSlots
   const own = Object.getOwnPropertySymbols(socket)
   const found = slotNames.map((name) => [name, own.find((symbol) => symbol.description === name)] as const)
-  knownSlots ??= found.every(([, symbol]) => symbol !== undefined) && (Object.fromEntries(found) as Record<Slot, symbol>)
+  knownSlots = found.every(([, symbol]) => symbol !== undefined) && (Object.fromEntries(found) as Record<Slot, symbol>)
   return knownSlots
 }
 
