@@ -11,6 +11,11 @@ export default defineConfig({
   workers: availableParallelism() > 1 ? 3 : 1,
   // One by one and not file by file: no worker is idle while the other has a long file to itself.
   fullyParallel: true,
+  // The long ones first: what begins last is short, and all workers end together. They have the bounds and checks of the others.
+  projects: [
+    { name: 'long', grep: /@long/ },
+    { name: 'journeys', grepInvert: /@long/ },
+  ],
   // CI machines stall now and then: a journey that fails and then passes is reported as flaky, not hidden and not fatal.
   retries: process.env['CI'] ? 2 : 0,
   reporter: 'line',
@@ -19,8 +24,9 @@ export default defineConfig({
     launchOptions: launchOptions(),
     viewport: { width: 1440, height: 810 },
     locale: 'zh-CN',
-    // Without its film: every frame of it costs the journey time, and the last picture is kept in any case.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace notes every answer and every state of the page: in CI, where a journey that failed runs again, only from then on. The last
+    // picture and what stood on the page are kept in any case. Without its film, which costs the most.
+    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     acceptDownloads: true,

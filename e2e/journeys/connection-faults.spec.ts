@@ -19,41 +19,41 @@ test.use({ ownWorker: true })
 const movingName = '搬家的设备'
 const awayMs = 30_000
 
-test('S-C5 a device that is away for 30 s: read on, change things, and everything is made when it is back', async ({
-  desktop,
-  world,
-  page,
-}) => {
-  test.setTimeout(180_000)
-  const files = await FilesWindow.open(desktop)
-  // What is needed while the device is away comes a moment after the desktop.
-  await page.waitForTimeout(7_000)
-  await world.device().kill()
-  const goneAt = Date.now()
-  await files.press('F5')
-  await expect(desktop.lost).toBeVisible()
-  await expect(desktop.lost).toContainText('请不要刷新页面')
-  await desktop.workOffline()
+test(
+  'S-C5 a device that is away for 30 s: read on, change things, and everything is made when it is back',
+  { tag: '@long' },
+  async ({ desktop, world, page }) => {
+    test.setTimeout(180_000)
+    const files = await FilesWindow.open(desktop)
+    // What is needed while the device is away comes a moment after the desktop.
+    await page.waitForTimeout(7_000)
+    await world.device().kill()
+    const goneAt = Date.now()
+    await files.press('F5')
+    await expect(desktop.lost).toBeVisible()
+    await expect(desktop.lost).toContainText('请不要刷新页面')
+    await desktop.workOffline()
 
-  await files.expectItem('工作文档')
-  await files.rename('工作文档', '离线改名')
-  await expect(desktop.waiting('1 项更改等待发送')).toBeVisible()
-  await files.root.getByRole('button', { name: '新建', exact: true }).click()
-  await expect(desktop.waiting('2 项更改等待发送')).toBeVisible()
-  expect(existsSync(homeFile(world.dataDir, '离线改名'))).toBe(false)
+    await files.expectItem('工作文档')
+    await files.rename('工作文档', '离线改名')
+    await expect(desktop.waiting('1 项更改等待发送')).toBeVisible()
+    await files.root.getByRole('button', { name: '新建', exact: true }).click()
+    await expect(desktop.waiting('2 项更改等待发送')).toBeVisible()
+    expect(existsSync(homeFile(world.dataDir, '离线改名'))).toBe(false)
 
-  await page.waitForTimeout(Math.max(0, awayMs - (Date.now() - goneAt)))
-  await world.restart()
-  await expect(desktop.banner).toBeVisible()
-  // H-15: the next try by itself may be half a minute away; somebody who turns to the page does not wait for it.
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(desktop.banner).toHaveCount(0, { timeout: 10_000 })
-  await expect(desktop.waiting('等待发送')).toHaveCount(0, { timeout: 30_000 })
-  await files.expectItem('离线改名')
-  await files.expectItem('新建文件夹')
-  await files.expectGone('工作文档')
-  expect(existsSync(homeFile(world.dataDir, '离线改名'))).toBe(true)
-})
+    await page.waitForTimeout(Math.max(0, awayMs - (Date.now() - goneAt)))
+    await world.restart()
+    await expect(desktop.banner).toBeVisible()
+    // H-15: the next try by itself may be half a minute away; somebody who turns to the page does not wait for it.
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(desktop.banner).toHaveCount(0, { timeout: 10_000 })
+    await expect(desktop.waiting('等待发送')).toHaveCount(0, { timeout: 30_000 })
+    await files.expectItem('离线改名')
+    await files.expectItem('新建文件夹')
+    await files.expectGone('工作文档')
+    expect(existsSync(homeFile(world.dataDir, '离线改名'))).toBe(true)
+  },
+)
 
 test('S-C6 a restart is told, awaited and over by itself', async ({ desktop, api, page }) => {
   test.setTimeout(180_000)

@@ -8,7 +8,7 @@ import { WindowsScreen } from '../screens/windows-screen.ts'
 const files = '文件管理'
 const greeting = '你好'
 
-test.use({ provoked: /broken on purpose|integrity/ })
+test.use({ provoked: /broken on purpose|integrity/, ownSite: true })
 
 test('S-E2 a new version arrives in a running desktop, a broken one stays in its window, a rollback heals it', async ({
   desktop,

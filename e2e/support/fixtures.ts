@@ -5,7 +5,7 @@ import { test as base, type Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { administrator, createAdministrator, type DeviceApi } from './device-api.ts'
 import { freePort, startDevice, type DeviceOptions, type DeviceProcess } from './device-process.ts'
-import { createSite, publishBuild, type Site } from './site.ts'
+import { copySite, publishBuild, sharedSite, type Site } from './site.ts'
 
 export { expect } from '@playwright/test'
 
@@ -33,7 +33,7 @@ interface Fixtures {
 
 /** What the journeys of one worker share. */
 interface WorkerFixtures {
-  /** The desktop as it was built, published once; every world gets a copy. */
+  /** The desktop as it was built, published once. */
   readonly published: string
 }
 
@@ -47,10 +47,13 @@ interface Options {
   readonly ownWorker: boolean
   /** Complaints a journey provokes on purpose. */
   readonly provoked: RegExp | undefined
+  /** True where a journey builds and publishes; the others look at what their worker published once. */
+  readonly ownSite: boolean
 }
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   provoked: [undefined, { option: true }],
+  ownSite: [false, { option: true }],
   ownWorker: [false, { option: true }],
   deviceEnv: [{}, { option: true }],
   folders: [[], { option: true }],
@@ -65,11 +68,11 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  world: async ({ deviceEnv, folders, published }, use) => {
+  world: async ({ deviceEnv, folders, published, ownSite }, use) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-'))
     const scratchDir = path.join(dir, 'scratch')
     mkdirSync(scratchDir)
-    const site = createSite(path.join(dir, 'site'), published)
+    const site = ownSite ? copySite(published, path.join(dir, 'site')) : sharedSite(published)
     const options: DeviceOptions = { dataDir: path.join(dir, 'data'), siteDir: site.dir, port: await freePort(), env: deviceEnv, folders }
     let device = await startDevice(options)
     await use({

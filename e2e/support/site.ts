@@ -7,7 +7,7 @@ const rootDir = path.resolve(import.meta.dirname, '../..')
 /** The production build the journeys run; another folder with COVE_DIST. */
 const distDir = path.resolve(rootDir, process.env['COVE_DIST'] ?? 'dist')
 
-/** A copy of the built desktop that a journey may deploy to. */
+/** The built desktop a journey looks at; one of its own it may deploy to. */
 export interface Site {
   readonly dir: string
   /** Builds a remote alone under another version; nothing is published yet. */
@@ -26,8 +26,16 @@ export function publishBuild(dir: string): void {
   run('tools/publish.ts', `--dist=${dir}`, '--dev')
 }
 
+/** What the journeys of a worker look at together. */
+export function sharedSite(dir: string): Site {
+  const refuse = () => {
+    throw new Error('others look at this site: test.use({ ownSite: true })')
+  }
+  return { dir, build: refuse, break: refuse, publish: refuse }
+}
+
 /** A site of its own in `dir`, as `published` is. */
-export function createSite(dir: string, published: string): Site {
+export function copySite(published: string, dir: string): Site {
   cpSync(published, dir, { recursive: true })
   const publish = (...pins: string[]) => run('tools/publish.ts', ...pins, `--dist=${dir}`, '--dev')
   return {
