@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { memo, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { afterPaint } from '../overlay/after-paint.ts'
 import type { Opened } from '../overlay/use-opener.tsx'
 import { MenuEntries } from './menu-entries.tsx'
@@ -54,12 +54,12 @@ interface PointMenuProps {
 /** A menu at a point: of the pointer, or of what has the focus. */
 export function PointMenu({ open: wanted, x, y, items, onClose }: PointMenuProps) {
   const open = useOpenSoon(wanted)
-  const leaving = useLeaving(onClose)
+  const { isLeaving, begin } = useLeaving(onClose)
   const onOpenChange: Base.Root.Props['onOpenChange'] = (next, details) => {
     if (next) return
     if (details.reason !== 'item-press') return onClose()
     details.cancel()
-    leaving.begin()
+    begin()
   }
   return (
     <Base.Root open={open} modal={false} onOpenChange={onOpenChange}>
@@ -68,12 +68,16 @@ export function PointMenu({ open: wanted, x, y, items, onClose }: PointMenuProps
         side="bottom"
         align="start"
         sideOffset={2}
-        onClickCapture={leaving.refuse}
+        onClickCapture={isLeaving ? refuse : undefined}
       >
-        <Entries items={useWhileOpen(items, open)} />
+        <Entries items={useWhileOpen(items, open && !isLeaving)} />
       </MenuSurface>
     </Base.Root>
   )
+}
+
+function refuse(event: MouseEvent): void {
+  event.stopPropagation()
 }
 
 /**
@@ -81,20 +85,17 @@ export function PointMenu({ open: wanted, x, y, items, onClose }: PointMenuProps
  * cost as much as the window. Until then nothing more can be chosen.
  */
 function useLeaving(onClose: () => void) {
-  const waiting = useRef<Disposable>(undefined)
-  useEffect(() => () => waiting.current?.[Symbol.dispose](), [])
-  return {
-    begin: () => {
-      waiting.current?.[Symbol.dispose]()
-      waiting.current = afterPaint(() => {
-        waiting.current = undefined
-        onClose()
-      })
-    },
-    refuse: (event: MouseEvent) => {
-      if (waiting.current) event.stopPropagation()
-    },
-  }
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = useEffectEvent(() => {
+    setLeaving(false)
+    onClose()
+  })
+  useEffect(() => {
+    if (!isLeaving) return
+    const waiting = afterPaint(() => leave())
+    return () => waiting[Symbol.dispose]()
+  }, [isLeaving])
+  return { isLeaving, begin: () => setLeaving(true) }
 }
 
 const Entries = memo(MenuEntries)
