@@ -1,4 +1,6 @@
-import { contract, createClient, type DeviceRequest } from '@cove/device-contract'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { contract, createClient, firstCalls, type DeviceRequest } from '@cove/device-contract'
 import { expect, test } from 'vitest'
 import { createEarlyAnswers, createEarlyTransport, type EarlyPage } from './early-answers.ts'
 
@@ -55,6 +57,13 @@ test('W9 what a page asked when it started does not count for whoever comes much
   expect(early.take('/remotes.json')).toBeDefined()
   ageMs = 11_000
   expect(early.take('/v2/storage/list', 'token-1')).toBeUndefined()
+})
+
+test('W9 what the page asks for early is read by entries of the first load', () => {
+  const boot = readFileSync(path.resolve(import.meta.dirname, '../../../shell/public/theme-boot.js'), 'utf8')
+  const asked = [...boot.matchAll(/ask\('(\/v\d[^']*)'/g)].map(([, address]) => address)
+  const { device, session, storage } = firstCalls
+  expect(asked).toEqual([device.info.path, session.userInfo.path, storage.list.path])
 })
 
 test('W9 a page that asked nothing early is as before', async () => {
