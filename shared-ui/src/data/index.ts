@@ -18,6 +18,7 @@ export { FileTile, FileTileSkeleton, type FileTileProps } from './file-tile/file
 export { FileRow, FileRowSkeleton, type FileRowProps } from './file-row/file-row.tsx'
 export { ColumnHeader, type Column, type ColumnHeaderProps, type SortDirection } from './file-row/column-header.tsx'
 export { RenameField, type RenameFieldProps } from './rename-field/rename-field.tsx'
+export { createRenameDraft, type RenameDraft } from './rename-field/rename-draft.ts'
 export { stemLength } from './rename-field/stem.ts'
 export { useDragSource, type DragData, type DragSourceOptions } from './drag/use-drag-source.ts'
 export { useDropTarget, type DropInput, type DropTargetOptions } from './drag/use-drop-target.ts'

@@ -61,7 +61,7 @@ const nowhere: RefObject<HTMLDivElement | null> = { current: null }
 /** What tile and row have in common: drag, drop, picture, renaming in place. */
 function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
   const t = useT('file-manager')
-  const { clipboard, endRename, renaming, selected, transfer } = explorer
+  const { clipboard, endRename, renameDraft, renaming, selected, transfer } = explorer
   const isRenaming = renaming === resourceKey(item)
   const folder = isFolder(item)
   useDragSource({
@@ -99,6 +99,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
           const problem = nameProblemOf(trimName(text))
           return problem && t(`nameProblem.${problem}`)
         }}
+        draft={renameDraft}
         onCommit={(name) => endRename(item, name)}
         onCancel={() => endRename(item, undefined)}
       />

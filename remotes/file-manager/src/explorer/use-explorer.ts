@@ -2,7 +2,7 @@ import type { Resource, SortOrder, Storage } from '@cove/device-contract'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useKernel, usePreference, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { useSelection, type CollectionHandle, type SelectionHandle } from '@cove/ui/data'
+import { createRenameDraft, useSelection, type CollectionHandle, type RenameDraft, type SelectionHandle } from '@cove/ui/data'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { hiddenPreference, orderPreference, viewPreference } from '../data/file-preferences.ts'
 import { useClipboard } from '../data/use-clipboard.ts'
@@ -42,6 +42,8 @@ export interface Explorer {
   readonly setSearchText: (text: string) => void
   /** Key of the row that is being renamed. */
   readonly renaming: string | undefined
+  /** What was typed for it so far. */
+  readonly renameDraft: RenameDraft
   readonly beginRename: (resource: Resource) => void
   readonly endRename: (resource: Resource, name: string | undefined) => void
   /** Selects a row and brings it on screen, once it is loaded. */
@@ -87,6 +89,11 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
   const folder = useFolder(listing)
   const listRef = useRef<CollectionHandle>(null)
   const [renaming, setRenaming] = useState<string>()
+  const [renameDraft] = useState(createRenameDraft)
+  const beginRename = (key: string | undefined) => {
+    renameDraft.set(undefined)
+    setRenaming(key)
+  }
   const [arrival, setArrival] = useState<{ readonly key: string; readonly rename: boolean }>()
   const [said, say] = useState('')
   const questions = useQuestions()
@@ -111,7 +118,7 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
   const shown = listingKey(listing)
   const onMoved = useEffectEvent(() => {
     selection.clear()
-    setRenaming(undefined)
+    beginRename(undefined)
     setArrival(navigation.arriveAt === undefined ? undefined : { key: navigation.arriveAt, rename: false })
   })
   // oxlint-disable-next-line react/set-state-in-effect -- another place was gone to: what belonged to the last one is put away
@@ -123,7 +130,7 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
     setArrival(undefined)
     listRef.current?.reveal(index)
     selection.select(index, 'only')
-    if (arrival.rename) setRenaming(arrival.key)
+    if (arrival.rename) beginRename(arrival.key)
   })
   // oxlint-disable-next-line react/set-state-in-effect -- rows that arrived, or a row to arrive at, are the event
   useEffect(() => land(), [folder.pages, arrival, shown])
@@ -157,7 +164,8 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
     searchText: text,
     setSearchText: (next) => setSearch({ here, text: next, applied }),
     renaming,
-    beginRename: (resource) => setRenaming(resourceKey(resource)),
+    renameDraft,
+    beginRename: (resource) => beginRename(resourceKey(resource)),
     endRename: (resource, name) => {
       setRenaming(undefined)
       listRef.current?.focus()

@@ -1,4 +1,5 @@
 import type { Resource, ResourceRef } from '@cove/device-contract'
+import { folderChanged } from '@cove/kernel/declare'
 import { fakeKernel, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -221,6 +222,23 @@ describe('FM-11 the keyboard', () => {
       }),
     )
     expect(await cell('日记.txt')).toBeTruthy()
+  })
+
+  test('FM-06 what was typed outlives the row, which others push to another place meanwhile', async () => {
+    const fake = await open({ files: { rename: ({ body }) => makeResource(body.newPath.slice(1)) } })
+    await press('笔记.txt')
+    fireEvent.keyDown(await grid(), { key: 'F2' })
+    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: '重命名' })
+    fireEvent.change(await field(), { target: { value: '日记.txt' } })
+    files = [makeResource('新来的.txt'), ...files]
+    fake.kernel.bus.emit(folderChanged, { storageId: 's1', path: '/' })
+    await cell('新来的.txt')
+    expect((await field()).value).toBe('日记.txt')
+    expect(document.activeElement).toBe(await field())
+    fireEvent.keyDown(await field(), { key: 'Enter' })
+    await waitFor(() => expect(called(fake, 'files.rename')[0]?.input).toMatchObject({ body: { newPath: '/日记.txt' } }))
+    fireEvent.keyDown(await grid(), { key: 'F2' })
+    expect((await field()).value).not.toBe('')
   })
 
   test('FM-06 another extension is asked about first', async () => {

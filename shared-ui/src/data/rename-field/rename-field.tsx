@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { cx } from '../../class-names.ts'
 import { useUiTexts } from '../../provider/ui-texts.ts'
+import type { RenameDraft } from './rename-draft.ts'
 import { stemLength } from './stem.ts'
 import s from './rename-field.module.css'
 
@@ -15,26 +16,37 @@ export interface RenameFieldProps {
   readonly clean?: ((text: string) => string) | undefined
   /** Why the present text is refused; shown below, keeps the field open on Enter. */
   readonly errorOf?: ((text: string) => string | undefined) | undefined
+  /** Where the text is kept for a field whose row may be drawn anew while somebody types; without it the text goes with the field. */
+  readonly draft?: RenameDraft | undefined
 }
 
 /** Renames in place: begins with the name without its extension selected. */
-export function RenameField({ name, isFolder = false, onCommit, onCancel, clean, errorOf }: RenameFieldProps) {
+export function RenameField({ name, isFolder = false, onCommit, onCancel, clean, errorOf, draft }: RenameFieldProps) {
   const texts = useUiTexts()
   const inputRef = useRef<HTMLInputElement>(null)
   const doneRef = useRef(false)
-  const [text, setText] = useState(name)
+  const [text, setText] = useState(() => draft?.get()?.text ?? name)
   const error = errorOf?.(text)
 
   useLayoutEffect(() => {
     inputRef.current?.focus({ preventScroll: true })
-    inputRef.current?.setSelectionRange(0, stemLength(name, isFolder))
-  }, [name, isFolder])
+    const typed = draft?.get()
+    if (typed) inputRef.current?.setSelectionRange(typed.from, typed.to)
+    else inputRef.current?.setSelectionRange(0, stemLength(name, isFolder))
+  }, [name, isFolder, draft])
 
   function finish(commit: boolean) {
     if (doneRef.current) return
     doneRef.current = true
+    draft?.set(undefined)
     if (commit && text !== name && !error) onCommit(text)
     else onCancel()
+  }
+
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const cleaned = cleanedValue(target, clean)
+    setText(cleaned)
+    draft?.set({ text: cleaned, from: target.selectionStart ?? cleaned.length, to: target.selectionEnd ?? cleaned.length })
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -55,7 +67,7 @@ export function RenameField({ name, isFolder = false, onCommit, onCancel, clean,
         aria-invalid={error !== undefined || undefined}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => setText(cleanedValue(event.target, clean))}
+        onChange={onChange}
         onKeyDown={onKeyDown}
         onBlur={() => finish(true)}
         onPointerDown={(event) => event.stopPropagation()}
