@@ -4,17 +4,16 @@ import { launchOptions } from '../tools/chromium.mjs'
 
 export default defineConfig({
   testDir: './journeys',
-  // A bound, not a duration: three at a time each take longer.
+  // A bound, not a duration.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Journeys wait more than they work: three at a time, each with a device, a site and ports of its own, fill two cores.
   workers: availableParallelism() > 1 ? 3 : 1,
   // One by one and not file by file: no worker is idle while the other has a long file to itself.
   fullyParallel: true,
-  // The long ones first: what begins last is short, and all workers end together. They have the bounds and checks of the others.
+  // Two at a time fill two cores: a third only made each slower. The long ones mostly wait, so they stand beside them, one after the other.
   projects: [
-    { name: 'long', grep: /@long/ },
-    { name: 'journeys', grepInvert: /@long/ },
+    { name: 'long', grep: /@long/, workers: 1 },
+    { name: 'journeys', grepInvert: /@long/, workers: 2 },
   ],
   // CI machines stall now and then: a journey that fails and then passes is reported as flaky, not hidden and not fatal.
   retries: process.env['CI'] ? 2 : 0,

@@ -20,6 +20,12 @@ export class DesktopScreen {
     await expect(this.dock).toBeVisible()
   }
 
+  /** With a session this browser already has. */
+  async arrive(): Promise<void> {
+    await this.page.goto(this.url)
+    await expect(this.dock).toBeVisible()
+  }
+
   get dock(): Locator {
     return this.page.getByRole('toolbar', { name: '程序坞' })
   }

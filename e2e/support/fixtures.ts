@@ -4,6 +4,7 @@ import path from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { administrator, createAdministrator, type DeviceApi } from './device-api.ts'
+import { leaveSession } from './stored-session.ts'
 import { freePort, startDevice, type DeviceOptions, type DeviceProcess } from './device-process.ts'
 import { copySite, publishBuild, sharedSite, type Site } from './site.ts'
 
@@ -73,7 +74,13 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     const scratchDir = path.join(dir, 'scratch')
     mkdirSync(scratchDir)
     const site = ownSite ? copySite(published, path.join(dir, 'site')) : sharedSite(published)
-    const options: DeviceOptions = { dataDir: path.join(dir, 'data'), siteDir: site.dir, port: await freePort(), env: deviceEnv, folders }
+    const options: DeviceOptions = {
+      dataDir: path.join(dir, 'data'),
+      siteDir: site.dir,
+      port: await freePort(),
+      env: { COVE_SAMPLES_DIR: published, ...deviceEnv },
+      folders,
+    }
     let device = await startDevice(options)
     await use({
       url: device.url,
@@ -92,8 +99,9 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   api: async ({ world }, use) => use(await createAdministrator(world.url, world.setupLink())),
   desktop: async ({ page, world, api }, use) => {
     if (!api.token()) throw new Error('not signed in')
+    await leaveSession(page, world.url)
     const desktop = new DesktopScreen(page, world.url)
-    await desktop.signIn(administrator)
+    await desktop.arrive()
     await use(desktop)
   },
   quietPage: [

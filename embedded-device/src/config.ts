@@ -54,6 +54,8 @@ export interface DeviceConfig {
   readonly leastClient: string
   /** COVE_LEAST_FIRMWARE: what the own account service asks of every device it knows (DEV-11, 8070). Default 1.0.0. */
   readonly leastFirmware: string
+  /** COVE_SAMPLES_DIR: where drawn sample files are kept for the next new device; none are kept without it. */
+  readonly samplesDir: string | undefined
 }
 
 /** What the command line asks for. */
@@ -126,6 +128,7 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       loginAttempts: seconds(env, 'COVE_LOGIN_ATTEMPTS', 5),
       leastClient: version(env, 'COVE_LEAST_CLIENT'),
       leastFirmware: version(env, 'COVE_LEAST_FIRMWARE'),
+      samplesDir: env['COVE_SAMPLES_DIR'] ? resolve(env['COVE_SAMPLES_DIR']) : undefined,
     },
   }
 }

@@ -193,7 +193,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     })
   // Drawn while the person reads the setup page: the pictures take seconds of a processor.
   const isFirstStart = config.folders.length === 0 && users.administrator() === undefined
-  const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples()).files : async () => [])
+  const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples(config.samplesDir)).files : async () => [])
   const reach = createReach()
   const thumbs = stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') }))
   const parts = {

@@ -9,10 +9,10 @@ export interface SampleDrawing extends AsyncDisposable {
   readonly files: () => Promise<readonly SampleFile[]>
 }
 
-/** Begins to draw the sample files. Dispose ends the thread. */
-export function drawSamples(): SampleDrawing {
+/** Begins to draw the sample files, or takes those kept in `keepDir`. Dispose ends the thread. */
+export function drawSamples(keepDir?: string): SampleDrawing {
   keepSharp()
-  const worker = startThread(new URL('./sample-worker.ts', import.meta.url))
+  const worker = startThread(new URL('./sample-worker.ts', import.meta.url), { workerData: { keepDir } })
   worker.unref()
   const drawn = new Promise<readonly SampleFile[]>((resolve, reject) => {
     worker.once('message', resolve)

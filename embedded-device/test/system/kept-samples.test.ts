@@ -1,0 +1,29 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keptSamples } from '../../src/seed/kept-samples.ts'
+import { type SampleFile } from '../../src/seed/sample-files.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'cove-samples-'))
+afterEach(() => rmSync(join(dir, 'sample-files.bin'), { force: true }))
+
+const file: SampleFile = { folder: ['照片'], name: '湖.png', bytes: Uint8Array.from([1, 2, 3]), mtimeMs: 5 }
+
+test('DEV-05c sample files are drawn once for all new devices that share a folder', async () => {
+  const draw = vi.fn(async () => [file])
+  expect(await keptSamples(dir, draw)).toEqual([file])
+  const [again] = await keptSamples(dir, draw)
+  expect(draw).toHaveBeenCalledOnce()
+  expect(again).toMatchObject({ folder: ['照片'], name: '湖.png', mtimeMs: 5 })
+  expect([...(again?.bytes ?? [])]).toEqual([1, 2, 3])
+  expect(readdirSync(dir)).toEqual(['sample-files.bin'])
+})
+
+test('DEV-05c what cannot be read is drawn anew, and a folder that is not there only costs the drawing', async () => {
+  const draw = vi.fn(async () => [file])
+  writeFileSync(join(dir, 'sample-files.bin'), 'half')
+  expect(await keptSamples(dir, draw)).toEqual([file])
+  expect(await keptSamples(join(dir, 'nowhere'), draw)).toEqual([file])
+  expect(draw).toHaveBeenCalledTimes(2)
+})
