@@ -52,7 +52,7 @@ export function ContextMenuArea({ items, children, onOpen, render = <div /> }: C
     <>
       {area}
       {floating && items.length > 0 && (
-        <floating.PointMenu {...place} items={items} onClose={() => setPlace((last) => ({ ...last, open: false }))} />
+        <floating.PointMenu {...place} opening={place} items={items} onClose={() => setPlace((last) => ({ ...last, open: false }))} />
       )}
     </>
   )

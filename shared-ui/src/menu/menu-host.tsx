@@ -54,6 +54,7 @@ export function MenuHost() {
       {floating && shown && (
         <floating.PointMenu
           open={current !== undefined}
+          opening={shown}
           x={shown.x}
           y={shown.y}
           items={shown.items}

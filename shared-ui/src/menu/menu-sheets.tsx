@@ -44,6 +44,8 @@ export function ButtonMenu({ opened, items, side, align }: ButtonMenuProps) {
 
 interface PointMenuProps {
   readonly open: boolean
+  /** What it was opened by; another one is another opening. */
+  readonly opening: object
   /** Where it stands, in px of the viewport. */
   readonly x: number
   readonly y: number
@@ -52,9 +54,9 @@ interface PointMenuProps {
 }
 
 /** A menu at a point: of the pointer, or of what has the focus. */
-export function PointMenu({ open: wanted, x, y, items, onClose }: PointMenuProps) {
+export function PointMenu({ open: wanted, opening, x, y, items, onClose }: PointMenuProps) {
   const open = useOpenSoon(wanted)
-  const { isLeaving, begin } = useLeaving(onClose)
+  const { isLeaving, begin } = useLeaving(opening, onClose)
   const onOpenChange: Base.Root.Props['onOpenChange'] = (next, details) => {
     if (next) return
     if (details.reason !== 'item-press') return onClose()
@@ -84,18 +86,17 @@ function refuse(event: MouseEvent): void {
  * W9: what was chosen is seen first, then the sheet goes: taking it down lays the page out, and in one step with a window that opens it
  * cost as much as the window. Until then nothing more can be chosen.
  */
-function useLeaving(onClose: () => void) {
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = useEffectEvent(() => {
-    setLeaving(false)
-    onClose()
-  })
+function useLeaving(opening: object, onClose: () => void) {
+  // Asked for again meanwhile, it does not leave.
+  const [left, setLeft] = useState<object>()
+  const isLeaving = left === opening
+  const leave = useEffectEvent(onClose)
   useEffect(() => {
     if (!isLeaving) return
     const waiting = afterPaint(() => leave())
     return () => waiting[Symbol.dispose]()
   }, [isLeaving])
-  return { isLeaving, begin: () => setLeaving(true) }
+  return { isLeaving, begin: () => setLeft(opening) }
 }
 
 const Entries = memo(MenuEntries)

@@ -12,6 +12,8 @@ import { Menu } from './menu.tsx'
 
 afterEach(cleanup)
 
+const opening = {}
+
 function entries(onSelect: (id: string) => void): MenuEntry[] {
   return [
     { id: 'open', label: 'Open', separatorBefore: true, onSelect: () => onSelect('open') },
@@ -92,7 +94,7 @@ test('W9 a menu that closes is not drawn anew', async () => {
   }
   const menu = (open: boolean, items: readonly MenuEntry[]) => (
     <UiProvider locale="en">
-      <PointMenu open={open} x={0} y={0} items={items} onClose={() => undefined} />
+      <PointMenu open={open} opening={opening} x={0} y={0} items={items} onClose={() => undefined} />
     </UiProvider>
   )
   const { rerender } = render(menu(true, entries(vi.fn())))
@@ -112,7 +114,14 @@ test('TR-12 a menu answers the press before it draws its sheet', async () => {
   }
   const menu = (open: boolean) => (
     <UiProvider locale="en">
-      <PointMenu open={open} x={0} y={0} items={[{ id: 'late', label: 'Late', icon: <Late /> }]} onClose={() => undefined} />
+      <PointMenu
+        open={open}
+        opening={opening}
+        x={0}
+        y={0}
+        items={[{ id: 'late', label: 'Late', icon: <Late /> }]}
+        onClose={() => undefined}
+      />
     </UiProvider>
   )
   const { rerender } = render(menu(false))
@@ -150,4 +159,28 @@ test('FM-10a what was chosen is drawn first, then the menu goes; until then noth
   vi.restoreAllMocks()
   for (const frame of frames) frame(0)
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+test('FM-10a a menu that is asked for again while it leaves stays, and its lines can be chosen', async () => {
+  const onSelect = vi.fn()
+  const frames: FrameRequestCallback[] = []
+  render(
+    <UiProvider locale="en">
+      <ContextMenuArea items={entries(onSelect)}>
+        <p>area</p>
+      </ContextMenuArea>
+    </UiProvider>,
+  )
+  fireEvent.contextMenu(screen.getByText('area'))
+  const item = await screen.findByRole('menuitem', { name: 'Open' })
+  const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
+  fireEvent.click(item)
+  fireEvent.contextMenu(screen.getByText('area'))
+  frame.mockRestore()
+  await act(async () => {
+    for (const run of frames) run(0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  fireEvent.click(screen.getByRole('menuitem', { name: /Rename/ }))
+  expect(onSelect.mock.calls).toEqual([['open'], ['rename']])
 })
