@@ -163,7 +163,7 @@ test('FM-10a what was chosen is drawn first, then the menu goes; until then noth
 
 test('FM-10a a menu that is asked for again while it leaves stays, and its lines can be chosen', async () => {
   const onSelect = vi.fn()
-  const frames: FrameRequestCallback[] = []
+  const frames = new Map<number, FrameRequestCallback>()
   render(
     <UiProvider locale="en">
       <ContextMenuArea items={entries(onSelect)}>
@@ -173,12 +173,13 @@ test('FM-10a a menu that is asked for again while it leaves stays, and its lines
   )
   fireEvent.contextMenu(screen.getByText('area'))
   const item = await screen.findByRole('menuitem', { name: 'Open' })
-  const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => frames.set(frames.size, run).size - 1)
+  vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((handle) => void frames.set(handle, () => undefined))
   fireEvent.click(item)
   fireEvent.contextMenu(screen.getByText('area'))
-  frame.mockRestore()
+  vi.restoreAllMocks()
   await act(async () => {
-    for (const run of frames) run(0)
+    for (const run of frames.values()) run(0)
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
   fireEvent.click(screen.getByRole('menuitem', { name: /Rename/ }))
