@@ -111,6 +111,8 @@ async function measureColdLoad(browser: Browser, { bench, bare }: Desks): Promis
 
 /** How long a desktop is left alone before its first window: what the desktop itself still fetches is part of its load. */
 const restMs = 2_500
+/** How long a window is left alone before the next one: what it still fetches and draws is part of its own opening. */
+const settleMs = 800
 const files = { frame: '[data-remote="file-manager"]', content: '[data-app-frame]' } as const
 
 async function measureWindows(browser: Browser, { bench, bare }: Desks): Promise<void> {
@@ -126,6 +128,7 @@ async function measureWindows(browser: Browser, { bench, bare }: Desks): Promise
     await page.locator(files.frame).getByRole('group').getByRole('button').last().click()
     await page.locator(files.frame).waitFor({ state: 'detached' })
     warm.push(await openMs(page, { ...files, button, windows: 1 }))
+    await page.waitForTimeout(settleMs)
     second.push(await openAnotherMs(page))
     await page.context().close()
     rounds.push(await bare.round(browser))
