@@ -95,6 +95,7 @@ export {
   type ParsedOf,
 } from './kit/define-call.ts'
 export { createLateClient, type LateContract } from './kit/late-client.ts'
+export { loadOnce } from './kit/load-once.ts'
 export { envelopeOf, isOk, type Envelope } from './kit/envelope.ts'
 export { envelopeOfTunnel } from './errors/tunnel-status.ts'
 export { defaultPageRows } from './kit/fields.ts'

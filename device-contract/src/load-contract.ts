@@ -1,16 +1,5 @@
 import type { Contract } from './contract.ts'
+import { loadOnce } from './kit/load-once.ts'
 
-let loading: Promise<Contract> | undefined
-
-/** W9: every call, in an idle moment or with the first that is not among `firstCalls`. Rejects when its code cannot be fetched. */
-export function loadContract(): Promise<Contract> {
-  loading ??= import('./contract.ts').then(
-    ({ contract }) => contract,
-    (cause: unknown) => {
-      // The network may be away: the next call asks again.
-      loading = undefined
-      throw cause
-    },
-  )
-  return loading
-}
+/** W9: every call; comes with the first that is not among `firstCalls`. Rejects when its code cannot be fetched; then the next call asks again. */
+export const loadContract: () => Promise<Contract> = loadOnce(async () => (await import('./contract.ts')).contract)

@@ -63,8 +63,9 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-site-'))
-      publishBuild(dir)
-      await use(dir)
+      const site = path.join(dir, 'site')
+      publishBuild(site)
+      await use(site)
       rmSync(dir, { recursive: true, force: true })
     },
     { scope: 'worker' },
@@ -78,7 +79,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       dataDir: path.join(dir, 'data'),
       siteDir: site.dir,
       port: await freePort(),
-      env: { COVE_SAMPLES_DIR: published, ...deviceEnv },
+      env: { COVE_SAMPLES_DIR: path.dirname(published), ...deviceEnv },
       folders,
     }
     let device = await startDevice(options)

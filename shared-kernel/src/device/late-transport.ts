@@ -1,4 +1,4 @@
-import { DeviceFault, type Transport } from '@cove/device-contract'
+import { DeviceFault, loadOnce, type Transport } from '@cove/device-contract'
 import type { createTransport, TransportParts } from './transport.ts'
 
 type Load = () => Promise<{ readonly createTransport: typeof createTransport }>
@@ -8,17 +8,7 @@ type Load = () => Promise<{ readonly createTransport: typeof createTransport }>
  * When the code cannot be fetched the device counts as out of reach, and the next request tries again.
  */
 export function createLateTransport(parts: TransportParts, load: Load = () => import('./transport.ts')): Transport {
-  let loading: Promise<Transport> | undefined
-  const ready = () => {
-    loading ??= load().then(
-      (module) => module.createTransport(parts),
-      (cause: unknown) => {
-        loading = undefined
-        throw cause
-      },
-    )
-    return loading
-  }
+  const ready = loadOnce(async () => (await load()).createTransport(parts))
   return async (request) => {
     const send = await ready().catch((cause: unknown) => {
       throw new DeviceFault('offline', request.call.id, { cause, text: 'the way to it could not be fetched' })
