@@ -9,6 +9,8 @@ test('WIN-02 ten windows at once: focus, dock, dragging without rendering, a sma
   const windows = new WindowsScreen(desktop)
   const explorer = await windows.open(files)
   await windows.open(greeting)
+  await windows.dockButton(greeting).click({ modifiers: ['Shift'] })
+  await expect(windows.all).toHaveCount(3)
   while ((await windows.all.count()) < 10) await windows.openAnother(greeting)
 
   await test.step('WIN-06 Ctrl+F6 reaches every window', async () => {
@@ -72,13 +74,16 @@ test('WIN-02 ten windows at once: focus, dock, dragging without rendering, a sma
 test('WIN-04 a fourth file window is the one used last', async ({ desktop, page }) => {
   const windows = new WindowsScreen(desktop)
   const first = await windows.open(files)
-  await windows.openAnother(files)
-  const third = await windows.openAnother(files)
+  await windows.dockButton(files).focus()
+  await page.keyboard.press('Shift+Enter')
+  await expect(windows.all).toHaveCount(2)
+  await windows.dockButton(files).click({ button: 'middle' })
+  await expect(windows.all).toHaveCount(3)
+  const third = await windows.pin(windows.focused.root)
   await third.minimiseButton.click()
   await page.keyboard.press('Control+F6')
   await first.expectFocused()
   await windows.askForAnother(files)
   await first.expectFocused()
   await third.expectMinimised()
-  await expect(windows.all).toHaveCount(3)
 })

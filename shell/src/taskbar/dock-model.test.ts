@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appsOf } from '../apps/apps.ts'
 import { makeEntry, makeWindow } from '../../test/support/shell-fixture.tsx'
-import { dockCapacity, dockEntriesOf, isSameEntry, pressOf, splitAt } from './dock-model.ts'
+import { asksForAnother, dockCapacity, dockEntriesOf, isSameEntry, pressOf, splitAt } from './dock-model.ts'
 import { readableBytes, ringOf, summaryOf } from './transfer-summary.ts'
 
 const remotes = [makeEntry('files', { title: '文件', pinned: true }), makeEntry('album', { title: '相册' })]
@@ -44,6 +44,16 @@ test('WIN-04 a press opens, raises, goes round, or puts away', () => {
   expect(pressOf(album, { order: ['a1', 'f1', 'f2'], focusedId: 'f2' })).toEqual({ kind: 'focus', id: 'a1' })
   expect(pressOf(files, { order: ['a1', 'f1', 'f2'], focusedId: 'f2' })).toEqual({ kind: 'focus', id: 'f1' })
   expect(pressOf(album, { order: ['f1', 'f2', 'a1'], focusedId: 'a1' })).toEqual({ kind: 'minimise', id: 'a1' })
+})
+
+test.each([
+  [{ button: 0, shiftKey: false }, false],
+  [{ button: 0, shiftKey: true }, true],
+  [{ button: 1, shiftKey: false }, true],
+  [{ button: 2, shiftKey: true }, false],
+  [{ button: 4, shiftKey: true }, false],
+])('WIN-04 a press %j asks for one more window: %s', (press, another) => {
+  expect(asksForAnother(press)).toBe(another)
 })
 
 test('WIN-04 what does not fit goes into the overflow menu, and one app always stays', () => {

@@ -67,7 +67,12 @@ export function isSameEntry(a: DockEntry, b: DockEntry): boolean {
   )
 }
 
-/** What a press on an entry does: open it, bring it up, put it away, or go round its windows. */
+/** Whether a press asks for one more window, as on every taskbar: the middle button, or Shift with the first button or Enter. */
+export function asksForAnother(press: Pick<MouseEvent, 'button' | 'shiftKey'>): boolean {
+  return press.button === 1 || (press.button === 0 && press.shiftKey)
+}
+
+/** What a plain press on an entry does: open it, bring it up, put it away, or go round its windows. */
 export function pressOf(
   entry: DockEntry,
   state: Pick<WindowsState, 'order' | 'focusedId'>,

@@ -3,7 +3,7 @@ import { useT, type Translate } from '@cove/kernel/i18n'
 import { AppIcon, Badge, ContextMenuArea, Tooltip, type MenuEntry, CloseIcon, PlusIcon, WindowIcon } from '@cove/ui'
 import { memo } from 'react'
 import { useShell } from '../shell-context.ts'
-import { isSameEntry, pressOf, type DockEntry } from './dock-model.ts'
+import { asksForAnother, isSameEntry, pressOf, type DockEntry } from './dock-model.ts'
 import s from './taskbar.module.css'
 
 /** Does what a press on this app means right now. */
@@ -29,6 +29,7 @@ function Entry({ entry }: TaskbarEntryProps) {
   const { remotes } = useShell()
   const t = useT('shell')
   const press = usePress()
+  const another = () => void kernel.windows.open(entry.remoteId, entry.windowName)
   const preload = () => remotes.preload(entry.remoteId, entry.windowName)
   const running = entry.windows.length > 0
   return (
@@ -43,7 +44,8 @@ function Entry({ entry }: TaskbarEntryProps) {
           data-active={entry.focused || undefined}
           onPointerEnter={preload}
           onFocus={preload}
-          onClick={() => press(entry)}
+          onClick={(event) => (asksForAnother(event) ? another() : press(entry))}
+          onAuxClick={(event) => asksForAnother(event) && another()}
         >
           <AppIcon {...entry.icon} size={40} />
           {entry.badge > 0 && (
@@ -76,6 +78,7 @@ function entryMenu(
       label: t(open.length > 0 ? 'dock.openAnother' : 'dock.open'),
       icon: <PlusIcon size={16} />,
       separatorBefore: open.length > 0,
+      ...(open.length > 0 ? { shortcut: t('dock.openAnotherKeys') } : {}),
       onSelect: () => void windows.open(entry.remoteId, entry.windowName),
     },
     ...(open.length > 0

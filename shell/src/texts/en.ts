@@ -87,6 +87,7 @@ export const texts = {
     running: '{{app}}, windows: {{count}}',
     open: 'Open',
     openAnother: 'Open new window',
+    openAnotherKeys: 'Shift-click',
     closeAll: 'Close all windows',
   },
   transfers: {

@@ -77,6 +77,7 @@ export const texts = {
     running: '{{app}}，{{count}} 个窗口',
     open: '打开',
     openAnother: '打开新窗口',
+    openAnotherKeys: 'Shift 点按',
     closeAll: '关闭所有窗口',
   },
   transfers: {

@@ -12,6 +12,7 @@ import { menuOf } from './command-menu.tsx'
 import { GridItem, ListItem } from './listing-items.tsx'
 import { ListingState } from './listing-state.tsx'
 import { targetOf } from './use-file-actions.ts'
+import { useLongWait } from '../ui/use-long-wait.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
@@ -68,9 +69,10 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
   const t = useT('file-manager')
   const { folder, listing, listRef, selection, setOrder, title, view } = explorer
   const loading = folder.status === 'loading'
+  const shapes = useLongWait(loading) ? skeletons : 0
   const shared = {
     label: t('listing.label', { place: title }),
-    count: loading ? skeletons : folder.count,
+    count: loading ? shapes : folder.count,
     itemAt: folder.itemAt,
     onRange: folder.onRange,
     ...(loading ? {} : { selection }),
