@@ -7,4 +7,5 @@ if (!Symbol.dispose) Object.defineProperty(Symbol, 'dispose', { value: Symbol.fo
 
 // The boundary lets the federation settle the shared modules before anything that needs them is evaluated.
 if (process.env.NODE_ENV === 'development') void import('./federation/dev-client.ts').then(({ connectDev }) => connectDev())
-void import('./bootstrap.tsx')
+// W9: in the same script. A request of its own costs more than it would bring, and every shared module it needs is in the first load anyway.
+void import(/* webpackMode: "eager" */ './bootstrap.tsx')

@@ -1,0 +1,17 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFixture } from './fixture/fixture-builds.ts'
+
+const distDir = mkdtempSync(path.join(os.tmpdir(), 'cove-first-load-'))
+
+beforeAll(() => buildFixture({ distDir, targets: [{ id: 'shell', version: '1.0.0' }] }), 120_000)
+afterAll(() => rmSync(distDir, { recursive: true, force: true }))
+
+test('W9 what the first paint needs is one script and one sheet, both named in the page', () => {
+  const html = readFileSync(path.join(distDir, 'shell/index.html'), 'utf8')
+  const listed: string[] = JSON.parse(readFileSync(path.join(distDir, 'shell/desktop.json'), 'utf8'))
+  expect(listed.map((file) => path.extname(file)).toSorted()).toEqual(['.css', '.js'])
+  for (const file of listed) expect(html).toContain(`"/${file}"`)
+})
