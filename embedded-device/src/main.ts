@@ -1,112 +1,27 @@
 // First: it has to be said before anything asks the disk.
 import './system/thread-pool.ts'
-import { renderUnicodeCompact } from 'uqr'
-import { ConfigProblem, readCommandLine, usage, type DeviceConfig } from './config.ts'
-import { DamagedDatabase } from './database/open-main.ts'
-import { createDevice, type Device } from './device.ts'
-import { type Reach } from './lan/reach.ts'
-import { exitReboot, startAgain } from './system/restart.ts'
-import { consoleTexts } from './system/texts/console.ts'
+import { ConfigProblem, readCommandLine, usage } from './config.ts'
 
 const exitBadSetting = 2
-const drainMs = 10_000
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
 
 function fail(text: string, code: number): never {
   process.stderr.write(`${text}\n`)
   process.exit(code)
 }
 
-async function serve(config: DeviceConfig): Promise<void> {
-  const device = await createDevice(config, {
-    onNeedsSetup: (link) => say(consoleTexts.setup(setupAddress(device.address ?? '', link))),
-    onPower: (kind) => stop(device, () => (kind === 'shutdown' ? process.exit(0) : reboot(device))),
-  })
-  stopOnSignals(device)
-  process.on('unhandledRejection', (cause) => device.parts.log.error('unhandled rejection', cause))
-  process.on('uncaughtException', (cause) => {
-    // The state is unknown after this; what was acknowledged is on disk, so leave and let the start recover.
-    device.parts.log.error('uncaught exception', cause)
-    process.exit(1)
-  })
-  say(greeting(device, await device.listen()))
-}
-
-/** One short block: the address, how to come in, which folders are shown. */
-function greeting({ parts }: Device, address: string): string {
-  const { users, links, spaces, reach, accountService } = parts
-  const administrator = users.administrator()
-  // A new link replaces an unused one at every start until there is an administrator.
-  const entrance = administrator
-    ? consoleTexts.signIn(administrator.account || administrator.nickname)
-    : consoleTexts.setup(setupAddress(address, links.renew()))
-  const folders = spaces.list({ userNo: 'console', role: 'admin' }).filter((space) => space.kind === 'folder')
-  const shown = folders.map((space) => consoleTexts.folder(space.name, space.rootDir))
-  const outbox = accountService?.outboxLink()
-  const messages = outbox === undefined ? [] : [consoleTexts.outbox(`${address}${outbox}`)]
-  return [consoleTexts.ready(address), entrance, ...messages, ...shown, ...lanLines(reach)].join('\n')
-}
-
-/** How other machines come here: addresses, the fingerprint to compare, and a code for a phone's camera. */
-function lanLines(reach: Reach): readonly string[] {
-  const [first, ...others] = reach.addresses()
-  if (!reach.certificate || first === undefined) return []
-  const pairs = reach.certificate.fingerprint.toUpperCase().match(/../g) ?? []
-  return [consoleTexts.lan([first, ...others], pairs.join(':')), renderUnicodeCompact(first)]
-}
-
-/** H-68: for whoever has the machine itself: a link that sets the administrator's password anew. */
-async function recover(config: DeviceConfig): Promise<void> {
-  const device = await createDevice(config)
-  const { users, links } = device.parts
-  const isThere = users.administrator() !== undefined
-  say(isThere ? consoleTexts.recover(setupAddress(`http://127.0.0.1:${config.port}`, links.renew())) : consoleTexts.nobodyToRecover)
-  await device.close()
-}
-
-function setupAddress(address: string, link: string): string {
-  return `${address}/setup?link=${link}`
-}
-
-function stopOnSignals(device: Device): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(device, () => process.exit(0)))
-  // Whoever watched over this process is gone.
-  process.once('disconnect', () => stop(device, () => process.exit(0)))
-}
-
-/** Closes the device, however long its requests take, within limits; then `next`. */
-function stop(device: Device, next: () => void): void {
-  const late = setTimeout(() => process.exit(1), drainMs).unref()
-  device.close().then(
-    () => {
-      clearTimeout(late)
-      next()
-    },
-    (cause: unknown) => {
-      device.parts.log.error('stop', cause)
-      process.exit(1)
-    },
-  )
-}
-
-/** DLG-03: comes back on the same port, with a new boot id. */
-function reboot(device: Device): void {
-  if (process.env['COVE_SUPERVISED'] === '1') process.exit(exitReboot)
-  say(consoleTexts.restarting)
-  startAgain(device.address === undefined ? '' : new URL(device.address).port)
-}
-
 try {
   const { command, config } = readCommandLine(process.argv.slice(2))
-  if (command === 'help') say(usage)
-  else await (command === 'serve' ? serve(config) : recover(config))
+  if (command === 'help') process.stdout.write(`${usage}\n`)
+  else {
+    // The device with all its parts: nobody waits for that to read a sentence about a wrong setting.
+    const { explained, recover, serve } = await import('./serve.ts')
+    await (command === 'serve' ? serve(config) : recover(config)).catch((error: unknown) => {
+      const sentence = explained(error)
+      if (sentence !== undefined) fail(sentence, 1)
+      throw error
+    })
+  }
 } catch (error) {
   if (error instanceof ConfigProblem) fail(`${error.message}\n${usage}`, exitBadSetting)
-  if (error instanceof DamagedDatabase) fail(consoleTexts.damaged(error.file), 1)
-  const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') fail(consoleTexts.portInUse(port ?? 0), 1)
   throw error
 }

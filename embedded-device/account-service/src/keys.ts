@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
-import { importJWK, type CryptoKey, type JWK } from 'jose'
+import type { CryptoKey, JWK } from 'jose'
 
 /** What only the account service knows. Stored in DATA/account/keys.json, readable by its owner alone. */
 export interface ServiceKeys {
@@ -54,10 +54,9 @@ export async function openKeys(file: string): Promise<ServiceKeys> {
   }
 }
 
-async function signingKey(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, 'EdDSA')
-  if (key instanceof Uint8Array) throw new Error('the signing key is not an asymmetric key')
-  return key
+function signingKey(jwk: JWK): Promise<CryptoKey> {
+  const isPrivate = jwk.d !== undefined
+  return crypto.subtle.importKey('jwk', jwk, 'Ed25519', !isPrivate, [isPrivate ? 'sign' : 'verify'])
 }
 
 function make(): StoredKeys {

@@ -1,6 +1,6 @@
 import { errorNameOf, isOk } from '@cove/device-contract'
 import { accountContract } from '@cove/device-contract/account'
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import { type AccountPerson, type AccountVerifier, type AppGrant } from './account-desk.ts'
 import { fetchPinned } from './fetch-pinned.ts'
@@ -52,6 +52,8 @@ export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVer
     try {
       const { data } = z.parse(keysShape, await fetchJson(`${accountUrl}/api/oauth/jwks`))
       const keys: JSONWebKeySet = { keys: data.keys }
+      // Only where accounts live elsewhere: loaded with the first keys of theirs.
+      const { createLocalJWKSet } = await import('jose')
       known = { issuer: data.issuer, find: createLocalJWKSet(keys), fetchedMs: monotonicMs() }
     } catch {
       // The service is away: what we know is as good as before, and a stranger's token is refused either way.
@@ -70,6 +72,7 @@ export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVer
 
   async function claimsOf(token: string, audience: Audience): Promise<JWTPayload | 'invalid' | 'expired'> {
     if (!known) return 'invalid'
+    const { jwtVerify } = await import('jose')
     try {
       const { payload } = await jwtVerify(token, known.find, {
         issuer: known.issuer,

@@ -19,7 +19,6 @@ import { createDownloadStore } from './download-store.ts'
 import { createDownloadTeller } from './download-teller.ts'
 import { DownloadFailure } from './download-failure.ts'
 import { type DownloadProvider } from './download-types.ts'
-import { createFtpDownload } from './ftp-download.ts'
 import { createHttpDownload } from './http-download.ts'
 import { createLinkCodes } from './link-codes.ts'
 
@@ -80,7 +79,10 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
   })
   const silence = seams.silenceMs === undefined ? {} : { silenceMs: seams.silenceMs }
   const http = createHttpDownload({ guard, ...silence })
-  const ftp = createFtpDownload({ guard, ...silence })
+  // Hardly any device ever speaks FTP: its code comes with the first one that does.
+  const ftp: DownloadProvider = {
+    start: async (...task) => (await import('./ftp-download.ts')).createFtpDownload({ guard, ...silence }).start(...task),
+  }
   const binary = 'aria2' in seams ? seams.aria2 : findAria2()
   const problem = (error: unknown): void => options.log.error('download', error)
   const torrent =

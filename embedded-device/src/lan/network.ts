@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type FastifyInstance } from 'fastify'
 import { type DeviceParts } from '../system/device-parts.ts'
 import { farAccountTransport, ownAccountTransport } from './account-transport.ts'
-import { announce } from './announce.ts'
 import { startDirectoryReport } from './directory-report.ts'
 import { startDiscovery } from './discovery.ts'
 
@@ -22,13 +21,15 @@ export async function startNetwork(parts: DeviceParts, http: FastifyInstance): P
       (discovery) => stack.use(discovery),
       (error: unknown) => log.error('discovery', error),
     )
-  if (config.lan)
+  if (config.lan) {
+    const { announce } = await import('./announce.ts')
     stack.use(
       announce({
         ...{ serialNo: identity.serialNo, name: identity.name, port: reach.port },
         onProblem: (error) => log.error('mDNS', error),
       }),
     )
+  }
   const { accountUrl, accountFingerprint } = config
   if (accountUrl !== undefined) {
     const reporter = stack.use(startDirectoryReport(parts, farAccountTransport(accountUrl, accountFingerprint)))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRefusal } from '../storage/refusal.ts'
 import type { Location, Principal, Uploads, Vfs } from '../storage/types.ts'
-import { makeSampleFiles, type SampleFile } from './sample-files.ts'
+import { type SampleFile } from './sample-files.ts'
 
 export interface FillHomeParts {
   readonly vfs: Pick<Vfs, 'makeFolder' | 'exists'>
@@ -12,7 +12,8 @@ export interface FillHomeParts {
 
 /** Puts the sample files into a user's home, by the same road as an upload. What is there already stays. Returns how many were put. */
 export async function fillHome(who: Principal, parts: FillHomeParts, made?: readonly SampleFile[]): Promise<number> {
-  const files = made ?? (await makeSampleFiles())
+  // The drawing's code is loaded by who draws: hardly any start does.
+  const files = made ?? (await (await import('./sample-files.ts')).makeSampleFiles())
   let count = 0
   const folders = new Set(files.map((file) => file.folder.join('/')).filter((path) => path !== ''))
   for (const path of [...folders].sort()) {

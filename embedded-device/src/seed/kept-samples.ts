@@ -10,13 +10,20 @@ const FILE = 'sample-files.bin'
  * (journeys, demonstrations) draws once. A folder that cannot be used only costs the drawing.
  */
 export async function keptSamples(dir: string, draw: () => Promise<SampleFile[]>): Promise<SampleFile[]> {
-  const path = join(dir, FILE)
+  const kept = readKept(dir)
+  if (kept) return kept
+  const files = await draw()
+  keep(join(dir, FILE), files)
+  return files
+}
+
+/** The sample files kept in `dir`; undefined where there are none that can be read. */
+export function readKept(dir: string): SampleFile[] | undefined {
   try {
-    return deserialize(readFileSync(path)) as SampleFile[]
+    return deserialize(readFileSync(join(dir, FILE))) as SampleFile[]
   } catch {
-    const files = await draw()
-    keep(path, files)
-    return files
+    // Not there yet, or half of it: whoever asks draws.
+    return undefined
   }
 }
 

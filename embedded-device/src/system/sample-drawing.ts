@@ -1,4 +1,5 @@
 import { keepSharp } from '../media/keep-sharp.ts'
+import { readKept } from '../seed/kept-samples.ts'
 import { type SampleFile } from '../seed/sample-files.ts'
 import { endThread } from './thread-end.ts'
 import { startThread } from './thread-start.ts'
@@ -9,8 +10,10 @@ export interface SampleDrawing extends AsyncDisposable {
   readonly files: () => Promise<readonly SampleFile[]>
 }
 
-/** Begins to draw the sample files, or takes those kept in `keepDir`. Dispose ends the thread. */
+/** Begins to draw the sample files, or takes those kept in `keepDir`, for which no thread is needed. Dispose ends the thread. */
 export function drawSamples(keepDir?: string): SampleDrawing {
+  const kept = keepDir === undefined ? undefined : readKept(keepDir)
+  if (kept) return { files: async () => kept, [Symbol.asyncDispose]: async () => undefined }
   keepSharp()
   const worker = startThread(new URL('./sample-worker.ts', import.meta.url), { workerData: { keepDir } })
   worker.unref()

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify'
-import sharp from 'sharp'
+import { lateSharp } from '../late-sharp.ts'
 
 interface Look {
   readonly from: string
@@ -73,12 +73,14 @@ export function mountWallpapers(http: FastifyInstance): void {
     if (!look || (size !== 'full' && size !== 'small')) return reply.status(404).send()
     const key = `${String(id)} ${size}`
     const { width, height } = sizes[size]
-    const picture =
-      drawn.get(key) ??
-      sharp(Buffer.from(svgOf(look)))
+    const draw = async (): Promise<Buffer> => {
+      const sharp = await lateSharp()
+      return sharp(Buffer.from(svgOf(look)))
         .resize(width, height)
         .webp({ quality: 82 })
         .toBuffer()
+    }
+    const picture = drawn.get(key) ?? draw()
     drawn.set(key, picture)
     return reply.headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' }).send(await picture)
   })

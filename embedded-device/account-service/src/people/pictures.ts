@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newToken } from '@cove/server-kit'
-import sharp from 'sharp'
+import { lateSharp } from '../late-sharp.ts'
 
 const avatarSizePx = 256
 const mostPixels = 50_000_000
@@ -22,6 +22,7 @@ export function createPictures(filesDir: string): Pictures {
     async keepAvatar(bytes) {
       if (!(await isPicture(bytes))) return undefined
       // Drawn anew: neither a place in its metadata nor a second meaning of the file is kept (H-39).
+      const sharp = await lateSharp()
       const drawn = await sharp(bytes, { limitInputPixels: mostPixels })
         .rotate()
         .resize(avatarSizePx, avatarSizePx, { fit: 'cover' })
@@ -52,6 +53,7 @@ export function isPictureId(id: string): boolean {
 
 /** Whether the bytes are a jpg, png, gif or webp of a size that can be drawn. */
 export async function isPicture(bytes: Buffer): Promise<boolean> {
+  const sharp = await lateSharp()
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
     return formats.has(format) && width * height <= mostPixels

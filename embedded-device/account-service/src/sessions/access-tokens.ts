@@ -1,5 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose'
 import { type ServiceKeys } from '../keys.ts'
+import { lateJose } from '../late-jose.ts'
 import { type Person } from '../people/persons.ts'
 import { type SessionRow } from './sessions.ts'
 
@@ -30,7 +30,8 @@ export function createAccessTokens(
 ): AccessTokens {
   return {
     ttlSeconds: options.ttlSeconds,
-    sign({ session, person }, { issuedMs, id }) {
+    async sign({ session, person }, { issuedMs, id }) {
+      const { SignJWT } = await lateJose()
       const issued = Math.floor(issuedMs / 1000)
       const isApp = session.clientId !== undefined
       // A device far away knows a person by what his token says.
@@ -46,6 +47,7 @@ export function createAccessTokens(
         .sign(keys.privateKey)
     },
     async read(token) {
+      const { jwtVerify } = await lateJose()
       try {
         const { payload } = await jwtVerify(token, keys.publicKey, {
           ...{ issuer: keys.issuer, audience: [deviceAudience, appAudience], algorithms: ['EdDSA'], typ: 'at+jwt' },
