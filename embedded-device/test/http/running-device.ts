@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
+import { knownSamplesDir } from './known-samples.ts'
 import { wireOf } from './test-device.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
+
+/** What every device of these tests is given: no searches of the network, and sample pictures that are drawn once for all. */
+const commonEnv = () => ({ ...process.env, COVE_DISCOVERY_PORT: '0', COVE_SAMPLES_DIR: knownSamplesDir() })
 
 /** The device as its own process, as a person starts it. */
 export interface RunningDevice {
@@ -19,7 +23,7 @@ export interface RunningDevice {
 
 export async function startDevice(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<RunningDevice> {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, COVE_DISCOVERY_PORT: '0', ...env },
+    env: { ...commonEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const seen = collect(child)
@@ -59,7 +63,7 @@ export async function runDevice(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number | null; readonly printed: string }> {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, COVE_DISCOVERY_PORT: '0', ...env },
+    env: { ...commonEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const seen = collect(child)
