@@ -32,6 +32,7 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
     http: { maxHeaderSize: headerLimitBytes, headersTimeout: headersMs },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: headerLimitBytes },
+    schemaController: withoutSchemas,
   })
   addGuards(http, parts)
   http.removeAllContentTypeParsers()
@@ -60,6 +61,12 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
   await mountSite(http, { siteDir: parts.config.siteDir, deviceOrigins: parts.deviceOrigins })
   return http
 }
+
+/** Calls are judged by the contract, never by schemas of routes: fastify need not load its compilers for those, 120 modules, at each start. */
+const noSchemas = () => {
+  throw new Error('routes have no schemas: the contract judges')
+}
+const withoutSchemas = { compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas } }
 
 /** Everything that is judged before anybody looks at what is asked. */
 function addGuards(http: FastifyInstance, { config, relayMark }: DeviceParts): void {
