@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keptSamples } from '../../src/seed/kept-samples.ts'
 import { type SampleFile } from '../../src/seed/sample-files.ts'
+import { drawSamples } from '../../src/system/sample-drawing.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'cove-samples-'))
 afterEach(() => rmSync(join(dir, 'sample-files.bin'), { force: true }))
@@ -26,4 +27,11 @@ test('DEV-05c what cannot be read is drawn anew, and a folder that is not there 
   expect(await keptSamples(dir, draw)).toEqual([file])
   expect(await keptSamples(join(dir, 'nowhere'), draw)).toEqual([file])
   expect(draw).toHaveBeenCalledTimes(2)
+})
+
+test('DEV-05c kept sample files are there without a thread that could be ended', async () => {
+  await keptSamples(dir, async () => [file])
+  const drawing = drawSamples(dir)
+  await drawing[Symbol.asyncDispose]()
+  expect(await drawing.files()).toMatchObject([{ folder: ['照片'], name: '湖.png' }])
 })
