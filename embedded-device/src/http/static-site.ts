@@ -2,6 +2,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refusalEnvelope } from '@cove/device-contract/server'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createHeldFiles } from './held-files.ts'
 import { pageHeaders, siteHeaders } from './security-headers.ts'
 
 const deviceAreas = /^\/(?:v1|v2|ugos|setting|api)(?:\/|$)/
@@ -23,6 +24,16 @@ export async function mountSite(
     redirect: false,
   })
   const shellDir = join(siteDir, 'shell')
+  const heldFiles = createHeldFiles()
+  /** W9: from memory where that will do, else from the disk. Gives nothing back: a reply that is waited for is listened to once more. */
+  const send = (request: FastifyRequest, reply: FastifyReply, { name, dir }: Sent): void => {
+    if (!isPlain(request) || hasDotPart.test(name)) return void reply.sendFile(name, dir)
+    const wish = { accepts: request.headers['accept-encoding'] ?? '', neverChanges: hashedName.test(name) }
+    heldFiles.find(join(dir, name), wish).then(
+      (held) => void (held ? reply.headers(held.headers).send(held.data) : reply.sendFile(name, dir)),
+      (cause: unknown) => void reply.send(cause),
+    )
+  }
   /** WIN-01a: a person at an address that means nothing gets the desktop's own page for it; a program gets the envelope. */
   const nothingThere = (request: FastifyRequest, reply: FastifyReply): void => {
     // Not returned: each handler that waits for the same reply would listen to its socket once more.
@@ -36,17 +47,34 @@ export async function mountSite(
     handler: (request, reply) => {
       const pathname = pathOf(request)
       if (pathname === undefined) return nothingThere(request, reply)
-      if (deviceAreas.test(pathname)) return notFound(reply)
+      if (deviceAreas.test(pathname)) return void notFound(reply)
       void reply.headers(siteHeaders).header('vary', 'accept-encoding').header('cache-control', cacheFor(pathname))
-      if (pathname === '/remotes.json' || pathname.startsWith('/remotes/')) return reply.sendFile(pathname.slice(1), siteDir)
+      if (pathname === '/remotes.json' || pathname.startsWith('/remotes/'))
+        return send(request, reply, { name: pathname.slice(1), dir: siteDir })
       // A deep link is a screen of the desktop, and the desktop is one page.
-      if (extname(pathname) === '') return reply.headers(page(request)).header('cache-control', 'no-cache').sendFile('index.html', shellDir)
+      if (extname(pathname) === '')
+        return send(request, reply.headers(page(request)).header('cache-control', 'no-cache'), { name: 'index.html', dir: shellDir })
       // A worker speaks to the same devices as its page, by a policy of its own that must not grow old in a cache.
       if (extname(pathname) === '.js') void reply.headers(page(request))
       if (isWorkerScript(request)) void reply.header('cache-control', 'no-cache')
-      return reply.sendFile(pathname.slice(1), shellDir)
+      return send(request, reply, { name: pathname.slice(1), dir: shellDir })
     },
   })
+}
+
+/** A file below a folder of the site. */
+interface Sent {
+  readonly name: string
+  readonly dir: string
+}
+
+const hasDotPart = /(?:^|\/)\./
+
+/** Asks for a whole file without having seen it before. */
+function isPlain({ method, headers }: FastifyRequest): boolean {
+  return (
+    method === 'GET' && headers.range === undefined && headers['if-none-match'] === undefined && headers['if-modified-since'] === undefined
+  )
 }
 
 /** A browser that shows a page, and not one that fetches a part of it. */

@@ -91,6 +91,12 @@ test('W9 hashed files are immutable and travel precompressed', async () => {
   expect(brotli.headers['content-type']).toContain('javascript')
   expect((await get('/main.0123abcd.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   expect((await get('/main.0123abcd.js')).body).toBe(script)
+  // From memory, as it comes from the disk.
+  const again = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip, br' })
+  const fromDisk = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip, br', range: 'bytes=0-' })
+  expect(again.rawPayload).toEqual(brotli.rawPayload)
+  for (const name of ['content-type', 'etag', 'last-modified', 'cache-control', 'content-security-policy', 'vary'])
+    expect(again.headers[name], name).toBe(fromDisk.headers[name])
   expect((await get('/plain.js')).headers['cache-control']).toBe('no-cache')
   expect((await get('/remotes/hello/1.0.0/remoteEntry.89abcdef.js')).headers['cache-control']).toContain('immutable')
 })
@@ -98,8 +104,10 @@ test('W9 hashed files are immutable and travel precompressed', async () => {
 test('S-E2 the registry of remotes is asked for anew each time, by its ETag', async () => {
   const answer = await get('/remotes.json')
   expect(answer.headers['cache-control']).toBe('no-cache')
-  const again = await get('/remotes.json', { 'if-none-match': String(answer.headers.etag) })
-  expect(again.statusCode).toBe(304)
+  for (const accepts of [{}, { 'accept-encoding': 'br' }]) {
+    const { headers } = await get('/remotes.json', accepts)
+    expect((await get('/remotes.json', { ...accepts, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  }
 })
 
 test('S-H1 nothing outside the site is served', async () => {
