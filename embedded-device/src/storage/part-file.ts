@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { pool } from './blocks.ts'
 import { type Disk, type HostPath, OpenFlag } from './disk.ts'
 import { type DiskWork, step } from './disk-work.ts'
+import { createJoinedWrites, type WritePiece } from './joined-writes.ts'
 import { errnoOf } from './refusal.ts'
 
 /** From this size on an upload goes past the page cache: nobody reads the whole of it again soon, and it would push out what is read. */
@@ -12,8 +13,8 @@ const ALIGNMENT_BYTES = 4096
 /** An upload's part, open for writing. Close it. */
 export interface PartFile {
   readonly fd: number
-  /** All of `bytes` at `position`. */
-  write(bytes: Uint8Array, position: number): Promise<void>
+  /** All of `bytes` at `position`, in its turn. */
+  readonly write: WritePiece
   close(): Promise<void>
 }
 
@@ -26,9 +27,9 @@ export function* openPart(disk: Disk, path: HostPath, isStraight: boolean): Disk
   const fd = yield* step(disk.open(path, OpenFlag.reopenFile))
   const straight = isStraight ? yield* openStraight(disk, path) : undefined
 
-  async function writeStraight(to: number, bytes: Uint8Array, position: number): Promise<boolean> {
+  async function writeStraight(to: number, pieces: readonly Uint8Array[], position: number): Promise<boolean> {
     try {
-      await disk.write(to, [bytes], position)
+      await disk.write(to, pieces, position)
       return true
     } catch (error) {
       // The file system takes the flag and not the write, or only a part of it (a full disk): the usual way tells.
@@ -37,15 +38,16 @@ export function* openPart(disk: Disk, path: HostPath, isStraight: boolean): Disk
     }
   }
 
+  async function write(pieces: readonly Uint8Array[], position: number): Promise<void> {
+    const { head, headBytes, rest } = parted(pieces, position)
+    const isStraightDone = straight !== undefined && headBytes > 0 && (await writeStraight(straight, head, position))
+    if (!isStraightDone) await disk.write(fd, pieces, position)
+    else if (rest.length > 0) await disk.write(fd, rest, position + headBytes)
+  }
+
   return {
     fd,
-    async write(bytes, position) {
-      const straightBytes = straight === undefined ? 0 : alignedBytes(bytes, position)
-      const isDone =
-        straight !== undefined && straightBytes > 0 && (await writeStraight(straight, bytes.subarray(0, straightBytes), position))
-      const rest = isDone ? bytes.subarray(straightBytes) : bytes
-      if (rest.byteLength > 0) await disk.write(fd, [rest], position + bytes.byteLength - rest.byteLength)
-    },
+    write: createJoinedWrites(write),
     async close() {
       if (straight !== undefined) await disk.close(straight)
       await disk.close(fd)
@@ -62,6 +64,20 @@ function* openStraight(disk: Disk, path: HostPath): DiskWork<number | undefined>
     // The part is open already, so this is only about the way.
     return undefined
   }
+}
+
+/** What of `pieces`, from their beginning, may go straight, and what comes after it. */
+function parted(pieces: readonly Uint8Array[], position: number) {
+  const head: Uint8Array[] = []
+  const rest: Uint8Array[] = []
+  let headBytes = 0
+  for (const piece of pieces) {
+    const bytes = rest.length > 0 ? 0 : alignedBytes(piece, position + headBytes)
+    if (bytes > 0) head.push(piece.subarray(0, bytes))
+    if (bytes < piece.byteLength) rest.push(piece.subarray(bytes))
+    headBytes += bytes
+  }
+  return { head, headBytes, rest }
 }
 
 /** How much of `bytes`, from its beginning, may go straight. */

@@ -7,7 +7,6 @@ import { coalesced } from './coalesce.ts'
 import { type Disk } from './disk.ts'
 import { runAsync } from './disk-work.ts'
 import { refusalIn } from './full-disk.ts'
-import { createGate } from './gate.ts'
 import { openPart, type PartFile, STRAIGHT_FROM_BYTES } from './part-file.ts'
 import { errnoOf, refuse } from './refusal.ts'
 import { inStaging } from './space-folders.ts'
@@ -64,8 +63,6 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   let isClosed = false
   let behind: Promise<void> = Promise.resolve()
   const flights = new Set<Flight>()
-  // W2: the kernel lets one writer into a file; the others would spin at its lock, and do so in the threads others need (S-B6).
-  const pen = createGate(1)
 
   const save = coalesced(() =>
     runAsync(inStaging(disk, space, (staging) => writeNote(disk, staging, { name: ledgerName(ledger.id), value: ledger, durable: false }))),
@@ -155,10 +152,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
     try {
       await flying(
         part,
-        (file) =>
-          pourBody(part.body, { ...expected, left: leaving.signal }, (block, offset) =>
-            pen.run(() => file.write(block, part.startByte + offset)),
-          ),
+        (file) => pourBody(part.body, { ...expected, left: leaving.signal }, (block, offset) => file.write(block, part.startByte + offset)),
         (next) => {
           successor ??= next
           leaving.abort()
