@@ -23,6 +23,8 @@ export const LANES = 4
 export const MD5_BLOCK_BYTES = 64
 /** What every function leaves behind stands in global `state * LANES + lane`. */
 export const STATE_WORDS = 4
+/** Behind them stand the sines of all steps. */
+const SINES = STATE_WORDS * LANES
 
 const shifts = [
   [7, 12, 17, 22],
@@ -35,6 +37,7 @@ const sineOf = (step: number): number => Math.floor(Math.abs(Math.sin(step + 1))
 const four = [0, 1, 2, 3] as const
 
 interface Step {
+  readonly order: number
   readonly round: number
   readonly sine: number
   readonly shift: number
@@ -48,6 +51,7 @@ const steps: readonly Step[] = Array.from({ length: 64 }, (_, step) => {
   const round = step >> 4
   const turned = (at: number): number => (at - (step % 4) + 4) % 4
   return {
+    order: step,
     round,
     sine: sineOf(step),
     shift: shifts[round]?.[step % 4] ?? 0,
@@ -85,8 +89,8 @@ function lanes(): WasmFunction {
       ...[...get(row + half), ...get(row + 2 + half), ...words.pick(2, 3, 6, 7), ...set(message + group * 4 + half * 2 + 1)],
     ]),
   ]
-  const stepped = ({ round, sine, shift, place, state: [a, b, c, d] }: Step): Code => [
-    ...[...get(state + a), ...get(message + place), ...words.add, ...words.constant(sine), ...words.add],
+  const stepped = ({ order, round, shift, place, state: [a, b, c, d] }: Step): Code => [
+    ...[...get(state + a), ...get(message + place), ...words.add, ...getGlobal(SINES + order), ...words.add],
     ...mix(round, [get(state + b), get(state + c), get(state + d)], words),
     ...[...tee(sum), ...word.constant(shift), ...words.shiftLeft],
     ...[...get(sum), ...word.constant(32 - shift), ...words.shiftRight, ...words.or],
@@ -139,4 +143,5 @@ function scalar(name: string, lanesTaken: readonly number[]): WasmFunction {
 }
 
 /** The program's file: functions `lanes`, `two` and `one` over a memory that threads share. */
-export const md5Program = (): Uint8Array<ArrayBuffer> => assemble([lanes(), scalar('two', [0, 1]), scalar('one', [0])], STATE_WORDS * LANES)
+export const md5Program = (): Uint8Array<ArrayBuffer> =>
+  assemble([lanes(), scalar('two', [0, 1]), scalar('one', [0])], { words: SINES, splats: steps.map(({ sine }) => sine) })

@@ -29,10 +29,12 @@ export function createMd5Thread(): Md5Desk & AsyncDisposable {
     const workerData: Md5Start = { program, pool }
     const worker = startThread(new URL('./md5-worker.ts', import.meta.url), { workerData })
     worker.unref()
-    worker.on('message', ({ id, md5 }: Md5Answer) => {
-      const one = waiting.get(id)
-      waiting.delete(id)
-      one?.give(md5)
+    worker.on('message', (answers: readonly Md5Answer[]) => {
+      for (const { id, md5 } of answers) {
+        const one = waiting.get(id)
+        waiting.delete(id)
+        one?.give(md5)
+      }
     })
     worker.on('error', () => undefined)
     worker.on('exit', () => {

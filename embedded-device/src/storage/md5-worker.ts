@@ -29,7 +29,8 @@ const port = parentPort
 if (!port) throw new Error('md5-worker runs as a worker thread')
 
 const { program, pool } = workerData as Md5Start
-const queue = createMd5Queue(createMd5Lanes(program, pool), (id, md5) => port.postMessage({ id, md5 } satisfies Md5Answer))
+let answers: Md5Answer[] = []
+const queue = createMd5Queue(createMd5Lanes(program, pool), (id, md5) => void answers.push({ id, md5 }))
 let joining: NodeJS.Timeout | undefined
 
 function take(wish: Md5Wish | EndWish): void {
@@ -45,13 +46,22 @@ function takeAll(): void {
   for (let next = receiveMessageOnPort(port!); next; next = receiveMessageOnPort(port!)) take(next.message as Md5Wish | EndWish)
 }
 
+/** All answers of one step are one message (W2). */
+function answerAll(): void {
+  if (answers.length === 0) return
+  port?.postMessage(answers)
+  answers = []
+}
+
 function work(hurry: boolean): void {
   clearTimeout(joining)
   let due = queue.step(hurry)
   while (due === 'now') {
+    answerAll()
     takeAll()
     due = queue.step(false)
   }
+  answerAll()
   if (due === 'soon') joining = setTimeout(work, JOIN_MS, true)
 }
 

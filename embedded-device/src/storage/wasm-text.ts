@@ -60,10 +60,18 @@ export const words = {
   add: simd(0xae),
 } as const
 
-/** A program over a shared memory it is given as `host.memory`, with `globals` 32-bit globals named `g0`, `g1`, … All is exported. */
-export function assemble(functions: readonly WasmFunction[], globals: number): Uint8Array<ArrayBuffer> {
+/** What functions share beside the memory. */
+export interface WasmGlobals {
+  /** So many 32-bit globals, exported as `g0`, `g1`, … */
+  readonly words: number
+  /** Each stands in all four words of a vector, in the globals after those. */
+  readonly splats: readonly number[]
+}
+
+/** A program over a shared memory it is given as `host.memory`. Its functions are exported. */
+export function assemble(functions: readonly WasmFunction[], globals: WasmGlobals): Uint8Array<ArrayBuffer> {
   const section = (id: number, content: Code): Code => [id, ...unsigned(content.length), ...content]
-  const numbered = Array.from({ length: globals }, (_, index) => index)
+  const numbered = Array.from({ length: globals.words }, (_, index) => index)
   const code = functions.map(({ locals, body }): Code => {
     const whole = [...vector(locals.map(({ count, type }) => [...unsigned(count), type])), ...body, 0x0b]
     return [...unsigned(whole.length), ...whole]
@@ -74,7 +82,14 @@ export function assemble(functions: readonly WasmFunction[], globals: number): U
     ...section(1, vector(functions.map(({ parameters }) => [0x60, ...vector(parameters.map((type) => [type])), 0]))),
     ...section(2, vector([[...text('host'), ...text('memory'), 2, 3, 1, ...unsigned(mostPages)]])),
     ...section(3, vector(functions.map((_, index) => unsigned(index)))),
-    ...section(6, vector(numbered.map(() => [wasmType.i32, 1, ...word.constant(0), 0x0b]))),
+    ...section(
+      6,
+      vector([
+        ...numbered.map(() => [wasmType.i32, 1, ...word.constant(0), 0x0b]),
+        // Said to change: V8 would write those that do not into the code, and making one there takes longer than loading it.
+        ...globals.splats.map((value) => [wasmType.v128, 1, ...words.constant(value), 0x0b]),
+      ]),
+    ),
     ...section(
       7,
       vector([
