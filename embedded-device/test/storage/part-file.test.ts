@@ -67,6 +67,29 @@ test.runIf(isLinux)('TR-06a a large upload’s blocks reach the file past the pa
   expect(straight.size).toBe(0)
 })
 
+test.runIf(isLinux).each<[string, { readonly write?: string }]>([
+  ['go past the page cache', {}],
+  ['go the usual way where the file system does not take them', { write: 'EINVAL' }],
+])('W2 blocks that come faster than they are written %s together, up to the first that ends between borders', async (_how, refuses) => {
+  const { disk, straightBytes } = watchedDisk(refuses)
+  const { name, part } = await newPart(disk, true)
+  // The fourth ends between borders, so that what follows it begins there.
+  const sizes = [1 << 20, 1 << 20, 1 << 20, 5_000, 8_192]
+  const content = someBytes(sizes.reduce((sum, size) => sum + size))
+  let at = 0
+  const writes = sizes.map(async (sizeBytes) => {
+    const block = takeBlock()
+    block.set(content.subarray(at, at + sizeBytes))
+    at += sizeBytes
+    await part.write(block.subarray(0, sizeBytes), at - sizeBytes)
+    keepBlock(block)
+  })
+  await Promise.all(writes)
+  expect(readFileSync(name).equals(content)).toBe(true)
+  expect(straightBytes()).toBe(refuses.write ? 0 : (3 << 20) + 4_096)
+  await part.close()
+})
+
 test.each([
   ['a file system that cannot open a file so', { open: 'EINVAL' }],
   ['a file system that takes the flag and not the write', { write: 'EINVAL' }],
