@@ -87,6 +87,13 @@ interface StoredSession {
   readonly account_session: string | null
 }
 
+/** A row read before, and what it and its user came to at a state of the database. */
+interface KnownSession {
+  readonly row: StoredSession
+  judged: { readonly session: ActiveSession } | undefined
+  judgedAt: number
+}
+
 interface NewSession {
   readonly api: string
   readonly refresh: string
@@ -116,19 +123,27 @@ export function createSessions(options: SessionsOptions): Sessions {
   const { db, users, secret, nowMs = Date.now } = options
   // S-D5: rows are cached by token, never the rights of their user; every end of a session empties the cache.
   // W5: in memory only, and only tokens that name a session, so that a request is not hashed again.
-  const cache = new Map<string, StoredSession>()
-  /** P7: what a row and a user came to. Another row or a user read anew after a write is judged anew. */
-  const judged = new WeakMap<StoredSession, { readonly session: ActiveSession }>()
+  const cache = new Map<string, KnownSession>()
 
-  function find(token: string): StoredSession | undefined {
+  function find(token: string): KnownSession | undefined {
     const known = cache.get(token)
     if (known) return known
     const row = db.get<StoredSession>(`select ${columns} from session where api_token_hash = ?`, hashToken(token))
-    if (row) {
-      if (cache.size >= cachedSessions) cache.delete(cache.keys().next().value ?? '')
-      cache.set(token, row)
-    }
-    return row
+    if (!row) return undefined
+    if (cache.size >= cachedSessions) cache.delete(cache.keys().next().value ?? '')
+    const found: KnownSession = { row, judged: undefined, judgedAt: 0 }
+    cache.set(token, found)
+    return found
+  }
+
+  /** P7: judged once between two writes of the database, which the device alone writes: nobody's rights can have changed meanwhile (W5). */
+  function judgeKnown(known: KnownSession): Verdict {
+    if (known.judged && known.judgedAt === db.revision) return known.judged
+    const { revision } = db
+    const verdict = judge(known.row)
+    known.judged = 'error' in verdict ? undefined : verdict
+    known.judgedAt = revision
+    return verdict
   }
 
   /** Ends what the condition names. The condition is ours, never a caller's text. */
@@ -149,8 +164,6 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (row.revoked === 1) return { error: errorOfEnd[row.end_reason] }
     const user = users.get(String(row.user_no))
     if (!user) return { error: 'tokenInvalid' }
-    const before = judged.get(row)
-    if (before?.session.user === user) return before
     if (user.status === 'disabled') {
       endAllOf(user.no, 'disabled')
       return { error: 'accessWithdrawn' }
@@ -159,9 +172,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       endFamily(row.family, 'roleChanged')
       return { error: 'roleChanged' }
     }
-    const verdict = { session: { id: row.id, family: row.family, user } }
-    judged.set(row, verdict)
-    return verdict
+    return { session: { id: row.id, family: row.family, user } }
   }
 
   function add(user: UserRow, tokens: NewSession): string {
@@ -194,7 +205,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   return {
     open: (user, platform, { source = '', accountSession, continues } = {}) =>
       db.transaction(() => {
-        const known = continues === undefined ? undefined : find(continues)
+        const known = continues === undefined ? undefined : find(continues)?.row
         const former = known?.revoked === 0 && known.superseded_by === null && String(known.user_no) === user.no ? known : undefined
         const tokens = { api: newToken(), refresh: newToken(), family: former?.family ?? newToken(), platform, source, accountSession }
         const id = add(user, tokens)
@@ -202,8 +213,9 @@ export function createSessions(options: SessionsOptions): Sessions {
         return { apiToken: tokens.api, refreshToken: tokens.refresh, user }
       }),
     byToken(token) {
-      const row = find(token)
-      if (!row) return { error: 'tokenInvalid' }
+      const known = find(token)
+      if (!known) return { error: 'tokenInvalid' }
+      const { row } = known
       const now = nowMs()
       if (row.revoked === 0 && (row.expires_at <= now || (row.grace_until !== null && row.grace_until <= now)))
         return { error: 'sessionExpired' }
@@ -211,7 +223,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         db.run('update session set last_seen = ? where id = ?', now, row.id)
         cache.clear()
       }
-      return judge(row)
+      return judgeKnown(known)
     },
     byFamily(family) {
       const row = db.get<StoredSession>(

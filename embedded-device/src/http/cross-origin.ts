@@ -1,5 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Guards } from './guards.ts'
+import { setCommonHeaders } from './security-headers.ts'
 
 const allowedHeaders = 'api-token, authorization, content-type, range, if-range, last-event-id'
 const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
@@ -19,7 +20,7 @@ export function answerCrossOrigin(request: FastifyRequest, reply: FastifyReply, 
   reply.raw.setHeader('access-control-expose-headers', exposedHeaders)
   void reply.header('cross-origin-resource-policy', 'cross-origin')
   if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false
-  void reply
+  void setCommonHeaders(reply)
     .headers({
       'access-control-allow-methods': allowedMethods,
       'access-control-allow-headers': allowedHeaders,

@@ -60,7 +60,8 @@ export function createGuards({ allowedHosts, pageOrigins, ownHosts, relayMark }:
 
 /** Judged by the socket: no header can claim it. */
 export function isSecurePeer({ socket }: IncomingMessage): boolean {
-  return socket instanceof TLSSocket || isLoopback(socket.remoteAddress)
+  const { remoteAddress } = socket
+  return remoteAddress === '127.0.0.1' || socket instanceof TLSSocket || isLoopback(remoteAddress)
 }
 
 /** The name in a Host header without its port, in lower case. */

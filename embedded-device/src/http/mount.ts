@@ -9,6 +9,8 @@ import { type CallContext } from './context.ts'
 import { readFields } from './multipart-body.ts'
 import { narrowError } from './narrow-error.ts'
 import { announcesTooMuch, readOctets } from './octet-body.ts'
+import { envelopeHeaders, sendPlain } from './plain-answer.ts'
+import { setCommonHeaders } from './security-headers.ts'
 
 /** Turns every call of the contract into a route: access first, then the handler, then the envelope. */
 export function mountCalls(http: FastifyInstance, calls: readonly MountedCall<CallContext>[], parts: DeviceParts): void {
@@ -53,7 +55,7 @@ function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const octets = readOctets(request.raw)
     if (announcesTooMuch(request.raw)) {
-      void reply.header('connection', 'close')
+      void reply.raw.setHeader('connection', 'close')
       return send(reply, call, refusalEnvelope(narrowError(call, 'chunkTooLarge') ?? 'requestTooLarge'))
     }
     const caller = await callerFor(call, request, parts)
@@ -93,7 +95,7 @@ function formHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Rou
 function finish({ call }: MountedCall<CallContext>, context: CallContext, envelope: Envelope | Uint8Array<ArrayBuffer> | undefined): void {
   // A call that answers with bytes has written its answer itself.
   if (envelope === undefined) return
-  if (envelope instanceof Uint8Array) return void context.reply.headers(answerHeaders).send(envelope)
+  if (envelope instanceof Uint8Array) return sendPlain(context.reply, envelope)
   try {
     send(context.reply, call, isOk(envelope.code) ? envelope : narrowed(call, envelope, context))
   } catch (cause) {
@@ -110,7 +112,7 @@ function failed(call: CallDefinition, context: CallContext, cause: unknown): Env
   }
   // S-I8: a defect is never a bare 500: the person gets a sentence and an id, the log gets the rest.
   const requestId = randomBytes(6).toString('hex')
-  void context.reply.header('x-request-id', requestId)
+  void context.reply.raw.setHeader('x-request-id', requestId)
   log.error(`defect ${requestId} in ${call.id}`, cause)
   return refusalEnvelope('internalError')
 }
@@ -145,15 +147,14 @@ const statusOfError: Partial<Record<ErrorName, number>> = {
   redownload: 409,
 }
 
-const answerHeaders = Object.freeze({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-
 function send(reply: FastifyReply, call: CallDefinition, envelope: Envelope): void {
+  const text = JSON.stringify(envelope)
+  if (call.answerKind === undefined || call.answerKind === 'json') return sendPlain(reply, text)
   if (call.answerKind === 'bytes' || call.answerKind === 'event-stream') {
     const name = errorNameOf(envelope.code)
     void reply.status((name && statusOfError[name]) ?? 404)
   }
-  const text = JSON.stringify(envelope)
-  void reply.headers(answerHeaders)
+  void setCommonHeaders(reply).headers(envelopeHeaders)
   if (reply.request.method === 'HEAD') void reply.header('content-length', Buffer.byteLength(text)).send()
   else void reply.send(text)
 }

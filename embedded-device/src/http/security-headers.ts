@@ -1,3 +1,4 @@
+import { type FastifyReply } from 'fastify'
 import { hostNameOf } from './guards.ts'
 
 /** The policy of the desktop: no inline code, no eval, no foreign origin (S-I10, P8). `origins` are devices its pages may speak to. */
@@ -22,12 +23,24 @@ export function contentSecurityPolicy(origins: readonly string[] = []): string {
   ].join('; ')
 }
 
+/** A connection without a byte for so long is closed. */
+export const idleSocketMs = 120_000
+// Said a little shorter, so that a client who keeps connections leaves first and never writes into one that is being closed.
+const keepAlive = `timeout=${idleSocketMs / 1000 - 5}`
+
 /** Headers of every answer; tokens and paths never leave in a Referer (S-D8). */
 export const commonHeaders: Readonly<Record<string, string>> = {
+  'keep-alive': keepAlive,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Gives an answer the headers of every answer; what was set for this one stays. */
+export function setCommonHeaders(reply: FastifyReply): FastifyReply {
+  for (const [name, value] of Object.entries(commonHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value)
+  return reply
 }
 
 /** Headers of the desktop's own files. */

@@ -6,17 +6,18 @@ import { type DeviceParts } from '../system/device-parts.ts'
 import { type CallContext } from './context.ts'
 import { lanAddresses, ownNames, urlHost } from '../lan/own-addresses.ts'
 import { answerCrossOrigin, mayBeEmbedded } from './cross-origin.ts'
+import { forgetEmptyBody } from './empty-body.ts'
 import { createGuards } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
 import { mountCalls } from './mount.ts'
-import { commonHeaders } from './security-headers.ts'
+import { envelopeHeaders } from './plain-answer.ts'
+import { idleSocketMs, setCommonHeaders } from './security-headers.ts'
 import { multipartLimits } from './multipart-body.ts'
 import { mountSite } from './static-site.ts'
 
 const jsonLimitBytes = 1024 ** 2
 // A path of 4096 bytes needs three times as much in an address.
 export const headerLimitBytes = 64 * 1024
-const idleSocketMs = 120_000
 const headersMs = 20_000
 // S-C3: a chunk of 10 MiB at 35 kB/s. The client gives up after a minute and comes with smaller ones (TR-04y).
 const requestMs = 300_000
@@ -29,11 +30,13 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
     forceCloseConnections: 'idle',
     connectionTimeout: idleSocketMs,
     requestTimeout: requestMs,
-    http: { maxHeaderSize: headerLimitBytes, headersTimeout: headersMs },
+    http: { maxHeaderSize: headerLimitBytes, headersTimeout: headersMs, optimizeEmptyRequests: true },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: headerLimitBytes },
     schemaController: withoutSchemas,
   })
+  // W5: one timer for a connection, which each byte puts off (`connectionTimeout`), and not another one set and taken back by each request.
+  http.server.keepAliveTimeout = 0
   addGuards(http, parts)
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -45,7 +48,6 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
   })
   // The handler reads the stream itself; the bytes are counted there.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-  await http.register(multipart, { limits: multipartLimits })
   // Open streams never end by themselves, so closing would wait for them for ever.
   http.addHook('preClose', (done) => {
     parts.streams[Symbol.dispose]()
@@ -56,10 +58,32 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
     if (name === 'internalError') parts.log.error(`defect in ${request.method} ${request.routeOptions.url ?? 'unknown route'}`, error)
     return refuseTransport(reply, status, name)
   })
-  mountCalls(http, calls, parts)
-  await parts.accountService?.mount(http)
-  await mountSite(http, { siteDir: parts.config.siteDir, deviceOrigins: parts.deviceOrigins })
+  await mountAll(http, calls, parts)
   return http
+}
+
+/** W5: a hook runs for each request of its scope, so calls with small answers are apart from what only others need. */
+async function mountAll(http: FastifyInstance, calls: readonly MountedCall<CallContext>[], parts: DeviceParts): Promise<void> {
+  const isForm = ({ call }: MountedCall<CallContext>): boolean => call.bodyKind === 'multipart'
+  const isPlain = ({ call }: MountedCall<CallContext>): boolean => call.answerKind === undefined || call.answerKind === 'json'
+  const plain = calls.filter((mounted) => isPlain(mounted) && !isForm(mounted))
+  const others = calls.filter((mounted) => !isPlain(mounted) && !isForm(mounted))
+  // Their answers bring the common headers themselves (plain-answer.ts).
+  mountCalls(http, plain, parts)
+  await http.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      void setCommonHeaders(reply)
+      done()
+    })
+    mountCalls(scope, others, parts)
+    // Who reads forms has hooks that wait, and listens to every answer of his scope.
+    await scope.register(async (forms) => {
+      await forms.register(multipart, { limits: multipartLimits })
+      mountCalls(forms, calls.filter(isForm), parts)
+    })
+    await parts.accountService?.mount(scope)
+    await mountSite(scope, { siteDir: parts.config.siteDir, deviceOrigins: parts.deviceOrigins })
+  })
 }
 
 /** Calls are judged by the contract, never by schemas of routes: fastify need not load its compilers for those, 120 modules, at each start. */
@@ -75,7 +99,7 @@ function addGuards(http: FastifyInstance, { config, relayMark }: DeviceParts): v
   const guards = createGuards({ allowedHosts: config.allowedHosts, pageOrigins, ownHosts, relayMark })
   const isCrossOrigin = pageOrigins.length > 0
   http.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(commonHeaders)
+    forgetEmptyBody(request)
     if (!guards.isOurHost(request)) return void refuseTransport(reply, 421, 'noPermission')
     if (!guards.isSecure(request)) return void refuseInsecure(request, reply)
     if (!guards.isOurPage(request)) return void refuseTransport(reply, 403, 'noPermission')
@@ -98,17 +122,16 @@ function refuseInsecure(request: FastifyRequest, reply: FastifyReply): FastifyRe
   const isVisit = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (!isVisit) return refuseTransport(reply, 421, 'secureConnectionRequired').header('connection', 'close')
   // The Host header was judged before. Nothing of the query goes on: it was readable to everybody on the way.
-  return reply
+  return setCommonHeaders(reply)
     .status(307)
     .headers({ location: `https://${request.headers.host ?? ''}/`, 'cache-control': 'no-store', connection: 'close' })
     .send()
 }
 
 function refuseTransport(reply: FastifyReply, status: number, name: ErrorName): FastifyReply {
-  return reply
+  return setCommonHeaders(reply)
     .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .headers(envelopeHeaders)
     .send(JSON.stringify(refusalEnvelope(name)))
 }
 
