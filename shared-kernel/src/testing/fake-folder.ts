@@ -126,7 +126,9 @@ function snapshot(name: string, file: FakeFile): File {
   const slice = taken.slice.bind(taken)
   return Object.assign(taken, {
     slice: (start?: number, end?: number) =>
-      file.version === version ? slice(start, end) : { arrayBuffer: () => fail('NotReadableError') },
+      file.version === version
+        ? slice(start, end)
+        : { arrayBuffer: () => fail('NotReadableError'), stream: () => new ReadableStream({ pull: () => fail('NotReadableError') }) },
   })
 }
 

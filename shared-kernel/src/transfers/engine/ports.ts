@@ -7,11 +7,18 @@ export interface LocalFile {
   readonly modifiedMs: number
   /** Bytes [start, end), shorter when the file ended earlier. Rejects when it changed or went (S-A8). */
   readonly read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
+  /** W2: undefined where the bytes of a request have to be read first. */
+  readonly direct?: DirectFile | undefined
+}
+/** W2: a file whose bytes the host reads and sends without all of them standing in memory. */
+export interface DirectFile {
   /**
-   * W2: the same bytes for a request, where the host can send them without this thread holding them. They may be of a later state than what
-   * was read: the MD5 of what was read goes along, and the device refuses others (S-A8).
+   * Bytes [start, end) for a request. They may be of a later state than what was poured: the MD5 of what was poured goes along, and the
+   * device refuses others (S-A8).
    */
-  readonly piece?: ((start: number, end: number) => OctetBody) | undefined
+  readonly body: (start: number, end: number) => OctetBody
+  /** Goes through the same bytes in their order, in pieces that are the taker's only until it returns. Rejects as `read` does. */
+  readonly pour: (start: number, end: number, take: (bytes: Uint8Array) => void) => Promise<void>
 }
 /** What walking a source finds; folders only where they are empty. */
 export interface WalkedEntry {
@@ -65,6 +72,7 @@ export interface SinkPort {
 /** A hash that takes bytes as they come. */
 export interface RunningHash {
   readonly update: (bytes: Uint8Array) => void
+  /** The hash of what came since the beginning, or since the last time this was asked. */
   readonly digest: () => string
 }
 /** Hashes in lower-case hex. */

@@ -11,7 +11,11 @@ function running(hasher: IHasher): RunningHash {
       hasher.load(state).update(bytes)
       state = hasher.save()
     },
-    digest: () => hasher.load(state).digest('hex'),
+    digest: () => {
+      const sum = hasher.load(state).digest('hex')
+      state = hasher.init().save()
+      return sum
+    },
   }
 }
 

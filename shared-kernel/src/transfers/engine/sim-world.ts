@@ -1,11 +1,12 @@
 import { contract, createClient, DeviceFault, errorRowOf, type DeviceRequest, type ErrorName } from '@cove/device-contract'
 import { createEngine } from './create-engine.ts'
 import type { Engine, EngineEvent, EngineState } from './engine.ts'
-import { UnavailableError, type EnginePorts, type LocalFile, type Unavailable } from './ports.ts'
+import { UnavailableError, type DirectFile, type EnginePorts, type LocalFile, type Unavailable } from './ports.ts'
 import type { StoredSettings, StoredTask, TaskFiles } from './records.ts'
 import { createSimClock } from './sim-clock.ts'
 import { createSimDevice } from './sim-device.ts'
 import { simHashes } from './sim-hash.ts'
+import { copyRows } from './sim-rows.ts'
 import { createSimSinks, type SimDownloadFault } from './sim-sinks.ts'
 
 /** What goes wrong with a call: nobody answers before or after the device acted, a page of somebody else, or a refusal. */
@@ -154,8 +155,17 @@ export function createSimWorld() {
           return bytes.slice(start, end)
         })
       const { pieceOf } = world
-      const piece = pieceOf && ((start: number, end: number) => pieceOf(bytes.slice(start, end)))
-      return { sizeBytes: bytes.length, modifiedMs, read, piece }
+      const direct: DirectFile | undefined = pieceOf && {
+        body: (start, end) => pieceOf(bytes.slice(start, end)),
+        pour: async (start, end, take) => {
+          const lent = await read(start, end)
+          const middle = lent.length >> 1
+          take(lent.subarray(0, middle))
+          await step(1, () => take(lent.subarray(middle)))
+          lent.fill(0)
+        },
+      }
+      return { sizeBytes: bytes.length, modifiedMs, read, direct }
     }
     /** As a browser does it: one file that changed spoils the reading of all. */
     const readWhole = async (files: readonly LocalFile[]) => {
@@ -240,33 +250,6 @@ function never<T = never>(): Promise<T> {
 }
 function fail(): never {
   throw new Error('no engine or no such task')
-}
-
-function copyRows(all: Map<string, TaskFiles>, row: { id: string; files: TaskFiles; changed: readonly number[] }): void {
-  const into = all.get(row.id) ?? {
-    paths: [],
-    sizes: [],
-    modifiedMs: [],
-    states: [],
-    failures: new Map(),
-    samples: new Map(),
-    etags: new Map(),
-  }
-  all.set(row.id, into)
-  for (const index of row.changed) {
-    into.paths[index] = row.files.paths[index] ?? ''
-    into.sizes[index] = row.files.sizes[index] ?? 0
-    into.modifiedMs[index] = row.files.modifiedMs[index] ?? 0
-    into.states[index] = row.files.states[index] ?? 0
-    copyCell(into.failures, row.files.failures, index)
-    copyCell(into.samples, row.files.samples, index)
-    copyCell(into.etags, row.files.etags, index)
-  }
-}
-function copyCell<T>(into: Map<number, T>, from: ReadonlyMap<number, T>, index: number): void {
-  const value = from.get(index)
-  if (value === undefined) into.delete(index)
-  else into.set(index, value)
 }
 
 /** Bytes that differ from file to file and along a file. */

@@ -1,5 +1,3 @@
-import type { OctetBody } from '@cove/device-contract'
-import { wholeMd5Bytes } from '@cove/device-contract/rules'
 import type { TransferFailure } from '../transfers.ts'
 import {
   afterArrived,
@@ -12,11 +10,11 @@ import {
   retryWaitMs,
   type ByteRange,
 } from './chunk-policy.ts'
+import { readChunk, startWhole, type Chunk } from './chunk-reading.ts'
 import { faultOf, verdictOf } from './device-codes.ts'
 import type { LocalFile, RunningHash } from './ports.ts'
 import { callDevice, once } from './retry-policy.ts'
 import type { Run } from './run.ts'
-import { readRange } from './source-file.ts'
 
 /** A file whose upload is open on the device. */
 export interface ChunkWork {
@@ -30,10 +28,8 @@ export type ChunkEnd =
   | { readonly kind: 'sent'; readonly md5: string | undefined }
   | { readonly kind: 'there' | 'changed' }
   | { readonly kind: 'failed'; readonly failure: TransferFailure }
-interface Piece {
+interface Piece extends Chunk {
   readonly range: ByteRange
-  readonly body: OctetBody
-  readonly md5: string
 }
 
 /**
@@ -45,7 +41,7 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
   const { clock, hash, network } = run.ports
   const taken: ByteRange[] = [...work.received]
   const retries = new Map<number, number>()
-  const whole = await startWhole(run, work)
+  const whole = await startWhole(hash, work)
   let policy = chunksFor(network.thresholdBytes(), run.limitBytesPerSecond())
   let arrivedBytes = coveredBytes(taken)
   let end: ChunkEnd | undefined
@@ -55,18 +51,13 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
     const at = taken.indexOf(range)
     if (at >= 0) taken.splice(at, 1)
   }
-  const prepare = async (): Promise<Piece | undefined> => {
+  const prepare = async (sum: RunningHash): Promise<Piece | undefined> => {
     const range = end || run.signal.aborted ? undefined : nextRange(sizeBytes, taken, policy.nextBytes)
     if (!range) return undefined
     taken.push(range)
-    const bytes = await readRange(work.file, range[0], range[1])
-    if (!bytes) {
-      end ??= { kind: 'changed' }
-      return undefined
-    }
-    whole?.update(range[0], bytes)
-    const md5 = await hash.md5(bytes)
-    return { range, body: work.file.piece?.(range[0], range[1]) ?? bytes, md5 }
+    const chunk = await readChunk(work.file, range, { chunk: sum, whole })
+    if (!chunk) end ??= { kind: 'changed' }
+    return chunk && { range, ...chunk }
   }
   /** A chunk that did not arrive: waits and gives it back to be cut anew; ends the file after too many. */
   const missed = async (range: ByteRange, failure: TransferFailure, isFree: boolean) => {
@@ -105,10 +96,11 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
   }
   const lanes = network.isPeerToPeer() ? 1 : parallelChunks(sizeBytes)
   const lane = async () => {
+    const sum = await hash.startMd5()
     let ahead: Promise<Piece | undefined> | undefined
     // What a time-out gave back is sent by whoever comes to the end of the file first.
-    for (let piece = await prepare(); piece; piece = (await ahead) ?? (await prepare())) {
-      ahead = lanes === 1 ? prepare() : undefined
+    for (let piece = await prepare(sum); piece; piece = (await ahead) ?? (await prepare(sum))) {
+      ahead = lanes === 1 ? prepare(sum) : undefined
       // A lane that leaves must not leave a rejection behind.
       ahead?.catch(() => undefined)
       await sendPiece(piece)
@@ -124,19 +116,4 @@ async function exhausted(run: Run, work: ChunkWork, failure: TransferFailure): P
   const { transfer } = run.ports.network.device
   const reply = await callDevice(run, () => transfer.status({ query: work.target }, { signal: run.signal, silent: true }))
   return { kind: 'failed', failure: reply.ok || failure !== 'networkError' ? failure : reply.failure }
-}
-
-/** H-21: the MD5 of a file below 100 MB, when all of it is read from its start, in order. */
-async function startWhole(run: Run, work: ChunkWork) {
-  if (work.file.sizeBytes >= wholeMd5Bytes || work.received.length > 0) return undefined
-  const hash: RunningHash = await run.ports.hash.startMd5()
-  let at = 0
-  return {
-    update: (start: number, bytes: Uint8Array) => {
-      const isNext = start <= at && start + bytes.length > at
-      if (isNext) hash.update(bytes.subarray(at - start))
-      at = isNext ? start + bytes.length : at
-    },
-    digest: (sizeBytes: number) => (at === sizeBytes ? hash.digest() : undefined),
-  }
 }

@@ -1,6 +1,7 @@
 import { catalogue, contract, DeviceFault, encodeQuery, envelopeOf, type DeviceRequest } from '@cove/device-contract'
 import type { NetworkPort, RemoteBytes } from '../engine/ports.ts'
 import { addressOf, faultOf, refuseDeadRelay, timeLimit, tokenHeader, underSession, type FetchParts } from './fetch-transport.ts'
+import { pieceReader } from './piece-reader.ts'
 import type { Credentials } from './protocol.ts'
 
 /** Pieces of a download are joined up to this size before they are handed on, in bytes. */
@@ -88,7 +89,7 @@ async function* nothing(): AsyncGenerator<Uint8Array<ArrayBuffer>> {}
 async function* pieces(response: Response, about: Parameters<typeof faultOf>[1]): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   using limit = about.limit
   if (!response.body) return
-  const reader = readerOf(response.body)
+  const reader = pieceReader(response.body)
   const length = Number(response.headers.get('content-length') ?? 0)
   const fresh = () => new Uint8Array(length > 0 ? Math.min(length, pieceBytes) : pieceBytes)
   let piece = fresh()
@@ -113,40 +114,5 @@ async function* pieces(response: Response, about: Parameters<typeof faultOf>[1])
   } finally {
     // Whoever stops reading ends the request too.
     await reader.cancel().catch(() => undefined)
-  }
-}
-
-/** Reads into a buffer of the caller's. */
-interface PieceReader {
-  readonly read: (into: Uint8Array<ArrayBuffer>) => Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>>
-  readonly cancel: () => Promise<void>
-}
-
-/** W4: where the browser fills our buffer itself, joining the pieces costs nothing. */
-function readerOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): PieceReader {
-  try {
-    return body.getReader({ mode: 'byob' })
-  } catch {
-    // A browser whose bodies are no streams of bytes.
-    return copyingReader(body.getReader())
-  }
-}
-
-/** The same by hand. */
-function copyingReader(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>): PieceReader {
-  let rest: Uint8Array<ArrayBuffer> | undefined
-  return {
-    read: async (into) => {
-      if (!rest?.length) {
-        const part = await reader.read()
-        if (part.done) return { done: true, value: into.subarray(0, 0) }
-        rest = part.value
-      }
-      const taken = rest.subarray(0, into.length)
-      rest = rest.subarray(taken.length)
-      into.set(taken)
-      return { done: false, value: into.subarray(0, taken.length) }
-    },
-    cancel: () => reader.cancel(),
   }
 }

@@ -1,4 +1,5 @@
 import { UnavailableError, type LocalFile, type SourcePort, type WalkedEntry } from '../engine/ports.ts'
+import { createBlobPourer, type PourBlob } from './blob-pourer.ts'
 import { isAllowed, isDirectory, isFile, unavailableOf } from './handle-access.ts'
 import type { HandleStore } from './handle-store.ts'
 import type { FileSlice } from './protocol.ts'
@@ -23,8 +24,9 @@ const rememberedFolders = 64
 /** Creates the sources of one person: handles survive in the database, plain files live in memory. */
 export function createFileSources(handles: HandleStore): FileSources {
   const fileBehind = new WeakMap<LocalFile, File>()
+  const pour = createBlobPourer()
   const opened = (file: File): LocalFile => {
-    const local = localFileOf(file)
+    const local = localFileOf(file, pour)
     fileBehind.set(local, file)
     return local
   }
@@ -93,13 +95,16 @@ export function createFileSources(handles: HandleStore): FileSources {
 }
 
 /** A file of the browser; it refuses to be read when it changed or went since it was opened (S-A8). */
-function localFileOf(file: File): LocalFile {
+function localFileOf(file: File, pour: PourBlob): LocalFile {
   return {
     sizeBytes: file.size,
     modifiedMs: file.lastModified,
     read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
     // The browser fetches it from the file itself; from memory every byte would be copied to its other processes first.
-    piece: (start, end) => file.slice(start, end),
+    direct: {
+      body: (start, end) => file.slice(start, end),
+      pour: (start, end, take) => pour(file.slice(start, end), take),
+    },
   }
 }
 

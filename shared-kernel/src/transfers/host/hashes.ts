@@ -18,5 +18,12 @@ export function createHashes(): HashPort {
 
 function running(hasher: IHasher): RunningHash {
   hasher.init()
-  return { update: (bytes) => void hasher.update(bytes), digest: () => hasher.digest('hex') }
+  return {
+    update: (bytes) => void hasher.update(bytes),
+    digest: () => {
+      const sum = hasher.digest('hex')
+      hasher.init()
+      return sum
+    },
+  }
 }
