@@ -8,12 +8,14 @@ export interface Opening {
   /** What stands in a window once it can be used. */
   readonly content: string
   readonly windows: number
+  /** Shift is held: one more window of an app that runs. */
+  readonly shiftKey?: boolean
 }
 
 /** From the click until the window's own content stands in the document and a frame begins, in ms. */
 export function openMs(page: Page, opening: Opening): Promise<number> {
   return page.evaluate(
-    ({ button, frame, content, windows }) =>
+    ({ button, frame, content, windows, shiftKey }) =>
       new Promise<number>((resolve) => {
         const startedAt = performance.now()
         const look = () => {
@@ -24,7 +26,8 @@ export function openMs(page: Page, opening: Opening): Promise<number> {
         }
         const observer = new MutationObserver(look)
         observer.observe(document.body, { childList: true, subtree: true })
-        document.querySelector<HTMLElement>(button)?.click()
+        const press = new MouseEvent('click', { bubbles: true, cancelable: true, view: window, shiftKey: shiftKey ?? false })
+        document.querySelector(button)?.dispatchEvent(press)
       }),
     opening,
   )

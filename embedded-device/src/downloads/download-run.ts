@@ -132,11 +132,12 @@ async function place(run: Run, options: RunOptions, end: Exclude<DownloadEnd, { 
         : publishOnlyFile(disk, task.hasName ? placing : { ...placing, name: only.path }, only),
   )
   const at = child(into, got)
+  // FM-09: before anybody hears that it is there; a listing waits for what is owed to it.
+  index.upsert(into.space.id, into.indexPath, got)
+  if (isTree) index.touch(into.space.id, at.indexPath)
   // Noted before the part goes: whoever starts again finds the file and not a second one (P4).
   run.onPlaced({ path: at.path, name: got, isSeeding: isSeeding(end) })
   if (!isSeeding(end)) await runAsync(dropStaged(disk, into.space, task.id)).catch(() => undefined)
-  index.upsert(into.space.id, into.indexPath, got)
-  if (isTree) index.touch(into.space.id, at.indexPath)
   room.settle(task.id, into.space.id, isTree ? 'anywhere' : [into.indexPath])
   return end.kind === 'files' && end.seed ? { kind: 'seeding', space: into.space, seed: end.seed } : { kind: 'finished' }
 }

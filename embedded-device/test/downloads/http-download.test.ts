@@ -43,6 +43,19 @@ test('DL-01b a file arrives whole in the folder for downloads, under the name it
   expect(listed.ok && listed.data.items.map((item) => item.name)).toContain('电影.bin')
 })
 
+test('DL-01b nobody hears of the end before the folder lists the file', async () => {
+  await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
+  const { index } = world.one.device.parts
+  const states: string[] = []
+  const told = vi.spyOn(index, 'upsert').mockImplementation((...where) => {
+    states.push(world.newest()?.state ?? 'none')
+    told.mockRestore()
+    index.upsert(...where)
+  })
+  await world.until(await world.add({ source: source.url('/told.bin') }), 'finished')
+  await vi.waitFor(() => expect(states).toEqual(['progress']), waitLong)
+})
+
 test('DL-01b a second file of the same name gets a number', async () => {
   await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
   const first = await world.until(await world.add({ source: source.url('/same.bin') }), 'finished')

@@ -44,8 +44,9 @@ const gatherMs = 250
 /** Listings across all folders change with every file anywhere. */
 const gatherAcrossMs = 2_000
 
-export function createFolderStore(kernel: Kernel): FolderStore {
-  let state: FolderState = { key: '', pages: emptyPages, failure: undefined }
+/** A store that stands at `first` already: showing it changes nothing on the screen, it only asks for its rows. */
+export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
+  let state: FolderState = { key: listingKey(first), pages: emptyPages, failure: undefined }
   let listing: Listing | undefined
   let wanted = { first: 0, last: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,7 @@ export interface FolderView {
 /** The rows of a listing, loaded around what is on screen and kept up to date. */
 export function useFolder(listing: Listing): FolderView {
   const kernel = useKernel()
-  const [store] = useState(() => createFolderStore(kernel))
+  const [store] = useState(() => createFolderStore(kernel, listing))
   const key = listingKey(listing)
   useEffect(() => {
     const started = store.start()

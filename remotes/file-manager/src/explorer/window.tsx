@@ -5,6 +5,8 @@ import { AppFrame } from '@cove/ui/data'
 import { useStorages } from '../data/use-storages.ts'
 import { folderPlace, readPlace, type Category } from '../model/place.ts'
 import { DetailsButton } from '../ui/details-button.tsx'
+import { useLongWait } from '../ui/use-long-wait.ts'
+import { usePainted } from '../ui/use-painted.ts'
 import { Explorer } from './explorer.tsx'
 import { spacesOf, type Spaces } from './place-name.ts'
 import type { ExplorerStart } from './use-explorer.ts'
@@ -24,9 +26,21 @@ export default function ExplorerWindow({ path, params }: WindowProps) {
   const storages = useStorages()
   const spaces = storages.list && spacesOf(storages.list)
   const start = spaces && startOf({ path, params, spaces })
-  if (spaces && start) return <Explorer start={start} spaces={spaces} />
+  // W9: whoever opened the window sees it before all that is in it is made.
+  const painted = usePainted()
+  const unanswered = !storages.list && !storages.failure
+  const long = useLongWait(unanswered)
+  if (painted && spaces && start) return <Explorer start={start} spaces={spaces} />
+  const icon = <AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />
+  if (unanswered || start)
+    return (
+      // With the place of its sidebar from the first picture on, so that nothing jumps when it fills.
+      <AppFrame title={t('app.files')} icon={icon} sidebar={noSections}>
+        <div className={s.state}>{long && <Spinner size={24} label={t('listing.loading')} />}</div>
+      </AppFrame>
+    )
   return (
-    <AppFrame title={t('app.files')} icon={<AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />}>
+    <AppFrame title={t('app.files')} icon={icon}>
       <div className={s.state}>
         {storages.failure ? (
           <ErrorState
@@ -35,15 +49,16 @@ export default function ExplorerWindow({ path, params }: WindowProps) {
             onRetry={storages.reload}
             action={<DetailsButton report={storages.failure.report} />}
           />
-        ) : storages.list ? (
-          <EmptyState art="folder" title={t('empty.spaces.title')} body={t('empty.spaces.body')} />
         ) : (
-          <Spinner size={24} label={t('listing.loading')} />
+          <EmptyState art="folder" title={t('empty.spaces.title')} body={t('empty.spaces.body')} />
         )}
       </div>
     </AppFrame>
   )
 }
+
+/** A sidebar with nothing in it yet. */
+const noSections = <></>
 
 /** WIN-04, FM-01a: what an intent asked for, a category of the path, or home. */
 function startOf({

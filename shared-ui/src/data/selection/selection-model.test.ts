@@ -73,3 +73,13 @@ describe('FM-12 selection', () => {
     expect(limitSelection(all, 1000)).toBe(all)
   })
 })
+
+test('W9 clearing what is clear changes nothing, and what holds a ground is cleared', () => {
+  const cleared = after([only(1), { kind: 'clear' }])
+  expect(reduceSelection(cleared, { kind: 'clear' })).toBe(cleared)
+  expect(reduceSelection(emptySelection, { kind: 'clear' })).toBe(emptySelection)
+  const all = after([{ kind: 'all' }, { kind: 'clear' }])
+  expect(selectedCount(all, 5)).toBe(0)
+  const held = { ...emptySelection, ground: new Set(keys(1)) }
+  expect(reduceSelection(held, { kind: 'clear' }).ground.size).toBe(0)
+})

@@ -57,7 +57,8 @@ export function reduceSelection(state: SelectionState, action: SelectionAction):
     case 'all':
       return { mode: 'allExcept', keys: none, anchor: state.anchor, ground: none }
     case 'clear':
-      return { ...emptySelection, anchor: state.anchor }
+      // What is clear already is the same state, and draws nothing anew (W9).
+      return state.mode === 'some' && state.keys.size + state.ground.size === 0 ? state : { ...emptySelection, anchor: state.anchor }
   }
 }
 

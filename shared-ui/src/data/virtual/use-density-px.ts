@@ -25,13 +25,19 @@ export function useDensityPx(): [RefObject<HTMLSpanElement | null>, DensityPx] {
   return [probeRef, lengths]
 }
 
-/** The inner width of an element in px, 0 before it is known. */
-export function useInnerWidth(ref: RefObject<HTMLElement | null>): number {
+/**
+ * The inner width of an element in px, 0 before it is known. W9: asking for it lays the page out at once, so only what `isNeededNow` for
+ * the first picture asks; all else hears of it when the browser has laid it out.
+ */
+export function useInnerWidth(ref: RefObject<HTMLElement | null>, isNeededNow: boolean): number {
   const [width, setWidth] = useState(0)
+  const isUnknown = width === 0
+  useLayoutEffect(() => {
+    if (isNeededNow && isUnknown && ref.current) setWidth(ref.current.clientWidth)
+  }, [ref, isNeededNow, isUnknown])
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    setWidth(element.clientWidth)
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)

@@ -54,7 +54,12 @@ export function useVirtualLines({ layout, scrollerRef, linesRef, onRange, reuse 
     setSeen((before) => (before.first === now.first && before.last === now.last ? before : now))
   }
   const lookNow = useEffectEvent(look)
-  useLayoutEffect(() => lookNow(), [layout.itemHeight, layout.columns, layout.gap, layout.padY, layout.count, heightPx])
+  const isEmpty = layout.count === 0
+  // W9: an empty list has nothing to place; looking would lay the page out for it.
+  useLayoutEffect(
+    () => (isEmpty ? undefined : lookNow()),
+    [isEmpty, layout.itemHeight, layout.columns, layout.gap, layout.padY, layout.count, heightPx],
+  )
   useEffect(() => {
     const scroller = scrollerRef.current
     if (!scroller) return

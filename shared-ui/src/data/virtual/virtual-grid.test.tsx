@@ -204,3 +204,26 @@ test('FM-11 End leads to the last of a hundred thousand, which is there to be de
   await userEvent.keyboard('{Home}')
   expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('file 0')
 })
+
+/** A list without what differs from one mounting to the next. */
+const withoutIds = () => screen.getByRole('grid').outerHTML.replaceAll(/ (?:id|aria-activedescendant|aria-owns)="[^"]*"/g, '')
+
+test.each(['grid', 'rows'] as const)('W9 an empty list (%s) does not lay the page out; what comes later stands right', (kind) => {
+  render(<Harness kind={kind} count={9} />)
+  const placed = withoutIds()
+  cleanup()
+  let asked = 0
+  const lengths = ['clientWidth', 'clientHeight'] as const
+  const before = lengths.map((name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const)
+  const counted = (px: number) => ({ configurable: true, get: () => (asked += 1) && px })
+  for (const name of lengths) Object.defineProperty(HTMLElement.prototype, name, counted(name === 'clientWidth' ? 700 : 600))
+  try {
+    const { rerender } = render(<Harness kind={kind} count={0} />)
+    expect(asked).toBe(0)
+    rerender(<Harness kind={kind} count={9} />)
+    expect(asked).toBeGreaterThan(0)
+    expect(withoutIds()).toBe(placed)
+  } finally {
+    for (const [name, was] of before) if (was) Object.defineProperty(HTMLElement.prototype, name, was)
+  }
+})

@@ -18,7 +18,7 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
   const linesRef = useRef<HTMLDivElement>(null)
   const bandRef = useRef<HTMLDivElement>(null)
   const [probeRef, { tilePx }] = useDensityPx()
-  const innerPx = Math.max(0, useInnerWidth(scrollerRef) - 2 * padPx)
+  const innerPx = Math.max(0, useInnerWidth(scrollerRef, props.count > 0) - 2 * padPx)
   const columns = columnsFor(innerPx, tilePx - 14, gapPx)
   const layout: GridLayout = {
     count,

@@ -30,7 +30,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
   const linesRef = useRef<HTMLDivElement>(null)
   const bandRef = useRef<HTMLDivElement>(null)
   const [probeRef, { rowPx }] = useDensityPx()
-  const innerPx = Math.max(0, useInnerWidth(scrollerRef) - 2 * padPx)
+  const innerPx = Math.max(0, useInnerWidth(scrollerRef, props.count > 0) - 2 * padPx)
   const layout: GridLayout = { count, columns: 1, itemWidth: innerPx, itemHeight: rowHeight ?? rowPx, gap: 0, padX: padPx, padY: 4 }
   const virtual = useVirtualLines({ layout, scrollerRef, linesRef, onRange: props.onRange, reuse: reuseRows })
   const { active, itemId, handlers } = useCollection({ props, layout, scrollerRef, bandRef, virtual })
