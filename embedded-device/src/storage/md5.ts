@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface Md5Stream extends Disposable {
   /** The bytes must stay as they are until this settles. Rejects when the hashing is lost; then there is no digest. */
   update(bytes: Uint8Array<SharedArrayBuffer>): Promise<void>
-  /** Lower-case hex. Ends the stream. */
+  /** Lower-case hex, of all updates so far, those that have not settled too. Ends the stream. */
   digest(): Promise<string>
 }
 

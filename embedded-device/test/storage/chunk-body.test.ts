@@ -3,6 +3,7 @@ import { BLOCK_BYTES } from '../../src/storage/blocks.ts'
 import { pourBody } from '../../src/storage/chunk-body.ts'
 import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
 import { systemError } from '../../src/storage/faulty-disk.ts'
+import { type Md5Desk, ownMd5 } from '../../src/storage/md5.ts'
 import { type PouredBody } from '../../src/storage/poured-body.ts'
 import { ann, bodyOf, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes } from './world.ts'
 
@@ -48,6 +49,37 @@ test('W2 pieces that come side by side are written one after the other, and one 
   expect(outcomes).toEqual(['ioError', 'no refusal', 'no refusal'])
   expect(most).toBe(1)
   expect(uploads.status(ann, uploadId).received).toEqual([[third, content.byteLength]])
+})
+
+test('W2 the MD5 is asked for with the last block, not when it was hashed, and not of a body that is too short', async () => {
+  const events: string[] = []
+  const hasher: Md5Desk = {
+    open() {
+      const stream = ownMd5.open()
+      return {
+        ...stream,
+        async update(bytes) {
+          await stream.update(bytes)
+          await new Promise((turn) => setImmediate(turn))
+          events.push('hashed')
+        },
+        digest() {
+          events.push('asked')
+          return stream.digest()
+        },
+      }
+    },
+  }
+  const content = someBytes(2 * BLOCK_BYTES)
+  const expected = { sizeBytes: content.byteLength, md5: md5(content), hasher }
+  const nowhere = async (): Promise<void> => undefined
+  await pourBody(bodyOf(content, content.byteLength), expected, nowhere)
+  expect(events).toEqual(['asked', 'hashed', 'hashed'])
+  events.length = 0
+  await expect(pourBody(bodyOf(content.subarray(1), content.byteLength), expected, nowhere)).rejects.toMatchObject({
+    error: 'chunkMismatch',
+  })
+  expect(events).toEqual(['hashed', 'hashed'])
 })
 
 test('S-C1 who leaves while blocks are being written hears of it when the last of them is over', async () => {
