@@ -1,67 +1,39 @@
 import { useKernel, useSession, useStoreValue } from '@cove/kernel'
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useSearchParams } from '@cove/kernel/router'
 import { useEffect } from 'react'
 import { mainWindowOf, windowAt } from './apps/apps.ts'
 import { Desktop } from './desktop/desktop.tsx'
-import { NotFound } from './launch/not-found.tsx'
+import { goTo, usePageAddress, type PageAddress } from './launch/page-address.ts'
+import { isScreen, leadsIn } from './launch/screen-paths.ts'
 import { Splash } from './launch/splash.tsx'
 import { signInPath, whereTo } from './launch/where-to.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { useFresh } from './login/use-fresh.ts'
 import { useShell } from './shell-context.ts'
 
-const LoginRoutes = lazyScreen(() => import('./login/login-routes.tsx').then((module) => module.LoginRoutes))
-const DeviceRoutes = lazyScreen(() => import('./device/device-routes.tsx').then((module) => module.DeviceRoutes))
-const Welcome = lazyScreen(() => import('./pages/welcome.tsx').then((module) => module.Welcome))
-const Navigation = lazyScreen(() => import('./pages/navigation.tsx').then((module) => module.Navigation))
-const ServiceDeal = lazyScreen(() => import('./pages/service-deal.tsx').then((module) => module.ServiceDeal))
-const Consent = lazyScreen(() => import('./pages/consent.tsx').then((module) => module.Consent))
-const SetUpScreen = lazyScreen(() => import('./setup/setup-screen.tsx').then((module) => module.SetUpScreen))
+/** Fetches the single screens and their router; a start at one of them need not wait until it is drawn (W9). */
+export const loadScreens = () => import('./launch/screens.tsx').then((module) => module.Screens)
+const Screens = lazyScreen(loadScreens)
 
-/** The single screens of WIN-01b; every other address is the desktop with the window that declares it. */
+/** The single screens of WIN-01b, which come with their router when one is drawn (W9); every other address is the desktop with the window that declares it. */
 export function AppRoutes() {
   const fresh = useFresh()
-  return (
-    <BrowserRouter>
-      <Routes>
-        <Route path="/" element={<Navigate to="/launch" replace />} />
-        <Route path="/launch" element={<Launch />} />
-        <Route path="/setup" element={<SetUpScreen />} />
-        <Route path="/login/*" element={<LoginRoutes fresh={fresh} />} />
-        <Route path="/device/*" element={<DeviceRoutes />} />
-        <Route path="/welcome" element={<WelcomeRoute />} />
-        <Route path="/navigation" element={<Navigation />} />
-        <Route path="/serviceDeal" element={<ServiceDeal />} />
-        <Route path="/auth/:app" element={<Consent />} />
-        <Route path="/not-found" element={<NotFound />} />
-        <Route path="*" element={<DesktopRoute />} />
-      </Routes>
-    </BrowserRouter>
-  )
+  const address = usePageAddress()
+  const isInside = useSession(({ phase }) => phase === 'signedIn' || phase === 'expired')
+  if (isInside && leadsIn(address.pathname, address.search)) return <Go to="/desktop" />
+  return isScreen(address.pathname) ? <Screens fresh={fresh} /> : <DesktopRoute address={address} />
 }
 
-function Launch() {
-  const phase = useSession((state) => state.phase)
-  const user = useSession((state) => state.user)
-  const device = useSession((state) => state.device)
-  const leftFor = useSession((state) => state.leftFor)
-  return <Navigate to={whereTo({ phase, user, device, leftFor })} replace />
-}
-
-/** H-57: welcome has something to say once, after a device got its administrator; otherwise it leads on. */
-function WelcomeRoute() {
-  const phase = useSession((state) => state.phase)
-  const [search] = useSearchParams()
-  if (phase !== 'signedIn' && phase !== 'expired') return <Navigate to="/launch" replace />
-  return search.get('bound') === '1' ? <Welcome /> : <Navigate to="/desktop" replace />
+/** Leads on to another address, in place of this one. */
+function Go({ to }: { readonly to: string }) {
+  useEffect(() => goTo(to, 'replace'), [to])
+  return null
 }
 
 /** One element for /desktop, /app/:id and every declared path, so that going from one to another keeps all windows. */
-function DesktopRoute() {
+function DesktopRoute({ address: { pathname, search } }: { readonly address: PageAddress }) {
   const { remotes } = useShell()
   const { windows } = useKernel()
   const { deepPaths } = useShell()
-  const { pathname, search } = useLocation()
   const phase = useSession((state) => state.phase)
   const device = useSession((state) => state.device)
   const leftFor = useSession((state) => state.leftFor)
@@ -78,17 +50,16 @@ function DesktopRoute() {
   }, [inside, remoteId, windowName, pathname, search, windows, deepPaths])
   if (!inside)
     return (
-      <Navigate
+      <Go
         to={
           pathname === '/desktop'
             ? whereTo({ phase, user: undefined, device, leftFor })
             : `${signInPath(device)}?next=${encodeURIComponent(`${pathname}${search}`)}`
         }
-        replace
       />
     )
   if (pathname !== '/desktop' && !target)
-    return status === 'loading' ? <Splash failed={false} onRetry={() => undefined} /> : <Navigate to="/not-found" replace />
+    return status === 'loading' ? <Splash failed={false} onRetry={() => undefined} /> : <Go to="/not-found" />
   return <Desktop />
 }
 

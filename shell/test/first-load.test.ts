@@ -15,3 +15,9 @@ test('W9 what the first paint needs is one script and one sheet, both named in t
   expect(listed.map((file) => path.extname(file)).toSorted()).toEqual(['.css', '.js'])
   for (const file of listed) expect(html).toContain(`"/${file}"`)
 })
+
+test('W9 the router comes with the first single screen', () => {
+  const listed: string[] = JSON.parse(readFileSync(path.join(distDir, 'shell/desktop.json'), 'utf8'))
+  const scripts = listed.filter((file) => file.endsWith('.js')).map((file) => readFileSync(path.join(distDir, 'shell', file), 'utf8'))
+  expect(scripts.filter((script) => script.includes('BrowserRouter:'))).toEqual([])
+})

@@ -35,7 +35,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: 'react-dom/client', ...reactDom },
   { name: '@cove/kernel', ...kernel, eager: true },
   { name: '@cove/kernel/declare', ...kernel, eager: true },
-  { name: '@cove/kernel/router', ...kernel, eager: true },
+  { name: '@cove/kernel/router', ...kernel, eager: false },
   { name: '@cove/kernel/query', ...kernel, eager: false },
   { name: '@cove/kernel/schema', ...kernel, eager: false },
   { name: '@cove/kernel/i18n', ...kernel, eager: true },

@@ -1,7 +1,7 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { useNavigate } from '@cove/kernel/router'
 import { useCallback } from 'react'
+import { goTo } from '../launch/page-address.ts'
 import { useShell } from '../shell-context.ts'
 
 /** LGN-11: out of here, another person, another device of the same account, or out of every browser. */
@@ -11,7 +11,6 @@ export type LeaveHow = 'here' | 'user' | 'device' | 'everywhere'
 export function useSignOut(): (how: LeaveHow) => void {
   const { device, dialogs, session, texts, toasts, transfers, windows } = useKernel()
   const { loadEntrance } = useShell()
-  const navigate = useNavigate()
   const t = useT('shell')
   return useCallback(
     (how) => {
@@ -41,7 +40,7 @@ export function useSignOut(): (how: LeaveHow) => void {
         if (how === 'device') {
           const { connection } = await loadEntrance()
           connection.leaveDevice()
-          return void navigate('/device/list')
+          return goTo('/device/list')
         }
         // LGN-11a: who comes back is still remembered, and is not signed in by himself in the meantime.
         if (how === 'user') return session.switchUser()
@@ -54,6 +53,6 @@ export function useSignOut(): (how: LeaveHow) => void {
       }
       leave().catch(() => session.signOut())
     },
-    [device, dialogs, loadEntrance, navigate, session, t, texts, toasts, transfers, windows],
+    [device, dialogs, loadEntrance, session, t, texts, toasts, transfers, windows],
   )
 }
