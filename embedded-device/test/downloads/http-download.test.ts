@@ -46,14 +46,15 @@ test('DL-01b a file arrives whole in the folder for downloads, under the name it
 test('DL-01b nobody hears of the end before the folder lists the file', async () => {
   await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
   const { index } = world.one.device.parts
+  const { upsert } = index
   const states: string[] = []
-  const told = vi.spyOn(index, 'upsert').mockImplementation((...where) => {
-    states.push(world.newest()?.state ?? 'none')
-    told.mockRestore()
-    index.upsert(...where)
+  const told = vi.spyOn(index, 'upsert').mockImplementation((spaceId, dirPath, name) => {
+    if (name === 'told.bin') states.push(world.newest()?.state ?? 'none')
+    upsert(spaceId, dirPath, name)
   })
   await world.until(await world.add({ source: source.url('/told.bin') }), 'finished')
-  await vi.waitFor(() => expect(states).toEqual(['progress']), waitLong)
+  await vi.waitFor(() => expect(states).toEqual(['running']), waitLong)
+  told.mockRestore()
 })
 
 test('DL-01b a second file of the same name gets a number', async () => {

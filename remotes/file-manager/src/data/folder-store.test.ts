@@ -1,8 +1,10 @@
-import { fakeKernel } from '@cove/kernel/testing'
-import { expect, test, vi } from 'vitest'
+import { fakeKernel, leakCheck } from '@cove/kernel/testing'
+import { afterEach, expect, test, vi } from 'vitest'
 import { folderPlace } from '../model/place.ts'
 import { newestFirst } from '../model/sorting.ts'
 import { createFolderStore } from './folder-store.ts'
+
+afterEach(() => leakCheck())
 
 const listing = { place: folderPlace('s1', '/'), order: newestFirst, search: '', showHidden: false }
 
