@@ -26,8 +26,8 @@ interface Shown {
 }
 
 /**
- * How often bytes and speed reach the screen, and landed files their folder, in ms. Each time costs frames of all windows that show them,
- * which ten times a second took a sixth of the processors from the transfer itself (W2).
+ * How often bytes and speed reach the screen, and landed files their folder, in ms. Each time costs a frame of all that shows them, on the
+ * processors the transfer itself needs (W2).
  */
 const beatMs = 250
 const landedMs = 400
