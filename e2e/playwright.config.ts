@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '../tools/chromium.mjs'
+import { testLaunchOptions } from '../tools/chromium.mjs'
 
 export default defineConfig({
   testDir: './journeys',
@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: 'line',
   outputDir: '../.cache/e2e',
   use: {
-    launchOptions: launchOptions(),
+    launchOptions: testLaunchOptions(),
     viewport: { width: 1440, height: 810 },
     locale: 'zh-CN',
     // A trace notes every answer and every state of the page: in CI, where a journey that failed runs again, only from then on. The last

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { chromiumPath } from './chromium.mjs'
+import { testBrowserPath } from './chromium.mjs'
 import { envFor, rootDir, windows } from './node24.mjs'
 
 const memo = path.join(rootDir, 'node_modules/.cove-installed')
@@ -73,12 +73,13 @@ export function ensureAria2(node) {
     console.log('! aria2 is not there: torrents are not tested')
 }
 
-/** Finds or installs a Chromium: the system's, else Debian's package, else Playwright's download. False when none could be had. */
+/** Finds or installs a Chromium: the system's, else Debian's package (the smaller one first), else Playwright's download. False when none could be had. */
 export function ensureBrowser(node) {
-  if (chromiumPath() || playwrightHasBrowser()) return true
+  if (testBrowserPath() || playwrightHasBrowser()) return true
   console.log('installing a browser for the tests …')
   const env = { ...envFor(node), DEBIAN_FRONTEND: 'noninteractive' }
-  if (installFromDebian(['chromium', 'fonts-noto-cjk'], env) && chromiumPath()) return true
+  for (const browser of ['chromium-headless-shell', 'chromium'])
+    if (installFromDebian([browser, 'fonts-noto-cjk'], env) && testBrowserPath()) return true
   const { ok, output } = run('playwright', ['install', 'chromium'], env)
   if (!ok) console.error(`${output}\nNo Chromium could be found or installed: set COVE_CHROMIUM=/path/to/chromium.`)
   return ok

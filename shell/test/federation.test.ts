@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Registry, type RegistryEntry, sharedModules } from '@cove/kernel/build'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchOptions } from '../../tools/chromium.mjs'
+import { testLaunchOptions } from '../../tools/chromium.mjs'
 import { buildFixture, publishFixture } from './fixture/fixture-builds.ts'
 import type { FixturePage, Outcome } from './fixture/fixture-page.ts'
 import { serveDist, type StaticServer } from './static-server.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await buildFixture({ distDir, targets: [...first, { id: 'hello', version: '1.0.0' }] })
   await publishFixture(distDir, [])
   server = await serveDist(distDir)
-  browser = await chromium.launch(launchOptions())
+  browser = await chromium.launch(testLaunchOptions())
 }, 120_000)
 
 afterAll(async () => {
