@@ -12,6 +12,8 @@ import { FilesWindow } from '../screens/files-window.ts'
 /** Pictures for the eye; what a machine can judge is asserted. */
 const pictures = path.resolve(import.meta.dirname, '../../.cache/looks')
 
+test.use({ realGlass: true })
+
 const looks = [
   { size: { width: 1440, height: 810 }, colorScheme: 'light', language: '中文' },
   { size: { width: 1440, height: 810 }, colorScheme: 'dark', language: '中文' },

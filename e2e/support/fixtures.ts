@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { clearGlass } from './clear-glass.ts'
 import { createAdministrator, type DeviceApi } from './device-api.ts'
 import { leaveSession } from './stored-session.ts'
 import { freePort, startDevice, type DeviceOptions, type DeviceProcess } from './device-process.ts'
@@ -48,6 +49,8 @@ interface Options {
   readonly ownWorker: boolean
   /** Complaints a journey provokes on purpose. */
   readonly provoked: RegExp | undefined
+  /** True where pictures are taken for the eye: the blur behind glass is drawn. */
+  readonly realGlass: boolean
   /** True where a journey builds and publishes; the others look at what their worker published once. */
   readonly ownSite: boolean
 }
@@ -56,6 +59,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   provoked: [undefined, { option: true }],
   ownSite: [false, { option: true }],
   ownWorker: [false, { option: true }],
+  realGlass: [false, { option: true }],
   deviceEnv: [{}, { option: true }],
   folders: [[], { option: true }],
   published: [
@@ -106,7 +110,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use(desktop)
   },
   quietPage: [
-    async ({ context, page, provoked, ownWorker }, use) => {
+    async ({ context, page, provoked, ownWorker, realGlass }, use) => {
+      if (!realGlass) await context.addInitScript(clearGlass)
       // The system's own pickers cannot be answered from here: pages use their inputs, as browsers without pickers do.
       const without = ['showOpenFilePicker', 'showDirectoryPicker', ...(ownWorker ? ['SharedWorker'] : [])]
       await context.addInitScript((names) => {
