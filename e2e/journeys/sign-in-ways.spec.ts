@@ -247,7 +247,7 @@ test('LGN-06 a second step with an authenticator, and a passkey instead of a pas
   await enrol.getByRole('textbox', { name: '应用显示的六位数字' }).fill(totpCode(secret, pairedMs))
   await enrol.getByRole('button', { name: '验证并开启' }).click()
   const shown = screens.dialog('请保存恢复码')
-  const [recovery = ''] = await shown.locator('code').allInnerTexts()
+  const recovery = await shown.locator('code').first().innerText()
   await shown.getByRole('checkbox', { name: '我已经保存好了' }).check()
   await shown.getByRole('button', { name: '完成' }).click()
   await expect(security.getByText('剩余 10 个')).toBeVisible()
@@ -256,6 +256,8 @@ test('LGN-06 a second step with an authenticator, and a passkey instead of a pas
   const adding = screens.dialog('添加通行密钥')
   await adding.getByRole('textbox', { name: '名字' }).fill('我的笔记本')
   await adding.getByRole('button', { name: '继续' }).click()
+  // The name stands in the dialog too, before the key is kept.
+  await expect(adding).toHaveCount(0)
   await expect(security.getByText('我的笔记本')).toBeVisible()
 
   await test.step('the password alone does not let anybody in', async () => {

@@ -178,6 +178,7 @@ test('TR-04a two tabs are one queue: one pauses inside a file, the other goes on
   await entry.remember.check()
   await entry.signIn(administrator.account, administrator.password)
   const desktop = new DesktopScreen(page, way.url)
+  await expect(desktop.dock).toBeVisible()
   const otherPage = await context.newPage()
   await otherPage.goto(way.url)
   const other = new DesktopScreen(otherPage, way.url)
