@@ -25,8 +25,7 @@ test(
   async ({ desktop, world, page }) => {
     test.setTimeout(180_000)
     const files = await FilesWindow.open(desktop)
-    // What is needed while the device is away comes a moment after the desktop.
-    await page.waitForTimeout(7_000)
+    await desktop.expectFetchedAhead()
     await world.device().kill()
     const goneAt = Date.now()
     await files.press('F5')
@@ -58,7 +57,7 @@ test(
 test('S-C6 a restart is told, awaited and over by itself', async ({ desktop, api, page }) => {
   test.setTimeout(180_000)
   const files = await FilesWindow.open(desktop)
-  await page.waitForTimeout(7_000)
+  await desktop.expectFetchedAhead()
   expect((await api.device.system.reboot()).ok).toBe(true)
   const restarting = page.getByRole('dialog', { name: '设备正在重启' })
   await expect(restarting).toBeVisible()

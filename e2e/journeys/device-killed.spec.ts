@@ -28,8 +28,7 @@ test('P2 a device that dies in the middle of an upload loses nothing it acknowle
   await expect(sheet.getByText(/^已完成/)).toHaveCount(20)
   await page.keyboard.press('Escape')
 
-  // What is needed while the device is away is fetched a moment after the desktop.
-  await page.waitForTimeout(7_000)
+  await desktop.expectFetchedAhead()
   const gate = await holdRequests(page, '/multipart/data', 6)
   await files.upload('files', [big])
   await gate.reached

@@ -1,10 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from '../support/device-api.ts'
 
+/** By then the shell has fetched what it needs while the device is away: it begins six seconds after the desktop stands. */
+const fetchedAheadMs = 7_000
+
 /** The desktop as a person sees it. */
 export class DesktopScreen {
   readonly page: Page
   readonly url: string
+  #stoodAtMs = Infinity
 
   constructor(page: Page, url: string) {
     this.page = page
@@ -24,6 +28,14 @@ export class DesktopScreen {
   async arrive(): Promise<void> {
     await this.page.goto(this.url)
     await expect(this.dock).toBeVisible()
+    this.#stoodAtMs = Date.now()
+  }
+
+  /** Waits, from `arrive` on, until the desktop has all it needs while the device is away. */
+  async expectFetchedAhead(): Promise<void> {
+    const leftMs = this.#stoodAtMs + fetchedAheadMs - Date.now()
+    if (leftMs === Infinity) throw new Error('nobody arrived')
+    await this.page.waitForTimeout(Math.max(0, leftMs))
   }
 
   get dock(): Locator {
