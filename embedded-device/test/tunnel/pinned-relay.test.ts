@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { relayAgentPath } from '../../src/tunnel/relay-door.ts'
 import { openTestDevice, type TestDevice } from '../http/test-device.ts'
 
@@ -86,6 +86,11 @@ test('S-I2 a page cannot open the line of a device, and nothing else can be upgr
 test(
   'S-C9 who connects and says nothing is sent away',
   async () => {
+    // Ten seconds to say who one is pass sooner here.
+    const wait = globalThis.setTimeout
+    using hurried = vi.spyOn(globalThis, 'setTimeout')
+    hurried.mockImplementation(((run: () => void, ms = 0, ...rest: never[]) =>
+      wait(run, ms === 10_000 ? 300 : ms, ...rest)) as typeof setTimeout)
     const request = httpRequest({
       ...{ host: '127.0.0.1', port: new URL(url).port, path: relayAgentPath, agent: false },
       headers: {
@@ -96,6 +101,7 @@ test(
     const [, socket] = (await once(request, 'upgrade')) as [unknown, Socket]
     socket.resume()
     await once(socket, 'close')
+    expect(hurried).toHaveBeenCalledWith(expect.any(Function), 10_000)
   },
   longMs,
 )
