@@ -89,8 +89,8 @@ test(
     // Ten seconds to say who one is pass sooner here.
     const wait = globalThis.setTimeout
     using hurried = vi.spyOn(globalThis, 'setTimeout')
-    hurried.mockImplementation(((run: () => void, ms = 0, ...rest: never[]) =>
-      wait(run, ms === 10_000 ? 300 : ms, ...rest)) as typeof setTimeout)
+    const hurry = (run: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) => wait(run, ms === 10_000 ? 300 : ms, ...rest)
+    hurried.mockImplementation(hurry as typeof setTimeout)
     const request = httpRequest({
       ...{ host: '127.0.0.1', port: new URL(url).port, path: relayAgentPath, agent: false },
       headers: {
