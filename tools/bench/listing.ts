@@ -43,19 +43,21 @@ export async function measureListing(): Promise<void> {
     goal: 'at most 2.0',
     reached: wholeMs / limitMs <= 2,
   })
-  for (const kind of sortKinds) {
-    const firstMs = await medianMs(15, () => list({ order: `${kind}_asc`, size: '256' }))
+  // In turn: each order on its own meets another state of the machine, and one of four looked twice as dear for nothing it does.
+  const firstMs = new Map(sortKinds.map((kind) => [kind, [] as number[]]))
+  for (let run = 0; run < 15; run += 1)
+    for (const [kind, times] of firstMs) times.push(await medianMs(1, () => list({ order: `${kind}_asc`, size: '256' })))
+  for (const [kind, times] of firstMs)
     print({
       workload: 'W1',
       what: `first page of 256 sorted by ${kind}`,
-      value: firstMs,
+      value: median(times),
       unit: 'ms',
-      ratioToLimit: firstMs / limitMs,
+      ratioToLimit: median(times) / limitMs,
       limit,
       goal: 'at most 0.02',
-      reached: firstMs / limitMs <= 0.02,
+      reached: median(times) / limitMs <= 0.02,
     })
-  }
   const lastMs = await medianMs(15, () => list({ order: 'name_asc', size: '256', page: String(Math.ceil(entries / 256)) }))
   print({ workload: 'W1', what: 'last page of 256 sorted by name', value: lastMs, unit: 'ms', ratioToLimit: lastMs / limitMs, limit })
 }
