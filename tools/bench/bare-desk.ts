@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { compile, rootDir } from '@cove/kernel/build'
 import type { Browser, Page } from 'playwright'
+import { coldLoadMs } from './load-time.ts'
 import { openMs } from './window-times.ts'
 
 /** One round of the bare desk, in ms. */
@@ -93,12 +94,7 @@ async function round(browser: Browser, url: string): Promise<BareRound> {
   const tab = await context.newPage()
   await tab.goto(url)
   await tab.locator(app).waitFor()
-  const session = await context.newCDPSession(tab)
-  await session.send('Network.clearBrowserCache')
-  const startedAt = performance.now()
-  await tab.reload({ waitUntil: 'commit' })
-  await tab.locator(app).waitFor()
-  const loadMs = performance.now() - startedAt
+  const loadMs = await coldLoadMs(tab, app)
   const content = '[data-bare-content]'
   const firstMs = await openMs(tab, { button: app, frame, content, windows: 1 })
   await tab.locator('[data-bare-close]').click()
