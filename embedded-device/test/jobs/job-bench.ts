@@ -13,6 +13,8 @@ export interface JobBench extends AsyncDisposable {
   readonly db: Db
   readonly runner: JobRunner
   readonly events: DeliveredEvent[]
+  /** Calls back once, in the moment a job tells that it has done some of its files. */
+  onceUnderWay(act: () => void): void
 }
 
 export const userNo = '7'
@@ -42,6 +44,13 @@ export async function openBench(dir: string, index: FileIndex = silentIndex): Pr
     db,
     runner,
     events,
+    onceUnderWay(act) {
+      const hearing = hub.subscribe({ userNo }, ({ kind, payload }) => {
+        if (kind !== 'task.progress' || !(Number(Reflect.get(Object(payload), 'doneFiles')) > 0)) return
+        hearing[Symbol.dispose]()
+        act()
+      })
+    },
     async [Symbol.asyncDispose]() {
       await runner[Symbol.asyncDispose]()
       hub[Symbol.dispose]()

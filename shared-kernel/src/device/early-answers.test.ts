@@ -14,7 +14,7 @@ function world(page: EarlyPage | undefined, { baseUrl = '', apiToken = 'token-1'
     asked.push(request.call.id)
     return Promise.resolve(ok)
   }
-  const early = createEarlyAnswers(page)
+  const early = createEarlyAnswers(page, () => 0)
   const transport = createEarlyTransport(send, { early, baseUrl: () => baseUrl, apiToken: () => apiToken })
   return { client: createClient(contract, transport), asked, early }
 }

@@ -5,9 +5,9 @@ import { preloadDoors } from '../federation/window-doors.ts'
 const doorsAfterMs = 800
 
 /** W9: the parts of the desktop's own that windows are drawn with are there before the first window; the first load is free of them. */
-export function useWindowDoors(): void {
+export function useWindowDoors(fetchDoors = preloadDoors): void {
   useEffect(() => {
-    const timer = setTimeout(preloadDoors, doorsAfterMs)
+    const timer = setTimeout(fetchDoors, doorsAfterMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [fetchDoors])
 }
