@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { contract } from '@cove/device-contract'
 import { startBenchDevice } from './bench-device.ts'
-import { print } from './line.ts'
+import { median, print } from './line.ts'
 import { load } from './load.ts'
 
-const durationMs = 3_000
-const rounds = 3
+// Many short rounds in turn: a machine that is slower for a second is so for one pair, and the middle of the pairs counts.
+const durationMs = 1_000
+const rounds = 9
 
 /** W5: small authenticated calls beside bare Fastify answering the same bytes, in turn, in one run. */
 export async function measureRequests(): Promise<void> {
@@ -21,21 +22,23 @@ export async function measureRequests(): Promise<void> {
   const [printed] = (await once(bare.stdout, 'data')) as [Buffer]
   const barePort = Number(/:(\d+)/.exec(printed.toString().replace('http://127.0.0.1', ''))?.[1])
   for (const connections of [1, 16, 64]) {
-    let ours = 0
-    let theirs = 0
+    const ours: number[] = []
+    const ratios: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      ours += (await load({ port: bench.port, path: callPath, headers, connections, durationMs })).perSecond / rounds
-      theirs += (await load({ port: barePort, path: '/', headers, connections, durationMs })).perSecond / rounds
+      const { perSecond } = await load({ port: bench.port, path: callPath, headers, connections, durationMs })
+      ours.push(perSecond)
+      ratios.push(perSecond / (await load({ port: barePort, path: '/', headers, connections, durationMs })).perSecond)
     }
+    const ratioToLimit = median(ratios)
     print({
       workload: 'W5',
       what: `session.userInfo on ${connections} connections`,
-      value: ours,
+      value: median(ours),
       unit: 'per second',
-      ratioToLimit: ours / theirs,
+      ratioToLimit,
       limit: 'bare Fastify, same answer',
       goal: 'at least 0.8',
-      reached: ours / theirs >= 0.8,
+      reached: ratioToLimit >= 0.8,
     })
   }
   bare.kill()
