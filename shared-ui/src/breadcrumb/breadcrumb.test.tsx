@@ -11,8 +11,10 @@ test.each([
   { hidden: 0, head: 'abcde', folded: '', tail: '' },
   { hidden: 1, head: 'a', folded: 'b', tail: 'cde' },
   { hidden: 2, head: 'a', folded: 'bc', tail: 'de' },
-  { hidden: 9, head: 'a', folded: 'bcd', tail: 'e' },
-])('FM-01c folding $hidden steps keeps the root and the end', ({ hidden, head, folded, tail }) => {
+  { hidden: 3, head: 'a', folded: 'bcd', tail: 'e' },
+  { hidden: 4, head: '', folded: '', tail: 'e' },
+  { hidden: 9, head: '', folded: '', tail: 'e' },
+])('FM-01c folding $hidden steps keeps the root as long as there is room, and the end always', ({ hidden, head, folded, tail }) => {
   expect(foldPath([...'abcde'], hidden)).toEqual({ head: [...head], folded: [...folded], tail: [...tail] })
 })
 
@@ -32,4 +34,26 @@ test('FM-01c the last step is where one is; the others lead back', async () => {
   expect(screen.getByText('Documents').getAttribute('aria-current')).toBe('page')
   await userEvent.click(screen.getByRole('button', { name: 'My files' }))
   expect(onOpen.mock.calls).toEqual([['root']])
+})
+
+test('FM-01c where root and end have no room side by side, the place itself is named', () => {
+  const names = ['scrollWidth', 'clientWidth'] as const
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(HTMLOListElement.prototype, name)] as const)
+  Object.defineProperties(HTMLOListElement.prototype, {
+    clientWidth: { configurable: true, get: () => 60 },
+    scrollWidth: { configurable: true, get: (): number => document.querySelectorAll('ol > li').length * 50 },
+  })
+  try {
+    render(
+      <UiProvider locale="en">
+        <Breadcrumb items={['My files', 'Pictures', 'Journeys', 'Alps'].map((label) => ({ id: label, label }))} onOpen={vi.fn()} />
+      </UiProvider>,
+    )
+    expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Alps'])
+  } finally {
+    for (const [name, was] of before) {
+      if (was) Object.defineProperty(HTMLOListElement.prototype, name, was)
+      else Reflect.deleteProperty(HTMLOListElement.prototype, name)
+    }
+  }
 })

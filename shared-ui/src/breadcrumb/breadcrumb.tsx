@@ -22,7 +22,7 @@ export interface BreadcrumbProps {
   readonly onDropHover?: ((id: string | undefined) => void) | undefined
 }
 
-/** The way back up. When it is narrow the middle folds into a menu; the root and the last two steps stay. */
+/** The way back up. When it is narrow the middle folds into a menu; where even root and end have no room, the end stands alone. */
 export function Breadcrumb({ items, onOpen, label, onDropHover }: BreadcrumbProps) {
   const texts = useUiTexts()
   const listRef = useRef<HTMLOListElement>(null)
@@ -83,7 +83,7 @@ export function Breadcrumb({ items, onOpen, label, onDropHover }: BreadcrumbProp
   )
 }
 
-/** How many middle steps have to hide so that the rest fits; measured, because labels are the person's own words. */
+/** How many steps have to hide so that the rest fits; measured, because labels are the person's own words. */
 function useFolded(listRef: { readonly current: HTMLOListElement | null }, items: ReadonlyArray<Crumb>): number {
   const [measured, setMeasured] = useState<{ items: ReadonlyArray<Crumb>; width: number; hidden: number }>()
   const [width, setWidth] = useState(0)
@@ -92,7 +92,7 @@ function useFolded(listRef: { readonly current: HTMLOListElement | null }, items
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
-    if (list.scrollWidth > list.clientWidth && current < items.length - 2) setMeasured({ items, width, hidden: current + 1 })
+    if (list.scrollWidth > list.clientWidth && current < items.length - 1) setMeasured({ items, width, hidden: current + 1 })
   }, [listRef, items, width, current])
 
   useLayoutEffect(() => {
