@@ -20,7 +20,7 @@ const shell: Shell = {
   remotes,
   notices: createNoticeHistory(kernel.toasts, Date.now),
   versions: createUsedVersions(remotes),
-  deepPaths: createDeepPaths(),
+  deepPaths: createDeepPaths((id) => kernel.windows.get(id) !== undefined),
   start: first.start,
   tryReachNow: hosted.tryReachNow,
   loadEntrance: hosted.loadEntrance,

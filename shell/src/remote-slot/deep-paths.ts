@@ -7,14 +7,15 @@ export interface DeepPaths {
   readonly onChanged: (listener: () => void) => Disposable
 }
 
-/** TR-01a: an address may come while its window lives already, so whoever draws the window has to hear of it. */
-export function createDeepPaths(): DeepPaths {
+/** TR-01a: an address may come while its window lives already, so whoever draws the window has to hear of it. The address of a window that is no longer open goes with the next one set. */
+export function createDeepPaths(isOpen: (windowId: string) => boolean): DeepPaths {
   const paths = new Map<string, string>()
   const listeners = new Set<() => void>()
   return {
     get: (windowId) => paths.get(windowId),
     set: (windowId, address) => {
       if (paths.get(windowId) === address) return
+      for (const id of paths.keys()) if (!isOpen(id)) paths.delete(id)
       paths.set(windowId, address)
       for (const listener of listeners) listener()
     },

@@ -146,7 +146,7 @@ export async function shellFixture(
     remotes: remotes.host,
     notices: createNoticeHistory(fake.kernel.toasts, () => 0),
     versions: createUsedVersions(remotes.host),
-    deepPaths: createDeepPaths(),
+    deepPaths: createDeepPaths(() => true),
     start: () => Promise.resolve(),
     tryReachNow: () => undefined,
     loadEntrance: () => Promise.resolve(entrance.entrance),
