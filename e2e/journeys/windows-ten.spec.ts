@@ -86,4 +86,5 @@ test('WIN-04 a fourth file window is the one used last', async ({ desktop, page 
   await windows.askForAnother(files)
   await first.expectFocused()
   await third.expectMinimised()
+  await expect(windows.all).toHaveCount(3)
 })

@@ -272,21 +272,6 @@ test('TR-08 a folder dropped again skips what is there; a changed file is sent',
   expect(world.task(1)).toMatchObject({ state: 'finished', skippedFiles: 20, doneFiles: 1 })
   expect(wrongOnDevice(world, 'src')).toEqual([])
 })
-test('TR-02a W2 bytes and speed are told four times a second, what a transfer came to at once', async () => {
-  const { world, engine } = await fresh({ 'd/big.bin': simBytes(4 * mebi, 5) })
-  engine.setSettings({ uploadLimitBytesPerSecond: 256 * 1024 })
-  engine.upload([wish('src', 'd')])
-  await untilChunks(world, 2)
-  const told = world.states.length
-  const [before] = world.state().tasks
-  await world.clock.runFor(4_000)
-  expect(world.states.length - told).toBeGreaterThan(4)
-  expect(world.states.length - told).toBeLessThanOrEqual(17)
-  expect(world.task().sentBytes).toBeGreaterThan(before?.sentBytes ?? 0)
-  engine.pause({ kind: 'upload', group: 'all' })
-  await world.clock.runFor(60)
-  expect(world.states.at(-1)?.tasks[0]?.state).toBe('pause')
-})
 test.each(['read', 'poured'])('S-A8 TR-05c a file that changes while it is sent starts over: never mixed halves (%s)', async (how) => {
   const { world, engine, source } = await fresh({ 'd/big.bin': simBytes(3 * mebi, 5) })
   if (how === 'poured') world.pieceOf = (bytes) => bytes
