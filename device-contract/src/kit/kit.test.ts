@@ -61,6 +61,21 @@ test('REQ-01b what a handler throws beside a refusal is not hidden', async () =>
   const broken = mountContract(tiny, { files: { rename: () => Promise.reject(new Error('boom')) } })
   await expect(broken[0]?.run({ query: undefined, body: { old_path: '/' } }, undefined)).rejects.toThrow('boom')
 })
+test('W5 a handler that answers at once is answered at once, refusals and defects too; one that waits is waited for', async () => {
+  const ask = (body: unknown, of = mounted) => of[0]?.answer({ query: undefined, body }, undefined)
+  expect(ask({ old_path: '/a' })).toMatchObject({ code: 200, data: { new_path: '/a!' } })
+  expect(ask({ old_path: '/taken' })).toMatchObject({ code: catalogue.fileExists.code })
+  expect(ask({ old_path: 7 })).toMatchObject({ code: catalogue.illegalParameter.code })
+  const made = (rename: Handlers<typeof tiny, undefined>['files']['rename']) => mountContract(tiny, { files: { rename } })
+  const broken = made(() => {
+    throw new Error('boom')
+  })
+  expect(() => ask({ old_path: '/' }, broken)).toThrow('boom')
+  const refusedLater = made(async (_input, { refuse }) => refuse('fileExists'))
+  const waiting = ask({ old_path: '/' }, refusedLater)
+  expect(waiting).toBeInstanceOf(Promise)
+  expect(await waiting).toMatchObject({ code: catalogue.fileExists.code })
+})
 
 const calls = callsOf(contract)
 test('REQ-01a ids and routes of the contract are unique', () => {

@@ -38,9 +38,15 @@ export interface MountedCall<Context> {
   readonly call: CallDefinition
   /** Checks the input, runs the handler, wraps the answer. Undefined when the handler answered by itself. Throws what is no refusal. */
   readonly run: (input: CallInput, context: Context) => Promise<Envelope | undefined>
-  /** As `run`; a success with rows comes as the bytes of its envelope in JSON, the caller's own, for a transport that sends bytes (W1). */
-  readonly answer: (input: CallInput, context: Context) => Promise<Envelope | Uint8Array<ArrayBuffer> | undefined>
+  /**
+   * As `run`; a success with rows comes as the bytes of its envelope in JSON, the caller's own, for a transport that sends bytes (W1). At
+   * once where the handler answers at once, and then what is no refusal is thrown at once too (W5: a small call waits for no promise).
+   */
+  readonly answer: (input: CallInput, context: Context) => Answer | Promise<Answer>
 }
+
+/** What a call came to; undefined when its handler answered by itself. */
+export type Answer = Envelope | Uint8Array<ArrayBuffer> | undefined
 
 /** The parts of a request as they arrived. */
 interface CallInput {
@@ -93,14 +99,14 @@ function takePrepared(data: unknown): Uint8Array<ArrayBuffer> | undefined {
 function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>): MountedCall<Context> {
   const encode = encoderOf(call.data)
   const wrap = (data: unknown): Envelope => ({ ...success, data: encode(data) })
-  const carryOut = async <T>(input: CallInput, context: Context, wrapped: (data: unknown) => T): Promise<T | Envelope | undefined> => {
+  const writesItself = call.answerKind === 'bytes' || call.answerKind === 'event-stream'
+  const carryOut = <T>(input: CallInput, context: Context, wrapped: (data: unknown) => T): Eventually<T | Envelope | undefined> => {
+    const finish = (data: unknown) => (writesItself ? undefined : wrapped(data))
     try {
-      const data = await handler(parseInput(call, input), { refuse, context })
-      if (call.answerKind === 'bytes' || call.answerKind === 'event-stream') return undefined
-      return wrapped(data)
+      const data = handler(parseInput(call, input), { refuse, context })
+      return data instanceof Promise ? data.then(finish).catch(refusalOf) : finish(data)
     } catch (cause) {
-      if (!isRefusal(cause)) throw cause
-      return refusalEnvelope(cause.error)
+      return refusalOf(cause)
     }
   }
   const write = writerOf(call)
@@ -108,9 +114,17 @@ function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>
   const answer = write ? (data: unknown) => takePrepared(data) ?? write(data) : wrap
   return {
     call,
-    run: (input, context) => carryOut(input, context, wrap),
+    run: async (input, context) => carryOut(input, context, wrap),
     answer: (input, context) => carryOut<Envelope | Uint8Array<ArrayBuffer>>(input, context, answer),
   }
+}
+
+type Eventually<T> = T | Promise<T>
+
+/** The envelope of a refusal; everything else is thrown on. */
+function refusalOf(cause: unknown): Envelope {
+  if (!isRefusal(cause)) throw cause
+  return refusalEnvelope(cause.error)
 }
 
 function parseInput(call: CallDefinition, input: CallInput): { query?: unknown; body?: unknown } {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { errorNameOf, isOk, type CallDefinition, type Envelope, type ErrorName } from '@cove/device-contract'
-import { isRefusal, refusalEnvelope, type MountedCall } from '@cove/device-contract/server'
+import { isRefusal, refusalEnvelope, type Answer, type MountedCall } from '@cove/device-contract/server'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { toRefusal } from '../storage/refusal.ts'
 import { type DeviceParts } from '../system/device-parts.ts'
@@ -39,10 +39,15 @@ function plainHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
     const go = (caller: Caller): void => {
       if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error))
       const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
-      mounted.answer({ query: request.query, body: request.body }, context).then(
-        (answer) => finish(mounted, context, answer),
-        (cause: unknown) => send(reply, call, failed(call, context, cause)),
-      )
+      const fail = (cause: unknown) => send(reply, call, failed(call, context, cause))
+      let answer: Answer | Promise<Answer>
+      try {
+        answer = mounted.answer({ query: request.query, body: request.body }, context)
+      } catch (cause) {
+        return fail(cause)
+      }
+      if (answer instanceof Promise) answer.then((given) => finish(mounted, context, given), fail)
+      else finish(mounted, context, answer)
     }
     const caller = callerFor(call, request, parts)
     if (!(caller instanceof Promise)) return go(caller)
@@ -92,7 +97,7 @@ function formHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Rou
   }
 }
 
-function finish({ call }: MountedCall<CallContext>, context: CallContext, envelope: Envelope | Uint8Array<ArrayBuffer> | undefined): void {
+function finish({ call }: MountedCall<CallContext>, context: CallContext, envelope: Answer): void {
   // A call that answers with bytes has written its answer itself.
   if (envelope === undefined) return
   if (envelope instanceof Uint8Array) return sendPlain(context.reply, envelope)
