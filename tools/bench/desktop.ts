@@ -1,12 +1,12 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { launchOptions } from '../chromium.mjs'
 import { startBareDesk, type BareDesk, type BareRound } from './bare-desk.ts'
 import { startBenchDevice, type BenchDevice } from './bench-device.ts'
 import { measureDrags } from './drag.ts'
 import { measureFolders, writeFolders } from './folders.ts'
+import { measureHundredWindows } from './hundred-windows.ts'
 import { median, print } from './line.ts'
 import { coldLoadMs } from './load-time.ts'
-import { openUntil } from './open-windows.ts'
 import { signedInPage } from './signed-in-page.ts'
 import { openMs } from './window-times.ts'
 
@@ -163,59 +163,4 @@ async function openByMenuMs(page: Page): Promise<number> {
   await item.hover()
   await item.evaluate((element) => element.setAttribute('data-bench', 'open'))
   return openMs(page, { ...files, button: '[data-bench="open"]', windows: 3 })
-}
-
-async function measureHundredWindows(browser: Browser, bench: BenchDevice): Promise<void> {
-  const page = await signedInPage(browser, bench)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  const cycle = async (count: number) => {
-    await openUntil(page, count)
-    while ((await page.locator('[data-window-id]').count()) > 0) {
-      await page.locator('[data-window-id][data-focused="true"]').getByRole('button').last().dispatchEvent('click')
-      await page.waitForTimeout(5)
-    }
-  }
-  // What a further round leaves behind would grow for ever. The first two fill caches, and the engine makes machine code of what has become
-  // hot: by heap snapshots that, and the browser's own records of frames, were all that a second round left.
-  await cycle(100)
-  await cycle(100)
-  const before = await counters(session)
-  await cycle(100)
-  const after = await counters(session)
-  print({
-    workload: 'W9',
-    what: '100 windows opened and closed: nodes left',
-    value: Math.max(0, after.nodes - before.nodes),
-    unit: 'count',
-    goal: '0',
-    reached: after.nodes - before.nodes <= 0,
-  })
-  print({
-    workload: 'W9',
-    what: '100 windows opened and closed: listeners left',
-    value: Math.max(0, after.listeners - before.listeners),
-    unit: 'count',
-    goal: '0',
-    reached: after.listeners - before.listeners <= 0,
-  })
-  const perWindow = (after.heap - before.heap) / 100
-  print({
-    workload: 'W9',
-    what: '100 windows opened and closed: heap left per window',
-    value: perWindow,
-    unit: 'bytes',
-    goal: 'under 2 KB',
-    reached: perWindow < 2048,
-  })
-  await page.context().close()
-}
-
-async function counters(session: CDPSession): Promise<{ nodes: number; listeners: number; heap: number }> {
-  // Closing windows fade for a moment before they are gone.
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
-  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
-  return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
 }
