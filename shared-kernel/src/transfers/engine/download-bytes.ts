@@ -23,7 +23,7 @@ export type ReadEnd =
   | { readonly kind: 'whole' | 'changed'; readonly failure?: undefined }
   | { readonly kind: 'failed'; readonly failure: TransferFailure }
 
-/** Files beyond this are fetched in ranges, some of them ahead; together they stay below 32 MiB. */
+/** Files beyond this are fetched in ranges, some of them ahead; with the one that is being written they stay below 48 MiB. */
 const rangedBytes = 64 * 1024 ** 2
 const rangeBytes = 8 * 1024 ** 2
 const rangesAhead = 4

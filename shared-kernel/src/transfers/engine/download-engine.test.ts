@@ -1,7 +1,7 @@
 import { loadErrorBook } from '@cove/device-contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { startDownloadHash } from './download-hash.ts'
+import { startDownloadHash, type HashedPiece } from './download-hash.ts'
 import type { DownloadWish } from './records.ts'
 import { simHashes, simSha1 } from './sim-hash.ts'
 import type { SimDownloadFault } from './sim-sinks.ts'
@@ -67,6 +67,18 @@ test('TR-09b a large file comes in ranges ahead, bounded, and in order', async (
   await world.runUntilState('finished', 'error')
   expect(wrongHere(world)).toEqual([])
   expect(starts).toEqual([0, 8, 16, 24, 32, 40, 48, 56, 64])
+})
+test('TR-09b S-B7 what came is compared while the rest comes: a flipped byte at the beginning does not cost the whole file', async () => {
+  const sizeBytes = 112 * mebi
+  const { world, engine } = await fresh({ 'big.bin': new Uint8Array(sizeBytes) })
+  let flips = 1
+  world.download = () => (flips-- > 0 ? 'flip' : undefined)
+  engine.download([wish('big.bin', { isFolder: false, sizeBytes })])
+  await world.runUntilState('finished', 'error')
+  expect(wrongHere(world)).toEqual([])
+  expect(world.sinks.counts.received).toBeLessThan(2 * sizeBytes)
+  // The first piece, which differs, and then both.
+  expect(world.count('files.hash')).toBe(3)
 })
 test('TR-09b S-B7 a flipped byte is noticed: the file starts over and then fails as checkError', async () => {
   const { world, engine } = await fresh({ 'd/a': simBytes(mebi, 1), 'd/b': simBytes(1_000, 2) })
@@ -188,14 +200,16 @@ test('S-J1 a file deleted while its folder is downloaded fails alone; TR-05d rem
 })
 test('TR-09b the hash is cut into pieces of at most 4 GB, here of 10 bytes', async () => {
   const bytes = simBytes(25, 3)
-  const hash = await startDownloadHash(simHashes, 10)
+  const pieces: HashedPiece[] = []
+  const hash = await startDownloadHash(simHashes, (piece) => pieces.push(piece), 10)
   for (const part of [bytes.subarray(0, 7), bytes.subarray(7, 24), bytes.subarray(24)]) await hash.update(part)
-  expect(hash.finish()).toEqual(
+  hash.finish()
+  expect(pieces).toEqual(
     [
       [0, 10],
       [10, 20],
       [20, 25],
-    ].map(([start, end]) => ({ start, end, sha1: simSha1(bytes.subarray(start, end)) })),
+    ].map(([start, end]) => ({ start, end, sha1: simSha1(bytes.subarray(start, end)), isWhole: false })),
   )
 })
 test('S-A6 downloads live through kills, cuts and flipped bytes with identical bytes', async () => {

@@ -3,12 +3,14 @@ import { isCheckpointDue } from './checkpoint-policy.ts'
 import { retryWaitMs } from './chunk-policy.ts'
 import { downloadVerdictOf } from './device-codes.ts'
 import { readRemote } from './download-bytes.ts'
+import { startComparison, type Compared } from './download-compare.ts'
 import { startDownloadHash, type DownloadHash } from './download-hash.ts'
 import type { LocalSink } from './ports.ts'
 import { fileState } from './records.ts'
-import { callDevice, stopsTask } from './retry-policy.ts'
+import { stopsTask } from './retry-policy.ts'
 import { RunEnd, stopUnavailable, type Run } from './run.ts'
 import { failRow, finishRow } from './source-file.ts'
+import { writeBehind } from './write-behind.ts'
 
 /** TR-09b: how often a file that changed or does not match starts over. */
 const maxRestarts = 3
@@ -92,40 +94,73 @@ async function attempt(run: Run, sink: LocalSink, work: Work & { readonly beginB
   // Bytes whose origin nobody knows are worth nothing.
   const isResumed = work.beginBytes > 0 && etag !== undefined
   if (work.beginBytes > 0 && !isResumed) await sink.truncate()
-  let at = isResumed ? work.beginBytes : 0
-  const hash = await startDownloadHash(run.ports.hash)
-  await hashHead(run, sink, { hash, length: at })
-  progress(index, at)
+  const beginBytes = isResumed ? work.beginBytes : 0
+  const compared = startComparison(run, devicePath)
+  const hash = await startDownloadHash(run.ports.hash, compared.add)
+  await hashHead(run, sink, { hash, length: beginBytes })
+  progress(index, beginBytes)
+  const written = startWriting(run, sink, beginBytes)
+  const wanted = { path: devicePath, beginBytes, etag: isResumed ? etag : undefined, sizeBytes: files.sizes[index] ?? 0 }
+  try {
+    const read = await readRemote(run, wanted, {
+      onOpened: async (opened) => {
+        if (opened.totalBytes !== files.sizes[index]) resize(index, opened.totalBytes, files.modifiedMs[index] ?? 0)
+        if (opened.etag === '' || files.etags.get(index) === opened.etag) return true
+        // Stored before the first byte, so that a crash leaves nothing of unknown origin.
+        files.etags.set(index, opened.etag)
+        await run.saveRows([index])
+        run.signal.throwIfAborted()
+        return true
+      },
+      onBytes: async (bytes) => {
+        if (compared.failure() !== undefined) throw new Differs()
+        await written.write(bytes)
+        await hash.update(bytes)
+        progress(index, written.atBytes())
+      },
+    })
+    if (read.kind === 'changed') return { kind: 'failed', failure: 'redownload' }
+    if (read.kind === 'failed') return read
+    hash.finish()
+    await written.settled()
+    return await verdict(sink, await compared.settled(), written.atBytes())
+  } catch (cause) {
+    const failure = compared.failure()
+    if (cause instanceof Differs && failure !== undefined) return { kind: 'failed', failure }
+    throw cause
+  } finally {
+    // Nobody starts over, closes or deletes the file below a piece that is still being written.
+    await Promise.allSettled([written.settled()])
+  }
+}
+
+/** S-B7: what came is not what the device has; the rest need not come. */
+class Differs extends Error {
+  override readonly name = 'Differs'
+}
+
+/** Writes behind what is fetched, and makes what is written safe from time to time. */
+function startWriting(run: Run, sink: LocalSink, beginBytes: number) {
   const { clock } = run.ports
+  const behind = writeBehind(sink)
+  let at = beginBytes
   let safeBytes = at
   let safeAtMs = clock.nowMs()
   let costMs = 0
-  const wanted = { path: devicePath, beginBytes: at, etag: isResumed ? etag : undefined, sizeBytes: files.sizes[index] ?? 0 }
-  const read = await readRemote(run, wanted, {
-    onOpened: async (opened) => {
-      if (opened.totalBytes !== files.sizes[index]) resize(index, opened.totalBytes, files.modifiedMs[index] ?? 0)
-      if (opened.etag === '' || files.etags.get(index) === opened.etag) return true
-      // Stored before the first byte, so that a crash leaves nothing of unknown origin.
-      files.etags.set(index, opened.etag)
-      await run.saveRows([index])
-      run.signal.throwIfAborted()
-      return true
-    },
-    onBytes: async (bytes) => {
-      // The disk takes the bytes while they are hashed.
-      await Promise.all([sink.write(bytes), hash.update(bytes)])
+  return {
+    settled: behind.settled,
+    atBytes: () => at,
+    write: async (bytes: Uint8Array<ArrayBuffer>) => {
+      await behind.write(bytes)
       at += bytes.length
-      progress(index, at)
-      const nowMs = clock.nowMs()
-      if (!isCheckpointDue({ newBytes: at - safeBytes, sinceMs: nowMs - safeAtMs, costMs })) return
+      if (!isCheckpointDue({ newBytes: at - safeBytes, sinceMs: clock.nowMs() - safeAtMs, costMs })) return
+      await behind.settled()
+      const beganMs = clock.nowMs()
       safeBytes = await sink.checkpoint()
       safeAtMs = clock.nowMs()
-      costMs = safeAtMs - nowMs
+      costMs = safeAtMs - beganMs
     },
-  })
-  if (read.kind === 'changed') return { kind: 'failed', failure: 'redownload' }
-  if (read.kind === 'failed') return read
-  return verify(run, sink, { hash, devicePath, sizeBytes: at })
+  }
 }
 
 async function hashHead(run: Run, sink: LocalSink, head: { readonly hash: DownloadHash; readonly length: number }): Promise<void> {
@@ -135,24 +170,10 @@ async function hashHead(run: Run, sink: LocalSink, head: { readonly hash: Downlo
   }
 }
 
-/** S-B7, TR-09b: the device reads the file once more; only what is equal gets its name. */
-async function verify(
-  run: Run,
-  sink: LocalSink,
-  file: { readonly hash: DownloadHash; readonly devicePath: string; readonly sizeBytes: number },
-): Promise<End> {
-  const { storageId } = run.task()
-  const pieces = file.hash.finish()
-  let modifiedMs = 0
-  for (const { start, end, sha1 } of pieces) {
-    const range = pieces.length === 1 ? {} : { start, end }
-    const body = { storageId, path: file.devicePath, ...range }
-    const reply = await callDevice(run, () => run.ports.network.device.files.hash({ body }, { signal: run.signal, silent: true }))
-    if (!reply.ok) return { kind: 'failed', failure: reply.failure }
-    if (reply.data.sizeBytes !== file.sizeBytes) return { kind: 'failed', failure: 'redownload' }
-    if (reply.data.sha1 !== sha1) return { kind: 'failed', failure: 'checkError' }
-    modifiedMs = reply.data.modifiedSeconds * 1_000
-  }
-  await sink.finish(modifiedMs)
+/** S-B7, TR-09b: only what is equal to what the device reads from its disk gets its name. */
+async function verdict(sink: LocalSink, compared: Compared, sizeBytes: number): Promise<End> {
+  if (compared.failure !== undefined) return { kind: 'failed', failure: compared.failure }
+  if (compared.sizeBytes !== sizeBytes) return { kind: 'failed', failure: 'redownload' }
+  await sink.finish(compared.modifiedMs)
   return { kind: 'done' }
 }

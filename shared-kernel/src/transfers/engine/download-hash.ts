@@ -1,35 +1,42 @@
 import type { HashPort, RunningHash } from './ports.ts'
 
-/** TR-09b: the hash of a file is compared in pieces of at most 4 GB. */
-const pieceBytes = 4 * 1024 ** 3
+/**
+ * TR-09b allows pieces of up to 4 GB. With smaller ones the device compares the first while the others come, from a cache that still holds
+ * what it has just sent, and what is left to compare after the last byte is short (W4).
+ */
+const pieceBytes = 64 * 1024 ** 2
 
-/** One stretch of a file with its SHA-1; `end` is undefined where the stretch is the whole file. */
+/** One stretch of a file with its SHA-1. */
 export interface HashedPiece {
   readonly start: number
   readonly end: number
   readonly sha1: string
+  /** True where the stretch is the whole file. */
+  readonly isWhole: boolean
 }
 /** Hashes a file while it is written, piece by piece. */
 export interface DownloadHash {
   readonly update: (bytes: Uint8Array) => Promise<void>
-  /** All pieces; to be called once, after the last byte. */
-  readonly finish: () => readonly HashedPiece[]
+  /** Ends the last piece; to be called once, after the last byte. */
+  readonly finish: () => void
 }
 
-/** Starts the hash of a file from its first byte. */
-export async function startDownloadHash(hash: HashPort, atMostBytes: number = pieceBytes): Promise<DownloadHash> {
-  const pieces: HashedPiece[] = []
-  let running: RunningHash = await hash.startSha1()
+/** Starts the hash of a file from its first byte; `onPiece` hears of each piece as it ends. */
+export async function startDownloadHash(
+  hash: HashPort,
+  onPiece: (piece: HashedPiece) => void,
+  atMostBytes: number = pieceBytes,
+): Promise<DownloadHash> {
+  const running: RunningHash = await hash.startSha1()
   let start = 0
   let at = 0
-  const close = () => pieces.push({ start, end: at, sha1: running.digest() })
+  const close = (isLast: boolean) => onPiece({ start, end: at, sha1: running.digest(), isWhole: isLast && start === 0 })
   return {
     update: async (bytes) => {
       for (let rest = bytes; rest.length > 0;) {
         if (at === start + atMostBytes) {
-          close()
+          close(false)
           start = at
-          running = await hash.startSha1()
         }
         const part = rest.subarray(0, start + atMostBytes - at)
         running.update(part)
@@ -37,9 +44,6 @@ export async function startDownloadHash(hash: HashPort, atMostBytes: number = pi
         rest = rest.subarray(part.length)
       }
     },
-    finish: () => {
-      close()
-      return pieces
-    },
+    finish: () => close(true),
   }
 }

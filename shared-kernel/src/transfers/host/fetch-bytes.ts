@@ -4,8 +4,11 @@ import { addressOf, faultOf, refuseDeadRelay, timeLimit, tokenHeader, underSessi
 import { pieceReader } from './piece-reader.ts'
 import type { Credentials } from './protocol.ts'
 
-/** Pieces of a download are joined up to this size before they are handed on, in bytes. */
-const pieceBytes = 1024 ** 2
+/**
+ * TR-09b, W4: pieces of a download are joined up to this size before they are handed on, in bytes: a browser takes its time for each
+ * piece it is to write.
+ */
+const pieceBytes = 8 * 1024 ** 2
 
 type OpenBytes = NetworkPort['openBytes']
 interface Opening {
