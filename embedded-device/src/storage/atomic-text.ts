@@ -34,6 +34,17 @@ export function* writeNote(
 
 /** Reads a note; undefined if it is missing, torn or not JSON (the caller decides what a lost note means). */
 export function* readNote(disk: Disk, folder: OpenFolder, name: string): DiskWork<unknown> {
+  const text = yield* readNoteText(disk, folder, name)
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as unknown)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** What stands in a note; undefined if it is missing or too large to be one. */
+export function* readNoteText(disk: Disk, folder: OpenFolder, name: string): DiskWork<string | undefined> {
   let fd: number
   try {
     fd = yield* step(disk.open(folder.at(name), OpenFlag.readFile))
@@ -50,10 +61,7 @@ export function* readNote(disk: Disk, folder: OpenFolder, name: string): DiskWor
       if (count === 0) break
       at += count
     }
-    return JSON.parse(bytes.toString('utf8')) as unknown
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
+    return bytes.toString('utf8')
   } finally {
     yield* step(disk.close(fd))
   }

@@ -10,7 +10,10 @@ export interface LedgerPiece {
   readonly synced: boolean
 }
 
-/** `<id>.json` beside `<id>.part` (device.md 3.4 rule 2). */
+/**
+ * `<id>.json` beside `<id>.part` (device.md 3.4 rule 2). In the file the pieces that came since it was written whole follow it, each on a
+ * line of its own.
+ */
 export interface Ledger {
   readonly version: 1
   readonly id: string
@@ -84,8 +87,35 @@ export function trustedPieces(ledger: Ledger, now: { readonly bootId: string; re
   return ledger.pieces.filter((piece) => (sameBoot || piece.synced) && piece.endByte <= now.partBytes)
 }
 
+/** One piece more, behind a ledger or such a line. */
+export const lineOf = (piece: LedgerPiece): string => `\n${JSON.stringify(piece)}`
+
+/** What stands in a ledger's file, with the pieces behind it. A line that is torn, and what follows it, was not promised. */
+export function parseLedger(text: string): Ledger | undefined {
+  const [first = '', ...lines] = text.split('\n')
+  const ledger = parsed(first)
+  if (!isLedger(ledger)) return undefined
+  const pieces = lines.map(parsed)
+  const torn = pieces.findIndex((piece) => !isPiece(piece))
+  return { ...ledger, pieces: [...ledger.pieces, ...pieces.slice(0, torn < 0 ? undefined : torn).filter(isPiece)] }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A kill or a cut in the middle of a line.
+    return undefined
+  }
+}
+
+function isPiece(value: unknown): value is LedgerPiece {
+  if (typeof value !== 'object' || value === null || !('startByte' in value) || !('endByte' in value) || !('md5' in value)) return false
+  return Number.isSafeInteger(value.startByte) && Number.isSafeInteger(value.endByte) && typeof value.md5 === 'string'
+}
+
 /** Our own notes come back from a disk that others can write to: check the shape before trusting it. */
-export function isLedger(value: unknown): value is Ledger {
+function isLedger(value: unknown): value is Ledger {
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== 1) return false
   return (
     'id' in value &&

@@ -1,4 +1,4 @@
-import { dropName, readNote, writeNote } from './atomic-text.ts'
+import { dropName, readNoteText, writeNote } from './atomic-text.ts'
 import { type Disk, type DiskStat } from './disk.ts'
 import { type DiskWork, step } from './disk-work.ts'
 import { parseDevicePath } from './names.ts'
@@ -6,7 +6,7 @@ import { type OpenFolder, statOr } from './path-guard.ts'
 import { isRefusal } from './refusal.ts'
 import { recoverMoves } from './safe-move.ts'
 import { inParent, inStaging, leafName, relocate, rootOf } from './space-folders.ts'
-import { isLedger, type Ledger, trustedPieces } from './upload-ledger.ts'
+import { type Ledger, parseLedger, trustedPieces } from './upload-ledger.ts'
 import { type Entry, type Location, type Space } from './types.ts'
 import { isUlid } from './ulid.ts'
 import { toEntry } from './vfs.ts'
@@ -55,8 +55,9 @@ function* revive(
   of: { readonly space: Space; readonly staging: OpenFolder; readonly id: string; readonly bootId: string },
 ): DiskWork<Ledger | undefined> {
   const { space, staging, id, bootId } = of
-  const note = yield* readNote(disk, staging, `${id}.json`)
-  if (!isLedger(note) || note.id !== id) return undefined
+  const text = yield* readNoteText(disk, staging, `${id}.json`)
+  const note = text === undefined ? undefined : parseLedger(text)
+  if (note?.id !== id) return undefined
   if (note.done !== undefined) {
     yield* dropName(disk, staging, `${id}.part`)
     return note

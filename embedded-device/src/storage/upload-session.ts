@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { chunkBytes } from '@cove/device-contract/rules'
-import { writeNote } from './atomic-text.ts'
 import { type Md5Desk } from './md5.ts'
 import { type ExpectedBody, gatherBody, pourBody } from './chunk-body.ts'
 import { coalesced } from './coalesce.ts'
@@ -10,6 +9,7 @@ import { refusalIn } from './full-disk.ts'
 import { openPart, type PartFile, STRAIGHT_FROM_BYTES } from './part-file.ts'
 import { errnoOf, refuse } from './refusal.ts'
 import { inStaging } from './space-folders.ts'
+import { createLedgerFile } from './upload-ledger-file.ts'
 import { type LedgerPiece, type Ledger, overlaps, withoutRange } from './upload-ledger.ts'
 import { type Space, type UploadChunk } from './types.ts'
 
@@ -64,9 +64,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   let behind: Promise<void> = Promise.resolve()
   const flights = new Set<Flight>()
 
-  const save = coalesced(() =>
-    runAsync(inStaging(disk, space, (staging) => writeNote(disk, staging, { name: ledgerName(ledger.id), value: ledger, durable: false }))),
-  )
+  const notes = createLedgerFile({ disk, space, name: ledgerName(ledger.id), ledger: () => ledger })
   const opened = (): Promise<PartFile> => {
     const isStraight = ledger.sizeBytes >= straightFromBytes
     opening ??= runAsync(inStaging(disk, space, (staging) => openPart(disk, staging.at(partName(ledger.id)), isStraight))).catch(
@@ -110,13 +108,14 @@ export function createUploadSession(options: SessionOptions): UploadSession {
     if (isClosed) refuse('uploadRestart')
     flights.add(flight)
     try {
+      await notes.mend()
       await work(await opened())
       // S-B3: the failed sync may have been that of our bytes, and no later one would say so again.
       if (failedSyncs !== failedBefore) refuse('ioError')
       const piece: LedgerPiece = { startByte: part.startByte, endByte: part.endByte, md5: part.md5, synced: false }
       ledger = { ...ledger, pieces: [...ledger.pieces, piece] }
       try {
-        await save()
+        await notes.add(piece)
       } catch (error) {
         // Not in the ledger on disk: not promised, so a repeat must write again.
         ledger = { ...ledger, pieces: ledger.pieces.filter((one) => one !== piece) }
@@ -137,7 +136,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
       if (known(part)) return
       await flying(part, async ({ fd }) => {
         ledger = { ...ledger, pieces: withoutRange(ledger.pieces, part) }
-        await save()
+        await notes.save()
         await disk.write(fd, buffers, part.startByte)
       })
     } finally {
@@ -174,7 +173,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   function takeBackUnsynced(): Promise<void> {
     failedSyncs += 1
     ledger = { ...ledger, pieces: ledger.pieces.filter((piece) => piece.synced) }
-    return save()
+    return notes.save()
   }
 
   async function syncPieces(): Promise<void> {
@@ -190,6 +189,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
     }
     const reached = new Set(before)
     ledger = { ...ledger, pieces: ledger.pieces.map((piece) => (reached.has(piece) ? { ...piece, synced: true } : piece)) }
+    notes.outdate()
   }
   const syncSoon = coalesced(syncPieces)
 
@@ -251,7 +251,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
 
     async update(change) {
       ledger = { ...ledger, ...change }
-      await save()
+      await notes.save()
     },
 
     async close() {
@@ -260,6 +260,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
       const open = opening
       opening = undefined
       if (open) await (await open).close()
+      await notes.close()
     },
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, openSync, closeSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type LedgerPiece, parseLedger } from '../../src/storage/upload-ledger.ts'
 import { startDevice, type RunningDevice } from '../http/running-device.ts'
 import { signUp, uploadTo, type UploadSteps } from './wire-uploads.ts'
 import { madeFile, seededNumbers, type MadeFile } from './seeded.ts'
@@ -148,18 +149,12 @@ async function checkWhole(folder: string, name: string, files: ReadonlyMap<strin
   if (hash.digest('hex') !== files.get(name)?.sha256()) throw new Broken(`${name} is not what was sent`)
 }
 
-interface LedgerText {
-  readonly names: readonly string[]
-  readonly pieces: readonly { readonly startByte: number; readonly endByte: number }[]
-  readonly inode: number
-  readonly done?: unknown
-}
-
 /** P3: what the device will promise after its start is in the part file, byte for byte. */
 function checkLedgers(folder: string, files: ReadonlyMap<string, MadeFile>): void {
   const staging = join(folder, '.pc', 'staging')
   for (const name of readdirSync(staging).filter((one) => /^\w{26}\.json$/.test(one))) {
-    const ledger = JSON.parse(readFileSync(join(staging, name), 'utf8')) as LedgerText
+    const ledger = parseLedger(readFileSync(join(staging, name), 'utf8'))
+    if (!ledger) throw new Broken(`the ledger ${name} is torn`)
     const file = files.get(ledger.names.at(-1) ?? '')
     if (ledger.done !== undefined || !file || ledger.pieces.length === 0) continue
     const part = join(staging, name.replace('.json', '.part'))
@@ -169,7 +164,7 @@ function checkLedgers(folder: string, files: ReadonlyMap<string, MadeFile>): voi
   }
 }
 
-function checkPart(part: string, file: MadeFile, pieces: LedgerText['pieces']): void {
+function checkPart(part: string, file: MadeFile, pieces: readonly LedgerPiece[]): void {
   const fd = openSync(part, 'r')
   try {
     for (const { startByte, endByte } of pieces) {
