@@ -34,7 +34,7 @@ export async function measureBrowserTransfers(): Promise<void> {
     await measureBig({ ...at, source: path.join(dir, 'big.bin') })
     await measureSmall({ ...at, source: path.join(dir, 'small') })
     await measureDown(at)
-    await measureHundredThousand({ page, frames, folder: bench.folder })
+    await measureHundredThousand({ page, frames, folder: bench.folder, devicePid: bench.pid })
   } finally {
     await browser.close()
     rmSync(dir, { recursive: true, force: true })

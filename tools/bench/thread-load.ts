@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import os from 'node:os'
 import { processesBelow } from './browser-cpu.ts'
 
 /** What a thread did with some time: how long it ran, and how long it could have run but the machine had no processor for it. */
@@ -51,6 +52,23 @@ export async function busiestWhile(work: () => Promise<unknown>): Promise<number
     if (ranMs > (busiest?.ranMs ?? 0)) busiest = { pid, ranMs }
   }
   return busiest?.pid
+}
+
+/** Steps of priority (`nice`) a device is put behind the browser that looks at it. */
+export const stepsBehind = 10
+
+/**
+ * Puts all threads of a process behind those of others, for good: in life the device is another machine and takes no processor from the
+ * page. False where the system does not tell its threads.
+ */
+export function putBehind(pid: number): boolean {
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) os.setPriority(Number(thread), stepsBehind)
+    return true
+  } catch {
+    // Another system than Linux.
+    return false
+  }
 }
 
 function isRenderer(pid: number): boolean {
