@@ -196,8 +196,11 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   /** Writing goes on while the disk works; a client that is faster than the disk waits here for the sync before. */
   async function syncBehind(): Promise<void> {
     await behind
-    // S-B3: a failure has taken the promises back already; status and complete tell it.
-    behind = syncSoon().catch(() => undefined)
+    behind = syncSoon()
+      // W2: written while nobody waits for it. Where that fails, the next piece writes it.
+      .then(notes.save)
+      // S-B3: a failure has taken the promises back already; status and complete tell it.
+      .catch(() => undefined)
   }
 
   return {

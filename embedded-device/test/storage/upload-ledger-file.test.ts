@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
 import { systemError } from '../../src/storage/faulty-disk.ts'
 import { type LedgerPiece, lineOf, parseLedger } from '../../src/storage/upload-ledger.ts'
@@ -114,23 +114,40 @@ test('S-B1 while a ledger that may be wrong cannot be written anew nothing is ta
   expect(stagingOf(world.space).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
-test('P3 what was synced on the way is promised after a power cut', async () => {
-  const { promise: synced, resolve } = Promise.withResolvers<void>()
-  const disk: Disk = {
-    ...asyncDisk,
-    async fdatasync(fd) {
-      await asyncDisk.fdatasync(fd)
-      resolve()
-    },
-  }
-  using world = await makeWorld(disk)
+test('P3 what was synced on the way is promised after a power cut, also when nothing came after it', async () => {
+  using world = await makeWorld()
   const chunkBytes = 8 << 20
   const content = Buffer.alloc(9 * chunkBytes, 7)
   const { uploadId } = await world.uploads.create(ann, { at: await world.at('/f'), sizeBytes: content.byteLength, cover: 'rename' })
-  const send = (order: number) =>
-    world.uploads.writeChunk(ann, uploadId, chunkOf(content, order * chunkBytes, Math.min(content.byteLength, (order + 1) * chunkBytes)))
+  for (let order = 0; order < 8; order += 1)
+    await world.uploads.writeChunk(ann, uploadId, chunkOf(content, order * chunkBytes, (order + 1) * chunkBytes))
+  const file = join(world.space.rootDir, '.pc', 'staging', `${uploadId}.json`)
+  await vi.waitFor(() => expect(parseLedger(readFileSync(file, 'utf8'))?.pieces.filter(({ synced }) => synced)).toHaveLength(8))
+  expect(await promised(world, uploadId, 'another boot')).toEqual([[0, 8 * chunkBytes]])
+})
+
+test('P3 a piece that comes after a sync whose ledger could not be written says both', async () => {
+  let failing = 0
+  const { disk, calls } = ledgerDisk()
+  using world = await makeWorld({
+    ...disk,
+    rename: async (from, to) => {
+      if (failing > 0 && (failing -= 1) >= 0) throw systemError('EIO')
+      await disk.rename(from, to)
+    },
+    async fdatasync(fd) {
+      await disk.fdatasync(fd)
+      failing = 1
+    },
+  })
+  const chunkBytes = 8 << 20
+  const content = Buffer.alloc(9 * chunkBytes, 7)
+  const { uploadId } = await world.uploads.create(ann, { at: await world.at('/f'), sizeBytes: content.byteLength, cover: 'rename' })
+  const send = (order: number) => world.uploads.writeChunk(ann, uploadId, chunkOf(content, order * chunkBytes, (order + 1) * chunkBytes))
   for (let order = 0; order < 8; order += 1) await send(order)
-  await synced
+  const before = calls.length
+  await vi.waitFor(() => expect(calls.length).toBe(before + 1))
   await send(8)
+  expect(calls.at(-1)).toBe('whole')
   expect(await promised(world, uploadId, 'another boot')).toEqual([[0, 8 * chunkBytes]])
 })
