@@ -34,7 +34,7 @@ interface Piece extends Chunk {
 
 /**
  * TR-06: sends what the device does not hold yet. The next chunk is read and hashed while the last one travels; where several travel
- * at once they do that for each other, and no chunk waits in memory.
+ * at once from memory they do that for each other, and no chunk waits in memory.
  */
 export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
   const { sizeBytes } = work.file
@@ -95,12 +95,14 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
     end ??= verdict === 'there' ? { kind: 'there' } : { kind: 'failed', failure: reply.failure }
   }
   const lanes = network.isPeerToPeer() ? 1 : parallelChunks(sizeBytes)
+  // Where the host sends from the file only its sum waits, so that what travels never waits for reading (W2).
+  const isAhead = lanes === 1 || work.file.direct !== undefined
   const lane = async () => {
     const sum = await hash.startMd5()
     let ahead: Promise<Piece | undefined> | undefined
     // What a time-out gave back is sent by whoever comes to the end of the file first.
     for (let piece = await prepare(sum); piece; piece = (await ahead) ?? (await prepare(sum))) {
-      ahead = lanes === 1 ? prepare(sum) : undefined
+      ahead = isAhead ? prepare(sum) : undefined
       // A lane that leaves must not leave a rejection behind.
       ahead?.catch(() => undefined)
       await sendPiece(piece)
