@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UnavailableError, type WalkedEntry } from '../engine/ports.ts'
 import { fakeFolder } from '../../testing/fake-folder.ts'
-import { createFileSources, walkBatch } from './file-sources.ts'
+import { createFileSources } from './file-sources.ts'
 import type { HandleStore } from './handle-store.ts'
 import { nextTurn } from '../../turns/next-turn.ts'
 import { groupsOf, sliceGrouped, slicesOf } from './upload-groups.ts'
+import { walkBatch } from './walked-entry.ts'
 
 function handlesOf(entries: Readonly<Record<string, FileSystemHandle>>): HandleStore {
   const handles = new Map(Object.entries(entries))
@@ -86,8 +87,8 @@ test('TR-08 without permission a source waits for a click, without files for the
 test('TR-08 plain files live in memory only, and say so', async () => {
   const sources = createFileSources(handlesOf({}))
   const file = new File(['abc'], 'a.txt', { lastModified: 4 })
-  sources.addFiles({ sourceId: 'p', files: [], emptyFolders: ['Docs/empty'] })
-  sources.addFiles({ sourceId: 'p', files: [{ path: 'Docs/a.txt', file }], emptyFolders: [] })
+  sources.addFiles('page', { sourceId: 'p', files: [], emptyFolders: ['Docs/empty'] })
+  sources.addFiles('page', { sourceId: 'p', files: [{ path: 'Docs/a.txt', file }], emptyFolders: [] })
   expect(sources.isFragile()).toBe(true)
   expect(await all(sources.walk('p', signal))).toEqual([
     { path: 'Docs/a.txt', isFolder: false, sizeBytes: 3, modifiedMs: 4 },
@@ -98,11 +99,59 @@ test('TR-08 plain files live in memory only, and say so', async () => {
   expect(sources.isFragile()).toBe(false)
 })
 
+const sliceOf = (names: readonly string[], isPart: boolean) => ({
+  ...{ sourceId: 'p', isPart, emptyFolders: [] },
+  files: names.map((name) => ({ path: `d/${name}`, file: new File([], name) })),
+})
+
+test('W3 a choice is walked while it is still handed over, to its last slice', async () => {
+  const sources = createFileSources(handlesOf({}))
+  sources.addFiles('page', sliceOf(['a', 'b'], true))
+  const walk = sources.walk('p', signal)[Symbol.asyncIterator]()
+  expect((await walk.next()).value?.map(({ path }: WalkedEntry) => path)).toEqual(['d/a', 'd/b'])
+  const next = walk.next()
+  sources.addFiles('page', sliceOf(['c'], true))
+  expect((await next).value?.map(({ path }: WalkedEntry) => path)).toEqual(['d/c'])
+  const end = walk.next()
+  sources.addFiles('page', sliceOf([], false))
+  expect((await end).done).toBe(true)
+  expect((await all(sources.walk('p', signal))).map(({ path }) => path)).toEqual(['d/a', 'd/b', 'd/c'])
+})
+
+test('TR-08 a page that goes while it hands a choice over leaves a source that is missing; those of others and whole ones stay', async () => {
+  const sources = createFileSources(handlesOf({}))
+  sources.addFiles('page', sliceOf(['a'], true))
+  sources.addFiles('page', { ...sliceOf(['b'], false), sourceId: 'whole' })
+  sources.addFiles('other', { ...sliceOf(['c'], true), sourceId: 'others' })
+  const waiting = all(sources.walk('p', signal))
+  sources.abandon('page')
+  await expect(waiting).rejects.toEqual(new UnavailableError('missing'))
+  await expect(all(sources.walk('p', signal))).rejects.toEqual(new UnavailableError('missing'))
+  expect(await all(sources.walk('whole', signal))).toHaveLength(1)
+  const others = all(sources.walk('others', signal))
+  sources.addFiles('other', { ...sliceOf(['d'], false), sourceId: 'others' })
+  expect(await others).toHaveLength(2)
+})
+
+test('TR-03b a walk that waits for more ends with its run; TR-05d what was forgotten is not added to', async () => {
+  const sources = createFileSources(handlesOf({}))
+  const stop = new AbortController()
+  expect(sources.addFiles('page', sliceOf(['a'], true))).toBe(false)
+  const waiting = all(sources.walk('p', stop.signal))
+  stop.abort(new Error('paused'))
+  await expect(waiting).rejects.toThrow('paused')
+  sources.forget('p')
+  expect(sources.addFiles('page', sliceOf(['b'], true))).toBe(true)
+  expect(sources.addFiles('page', sliceOf(['c'], false))).toBe(true)
+  expect(sources.isFragile()).toBe(false)
+  await expect(all(sources.walk('p', signal))).rejects.toEqual(new UnavailableError('missing'))
+})
+
 test('W3 small files are read in one go, each with its own bytes', async () => {
   const sources = createFileSources(handlesOf({}))
   const texts = ['first', '', 'third']
   const files = texts.map((text, index) => ({ path: `d/${index}`, file: new File([text], `${index}`) }))
-  sources.addFiles({ sourceId: 'p', files, emptyFolders: [] })
+  sources.addFiles('page', { sourceId: 'p', files, emptyFolders: [] })
   const opened = await Promise.all(files.map(({ path }) => sources.open('p', path)))
   const whole = await sources.readWhole(opened.flatMap((file) => (typeof file === 'string' ? [] : [file])))
   expect(whole?.map((bytes) => new TextDecoder().decode(bytes))).toEqual(texts)
@@ -113,7 +162,7 @@ test('S-A8 a file that changed since it was opened spoils the reading of all: ea
   const changed = Object.assign(new File(['after'], 'b'), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
   Object.defineProperty(changed, 'size', { value: 3 })
   const files = [new File(['aaa'], 'a'), changed].map((file) => ({ path: `d/${file.name}`, file }))
-  sources.addFiles({ sourceId: 'p', files, emptyFolders: [] })
+  sources.addFiles('page', { sourceId: 'p', files, emptyFolders: [] })
   const opened = (await Promise.all(files.map(({ path }) => sources.open('p', path)))).flatMap((file) =>
     typeof file === 'string' ? [] : [file],
   )

@@ -2,22 +2,20 @@ import { UnavailableError, type LocalFile, type SourcePort, type WalkedEntry } f
 import { createBlobPourer, type PourBlob } from './blob-pourer.ts'
 import { isAllowed, isDirectory, isFile, unavailableOf } from './handle-access.ts'
 import type { HandleStore } from './handle-store.ts'
+import { createPlainFiles, walkPlain, type PlainFiles } from './plain-files.ts'
 import type { FileSlice } from './protocol.ts'
+import { entryOf, folderEntry, walkBatch } from './walked-entry.ts'
 
 /** What the person chose, as the worker keeps it. */
 export interface FileSources extends SourcePort {
-  readonly addFiles: (slice: FileSlice) => void
+  /** True when nobody wants the source any more: what follows of it need not come. */
+  readonly addFiles: (pageId: string, slice: FileSlice) => boolean
+  /** The page is gone: what it had begun to add is never whole (TR-08). */
+  readonly abandon: (pageId: string) => void
   /** True while there are files that only live in memory: they are lost with the worker (TR-08). */
   readonly isFragile: () => boolean
 }
 
-interface PlainFiles {
-  readonly files: Map<string, File>
-  readonly emptyFolders: string[]
-}
-
-/** How many entries of a walk come together. */
-export const walkBatch = 256
 /** How many folders below a handle are remembered, so that a file's folder is not looked up from the top each time. */
 const rememberedFolders = 64
 
@@ -32,8 +30,10 @@ export function createFileSources(handles: HandleStore): FileSources {
   }
   const plain = new Map<string, PlainFiles>()
   const folders = new Map<string, FileSystemDirectoryHandle>()
+  /** Sources that were forgotten before all of them was there. */
+  const unwanted = new Set<string>()
   const plainOf = (sourceId: string): PlainFiles => {
-    const known = plain.get(sourceId) ?? { files: new Map<string, File>(), emptyFolders: [] }
+    const known = plain.get(sourceId) ?? createPlainFiles()
     plain.set(sourceId, known)
     return known
   }
@@ -57,10 +57,17 @@ export function createFileSources(handles: HandleStore): FileSources {
     return (await folder.getFileHandle(name)).getFile()
   }
   return {
-    addFiles: ({ sourceId, files, emptyFolders }) => {
-      const known = plainOf(sourceId)
-      for (const { path, file } of files) known.files.set(path, file)
-      known.emptyFolders.push(...emptyFolders)
+    addFiles: (pageId, slice) => {
+      const { sourceId, isPart = false } = slice
+      if (unwanted.has(sourceId)) {
+        if (!isPart) unwanted.delete(sourceId)
+        return true
+      }
+      plainOf(sourceId).add(slice, isPart ? pageId : undefined)
+      return false
+    },
+    abandon: (pageId) => {
+      for (const known of plain.values()) if (known.growsBy() === pageId) known.abandon()
     },
     isFragile: () => plain.size > 0,
     walk: (sourceId, signal) => {
@@ -69,7 +76,7 @@ export function createFileSources(handles: HandleStore): FileSources {
     },
     open: async (sourceId, path) => {
       const known = plain.get(sourceId)
-      const file = known?.files.get(path)
+      const file = known?.get(path)
       if (known) return file ? opened(file) : 'missing'
       const root = await handles.get(sourceId)
       if (!root) return 'missing'
@@ -89,6 +96,7 @@ export function createFileSources(handles: HandleStore): FileSources {
     },
     forget: (sourceId) => {
       for (const key of folders.keys()) if (key.startsWith(`${sourceId} `)) folders.delete(key)
+      if (plain.get(sourceId)?.growsBy() !== undefined) unwanted.add(sourceId)
       if (!plain.delete(sourceId)) handles.drop(sourceId)
     },
   }
@@ -117,16 +125,6 @@ async function apart(files: readonly File[]): Promise<readonly Uint8Array<ArrayB
     end += size
     return new Uint8Array(joined, end - size, size)
   })
-}
-
-// A walk is asynchronous whatever it goes over.
-async function* walkPlain(known: PlainFiles, signal: AbortSignal): AsyncGenerator<readonly WalkedEntry[]> {
-  const entries: WalkedEntry[] = [...known.files].map(([path, file]) => entryOf(path, file))
-  for (const path of known.emptyFolders) entries.push(folderEntry(path))
-  for (let at = 0; at < entries.length; at += walkBatch) {
-    signal.throwIfAborted()
-    yield entries.slice(at, at + walkBatch)
-  }
 }
 
 async function* walkHandle(handles: HandleStore, sourceId: string, signal: AbortSignal): AsyncGenerator<readonly WalkedEntry[]> {
@@ -174,11 +172,4 @@ async function lookAt({ path, handle }: Found): Promise<WalkedEntry> {
   // A file that went meanwhile stays in the list: it fails by name instead of being left out in silence.
   const file = await handle.getFile().catch(() => undefined)
   return file ? entryOf(path, file) : { path, isFolder: false, sizeBytes: 0, modifiedMs: 0 }
-}
-
-function entryOf(path: string, file: File): WalkedEntry {
-  return { path, isFolder: false, sizeBytes: file.size, modifiedMs: file.lastModified }
-}
-function folderEntry(path: string): WalkedEntry {
-  return { path, isFolder: true, sizeBytes: 0, modifiedMs: 0 }
 }

@@ -9,6 +9,7 @@ import { askAccess } from './handle-access.ts'
 import { mergeState } from './merge-state.ts'
 import type { Credentials, DeviceState, PageApi, TransferAction, TransferPort, WorkerApi } from './protocol.ts'
 import { openTransferPort } from './transfer-port.ts'
+import { inSlices } from '../../turns/in-slices.ts'
 import { nextTurn } from '../../turns/next-turn.ts'
 import { groupsOf, slicesOf, type UploadGroup } from './upload-groups.ts'
 
@@ -19,6 +20,7 @@ export interface LinkParts {
   readonly texts: Texts
   readonly locks: LockManager | undefined
   readonly newId: () => string
+  readonly nowMs: () => number
   readonly credentials: () => Credentials
   /** LGN-08b: renews through the page's single flight; false when the session is over. */
   readonly renew: (staleToken: string | undefined) => Promise<boolean>
@@ -109,15 +111,23 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
     if (isFragile) event.preventDefault()
   }
   addEventListener('beforeunload', warn)
-  const addGroup = async (worker: Remote<WorkerApi>, group: UploadGroup): Promise<string> => {
+  /** Hands the files of a group over in slices; `onBegun` when the first is there. Waiting for the answers also lets the page draw. */
+  const addGroup = async (worker: Remote<WorkerApi>, group: UploadGroup, onBegun: (sourceId: string) => Promise<unknown>) => {
     const sourceId = parts.newId()
-    await worker.addFiles(pageId, { sourceId, files: [], emptyFolders: group.emptyFolders })
-    for (const slice of slicesOf(group.files)) {
+    const slices = [...slicesOf(group.files)]
+    for (const [order, slice] of (slices.length > 0 ? slices : [[]]).entries()) {
+      // TR-12: the browser asks for the size of what goes to a worker, with the page's thread held; asked before, it is known.
+      await inSlices(slice, ({ file }) => file.size, { nowMs: parts.nowMs, turn: nextTurn })
       const files = slice.map(({ relativePath, file }) => ({ path: relativePath, file }))
-      // Waiting for the answer also lets the page draw.
-      await worker.addFiles(pageId, { sourceId, files, emptyFolders: [] })
+      const isPart = order + 1 < slices.length
+      if (await worker.addFiles(pageId, { sourceId, files, emptyFolders: order === 0 ? group.emptyFolders : [], isPart })) return
+      if (order === 0) await onBegun(sourceId)
     }
-    return sourceId
+  }
+  const addWhole = async (worker: Remote<WorkerApi>, group: UploadGroup): Promise<string> => {
+    let added = ''
+    await addGroup(worker, group, async (sourceId) => void (added = sourceId))
+    return added
   }
   const addHandle = async (worker: Remote<WorkerApi>, handle: FileSystemHandle): Promise<string> => {
     const sourceId = parts.newId()
@@ -150,13 +160,22 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
     upload: async (request) => {
       const worker = await api.promise
       const target = { storageId: request.storageId, folderPath: request.folderPath, repeat: request.repeat }
-      const begin = async (name: string, isFolder: boolean, add: () => Promise<string>) => {
-        // TR-08: what a reload interrupted is dropped again: it goes on instead of beginning a second time.
-        if (isInterrupted(name, request) && (await worker.takeUp(pageId, await add()))) return
-        await worker.upload(pageId, [{ ...target, sourceId: await add(), name, isFolder }])
+      const begin = (name: string, isFolder: boolean) => (sourceId: string) =>
+        worker.upload(pageId, [{ ...target, sourceId, name, isFolder }])
+      // TR-08: what a reload interrupted is dropped again: it goes on instead of beginning a second time.
+      const goesOn = async (name: string, add: () => Promise<string>) =>
+        isInterrupted(name, request) && (await worker.takeUp(pageId, await add()))
+      for (const handle of request.handles ?? []) {
+        const add = () => addHandle(worker, handle)
+        if (!(await goesOn(handle.name, add))) await begin(handle.name, handle.kind === 'directory')(await add())
       }
-      for (const handle of request.handles ?? []) await begin(handle.name, handle.kind === 'directory', () => addHandle(worker, handle))
-      for (const group of await groupsOf(request, nextTurn)) await begin(group.name, group.isFolder, () => addGroup(worker, group))
+      for (const group of await groupsOf(request, nextTurn)) {
+        if (await goesOn(group.name, () => addWhole(worker, group))) continue
+        const start = begin(group.name, group.isFolder)
+        // W3: the first files travel while the others are handed over; only where the worker hears of a page that went in the middle.
+        if (held) await addGroup(worker, group, start)
+        else await start(await addWhole(worker, group))
+      }
     },
     download: async ({ items, folder }) => {
       const worker = await api.promise
@@ -182,7 +201,7 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
       const worker = await api.promise
       const sourceIds: string[] = []
       for (const handle of request.handles ?? []) sourceIds.push(await addHandle(worker, handle))
-      for (const group of await groupsOf(request, nextTurn)) sourceIds.push(await addGroup(worker, group))
+      for (const group of await groupsOf(request, nextTurn)) sourceIds.push(await addWhole(worker, group))
       return worker.rebind(pageId, sourceIds)
     },
     [Symbol.dispose]: () => {

@@ -48,6 +48,8 @@ export interface FileSlice {
   readonly sourceId: string
   readonly files: readonly { readonly path: string; readonly file: File }[]
   readonly emptyFolders: readonly string[]
+  /** True where more of the choice follows: it may be sent meanwhile (W3). */
+  readonly isPart?: boolean
 }
 /** A handle to ask the browser's permission for. */
 export interface AskedHandle {
@@ -61,7 +63,8 @@ export interface WorkerApi {
   readonly setDevice: (pageId: string, device: DeviceState) => void
   /** S-D6: everything of this person goes, handles too. */
   readonly forget: (owner: string) => Promise<void>
-  readonly addFiles: (pageId: string, slice: FileSlice) => Promise<void>
+  /** True when nobody wants the choice any more. */
+  readonly addFiles: (pageId: string, slice: FileSlice) => Promise<boolean>
   readonly addHandle: (pageId: string, sourceId: string, handle: FileSystemHandle) => Promise<void>
   readonly upload: (pageId: string, wishes: readonly UploadWish[]) => Promise<void>
   readonly download: (pageId: string, wishes: readonly DownloadWish[]) => Promise<void>

@@ -14,6 +14,7 @@ import { noTransfers, startSettings } from '../start-state.ts'
 import type { TransfersState, TransferTask } from '../transfers.ts'
 import { openTransferLink, type TransferLink } from './page-link.ts'
 import { openTransferDatabase } from './transfer-database.ts'
+import { sliceFiles } from './upload-groups.ts'
 import { createWorkerHost } from './worker-host.ts'
 
 /** A busy machine may take its time. */
@@ -166,6 +167,7 @@ function browser() {
       texts,
       // A lock that is held as long as the page lives.
       locks: { request: (_lock: string, run: () => Promise<void>) => run() } as unknown as LockManager,
+      nowMs: () => 0,
       newId: () => (lastId === 0 ? `${name}${(lastId += 1)}`.slice(0, -1) : `${name}-${lastId++}`),
       credentials: () => ({ baseUrl: '', apiToken: 'token', tokenInQuery: false }),
       renew: () => Promise.resolve(true),
@@ -345,6 +347,48 @@ test('TR-08 choosing the files of an interrupted task again goes on with it; oth
   expect(store.getState().tasks[0]?.needs).toBeUndefined()
   await link.upload({ storageId: 's', folderPath: '/elsewhere', files: [chosen('Photos/a.jpg')], repeat: 'rename' })
   expect(begun()).toBe(2)
+})
+
+/** A folder of two slices; `onSize` when the browser is asked for a size in the second one. */
+function twoSlices(onSize: () => void) {
+  const late = new File(['x'], 'late')
+  Object.defineProperty(late, 'size', {
+    get: () => {
+      onSize()
+      return 1
+    },
+  })
+  const files = Array.from({ length: sliceFiles + 1 }, (_, at) => (at === sliceFiles ? late : new File([], `${at}`)))
+  return {
+    storageId: 's',
+    folderPath: '/',
+    repeat: 'rename',
+    files: files.map((file) => ({ file, relativePath: `d/${file.name}` })),
+  } as const
+}
+async function walked(engine: FakeEngine | undefined): Promise<number> {
+  const [wish] = (engine?.asked.find(({ what }) => what === 'upload')?.input ?? []) as readonly { readonly sourceId: string }[]
+  let count = 0
+  for await (const batch of engine?.ports.sources.walk(wish?.sourceId ?? '', new AbortController().signal) ?? []) count += batch.length
+  return count
+}
+
+test('W3 the first files of a choice may travel while the sizes of the others are asked for', async () => {
+  const { page, engines } = browser()
+  const { link } = await page('wang|nas')
+  const begunAt: boolean[] = []
+  await link.upload(twoSlices(() => begunAt.push(engines[0]?.asked.some(({ what }) => what === 'upload') === true)))
+  expect(begunAt[0]).toBe(true)
+  expect(await walked(engines[0])).toBe(sliceFiles + 1)
+})
+
+test('TR-08 W3 a page that goes while it hands a choice over leaves a source that is missing', async () => {
+  const { page, engines } = browser()
+  const first = await page('wang|nas')
+  await page('wang|nas')
+  const upload = first.link.upload(twoSlices(first.die))
+  await expect(upload).rejects.toThrow('hello')
+  await expect(walked(engines[0])).rejects.toMatchObject({ name: 'UnavailableError', reason: 'missing' })
 })
 
 test('TR-08 a newer version of the page takes the queue over: the older engine stops', async () => {

@@ -66,6 +66,7 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
     run.setDevice(hello.device)
     void gone.then(() => {
       if (run.pages.includes(link)) leave(hello.pageId)
+      void run.ready.then(({ sources }) => sources.abandon(hello.pageId)).catch(() => undefined)
     })
     await run.ready
     run.greet(link)
@@ -96,7 +97,7 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
           run?.setDevice(device)
         },
         forget,
-        addFiles: (pageId, slice) => when(pageId, ({ sources }) => sources.addFiles(slice)),
+        addFiles: (pageId, slice) => when(pageId, ({ sources }) => sources.addFiles(pageId, slice)),
         addHandle: (pageId, sourceId, handle) => when(pageId, ({ handles }) => handles.put(sourceId, handle)),
         upload: (pageId, wishes) => when(pageId, ({ engine }) => engine.upload(wishes)),
         download: (pageId, wishes) => when(pageId, ({ engine }) => engine.download(wishes)),
