@@ -67,10 +67,11 @@ export function useTransfer(questions: Questions): TransferActions {
   /** FM-16: the person hears that the client does this better, and decides. */
   const mayExceedHint = async (amount: UploadAmount): Promise<boolean> => {
     if (!isBeyondHint(amount)) return true
+    const { count, totalBytes } = amount
     const { confirmed } = await kernel.dialogs.confirm({
       windowId,
       title: t('upload.hintTitle'),
-      body: t('upload.hintBody', { count: amount.count, size: bytes(amount.totalBytes) }),
+      body: totalBytes === undefined ? t('upload.hintFiles', { count }) : t('upload.hintBody', { count, size: bytes(totalBytes) }),
       confirmLabel: t('upload.hintConfirm'),
     })
     return confirmed

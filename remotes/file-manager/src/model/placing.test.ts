@@ -67,6 +67,17 @@ describe('FM-16 uploads', () => {
     expect(plan.topNames).toEqual(['trip', 'd.txt', 'bare'])
     expect(plan.totalBytes).toBe(6)
   })
+  test('FM-16 W3 where the number alone is beyond the hint, no file is asked for its size', async () => {
+    const asked = {
+      get size(): number {
+        throw new Error('a look at the disk')
+      },
+    }
+    const many = Array.from({ length: 2001 }, (_, at) => ({ file: asked, relativePath: `d/${at}` }))
+    const plan = await planUpload(many, [], noTurn)
+    expect(plan).toMatchObject({ count: 2001, totalBytes: undefined, topNames: ['d'] })
+    expect(isBeyondHint(plan)).toBe(true)
+  })
   test.each([
     [2000, 1, false],
     [2001, 1, true],
