@@ -5,6 +5,7 @@ import { chromium, type Page } from 'playwright'
 import { launchOptions } from '../chromium.mjs'
 import { costOf, type Cost } from './browser-cpu.ts'
 import { measureHundredThousand } from './browser-many.ts'
+import { measureHandles } from './browser-handles.ts'
 import { openBareBrowser, type BareBrowser } from './browser-limits.ts'
 import { startBenchDevice, type BenchDevice } from './bench-device.ts'
 import { watchFrames, type Frames } from './browser-frames.ts'
@@ -33,6 +34,7 @@ export async function measureBrowserTransfers(): Promise<void> {
     const at = { page, frames, bench, bare }
     await measureBig({ ...at, source: path.join(dir, 'big.bin') })
     await measureSmall({ ...at, source: path.join(dir, 'small') })
+    await measureHandles({ page, frames, folder: bench.folder, count: smallFiles, sizeBytes: smallBytes })
     await measureDown(at)
     await measureHundredThousand({ page, frames, folder: bench.folder, devicePid: bench.pid })
   } finally {
