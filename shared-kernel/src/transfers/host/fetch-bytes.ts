@@ -10,6 +10,11 @@ import type { Credentials } from './protocol.ts'
  */
 const pieceBytes = 8 * 1024 ** 2
 
+/** Nobody waits longer than this for a piece that may be taken at once, in ms: progress, and what a pause or a break costs. */
+const pieceMs = 250
+/** What is read at once, in bytes: a connection that breaks takes as much along. */
+const roomBytes = 256 * 1024
+
 type OpenBytes = NetworkPort['openBytes']
 interface Opening {
   readonly request: DeviceRequest
@@ -55,7 +60,9 @@ async function open(parts: FetchParts, credentials: Credentials, opening: Openin
       return { beginBytes: totalBytes, totalBytes, etag: range.etag ?? etag, body: nothing() }
     }
     // A device without ranges sends everything again; the caller must know where it begins.
-    return { beginBytes, totalBytes, etag, body: pieces(response, about) }
+    // A range is taken when it is whole, so its pieces may take their time.
+    const body = pieces(response, { ...about, nowMs: range.end === undefined ? parts.nowMs : () => 0 })
+    return { beginBytes, totalBytes, etag, body }
   } catch (cause) {
     limit[Symbol.dispose]()
     throw faultOf(cause, about)
@@ -89,30 +96,41 @@ function placeOf(response: Response): { readonly beginBytes: number; readonly to
 
 async function* nothing(): AsyncGenerator<Uint8Array<ArrayBuffer>> {}
 
-async function* pieces(response: Response, about: Parameters<typeof faultOf>[1]): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+type Pieced = Parameters<typeof faultOf>[1] & Pick<FetchParts, 'nowMs'>
+
+async function* pieces(response: Response, about: Pieced): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   using limit = about.limit
   if (!response.body) return
   const reader = pieceReader(response.body)
   const length = Number(response.headers.get('content-length') ?? 0)
   const fresh = () => new Uint8Array(length > 0 ? Math.min(length, pieceBytes) : pieceBytes)
+  let room = new Uint8Array(roomBytes)
   let piece = fresh()
   let filled = 0
+  let beganMs = about.nowMs()
   try {
     for (;;) {
-      const part = await reader.read(piece.subarray(filled))
+      const part = await reader.read(room.subarray(0, Math.min(roomBytes, piece.length - filled)))
       // The buffer goes with the question and comes back with the answer.
-      if (part.value) piece = new Uint8Array(part.value.buffer)
+      if (part.value) room = new Uint8Array(part.value.buffer)
       if (part.done) break
       limit.renew()
+      piece.set(part.value, filled)
       filled += part.value.length
-      if (filled < piece.length) continue
-      yield piece
-      // Whoever took the piece may still be writing it.
-      piece = fresh()
+      const isDue = about.nowMs() - beganMs >= pieceMs
+      if (filled < piece.length && !isDue) continue
+      // Whoever took a piece may still be writing it: a large one is given away.
+      const isLarge = filled > piece.length / 2
+      const ready = isLarge ? piece.subarray(0, filled) : piece.slice(0, filled)
+      if (isLarge) piece = fresh()
       filled = 0
+      yield ready
+      beganMs = about.nowMs()
     }
     if (filled > 0) yield piece.subarray(0, filled)
   } catch (cause) {
+    // S-C4: what came before the connection broke was real.
+    if (filled > 0) yield piece.subarray(0, filled)
     throw faultOf(cause, about)
   } finally {
     // Whoever stops reading ends the request too.

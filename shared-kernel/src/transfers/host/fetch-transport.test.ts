@@ -35,7 +35,7 @@ const target = { storageId: 's', path: '/a.txt' }
 /** Nobody is asked a second time here. */
 const idle = () => new Promise<void>(() => undefined)
 /** A worker whose only page hands out `tokens` one after the other. */
-function worker(baseUrl: string, tokens: readonly string[] = [], sends: typeof fetch = fetch) {
+function worker(baseUrl: string, tokens: readonly string[] = [], change: Partial<FetchParts> = {}) {
   const left = [...tokens]
   const suspected: string[] = []
   let migrations = 0
@@ -47,7 +47,8 @@ function worker(baseUrl: string, tokens: readonly string[] = [], sends: typeof f
   const session = createWorkerSession(() => [lender], idle)
   const lend = (change: Partial<Credentials> = {}) => session.lend({ baseUrl, apiToken: 'old', tokenInQuery: false, ...change })
   lend()
-  const parts: FetchParts = { session, fetch: sends, sleep: () => Promise.resolve(), onMigrating: () => (migrations += 1) }
+  const onMigrating = () => (migrations += 1)
+  const parts: FetchParts = { session, fetch, sleep: () => Promise.resolve(), nowMs: () => 0, onMigrating, ...change }
   const client = createClient(contract, createFetchTransport(parts))
   return { client, openBytes: createOpenBytes(parts), lend, suspected, session, migrations: () => migrations }
 }
@@ -83,7 +84,7 @@ test('LGN-08b a stale token is renewed by a page, once for all requests, and eac
   shared.lend({ baseUrl: base, apiToken: 'old', tokenInQuery: false })
   const many = createClient(
     contract,
-    createFetchTransport({ session: shared, fetch, sleep: () => Promise.resolve(), onMigrating: () => undefined }),
+    createFetchTransport({ session: shared, fetch, sleep: () => Promise.resolve(), nowMs: () => 0, onMigrating: () => undefined }),
   )
   const answers = await Promise.all([cancel(many), cancel(many), cancel(many)])
   expect(answers.every((answer) => answer.ok)).toBe(true)
@@ -134,7 +135,7 @@ test('TR-05a a chunk goes as a Blob, all of it and nothing beside it, under the 
   }
   const whole = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
   const query = { ...target, md5: '0'.repeat(32), sizeBytes: whole.length, start: 1_000, end: 299_000 }
-  await worker(base, [], watched).client.transfer.data({ query, body: whole.subarray(1_000, 299_000) })
+  await worker(base, [], { fetch: watched }).client.transfer.data({ query, body: whole.subarray(1_000, 299_000) })
   expect(seen).toEqual([{ type: 'application/octet-stream', bytes: Buffer.from(whole.subarray(1_000, 299_000)) }])
   // W2: the bytes themselves would be handed over piece by piece.
   expect(sent.map((body) => body instanceof Blob)).toEqual([true])
@@ -250,6 +251,25 @@ test.each(['byob', 'default'] as const)('TR-09b W4 a long body comes whole, in p
   expect(Buffer.concat(got).equals(content)).toBe(true)
 })
 
+test('TR-06d TR-09b on a slow line pieces are handed on as time passes, and a range is not cut for that', async () => {
+  const base = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': '1000000', etag: '"v1"' })
+    response.end(Buffer.alloc(1_000_000, 1))
+  })
+  let nowMs = 0
+  const { openBytes } = worker(base, [], { nowMs: () => (nowMs += 200) })
+  const lengthsOf = async (end: number | undefined) => {
+    const { body } = await openBytes(target, { start: 0, end, etag: undefined }, new AbortController().signal)
+    const lengths: number[] = []
+    for await (const piece of body) lengths.push(piece.length)
+    return lengths
+  }
+  const slow = await lengthsOf(undefined)
+  expect(slow.length).toBeGreaterThan(1)
+  expect(slow.reduce((sum, length) => sum + length, 0)).toBe(1_000_000)
+  expect(await lengthsOf(1_000_000)).toEqual([1_000_000])
+})
+
 test('TR-09b a refused download says why, with a stale token it is opened again', async () => {
   const base = await serve((request, response) => {
     if (request.headers['api-token'] === 'old') return json(response, { code: catalogue.refreshOnce.code, msg: '', data: null })
@@ -270,8 +290,14 @@ test('S-C4 a download that breaks off is a fault, and its bytes until then were 
     setTimeout(() => response.destroy(), 50)
   })
   const bytes = await worker(base).openBytes(target, { start: 0, end: undefined, etag: undefined }, new AbortController().signal)
+  let came = 0
   const read = async () => {
-    for await (const piece of bytes.body) expect(piece.every((byte) => byte === 1)).toBe(true)
+    for await (const piece of bytes.body) {
+      expect(piece.every((byte) => byte === 1)).toBe(true)
+      came += piece.length
+    }
   }
   await expect(read()).rejects.toMatchObject({ name: 'DeviceFault', kind: 'offline' })
+  // TR-06c: on a line that breaks again and again the next try begins where this one ended.
+  expect(came).toBeGreaterThan(1_700_000)
 })

@@ -17,6 +17,7 @@ export interface FetchParts {
   readonly session: WorkerSession
   readonly fetch: typeof fetch
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly nowMs: () => number
   /** H-67: the device says that it migrates. */
   readonly onMigrating: () => void
 }

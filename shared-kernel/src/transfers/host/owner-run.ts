@@ -67,7 +67,13 @@ export function createOwnerRun(parts: OwnerParts): OwnerRun {
   let sources: FileSources | undefined
   let lock: Disposable | undefined
   const apply = () => engine?.setDevice(isMigrating ? 'migrating' : device)
-  const transport: FetchParts = { session, fetch: parts.fetch, sleep: clock.sleep, onMigrating: () => void waitOutMigration() }
+  const transport: FetchParts = {
+    session,
+    fetch: parts.fetch,
+    sleep: clock.sleep,
+    nowMs: clock.nowMs,
+    onMigrating: () => void waitOutMigration(),
+  }
   const client = createClient(contract, createFetchTransport(transport))
   const waitOutMigration = async () => {
     if (isMigrating) return
