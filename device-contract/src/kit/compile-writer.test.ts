@@ -174,7 +174,7 @@ test('W1 a mounted call answers with bytes where it has rows, with an envelope e
     plain: () => ({ name: 'n' }),
     refused: (_input, { refuse }) => refuse('directoryNotFound'),
   })
-  const [rows, plain, refused] = await Promise.all(calls.map((one) => one.answer({ query: {}, body: undefined }, undefined)))
+  const [rows, plain, refused] = await Promise.all(calls.map(async (one) => one.answer({ query: {}, body: undefined }, undefined)))
   expect(rows instanceof Uint8Array && decoder.decode(rows)).toBe('{"code":200,"msg":"ok","data":{"list":["a"]}}')
   expect(plain).toEqual({ ...head, data: { name: 'n' } })
   expect(refused).toEqual(await calls[2]?.run({ query: {}, body: undefined }, undefined))

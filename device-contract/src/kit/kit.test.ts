@@ -66,13 +66,16 @@ test('W5 a handler that answers at once is answered at once, refusals and defect
   expect(ask({ old_path: '/a' })).toMatchObject({ code: 200, data: { new_path: '/a!' } })
   expect(ask({ old_path: '/taken' })).toMatchObject({ code: catalogue.fileExists.code })
   expect(ask({ old_path: 7 })).toMatchObject({ code: catalogue.illegalParameter.code })
-  const made = (rename: Handlers<typeof tiny, undefined>['files']['rename']) => mountContract(tiny, { files: { rename } })
-  const broken = made(() => {
-    throw new Error('boom')
-  })
-  expect(() => ask({ old_path: '/' }, broken)).toThrow('boom')
-  const refusedLater = made(async (_input, { refuse }) => refuse('fileExists'))
-  const waiting = ask({ old_path: '/' }, refusedLater)
+  const broken: Handlers<typeof tiny, undefined> = {
+    files: {
+      rename: () => {
+        throw new Error('boom')
+      },
+    },
+  }
+  expect(() => ask({ old_path: '/' }, mountContract(tiny, broken))).toThrow('boom')
+  const later: Handlers<typeof tiny, undefined> = { files: { rename: async (_input, { refuse }) => refuse('fileExists') } }
+  const waiting = ask({ old_path: '/' }, mountContract(tiny, later))
   expect(waiting).toBeInstanceOf(Promise)
   expect(await waiting).toMatchObject({ code: catalogue.fileExists.code })
 })
