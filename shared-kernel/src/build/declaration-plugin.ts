@@ -52,10 +52,18 @@ export async function readDeclaration(dir: string): Promise<ReadDeclaration> {
   return { manifest, loads: Object.fromEntries(loads), texts: Object.fromEntries(texts), ...(activate === undefined ? {} : { activate }) }
 }
 
-const filesOf = (groups: readonly ChunkGroup[], request: string): readonly string[] => {
-  const group = groups.find((candidate) => candidate.origins.some((origin) => origin.request === request))
-  return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file) && !file.includes('.hot-update.'))
-}
+const codeOf = (group: ChunkGroup | undefined): readonly string[] =>
+  (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file) && !file.includes('.hot-update.'))
+
+const filesOf = (groups: readonly ChunkGroup[], request: string): readonly string[] =>
+  codeOf(groups.find((candidate) => candidate.origins.some((origin) => origin.request === request)))
+
+/**
+ * W9: what a window's own file names in an import() is wanted right behind its first picture, so it is fetched beside the file. (What other
+ * files name so, a dialog or a preview, waits until somebody asks for it.)
+ */
+export const filesBehind = (groups: readonly ChunkGroup[], windowFile: string): readonly string[] =>
+  groups.filter((group) => group.origins.some(({ module }) => module?.nameForCondition() === windowFile)).flatMap(codeOf)
 
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Readonly<Record<string, B>> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
@@ -69,7 +77,10 @@ export function declarationPlugin(dir: string): RspackPluginInstance {
       // W9: a first window waits for the background half, too, so it is fetched with the window and not after it.
       const background = activate === undefined ? [] : filesFor(activate)
       const files: WindowFiles = {
-        windows: mapValues(loads, (request) => [...new Set([...filesFor(request), ...background])]),
+        windows: mapValues(loads, (request) => {
+          const behind = filesBehind(compilation.chunkGroups, path.resolve(dir, request))
+          return [...new Set([...filesFor(request), ...background, ...behind])]
+        }),
         texts: mapValues(texts, filesFor),
       }
       const { RawSource } = compiler.webpack.sources

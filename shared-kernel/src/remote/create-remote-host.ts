@@ -73,8 +73,9 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
       parts.federation.preload([
         { url: entry.entry.url, as: 'script', ...(entry.entry.integrity ? { integrity: entry.entry.integrity } : {}) },
         ...entry.preload,
-        ...(entry.windows[windowName] ?? []),
         ...(entry.texts?.[parts.locale()] ?? []),
+        // Last what stands behind the first picture, which is last in here.
+        ...(entry.windows[windowName] ?? []),
       ])
     },
     collect: (used) => {

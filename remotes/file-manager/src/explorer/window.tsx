@@ -7,10 +7,15 @@ import { folderPlace, readPlace, type Category } from '../model/place.ts'
 import { DetailsButton } from '../ui/details-button.tsx'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { usePainted } from '../ui/use-painted.ts'
-import { Explorer } from './explorer.tsx'
+import { LateExplorer } from './late-explorer.tsx'
 import { spacesOf, type Spaces } from './place-name.ts'
 import type { ExplorerStart } from './use-explorer.ts'
 import s from './explorer.module.css'
+// With this file's own sheet: one that came with the explorer would restyle the window once more.
+import './work.module.css'
+
+// A window's file is fetched together with what it names in an import() (@cove/kernel/build); it is run when it is wanted.
+const loadExplorer = () => import('./explorer.tsx').then(({ Explorer }) => Explorer)
 
 /** FM-01b: the sub-paths of the window that name a category. */
 const categoryPaths: Readonly<Record<string, Category>> = {
@@ -30,14 +35,15 @@ export default function ExplorerWindow({ path, params }: WindowProps) {
   const painted = usePainted()
   const unanswered = !storages.list && !storages.failure
   const long = useLongWait(unanswered)
-  if (painted && spaces && start) return <Explorer start={start} spaces={spaces} />
   const icon = <AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />
   if (unanswered || start)
     return (
-      // With the place of its sidebar from the first picture on, so that nothing jumps when it fills.
-      <AppFrame title={t('app.files')} icon={icon} sidebar={noSections}>
-        <div className={s.state}>{long && <Spinner size={24} label={t('listing.loading')} />}</div>
-      </AppFrame>
+      <LateExplorer load={loadExplorer} wanted={painted} explorer={spaces && start && { start, spaces }}>
+        {/* With the place of its sidebar from the first picture on, so that nothing jumps when it fills. */}
+        <AppFrame title={t('app.files')} icon={icon} sidebar={noSections}>
+          <div className={s.state}>{long && <Spinner size={24} label={t('listing.loading')} />}</div>
+        </AppFrame>
+      </LateExplorer>
     )
   return (
     <AppFrame title={t('app.files')} icon={icon}>

@@ -1,0 +1,47 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { Spaces } from './place-name.ts'
+import type { ExplorerStart } from './use-explorer.ts'
+
+export interface ExplorerProps {
+  readonly start: ExplorerStart
+  readonly spaces: Spaces
+}
+
+export interface LateExplorerProps {
+  /** The window file's own import(), so that the code is on its way with the window's. */
+  readonly load: () => Promise<ComponentType<ExplorerProps>>
+  /** Before that nothing of it is run. */
+  readonly wanted: boolean
+  /** Where it begins; undefined while that is not known. */
+  readonly explorer: ExplorerProps | undefined
+  /** What is drawn until then. */
+  readonly children: ReactNode
+}
+
+/** Held for the page: the next window draws it without asking for it again. */
+const held: { Explorer?: ComponentType<ExplorerProps> } = {}
+
+/**
+ * W9: the explorer is most of the window's code, and the window's first picture needs none of it. Throws in the render when the code cannot be
+ * had, for the window's own boundary, whose retry asks again (S-E3).
+ */
+export function LateExplorer({ load, wanted, explorer, children }: LateExplorerProps) {
+  const [Explorer, setExplorer] = useState(() => held.Explorer)
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    if (!wanted || Explorer) return
+    let live = true
+    load().then(
+      (loaded) => {
+        held.Explorer = loaded
+        if (live) setExplorer(() => loaded)
+      },
+      (cause: unknown) => live && setFailure(cause instanceof Error ? cause : new Error(String(cause))),
+    )
+    return () => {
+      live = false
+    }
+  }, [wanted, load, Explorer])
+  if (failure) throw failure
+  return wanted && Explorer && explorer ? <Explorer {...explorer} /> : children
+}
