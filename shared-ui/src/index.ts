@@ -2,6 +2,7 @@ export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx'
 export { useUiLocale, useUiTexts, type UiLocale } from './provider/ui-texts.ts'
 export type { UiTexts } from './texts/zh-CN.ts'
 export { OverlayRoot, useOverlayContainer } from './overlay/overlay-root.tsx'
+export { afterIdle } from './overlay/after-idle.ts'
 export { afterPaint } from './overlay/after-paint.ts'
 export { useWindowLayer, WindowLayer } from './window-layer/window-layer.tsx'
 

@@ -4,6 +4,7 @@ import { ErrorState } from '@cove/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
+import { WindowReadiness } from '../window-frame/window-readiness.tsx'
 import { WindowsLayer } from '../window-frame/windows-layer.tsx'
 import { DesktopCommandsContext, type DesktopCommands } from './desktop-commands.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
@@ -12,7 +13,6 @@ import { Launcher } from './launcher.tsx'
 import { useDesktopKeys } from './use-desktop-keys.ts'
 import { useRegistryWatch } from './use-registry-watch.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { useWindowDoors } from './use-window-doors.ts'
 import { useWorkArea } from './use-work-area.ts'
 import { LateSystemDialogs } from '../system-dialogs/late-system-dialogs.tsx'
 import { WindowAnnouncer } from './window-announcer.tsx'
@@ -47,7 +47,6 @@ export function Desktop() {
   useWorkArea()
   useDesktopKeys(toggleLauncher)
   useRegistryWatch()
-  useWindowDoors()
   const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
   return (
     <DesktopCommandsContext value={commands}>
@@ -64,6 +63,7 @@ export function Desktop() {
             </div>
           )}
           <WindowsLayer />
+          <WindowReadiness />
           <Taskbar />
         </div>
         {surface === 'launcher' && <Launcher onClose={close} />}

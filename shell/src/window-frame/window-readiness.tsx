@@ -1,0 +1,52 @@
+import { useKernel } from '@cove/kernel'
+import { afterIdle } from '@cove/ui'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
+import { preloadDoors } from '../federation/window-doors.ts'
+import type { RehearsalProps } from './rehearsal.tsx'
+
+/** How long after the desktop stands it begins, in ms: after what the desktop itself still wants, before somebody has found an app. */
+const beginAfterMs = 800
+
+type LoadRehearsal = () => Promise<ComponentType<RehearsalProps>>
+
+const loadRehearsal: LoadRehearsal = () => import('./rehearsal.tsx').then(({ Rehearsal }) => Rehearsal)
+
+interface WindowReadinessProps {
+  readonly fetchDoors?: () => void
+  readonly load?: LoadRehearsal
+}
+
+/**
+ * W9: the parts of the desktop's own that windows are drawn with are there before the first window, and have run once in an idle moment;
+ * the first load is free of them.
+ */
+export function WindowReadiness({ fetchDoors = preloadDoors, load = loadRehearsal }: WindowReadinessProps) {
+  const { windows } = useKernel()
+  const [Part, setPart] = useState<ComponentType<RehearsalProps>>()
+  const [stage] = useState(() => document.createElement('div'))
+  const [end] = useState(() => () => startTransition(() => setPart(undefined)))
+  useEffect(() => {
+    let waiting: Disposable | undefined
+    let isMounted = true
+    // A transition is rendered in slices; the page answers in between. Whoever has a window open needs no rehearsal.
+    const begin = (Loaded: ComponentType<RehearsalProps>) => {
+      if (windows.store.getState().order.length === 0) startTransition(() => setPart(() => Loaded))
+    }
+    const timer = setTimeout(() => {
+      fetchDoors()
+      load().then(
+        (Loaded) => {
+          if (isMounted) waiting = afterIdle(() => begin(Loaded))
+        },
+        // What did not come is no matter: a first window is drawn without having been rehearsed.
+        () => undefined,
+      )
+    }, beginAfterMs)
+    return () => {
+      isMounted = false
+      clearTimeout(timer)
+      waiting?.[Symbol.dispose]()
+    }
+  }, [fetchDoors, load, windows])
+  return Part && <Part stage={stage} onDone={end} />
+}
