@@ -16,7 +16,7 @@ export interface LedgerFile {
   outdate(): void
   /** P3: a failed `add` may have left its piece there. Nobody may write where that is before this has settled. */
   mend(): Promise<void>
-  /** Lets go of the descriptor; `save` works on. */
+  /** Lets go of the descriptor behind what is being written; `save` works on. */
   close(): Promise<void>
 }
 
@@ -39,6 +39,7 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
   let isOutdated = true
   let isTorn = false
   let isClosed = false
+  let isWanted = false
 
   async function letGo(): Promise<void> {
     const before = open
@@ -51,14 +52,13 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     added = []
     isOutdated = false
     try {
-      await letGo()
+      await turn().catch(() => undefined)
       open = { fd: await runAsync(layWhole({ disk, space, name }, bytes)), endByte: bytes.byteLength }
       isTorn = false
     } catch (error) {
       isOutdated = true
       throw error
     }
-    if (isClosed) await letGo()
   }
 
   async function append(to: Open): Promise<void> {
@@ -74,20 +74,34 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     }
   }
 
-  const write = coalesced(async () => {
+  async function write(): Promise<void> {
+    isWanted = false
     if (isOutdated || !open) await replace()
     else if (added.length > 0) await append(open)
+  }
+
+  // One after the other: a descriptor that is closed under a write may be another file's by the time its bytes arrive.
+  const turn = coalesced(async () => {
+    try {
+      if (isWanted) await write()
+    } finally {
+      if (isClosed) await letGo()
+    }
   })
+  const wanted = (): Promise<void> => {
+    isWanted = true
+    return turn()
+  }
   const save = (): Promise<void> => {
     isOutdated = true
-    return write()
+    return wanted()
   }
 
   return {
     save,
     add(piece) {
       added.push(piece)
-      return write()
+      return wanted()
     },
     outdate: () => void (isOutdated = true),
     mend: async () => {
@@ -95,7 +109,8 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     },
     async close() {
       isClosed = true
-      await letGo()
+      // A write that fails in the same turn is told to whoever wished it.
+      await turn().catch(() => undefined)
     },
   }
 }

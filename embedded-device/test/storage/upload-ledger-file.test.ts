@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
 import { systemError } from '../../src/storage/faulty-disk.ts'
-import { type LedgerPiece, lineOf, parseLedger } from '../../src/storage/upload-ledger.ts'
+import { createLedgerFile } from '../../src/storage/upload-ledger-file.ts'
+import { type Ledger, type LedgerPiece, lineOf, parseLedger } from '../../src/storage/upload-ledger.ts'
 import { ann, chunkOf, makeWorld, openDesks, refusalOf, someBytes, stagingOf, type World } from './world.ts'
 
 const CHUNK_BYTES = 10_000
@@ -150,4 +151,40 @@ test('P3 a piece that comes after a sync whose ledger could not be written says 
   await send(8)
   expect(calls.at(-1)).toBe('whole')
   expect(await promised(world, uploadId, 'another boot')).toEqual([[0, 8 * chunkBytes]])
+})
+
+test('P3 a ledger is let go of behind the line that is being written, and what comes later is still written', async () => {
+  const gate = Promise.withResolvers<void>()
+  const doings: string[] = []
+  const { disk } = ledgerDisk()
+  using world = await makeWorld()
+  const uploadId = await begin(world)
+  const named = { version: 1, id: uploadId, userNo: '1001', wished: ['f'], names: ['f'], cover: 'rename', flag: '' } as const
+  const ledger: Ledger = { ...named, sizeBytes: 9, createdAtMs: 0, inode: 1, bootId: 'b', pieces: [] }
+  const slow: Disk = {
+    ...disk,
+    async write(fd, buffers, position) {
+      if (position > 0) await gate.promise
+      doings.push(position > 0 ? 'line' : 'whole')
+      await disk.write(fd, buffers, position)
+    },
+    async close(fd) {
+      doings.push('close')
+      await disk.close(fd)
+    },
+  }
+  const notes = createLedgerFile({ disk: slow, space: world.space, name: `${uploadId}.json`, ledger: () => ledger })
+  await notes.save()
+  doings.length = 0
+  const adding = notes.add({ startByte: 0, endByte: 1, md5: 'a'.repeat(32), synced: false })
+  const closing = notes.close()
+  await new Promise(setImmediate)
+  expect(doings).toEqual([])
+  gate.resolve()
+  await Promise.all([adding, closing])
+  expect(doings).toEqual(['line', 'close'])
+  doings.length = 0
+  await notes.save()
+  expect(doings.filter((one) => one === 'whole')).toEqual(['whole'])
+  expect(doings.at(-1)).toBe('close')
 })
