@@ -52,7 +52,7 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     added = []
     isOutdated = false
     try {
-      await turn().catch(() => undefined)
+      await letGo()
       open = { fd: await runAsync(layWhole({ disk, space, name }, bytes)), endByte: bytes.byteLength }
       isTorn = false
     } catch (error) {
