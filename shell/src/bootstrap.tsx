@@ -21,6 +21,8 @@ const shell: Shell = {
   notices: createNoticeHistory(kernel.toasts, Date.now),
   versions: createUsedVersions(remotes),
   deepPaths: createDeepPaths((id) => kernel.windows.get(id) !== undefined),
+  // Three frames of a screen: shorter than a person notices.
+  firstPictureMs: 50,
   start: first.start,
   tryReachNow: hosted.tryReachNow,
   loadEntrance: hosted.loadEntrance,

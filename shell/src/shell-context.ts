@@ -11,6 +11,8 @@ export interface Shell {
   readonly notices: NoticeHistory
   readonly versions: UsedVersions
   readonly deepPaths: DeepPaths
+  /** How long a window whose code is still coming is not drawn, in ms (W9); 0 draws it at once. */
+  readonly firstPictureMs: number
   /** Reads the registry and finds out where the session is; rejects when the device does not answer. */
   readonly start: () => Promise<void>
   readonly tryReachNow: () => void

@@ -13,25 +13,32 @@ import { useRemoteWindow } from './use-remote-window.ts'
 import { WindowBoundary } from './window-boundary.tsx'
 import s from './remote-slot.module.css'
 
+interface RemoteSlotProps {
+  readonly windowId: string
+  /** The load that began before the window was drawn; the first one is not begun again. */
+  readonly loading?: Promise<LoadedWindow>
+}
+
 /** One window's inside. Memoised: moving, raising or focusing the frame never renders it. */
-export const RemoteSlot = memo(function RemoteSlot({ windowId }: { readonly windowId: string }) {
+export const RemoteSlot = memo(function RemoteSlot({ windowId, loading }: RemoteSlotProps) {
   const kernel = useKernel()
   // What a window is never changes while it is open; only its params do.
   const [identity] = useState(() => kernel.windows.get(windowId))
-  return identity && <Slot windowId={windowId} remoteId={identity.remoteId} windowName={identity.windowName} />
+  return identity && <Slot windowId={windowId} remoteId={identity.remoteId} windowName={identity.windowName} loading={loading} />
 })
 
 interface SlotProps {
   readonly windowId: string
   readonly remoteId: string
   readonly windowName: string
+  readonly loading: Promise<LoadedWindow> | undefined
 }
 
-function Slot({ windowId, remoteId, windowName }: SlotProps) {
+function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
   const kernel = useKernel()
   const t = useT('shell')
   const face = useFace({ id: windowId, remoteId, windowName })
-  const { state, attempt, outdated, reload } = useRemoteWindow(remoteId, windowName)
+  const { state, attempt, outdated, reload } = useRemoteWindow({ remoteId, windowName, begun: loading })
   const [crashTimesMs, setCrashTimesMs] = useState<readonly number[]>([])
   return (
     <WindowContext value={kernel.windows.handleOf(windowId)}>

@@ -18,11 +18,18 @@ export interface RemoteWindow {
   readonly reload: () => void
 }
 
+export interface WantedWindow {
+  readonly remoteId: string
+  readonly windowName: string
+  /** A load that began before the window was drawn: the first one. */
+  readonly begun: Promise<LoadedWindow> | undefined
+}
+
 /**
  * The component of a window. One that has been evaluated before is there in the first render, in the same commit as the frame, so that
  * a second window opens at once (federation 1.7); otherwise it is fetched. An open window keeps its version until it is reloaded.
  */
-export function useRemoteWindow(remoteId: string, windowName: string): RemoteWindow {
+export function useRemoteWindow({ remoteId, windowName, begun }: WantedWindow): RemoteWindow {
   const { remotes, versions } = useShell()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<SlotState>(() => stateOf(remotes.ready(remoteId, windowName)))
@@ -35,14 +42,15 @@ export function useRemoteWindow(remoteId: string, windowName: string): RemoteWin
     let current = true
     // W9: everything the window needs is fetched at once, not one file after the other has named the next.
     remotes.preload(remoteId, windowName)
-    remotes.load(remoteId, windowName).then(
+    const load = (attempt === 0 ? begun : undefined) ?? remotes.load(remoteId, windowName)
+    load.then(
       (loaded) => current && setState({ kind: 'ready', loaded }),
       (cause: unknown) => current && setState({ kind: 'failed', failure: failureOf(cause, remoteId) }),
     )
     return () => {
       current = false
     }
-  }, [remotes, remoteId, windowName, loading, attempt])
+  }, [remotes, remoteId, windowName, loading, attempt, begun])
 
   useEffect(() => {
     if (version === undefined) return

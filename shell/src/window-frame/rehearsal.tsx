@@ -60,6 +60,7 @@ function withoutRemotes(shell: Shell, onDone: () => void): Shell {
   const content: LoadedWindow = { version: '0.0.0', Component: () => <Content onDone={onDone} /> }
   return {
     ...shell,
+    firstPictureMs: 0,
     versions: { hold: () => disposable },
     remotes: { ...shell.remotes, ready: nothing, preload: nothing, collect: nothing, load: () => Promise.resolve(content) },
   }

@@ -3,6 +3,7 @@ import { memo, useMemo, useRef } from 'react'
 import { RemoteSlot } from '../remote-slot/remote-slot.tsx'
 import { DragContext } from './drag-context.ts'
 import { createSnapGhost } from './snap-ghost.ts'
+import { useFirstPicture } from './use-first-picture.ts'
 import { WindowFrame } from './window-frame.tsx'
 import s from './window-frame.module.css'
 
@@ -31,6 +32,7 @@ export const WindowsLayer = memo(function WindowsLayer() {
 })
 
 const OneWindow = memo(function OneWindow({ windowId }: { readonly windowId: string }) {
-  const inside = useMemo(() => <RemoteSlot windowId={windowId} />, [windowId])
-  return <WindowFrame windowId={windowId}>{inside}</WindowFrame>
+  const { isDue, loading } = useFirstPicture(windowId)
+  const inside = useMemo(() => <RemoteSlot windowId={windowId} {...(loading && { loading })} />, [windowId, loading])
+  return isDue && <WindowFrame windowId={windowId}>{inside}</WindowFrame>
 })

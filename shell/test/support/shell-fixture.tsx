@@ -147,6 +147,7 @@ export async function shellFixture(
     notices: createNoticeHistory(fake.kernel.toasts, () => 0),
     versions: createUsedVersions(remotes.host),
     deepPaths: createDeepPaths(() => true),
+    firstPictureMs: 0,
     start: () => Promise.resolve(),
     tryReachNow: () => undefined,
     loadEntrance: () => Promise.resolve(entrance.entrance),

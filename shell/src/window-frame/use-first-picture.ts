@@ -1,0 +1,41 @@
+import { useKernel } from '@cove/kernel'
+import type { LoadedWindow } from '@cove/kernel/host'
+import { useEffect, useState } from 'react'
+import { useShell } from '../shell-context.ts'
+
+/** Whether a window may be drawn, and the load of its inside that began meanwhile. */
+export interface FirstPicture {
+  readonly isDue: boolean
+  readonly loading?: Promise<LoadedWindow>
+}
+
+/**
+ * W9: drawing a frame around nothing takes as long as its inside takes to come from a device near by, and then all is drawn once more. So a
+ * window whose code is not there yet is drawn with it, or after `firstPictureMs` with its outline, whichever is sooner: nobody sees such a pause.
+ */
+export function useFirstPicture(windowId: string): FirstPicture {
+  const { windows } = useKernel()
+  const { remotes, firstPictureMs } = useShell()
+  const [identity] = useState(() => windows.get(windowId))
+  const [picture, setPicture] = useState<FirstPicture>(() => ({
+    isDue: firstPictureMs === 0 || identity === undefined || remotes.ready(identity.remoteId, identity.windowName) !== undefined,
+  }))
+  const { isDue } = picture
+  useEffect(() => {
+    if (isDue || identity === undefined) return
+    remotes.preload(identity.remoteId, identity.windowName)
+    const loading = remotes.load(identity.remoteId, identity.windowName)
+    let isWaiting = true
+    const draw = () => {
+      if (isWaiting) setPicture({ isDue: true, loading })
+    }
+    const timer = setTimeout(draw, firstPictureMs)
+    // What went wrong is told by the slot, which is given the same load.
+    loading.then(draw, draw)
+    return () => {
+      isWaiting = false
+      clearTimeout(timer)
+    }
+  }, [isDue, identity, remotes, firstPictureMs])
+  return picture
+}
