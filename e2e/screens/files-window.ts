@@ -115,11 +115,19 @@ export class FilesWindow {
 
   /** Walks the rows with the arrow keys until the named one is selected. */
   async walkTo(name: string): Promise<void> {
-    const cell = this.listing.getByRole('gridcell').filter({ has: this.page.getByTitle(name, { exact: true }) })
-    const steps = Number(await cell.getAttribute('data-index'))
+    const steps = Number(await this.cell(name).getAttribute('data-index'))
     await this.press('Home')
     for (let step = 0; step < steps; step += 1) await this.press('ArrowRight')
-    await expect(cell).toHaveAttribute('aria-selected', 'true')
+    await this.expectSelected(name)
+  }
+
+  private cell(name: string): Locator {
+    return this.listing.getByRole('gridcell').filter({ has: this.page.getByTitle(name, { exact: true }) })
+  }
+
+  /** The row the next key means. A new name may stand in a listing before the answer that selects it has come. */
+  async expectSelected(name: string): Promise<void> {
+    await expect(this.cell(name)).toHaveAttribute('aria-selected', 'true')
   }
 
   /** The dialog that belongs to this window. */
