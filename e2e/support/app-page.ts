@@ -92,7 +92,14 @@ export class AppScreen {
   /** Leads to the consent page of the device. */
   async connect(device: string, scopes: readonly AppScope[]): Promise<void> {
     await this.page.goto(this.app.origin)
-    await this.#run('connect', device, scopes.join(' '))
+    // Not waited for: it leads away, and a page that has gone answers nobody.
+    await this.page.evaluate(
+      ([to, scope]) => {
+        const { app } = globalThis as unknown as { app: { connect: (to: string, scope: string) => Promise<void> } }
+        void app.connect(to, scope)
+      },
+      [device, scopes.join(' ')] as const,
+    )
     await this.page.waitForURL(/\/auth\//)
   }
 
