@@ -53,6 +53,8 @@ export type {
   UploadFile,
   UploadRequest,
 } from '../transfers/transfers.ts'
+export { inSlices, type Breath } from '../turns/in-slices.ts'
+export { nextTurn } from '../turns/next-turn.ts'
 export type { Bounds, ResizeEdge, Size, SnapZone } from '../windows/geometry.ts'
 export type { WindowHandle, WindowService } from '../windows/window-service.ts'
 export type { WindowsState, WindowState } from '../windows/window-state.ts'

@@ -5,9 +5,9 @@ export interface Breath {
 }
 
 /** So long the page does nothing else, in ms. */
-export const sliceMs = 8
+const sliceMs = 8
 
-/** Works through things; the page gets a turn after each slice of time (TR-12). */
+/** Works through things in slices of 8 ms; the page gets a turn after each (TR-12). */
 export async function inSlices<T>(items: Iterable<T>, work: (item: T) => unknown, { nowMs, turn }: Breath): Promise<void> {
   let endsMs = nowMs() + sliceMs
   for (const item of items) {

@@ -1,19 +1,7 @@
-import type { Breath } from '../model/upload-plan.ts'
+import { nextTurn, type Breath } from '@cove/kernel'
 
-/** The clock of this page, and a turn for whatever else it has to do; a timer would rest for milliseconds each time. */
+/** The clock of this page, and a turn for whatever else it has to do. */
 export const breath: Breath = { nowMs: () => performance.now(), turn: nextTurn }
-
-function nextTurn(): Promise<void> {
-  const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(undefined)
-  })
-}
 
 /** How long the browser may take to hand a choice over before we go on all the same, in ms. */
 const patienceMs = 3_000
