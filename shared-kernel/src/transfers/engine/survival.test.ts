@@ -2,17 +2,13 @@ import { loadErrorBook } from '@cove/device-contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { EngineState } from './engine.ts'
-import { fileState, type UploadWish } from './records.ts'
+import { fileState } from './records.ts'
 import { longRun } from './sim-runs.ts'
+import { mebi, wish } from './sim-uploads.ts'
 import { createSimWorld, simBytes, wrongOnDevice, type SimFault, type SimWorld } from './sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
-const mebi = 1024 ** 2
-const wish = (sourceId: string, name: string, change: Partial<UploadWish> = {}): UploadWish => ({
-  ...{ sourceId, name, isFolder: true, storageId: 's', folderPath: '/target', repeat: 'rename' },
-  ...change,
-})
 function folder(smallFiles: number, largeFiles: number, seed = 1): Record<string, Uint8Array<ArrayBuffer>> {
   const small = Array.from({ length: smallFiles }, (_, index) => [
     `d/s${index}.txt`,

@@ -2,10 +2,9 @@ import { catalogue, contract, createClient } from '@cove/device-contract'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createOpenBytes } from './fetch-bytes.ts'
-import { createFetchTransport, type FetchParts } from './fetch-transport.ts'
-import type { Credentials } from './protocol.ts'
+import { createFetchTransport } from './fetch-transport.ts'
 import { createWorkerSession, type Lender } from './worker-session.ts'
+import { heard, target, idle, worker } from './sim-lent.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 const closing: (() => Promise<void>)[] = []
@@ -25,33 +24,12 @@ async function serve(answer: Answer): Promise<string> {
   )
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
 const json = (response: ServerResponse, body: unknown) => {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(body))
 }
-const heard = { code: 200, msg: 'ok', data: {} }
-const target = { storageId: 's', path: '/a.txt' }
 
-/** Nobody is asked a second time here. */
-const idle = () => new Promise<void>(() => undefined)
-/** A worker whose only page hands out `tokens` one after the other. */
-function worker(baseUrl: string, tokens: readonly string[] = [], change: Partial<FetchParts> = {}) {
-  const left = [...tokens]
-  const suspected: string[] = []
-  let migrations = 0
-  const lender: Lender = {
-    renew: () => Promise.resolve(left.length > 0 ? { baseUrl, apiToken: left.shift(), tokenInQuery: false } : undefined),
-    suspect: (what) => void suspected.push(what),
-    gone: new Promise(() => undefined),
-  }
-  const session = createWorkerSession(() => [lender], idle)
-  const lend = (change: Partial<Credentials> = {}) => session.lend({ baseUrl, apiToken: 'old', tokenInQuery: false, ...change })
-  lend()
-  const onMigrating = () => (migrations += 1)
-  const parts: FetchParts = { session, fetch, sleep: () => Promise.resolve(), nowMs: () => 0, onMigrating, ...change }
-  const client = createClient(contract, createFetchTransport(parts))
-  return { client, openBytes: createOpenBytes(parts), lend, suspected, session, migrations: () => migrations }
-}
 const cancel = (client: ReturnType<typeof worker>['client']) => client.transfer.cancel({ body: target })
 
 test('REQ-01a the token travels in the header and never in the address of our device', async () => {

@@ -1,0 +1,85 @@
+import { contract, createClient } from '@cove/device-contract'
+import type { DirectoryDevice } from '@cove/device-contract/account'
+import { createStore } from 'zustand/vanilla'
+import type { OwnedAccounts } from '../account/create-accounts.ts'
+import { createDeviceAddress } from '../device/address.ts'
+import type { SessionState } from '../session/session.ts'
+import { unknownSession } from '../session/session-state.ts'
+import { createWorld, type WorldDevice } from '../testing/device-world.ts'
+import { fakeEntrance } from '../testing/fake-entrance.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { createTexts } from '../texts/create-texts.ts'
+import { createConnectionMemory } from './connection-memory.ts'
+import { createConnection } from './create-connection.ts'
+import { createPins } from './pins.ts'
+
+export const lan = 'http://10.0.0.5:9999'
+export const other = 'http://10.0.0.6:9999'
+export const entry = (identityKey: string, addresses: readonly string[] = [lan], hasTunnel = false): DirectoryDevice => ({
+  ...{ serialNo: 'COVE01', mac: '', model: 'm', name: 'n', state: 'online', binding: 'bound', version: '', natMode: '' },
+  ...{ identityKey, lastSeenSeconds: 0, addresses: [...addresses], hasTunnel },
+})
+
+export interface Change {
+  readonly isOffline?: boolean
+  readonly renew?: OwnedAccounts['renew']
+  readonly answers?: Parameters<typeof fakeEntrance>[0]
+}
+
+/** A connection in a world of its own; what these devices were asked and told to answer before is forgotten. */
+export function openConnection(devices: readonly WorldDevice[], change: Change) {
+  for (const device of devices) {
+    device.asked.length = 0
+    for (const id of Object.keys(device.answers)) delete device.answers[id]
+  }
+  const world = createWorld()
+  const local = memoryStorage()
+  const address = createDeviceAddress(local)
+  const session = createStore<SessionState>(() => unknownSession)
+  const timers: { run: () => void; delayMs: number }[] = []
+  const log: string[] = []
+  const { entrance } = fakeEntrance({ state: { phase: 'signedIn', lastKind: 'sms' }, ...change.answers })
+  const accounts: OwnedAccounts = {
+    ...entrance.accounts,
+    start: () => Promise.resolve(),
+    accessToken: () => 'account-token-of-wang',
+    renew: change.renew ?? (() => Promise.resolve(true)),
+    letGo: () => undefined,
+    isRemembered: () => true,
+    storageChanged: () => undefined,
+  }
+  const connection = createConnection({
+    deviceAt: (baseUrl) => createClient(contract, world.transportTo(baseUrl)),
+    device: () => createClient(contract, (request) => world.transportTo(address.baseUrl())(request)),
+    address,
+    accounts,
+    session: {
+      store: session,
+      stage: () => log.push('staged'),
+      unstage: () => log.push('unstaged'),
+      meet: (device) => session.setState({ device }),
+      admit: (grant, { loginKind }) => {
+        log.push(`admitted ${loginKind}`)
+        session.setState({ phase: 'signedIn', user: grant.user })
+      },
+      leave: (leftFor) => log.push(`left for ${leftFor}`),
+      endOnDevice: () => {
+        log.push('ended on the device')
+        return Promise.resolve()
+      },
+    },
+    pins: createPins(local),
+    memory: createConnectionMemory(local),
+    texts: createTexts({ storage: memoryStorage(), languages: ['zh'], onLocale: () => undefined }),
+    nowMs: () => 0,
+    sleep: () => Promise.resolve(),
+    setTimer: (run, delayMs) => {
+      const timer = { run, delayMs }
+      timers.push(timer)
+      return { [Symbol.dispose]: () => void timers.splice(timers.indexOf(timer), 1) }
+    },
+    isOffline: () => change.isOffline ?? false,
+    page: { origin: 'http://127.0.0.1:9999', isSecure: false, platform: 'test', version: '1.0.0' },
+  })
+  return { connection, world, address, session, timers, log, accounts, state: () => connection.store.getState() }
+}

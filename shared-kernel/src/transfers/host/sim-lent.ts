@@ -1,0 +1,39 @@
+import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
+import { createOpenBytes } from './fetch-bytes.ts'
+import { createFetchTransport, type FetchParts } from './fetch-transport.ts'
+import type { Credentials } from './protocol.ts'
+import { createWorkerSession, type Lender } from './worker-session.ts'
+
+export const heard = { code: 200, msg: 'ok', data: {} }
+export const target = { storageId: 's', path: '/a.txt' }
+
+/** Nobody is asked a second time here. */
+export const idle = () => new Promise<void>(() => undefined)
+
+interface LentWorker {
+  readonly client: DeviceClient<Contract>
+  readonly openBytes: ReturnType<typeof createOpenBytes>
+  readonly lend: (change?: Partial<Credentials>) => void
+  readonly suspected: readonly string[]
+  readonly session: ReturnType<typeof createWorkerSession>
+  readonly migrations: () => number
+}
+
+/** A worker whose only page hands out `tokens` one after the other. */
+export function worker(baseUrl: string, tokens: readonly string[] = [], change: Partial<FetchParts> = {}): LentWorker {
+  const left = [...tokens]
+  const suspected: string[] = []
+  let migrations = 0
+  const lender: Lender = {
+    renew: () => Promise.resolve(left.length > 0 ? { baseUrl, apiToken: left.shift(), tokenInQuery: false } : undefined),
+    suspect: (what) => void suspected.push(what),
+    gone: new Promise(() => undefined),
+  }
+  const session = createWorkerSession(() => [lender], idle)
+  const lend = (change: Partial<Credentials> = {}) => session.lend({ baseUrl, apiToken: 'old', tokenInQuery: false, ...change })
+  lend()
+  const onMigrating = () => (migrations += 1)
+  const parts: FetchParts = { session, fetch, sleep: () => Promise.resolve(), nowMs: () => 0, onMigrating, ...change }
+  const client = createClient(contract, createFetchTransport(parts))
+  return { client, openBytes: createOpenBytes(parts), lend, suspected, session, migrations: () => migrations }
+}
