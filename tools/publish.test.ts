@@ -19,8 +19,10 @@ interface Built {
   readonly needs?: readonly object[]
   readonly mf?: string
   readonly devOnly?: true
+  /** Files a build lists otherwise than the one below. */
+  readonly files?: object
 }
-const built = (id: string, { version = '1.0.0', kernel = '^1.0.0', needs = [], mf, devOnly }: Built = {}) => {
+const built = (id: string, { version = '1.0.0', kernel = '^1.0.0', needs = [], mf, devOnly, files = {} }: Built = {}) => {
   const dir = `remotes/${id}/${version}`
   const assets = { js: { sync: ['expose.js'] }, css: { sync: [] } }
   write(`${dir}/mf-manifest.json`, {
@@ -40,7 +42,7 @@ const built = (id: string, { version = '1.0.0', kernel = '^1.0.0', needs = [], m
     windows,
     ...(devOnly ? { devOnly } : {}),
   })
-  write(`${dir}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] } })
+  write(`${dir}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] }, ...files })
   for (const file of ['remoteEntry.js', 'expose.js', 'window.css', 'window.js', 'en.js']) write(`${dir}/${file}`, file)
 }
 
@@ -71,6 +73,17 @@ describe('publishing', () => {
       ['window.js', 'script'],
     ])
     expect(remotes[0]?.texts?.['en']?.map((file) => file.url)).toEqual(['/remotes/hello/1.0.10/en.js'])
+  })
+
+  test('W9 names what is wanted behind the first picture apart, and nothing that the entry carries', () => {
+    built('hello', { files: { windows: { main: ['window.css'] }, behind: { main: ['window.js'] }, carried: ['expose.js'] } })
+    const entry = publish({ dist }).remotes[0]
+    const names = (files: readonly { readonly url: string }[] | undefined) => files?.map((file) => path.basename(file.url))
+    expect([names(entry?.preload), names(entry?.windows['main']), names(entry?.behind?.['main'])]).toEqual([
+      [],
+      ['window.css'],
+      ['window.js'],
+    ])
   })
 
   test('WIN-07 a pin chooses an older version, and one that was never built is refused', () => {

@@ -67,7 +67,7 @@ const versionsIn = (dir: string): readonly string[] =>
 const entryOf = (dir: string, id: string, version: string): RegistryEntry => {
   const bundle = readJson<BundleManifest>(path.join(dir, 'mf-manifest.json'))
   const manifest = RemoteManifest.parse(readJson(path.join(dir, 'remote.json')))
-  const windowFiles = readJson<WindowFiles>(path.join(dir, 'windows.json'))
+  const windowFiles = readJson<Pick<WindowFiles, 'windows' | 'texts'> & Partial<WindowFiles>>(path.join(dir, 'windows.json'))
   const integrityOf = (file: string) =>
     `sha384-${createHash('sha384')
       .update(readFileSync(path.join(dir, file)))
@@ -78,7 +78,8 @@ const entryOf = (dir: string, id: string, version: string): RegistryEntry => {
     integrity: integrityOf(file),
   })
   const assets = bundle.exposes.find((exposed) => exposed.path === './remote')?.assets
-  const sync = [...(assets?.js.sync ?? []), ...(assets?.css.sync ?? [])]
+  const isFetched = (file: string) => !windowFiles.carried?.includes(file)
+  const sync = [...(assets?.js.sync ?? []), ...(assets?.css.sync ?? [])].filter(isFetched)
   const entryFile = preloadOf(bundle.metaData.remoteEntry.name)
   const preloads = (lists: WindowFiles['windows']) =>
     Object.fromEntries(Object.entries(lists).map(([name, files]) => [name, files.filter((file) => !sync.includes(file)).map(preloadOf)]))
@@ -90,6 +91,8 @@ const entryOf = (dir: string, id: string, version: string): RegistryEntry => {
     entry: { url: entryFile.url, integrity: integrityOf(bundle.metaData.remoteEntry.name) },
     preload: sync.map(preloadOf),
     windows: preloads(windowFiles.windows),
+    // A remote built before these two were told apart names all of them as its windows' own.
+    behind: preloads(windowFiles.behind ?? {}),
     texts: preloads(windowFiles.texts),
     mf: bundle.metaData.pluginVersion,
     manifest,

@@ -57,8 +57,9 @@ afterEach(async () => {
 
 const register = (entry: RegistryEntry) => page.evaluate((one) => fixture.port.register(one), entry)
 const load = (name: string): Promise<Outcome> => page.evaluate((one) => fixture.load(one), name)
+const probe = { id: 'probe', windows: ['main', 'second'] }
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
-const fileOf = (entry: RegistryEntry, kind: 'style' | 'script') => entry.windows['main']?.find((file) => file.as === kind)?.url
+const fileOf = (entry: RegistryEntry, kind: 'style' | 'script') => entry.windows['second']?.find((file) => file.as === kind)?.url
 const open = (name: string, window: string): Promise<Outcome> =>
   page.evaluate(([one, kind]) => fixture.open(one, kind), [name, window] as const)
 const output = (name: string) => page.getByRole('region', { name }).getByRole('status')
@@ -96,7 +97,7 @@ describe('a remote built apart from the shell', () => {
   test("WIN-07 runs on the shell's React, loads its own chunks and styles, under the device's policy", async () => {
     const entry = published('probe')
     await register(entry)
-    expect(await open(entry.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
+    expect(await open(entry.name, 'main')).toEqual(probe)
     const reactVersion = await page.evaluate(() => fixture.reactVersion)
     const region = page.getByRole('region', { name: entry.name })
     await region.getByRole('button', { name: 'count' }).click()
@@ -131,13 +132,33 @@ describe('a remote built apart from the shell', () => {
   })
 })
 
+describe('the entry of a remote', () => {
+  const fetchedBy = async (name: string, window: string) => {
+    const before = server.requested.length
+    await open(name, window)
+    return server.requested.slice(before).filter((pathname) => pathname.startsWith('/remotes/'))
+  }
+
+  test('W9 carries its declaration and the first window: an opening fetches the entry and a style', async () => {
+    const entry = published('probe')
+    await register(entry)
+    const styles = entry.windows['main']?.map((file) => file.url) ?? []
+    expect(styles).toEqual([expect.stringMatching(/\.css$/)])
+    expect(await fetchedBy(entry.name, 'main')).toEqual([entry.entry.url, ...styles])
+    // Another window's files are its own, and the declaration is there already.
+    const others = await fetchedBy(entry.name, 'second')
+    expect(others.toSorted(byName)).toEqual((entry.windows['second'] ?? []).map((file) => file.url).toSorted(byName))
+    expect(others).toHaveLength(2)
+  })
+})
+
 describe('a remote that fails', () => {
   test('H-60 code that throws rejects as no network error and leaves the others alive', async () => {
-    const [broken, probe] = [published('broken'), published('probe')]
+    const [broken, sound] = [published('broken'), published('probe')]
     await register(broken)
-    await register(probe)
+    await register(sound)
     expect(await open(broken.name, 'main')).toEqual({ failed: 'broken on purpose', network: false })
-    expect(await open(probe.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
+    expect(await open(sound.name, 'main')).toEqual(probe)
   })
 
   test('H-60 a server error on the entry is a network error, and a second try succeeds', async () => {
@@ -146,7 +167,7 @@ describe('a remote that fails', () => {
     server.intercept((pathname, response) => pathname === entry.entry.url && Boolean(response.writeHead(500).end()))
     expect(await load(entry.name)).toMatchObject({ network: true })
     server.intercept(undefined)
-    expect(await load(entry.name)).toEqual({ id: 'probe', windows: ['main'] })
+    expect(await load(entry.name)).toEqual(probe)
   })
 
   test.each(['style', 'script'] as const)(
@@ -155,9 +176,9 @@ describe('a remote that fails', () => {
       const entry = published('probe')
       await register(entry)
       server.intercept((pathname, response) => pathname === fileOf(entry, kind) && Boolean(response.writeHead(500).end()))
-      expect(await open(entry.name, 'main')).toMatchObject({ network: true })
+      expect(await open(entry.name, 'second')).toMatchObject({ network: true })
       server.intercept(undefined)
-      expect(await open(entry.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
+      expect(await open(entry.name, 'second')).toEqual(probe)
     },
   )
 
@@ -179,7 +200,7 @@ describe('a remote that fails', () => {
       (pathname, response) =>
         pathname === script && Boolean(response.writeHead(200, { 'content-type': 'text/javascript' }).end('document.title = "altered"')),
     )
-    expect(await open(entry.name, 'main')).toHaveProperty('failed')
+    expect(await open(entry.name, 'second')).toHaveProperty('failed')
     expect(await page.title()).not.toBe('altered')
   })
 })
@@ -194,14 +215,14 @@ describe('a new version', () => {
     const next = published('probe')
     expect(next.name).toBe('probe__1_0_1')
     await register(next)
-    expect(await open(next.name, 'main')).toEqual({ id: 'probe', windows: ['main'] })
+    expect(await open(next.name, 'main')).toEqual(probe)
     expect(await page.getByRole('region').count()).toBe(2)
     await page.evaluate((name) => fixture.port.unload(name), old.name)
     await page.getByRole('region', { name: next.name }).getByRole('button', { name: 'more' }).click()
     await expect.poll(() => output(next.name).textContent()).toMatch(/0 more$/)
     await publishFixture(distDir, ['probe=1.0.0'])
     await register(published('probe'))
-    expect(await load(old.name)).toEqual({ id: 'probe', windows: ['main'] })
+    expect(await load(old.name)).toEqual(probe)
   })
 
   test('WIN-07 one built for another kernel is refused when publishing, and the registry stays as it was', async () => {

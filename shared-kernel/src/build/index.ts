@@ -1,5 +1,6 @@
 export { compile } from './compile.ts'
-export { type ReadDeclaration, readDeclaration, type WindowFiles } from './declaration-plugin.ts'
+export type { WindowFiles } from './declaration-plugin.ts'
+export { type ReadDeclaration, readDeclaration } from './read-declaration.ts'
 export { federationVersion } from './esm-runtime-alias.ts'
 export { remoteConfig } from './remote-config.ts'
 export type { BuildOptions } from './rspack-config.ts'

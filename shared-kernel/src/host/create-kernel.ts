@@ -188,7 +188,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     entryOf: (remoteId) => remotes.store.getState().remotes.find((entry) => entry.id === remoteId),
     onClosed: (id) => dialogs.dismissWindow(id),
     newId: platform.newId,
-    onOpening: remotes.preload,
+    onOpening: (remoteId, windowName) => remotes.preload(remoteId, windowName, 'first'),
   })
   const intents = createIntentBroker({ remotes: () => remotes.store.getState().remotes, openWindow: windows.open, log })
   const expire = () => {

@@ -3,7 +3,7 @@ import type { RemoteDefinition } from '../declare/define-remote.ts'
 import type { Log } from '../log/log.ts'
 import type { FederationPort } from './federation-port.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
-import { Registry, type RegistryEntry } from './remote-manifest.ts'
+import { type PreloadFile, Registry, type RegistryEntry } from './remote-manifest.ts'
 import { satisfies } from './version-range.ts'
 
 /** What the host needs. */
@@ -67,16 +67,13 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     refresh,
     ready,
     load,
-    preload: (remoteId, windowName) => {
+    preload: (remoteId, windowName, reach = 'all') => {
       const entry = current(remoteId)
-      if (!entry || ready(remoteId, windowName) || refusalOf(entry, parts.kernelVersion)) return
-      parts.federation.preload([
-        { url: entry.entry.url, as: 'script', ...(entry.entry.integrity ? { integrity: entry.entry.integrity } : {}) },
-        ...entry.preload,
-        ...(entry.texts?.[parts.locale()] ?? []),
-        // Last what stands behind the first picture, which is last in here.
-        ...(entry.windows[windowName] ?? []),
-      ])
+      if (!entry || refusalOf(entry, parts.kernelVersion)) return
+      const first = ready(remoteId, windowName) ? [] : firstFilesOf(entry, windowName, parts.locale())
+      const behind = reach === 'all' ? (entry.behind?.[windowName] ?? []) : []
+      const files = [...first, ...behind]
+      if (files.length > 0) parts.federation.preload(files)
     },
     collect: (used) => {
       for (const [name, remote] of loaded) {
@@ -88,6 +85,15 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
       }
     },
   }
+}
+
+function firstFilesOf(entry: RegistryEntry, windowName: string, locale: string): readonly PreloadFile[] {
+  return [
+    { url: entry.entry.url, as: 'script', ...(entry.entry.integrity ? { integrity: entry.entry.integrity } : {}) },
+    ...entry.preload,
+    ...(entry.texts?.[locale] ?? []),
+    ...(entry.windows[windowName] ?? []),
+  ]
 }
 
 interface LoadedRemote {

@@ -13,7 +13,8 @@ const entry = (version: string, kernel = '^1.0.0') => ({
   entry: { url: `/remotes/album/${version}/remoteEntry.js`, integrity: 'sha384-x' },
   preload: [],
   texts: { 'zh-CN': [textFile('zh')], en: [textFile('en')] },
-  windows: { main: [textFile('window'), textFile('behind')] },
+  windows: { main: [textFile('window')] },
+  behind: { main: [textFile('behind')] },
   mf: '2.9.2',
   manifest: {
     id: 'album',
@@ -122,12 +123,21 @@ test('S-E8 two windows of one remote opened at once start its background half on
   expect(onFirstLoad).toHaveBeenCalledTimes(1)
 })
 
-test('W9 what a first window waits for is fetched at once: the entry, its own files, the sentences of one language', async () => {
+const hinted = async (reach?: 'first' | 'all', isLoaded = false) => {
   const preload = vi.fn<FederationPort['preload']>()
   const { host: remotes } = host(registry(entry('1.0.0')), { preload })
   await remotes.refresh()
-  remotes.preload('album', 'main')
-  const urls = preload.mock.calls.flatMap(([files]) => files.map(({ url }) => url))
-  // Last what stands behind the window's first picture.
-  expect(urls).toEqual(['/remotes/album/1.0.0/remoteEntry.js', '/zh.js', '/window.js', '/behind.js'])
+  if (isLoaded) await remotes.load('album', 'main')
+  remotes.preload('album', 'main', reach)
+  return preload.mock.calls.flatMap(([files]) => files.map(({ url }) => url))
+}
+
+test('W9 what a first window waits for is fetched at once: the entry, its own files, the sentences of one language', async () => {
+  expect(await hinted('first')).toEqual(['/remotes/album/1.0.0/remoteEntry.js', '/zh.js', '/window.js'])
+})
+
+test('W9 what stands behind the first picture is fetched last, and alone once the window is there', async () => {
+  expect(await hinted()).toEqual(['/remotes/album/1.0.0/remoteEntry.js', '/zh.js', '/window.js', '/behind.js'])
+  expect(await hinted('all', true)).toEqual(['/behind.js'])
+  expect(await hinted('first', true)).toEqual([])
 })

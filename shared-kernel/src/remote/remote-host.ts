@@ -34,8 +34,11 @@ export interface RemoteHost {
   readonly ready: (remoteId: string, windowName: string) => LoadedWindow | undefined
   /** Loads with retries for network faults only; the range is checked before any code runs. Rejects with a RemoteFailure. */
   readonly load: (remoteId: string, windowName: string) => Promise<LoadedWindow>
-  /** Hints the browser when a person is about to open it. */
-  readonly preload: (remoteId: string, windowName: string) => void
+  /**
+   * Hints the browser when a person is about to open it. W9: once it is being opened only what its first picture needs, `'first'`; what
+   * stands behind that would be in its way, and is asked for when the picture is made.
+   */
+  readonly preload: (remoteId: string, windowName: string, reach?: 'first' | 'all') => void
   /** Forgets versions no window uses any more. */
   readonly collect: (used: readonly { readonly remoteId: string; readonly version: string }[]) => void
 }

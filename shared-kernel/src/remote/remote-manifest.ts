@@ -89,6 +89,8 @@ export const RegistryEntry = z.object({
   preload: z.array(PreloadFile),
   /** What each window needs beside that, by window name. */
   windows: z.record(z.string(), z.array(PreloadFile)),
+  /** What each window wants right behind its first picture. */
+  behind: z.optional(z.record(z.string(), z.array(PreloadFile))),
   /** What its sentences come in, by language. */
   texts: z.optional(z.record(z.string(), z.array(PreloadFile))),
   /** Version of the federation runtime it was built with; all remotes run on the shell's. */

@@ -28,6 +28,14 @@ test('W9 a window whose code is known stands in the first commit', () => {
   expect(fixture.remotes.loads).toHaveLength(0)
 })
 
+test('W9 what stands behind the first picture is fetched when the window is there, not in its way', async () => {
+  fixture.show(<RemoteSlot windowId="w1" />)
+  expect(fixture.remotes.preloaded).not.toContain('all')
+  fixture.remotes.loads[0]?.resolve(loaded)
+  await flush()
+  expect(fixture.remotes.preloaded.at(-1)).toBe('all')
+})
+
 test('H-60 a slow load shows its outline, then words, then a button that loads again', async () => {
   fixture.show(<RemoteSlot windowId="w1" />)
   const skeleton = () => document.querySelector('[data-slot-skeleton]')

@@ -37,11 +37,12 @@ export function useRemoteWindow({ remoteId, windowName, begun }: WantedWindow): 
   const loading = state.kind === 'loading'
   const version = state.kind === 'ready' ? state.loaded.version : undefined
 
+  // W9: everything the first picture needs is fetched at once, not one file after the other has named the next; the rest behind it.
+  useEffect(() => remotes.preload(remoteId, windowName, loading ? 'first' : 'all'), [remotes, remoteId, windowName, loading])
+
   useEffect(() => {
     if (!loading) return
     let current = true
-    // W9: everything the window needs is fetched at once, not one file after the other has named the next.
-    remotes.preload(remoteId, windowName)
     const load = (attempt === 0 ? begun : undefined) ?? remotes.load(remoteId, windowName)
     load.then(
       (loaded) => current && setState({ kind: 'ready', loaded }),

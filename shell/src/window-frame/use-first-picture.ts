@@ -23,7 +23,7 @@ export function useFirstPicture(windowId: string): FirstPicture {
   const { isDue } = picture
   useEffect(() => {
     if (isDue || identity === undefined) return
-    remotes.preload(identity.remoteId, identity.windowName)
+    remotes.preload(identity.remoteId, identity.windowName, 'first')
     const loading = remotes.load(identity.remoteId, identity.windowName)
     let isWaiting = true
     const draw = () => {

@@ -80,15 +80,16 @@ export function fakeRemoteHost(remotes: readonly RegistryEntry[] = []) {
     readonly reject: (cause: unknown) => void
   }[] = []
   const collected: unknown[] = []
+  const preloaded: ('first' | 'all')[] = []
   const host: RemoteHost = {
     store,
     refresh: () => Promise.resolve([]),
     ready: (remoteId) => ready.get(remoteId),
     load: (remoteId) => new Promise((resolve, reject) => loads.push({ remoteId, resolve, reject })),
-    preload: () => undefined,
+    preload: (_remoteId, _windowName, reach = 'all') => void preloaded.push(reach),
     collect: (used) => collected.push(used),
   }
-  return { host, ready, loads, collected, publish: (entries: readonly RegistryEntry[]) => store.setState({ remotes: entries }) }
+  return { host, ready, loads, collected, preloaded, publish: (entries: readonly RegistryEntry[]) => store.setState({ remotes: entries }) }
 }
 
 /** A window as the kernel would have opened it. */

@@ -1,6 +1,6 @@
 import type { ChunkGroup } from '@rspack/core'
 import { expect, test } from 'vitest'
-import { filesBehind } from './declaration-plugin.ts'
+import { filesBehind } from './chunk-files.ts'
 
 /** What the bundler knows of one import(): where it stands and what it loads. */
 function group(from: string, files: readonly string[]): ChunkGroup {

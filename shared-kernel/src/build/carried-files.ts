@@ -1,0 +1,36 @@
+import type { Compilation, Compiler } from '@rspack/core'
+import { filesOf } from './chunk-files.ts'
+import type { ReadDeclaration } from './read-declaration.ts'
+import { startChunk } from './start-chunk-loader.ts'
+
+/** A file of at most so much text costs more to ask for than to bring along unasked. */
+const smallBytes = 16_000
+
+const isScript = (file: string) => file.endsWith('.js')
+
+/**
+ * What the entry of a remote carries: its declaration with the background half, and the first declared window's own scripts if they are
+ * small. Every file of its own costs a browser some 5 ms on its way into a first window (W9).
+ */
+export function carriedFiles(compilation: Compilation, { loads }: ReadDeclaration): readonly string[] {
+  const start = [...(compilation.namedChunks.get(startChunk)?.files ?? [])].filter(isScript)
+  const request = Object.values(loads)[0]
+  const window = request === undefined ? [] : filesOf(compilation.chunkGroups, request).filter(isScript)
+  const isSmall = window.every((file) => (compilation.getAsset(file)?.source.size() ?? Infinity) <= smallBytes)
+  return [...new Set([...start, ...(isSmall ? window : [])])]
+}
+
+/**
+ * Puts the files before the entry's own text. A chunk only registers itself, for whatever runtime of its remote comes to run; one that is
+ * registered is never asked for. The files stay beside it, listed by nobody.
+ */
+export function carryInEntry(compilation: Compilation, { ConcatSource }: Compiler['webpack']['sources'], files: readonly string[]): void {
+  const entry = Object.keys(compilation.assets).find((file) => /^remoteEntry\..*\.js$/.test(file))
+  if (entry === undefined) return
+  const carried = files.flatMap((file) => {
+    const asset = compilation.getAsset(file)
+    if (!asset) throw new Error(`${file} was to be carried by ${entry} and is not built`)
+    return [asset.source, ';\n']
+  })
+  compilation.updateAsset(entry, (own) => new ConcatSource(...carried, own))
+}
