@@ -1,61 +1,11 @@
-import { readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk, type Disk, syncDisk } from '../../src/storage/disk.ts'
-import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
-import { isRefusal } from '../../src/storage/refusal.ts'
+import { type Disk, syncDisk } from '../../src/storage/disk.ts'
 import { copySteps, deleteSteps, moveSteps } from '../../src/storage/transfer-ops.ts'
-import {
-  type ConflictPolicy,
-  type Location,
-  type TransferCursor,
-  type TransferPlan,
-  type TransferStep,
-  type TransferSteps,
-} from '../../src/storage/types.ts'
-import { ann, dyingDisk, makeFolderAt, makeWorld, openDesks, root, snapshot, someBytes, stagingOf, type World } from './world.ts'
-
-function runAll(steps: TransferSteps, seen: TransferStep[] = []): TransferStep {
-  let turn = steps.next()
-  while (!turn.done) {
-    seen.push(turn.value)
-    turn = steps.next({ persisted: true })
-  }
-  return turn.value
-}
-
-async function planOf(
-  world: World,
-  sources: readonly string[],
-  [into, conflict = 'rename']: readonly [into: string, conflict?: ConflictPolicy],
-): Promise<TransferPlan> {
-  return { jobId: '7', who: ann, sources: await Promise.all(sources.map((path) => world.at(path))), into: await world.at(into), conflict }
-}
-
-function plant(home: string): void {
-  makeFolderAt(join(home, 'a', 'empty'))
-  makeFolderAt(join(home, 'a', 'b'))
-  makeFolderAt(join(home, 'to'))
-  writeFileSync(join(home, 'a', 'one'), someBytes(3000))
-  writeFileSync(join(home, 'a', 'b', 'two'), someBytes(2_500_000))
-  writeFileSync(join(home, 'a', 'b', 'zero'), '')
-  utimesSync(join(home, 'a', 'one'), 1_600_000_000, 1_600_000_000)
-}
-
-const below = (home: string, name: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(snapshot(home)).flatMap(([path, hash]) =>
-      path.startsWith(`${name}/`) && path.length > name.length + 1 ? [[path.slice(name.length + 1), hash]] : [],
-    ),
-  )
-
-/** A folder space on its own root: another space, so moves must copy, verify and delete. */
-async function secondSpace(world: World): Promise<{ readonly into: Location; readonly dir: string }> {
-  const dir = join(world.dir, 'second')
-  makeFolderAt(dir)
-  const space = await world.spaces.addFolder({ hostDir: dir, name: 'Second' })
-  return { into: await world.spaces.locate(root, space.id, '/'), dir }
-}
+import { type TransferStep } from '../../src/storage/types.ts'
+import { ann, makeFolderAt, makeWorld, snapshot, someBytes, stagingOf } from './world.ts'
+import { runAll, planOf, plant, below, secondSpace, withoutClone } from './transfer-world.ts'
 
 describe('copy', () => {
   test('TSK-01c a tree is copied whole, with times, progress and index changes', async () => {
@@ -199,110 +149,5 @@ describe('move and delete', () => {
     expect(end.progress.doneFiles).toBe(2)
     expect(end.cursor.failed).toEqual([{ path: '/users/1001/none', error: 'fileNotFound' }])
     expect((await world.trash.list(ann, world.space)).map((one) => one.originPath).sort()).toEqual(['/a/b', '/a/one'])
-  })
-})
-
-const withoutClone: Disk = {
-  ...syncDisk,
-  clone: () => {
-    throw systemError('EOPNOTSUPP')
-  },
-}
-
-/** Runs until the disk dies; returns the last cursor the job stored. Every third step is stored, as a batching job does. */
-function runUntilDeath(steps: TransferSteps, every: number): TransferCursor | undefined {
-  let stored: TransferCursor | undefined
-  try {
-    let turn = steps.next()
-    for (let count = 1; !turn.done; count += 1) {
-      const persisted = turn.value.mustPersist || count % every === 0
-      if (persisted) stored = turn.value.cursor
-      turn = steps.next({ persisted })
-    }
-  } catch (error) {
-    if (!(error instanceof Error) || error.message !== 'killed') throw error
-  }
-  return stored
-}
-
-describe('crash and disk full', () => {
-  test.each([
-    ['copy', 1],
-    ['copy', 3],
-    ['move across', 1],
-    ['move across', 3],
-    ['move inside', 1],
-    ['delete', 1],
-  ] as const)(
-    'S-A6 %s killed at every changing call goes on from its cursor (stored every %d) and ends the same',
-    async (kind, every) => {
-      for (let nth = 1, isDone = false; !isDone; nth += 1) {
-        using world = await makeWorld()
-        makeFolderAt(join(world.home, 'a', 'b'))
-        makeFolderAt(join(world.home, 'to'))
-        for (const [i, name] of ['one', 'b/two', 'b/three', 'zero'].entries())
-          writeFileSync(join(world.home, 'a', name), someBytes(i * 2000, i + 1))
-        const before = below(world.home, 'a')
-        const second = await secondSpace(world)
-        const plan = await planOf(world, ['/a'], ['/to'])
-        const full = kind === 'move across' ? { ...plan, into: second.into } : plan
-        const steps = kind === 'copy' ? copySteps : kind === 'delete' ? deleteSteps : moveSteps
-        const dying = dyingDisk(withoutClone, nth)
-        const stored = runUntilDeath(steps(full, undefined, { disk: dying }), every)
-        isDone = dying.calls() < nth
-        const desks = openDesks(asyncDisk)
-        for (const space of [world.space, second.into.space]) {
-          await desks.uploads.recover(space)
-          await desks.trash.recover(space)
-        }
-        // No half file at any moment (P2).
-        const hashes = new Set(Object.values(before))
-        for (const hash of [...Object.values(below(world.home, 'to')), ...Object.values(snapshot(second.dir))])
-          expect(hashes.has(hash) || hash === 'folder').toBe(true)
-        if (!isDone) {
-          const end = runAll(steps(full, stored, { disk: withoutClone }))
-          const { doneFiles, totalFiles } = end.progress
-          expect(doneFiles + end.cursor.failed.length).toBeLessThanOrEqual(totalFiles)
-          // Without a stored cursor a repeat of a finished move or delete finds its source gone, and says so.
-          if (stored !== undefined) expect(end.cursor.failed).toEqual([])
-        }
-        if (kind === 'delete') {
-          expect(await desks.trash.list(ann, world.space)).toHaveLength(1)
-        } else {
-          expect(kind === 'move across' ? below(second.dir, 'a') : below(world.home, 'to/a')).toEqual(before)
-          expect(
-            Object.keys(kind === 'move across' ? snapshot(second.dir) : below(world.home, 'to')).every(
-              (path) => path === 'a/' || path.startsWith('a/'),
-            ),
-          ).toBe(true)
-          expect(readdirSync(world.home)).toEqual(kind === 'copy' ? ['a', 'to'] : ['to'])
-        }
-        expect([...stagingOf(world.space), ...stagingOf(second.into.space)]).toEqual([])
-      }
-    },
-    60_000,
-  )
-
-  test('S-B1 a disk full at any write stops the job, leaves no half file, and the job goes on later', async () => {
-    for (let nth = 1, isDone = false; !isDone; nth += 1) {
-      using world = await makeWorld()
-      plant(world.home)
-      const full = faultyDisk(withoutClone, { op: 'write', nth, andAfter: true, error: systemError('ENOSPC') })
-      const plan = await planOf(world, ['/a'], ['/to', 'skip'])
-      let cursor: TransferCursor | undefined
-      let stopped: unknown
-      try {
-        const steps = copySteps(plan, undefined, { disk: full })
-        for (let turn = steps.next(); !turn.done; turn = steps.next({ persisted: true })) cursor = turn.value.cursor
-      } catch (error) {
-        stopped = error
-      }
-      isDone = full.calls() < nth
-      expect(isRefusal(stopped) ? stopped.error : stopped).toBe(isDone ? undefined : 'notEnoughSpace')
-      expect(stagingOf(world.space).filter((name) => name.startsWith('job-')).length).toBeLessThanOrEqual(1)
-      if (!isDone) runAll(copySteps(plan, cursor, { disk: withoutClone }))
-      expect(below(world.home, 'to/a')).toEqual(below(world.home, 'a'))
-      expect(stagingOf(world.space)).toEqual([])
-    }
   })
 })

@@ -1,26 +1,32 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { catalogue, createClient, contract, type Contract, type DeviceClient } from '@cove/device-contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createRelayAgent } from '../../src/tunnel/relay-agent.ts'
-import { createRelayMark } from '../../src/tunnel/relay-mark.ts'
 import { startDevice, type RunningDevice } from '../http/running-device.ts'
 import { encryptFor, password, wireOf } from '../http/test-device.ts'
 import { openRelayHost, type RelayHost } from './relay-host.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
 
 const longMs = 60_000
+
 let folder: string
+
 let relay: RelayHost
+
 let device: RunningDevice
+
 let base: string
+
 let token: string
+
 let ticket: string
+
 let storageId: string
+
 const big = randomBytes(20 * 1024 * 1024)
+
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 function clientAt(url: string, apiToken?: string): DeviceClient<Contract> {
@@ -56,6 +62,7 @@ beforeAll(async () => {
   ticket = media.ok ? media.data.ticket : ''
   storageId = storages.ok ? (storages.data.storages[0]?.storageId ?? '') : ''
 }, longMs)
+
 afterAll(async () => {
   await device?.stop('SIGTERM')
   await relay?.[Symbol.asyncDispose]()
@@ -150,17 +157,6 @@ test('DEV-08b a device that is not on the line is said so, and a stranger’s nu
   expect(await answer.json()).toMatchObject({ code: catalogue.tunnelUnavailable.code })
 })
 
-test('DEV-08c the agent says how its line is: refused with another key, normal when it stands, closed when it was stopped', async () => {
-  await using behind = await openBehind((_request, response) => response.end())
-  expect(behind.agent.state()).toMatchObject({ isConnected: true, peer: 'normal' })
-  const stranger = behind.make({ sign: () => 'no signature' })
-  stranger.keepTrying()
-  await expect.poll(() => stranger.state().peer).toBe('rejected')
-  stranger.stop()
-  behind.agent.stop()
-  expect(behind.agent.state()).toMatchObject({ isConnected: false, peer: 'closed' })
-})
-
 test('S-D5 a session’s rules hold through the relay: no token, no answer', async () => {
   expect(await clientAt(base).storage.list()).toMatchObject({ ok: false, error: { name: 'tokenInvalid' } })
   expect(await clientAt(base, token).session.userInfo()).toMatchObject({ ok: true })
@@ -193,136 +189,3 @@ async function rawStatus(url: string): Promise<{ readonly status: number }> {
   request.end()
   return promise
 }
-
-// A far end of our own, to see exactly what arrives.
-async function openBehind(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer)
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const serialNo = `COVE${randomBytes(4).toString('hex')}`
-  const identity = {
-    serialNo,
-    identityKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    sign: (text: string) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64'),
-  }
-  const make = (changes: Partial<typeof identity> = {}) =>
-    createRelayAgent({
-      ...{ accountUrl: relay.url, fingerprint: undefined, identity: { ...identity, ...changes }, startMs: 3000 },
-      own: { mark: createRelayMark(), address: () => `http://127.0.0.1:${port}` },
-    })
-  const agent = make()
-  await agent.start()
-  return {
-    ...{ make, agent, url: `${relay.url}/relay/${relay.hub.clientIdOf(serialNo)}` },
-    async [Symbol.asyncDispose]() {
-      agent.stop()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
-test('S-I2 only named headers pass: no cookie, no origin, no hop-by-hop header, no mark of ours, and the host is the device’s', async () => {
-  let seen: IncomingMessage['headers'] = {}
-  await using behind = await openBehind((request, response) => {
-    seen = request.headers
-    response.writeHead(200, { 'set-cookie': 'a=b', 'x-powered-by': 'x', 'content-security-policy': 'script-src *', etag: '"1"' })
-    response.end('ok')
-  })
-  const answer = await fetch(`${behind.url}/v1/x?q=1`, {
-    method: 'POST',
-    body: 'hello',
-    headers: {
-      ...{ cookie: 'secret=1', origin: relay.url, 'api-token': 't', 'x-forwarded-for': '1.2.3.4', te: 'trailers' },
-      ...{ 'cove-relay-mark': 'forged', 'cove-relay-secure': '1', 'transfer-encodin': 'chunked' },
-    },
-  })
-  expect(await answer.text()).toBe('ok')
-  const { 'cove-relay-mark': mark, 'cove-relay-secure': isSecure, host, connection: _connection, ...rest } = seen
-  expect(mark).not.toBe('forged')
-  expect(isSecure).toBe('1')
-  expect(host).toMatch(/^127\.0\.0\.1:\d+$/)
-  expect(Object.keys(rest).toSorted()).toEqual(['accept', 'accept-language', 'api-token', 'content-length', 'content-type', 'user-agent'])
-  expect(answer.headers.get('set-cookie')).toBeNull()
-  expect(answer.headers.get('x-powered-by')).toBeNull()
-  expect(answer.headers.get('etag')).toBe('"1"')
-  expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
-})
-
-test('S-C5 a page that leaves ends the request on the device, and a device that breaks off is no success', async () => {
-  const closed = Promise.withResolvers<void>()
-  await using behind = await openBehind((request, response) => {
-    if (request.url === '/v1/break') {
-      response.writeHead(200, { 'content-length': '1000' })
-      response.write('half')
-      setTimeout(() => response.destroy(), 20)
-      return
-    }
-    response.writeHead(200)
-    response.write('begun')
-    response.once('close', () => closed.resolve())
-  })
-  const abort = new AbortController()
-  const endless = await fetch(`${behind.url}/v1/endless`, { signal: abort.signal })
-  await endless.body?.getReader().read()
-  abort.abort()
-  await closed.promise
-  const broken = await fetch(`${behind.url}/v1/break`)
-  await expect(broken.text()).rejects.toThrow()
-})
-
-test(
-  'S-C7 a slow reader slows the device down instead of filling the relay’s memory',
-  async () => {
-    let sentBytes = 0
-    const piece = Buffer.alloc(64 * 1024, 1)
-    await using behind = await openBehind((_request, response) => {
-      const more = (): void => {
-        while (sentBytes < 256 * 1024 * 1024) {
-          sentBytes += piece.length
-          if (!response.write(piece)) return void response.once('drain', more)
-        }
-      }
-      response.writeHead(200)
-      more()
-    })
-    const { port } = new URL(behind.url)
-    const request = httpRequest({ host: '127.0.0.1', port, path: `${new URL(behind.url).pathname}/v1/endless` })
-    request.end()
-    const answer = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve))
-    answer.pause()
-    let before = -1
-    await expect
-      .poll(
-        () => {
-          const isStill = before === sentBytes
-          before = sentBytes
-          return isStill
-        },
-        { interval: 500, timeout: longMs },
-      )
-      .toBe(true)
-    expect(sentBytes).toBeLessThan(64 * 1024 * 1024)
-    request.destroy()
-  },
-  longMs,
-)
-
-test(
-  'S-C2 a device that cannot sign, or comes with another key for a known number, is not let on the line',
-  async () => {
-    await using behind = await openBehind((_request, response) => void response.end('ok'))
-    const liar = behind.make({ sign: () => 'AAAA' })
-    await expect(liar.start()).rejects.toThrow()
-    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const thief = behind.make({
-      identityKey: other.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-      sign: (text) => sign('sha256', Buffer.from(text), { key: other.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64'),
-    })
-    await expect(thief.start()).rejects.toThrow()
-    expect((await fetch(`${behind.url}/v1/x`)).status).toBe(200)
-  },
-  longMs,
-)

@@ -1,0 +1,108 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { asyncDisk } from '../../src/storage/disk.ts'
+import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
+import { isRefusal } from '../../src/storage/refusal.ts'
+import { copySteps, deleteSteps, moveSteps } from '../../src/storage/transfer-ops.ts'
+import { type TransferCursor, type TransferSteps } from '../../src/storage/types.ts'
+import { ann, dyingDisk, makeFolderAt, makeWorld, openDesks, snapshot, someBytes, stagingOf } from './world.ts'
+import { runAll, planOf, plant, below, secondSpace, withoutClone } from './transfer-world.ts'
+
+/** Runs until the disk dies; returns the last cursor the job stored. Every third step is stored, as a batching job does. */
+function runUntilDeath(steps: TransferSteps, every: number): TransferCursor | undefined {
+  let stored: TransferCursor | undefined
+  try {
+    let turn = steps.next()
+    for (let count = 1; !turn.done; count += 1) {
+      const persisted = turn.value.mustPersist || count % every === 0
+      if (persisted) stored = turn.value.cursor
+      turn = steps.next({ persisted })
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'killed') throw error
+  }
+  return stored
+}
+
+describe('crash and disk full', () => {
+  test.each([
+    ['copy', 1],
+    ['copy', 3],
+    ['move across', 1],
+    ['move across', 3],
+    ['move inside', 1],
+    ['delete', 1],
+  ] as const)(
+    'S-A6 %s killed at every changing call goes on from its cursor (stored every %d) and ends the same',
+    async (kind, every) => {
+      for (let nth = 1, isDone = false; !isDone; nth += 1) {
+        using world = await makeWorld()
+        makeFolderAt(join(world.home, 'a', 'b'))
+        makeFolderAt(join(world.home, 'to'))
+        for (const [i, name] of ['one', 'b/two', 'b/three', 'zero'].entries())
+          writeFileSync(join(world.home, 'a', name), someBytes(i * 2000, i + 1))
+        const before = below(world.home, 'a')
+        const second = await secondSpace(world)
+        const plan = await planOf(world, ['/a'], ['/to'])
+        const full = kind === 'move across' ? { ...plan, into: second.into } : plan
+        const steps = kind === 'copy' ? copySteps : kind === 'delete' ? deleteSteps : moveSteps
+        const dying = dyingDisk(withoutClone, nth)
+        const stored = runUntilDeath(steps(full, undefined, { disk: dying }), every)
+        isDone = dying.calls() < nth
+        const desks = openDesks(asyncDisk)
+        for (const space of [world.space, second.into.space]) {
+          await desks.uploads.recover(space)
+          await desks.trash.recover(space)
+        }
+        // No half file at any moment (P2).
+        const hashes = new Set(Object.values(before))
+        for (const hash of [...Object.values(below(world.home, 'to')), ...Object.values(snapshot(second.dir))])
+          expect(hashes.has(hash) || hash === 'folder').toBe(true)
+        if (!isDone) {
+          const end = runAll(steps(full, stored, { disk: withoutClone }))
+          const { doneFiles, totalFiles } = end.progress
+          expect(doneFiles + end.cursor.failed.length).toBeLessThanOrEqual(totalFiles)
+          // Without a stored cursor a repeat of a finished move or delete finds its source gone, and says so.
+          if (stored !== undefined) expect(end.cursor.failed).toEqual([])
+        }
+        if (kind === 'delete') {
+          expect(await desks.trash.list(ann, world.space)).toHaveLength(1)
+        } else {
+          expect(kind === 'move across' ? below(second.dir, 'a') : below(world.home, 'to/a')).toEqual(before)
+          expect(
+            Object.keys(kind === 'move across' ? snapshot(second.dir) : below(world.home, 'to')).every(
+              (path) => path === 'a/' || path.startsWith('a/'),
+            ),
+          ).toBe(true)
+          expect(readdirSync(world.home)).toEqual(kind === 'copy' ? ['a', 'to'] : ['to'])
+        }
+        expect([...stagingOf(world.space), ...stagingOf(second.into.space)]).toEqual([])
+      }
+    },
+    60_000,
+  )
+
+  test('S-B1 a disk full at any write stops the job, leaves no half file, and the job goes on later', async () => {
+    for (let nth = 1, isDone = false; !isDone; nth += 1) {
+      using world = await makeWorld()
+      plant(world.home)
+      const full = faultyDisk(withoutClone, { op: 'write', nth, andAfter: true, error: systemError('ENOSPC') })
+      const plan = await planOf(world, ['/a'], ['/to', 'skip'])
+      let cursor: TransferCursor | undefined
+      let stopped: unknown
+      try {
+        const steps = copySteps(plan, undefined, { disk: full })
+        for (let turn = steps.next(); !turn.done; turn = steps.next({ persisted: true })) cursor = turn.value.cursor
+      } catch (error) {
+        stopped = error
+      }
+      isDone = full.calls() < nth
+      expect(isRefusal(stopped) ? stopped.error : stopped).toBe(isDone ? undefined : 'notEnoughSpace')
+      expect(stagingOf(world.space).filter((name) => name.startsWith('job-')).length).toBeLessThanOrEqual(1)
+      if (!isDone) runAll(copySteps(plan, cursor, { disk: withoutClone }))
+      expect(below(world.home, 'to/a')).toEqual(below(world.home, 'a'))
+      expect(stagingOf(world.space)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { createRelayAgent } from '../../src/tunnel/relay-agent.ts'
+import { createRelayMark } from '../../src/tunnel/relay-mark.ts'
+import type { RelayHost } from './relay-host.ts'
+
+/** A far end of our own behind a relay, to see exactly what arrives. */
+export async function openBehind(relay: RelayHost, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer)
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const serialNo = `COVE${randomBytes(4).toString('hex')}`
+  const identity = {
+    serialNo,
+    identityKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    sign: (text: string) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64'),
+  }
+  const make = (changes: Partial<typeof identity> = {}) =>
+    createRelayAgent({
+      ...{ accountUrl: relay.url, fingerprint: undefined, identity: { ...identity, ...changes }, startMs: 3000 },
+      own: { mark: createRelayMark(), address: () => `http://127.0.0.1:${port}` },
+    })
+  const agent = make()
+  await agent.start()
+  return {
+    ...{ make, agent, url: `${relay.url}/relay/${relay.hub.clientIdOf(serialNo)}` },
+    async [Symbol.asyncDispose]() {
+      agent.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
