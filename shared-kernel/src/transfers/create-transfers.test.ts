@@ -42,7 +42,7 @@ function page(local = memoryStorage()) {
     device: () => fakeDevice({}).device,
     baseUrl: () => '',
     saveLink: () => undefined,
-    nowMs: () => 0,
+    nowMs: () => performance.now(),
     sleep: () => Promise.resolve(),
     setTimer: () => ({ [Symbol.dispose]: () => undefined }),
     newId: () => 'page',

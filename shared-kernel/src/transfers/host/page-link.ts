@@ -4,9 +4,9 @@ import type { SessionState } from '../../session/session.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { EngineTask } from '../engine/engine.ts'
 import type { DownloadRequest, TransferFilePage, TransferFileQuery, TransfersState, TransferTask, UploadRequest } from '../transfers.ts'
+import { createChangeBatch } from './change-batch.ts'
 import { failureText } from './failure-text.ts'
 import { askAccess } from './handle-access.ts'
-import { mergeState } from './merge-state.ts'
 import type { Credentials, DeviceState, PageApi, TransferAction, TransferPort, WorkerApi } from './protocol.ts'
 import { openTransferPort } from './transfer-port.ts'
 import { inSlices } from '../../turns/in-slices.ts'
@@ -21,6 +21,7 @@ export interface LinkParts {
   readonly locks: LockManager | undefined
   readonly newId: () => string
   readonly nowMs: () => number
+  readonly setTimer: (run: () => void, delayMs: number) => Disposable
   readonly credentials: () => Credentials
   /** LGN-08b: renews through the page's single flight; false when the session is over. */
   readonly renew: (staleToken: string | undefined) => Promise<boolean>
@@ -61,14 +62,16 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
   let isOpen = false
   const inWords = (task: EngineTask): TransferTask => ({ ...task, failure: failureText(parts.texts, task.failureKind, task.shortage) })
   const device = (): DeviceState => (parts.session.getState().online ? 'ready' : 'away')
+  const batch = createChangeBatch({ ...parts, inWords })
   const page: PageApi = {
     changed: (of, change) => {
       if (of !== owner) return
       isFragile = change.isFragile
-      parts.store.setState((state) => mergeState(state, change, inWords))
+      batch.push(change)
     },
     happened: (of, event) => {
       if (of !== owner) return
+      batch.flush()
       if (event.kind === 'landed') parts.onLanded(event)
       else parts.onEnded(inWords(event.task))
     },
@@ -143,11 +146,15 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
   const quiet = (call: (worker: Remote<WorkerApi>) => Promise<unknown>) => void api.promise.then(call).catch(() => undefined)
   return {
     enter: (of) => {
+      if (of !== owner) batch.clear()
       owner = of
       return hello()
     },
     forget: async (of) => {
-      if (of === owner) owner = undefined
+      if (of === owner) {
+        owner = undefined
+        batch.clear()
+      }
       await (await api.promise).forget(of)
     },
     lend: () => quiet((worker) => (owner === undefined ? Promise.resolve() : worker.lend(pageId, parts.credentials()))),
@@ -207,6 +214,7 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
     [Symbol.dispose]: () => {
       removeEventListener('beforeunload', warn)
       unchanged[Symbol.dispose]()
+      batch[Symbol.dispose]()
       port[Symbol.dispose]()
       held?.[Symbol.dispose]()
     },
