@@ -160,7 +160,11 @@ export function openBrowser(factory: IDBFactory) {
       texts,
       // A lock that is held as long as the page lives.
       locks: { request: (_lock: string, run: () => Promise<void>) => run() } as unknown as LockManager,
-      nowMs: () => 0,
+      nowMs: () => performance.now(),
+      setTimer: (run, delayMs) => {
+        const timer = setTimeout(run, delayMs)
+        return { [Symbol.dispose]: () => clearTimeout(timer) }
+      },
       newId: () => (lastId === 0 ? `${name}${(lastId += 1)}`.slice(0, -1) : `${name}-${lastId++}`),
       credentials: () => ({ baseUrl: '', apiToken: 'token', tokenInQuery: false }),
       renew: () => Promise.resolve(true),
