@@ -23,3 +23,45 @@ test('W9 a window is drawn once for the place it opens at: showing it asks for i
   store.show({ ...listing, place: folderPlace('s1', '/other') })
   expect(store.getState().pages.total).toBeUndefined()
 })
+
+const row = (name: string, sizeBytes = 1) => ({
+  ...{ storageId: 's1', path: `/${name}`, name, kind: 'document', sizeBytes, createdSeconds: 1, modifiedSeconds: 1 },
+  ...{ hidden: false, hasThumbnail: false },
+})
+
+test('TR-12 a folder that is read again tells only what changed, and not while a person waits for it', async () => {
+  let names = ['a', 'b']
+  let sizeBytes = 1
+  const fake = fakeKernel({
+    answers: {
+      files: {
+        list: () => ({
+          ...{ total: names.length, page: 1, pageRows: 256, generation: `${names.join()}${sizeBytes}` },
+          items: names.map((name) => row(name, name === 'b' ? sizeBytes : 1)) as never,
+        }),
+      },
+    },
+  })
+  const store = createFolderStore(fake.kernel, listing)
+  const told: string[] = []
+  store.subscribe((urgency) => told.push(urgency))
+  store.show(listing)
+  await vi.waitFor(() => expect(told).toEqual(['now']))
+  const reads = () => fake.calls.filter(({ id }) => id === 'files.list').length
+  const before = store.getState().pages.pages.get(0)?.items
+
+  store.reload()
+  await vi.waitFor(() => expect(reads()).toBe(2))
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(told).toEqual(['now'])
+  expect(store.getState().pages.pages.get(0)?.items).toBe(before)
+
+  names = ['c', 'a', 'b']
+  sizeBytes = 2
+  store.reload()
+  await vi.waitFor(() => expect(told).toEqual(['now', 'soon']))
+  const after = store.getState().pages.pages.get(0)?.items
+  expect(after?.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
+  expect(after?.[1]).toBe(before?.[0])
+  expect(after?.[2]).not.toBe(before?.[1])
+})

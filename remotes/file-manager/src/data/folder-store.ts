@@ -13,6 +13,8 @@ import {
 } from '../model/folder-pages.ts'
 import { listingKey, type Listing } from '../model/place.ts'
 import { fetchPage } from './fetch-page.ts'
+import { createGathered } from './gathered.ts'
+import { keptRows } from './kept-rows.ts'
 
 /** What a listing looks like now. */
 export interface FolderState {
@@ -26,7 +28,8 @@ export interface FolderState {
 /** Loads a listing page by page and follows its changes. */
 export interface FolderStore {
   readonly getState: () => FolderState
-  readonly subscribe: (onChange: () => void) => () => void
+  /** Calls back with `now` for what a person waits for, and `soon` for rows that others changed. */
+  readonly subscribe: (onChange: (urgency: 'now' | 'soon') => void) => () => void
   /** Listens to the device until disposed. */
   readonly start: () => Disposable
   /** Shows another listing; its first page is asked for at once. */
@@ -49,14 +52,13 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
   let state: FolderState = { key: listingKey(first), pages: emptyPages, failure: undefined }
   let listing: Listing | undefined
   let wanted = { first: 0, last: 0 }
-  let timer: ReturnType<typeof setTimeout> | undefined
   let showing = new AbortController()
   const running = new Map<number, number>()
-  const watchers = new Set<() => void>()
+  const watchers = new Set<(urgency: 'now' | 'soon') => void>()
 
-  const set = (patch: Partial<FolderState>) => {
+  const set = (patch: Partial<FolderState>, urgency: 'now' | 'soon' = 'now') => {
     state = { ...state, ...patch }
-    for (const notify of watchers) notify()
+    for (const notify of watchers) notify(urgency)
   }
 
   const load = async (shown: Listing, page: number) => {
@@ -70,8 +72,15 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
       if (!answer.ok) return set({ failure: answer.failure })
       // Something changed while this page was on its way: it is shown, and read once more.
       const late = asked !== state.pages.generation
-      const pages = withPage(state.pages, page, answer.data)
-      set({ pages: late ? { ...pages, generation: pages.generation + 1 } : pages, failure: undefined })
+      const before = state
+      const shownRows = before.pages.pages.get(page)?.items
+      const items = keptRows(shownRows, answer.data.items)
+      const read = withPage(before.pages, page, { ...answer.data, items })
+      const pages = late ? { ...read, generation: read.generation + 1 } : read
+      const isSame = items === shownRows && read.total === before.pages.total && !before.failure
+      // TR-12: nobody draws what is on screen already; others' changes are drawn in slices, between what the page does else.
+      if (isSame) state = { ...state, pages }
+      else set({ pages, failure: undefined }, shownRows && !before.failure ? 'soon' : 'now')
       pump()
     } catch (cause) {
       if (!isCancelled(cause) && !signal.aborted) throw cause
@@ -88,21 +97,25 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
     }
   }
 
-  const reload = () => {
-    clearTimeout(timer)
-    timer = undefined
-    set({ pages: outdated(state.pages) })
+  const readAgain = () => {
+    // Nothing is seen of it before the rows are there.
+    state = { ...state, pages: outdated(state.pages) }
     pump()
   }
-
-  const reloadSoon = () => {
-    timer ??= setTimeout(reload, listing?.place.kind === 'category' ? gatherAcrossMs : gatherMs)
+  const gathered = createGathered({
+    run: readAgain,
+    firstMs: () => (listing?.place.kind === 'category' ? gatherAcrossMs : gatherMs),
+    nowMs: () => performance.now(),
+  })
+  const reload = () => {
+    gathered.done()
+    readAgain()
   }
 
   const onChanged = (where: { readonly storageId: string; readonly path: string }) => {
     if (!listing) return
     const { place } = listing
-    if (place.kind === 'category' || (place.storageId === where.storageId && place.path === where.path)) reloadSoon()
+    if (place.kind === 'category' || (place.storageId === where.storageId && place.path === where.path)) gathered.tell()
   }
 
   return {
@@ -114,15 +127,14 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
     start() {
       const stack = new DisposableStack()
       stack.use(kernel.events.on('file.changed', onChanged))
-      stack.use(kernel.events.on('reset', reloadSoon))
+      stack.use(kernel.events.on('reset', gathered.tell))
       stack.use(kernel.bus.on(folderChanged, onChanged))
       // STO-09: a space that was repaired, or whose disk is back, shows its files again by itself.
       stack.use(kernel.bus.on(storageChanged, () => state.failure && reload()))
       stack.use(kernel.transfers.onLanded(({ storageId, folderPath }) => onChanged({ storageId, path: folderPath })))
       stack.defer(followReturn(kernel, () => state.failure?.offline && reload()))
+      stack.use(gathered)
       stack.defer(() => {
-        clearTimeout(timer)
-        timer = undefined
         showing.abort()
         running.clear()
         showing = new AbortController()

@@ -1,6 +1,6 @@
 import type { Resource } from '@cove/device-contract'
 import { useKernel, type Failure } from '@cove/kernel'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { emptyPages, itemAt, type FolderPages } from '../model/folder-pages.ts'
 import { listingKey, type Listing } from '../model/place.ts'
 import { createFolderStore } from './folder-store.ts'
@@ -21,6 +21,14 @@ export interface FolderView {
 export function useFolder(listing: Listing): FolderView {
   const kernel = useKernel()
   const [store] = useState(() => createFolderStore(kernel, listing))
+  const [state, setState] = useState(store.getState)
+  // Before the listing is asked for: nothing that it tells is missed.
+  useEffect(() => {
+    const take = () => setState(store.getState())
+    take()
+    // TR-12: a folder that others fill is drawn in slices; what a person waits for at once.
+    return store.subscribe((urgency) => (urgency === 'soon' ? startTransition(take) : take()))
+  }, [store])
   const key = listingKey(listing)
   useEffect(() => {
     const started = store.start()
@@ -29,7 +37,6 @@ export function useFolder(listing: Listing): FolderView {
   // The key says all that matters about a listing.
   // oxlint-disable-next-line react/exhaustive-deps -- a listing equal by key is the same listing
   useEffect(() => store.show(listing), [store, key])
-  const state = useSyncExternalStore(store.subscribe, store.getState)
   const pages = state.key === key ? state.pages : emptyPages
   const failure = state.key === key ? state.failure : undefined
   const known = pages.total !== undefined

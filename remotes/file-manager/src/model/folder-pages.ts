@@ -50,7 +50,11 @@ export function missingPages(state: FolderPages, first: number, last: number): r
  * Takes in one page. When the device says that the folder has changed since the other pages were read, those are
  * marked out of date: they stay on screen and are asked for again.
  */
-export function withPage(state: FolderPages, page: number, answer: Pick<ResourcePage, 'total' | 'items' | 'generation'>): FolderPages {
+export function withPage(
+  state: FolderPages,
+  page: number,
+  answer: Pick<ResourcePage, 'total' | 'generation'> & { readonly items: readonly Resource[] },
+): FolderPages {
   const changed = state.deviceGeneration !== undefined && answer.generation !== undefined && answer.generation !== state.deviceGeneration
   const generation = changed && hasCurrentPages(state) ? state.generation + 1 : state.generation
   const tick = state.tick + 1
