@@ -142,6 +142,8 @@ describe('the entry of a remote', () => {
   test('W9 carries its declaration and the first window: an opening fetches the entry and a style', async () => {
     const entry = published('probe')
     await register(entry)
+    const text = readFileSync(path.join(distDir, entry.entry.url), 'utf8')
+    expect(text.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
     const styles = entry.windows['main']?.map((file) => file.url) ?? []
     expect(styles).toEqual([expect.stringMatching(/\.css$/)])
     expect(await fetchedBy(entry.name, 'main')).toEqual([entry.entry.url, ...styles])
