@@ -4,7 +4,7 @@ import { Button, Dialog, EmptyState, IconButton, RefreshIcon } from '@cove/ui'
 import { AppFrameSpacer, FileIcon, formatCount, VirtualRows } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { ArrowLeftIcon, CopyIcon } from '@cove/ui/icons'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { failuresText, useTaskFiles } from '../data/use-task-files.ts'
 import { CommandBar, type Command } from '../ui/command-bar.tsx'
 import { Centred } from '../ui/list-state.tsx'
@@ -29,6 +29,11 @@ export function TaskFilesPanel({ task, onBack }: { readonly task: TransferTask; 
   const [filter, setFilter] = useState<Filter>(task.failedFiles > 0 ? 'error' : 'all')
   const [copyText, setCopyText] = useState<string>()
   const files = useTaskFiles(task.id, filter, `${task.state} ${task.doneFiles} ${task.failedFiles} ${task.totalFiles} ${task.sentBytes}`)
+  const { id } = task
+  const renderFile = useCallback(
+    (file: TransferFileRow | undefined) => <FileLine file={file} onRetry={(index) => transfers.retry(id, [index])} />,
+    [transfers, id],
+  )
   const copy = async () => {
     const text = await failuresText((query) => transfers.files(task.id, query))
     try {
@@ -102,7 +107,7 @@ export function TaskFilesPanel({ task, onBack }: { readonly task: TransferTask; 
           onRange={files.onRange}
           rowHeight={fileRowPx}
           reuseRows
-          renderItem={(file) => <FileLine file={file} onRetry={(index) => transfers.retry(task.id, [index])} />}
+          renderItem={renderFile}
         />
       )}
       {copyText !== undefined && (

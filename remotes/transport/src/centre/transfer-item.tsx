@@ -3,37 +3,50 @@ import { useT } from '@cove/kernel/i18n'
 import { IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { useDragSource, useDropTarget } from '@cove/ui/data'
 import { FolderOpenIcon } from '@cove/ui/icons'
-import { useRef } from 'react'
-import type { Command } from '../ui/command-bar.tsx'
-import { WorkRow, type WorkFacts } from '../ui/work-row.tsx'
+import { memo, useRef } from 'react'
+import { WorkRow } from '../ui/work-row.tsx'
+import { useSelectedCommands } from './task-commands.tsx'
 import { isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
+import { useTransferFacts } from './use-transfer-facts.ts'
 
 /** What a dragged row carries. */
 const dragKind = 'transport.task'
 const draggedId = (data: Record<string, unknown>): string | undefined =>
   data['kind'] === dragKind && typeof data['id'] === 'string' ? data['id'] : undefined
 
+/** What a row asks of its list. The same functions from one drawing to the next. */
+export interface RowActions extends TaskActions {
+  readonly details: (task: TransferTask) => void
+  readonly limit: (tasks: readonly TransferTask[]) => void
+  readonly step: (id: string, step: 1 | -1) => void
+  readonly dropOn: (id: string, onId: string) => void
+}
 interface TransferItemProps {
   readonly task: TransferTask
-  readonly facts: WorkFacts
   readonly selected: boolean
-  readonly actions: TaskActions
-  readonly commands: () => readonly Command[]
-  /** Undefined where rows have no order of their own. */
-  readonly onDropTask?: ((id: string) => void) | undefined
+  readonly actions: RowActions
+  /** False where rows have no order of their own. */
+  readonly mayOrder: boolean
 }
 
-/** One transfer in the list: its row, what its buttons do, and its place in the queue by dragging. */
-export function TransferItem({ task, facts, selected, actions, commands, onDropTask }: TransferItemProps) {
+function Item({ task, selected, actions, mayOrder }: TransferItemProps) {
   const t = useT('transport')
   const ref = useRef<HTMLDivElement>(null)
-  const dragging = useDragSource({ ref, data: () => ({ kind: dragKind, id: task.id }), disabled: onDropTask === undefined })
+  const facts = useTransferFacts()(task)
+  const commands = useSelectedCommands()({
+    tasks: [task],
+    actions,
+    onDetails: actions.details,
+    onLimit: actions.limit,
+    onMove: mayOrder ? (step) => actions.step(task.id, step) : undefined,
+  })
+  const dragging = useDragSource({ ref, data: () => ({ kind: dragKind, id: task.id }), disabled: !mayOrder })
   const dropReady = useDropTarget({
     ref,
-    accepts: (data) => onDropTask !== undefined && draggedId(data) !== undefined && draggedId(data) !== task.id,
+    accepts: (data) => mayOrder && draggedId(data) !== undefined && draggedId(data) !== task.id,
     onDrop: (data) => {
       const id = draggedId(data)
-      if (id !== undefined) onDropTask?.(id)
+      if (id !== undefined) actions.dropOn(id, task.id)
     },
   })
   return (
@@ -60,9 +73,12 @@ export function TransferItem({ task, facts, selected, actions, commands, onDropT
             icon={<FolderOpenIcon size={16} />}
             onClick={() => actions.openFolder(task)}
           />
-          <Menu align="end" items={commands()} trigger={<IconButton size="sm" label={t('row.more')} icon={<MoreIcon size={16} />} />} />
+          <Menu align="end" items={commands} trigger={<IconButton size="sm" label={t('row.more')} icon={<MoreIcon size={16} />} />} />
         </>
       }
     />
   )
 }
+
+/** One transfer in the list: its row, what its buttons do, and its place in the queue by dragging. Drawn again only when it changed (TR-12). */
+export const TransferItem = memo(Item)

@@ -2,8 +2,17 @@ import { shownName } from '@cove/device-contract/rules'
 import { useKernel, type TransferKind, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { CloseIcon, ContextMenuArea, EmptyState, IconButton, LiveRegion } from '@cove/ui'
-import { AppFrameSpacer, isDeleteKey, isKeySelected, useDropTarget, useSelection, VirtualRows, type CollectionHandle } from '@cove/ui/data'
-import { startTransition, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  AppFrameSpacer,
+  isDeleteKey,
+  isKeySelected,
+  useDropTarget,
+  useSelection,
+  VirtualRows,
+  type CollectionHandle,
+  type ItemState,
+} from '@cove/ui/data'
+import { startTransition, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTransferTasks, useTransfersState } from '../data/use-transfers.ts'
 import { countGroups, groupOfTransfer, type Group } from '../model/groups.ts'
 import { interruptedOf } from '../model/interrupted.ts'
@@ -11,18 +20,18 @@ import { dropMove, placeAfter, stepMove, type Move } from '../model/order.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { Centred, EmptyList } from '../ui/list-state.tsx'
 import { GroupTabs, Panel } from '../ui/panel.tsx'
+import { useSteady } from '../ui/use-steady.ts'
 import { WorkHeader } from '../ui/work-row.tsx'
 import { TransferLimitDialog } from './limit-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { TaskFilesPanel } from './task-files.tsx'
 import { rowPx } from './row-size.ts'
 import { useGroupCommands, useSelectedCommands } from './task-commands.tsx'
-import { TransferItem } from './transfer-item.tsx'
+import { TransferItem, type RowActions } from './transfer-item.tsx'
 import { TransferStatus } from './transfer-status.tsx'
 import { TransferStrips } from './transfer-strips.tsx'
 import { useRebind } from './use-rebind.ts'
 import { useTaskActions } from './use-task-actions.ts'
-import { useTransferFacts } from './use-transfer-facts.ts'
 import s from './centre.module.css'
 
 interface Asked {
@@ -61,7 +70,6 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
   const areaRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<CollectionHandle>(null)
   const actions = useTaskActions()
-  const factsOf = useTransferFacts()
   const selectedCommands = useSelectedCommands()
   const groupCommands = useGroupCommands()
   const rebind = useRebind()
@@ -93,14 +101,18 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
     setMoved({ at })
     setSaid(t('announce.moved', { name: shownName(tasks.find((task) => task.id === change.id)?.name ?? ''), place: at + 1 }))
   }
-  const commandsOf = (chosen: readonly TransferTask[]) =>
-    selectedCommands({
-      tasks: chosen,
-      actions,
-      onDetails: (task) => onDetails(task.id),
-      onLimit: (limitOf) => setAsked({ settings: false, limitOf }),
-      onMove: mayOrder ? (step) => move(stepMove(ids, ids.indexOf(chosen[0]?.id ?? ''), step)) : undefined,
-    })
+  const rowActions = useSteady<RowActions>({
+    ...actions,
+    details: (task) => onDetails(task.id),
+    limit: (limitOf) => setAsked({ settings: false, limitOf }),
+    step: (id, step) => move(stepMove(ids, ids.indexOf(id), step)),
+    dropOn: (id, onId) => move(dropMove(ids, id, onId)),
+  })
+  const renderTask = useCallback(
+    (task: TransferTask | undefined, _index: number, state: ItemState) =>
+      task && <TransferItem key={task.id} task={task} selected={state.selected} actions={rowActions} mayOrder={mayOrder} />,
+    [rowActions, mayOrder],
+  )
   const onKey = (event: KeyboardEvent, index: number) => {
     if (isDeleteKey(event)) actions.remove(selected)
     else if (event.altKey && mayOrder && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
@@ -115,7 +127,15 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
     else actions.openFolder(task)
   }
   const bulk = groupCommands({ kind, group, tasks, actions, onSettings: () => setAsked({ settings: true, limitOf: undefined }) })
-  const menu = selected.length > 0 ? commandsOf(selected) : bulk
+  const chosen = () =>
+    selectedCommands({
+      tasks: selected,
+      actions,
+      onDetails: rowActions.details,
+      onLimit: rowActions.limit,
+      onMove: mayOrder ? (step) => rowActions.step(selected[0]?.id ?? '', step) : undefined,
+    })
+  const menu = selected.length > 0 ? chosen() : bulk
   const noList = kind === 'download' && !transfers.canSaveToFolder && all.length === 0
 
   return (
@@ -157,19 +177,7 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
             onOpen={onOpen}
             onKeyDown={onKey}
             handle={listRef}
-            renderItem={(task, _index, state) =>
-              task && (
-                <TransferItem
-                  key={task.id}
-                  task={task}
-                  facts={factsOf(task)}
-                  selected={state.selected}
-                  actions={actions}
-                  commands={() => commandsOf([task])}
-                  onDropTask={mayOrder ? (id) => move(dropMove(ids, id, task.id)) : undefined}
-                />
-              )
-            }
+            renderItem={renderTask}
           />
         )}
       </ContextMenuArea>

@@ -1,5 +1,5 @@
 import { useKernel, type TransferFileQuery, type TransferFileRow } from '@cove/kernel'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { pageRows, pagesOfRange, rowAt, withPage, type Pages } from '../model/paged.ts'
 
 /** The files of a task as a list that is read page by page. */
@@ -23,37 +23,41 @@ export function useTaskFiles(id: string, filter: TransferFileQuery['filter'], st
   const { transfers } = useKernel()
   const of = `${id} ${filter}`
   const [known, setKnown] = useState<Known>()
-  const [range, setRange] = useState<{ readonly of: string; readonly first: number; readonly last: number }>()
-  const wanted = range?.of === of ? pagesOfRange(range.first, range.last) : [0]
-  const key = wanted.join()
-  const lastRead = useRef({ of: '', key: '', atMs: 0 })
+  const [range, setRange] = useState({ of: '', key: '0' })
+  const key = range.of === of ? range.key : '0'
+  const reading = useRef({ of: '', key: '', atMs: 0 })
 
   useEffect(() => {
-    let live = true
     const read = () => {
-      lastRead.current = { of, key, atMs: performance.now() }
+      reading.current = { of, key, atMs: performance.now() }
       for (const page of key.split(',').map(Number)) {
         void transfers.files(id, { filter, offset: page * pageRows, count: pageRows }).then(
-          ({ total, rows }) => live && setKnown((before) => joined(before, of, { total, page, rows })),
+          // The task's next news do not stop what is on its way: where they come faster than answers nothing would ever be shown.
+          ({ total, rows }) => reading.current.of === of && setKnown((before) => joined(before, of, { total, page, rows })),
           // The task may be gone, or its worker just began anew; the task's next step reads again.
           () => undefined,
         )
       }
     }
-    const before = lastRead.current
+    const before = reading.current
     const isSame = before.of === of && before.key === key
     const timer = setTimeout(read, isSame ? Math.max(0, before.atMs + againAfterMs - performance.now()) : 0)
-    return () => {
-      live = false
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [transfers, id, filter, of, key, stamp])
+  useEffect(() => () => void (reading.current = { of: '', key: '', atMs: 0 }), [])
 
   const mine = known?.of === of ? known : undefined
   return {
     total: mine?.total,
     rowAt: (index) => mine && rowAt(mine.pages, index),
-    onRange: (first, last) => setRange({ of, first, last }),
+    // A step of scrolling within the same pages changes nothing.
+    onRange: useCallback(
+      (first, last) => {
+        const key = pagesOfRange(first, last).join()
+        setRange((before) => (before.of === of && before.key === key ? before : { of, key }))
+      },
+      [of],
+    ),
   }
 }
 
