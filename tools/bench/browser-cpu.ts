@@ -8,28 +8,28 @@ export interface Cost {
   readonly cpuMs: number | undefined
 }
 
-/** Measures work in the browser this process started; `exceptPid` is the device. */
-export async function costOf(exceptPid: number, work: () => Promise<unknown>): Promise<Cost> {
+/** Measures work in the browser this process started; `exceptPids` are the device and other receivers. */
+export async function costOf(exceptPids: readonly number[], work: () => Promise<unknown>): Promise<Cost> {
   const startedAt = performance.now()
-  const before = browserCpuMs(exceptPid)
+  const before = browserCpuMs(exceptPids)
   await work()
-  const after = browserCpuMs(exceptPid)
+  const after = browserCpuMs(exceptPids)
   return { ms: performance.now() - startedAt, cpuMs: before === undefined || after === undefined ? undefined : after - before }
 }
 
-/** CPU of everything this process started but the device: a browser is many processes. */
-function browserCpuMs(exceptPid: number): number | undefined {
-  const known = processesBelow(exceptPid).flatMap((pid) => cpuMsOf(pid) ?? [])
+/** CPU of everything this process started but the receivers: a browser is many processes. */
+function browserCpuMs(exceptPids: readonly number[]): number | undefined {
+  const known = processesBelow(exceptPids).flatMap((pid) => cpuMsOf(pid) ?? [])
   return known.length === 0 ? undefined : known.reduce((sum, cpuMs) => sum + cpuMs, 0)
 }
 
-/** Whatever this process started, and what that started, but one of them and what is below it. */
-export function processesBelow(exceptPid?: number): readonly number[] {
+/** Whatever this process started, and what that started, but some of them and what is below them. */
+export function processesBelow(exceptPids: readonly number[] = []): readonly number[] {
   const children = childrenOf()
   const found: number[] = []
   const open = [process.pid]
   for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
-    const own = (children.get(pid) ?? []).filter((child) => child !== exceptPid)
+    const own = (children.get(pid) ?? []).filter((child) => !exceptPids.includes(child))
     open.push(...own)
     found.push(...own)
   }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,9 +10,9 @@ import { watchFrames, type Frames } from './browser-frames.ts'
 
 const mebibyte = 1024 ** 2
 /** As the engine does it: chunks and ranges of 8 MiB, batches of 256 files, and how many of each travel at once. */
-const chunkBytes = 8 * mebibyte
+export const chunkBytes = 8 * mebibyte
 const chunksAtOnce = 3
-const rangesAtOnce = 4
+export const rangesAtOnce = 4
 const batchFiles = 256
 
 /** A page without a desktop and a device without a disk: what this Chromium can do at most. Dispose it. */
@@ -19,6 +21,13 @@ export interface BareBrowser extends AsyncDisposable {
   readonly frames: Frames
   /** Sends one file in chunks, as blobs that no script touches, without a hash. */
   readonly send: (file: string) => Promise<void>
+  /**
+   * Sends one file in the same chunks with MD5 on both ends: each is read and hashed once in a worker while others travel, and the
+   * receiver, a process of its own, hashes what comes and keeps nothing. What one MD5 pass on each end allows a Chromium.
+   */
+  readonly sendHashed: (file: string) => Promise<void>
+  /** The process of the receiver that hashes. */
+  readonly receiverPid: number
   /** Hashes so many bytes of memory with the engine's own MD5, in a worker. */
   readonly md5: (sizeBytes: number) => Promise<void>
   /** Chooses files and sends them joined to batches, without a hash. */
@@ -31,6 +40,9 @@ export interface BareBrowser extends AsyncDisposable {
 export async function openBareBrowser(browser: Browser): Promise<BareBrowser> {
   const server = bareServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const receiver = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-receiver.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [printed] = (await once(receiver.stdout, 'data')) as [Buffer]
+  const hashedTo = `http://127.0.0.1:${Number(printed.toString())}/`
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
@@ -40,17 +52,23 @@ export async function openBareBrowser(browser: Browser): Promise<BareBrowser> {
     frames,
     send: async (file) => {
       await choose(file)
-      return ask(page, 'send', { pieceBytes: chunkBytes, atOnce: chunksAtOnce })
+      return askBarePage(page, 'send', { pieceBytes: chunkBytes, atOnce: chunksAtOnce })
     },
-    md5: (sizeBytes) => ask(page, 'md5', { pieceBytes: chunkBytes, sizeBytes }),
+    sendHashed: async (file) => {
+      await choose(file)
+      return askBarePage(page, 'sendHashed', { pieceBytes: chunkBytes, atOnce: chunksAtOnce, to: hashedTo })
+    },
+    receiverPid: receiver.pid ?? 0,
+    md5: (sizeBytes) => askBarePage(page, 'md5', { pieceBytes: chunkBytes, sizeBytes }),
     sendMany: async (files) => {
       await choose(files)
-      return ask(page, 'sendMany', { pieceFiles: batchFiles, atOnce: chunksAtOnce })
+      return askBarePage(page, 'sendMany', { pieceFiles: batchFiles, atOnce: chunksAtOnce })
     },
-    receive: (sizeBytes) => ask(page, 'receive', { pieceBytes: chunkBytes, sizeBytes, atOnce: rangesAtOnce }),
+    receive: (sizeBytes) => askBarePage(page, 'receive', { pieceBytes: chunkBytes, sizeBytes, atOnce: rangesAtOnce }),
     [Symbol.asyncDispose]: async () => {
       frames[Symbol.dispose]()
       await context.close()
+      receiver.kill()
       server.closeAllConnections()
       server.close()
     },
@@ -62,13 +80,18 @@ interface Question {
   readonly pieceFiles?: number
   readonly sizeBytes?: number
   readonly atOnce?: number
+  /** Where what is hashed goes. */
+  readonly to?: string
+  /** Where ranges come from. */
+  readonly from?: string
 }
 
-async function ask(page: Page, what: string, question: Question): Promise<void> {
+/** Has the worker of a bare page do one of its works with what its input holds. */
+export async function askBarePage(page: Page, what: string, question: Question): Promise<void> {
   await page.evaluate(
     ([name, asked]) =>
       new Promise<void>((resolve, reject) => {
-        const worker = new Worker('/worker.js')
+        const worker = new Worker('worker.js')
         worker.addEventListener('message', (event: MessageEvent<string>) => {
           worker.terminate()
           if (event.data === '') resolve()
@@ -81,24 +104,52 @@ async function ask(page: Page, what: string, question: Question): Promise<void> 
   )
 }
 
-/** Plain script: it runs in the worker of the bare page. */
-const workerScript = `importScripts('/hash.js')
-const post = async (body) => { await (await fetch('/up', { method: 'POST', body })).text() }
+/** The page itself. */
+export const barePage = '<!doctype html><input type="file" multiple>'
+
+/** Plain script: it runs in the worker of the bare page, which another server can hand out too. */
+export const workerScript = `
+const post = async (body, to = '/up') => { const answer = await fetch(to, { method: 'POST', body }); if (await answer.text() !== 'ok') throw new Error('refused') }
+const put = async (to, body) => { const answer = await fetch(to, { method: 'PUT', body }); await answer.text(); if (!answer.ok) throw new Error('HTTP ' + answer.status) }
 const inLanes = (atOnce, items, work) => { const queue = items.values(); return Promise.all(Array.from({ length: atOnce }, async () => { for (const item of queue) await work(item) })) }
 const starts = (total, piece) => Array.from({ length: Math.ceil(total / piece) }, (_, index) => index * piece)
 const works = {
   send: ({ files: [file], pieceBytes, atOnce }) => inLanes(atOnce, starts(file.size, pieceBytes), (at) => post(file.slice(at, at + pieceBytes))),
+  sendHashed: async ({ files: [file], pieceBytes, atOnce, to }) => {
+    const hasher = new Worker('/hasher.js')
+    const waiting = new Map()
+    hasher.onmessage = ({ data: { at, md5 } }) => waiting.get(at)(md5)
+    const next = starts(file.size, pieceBytes).values()
+    const hashed = async () => {
+      const { value: at, done } = next.next()
+      if (done) return
+      const piece = file.slice(at, at + pieceBytes)
+      return { piece, md5: await new Promise((give) => { waiting.set(at, give); hasher.postMessage({ at, piece }) }) }
+    }
+    await Promise.all(Array.from({ length: atOnce }, async () => {
+      let ahead = hashed()
+      for (let one = await ahead; one; one = await ahead) {
+        ahead = hashed()
+        await post(one.piece, to + one.md5)
+      }
+    }))
+    hasher.terminate()
+  },
   sendMany: ({ files, pieceFiles, atOnce }) => inLanes(atOnce, starts(files.length, pieceFiles), (at) => post(new Blob(files.slice(at, at + pieceFiles)))),
+  put: ({ files: [file] }) => put('/big.bin', file),
+  putMany: ({ files, atOnce }) => inLanes(atOnce, files, (file) => put('/' + file.name, file)),
   md5: async ({ sizeBytes, pieceBytes }) => {
+    importScripts('/hash.js')
     const [hash, piece] = [await hashwasm.createMD5(), new Uint8Array(pieceBytes)]
     for (const _ of starts(sizeBytes, pieceBytes)) hash.init().update(piece).digest('hex')
   },
-  receive: async ({ sizeBytes, pieceBytes, atOnce }) => {
+  receive: async ({ sizeBytes, pieceBytes, atOnce, from }) => {
     const root = await navigator.storage.getDirectory()
     const writer = await (await root.getFileHandle('bare.bin', { create: true })).createWritable()
     let written = Promise.resolve()
-    await inLanes(atOnce, starts(sizeBytes, pieceBytes), async () => {
-      const data = await (await fetch('/down?' + pieceBytes)).arrayBuffer()
+    await inLanes(atOnce, starts(sizeBytes, pieceBytes), async (at) => {
+      const range = { headers: { range: 'bytes=' + at + '-' + (Math.min(sizeBytes, at + pieceBytes) - 1) }, cache: 'no-store' }
+      const data = await (await (from ? fetch(from, range) : fetch('/down?' + pieceBytes))).arrayBuffer()
       await (written = written.then(() => writer.write(data)))
     })
     await writer.close()
@@ -106,6 +157,23 @@ const works = {
   },
 }
 onmessage = ({ data }) => { works[data.name](data).then(() => postMessage(''), (cause) => postMessage(String(cause))) }`
+
+/** Reads and hashes pieces, several at once, through memory that is used again: the cheapest way found in a Chromium (0025). */
+const hasherScript = `importScripts('/hash.js')
+const free = []
+onmessage = async ({ data: { at, piece } }) => {
+  const kept = free.pop() ?? { hash: await hashwasm.createMD5(), room: new Uint8Array(${mebibyte}) }
+  kept.hash.init()
+  const reader = piece.stream().getReader({ mode: 'byob' })
+  for (;;) {
+    const { done, value } = await reader.read(kept.room)
+    kept.room = new Uint8Array(value.buffer)
+    if (done) break
+    kept.hash.update(value)
+  }
+  free.push(kept)
+  postMessage({ at, md5: kept.hash.digest('hex') })
+}`
 
 /** The engine's own hashes, as its package brings them for a script. */
 function hashScript(): string {
@@ -117,6 +185,7 @@ function bareServer(): Server {
   const block = Buffer.alloc(chunkBytes, 3)
   const scripts = new Map([
     ['/worker.js', workerScript],
+    ['/hasher.js', hasherScript],
     ['/hash.js', hashScript()],
   ])
   return createServer((request, response) => {
@@ -124,7 +193,7 @@ function bareServer(): Server {
     const script = scripts.get(address.pathname)
     if (address.pathname === '/up') request.resume().on('end', () => response.end('ok'))
     else if (address.pathname === '/down') response.end(block.subarray(0, Number(address.search.slice(1))))
-    else if (script === undefined) response.setHeader('content-type', 'text/html').end('<!doctype html><input type="file" multiple>')
+    else if (script === undefined) response.setHeader('content-type', 'text/html').end(barePage)
     else response.setHeader('content-type', 'text/javascript').end(script)
   })
 }

@@ -46,6 +46,14 @@ export function tcpCreateLimit(folder: string, files: number, sizeBytes: number)
   return inC('tcp-create', folder, String(files), String(sizeBytes))
 }
 
+/** W3: the limit of the table, or what of it this machine can do; its name says which. */
+export function smallLimit(folder: string, files: number, sizeBytes: number): Limit & { readonly name: string } {
+  const overTcp = tcpCreateLimit(folder, files, sizeBytes)
+  if (overTcp) return { ...overTcp, name: 'TCP + create + write in C, not durable' }
+  const alone = createLimit(folder, files, sizeBytes)
+  return { ...alone, name: `create + write in ${alone.by}, not durable, no network` }
+}
+
 /** W2, over a file it makes and takes away. Undefined without a compiler. */
 export function uploadLimits(file: string, sizeBytes: number): UploadLimits | undefined {
   const bare = runC('tcp-write', file, String(sizeBytes))

@@ -30,13 +30,15 @@ server { listen 127.0.0.1:${port}; root ${folder}; location / { dav_methods PUT;
     return { command: ['nginx', '-c', config], takesPut: true }
   },
   lighttpd: (dir, folder, port) => {
+    const plain = `server.document-root = "${folder}"\nserver.port = ${port}\nserver.bind = "127.0.0.1"
+server.max-keep-alive-requests = 1000000\nmimetype.assign = (".html" => "text/html", ".js" => "text/javascript", "" => "application/octet-stream")\n`
+    const webdav = 'server.modules = ("mod_webdav")\nwebdav.activate = "enable"\nwebdav.is-readonly = "disable"\n'
     const config = path.join(dir, 'lighttpd.conf')
-    writeFileSync(
-      config,
-      `server.document-root = "${folder}"\nserver.port = ${port}\nserver.bind = "127.0.0.1"\nserver.modules = ("mod_webdav")
-webdav.activate = "enable"\nwebdav.is-readonly = "disable"\nserver.max-keep-alive-requests = 1000000\n`,
-    )
-    return { command: ['lighttpd', '-D', '-f', config], takesPut: true }
+    writeFileSync(config, plain + webdav)
+    // Some systems bring that module apart: without it, it serves and takes nothing.
+    const takesPut = spawnSync('lighttpd', ['-tt', '-f', config]).status === 0
+    if (!takesPut) writeFileSync(config, plain)
+    return { command: ['lighttpd', '-D', '-f', config], takesPut }
   },
   rclone: (_dir, folder, port) => ({ command: ['rclone', 'serve', 'webdav', folder, '--addr', `127.0.0.1:${port}`, '-q'], takesPut: true }),
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { contract, encodeQuery } from '@cove/device-contract'
 import { batchLimits } from '@cove/device-contract/rules'
 import { type BenchDevice } from './bench-device.ts'
-import { createLimit, tcpCreateLimit, type Limit } from './limits.ts'
+import { smallLimit } from './limits.ts'
 import { median, print } from './line.ts'
 import { cpuMsOf } from './process-cpu.ts'
 import { openSender, type Sender } from './send.ts'
@@ -15,10 +15,6 @@ const filesAtOnce = 16
 const batchesAtOnce = 3
 const rounds = 3
 
-interface NamedLimit extends Limit {
-  readonly name: string
-}
-
 interface Run {
   readonly ms: number
   /** Until a listing shows every file: the index is written after the answers, and this keeps it out of what is measured next. */
@@ -28,7 +24,7 @@ interface Run {
 }
 
 interface Round {
-  readonly limit: NamedLimit
+  readonly limit: ReturnType<typeof smallLimit>
   readonly single: Run
   readonly batches: Run
 }
@@ -62,19 +58,12 @@ export async function measureSmallUploads(bench: BenchDevice): Promise<void> {
 }
 
 async function measureRound(bench: BenchDevice, round: number): Promise<Round> {
-  const limit = limitOf(path.join(bench.dataDir, `../limit-${round}`))
+  const limit = smallLimit(path.join(bench.dataDir, `../limit-${round}`), fileCount, fileBytes)
   const single = await measured(bench, { folder: `/small-${round}`, send: sendOneByOne })
   // Their bytes lie in memory before the clock runs, as they do for the limit in C.
   const bodies = Array.from({ length: Math.ceil(fileCount / batchLimits.files) }, (_, index) => batchBody(index))
   const batches = await measured(bench, { folder: `/batches-${round}`, send: sendBatches(bodies) })
   return { limit, single, batches }
-}
-
-function limitOf(folder: string): NamedLimit {
-  const overTcp = tcpCreateLimit(folder, fileCount, fileBytes)
-  if (overTcp) return { ...overTcp, name: 'TCP + create + write in C, not durable' }
-  const alone = createLimit(folder, fileCount, fileBytes)
-  return { ...alone, name: `create + write in ${alone.by}, not durable, no network` }
 }
 
 interface Work {
