@@ -83,3 +83,17 @@ test('TR-01b the title of the tab begins with the progress of both ways, and is 
   act(() => transfers.store.setState({ tasks: [task('a', { state: 'finished', bytesPerSecond: 0 })] }))
   await waitFor(() => expect(document.title).toBe('云湾'))
 })
+
+test('TR-12 the title of the tab follows the progress once a second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { transfers } = await tray([task('a')])
+    await waitFor(() => expect(document.title).toBe('42 % · 云湾'))
+    for (const sentBytes of [43, 44, 45]) act(() => transfers.store.setState({ tasks: [task('a', { sentBytes })] }))
+    expect(document.title).toBe('42 % · 云湾')
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(document.title).toBe('45 % · 云湾')
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -50,16 +50,25 @@ export function useTransferNotices(): void {
   }, [transfers])
 }
 
+/** A tab's title is drawn by the browser, for all its tabs: the progress in it is told so often, in ms. */
+const titleEveryMs = 1_000
+
 /** The tab's title begins with the progress while transfers run. */
 export function useTitleProgress({ percent, bytesPerSecond }: TransferSummary): void {
   const { session } = useKernel()
   const name = useStoreValue(session.store, (state) => state.device?.name)
-  const shown = percent === undefined || bytesPerSecond === 0 ? undefined : Math.floor(percent)
+  const isRunning = percent !== undefined && bytesPerSecond > 0
+  const write = useEffectEvent(() => {
+    const title = `${Math.floor(percent ?? 0)} % · ${name}`
+    if (document.title !== title) document.title = title
+  })
   useEffect(() => {
-    if (name === undefined || shown === undefined) return
-    document.title = `${shown} % · ${name}`
+    if (name === undefined || !isRunning) return
+    write()
+    const timer = setInterval(() => write(), titleEveryMs)
     return () => {
+      clearInterval(timer)
       document.title = name
     }
-  }, [name, shown])
+  }, [name, isRunning])
 }
