@@ -14,6 +14,9 @@ import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
 import s from './work.module.css'
 
+/** The sheet shows so many, as the desktop's own does; the transfer centre shows all. A choice of files is a task for each (TR-12). */
+const shownUploads = 50
+
 /** B10, TR: what is going on, as a small button in the status bar; the sheet behind it steers each task. Nothing while all is quiet. */
 export function WorkButton({ questions }: { readonly questions: Questions }) {
   const t = useT('file-manager')
@@ -42,9 +45,10 @@ export function WorkButton({ questions }: { readonly questions: Questions }) {
       }
     >
       <ul className={s.list}>
-        {uploads.map((task) => (
+        {uploads.slice(0, shownUploads).map((task) => (
           <UploadRow key={task.id} task={task} />
         ))}
+        {uploads.length > shownUploads && <li className={s.detail}>{t('work.moreUploads', { count: uploads.length - shownUploads })}</li>}
         {tasks.map((task) => (
           <TaskRow key={task.taskId} task={task} questions={questions} />
         ))}

@@ -184,6 +184,7 @@ export const texts = {
     cancel: 'Cancel',
     retry: 'Retry',
     dismiss: 'Remove',
+    moreUploads: '{{count}} more in the transfer centre',
     showFailures: 'Show failed files',
     failuresTitle: 'Files that were not finished',
     moreFailures: '{{count}} more',

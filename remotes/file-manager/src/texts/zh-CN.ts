@@ -180,6 +180,7 @@ export const texts = {
     cancel: '取消',
     retry: '重试',
     dismiss: '移除',
+    moreUploads: '还有 {{count}} 项，请在传输中心查看',
     showFailures: '查看失败的文件',
     failuresTitle: '没有完成的文件',
     moreFailures: '还有 {{count}} 个',
