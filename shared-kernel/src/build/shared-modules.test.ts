@@ -35,10 +35,20 @@ test('WIN-07 every door a remote may use is shared, and no other door', () => {
 })
 
 test('WIN-07 the shell provides a version inside the range each remote asks for', () => {
-  const provided = sharedFor('shell', 'production')
+  const provided = new Map(Object.values(sharedFor('shell', 'production')).map((offered) => [offered.shareKey, offered]))
   for (const [name, { requiredVersion, import: copy }] of Object.entries(sharedFor('remote', 'production'))) {
     expect(copy, name).toBe(false)
-    expect(satisfies(provided[name]?.version ?? '', requiredVersion), name).toBe(true)
+    expect(satisfies(provided.get(name)?.version ?? '', requiredVersion), name).toBe(true)
+  }
+})
+
+test('W9 the shell imports its own copies and asks the federation for none', () => {
+  const offered = Object.entries(sharedFor('shell', 'production'))
+  expect(offered).toHaveLength(names.length - 1)
+  for (const [askedAs, { import: own, shareKey }] of offered) {
+    expect(own).toBe(shareKey)
+    // An import by a name that is listed as a key would be looked up at run time.
+    expect(names).not.toContain(askedAs)
   }
 })
 

@@ -52,7 +52,10 @@ export interface SharedOptions {
   readonly requiredVersion: string
   readonly version?: string
   readonly eager?: boolean
-  readonly import?: false
+  /** What the shell offers; a remote carries no copy. */
+  readonly import: string | false
+  /** The name it is offered under. */
+  readonly shareKey?: string
 }
 
 const versionIn = (packageDir: string): string => {
@@ -60,13 +63,18 @@ const versionIn = (packageDir: string): string => {
   return manifest.version
 }
 
-/** The `shared` option for one side. A remote carries no copy (`import: false`): a missing module is refused when publishing. */
+/**
+ * The `shared` option for one side. A remote carries no copy (`import: false`): a missing module is refused when publishing. The shell offers
+ * its own and does not ask the federation for it (W9: each question costs a load some tenths of a ms): under a name nobody imports by.
+ */
 export function sharedFor(kind: BuildKind, mode: 'production' | 'development'): Record<string, SharedOptions> {
   const listed = sharedModules.filter((shared) => mode === 'development' || !shared.developmentOnly)
   return Object.fromEntries(
     listed.map(({ name, packageDir, range, eager }) => {
       const rule = { singleton: true, strictVersion: true, requiredVersion: range } as const
-      return [name, kind === 'shell' ? { ...rule, eager, version: versionIn(packageDir) } : { ...rule, import: false }]
+      return kind === 'shell'
+        ? [`offered:${name}`, { ...rule, import: name, shareKey: name, eager, version: versionIn(packageDir) }]
+        : [name, { ...rule, import: false }]
     }),
   )
 }
