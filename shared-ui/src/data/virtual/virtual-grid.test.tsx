@@ -175,6 +175,23 @@ test('TR-12 rows that stay while the list scrolls are not drawn again', () => {
   expect(drawn.mock.calls).toHaveLength(1)
 })
 
+test('TR-12 tiles that stay while the grid scrolls are not drawn again', () => {
+  const drawn = vi.fn((item: string | undefined) => <span>{item}</span>)
+  render(<Harness kind="grid" renderItem={drawn} />)
+  const grid = screen.getByRole('grid')
+  const there = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent)
+  const before = there()
+  drawn.mockClear()
+  scrollTo(grid, 14 + 155 * 5)
+  const came = there().filter((text) => !before.includes(text))
+  expect(came.length).toBeGreaterThan(0)
+  expect(came.length).toBeLessThan(there().length)
+  expect(drawn.mock.calls.map(([item]) => item)).toEqual(came)
+  drawn.mockClear()
+  fireEvent.pointerDown(screen.getByText(came[0] ?? ''), { button: 0 })
+  expect(new Set(drawn.mock.calls.map(([item]) => item))).toEqual(new Set([came[0]]))
+})
+
 test('TR-12 a list that says so fills the elements of its rows anew, in the order they are read', () => {
   render(
     <UiProvider locale="en">

@@ -6,6 +6,7 @@ import { columnsFor, type GridLayout } from './grid-layout.ts'
 import { useCollection } from './use-collection.ts'
 import { useDensityPx, useInnerWidth } from './use-density-px.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
+import { VirtualCell } from './virtual-cell.tsx'
 import s from './virtual.module.css'
 
 const padPx = 14
@@ -64,20 +65,17 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
               >
                 {Array.from({ length: Math.min(columns, count - line.index * columns) }, (_, column) => {
                   const index = line.index * columns + column
-                  const state = { selected: selection?.isSelected(index) ?? false, active: index === active }
                   return (
-                    <div
+                    <VirtualCell<T>
                       key={index}
                       id={itemId(index)}
-                      className={s.cell}
-                      role="gridcell"
-                      data-index={index}
-                      data-active={state.active || undefined}
-                      aria-colindex={column + 1}
-                      aria-selected={selection ? state.selected : undefined}
-                    >
-                      {renderItem(itemAt(index), index, state)}
-                    </div>
+                      index={index}
+                      columnIndex={column + 1}
+                      item={itemAt(index)}
+                      selected={selection?.isSelected(index)}
+                      active={index === active}
+                      renderItem={renderItem}
+                    />
                   )
                 })}
               </div>
