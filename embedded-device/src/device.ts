@@ -32,7 +32,7 @@ import { type CallContext } from './http/context.ts'
 import { createStreamDesk } from './http/event-stream.ts'
 import { createListener } from './http/listener.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
-import { createHttp, headerLimitBytes } from './http/server.ts'
+import { createHttp } from './http/server.ts'
 import { openFileIndex } from './index/file-index.ts'
 import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
 import { jobCounts } from './jobs/job-centre.ts'
@@ -248,7 +248,7 @@ function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposa
   let closing: Promise<void> | undefined
   let network: AsyncDisposable | undefined
   const { config, reach, log } = parts
-  const listener = createListener(http, { ...{ config, reach, maxHeaderSize: headerLimitBytes }, onProblem: log.error })
+  const listener = createListener(http, { ...{ config, reach }, onProblem: log.error })
   const close = async (): Promise<void> => {
     await network?.[Symbol.asyncDispose]()
     await listener.close()

@@ -1,10 +1,13 @@
 import { type Server } from 'node:http'
 import { type Socket } from 'node:net'
+import { isHalfSent } from './tapped-socket.ts'
 
 /** The sockets of a server. */
 export interface Connections {
   /** Closes what carries no request now: kept alive, or opened by a browser in advance, which Node itself does not call idle. */
   closeQuiet(): void
+  /** Then also closes what waits for the rest of a request. Nothing of it was answered, so nothing that was promised is lost. */
+  closeHalfSent(): void
   closeAll(): void
 }
 
@@ -20,6 +23,9 @@ export function trackConnections(server: Server, event: 'connection' | 'secureCo
     closeQuiet() {
       server.closeIdleConnections()
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    },
+    closeHalfSent() {
+      for (const socket of open) if (isHalfSent(socket)) socket.destroy()
     },
     closeAll() {
       for (const socket of open) socket.destroy()

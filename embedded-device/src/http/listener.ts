@@ -10,18 +10,23 @@ import { trackConnections, type Connections } from './connections.ts'
 export interface Listener {
   /** Listens where the configuration says and answers the address on this machine. */
   listen(): Promise<string>
-  /** Lets running requests finish; connections go as soon as they are quiet, and all of them when the time is over. */
+  /**
+   * Lets what was asked be answered; connections go as soon as they are quiet, those that wait for the rest of a request after a moment,
+   * and all of them when the time is over.
+   */
   close(): Promise<void>
 }
 
 export interface ListenerOptions {
   readonly config: { readonly lan: boolean; readonly host: string; readonly port: number; readonly dataDir: string }
   readonly reach: Reach
-  readonly maxHeaderSize: number
   readonly onProblem: (what: string, error: unknown) => void
 }
 
 const drainMs = 5_000
+/** What is on its way when the device closes may still come: a request that takes longer is sent again to the one that starts next. */
+const graceMs = 150
+const lookEveryMs = 50
 const renewMs = 24 * 3600_000
 
 export function createListener(http: FastifyInstance, options: ListenerOptions): Listener {
@@ -33,7 +38,7 @@ export function createListener(http: FastifyInstance, options: ListenerOptions):
   async function listenOnLan(): Promise<string> {
     await http.ready()
     const certificate = await certificateOf(config.dataDir)
-    const opened = await openFront(http, { certificate, port: config.port, maxHeaderSize: options.maxHeaderSize })
+    const opened = await openFront(http, { certificate, port: config.port })
     front = opened
     tracked.push(trackConnections(opened.secure, 'secureConnection'))
     reach.listening({ port: opened.port, certificate })
@@ -59,7 +64,14 @@ export function createListener(http: FastifyInstance, options: ListenerOptions):
     listen: () => (config.lan ? listenOnLan() : listenOnLoopback()),
     async close() {
       clearInterval(renewing)
-      const quiet = setInterval(() => tracked.forEach((connections) => connections.closeQuiet()), 50)
+      let isGraceOver = false
+      const grace = setTimeout(() => (isGraceOver = true), graceMs)
+      const look = setInterval(() => {
+        tracked.forEach((connections) => connections.closeQuiet())
+        if (!isGraceOver) return
+        tracked.forEach((connections) => connections.closeHalfSent())
+        front?.closeGreeting()
+      }, lookEveryMs)
       const late = setTimeout(() => {
         tracked.forEach((connections) => connections.closeAll())
         front?.closeAll()
@@ -67,7 +79,8 @@ export function createListener(http: FastifyInstance, options: ListenerOptions):
       try {
         await Promise.all([http.close(), front?.close()])
       } finally {
-        clearInterval(quiet)
+        clearInterval(look)
+        clearTimeout(grace)
         clearTimeout(late)
       }
     },

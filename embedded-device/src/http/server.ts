@@ -13,12 +13,10 @@ import { mountCalls } from './mount.ts'
 import { envelopeHeaders } from './plain-answer.ts'
 import { idleSocketMs, setCommonHeaders } from './security-headers.ts'
 import { multipartLimits } from './multipart-body.ts'
+import { headerLimitBytes, serverOptions } from './server-options.ts'
 import { mountSite } from './static-site.ts'
 
 const jsonLimitBytes = 1024 ** 2
-// A path of 4096 bytes needs three times as much in an address.
-export const headerLimitBytes = 64 * 1024
-const headersMs = 20_000
 // S-C3: a chunk of 10 MiB at 35 kB/s. The client gives up after a minute and comes with smaller ones (TR-04y).
 const requestMs = 300_000
 
@@ -30,7 +28,7 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
     forceCloseConnections: 'idle',
     connectionTimeout: idleSocketMs,
     requestTimeout: requestMs,
-    http: { maxHeaderSize: headerLimitBytes, headersTimeout: headersMs, optimizeEmptyRequests: true },
+    http: serverOptions,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: headerLimitBytes },
     schemaController: withoutSchemas,

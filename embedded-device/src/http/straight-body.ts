@@ -48,6 +48,7 @@ export function readStraight(message: IncomingMessage, { take, landing, left }: 
     return waiting.then(() => take(copy))
   }
   const body = takeBody(message, {
+    isWhole: () => leftBytes === 0,
     arrived(bytes, into) {
       leftBytes -= bytes
       try {

@@ -11,6 +11,8 @@ export interface BodyReader {
   arrived(bytes: number, into: Uint8Array): boolean
   /** Where the next bytes are to stand; the bridge when nothing may be read now. Asked after each `arrived`. */
   next(bridge: Uint8Array): Uint8Array
+  /** The whole body has come, whatever is still done with it. */
+  isWhole(): boolean
 }
 
 /** A connection whose body is read past its parser. */
@@ -108,6 +110,19 @@ export function takeBody(message: IncomingMessage, reader: BodyReader): TakenBod
       read()
     },
   }
+}
+
+/**
+ * Whether a connection that is not idle waits for the rest of a request. What Node does not say is no: a socket that was upgraded has no
+ * parser, and one whose answer is still leaving has a parser without a message, as has one that waits for a head.
+ */
+export function isHalfSent(socket: Socket): boolean {
+  const { parser, writableEnded, writableLength } = socket as BareSocket
+  const reader = taps.get(socket)?.reader
+  if (reader) return !reader.isWhole()
+  if (!parser || parser.incoming === undefined) return false
+  if (parser.incoming === null) return !writableEnded && writableLength === 0
+  return !(parser.incoming as IncomingMessage).complete
 }
 
 /** From the first body on, whoever reads a connection past its parser meets the tap: also one that is upgraded later. */

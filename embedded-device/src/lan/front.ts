@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer as createTls, type Server as TlsServer } from 'node:https'
 import { createServer as createNet, type AddressInfo, type Socket } from 'node:net'
 import { type FastifyInstance } from 'fastify'
+import { serverOptions } from '../http/server-options.ts'
 import { type Certificate } from './certificate.ts'
 
 /** One port for both: TLS for everybody, plain HTTP for the loopback of this machine. */
@@ -11,6 +12,8 @@ export interface Front {
   renew(certificate: Certificate): void
   /** Takes no new connection; settles when the last one has ended. */
   close(): Promise<void>
+  /** Ends connections that are not through with their handshake. */
+  closeGreeting(): void
   /** Ends what is still open. */
   closeAll(): void
 }
@@ -22,15 +25,10 @@ const firstByteMs = 10_000
  * Listens on all interfaces and tells by the first byte what speaks. A plain connection from the network goes on too: the guards answer it
  * with the way to TLS and nothing else (H-28), which a refused connection could not say.
  */
-export async function openFront(
-  http: FastifyInstance,
-  wish: { readonly certificate: Certificate; readonly port: number; readonly maxHeaderSize: number },
-): Promise<Front> {
+export async function openFront(http: FastifyInstance, wish: { readonly certificate: Certificate; readonly port: number }): Promise<Front> {
   const plain = http.server
   const { key, cert } = wish.certificate
-  const secure = createTls({ key, cert, minVersion: 'TLSv1.2', maxHeaderSize: wish.maxHeaderSize }, (request, response) =>
-    http.routing(request, response),
-  )
+  const secure = createTls({ key, cert, minVersion: 'TLSv1.2', ...serverOptions }, (request, response) => http.routing(request, response))
   secure.timeout = plain.timeout
   secure.keepAliveTimeout = plain.keepAliveTimeout
   secure.headersTimeout = plain.headersTimeout
@@ -42,16 +40,22 @@ export async function openFront(
   })
   const sockets = new Set<Socket>()
   const silent = new Set<Socket>()
+  /** By where they come from, which a socket of TLS says too, of the one below it. */
+  const greeting = new Map<string, Socket>()
+  secure.on('secureConnection', (socket) => greeting.delete(originOf(socket)))
   const front = createNet({ noDelay: true }, (socket) => {
+    const origin = originOf(socket)
     sockets.add(socket)
     silent.add(socket)
     socket.once('close', () => {
       sockets.delete(socket)
       silent.delete(socket)
+      if (greeting.get(origin) === socket) greeting.delete(origin)
     })
     sniff(socket, (first) => {
       silent.delete(socket)
       const server = first === tlsHandshake ? secure : plain
+      if (server === secure) greeting.set(origin, socket)
       server.emit('connection', socket)
     })
   })
@@ -70,11 +74,16 @@ export async function openFront(
       for (const socket of silent) socket.destroy()
       await closed
     },
+    closeGreeting() {
+      for (const socket of greeting.values()) socket.destroy()
+    },
     closeAll() {
       for (const socket of sockets) socket.destroy()
     },
   }
 }
+
+const originOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
 function sniff(socket: Socket, decide: (firstByte: number) => void): void {
   const giveUp = (): void => void socket.destroy()
