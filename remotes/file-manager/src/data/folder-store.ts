@@ -28,7 +28,7 @@ export interface FolderState {
 /** Loads a listing page by page and follows its changes. */
 export interface FolderStore {
   readonly getState: () => FolderState
-  /** Calls back with `soon` where it is drawn in slices, with `now` where somebody waits for this very drawing. */
+  /** Calls back with `now` for what a person waits for, and `soon` for rows that others changed, which are drawn in slices. */
   readonly subscribe: (onChange: (urgency: 'now' | 'soon') => void) => () => void
   /** Listens to the device until disposed. */
   readonly start: () => Disposable
@@ -53,7 +53,6 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
   let listing: Listing | undefined
   let wanted = { first: 0, last: 0 }
   let showing = new AbortController()
-  let isOpening = true
   const running = new Map<number, number>()
   const watchers = new Set<(urgency: 'now' | 'soon') => void>()
 
@@ -79,10 +78,9 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
       const read = withPage(before.pages, page, { ...answer.data, items })
       const pages = late ? { ...read, generation: read.generation + 1 } : read
       const isSame = items === shownRows && read.total === before.pages.total && !before.failure
-      // TR-12: nobody draws what is on screen already, and rows are drawn in slices; W9: but those a window opens with at once.
+      // TR-12: nobody draws what is on screen already, and what others changed is drawn in slices. W10: rows a person waits for come at once.
       if (isSame) state = { ...state, pages }
-      else set({ pages, failure: undefined }, isOpening ? 'now' : 'soon')
-      isOpening = false
+      else set({ pages, failure: undefined }, shownRows && !before.failure ? 'soon' : 'now')
       pump()
     } catch (cause) {
       if (!isCancelled(cause) && !signal.aborted) throw cause
