@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { rootDir } from './workspace.ts'
 
@@ -63,9 +64,13 @@ const versionIn = (packageDir: string): string => {
   return manifest.version
 }
 
+/** The file the shell's own imports of a module lead to. */
+const fileOf = (name: string): string => createRequire(path.join(rootDir, 'shell/package.json')).resolve(name)
+
 /**
  * The `shared` option for one side. A remote carries no copy (`import: false`): a missing module is refused when publishing. The shell offers
- * its own and does not ask the federation for it (W9: each question costs a load some tenths of a ms): under a name nobody imports by.
+ * its own and does not ask the federation for it (W9: each question costs a load some tenths of a ms): under a name nobody imports by, and by
+ * its file: a module offered by name is noticed when it is compiled, and a build that finds it in its cache would offer nothing.
  */
 export function sharedFor(kind: BuildKind, mode: 'production' | 'development'): Record<string, SharedOptions> {
   const listed = sharedModules.filter((shared) => mode === 'development' || !shared.developmentOnly)
@@ -73,7 +78,7 @@ export function sharedFor(kind: BuildKind, mode: 'production' | 'development'): 
     listed.map(({ name, packageDir, range, eager }) => {
       const rule = { singleton: true, strictVersion: true, requiredVersion: range } as const
       return kind === 'shell'
-        ? [`offered:${name}`, { ...rule, import: name, shareKey: name, eager, version: versionIn(packageDir) }]
+        ? [`offered:${name}`, { ...rule, import: fileOf(name), shareKey: name, eager, version: versionIn(packageDir) }]
         : [name, { ...rule, import: false }]
     }),
   )
