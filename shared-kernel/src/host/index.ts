@@ -3,6 +3,7 @@ export { diagnosticText, routeKindOf, type DiagnosticContext, type RouteKind } f
 export type { Platform } from './platform.ts'
 export type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from '../remote/remote-host.ts'
 export type { FederationPort } from '../remote/federation-port.ts'
+export { satisfies } from '../remote/version-range.ts'
 export type { PreloadFile, Registry, RegistryEntry, RemoteManifest } from '../remote/remote-manifest.ts'
 export { createWindowService } from '../windows/create-window-service.ts'
 export { resizedBounds, snappedBounds, snapZoneAt } from '../windows/geometry.ts'

@@ -1,6 +1,7 @@
-import { getInstance } from '@module-federation/enhanced/runtime'
+import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import type { FederationPort, PreloadFile, RegistryEntry } from '@cove/kernel/host'
 import { expectIntegrity } from './script-policy.ts'
+import { sharePlugin } from './share-plugin.ts'
 import { unloadRemote } from './unload-remote.ts'
 import { preloadDoors } from './window-doors.ts'
 
@@ -25,6 +26,8 @@ const linkFor = ({ url, as, integrity }: PreloadFile): HTMLLinkElement => {
  * Module Federation as the kernel sees it. One per page; the kernel decides about retries and versions.
  */
 export function createFederationPort(): FederationPort {
+  // Remotes bring a federation of their own each; those made from now on have it.
+  registerGlobalPlugins([sharePlugin()])
   const entries = new Map<string, RegistryEntry>()
   const hinted = new Set<string>()
 
