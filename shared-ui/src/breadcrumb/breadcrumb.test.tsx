@@ -37,23 +37,40 @@ test('FM-01c the last step is where one is; the others lead back', async () => {
 })
 
 test('FM-01c where root and end have no room side by side, the place itself is named', () => {
+  using _room = inPx(60, () => document.querySelectorAll('ol > li').length * 50)
+  show(['My files', 'Pictures', 'Journeys', 'Alps'])
+  expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Alps'])
+})
+
+test('W9 a path of one step cannot fold: the page is not laid out in order to know', () => {
+  const measure = vi.fn(() => 50)
+  using _room = inPx(60, measure)
+  show(['My files'])
+  expect(measure).not.toHaveBeenCalled()
+})
+
+function show(labels: readonly string[]) {
+  render(
+    <UiProvider locale="en">
+      <Breadcrumb items={labels.map((label) => ({ id: label, label }))} onOpen={vi.fn()} />
+    </UiProvider>,
+  )
+}
+
+/** Gives lists a width and their content another, in px, until disposed. */
+function inPx(clientWidth: number, scrollWidth: () => number): Disposable {
   const names = ['scrollWidth', 'clientWidth'] as const
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(HTMLOListElement.prototype, name)] as const)
   Object.defineProperties(HTMLOListElement.prototype, {
-    clientWidth: { configurable: true, get: () => 60 },
-    scrollWidth: { configurable: true, get: (): number => document.querySelectorAll('ol > li').length * 50 },
+    clientWidth: { configurable: true, get: () => clientWidth },
+    scrollWidth: { configurable: true, get: scrollWidth },
   })
-  try {
-    render(
-      <UiProvider locale="en">
-        <Breadcrumb items={['My files', 'Pictures', 'Journeys', 'Alps'].map((label) => ({ id: label, label }))} onOpen={vi.fn()} />
-      </UiProvider>,
-    )
-    expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Alps'])
-  } finally {
-    for (const [name, was] of before) {
-      if (was) Object.defineProperty(HTMLOListElement.prototype, name, was)
-      else Reflect.deleteProperty(HTMLOListElement.prototype, name)
-    }
+  return {
+    [Symbol.dispose]: () => {
+      for (const [name, was] of before) {
+        if (was) Object.defineProperty(HTMLOListElement.prototype, name, was)
+        else Reflect.deleteProperty(HTMLOListElement.prototype, name)
+      }
+    },
   }
-})
+}

@@ -92,7 +92,9 @@ function useFolded(listRef: { readonly current: HTMLOListElement | null }, items
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
-    if (list.scrollWidth > list.clientWidth && current < items.length - 1) setMeasured({ items, width, hidden: current + 1 })
+    // W9: asking for widths lays the whole page out at once; where nothing is left to hide nobody asks.
+    const mayHide = current < items.length - 1
+    if (mayHide && list.scrollWidth > list.clientWidth) setMeasured({ items, width, hidden: current + 1 })
   }, [listRef, items, width, current])
 
   useLayoutEffect(() => {

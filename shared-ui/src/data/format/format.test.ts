@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { usedPercent } from '../../progress/used-percent.ts'
 import { formatBytes, formatCount, formatDate } from './format.ts'
 
@@ -10,6 +10,7 @@ test.each([
   [1024 * 1024 - 1, 1024, '1 MB'],
   [4.2 * 1024 ** 2, 1024, '4.2 MB'],
   [6 * 1024 ** 4, 1024, '6 TB'],
+  [3000 * 1024 ** 5 + 1024 ** 5 / 2, 1024, '3,001 PB'],
   [6_000_000, 1000, '6 MB'],
   [999_999, 1000, '1 MB'],
   [-1, 1024, ''],
@@ -19,6 +20,12 @@ test.each([
 
 test('WIN-08 counts are capped at 9999+', () => {
   expect([formatCount(9999), formatCount(10_000)]).toEqual(['9,999', '9999+'])
+})
+
+test('W9 sizes and counts are written without a formatter of the system', () => {
+  const made = vi.spyOn(Number.prototype, 'toLocaleString')
+  expect([formatBytes(1_500_000), formatCount(1234)]).toEqual(['1.4 MB', '1,234'])
+  expect(made).not.toHaveBeenCalled()
 })
 
 test('WIN-08 used percent is at least 1 when anything is used and never above 100', () => {

@@ -14,12 +14,19 @@ export function formatBytes(sizeBytes: number, base: 1000 | 1024 = 1024): string
     unit += 1
   }
   const digits = unit < 2 || value >= 999.95 ? 0 : 1
-  return `${Number(value.toFixed(digits)).toLocaleString('en-US')} ${units[unit]}`
+  return `${inGroups(Number(value.toFixed(digits)))} ${units[unit]}`
 }
 
 /** A count for people. WIN-08: above 9999 it reads 9999+. */
 export function formatCount(count: number): string {
-  return count > 9999 ? '9999+' : count.toLocaleString('en-US')
+  return count > 9999 ? '9999+' : inGroups(count)
+}
+
+/** With a comma after each three digits. W9: a formatter of the system takes milliseconds to make, in a window's first drawing. */
+function inGroups(value: number): string {
+  const [whole = '', part] = String(value).split('.')
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return part === undefined ? grouped : `${grouped}.${part}`
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
