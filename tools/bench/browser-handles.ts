@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
+import { measureBareFolder } from './bare-folder.ts'
 import type { Frames } from './browser-frames.ts'
 import { print } from './line.ts'
 
@@ -22,6 +23,8 @@ interface Handles {
  * The folder stands in the browser's own file system: the system's chooser cannot be driven.
  */
 export async function measureHandles({ page, frames, folder, count, sizeBytes }: Handles): Promise<void> {
+  const browser = page.context().browser()
+  if (browser) await measureBareFolder(browser, count, sizeBytes)
   await page.evaluate(makeFolder, { name: folderName, count, sizeBytes })
   await page.evaluate((name) => {
     Object.assign(globalThis, {

@@ -27,7 +27,8 @@ interface Many {
 /** 100,000 files in one task, with the window of transfers open beside: nothing holds the page up, and all of them arrive. */
 export async function measureHundredThousand({ page, frames, folder, devicePid }: Many): Promise<void> {
   // What follows asks what a page feels, not how fast it goes: nobody's page shares two cores with the device.
-  const many = `${files} files in one task${putBehind(devicePid) ? ` (the device ${stepsBehind} steps of priority behind)` : ''}`
+  using behind = putBehind(devicePid)
+  const many = `${files} files in one task${behind ? ` (the device ${stepsBehind} steps of priority behind)` : ''}`
   await frames.skip()
   await page.locator('[data-dock-app="transport"]').click()
   await page.locator('[data-remote="transport"]').first().waitFor()

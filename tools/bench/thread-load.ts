@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { processesBelow } from './browser-cpu.ts'
 
@@ -58,16 +58,37 @@ export async function busiestWhile(work: () => Promise<unknown>): Promise<number
 export const stepsBehind = 10
 
 /**
- * Puts all threads of a process behind those of others, for good: in life the device is another machine and takes no processor from the
- * page. False where the system does not tell its threads.
+ * Puts all threads of a process behind those of others until disposed: in life the device is another machine and takes no processor from the
+ * page. Undefined where the system does not tell its threads.
  */
-export function putBehind(pid: number): boolean {
+export function putBehind(pid: number): Disposable | undefined {
   try {
     for (const thread of readdirSync(`/proc/${pid}/task`)) os.setPriority(Number(thread), stepsBehind)
-    return true
   } catch {
     // Another system than Linux.
-    return false
+    return undefined
+  }
+  const was = groupPriority(pid)
+  // Linux shares processors among sessions before it asks for priorities, and the browser has a session of its own. The device's is ours.
+  if (was !== undefined) setGroupPriority(pid, stepsBehind)
+  return { [Symbol.dispose]: () => was !== undefined && setGroupPriority(pid, was) }
+}
+
+/** The priority of the session a process belongs to; undefined where sessions have none. */
+function groupPriority(pid: number): number | undefined {
+  try {
+    const nice = / nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8'))?.[1]
+    return nice === undefined ? undefined : Number(nice)
+  } catch {
+    return undefined
+  }
+}
+
+function setGroupPriority(pid: number, steps: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, `${steps}`)
+  } catch {
+    // It ended, or the session may not: then only the priorities of threads say anything.
   }
 }
 
