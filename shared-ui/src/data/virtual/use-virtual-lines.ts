@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useEffect, useState, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { contentHeight, type GridLayout } from './grid-layout.ts'
 import { createScrollScale } from './scroll-scale.ts'
@@ -40,33 +40,48 @@ export function useVirtualLines({ layout, scrollerRef, linesRef, onRange, reuse 
   const [seen, setSeen] = useState<Span>(() => visibleLines(layout, { offsetPx: 0, heightPx: firstHeightPx }))
   const scale = createScrollScale(contentHeight(layout), heightPx)
 
-  /** Sees where the list stands; draws anew only when other lines came into view. */
-  const look = () => {
-    const scroller = scrollerRef.current
-    if (!scroller) return
-    const offsetPx = scale.toVirtual(scroller.scrollTop)
-    const drift = scroller.scrollTop - offsetPx
+  /** Where the scroller stood when the browser last told of it; undefined before that. */
+  const toldTopRef = useRef<number>(undefined)
+
+  /** Draws anew only when other lines came into view. */
+  const placeAt = (scrollTop: number, nowPx: number) => {
+    const offsetPx = scale.toVirtual(scrollTop)
+    const drift = scrollTop - offsetPx
     if (linesRef.current) linesRef.current.style.transform = drift === 0 ? '' : `translateY(${drift}px)`
-    // Without a box nothing is known: a hidden window keeps what it drew.
-    const nowPx = scroller.clientHeight || heightPx
     const now = visibleLines(layout, { offsetPx, heightPx: nowPx })
     setHeightPx(nowPx)
     setSeen((before) => (before.first === now.first && before.last === now.last ? before : now))
   }
+  /** Sees where the list stands. */
+  const look = () => {
+    const scroller = scrollerRef.current
+    // Without a box nothing is known: a hidden window keeps what it drew.
+    if (scroller) placeAt(scroller.scrollTop, scroller.clientHeight || heightPx)
+  }
   const lookNow = useEffectEvent(look)
+  const lookAsTold = useEffectEvent(() => {
+    lookNow()
+    toldTopRef.current = scrollerRef.current?.scrollTop
+  })
+  const lookWhenChanged = useEffectEvent(() => {
+    const toldTop = toldTopRef.current
+    if (toldTop === undefined) look()
+    else placeAt(toldTop, heightPx)
+  })
   const isEmpty = layout.count === 0
-  // W9: an empty list has nothing to place; looking would lay the page out for it.
+  // W9, W10: an empty list has nothing to place, and where the browser has told how the list stands nobody asks: asking lays the page out,
+  // half of the task in which the rows of a folder come.
   useLayoutEffect(
-    () => (isEmpty ? undefined : lookNow()),
+    () => (isEmpty ? undefined : lookWhenChanged()),
     [isEmpty, layout.itemHeight, layout.columns, layout.gap, layout.padY, layout.count, heightPx],
   )
   useEffect(() => {
     const scroller = scrollerRef.current
     if (!scroller) return
     // In the frame that scrolls, so that it shows no empty place.
-    const onScroll = () => flushSync(() => lookNow())
+    const onScroll = () => flushSync(() => lookAsTold())
     scroller.addEventListener('scroll', onScroll, { passive: true })
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => lookNow())
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => lookAsTold())
     observer?.observe(scroller)
     return () => {
       scroller.removeEventListener('scroll', onScroll)
@@ -101,6 +116,7 @@ export function useVirtualLines({ layout, scrollerRef, linesRef, onRange, reuse 
       if (to === from) return
       scroller.scrollTop = scale.toPhysical(to)
       look()
+      if (toldTopRef.current !== undefined) toldTopRef.current = scroller.scrollTop
     },
     offsetPx,
   }
