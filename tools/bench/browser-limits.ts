@@ -158,7 +158,7 @@ const works = {
 }
 onmessage = ({ data }) => { works[data.name](data).then(() => postMessage(''), (cause) => postMessage(String(cause))) }`
 
-/** Reads and hashes pieces, several at once, through memory that is used again: the cheapest way found in a Chromium (0025). */
+/** Reads and hashes pieces, several at once, through memory that is used again: the cheapest way found in a Chromium (0013). */
 const hasherScript = `importScripts('/hash.js')
 const free = []
 onmessage = async ({ data: { at, piece } }) => {
