@@ -152,6 +152,12 @@ describe('the entry of a remote', () => {
     expect(others.toSorted(byName)).toEqual((entry.windows['second'] ?? []).map((file) => file.url).toSorted(byName))
     expect(others).toHaveLength(2)
   })
+
+  test('W9 carries the sentences of the source language, and another language is fetched', () => {
+    const { entry, texts } = published('hello')
+    expect(readFileSync(path.join(distDir, entry.url), 'utf8').includes('你的名字')).toBe(true)
+    expect(texts).toEqual({ 'zh-CN': [], en: [expect.objectContaining({ as: 'script' })] })
+  })
 })
 
 describe('a remote that fails', () => {

@@ -12,18 +12,23 @@ const compileHint = '//# allFunctionsCalledOnLoad\n'
 /** A file of at most so much text costs more to ask for than to bring along unasked. */
 const smallBytes = 16_000
 
+/** What most of the people who have this desktop read; a language more is fetched. */
+const sourceLanguage = 'zh-CN'
+
 const isScript = (file: string) => file.endsWith('.js')
 
 /**
- * What the entry of a remote carries: its declaration with the background half, and the first declared window's own scripts if they are
- * small. Every file of its own costs a browser some 5 ms on its way into a first window (W9).
+ * What the entry of a remote carries: its declaration with the background half, and, each if it is small, the first declared window's own
+ * scripts and the sentences of the source language. Every file of its own costs a browser some 5 ms on its way into a first window (W9).
  */
-export function carriedFiles(compilation: Compilation, { loads }: ReadDeclaration): readonly string[] {
+export function carriedFiles(compilation: Compilation, { loads, texts }: ReadDeclaration): readonly string[] {
   const start = [...(compilation.namedChunks.get(startChunk)?.files ?? [])].filter(isScript)
-  const request = Object.values(loads)[0]
-  const window = request === undefined ? [] : filesOf(compilation.chunkGroups, request).filter(isScript)
-  const isSmall = window.every((file) => (compilation.getAsset(file)?.source.size() ?? Infinity) <= smallBytes)
-  return [...new Set([...start, ...(isSmall ? window : [])])]
+  const isSmall = (file: string) => (compilation.getAsset(file)?.source.size() ?? Infinity) <= smallBytes
+  const small = [Object.values(loads)[0], texts[sourceLanguage]].flatMap((request) => {
+    const files = request === undefined ? [] : filesOf(compilation.chunkGroups, request).filter(isScript)
+    return files.every(isSmall) ? files : []
+  })
+  return [...new Set([...start, ...small])]
 }
 
 /**

@@ -10,7 +10,7 @@ export interface WindowFiles {
   readonly windows: Readonly<Record<string, readonly string[]>>
   /** What each window wants right behind its first picture. */
   readonly behind: Readonly<Record<string, readonly string[]>>
-  /** What the sentences come in, by language. */
+  /** What the sentences come in, by language; nothing where the entry carries them. */
   readonly texts: Readonly<Record<string, readonly string[]>>
   /** What the entry carries, so that nobody has to fetch it. */
   readonly carried: readonly string[]
@@ -36,7 +36,7 @@ function windowFiles({ dir, compilation, declaration, carried }: Built): WindowF
   const behind = mapValues(loads, (request) =>
     without(filesBehind(compilation.chunkGroups, path.resolve(dir, request)), [...carried, ...filesFor(request), ...background]),
   )
-  return { windows, behind, texts: mapValues(texts, filesFor), carried }
+  return { windows, behind, texts: mapValues(texts, (request) => without(filesFor(request), carried)), carried }
 }
 
 /**
