@@ -180,14 +180,9 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
       listRef.current?.focus()
       if (name === undefined) return
       // The next key means the row under its new name, before the device has answered; what is refused is taken back.
-      const wasKey = resourceKey(resource)
-      let shownKey = wasKey
-      const onRow = (row: Resource) => {
-        const [insteadOf, key] = [shownKey, resourceKey(row)]
-        // Another row had this name: only the device can say what comes of that.
-        if (key !== wasKey && indexOfKey(folder.pages, key) !== undefined) return
-        shownKey = key
-        folder.replace(insteadOf, row)
+      const onRow = (was: Resource, now: Resource) => {
+        const [key, insteadOf] = [resourceKey(now), resourceKey(was)]
+        folder.replace(insteadOf, now)
         setRenaming((current) => (current === insteadOf ? key : current))
         setArrival({ key, rename: false, insteadOf })
       }

@@ -7,7 +7,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useState } from 'react'
 import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
 import type { Target } from '../model/clipboard.ts'
-import { isFolder, type Listing } from '../model/place.ts'
+import { isFolder, resourceKey, type Listing } from '../model/place.ts'
 
 /** What changes files and folders. Texts of refusals come from the device's catalogue and are shown by the kernel. */
 export interface FileActions {
@@ -28,8 +28,8 @@ export interface FileActions {
   readonly tooMany: () => void
 }
 
-/** Told what the row that is renamed is to be shown as. */
-type OnRow = (now: Resource) => void
+/** A row was one thing and is another. */
+type OnRow = (was: Resource, now: Resource) => void
 
 /** What came of a rename: the row as it is now, under its new name or still under the old one. */
 interface Renamed {
@@ -41,8 +41,8 @@ export function useFileActions(): FileActions {
   const kernel = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('file-manager')
-  /** Renames by the row that was shown until the device answered: that very row, another one may have its name. */
-  const [underWay] = useState(() => new WeakMap<Resource, Promise<Renamed>>())
+  /** Renames that the device has not answered, by the row as it is shown meanwhile. */
+  const [underWay] = useState(() => new Map<string, Promise<Renamed>>())
 
   const dataOf = <T>(outcome: Outcome<T>): T | undefined => {
     if (outcome.ok) return outcome.data
@@ -100,11 +100,13 @@ export function useFileActions(): FileActions {
         if (!confirmed) return undefined
       }
       const expected = calledNow(resource, name)
-      const sent = sendRename(underWay.get(resource), resource, name)
-      underWay.set(expected, sent)
-      onRow(expected)
+      const key = resourceKey(expected)
+      const sent = sendRename(underWay.get(resourceKey(resource)), resource, name)
+      underWay.set(key, sent)
+      onRow(resource, expected)
       const { row, isRenamed } = await sent
-      onRow(row)
+      if (underWay.get(key) === sent) underWay.delete(key)
+      onRow(expected, row)
       return isRenamed ? row : undefined
     },
     async download(items) {
