@@ -63,14 +63,6 @@ export interface ExplorerStart {
   readonly select: string | undefined
 }
 
-/** A row to arrive at. */
-interface Arrival {
-  readonly key: string
-  readonly rename: boolean
-  /** Only if this row, or none, is the selected one: whoever has gone on to another stays there. */
-  readonly insteadOf?: string
-}
-
 /** Typing is over when nothing came for this long. */
 const searchPauseMs = 250
 
@@ -102,7 +94,7 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
     renameDraft.set(undefined)
     setRenaming(key)
   }
-  const [arrival, setArrival] = useState<Arrival>()
+  const [arrival, setArrival] = useState<{ readonly key: string; readonly rename: boolean }>()
   const [said, say] = useState('')
   const questions = useQuestions()
   const actions = useFileActions()
@@ -136,7 +128,6 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
     const index = arrival === undefined ? undefined : indexOfKey(folder.pages, arrival.key)
     if (index === undefined || !arrival) return
     setArrival(undefined)
-    if (arrival.insteadOf !== undefined && !isAllAbout(selection, arrival.insteadOf)) return
     listRef.current?.reveal(index)
     selection.select(index, 'only')
     if (arrival.rename) beginRename(arrival.key)
@@ -179,14 +170,12 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
       setRenaming(undefined)
       listRef.current?.focus()
       if (name === undefined) return
-      // The next key means the row under its new name, before the device has answered; what is refused is taken back.
-      const onRow = (was: Resource, now: Resource) => {
-        const [key, insteadOf] = [resourceKey(now), resourceKey(was)]
-        folder.replace(insteadOf, now)
-        setRenaming((current) => (current === insteadOf ? key : current))
-        setArrival({ key, rename: false, insteadOf })
-      }
-      void actions.rename(resource, name, onRow).then((renamed) => renamed && say(t('announce.renamed', { name: shownName(renamed.name) })))
+      void actions.rename(resource, name).then((renamed) => {
+        if (!renamed) return
+        folder.replace(resourceKey(resource), renamed)
+        setArrival({ key: resourceKey(renamed), rename: false })
+        say(t('announce.renamed', { name: shownName(renamed.name) }))
+      })
     },
     arrive: (key, rename = false) => setArrival({ key, rename }),
     listRef,
@@ -197,9 +186,4 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
     actions,
     transfer,
   }
-}
-
-/** Whether nothing is selected, or only this row. */
-function isAllAbout({ count, state }: SelectionHandle, key: string): boolean {
-  return count === 0 || (count === 1 && state.keys.has(key))
 }

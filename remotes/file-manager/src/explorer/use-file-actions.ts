@@ -1,13 +1,12 @@
 import type { Resource } from '@cove/device-contract'
-import { childOf, nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
+import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
 import { useKernel, useWindow, type Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { saveResources } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { useState } from 'react'
 import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
 import type { Target } from '../model/clipboard.ts'
-import { isFolder, resourceKey, type Listing } from '../model/place.ts'
+import { isFolder, type Listing } from '../model/place.ts'
 
 /** What changes files and folders. Texts of refusals come from the device's catalogue and are shown by the kernel. */
 export interface FileActions {
@@ -15,11 +14,8 @@ export interface FileActions {
   readonly remove: (items: readonly Resource[]) => Promise<boolean>
   /** FM-05: the new folder, or undefined when it could not be made. */
   readonly makeFolder: (target: Target) => Promise<Resource | undefined>
-  /**
-   * FM-06: asks about doubtful names; the renamed resource, or undefined when nothing changed. `onRow` is told what the row is before the
-   * device has answered, and what it is then.
-   */
-  readonly rename: (resource: Resource, name: string, onRow: OnRow) => Promise<Resource | undefined>
+  /** FM-06: asks about doubtful names; the renamed resource, or undefined when nothing changed. */
+  readonly rename: (resource: Resource, name: string) => Promise<Resource | undefined>
   readonly download: (items: readonly Resource[]) => Promise<void>
   /** TR-10a, H-33: asks for a folder of this computer and downloads into it. */
   readonly downloadTo: (items: readonly Resource[]) => void
@@ -28,33 +24,15 @@ export interface FileActions {
   readonly tooMany: () => void
 }
 
-/** A row was one thing and is another. */
-type OnRow = (was: Resource, now: Resource) => void
-
-/** What came of a rename: the row as it is now, under its new name or still under the old one. */
-interface Renamed {
-  readonly row: Resource
-  readonly isRenamed: boolean
-}
-
 export function useFileActions(): FileActions {
   const kernel = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('file-manager')
-  /** Renames that the device has not answered, by the row as it is shown meanwhile. */
-  const [underWay] = useState(() => new Map<string, Promise<Renamed>>())
 
   const dataOf = <T>(outcome: Outcome<T>): T | undefined => {
     if (outcome.ok) return outcome.data
     tellFault(kernel, outcome.failure)
     return undefined
-  }
-
-  /** What is renamed again before the answer begins where the first rename really ended. */
-  const sendRename = async (before: Promise<Renamed> | undefined, shown: Resource, name: string): Promise<Renamed> => {
-    const from = (await before)?.row ?? shown
-    const renamed = dataOf(await renameFile(kernel, from, name))
-    return { row: renamed ?? from, isRenamed: renamed !== undefined }
   }
 
   const undo = async (trashed: Trashed) => {
@@ -86,7 +64,7 @@ export function useFileActions(): FileActions {
       return count > 0
     },
     makeFolder: async (target) => dataOf(await makeFolder(kernel, target, t('newFolderName'))),
-    async rename(resource, typed, onRow) {
+    async rename(resource, typed) {
       const name = trimName(typed)
       if (name === resource.name) return undefined
       const doubt = nameDoubtOf(name, isFolder(resource) ? undefined : resource.name)
@@ -99,15 +77,7 @@ export function useFileActions(): FileActions {
         })
         if (!confirmed) return undefined
       }
-      const expected = calledNow(resource, name)
-      const key = resourceKey(expected)
-      const sent = sendRename(underWay.get(resourceKey(resource)), resource, name)
-      underWay.set(key, sent)
-      onRow(resource, expected)
-      const { row, isRenamed } = await sent
-      if (underWay.get(key) === sent) underWay.delete(key)
-      onRow(expected, row)
-      return isRenamed ? row : undefined
+      return dataOf(await renameFile(kernel, resource, name))
     },
     async download(items) {
       // H-62: several files, or a folder, leave as one streamed zip.
@@ -132,11 +102,6 @@ export function useFileActions(): FileActions {
     },
     tooMany,
   }
-}
-
-/** A row under the name it is about to have. Nobody asks for its picture before the device knows it by that name. */
-function calledNow(resource: Resource, name: string): Resource {
-  return { ...resource, name, path: childOf(parentOf(resource.path), name), hasThumbnail: false }
 }
 
 /** The folder a listing's new things go to; undefined in a listing across folders. */

@@ -241,69 +241,6 @@ describe('FM-11 the keyboard', () => {
     expect((await field()).value).not.toBe('')
   })
 
-  test('FM-06 a renamed row is the selected one before the device has answered, and what it is called next waits for that answer', async () => {
-    const answers = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
-    let asked = 0
-    const fake = await open({
-      files: {
-        rename: async ({ body }) => {
-          await answers[asked++]?.promise
-          return makeResource(body.newPath.slice(1))
-        },
-      },
-    })
-    await press('笔记.txt')
-    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: '重命名' })
-    const rename = async (name: string) => {
-      fireEvent.keyDown(await grid(), { key: 'F2' })
-      fireEvent.change(await field(), { target: { value: name } })
-      fireEvent.keyDown(await field(), { key: 'Enter' })
-    }
-    await rename('日记.txt')
-    expect((await cell('日记.txt')).getAttribute('aria-selected')).toBe('true')
-    fireEvent.keyDown(await grid(), { key: 'F2' })
-    expect((await field()).value).toBe('日记.txt')
-    fireEvent.keyDown(await field(), { key: 'Escape' })
-    await rename('周记.txt')
-    await cell('周记.txt')
-    expect(called(fake, 'files.rename')).toHaveLength(1)
-    answers[0]?.resolve(undefined)
-    await waitFor(() =>
-      expect(called(fake, 'files.rename')[1]?.input).toMatchObject({ body: { oldPath: '/日记.txt', newPath: '/周记.txt' } }),
-    )
-    answers[1]?.resolve(undefined)
-    await waitFor(() => expect(screen.getByText('已重命名为 周记.txt')).toBeTruthy())
-    expect((await cell('周记.txt')).getAttribute('aria-selected')).toBe('true')
-  })
-
-  test('FM-06 a name the device refuses is taken back, also from under the next one', async () => {
-    const refused = Promise.withResolvers<undefined>()
-    const fake = await open({
-      files: {
-        rename: async ({ body }) => {
-          if (body.newPath !== '/日记.txt') return makeResource(body.newPath.slice(1))
-          await refused.promise
-          return { refuse: 'fileExists' }
-        },
-      },
-    })
-    await press('笔记.txt')
-    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: '重命名' })
-    fireEvent.keyDown(await grid(), { key: 'F2' })
-    fireEvent.change(await field(), { target: { value: '日记.txt' } })
-    fireEvent.keyDown(await field(), { key: 'Enter' })
-    fireEvent.keyDown(await grid(), { key: 'F2' })
-    fireEvent.change(await field(), { target: { value: '周记.txt' } })
-    refused.resolve(undefined)
-    await waitFor(() => expect(screen.queryByTitle('日记.txt')).toBeNull())
-    expect((await field()).value).toBe('周记.txt')
-    fireEvent.keyDown(await field(), { key: 'Enter' })
-    await waitFor(() =>
-      expect(called(fake, 'files.rename')[1]?.input).toMatchObject({ body: { oldPath: '/笔记.txt', newPath: '/周记.txt' } }),
-    )
-    expect((await cell('周记.txt')).getAttribute('aria-selected')).toBe('true')
-  })
-
   test('FM-06 another extension is asked about first', async () => {
     const fake = await open({ files: { rename: ({ body }) => makeResource(body.newPath.slice(1)) } })
     await press('笔记.txt')
