@@ -1,6 +1,6 @@
 import { fakeKernel, leakCheck } from '@cove/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { folderPlace } from '../model/place.ts'
+import { folderPlace, resourceKey } from '../model/place.ts'
 import { newestFirst } from '../model/sorting.ts'
 import { createFolderStore } from './folder-store.ts'
 
@@ -68,4 +68,42 @@ test('TR-12 a folder that is read again tells only what changed, and not while a
   // A person waits for the rows of another folder: they are drawn like its empty place, at once.
   store.show({ ...listing, place: folderPlace('s1', '/other') })
   await vi.waitFor(() => expect(told).toEqual(['now', 'soon', 'now', 'now']))
+})
+
+test('FM-06 a listing that was asked for before a rename and answered after it does not bring the old name back', async () => {
+  const late = Promise.withResolvers<undefined>()
+  let reads = 0
+  const fake = fakeKernel({
+    answers: {
+      files: {
+        list: async () => {
+          const asked = (reads += 1)
+          if (asked === 2) await late.promise
+          const names = asked <= 2 ? ['a', 'old'] : ['a', 'old', 'new']
+          return {
+            ...{ total: names.length, page: 1, pageRows: 256, generation: `${asked}` },
+            items: names.map((name) => row(name)) as never,
+          }
+        },
+      },
+    },
+  })
+  const store = createFolderStore(fake.kernel, listing)
+  const names = () =>
+    store
+      .getState()
+      .pages.pages.get(0)
+      ?.items.map(({ name }) => name)
+  const seen: (readonly string[] | undefined)[] = []
+  store.subscribe(() => seen.push(names()))
+  store.show(listing)
+  await vi.waitFor(() => expect(names()).toEqual(['a', 'old']))
+  store.reload()
+  await vi.waitFor(() => expect(reads).toBe(2))
+  store.replace(resourceKey(row('old')), row('new') as never)
+  store.reload()
+  late.resolve(undefined)
+  // Whoever makes another file under the old name sees it with the next reading.
+  await vi.waitFor(() => expect(names()).toEqual(['a', 'old', 'new']))
+  expect(seen.slice(1, -1).every((shown) => shown?.join() === 'a,new')).toBe(true)
 })

@@ -11,7 +11,7 @@ import {
   withReplaced,
   type FolderPages,
 } from '../model/folder-pages.ts'
-import { listingKey, type Listing } from '../model/place.ts'
+import { listingKey, resourceKey, type Listing } from '../model/place.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createGathered } from './gathered.ts'
 import { keptRows } from './kept-rows.ts'
@@ -54,11 +54,19 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
   let wanted = { first: 0, last: 0 }
   let showing = new AbortController()
   const running = new Map<number, number>()
+  /** Rows that were replaced, by what they were: pages asked for in an earlier generation than `until` may still bring that. */
+  const replaced = new Map<string, { readonly row: Resource; readonly until: number }>()
   const watchers = new Set<(urgency: 'now' | 'soon') => void>()
 
   const set = (patch: Partial<FolderState>, urgency: 'now' | 'soon' = 'now') => {
     state = { ...state, ...patch }
     for (const notify of watchers) notify(urgency)
+  }
+
+  /** FM-06: what was read before a rename and comes after it must not bring the old name back from under the next key. */
+  const asReplaced = (row: Resource, asked: number): Resource => {
+    const known = replaced.size === 0 ? undefined : replaced.get(resourceKey(row))
+    return known && asked < known.until ? known.row : row
   }
 
   const load = async (shown: Listing, page: number) => {
@@ -74,7 +82,10 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
       const late = asked !== state.pages.generation
       const before = state
       const shownRows = before.pages.pages.get(page)?.items
-      const items = keptRows(shownRows, answer.data.items)
+      const items = keptRows(
+        shownRows,
+        answer.data.items.map((row) => asReplaced(row, asked)),
+      )
       const read = withPage(before.pages, page, { ...answer.data, items })
       const pages = late ? { ...read, generation: read.generation + 1 } : read
       const isSame = items === shownRows && read.total === before.pages.total && !before.failure
@@ -150,6 +161,7 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
       showing.abort()
       showing = new AbortController()
       running.clear()
+      replaced.clear()
       listing = next
       wanted = { first: 0, last: 0 }
       set({ key, pages: emptyPages, failure: undefined })
@@ -163,7 +175,11 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
       pump()
     },
     reload,
-    replace: (key, replacement) => set({ pages: withReplaced(state.pages, key, replacement) }),
+    replace(key, replacement) {
+      replaced.delete(resourceKey(replacement))
+      replaced.set(key, { row: replacement, until: state.pages.generation + 1 })
+      set({ pages: withReplaced(state.pages, key, replacement) })
+    },
   }
 }
 
