@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { watchChanges } from '../support/change-watch.ts'
+import { countLayers } from '../support/layer-count.ts'
 import { WindowsScreen } from '../screens/windows-screen.ts'
 
 const greeting = '你好'
@@ -36,6 +37,13 @@ test('WIN-02 ten windows at once: focus, dock, dragging without rendering, a sma
     expect(await windows.focused.root.count()).toBe(1)
     await windows.dockButton(files).click()
     await explorer.expectFocused()
+  })
+
+  await test.step('W9 a drag begins with the pictures that are there: nothing behind the window is drawn anew', async () => {
+    const before = await countLayers(page)
+    await explorer.carryTo({ x: 600, y: 210 })
+    expect(await countLayers(page)).toBe(before)
+    await page.mouse.up()
   })
 
   await test.step('W9 dragging writes the style of one frame and nothing else', async () => {
