@@ -149,10 +149,18 @@ async function measureWindows(browser: Browser, { bench, bare }: Desks): Promise
   const again = { bareTimes: rounds.map((round) => round.againMs) }
   printBesideBare({ ...again, what: 'first window of an app, its remote warm', times: warm, goalMs: 25, goalRatio: 25 / 12 })
   const more = { bareTimes: rounds.map((round) => round.secondMs) }
-  const secondGoal = { goalMs: 16, goalRatio: 16 / 12 }
   // The bare desk's gesture: one press on the button of the app.
-  printBesideBare({ ...more, ...secondGoal, what: 'second window of an app (Shift and a press on its button)', times: second })
-  printBesideBare({ ...more, ...secondGoal, what: 'third window of an app, from the menu of its button, which closes', times: byMenu })
+  const byPress = 'second window of an app (Shift and a press on its button)'
+  printBesideBare({ ...more, what: byPress, times: second, goalMs: 16, goalRatio: 16 / 12 })
+  // No row of the table: how much the menu, which the bare desk has not, adds to the line before.
+  const menuMs = median(byMenu)
+  const menu = {
+    workload: 'W9',
+    what: 'third window of an app, from the menu of its button, which closes',
+    value: menuMs,
+    unit: 'ms',
+  } as const
+  print({ ...menu, ratioToLimit: menuMs / median(second), limit: 'the second window, by a press' })
 }
 
 async function openByMenuMs(page: Page): Promise<number> {
