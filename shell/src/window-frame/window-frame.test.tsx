@@ -67,6 +67,14 @@ test('W9 dragging writes one style per frame and renders nothing until the relea
   expect(contentRenders).toBe(before.contentRenders)
 })
 
+test('W9 what a drag styles anew is a place and a size: what the content builds on stands on the surface inside', () => {
+  showFrames()
+  const frame = frameAt(1)
+  expect([...frame.style]).toEqual(['transform', 'width', 'height', 'z-index'])
+  const surface = frame.firstElementChild as HTMLElement
+  expect(surface.style.getPropertyValue('--window-controls-width')).toBe('0px')
+})
+
 test('W9 a window is a layer of its own from the press to the release, also when nothing moved', () => {
   showFrames()
   press(300, 100)
