@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, linkSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type FileChooser, type Page } from 'playwright'
@@ -11,11 +11,13 @@ import { openBareBrowser, type BareBrowser } from './browser-limits.ts'
 import { startBenchDevice, type BenchDevice } from './bench-device.ts'
 import { watchFrames, type Frames } from './browser-frames.ts'
 import { smallLimit } from './limits.ts'
-import { print } from './line.ts'
+import { median, print } from './line.ts'
 import { signedInPage } from './signed-in-page.ts'
 
 const mebibyte = 1024 ** 2
 const bigBytes = Number(process.env['COVE_BENCH_BIG_MIB'] ?? 1024) * mebibyte
+/** One file under the names of all uploads: what is there already is not sent again. */
+const bigNames = ['big.bin', 'big-2.bin', 'big-3.bin']
 const smallFiles = 5_000
 const smallBytes = 16 * 1024
 const pollMs = 20
@@ -56,6 +58,7 @@ function writeSources(dir: string): void {
   const file = openSync(path.join(dir, 'big.bin'), 'w')
   for (let at = 0; at < bigBytes; at += block.length) writeSync(file, block)
   closeSync(file)
+  for (const name of bigNames.slice(1)) linkSync(path.join(dir, 'big.bin'), path.join(dir, name))
   mkdirSync(path.join(dir, 'small'))
   const body = Buffer.alloc(smallBytes, 5)
   for (let index = 0; index < smallFiles; index += 1) writeFileSync(path.join(dir, 'small', `f${index}`), body)
@@ -91,41 +94,47 @@ interface Upload extends Measured {
   readonly source: string
 }
 
+/** W2 in turn with its limit: what else the machine does is not to make one of them harder or easier. */
 async function measureBig({ source, ...at }: Upload): Promise<Cost> {
   const { frames, bench, bare } = at
-  const mebibytes = bigBytes / mebibyte
   const cost = (work: () => Promise<unknown>) => costOf([bench.pid, bare.receiverPid], work)
-  // Before and after: what else the machine does is not to make the limits harder or easier.
-  const before = { sent: await cost(() => bare.send(source)), hashed: await cost(() => bare.sendHashed(source)) }
-  const chooser = await openChooser(at, '上传文件')
-  const own = await cost(async () => {
-    await chooser.setFiles(source)
-    await until(() => sizeOf(path.join(bench.folder, 'big.bin')) === bigBytes)
-  })
-  const after = { hashed: await cost(() => bare.sendHashed(source)), sent: await cost(() => bare.send(source)) }
+  const sentBefore = await cost(() => bare.send(source))
+  const hashed = [await cost(() => bare.sendHashed(source))]
+  const own: Cost[] = []
+  for (const file of bigNames.map((name) => path.join(path.dirname(source), name))) {
+    const chooser = await openChooser(at, '上传文件')
+    const sending = async () => {
+      await chooser.setFiles(file)
+      await until(() => sizeOf(path.join(bench.folder, path.basename(file))) === bigBytes)
+    }
+    own.push(await cost(sending))
+    hashed.push(await cost(() => bare.sendHashed(source)))
+  }
+  const sent = meanOf([sentBefore, await cost(() => bare.send(source))])
   const pass = await cost(() => bare.md5(bigBytes))
-  const [sent, hashed] = [meanOf(before.sent, after.sent), meanOf(before.hashed, after.hashed)]
-  const what = `Chromium: upload of ${mebibytes} MiB, MD5 on both ends`
-  const line = { workload: 'W2', what, value: speedOf(own.ms), unit: 'MB/s' as const }
+  const ratios = own.map(({ ms }, round) => meanOf(hashed.slice(round, round + 2)).ms / ms)
+  const shown = ratios.map((ratio) => ratio.toFixed(2)).join(', ')
+  const ms = median(own.map((one) => one.ms))
+  const mebibytes = bigBytes / mebibyte
+  const what = `Chromium: upload of ${mebibytes} MiB, MD5 on both ends, the middle of ${own.length}`
+  const line = { workload: 'W2', what, value: speedOf(ms), unit: 'MB/s' as const }
   print({
-    ...{ ...line, ratioToLimit: hashed.ms / own.ms, goal: 'at least 0.9', reached: hashed.ms / own.ms >= 0.9 },
+    ...{ ...line, ratioToLimit: median(ratios), goal: 'at least 0.9', reached: median(ratios) >= 0.9 },
     limit:
-      'the same chunks from a bare page that reads and hashes each once in a worker while others travel, to a process that hashes, no disk',
+      'the same chunks from a bare page that reads and hashes each once in a worker while others travel, to a process that hashes, no disk; ' +
+      `each between two of its (${shown})`,
   })
-  print({
-    ...line,
-    ratioToLimit: sent.ms / own.ms,
-    limit: 'the same chunks as blobs from a bare page to a bare receiver, no hash, no disk',
-  })
-  print({ ...line, ratioToLimit: pass.ms / own.ms, limit: 'one MD5 pass of hash-wasm in a worker' })
-  printCpu({ workload: 'W2', unit: 'MiB', count: mebibytes }, own, hashed)
+  print({ ...line, ratioToLimit: sent.ms / ms, limit: 'the same chunks as blobs from a bare page to a bare receiver, no hash, no disk' })
+  print({ ...line, ratioToLimit: pass.ms / ms, limit: 'one MD5 pass of hash-wasm in a worker' })
+  printCpu({ workload: 'W2', unit: 'MiB', count: mebibytes }, meanOf(own), meanOf(hashed))
   await frames.print('W2', 'Chromium: upload')
   return sent
 }
 
-function meanOf(one: Cost, other: Cost): Cost {
-  const cpuMs = one.cpuMs === undefined || other.cpuMs === undefined ? undefined : (one.cpuMs + other.cpuMs) / 2
-  return { ms: (one.ms + other.ms) / 2, cpuMs }
+function meanOf(costs: readonly Cost[]): Cost {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const cpuMs = costs.flatMap((one) => one.cpuMs ?? [])
+  return { ms: mean(costs.map((one) => one.ms)), cpuMs: cpuMs.length === costs.length ? mean(cpuMs) : undefined }
 }
 
 async function measureSmall({ source, ...at }: Upload): Promise<Cost> {
