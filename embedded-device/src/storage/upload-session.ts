@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { chunkBytes } from '@cove/device-contract/rules'
-import { type Md5Desk } from './md5.ts'
+import { type Md5Desk, ownMd5 } from './md5.ts'
+import { BLOCK_BYTES } from './blocks.ts'
 import { type ExpectedBody, gatherBody, pourBody } from './chunk-body.ts'
 import { coalesced } from './coalesce.ts'
 import { type Disk } from './disk.ts'
@@ -12,6 +12,7 @@ import { inStaging } from './space-folders.ts'
 import { createLedgerFile } from './upload-ledger-file.ts'
 import { type LedgerPiece, type Ledger, overlaps, withoutRange } from './upload-ledger.ts'
 import { type Space, type UploadChunk } from './types.ts'
+import { wholeMd5 } from './whole-md5.ts'
 
 /** One open upload: its ledger, its part file, the pieces on their way. */
 export interface UploadSession {
@@ -40,7 +41,6 @@ export interface SessionOptions {
 
 /** So much may be unsynced before a background fdatasync: bounds what a power cut costs an upload. */
 const SYNC_EVERY_BYTES = 64 << 20
-const READ_BLOCK_BYTES = 1 << 20
 
 type Range = Pick<UploadChunk, 'startByte' | 'endByte'>
 
@@ -240,16 +240,9 @@ export function createUploadSession(options: SessionOptions): UploadSession {
     },
 
     async wholeMd5() {
-      const fd = await descriptor()
-      const hash = createHash('md5')
-      const block = Buffer.allocUnsafe(READ_BLOCK_BYTES)
-      for (let at = 0; at < ledger.sizeBytes;) {
-        const count = await disk.read(fd, block, at)
-        if (count === 0) break
-        hash.update(block.subarray(0, count))
-        at += count
-      }
-      return hash.digest('hex')
+      // A message to another thread costs more than a small file's hash.
+      const desk = ledger.sizeBytes < BLOCK_BYTES ? ownMd5 : (hasher ?? ownMd5)
+      return wholeMd5(disk, { fd: await descriptor(), sizeBytes: ledger.sizeBytes }, desk)
     },
 
     async update(change) {
