@@ -4,3 +4,4 @@ export { fakeKernel, type FakeKernel, type FakeKernelOptions } from './fake-kern
 export type { FakeTransfers } from './fake-transfers.ts'
 export { leakCheck } from './leak-check.ts'
 export { renderWindow, type RenderedWindow } from './render-window.ts'
+export { layOutJsdom, type JsdomSize } from './jsdom-layout.ts'

@@ -172,8 +172,11 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
       if (name === undefined) return
       void actions.rename(resource, name).then((renamed) => {
         if (!renamed) return
-        folder.replace(resourceKey(resource), renamed)
-        setArrival({ key: resourceKey(renamed), rename: false })
+        const [was, key] = [resourceKey(resource), resourceKey(renamed)]
+        folder.replace(was, renamed)
+        // FM-06: renamed once more before the answer: what is typed goes on under the name the row has now.
+        setRenaming((current) => (current === was ? key : current))
+        setArrival({ key, rename: false })
         say(t('announce.renamed', { name: shownName(renamed.name) }))
       })
     },

@@ -1,6 +1,6 @@
 import type { Resource, ResourceRef } from '@cove/device-contract'
 import { folderChanged } from '@cove/kernel/declare'
-import { fakeKernel, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
+import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,18 +13,7 @@ import ExplorerWindow from './window.tsx'
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-// jsdom has no layout; the virtual list then draws its initial 800 by 600 px.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    offsetWidth: { configurable: true, get: () => 800 },
-    offsetHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 800 },
-    clientHeight: { configurable: true, get: () => 600 },
-  })
-  Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined, configurable: true })
-  for (const name of ['hasPointerCapture', 'setPointerCapture', 'releasePointerCapture'])
-    Object.defineProperty(Element.prototype, name, { value: () => false, configurable: true })
-})
+beforeAll(() => layOutJsdom())
 
 type Answers = NonNullable<FakeKernelOptions['answers']>
 const storage = { storageId: 's1', name: 'space', label: '', origin: 'managed', status: 'normal', usedBytes: 50, sizeBytes: 100 } as const
@@ -97,6 +86,13 @@ const press = async (name: string) => {
   fireEvent.pointerDown(target, { button: 0 })
   fireEvent.pointerUp(target, { button: 0 })
   return target
+}
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '重命名' })
+/** A device that renames: later listings bring the new name. */
+const renamedInPlace = ({ body }: { readonly body: { readonly oldPath: string; readonly newPath: string } }): Resource => {
+  const renamed = makeResource(body.newPath.slice(1))
+  files = files.map((one) => (one.path === body.oldPath ? renamed : one))
+  return renamed
 }
 const called = (fake: FakeKernel, id: string) => fake.calls.filter((call) => call.id === id)
 
@@ -225,20 +221,39 @@ describe('FM-11 the keyboard', () => {
   })
 
   test('FM-06 what was typed outlives the row, which others push to another place meanwhile', async () => {
-    const fake = await open({ files: { rename: ({ body }) => makeResource(body.newPath.slice(1)) } })
+    const fake = await open({ files: { rename: renamedInPlace } })
     await press('笔记.txt')
     fireEvent.keyDown(await grid(), { key: 'F2' })
-    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: '重命名' })
-    fireEvent.change(await field(), { target: { value: '日记.txt' } })
+    fireEvent.change(await nameField(), { target: { value: '日记.txt' } })
     files = [makeResource('新来的.txt'), ...files]
     fake.kernel.bus.emit(folderChanged, { storageId: 's1', path: '/' })
     await cell('新来的.txt')
-    expect((await field()).value).toBe('日记.txt')
-    expect(document.activeElement).toBe(await field())
-    fireEvent.keyDown(await field(), { key: 'Enter' })
+    expect((await nameField()).value).toBe('日记.txt')
+    expect(document.activeElement).toBe(await nameField())
+    fireEvent.keyDown(await nameField(), { key: 'Enter' })
     await waitFor(() => expect(called(fake, 'files.rename')[0]?.input).toMatchObject({ body: { newPath: '/日记.txt' } }))
+    await waitFor(async () => expect((await cell('日记.txt')).closest('[aria-selected]')?.getAttribute('aria-selected')).toBe('true'))
     fireEvent.keyDown(await grid(), { key: 'F2' })
-    expect((await field()).value).not.toBe('')
+    expect((await nameField()).value).toBe('日记.txt')
+  })
+
+  test('FM-06 renamed once more before the device has answered: what is typed stays, and goes to the row under its first new name', async () => {
+    const answer = Promise.withResolvers<Resource>()
+    const fake = await open({ files: { rename: ({ body }) => (body.newPath === '/日记.txt' ? answer.promise : renamedInPlace({ body })) } })
+    await press('笔记.txt')
+    fireEvent.keyDown(await grid(), { key: 'F2' })
+    fireEvent.change(await nameField(), { target: { value: '日记.txt' } })
+    fireEvent.keyDown(await nameField(), { key: 'Enter' })
+    await waitFor(() => expect(called(fake, 'files.rename')).toHaveLength(1))
+    fireEvent.keyDown(await grid(), { key: 'F2' })
+    fireEvent.change(await nameField(), { target: { value: '周记.txt' } })
+    answer.resolve(renamedInPlace({ body: { oldPath: '/笔记.txt', newPath: '/日记.txt' } }))
+    await waitFor(() => expect(screen.queryByTitle('笔记.txt')).toBeNull())
+    expect((await nameField()).value).toBe('周记.txt')
+    fireEvent.keyDown(await nameField(), { key: 'Enter' })
+    await waitFor(() =>
+      expect(called(fake, 'files.rename')[1]?.input).toMatchObject({ body: { oldPath: '/日记.txt', newPath: '/周记.txt' } }),
+    )
   })
 
   test('FM-06 another extension is asked about first', async () => {
@@ -351,8 +366,8 @@ describe('FM-04 finding', () => {
     const field = screen.getByRole('textbox', { name: '搜索' })
     expect(document.activeElement).toBe(field)
     fireEvent.change(field, { target: { value: '笔' } })
+    await waitFor(() => expect(called(fake, 'files.list').at(-1)?.input).toMatchObject({ query: { nameContains: '笔' } }))
     await waitFor(() => expect(screen.queryByTitle('合同.pdf')).toBeNull())
-    expect(called(fake, 'files.list').at(-1)?.input).toMatchObject({ query: { nameContains: '笔' } })
     fireEvent.change(field, { target: { value: '没有' } })
     expect(await screen.findByText('没有找到“没有”')).toBeTruthy()
   })

@@ -1,5 +1,5 @@
 import type { TrashItem } from '@cove/device-contract'
-import { fakeKernel, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
+import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,16 +8,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import remote from '../../remote.ts'
 import RecycleWindow from './window.tsx'
 
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    offsetWidth: { configurable: true, get: () => 800 },
-    offsetHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 800 },
-    clientHeight: { configurable: true, get: () => 600 },
-  })
-  for (const name of ['hasPointerCapture', 'setPointerCapture', 'releasePointerCapture'])
-    Object.defineProperty(Element.prototype, name, { value: () => false, configurable: true })
-})
+beforeAll(() => layOutJsdom())
 afterEach(() => {
   cleanup()
   leakCheck()

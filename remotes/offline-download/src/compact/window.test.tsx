@@ -1,5 +1,5 @@
 import type { OfflineTask } from '@cove/device-contract'
-import { fakeKernel, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
+import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,15 +12,7 @@ import CompactWindow from './window.tsx'
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-// jsdom has no layout; the virtual list then draws its initial 800 by 600 px.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    offsetWidth: { configurable: true, get: () => 800 },
-    offsetHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 800 },
-    clientHeight: { configurable: true, get: () => 600 },
-  })
-})
+beforeAll(() => layOutJsdom())
 afterEach(() => {
   cleanup()
   leakCheck()

@@ -1,5 +1,5 @@
 import type { TransferFilePage, TransferFileQuery, TransferFileRow, TransferTask } from '@cove/kernel'
-import { fakeKernel, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
+import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -10,16 +10,7 @@ import CentreWindow from './window.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 const patience = { timeout: 20_000 }
 
-// jsdom has no layout; the virtual list then draws its initial 800 by 600 px.
-beforeAll(() => {
-  Object.defineProperties(HTMLElement.prototype, {
-    offsetWidth: { configurable: true, get: () => 800 },
-    offsetHeight: { configurable: true, get: () => 600 },
-    clientWidth: { configurable: true, get: () => 800 },
-    clientHeight: { configurable: true, get: () => 600 },
-  })
-  Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined, configurable: true })
-})
+beforeAll(() => layOutJsdom())
 afterEach(() => {
   cleanup()
   leakCheck()
