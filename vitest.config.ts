@@ -16,7 +16,8 @@ export default defineConfig({
   // Components are compiled as the bundler does it: automatic runtime, names of CSS classes kept readable.
   css: { modules: { generateScopedName: '[local]' } },
   test: {
-    maxWorkers: 2,
+    // One more than CI has cores: a quarter of the files that kill, build or break something is waiting.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // A second try in CI is printed as such; locally a flaky test is red at once.
