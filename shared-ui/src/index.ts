@@ -4,6 +4,7 @@ export type { UiTexts } from './texts/zh-CN.ts'
 export { OverlayRoot, useOverlayContainer } from './overlay/overlay-root.tsx'
 export { afterIdle } from './overlay/after-idle.ts'
 export { afterPaint } from './overlay/after-paint.ts'
+export { usePainted } from './overlay/use-painted.ts'
 export { useWindowLayer, WindowLayer } from './window-layer/window-layer.tsx'
 
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './button/button.tsx'

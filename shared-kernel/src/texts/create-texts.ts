@@ -34,10 +34,21 @@ export function createTexts(parts: TextParts): Texts {
   let book: ErrorBook | undefined
   const namespaces = new Map<string, TextLoaders>()
   const listeners = new Set<(locale: Locale) => void>()
+  // W9: a sentence without values is the same in each render of each window; the engine takes a hundred calls to say it.
+  const said = new Map<string, string>()
+  const plain = (key: string, namespace: string) => {
+    const name = `${namespace}\n${key}`
+    const known = said.get(name)
+    if (known !== undefined) return known
+    const text = engine.t(key, { ns: namespace })
+    said.set(name, text)
+    return text
+  }
   const load = async (namespace: string, loaders: TextLoaders, wanted: Locale) => {
     if (engine.hasResourceBundle(wanted, namespace)) return
     const { texts } = await loaders[wanted]()
     engine.addResourceBundle(wanted, namespace, texts, true, true)
+    said.clear()
   }
   parts.onLocale(locale)
   return {
@@ -47,6 +58,7 @@ export function createTexts(parts: TextParts): Texts {
       locale = next
       parts.storage.setItem(localeKey, next)
       await engine.changeLanguage(next)
+      said.clear()
       parts.onLocale(next)
       for (const listener of listeners) listener(next)
     },
@@ -54,7 +66,7 @@ export function createTexts(parts: TextParts): Texts {
       namespaces.set(namespace, loaders)
       await load(namespace, loaders, locale)
     },
-    t: (key, values, namespace = 'kernel') => engine.t(key, { ...values, ns: namespace }),
+    t: (key, values, namespace = 'kernel') => (values ? engine.t(key, { ...values, ns: namespace }) : plain(key, namespace)),
     error: (error) => {
       if (book) return book.textOf(error, locale)
       // Before the catalogue is here only faults without an answer can be shown; the kernel's own sentences cover them.

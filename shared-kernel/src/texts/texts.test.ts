@@ -33,6 +33,24 @@ test('H-61 what English lacks falls back to Chinese once that is there, and a fo
   expect(texts.t('only', undefined, 'album')).toBe('只有中文')
   expect(texts.t('hello', undefined, 'other')).toBe('hello')
 })
+test('W9 a sentence that is remembered is the one of its namespace, as soon as that is there, and of the language of now', async () => {
+  const texts = create('zh')
+  expect(texts.t('only', undefined, 'album')).toBe('only')
+  await texts.register('album', loaders)
+  await texts.register('cinema', {
+    'zh-CN': () => Promise.resolve({ texts: { only: '影院' } }),
+    en: () => Promise.resolve({ texts: { only: 'Cinema' } }),
+  })
+  const twice = (namespace: string) => [texts.t('only', undefined, namespace), texts.t('only', undefined, namespace)]
+  expect([twice('album'), twice('cinema')]).toEqual([
+    ['只有中文', '只有中文'],
+    ['影院', '影院'],
+  ])
+  await texts.setLocale('en')
+  expect(twice('cinema')).toEqual(['Cinema', 'Cinema'])
+  await texts.setLocale('zh-CN')
+  expect(twice('cinema')).toEqual(['影院', '影院'])
+})
 test.each(['zh', 'en'])(
   'REQ-04 no error is ever shown as a bare number, before the catalogue is there and after, in %s',
   async (language) => {

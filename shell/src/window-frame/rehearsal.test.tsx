@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeEntry, shellFixture, type ShellFixture } from '../../test/support/shell-fixture.tsx'
-import { Rehearsal } from './rehearsal.tsx'
+import { Rehearsal, type RehearsalProps } from './rehearsal.tsx'
 import { WindowReadiness } from './window-readiness.tsx'
 
 let fixture: ShellFixture
@@ -56,7 +56,7 @@ test('W9 a rehearsal that breaks is written down, ends and leaves the desktop al
 
 /** Stands for the code that comes late; says how often it was drawn. */
 function readiness() {
-  const drawn = vi.fn<() => null>(() => null)
+  const drawn = vi.fn<(props: RehearsalProps) => null>(() => null)
   const fetchDoors = vi.fn<() => void>()
   const load = () => Promise.resolve(drawn)
   return { drawn, fetchDoors, element: <WindowReadiness fetchDoors={fetchDoors} load={load} /> }
@@ -72,6 +72,29 @@ test('W9 what windows are drawn with is fetched and run once the desktop stands 
   expect(fetchDoors).toHaveBeenCalledOnce()
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(drawn).toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+test('W9 a window is rehearsed a few times, each in an idle moment of its own, and no more once somebody has opened one', async () => {
+  vi.useFakeTimers()
+  const often = readiness()
+  const { unmount } = fixture.show(often.element)
+  const end = async (part: ReturnType<typeof readiness>) => {
+    await act(() => part.drawn.mock.lastCall?.[0].onDone())
+    const drawnAtOnce = part.drawn.mock.calls.length
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    return part.drawn.mock.calls.length - drawnAtOnce
+  }
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(often.drawn).toHaveBeenCalledOnce()
+  expect([await end(often), await end(often), await end(often), await end(often)]).toEqual([1, 1, 1, 0])
+  unmount()
+
+  const interrupted = readiness()
+  fixture.show(interrupted.element)
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  fixture.kernel.windows.store.setState({ order: ['w1'] })
+  expect(await end(interrupted)).toBe(0)
   vi.useRealTimers()
 })
 

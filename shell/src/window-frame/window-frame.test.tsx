@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Profiler, memo } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
@@ -55,6 +55,7 @@ const move = (x: number, y: number) => fireEvent.pointerMove(window, { pointerId
 
 test('W9 dragging writes one style per frame and renders nothing until the release', async () => {
   showFrames()
+  await waitFor(() => expect(document.querySelectorAll('[data-resize]')).toHaveLength(16))
   press(300, 100)
   const before = { commits, contentRenders }
   for (let step = 1; step <= 20; step += 1) move(300 + step * 5, 100 + step * 4)

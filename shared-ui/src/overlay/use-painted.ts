@@ -1,4 +1,4 @@
-import { afterPaint } from '@cove/ui'
+import { afterPaint } from './after-paint.ts'
 import { useEffect, useState } from 'react'
 
 /** True once what was rendered first has been seen: the moment for what is not needed in the first picture (W9). */
