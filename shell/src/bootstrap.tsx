@@ -10,6 +10,7 @@ import { loadScreens } from './routes.tsx'
 import type { Shell } from './shell-context.ts'
 import { createNoticeHistory } from './taskbar/notice-history.ts'
 import * as zhCN from './texts/zh-CN.ts'
+import { createFirstPictures } from './window-frame/first-pictures.ts'
 
 const hosted = createKernel({ federation: createFederationPort() })
 const { kernel, remotes } = hosted
@@ -23,6 +24,7 @@ const shell: Shell = {
   deepPaths: createDeepPaths((id) => kernel.windows.get(id) !== undefined),
   // Three frames of a screen: shorter than a person notices.
   firstPictureMs: 50,
+  firstPictures: createFirstPictures(),
   start: first.start,
   tryReachNow: hosted.tryReachNow,
   loadEntrance: hosted.loadEntrance,

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { NoticeHistory } from './taskbar/notice-history.ts'
 import type { DeepPaths } from './remote-slot/deep-paths.ts'
 import type { UsedVersions } from './remote-slot/used-versions.ts'
+import type { FirstPictures } from './window-frame/first-pictures.ts'
 
 /** What only the shell may use, beside the kernel every window has. */
 export interface Shell {
@@ -13,6 +14,7 @@ export interface Shell {
   readonly deepPaths: DeepPaths
   /** How long a window whose code is still coming is not drawn, in ms (W9); 0 draws it at once. */
   readonly firstPictureMs: number
+  readonly firstPictures: FirstPictures
   /** Reads the registry and finds out where the session is; rejects when the device does not answer. */
   readonly start: () => Promise<void>
   readonly tryReachNow: () => void

@@ -7,6 +7,7 @@ import { useDesktopCommands } from '../desktop/desktop-commands.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { useShell } from '../shell-context.ts'
 import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
+import { useSeenWindows } from '../window-frame/use-seen-windows.ts'
 import { Clock } from './clock.tsx'
 import { dockCapacity, dockEntriesOf, splitAt } from './dock-model.ts'
 import { NoticeBell } from './notice-bell.tsx'
@@ -62,8 +63,7 @@ function Apps() {
   const apps = useApps()
   const locale = useLocale()
   const published = useStoreValue(remotes.store, (state) => state.remotes)
-  const open = useStoreValue(windows.store, (state) => state.windows)
-  const focusedId = useStoreValue(windows.store, (state) => state.focusedId)
+  const { windows: open, focusedId } = useSeenWindows()
   const width = useStoreValue(windows.store, (state) => state.workArea.width)
   const confirms = useStoreValue(dialogs.store, (state) => state.confirms)
   const askingIds = confirms.flatMap((confirm) => confirm.windowId ?? [])

@@ -15,7 +15,7 @@ export interface FirstPicture {
  */
 export function useFirstPicture(windowId: string): FirstPicture {
   const { windows } = useKernel()
-  const { remotes, firstPictureMs } = useShell()
+  const { remotes, firstPictureMs, firstPictures } = useShell()
   const [identity] = useState(() => windows.get(windowId))
   const [picture, setPicture] = useState<FirstPicture>(() => ({
     isDue: firstPictureMs === 0 || identity === undefined || remotes.ready(identity.remoteId, identity.windowName) !== undefined,
@@ -26,8 +26,10 @@ export function useFirstPicture(windowId: string): FirstPicture {
     remotes.preload(identity.remoteId, identity.windowName, 'first')
     const loading = remotes.load(identity.remoteId, identity.windowName)
     let isWaiting = true
+    const expected = firstPictures.expect()
     const draw = () => {
       if (isWaiting) setPicture({ isDue: true, loading })
+      expected[Symbol.dispose]()
     }
     const timer = setTimeout(draw, firstPictureMs)
     // What went wrong is told by the slot, which is given the same load.
@@ -35,7 +37,8 @@ export function useFirstPicture(windowId: string): FirstPicture {
     return () => {
       isWaiting = false
       clearTimeout(timer)
+      expected[Symbol.dispose]()
     }
-  }, [isDue, identity, remotes, firstPictureMs])
+  }, [isDue, identity, remotes, firstPictureMs, firstPictures])
   return picture
 }

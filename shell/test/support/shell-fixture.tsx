@@ -15,6 +15,7 @@ import { createDeepPaths } from '../../src/remote-slot/deep-paths.ts'
 import { createUsedVersions } from '../../src/remote-slot/used-versions.ts'
 import { ShellContext, type Shell } from '../../src/shell-context.ts'
 import { createNoticeHistory } from '../../src/taskbar/notice-history.ts'
+import { createFirstPictures } from '../../src/window-frame/first-pictures.ts'
 
 /** A store as zustand makes them, small enough for tests of a package that does not depend on zustand. */
 function storeOf<S extends object>(initial: S) {
@@ -149,6 +150,7 @@ export async function shellFixture(
     versions: createUsedVersions(remotes.host),
     deepPaths: createDeepPaths(() => true),
     firstPictureMs: 0,
+    firstPictures: createFirstPictures(),
     start: () => Promise.resolve(),
     tryReachNow: () => undefined,
     loadEntrance: () => Promise.resolve(entrance.entrance),
