@@ -11,6 +11,8 @@ export interface TextParts {
 }
 
 const localeKey = 'cove.locale'
+/** What the engine has to fill in: a value, or another sentence. */
+const marked = /\{\{|\$t\(/
 
 /** LGN: Chinese first; English for whoever's browser asks for anything else first. */
 export function initialLocale(stored: string | null, languages: readonly string[]): Locale {
@@ -40,7 +42,8 @@ export function createTexts(parts: TextParts): Texts {
     const name = `${namespace}\n${key}`
     const known = said.get(name)
     if (known !== undefined) return known
-    const text = engine.t(key, { ns: namespace })
+    const found: unknown = engine.getResource(locale, namespace, key)
+    const text = typeof found === 'string' && !marked.test(found) ? found : engine.t(key, { ns: namespace })
     said.set(name, text)
     return text
   }

@@ -38,9 +38,11 @@ test('W9 a sentence that is remembered is the one of its namespace, as soon as t
   expect(texts.t('only', undefined, 'album')).toBe('only')
   await texts.register('album', loaders)
   await texts.register('cinema', {
-    'zh-CN': () => Promise.resolve({ texts: { only: '影院' } }),
+    'zh-CN': () => Promise.resolve({ texts: { only: '影院', deep: { er: '更深' }, both: '$t(cinema:only)和{{name}}' } }),
     en: () => Promise.resolve({ texts: { only: 'Cinema' } }),
   })
+  expect([texts.t('deep.er', undefined, 'cinema'), texts.t('both', undefined, 'cinema')]).toEqual(['更深', '影院和{{name}}'])
+  expect(texts.t('deep', undefined, 'cinema')).not.toContain('更深')
   const twice = (namespace: string) => [texts.t('only', undefined, namespace), texts.t('only', undefined, namespace)]
   expect([twice('album'), twice('cinema')]).toEqual([
     ['只有中文', '只有中文'],
