@@ -22,8 +22,8 @@ const shell: Shell = {
   notices: createNoticeHistory(kernel.toasts, Date.now),
   versions: createUsedVersions(remotes),
   deepPaths: createDeepPaths((id) => kernel.windows.get(id) !== undefined),
-  // Three frames of a screen: shorter than a person notices.
-  firstPictureMs: 50,
+  // What is there within a tenth of a second is there at once to a person.
+  firstPictureMs: 100,
   firstPictures: createFirstPictures(),
   start: first.start,
   tryReachNow: hosted.tryReachNow,
