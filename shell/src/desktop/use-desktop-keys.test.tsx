@@ -28,7 +28,8 @@ beforeEach(async () => {
     </>,
   )
 })
-test('H-29 Tab goes round inside the window and never leaves it', () => {
+test('H-29 Tab goes round inside the window and never leaves it', async () => {
+  await screen.findAllByRole('button', { name: '关闭' })
   const field = screen.getByLabelText('field w2')
   act(() => field.focus())
   const seen = new Set<Element | null>()

@@ -13,11 +13,12 @@ beforeEach(async () => {
 
 test('W9 a whole window is drawn where nobody sees it: frame, buttons, content', async () => {
   const stage = stageOf()
-  const onDone = vi.fn<() => void>()
+  const hasButtons = () => stage.querySelector('[data-remote="files"] button') !== null
+  const onDone = vi.fn(hasButtons)
   fixture.show(<Rehearsal stage={stage} onDone={onDone} />)
-  expect(stage.querySelector('[data-remote="files"] button')).not.toBeNull()
-  expect(onDone).not.toHaveBeenCalled()
+  expect([stage.querySelector('[data-remote="files"]') !== null, hasButtons()]).toEqual([true, false])
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(onDone).toHaveReturnedWith(true)
   expect(stage.querySelector('[data-window-id] [data-app-frame]')).not.toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { KernelContext, useKernel } from '@cove/kernel'
 import { createWindowService, type LoadedWindow } from '@cove/kernel/host'
-import { afterPaint, AppIcon } from '@cove/ui'
+import { afterPaint, AppIcon, usePainted } from '@cove/ui'
 import { AppFrame } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -67,10 +67,13 @@ function withoutRemotes(shell: Shell, onDone: () => void): Shell {
 }
 
 function Content({ onDone }: { readonly onDone: () => void }) {
+  // Buttons and grips come with the second picture; they are part of it.
+  const painted = usePainted()
   useEffect(() => {
+    if (!painted) return
     const later = afterPaint(onDone)
     return () => later[Symbol.dispose]()
-  }, [onDone])
+  }, [painted, onDone])
   return (
     <AppFrame title="-" icon={<AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />} sidebar={<></>}>
       <div />

@@ -53,6 +53,13 @@ const press = (x: number, y: number) =>
   })
 const move = (x: number, y: number) => fireEvent.pointerMove(window, { pointerId: 1, clientX: x, clientY: y })
 
+test('W9 the first picture of a window is the window; what one takes hold of it by comes with the second', async () => {
+  showFrames()
+  const handles = () => document.querySelectorAll('[data-resize], [data-window-id] [role="group"] button').length
+  expect([screen.getAllByRole('heading', { name: '文件' }).length, handles()]).toEqual([2, 0])
+  await waitFor(() => expect(handles()).toBe(22))
+})
+
 test('W9 dragging writes one style per frame and renders nothing until the release', async () => {
   showFrames()
   await waitFor(() => expect(document.querySelectorAll('[data-resize]')).toHaveLength(16))

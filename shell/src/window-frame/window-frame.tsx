@@ -1,7 +1,7 @@
 import { useKernel, useStoreValue, type ResizeEdge, type WindowState } from '@cove/kernel'
 import { drawnBounds } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, openMenuAt } from '@cove/ui'
+import { AppIcon, openMenuAt, usePainted } from '@cove/ui'
 import { memo, useId, useRef, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { useDragSurroundings } from './drag-context.ts'
 import { rememberFocus } from './focus-memory.ts'
@@ -40,6 +40,8 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
   const focused = useStoreValue(windows.store, (state) => state.focusedId === window.id)
   const bounds = drawnBounds(window, workArea)
   const away = window.minimised || window.hidden
+  // W9: what a hand or a key takes hold of comes with the second picture: the first shows the window, and nobody can have reached for it yet.
+  const painted = usePainted()
   useFrameLife({ window, bounds, focused, frameRef, surfaceRef, movingRef })
 
   const dragParts = (frame: HTMLElement): DragParts => ({
@@ -105,9 +107,9 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
           </h2>
         </header>
         <div className={s.content}>{children}</div>
-        <WindowControls window={window} />
+        {painted && <WindowControls window={window} />}
       </div>
-      {window.resizable && !away && <ResizeHandles onGrab={onGrab} />}
+      {painted && window.resizable && !away && <ResizeHandles onGrab={onGrab} />}
     </section>
   )
 }
