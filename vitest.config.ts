@@ -16,7 +16,7 @@ export default defineConfig({
   // Components are compiled as the bundler does it: automatic runtime, names of CSS classes kept readable.
   css: { modules: { generateScopedName: '[local]' } },
   test: {
-    // One more than CI has cores: a quarter of the files that kill, build or break something is waiting.
+    // One more than CI has cores: files that kill, build or break something spend a quarter of their time waiting.
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,

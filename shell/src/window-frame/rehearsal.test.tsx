@@ -81,7 +81,7 @@ test('W9 a window is rehearsed a few times, each in an idle moment of its own, a
   const often = readiness()
   const { unmount } = fixture.show(often.element)
   const end = async (part: ReturnType<typeof readiness>) => {
-    await act(() => part.drawn.mock.lastCall?.[0].onDone())
+    act(() => part.drawn.mock.lastCall?.[0].onDone())
     const drawnAtOnce = part.drawn.mock.calls.length
     await act(() => vi.advanceTimersByTimeAsync(1_000))
     return part.drawn.mock.calls.length - drawnAtOnce

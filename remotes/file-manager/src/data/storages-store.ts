@@ -1,7 +1,6 @@
 import type { Storage } from '@cove/device-contract'
 import { storageChanged } from '@cove/kernel/declare'
 import { attempt, type Failure, type Kernel } from '@cove/kernel'
-import { afterPaint } from '@cove/ui'
 
 /** The storage spaces this person may open; undefined until they are known. */
 export interface StoragesState {
@@ -63,11 +62,8 @@ function createStoragesStore(kernel: Kernel): StoragesStore {
     get: () => state,
     watch(onChange) {
       watchers.add(onChange)
-      // W9: one more window begins with what the others know, and has it read anew once it is seen: how full a space is tells no event.
-      const later = held && afterPaint(read)
       held ??= hold()
       return () => {
-        later?.[Symbol.dispose]()
         watchers.delete(onChange)
         if (watchers.size > 0) return
         held?.dispose()

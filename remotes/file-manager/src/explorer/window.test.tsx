@@ -51,22 +51,23 @@ function answersWith(more: Answers = {}): Answers {
   }
 }
 
+const wrapper = (content: ReactNode) => (
+  <UiProvider locale="zh-CN">
+    <section data-window-id="window-1">
+      <button type="button">in the frame</button>
+      <WindowLayer>{content}</WindowLayer>
+    </section>
+    <button type="button">elsewhere</button>
+    <OverlayRoot />
+  </UiProvider>
+)
+
 async function open(more: Answers = {}, params: unknown = {}, focused = false): Promise<FakeKernel> {
   const fake = fakeKernel({ answers: answersWith(more), remotes: [remote] })
   await fake.ready
   const { store } = fake.kernel.windows
   const state = { ...store.getState(), focusedId: 'window-1' }
   if (focused) vi.spyOn(store, 'getState').mockReturnValue(state)
-  const wrapper = (content: ReactNode) => (
-    <UiProvider locale="zh-CN">
-      <section data-window-id="window-1">
-        <button type="button">in the frame</button>
-        <WindowLayer>{content}</WindowLayer>
-      </section>
-      <button type="button">elsewhere</button>
-      <OverlayRoot />
-    </UiProvider>
-  )
   renderWindow(ExplorerWindow, { fake, params, path: '/file-manage', wrapper })
   return fake
 }
@@ -102,6 +103,21 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   leakCheck()
+})
+
+test('W9 one more window begins at the spaces the first one knows, while they are read anew', async () => {
+  const answers = [Promise.resolve(), new Promise<void>(() => undefined)]
+  const list = async () => {
+    await answers.shift()
+    return { storages: [storage], mode: 'none' as const, modeNvme: 'none' as const, isFormatting: false }
+  }
+  const fake = await open({ storage: { list } })
+  await cell('合同.pdf')
+  expect(called(fake, 'storage.list')).toHaveLength(1)
+
+  renderWindow(ExplorerWindow, { fake, params: {}, path: '/file-manage', wrapper })
+  await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(2))
+  expect(called(fake, 'storage.list')).toHaveLength(2)
 })
 
 describe('FM-04 a listing', () => {

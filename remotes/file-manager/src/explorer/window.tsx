@@ -2,7 +2,8 @@ import type { WindowProps } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, EmptyState, ErrorState, Spinner, usePainted } from '@cove/ui'
 import { AppFrame } from '@cove/ui/data'
-import { useStorages } from '../data/use-storages.ts'
+import { useEffect, useState } from 'react'
+import { useStorages, type Storages } from '../data/use-storages.ts'
 import { folderPlace, readPlace, type Category } from '../model/place.ts'
 import { DetailsButton } from '../ui/details-button.tsx'
 import { useLongWait } from '../ui/use-long-wait.ts'
@@ -32,6 +33,7 @@ export default function ExplorerWindow({ path, params }: WindowProps) {
   const start = spaces && startOf({ path, params, spaces })
   // W9: whoever opened the window sees it before all that is in it is made.
   const painted = usePainted()
+  useReadAnew(storages, painted)
   const unanswered = !storages.list && !storages.failure
   const long = useLongWait(unanswered)
   const icon = <AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />
@@ -60,6 +62,14 @@ export default function ExplorerWindow({ path, params }: WindowProps) {
       </div>
     </AppFrame>
   )
+}
+
+/** W9: one more window begins with what the others know, and has it read anew once it is seen: how full a space is tells no event. */
+function useReadAnew({ list, reload }: Storages, painted: boolean): void {
+  const [isKnown] = useState(list !== undefined)
+  useEffect(() => {
+    if (painted && isKnown) reload()
+  }, [painted, isKnown, reload])
 }
 
 /** A sidebar with nothing in it yet. */
