@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { watchFrames, type Frames } from './browser-frames.ts'
 
 const mebibyte = 1024 ** 2
@@ -19,6 +19,7 @@ const batchFiles = 256
 export interface BareBrowser extends AsyncDisposable {
   /** What its own work blocks it for: the browser's share of what a page feels. */
   readonly frames: Frames
+  readonly page: Page
   /** Sends one file in chunks, as blobs that no script touches, without a hash. */
   readonly send: (file: string) => Promise<void>
   /**
@@ -32,24 +33,26 @@ export interface BareBrowser extends AsyncDisposable {
   readonly md5: (sizeBytes: number) => Promise<void>
   /** Chooses files and sends them joined to batches, without a hash. */
   readonly sendMany: (files: readonly string[]) => Promise<void>
+  /** Sends the files of the folder that was dropped on the page last, walked and joined to batches, without a hash. */
+  readonly sendFolder: () => Promise<void>
   /** Receives ranges and writes them into the browser's own file system, without a hash. */
   readonly receive: (sizeBytes: number) => Promise<void>
 }
 
 /** Opens the bare page beside the desktop, in the same browser. */
-export async function openBareBrowser(browser: Browser): Promise<BareBrowser> {
+export async function openBareBrowser(context: BrowserContext): Promise<BareBrowser> {
   const server = bareServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const receiver = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-receiver.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [printed] = (await once(receiver.stdout, 'data')) as [Buffer]
   const hashedTo = `http://127.0.0.1:${Number(printed.toString())}/`
-  const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   const frames = await watchFrames(page)
   const choose = (files: string | readonly string[]) => page.locator('input').setInputFiles(typeof files === 'string' ? files : [...files])
   return {
     frames,
+    page,
     send: async (file) => {
       await choose(file)
       return askBarePage(page, 'send', { pieceBytes: chunkBytes, atOnce: chunksAtOnce })
@@ -64,10 +67,11 @@ export async function openBareBrowser(browser: Browser): Promise<BareBrowser> {
       await choose(files)
       return askBarePage(page, 'sendMany', { pieceFiles: batchFiles, atOnce: chunksAtOnce })
     },
+    sendFolder: () => askBarePage(page, 'sendFolder', { pieceFiles: batchFiles, atOnce: chunksAtOnce }),
     receive: (sizeBytes) => askBarePage(page, 'receive', { pieceBytes: chunkBytes, sizeBytes, atOnce: rangesAtOnce }),
     [Symbol.asyncDispose]: async () => {
       frames[Symbol.dispose]()
-      await context.close()
+      await page.close()
       receiver.kill()
       server.closeAllConnections()
       server.close()
@@ -89,8 +93,9 @@ interface Question {
 /** Has the worker of a bare page do one of its works with what its input holds. */
 export async function askBarePage(page: Page, what: string, question: Question): Promise<void> {
   await page.evaluate(
-    ([name, asked]) =>
-      new Promise<void>((resolve, reject) => {
+    async ([name, asked]) => {
+      const folder: unknown = await Reflect.get(globalThis, 'dropped')
+      return new Promise<void>((resolve, reject) => {
         const worker = new Worker('worker.js')
         worker.addEventListener('message', (event: MessageEvent<string>) => {
           worker.terminate()
@@ -98,14 +103,21 @@ export async function askBarePage(page: Page, what: string, question: Question):
           else reject(new Error(event.data))
         })
         worker.addEventListener('error', (event) => reject(new Error(event.message)))
-        worker.postMessage({ name, ...asked, files: [...(document.querySelector('input')?.files ?? [])] })
-      }),
+        worker.postMessage({ name, ...asked, folder, files: [...(document.querySelector('input')?.files ?? [])] })
+      })
+    },
     [what, question] as const,
   )
 }
 
-/** The page itself. */
-export const barePage = '<!doctype html><input type="file" multiple>'
+/** The page itself. What is dropped on it is a promise: the browser forgets it after the event. */
+export const barePage = `<!doctype html><input type="file" multiple><script>
+addEventListener('dragover', (event) => event.preventDefault())
+addEventListener('drop', (event) => {
+  event.preventDefault()
+  globalThis.dropped = event.dataTransfer.items[0].getAsFileSystemHandle()
+})
+</script>`
 
 /** Plain script: it runs in the worker of the bare page, which another server can hand out too. */
 export const workerScript = `
@@ -136,6 +148,12 @@ const works = {
     hasher.terminate()
   },
   sendMany: ({ files, pieceFiles, atOnce }) => inLanes(atOnce, starts(files.length, pieceFiles), (at) => post(new Blob(files.slice(at, at + pieceFiles)))),
+  sendFolder: async ({ folder, pieceFiles, atOnce }) => {
+    const handles = []
+    for await (const handle of folder.values()) handles.push(handle)
+    await inLanes(atOnce, starts(handles.length, pieceFiles), async (at) =>
+      post(new Blob(await Promise.all(handles.slice(at, at + pieceFiles).map((handle) => handle.getFile())))))
+  },
   put: ({ files: [file] }) => put('/big.bin', file),
   putMany: ({ files, atOnce }) => inLanes(atOnce, files, (file) => put('/' + file.name, file)),
   md5: async ({ sizeBytes, pieceBytes }) => {

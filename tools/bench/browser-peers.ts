@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { askBarePage, barePage, chunkBytes, rangesAtOnce, workerScript } from './browser-limits.ts'
 import { print, type BenchLine } from './line.ts'
 import { startPeers, type Peer } from './peers.ts'
@@ -13,7 +13,7 @@ const putsAtOnce = 16
 
 /** What peers get through the same browser, and what a bare page took for the like in this run. */
 export interface BrowserPeers {
-  readonly browser: Browser
+  readonly context: BrowserContext
   readonly big: { readonly file: string; readonly sizeBytes: number }
   readonly small: { readonly files: readonly string[]; readonly sizeBytes: number }
   /** Of the whole work. */
@@ -29,13 +29,12 @@ export async function measureBrowserPeers(work: BrowserPeers): Promise<void> {
     using running = peer
     writeFileSync(path.join(running.folder, 'bare.html'), barePage)
     writeFileSync(path.join(running.folder, 'worker.js'), workerScript)
-    const context = await work.browser.newContext()
+    const page = await work.context.newPage()
     try {
-      const page = await context.newPage()
       await page.goto(`http://127.0.0.1:${running.port}/bare.html`)
       await measurePeer({ ...work, peer: running, page })
     } finally {
-      await context.close()
+      await page.close()
     }
   }
 }

@@ -63,7 +63,7 @@ export const stepsBehind = 10
  */
 export function putBehind(pid: number): Disposable | undefined {
   try {
-    for (const thread of readdirSync(`/proc/${pid}/task`)) os.setPriority(Number(thread), stepsBehind)
+    setThreadPriorities(pid, stepsBehind)
   } catch {
     // Another system than Linux.
     return undefined
@@ -71,7 +71,20 @@ export function putBehind(pid: number): Disposable | undefined {
   const was = groupPriority(pid)
   // Linux shares processors among sessions before it asks for priorities, and the browser has a session of its own. The device's is ours.
   if (was !== undefined) setGroupPriority(pid, stepsBehind)
-  return { [Symbol.dispose]: () => was !== undefined && setGroupPriority(pid, was) }
+  return {
+    [Symbol.dispose]: () => {
+      if (was !== undefined) setGroupPriority(pid, was)
+      try {
+        setThreadPriorities(pid, 0)
+      } catch {
+        // It ended, or nobody but the administrator may bring a thread forward again: then it stays behind.
+      }
+    },
+  }
+}
+
+function setThreadPriorities(pid: number, steps: number): void {
+  for (const thread of readdirSync(`/proc/${pid}/task`)) os.setPriority(Number(thread), steps)
 }
 
 /** The priority of the session a process belongs to; undefined where sessions have none. */
