@@ -23,7 +23,8 @@ interface Parcel {
 }
 type Results = { readonly results: readonly { readonly code: number }[] }
 
-/** How many files are opened and read at once for one batch. */
+/** How many files of a batch are opened at once, and how many are read at once where they have to be read one by one. */
+const opensAtOnce = 32
 const readsAtOnce = 8
 const noBytes = new Uint8Array(0)
 
@@ -72,7 +73,7 @@ export async function sendBatch(run: Run, { indexes, isBegun }: Batch): Promise<
 /** Opens all files and reads them in one go; where one of them is in the way of that, each by itself. */
 async function parcelsOf(run: Run, indexes: readonly number[]): Promise<readonly Parcel[]> {
   const opened: { readonly index: number; readonly file: LocalFile }[] = []
-  await inLanes(indexes, async (index) => {
+  await inLanes(opensAtOnce, indexes, async (index) => {
     const file = await openSmall(run, index)
     if (file) opened.push({ index, file })
   })
@@ -82,16 +83,16 @@ async function parcelsOf(run: Run, indexes: readonly number[]): Promise<readonly
   const add = (parcel: Parcel | undefined) => void (parcel && parcels.push(parcel))
   if (whole)
     for (const [order, { index, file }] of opened.entries()) add(await packed(run, index, { file, bytes: whole[order] ?? noBytes }))
-  else await inLanes(opened, async ({ index }) => add(await parcelOf(run, index)))
+  else await inLanes(readsAtOnce, opened, async ({ index }) => add(await parcelOf(run, index)))
   return parcels
 }
 
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function inLanes<T>(atOnce: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   const lane = async () => {
     for (const item of queue) await work(item)
   }
-  await Promise.all(Array.from({ length: Math.min(readsAtOnce, items.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane))
 }
 
 /** A file that is still small; another one fails or goes its own way. */

@@ -84,6 +84,46 @@ test('TR-08 without permission a source waits for a click, without files for the
   expect(await sources.open('s', 'Photos/a.jpg')).toBe('missing')
 })
 
+test('W3 a file is not asked for again that the walk has just looked at; S-A8 as soon as it cannot be read so, it is', async () => {
+  const wallMs = 100_000
+  const folder = fakeFolder('Photos')
+  folder.put('old.jpg', 'before', wallMs - 5_000)
+  folder.put('new.jpg', 'before', wallMs - 500)
+  const sources = createFileSources(handlesOf({ s: folder.handle }), () => wallMs)
+  await all(sources.walk('s', signal))
+  folder.put('old.jpg', 'afterwards', wallMs)
+  folder.put('new.jpg', 'afterwards', wallMs)
+  const walked = await sources.open('s', 'Photos/old.jpg')
+  if (typeof walked === 'string') throw new Error(walked)
+  expect(walked).toMatchObject({ sizeBytes: 6 })
+  await expect(walked.read(0, 3)).rejects.toMatchObject({ name: 'NotReadableError' })
+  expect(await sources.open('s', 'Photos/old.jpg')).toMatchObject({ sizeBytes: 10 })
+  // Written this very moment: the browser could not tell a second writing from the first.
+  expect(await sources.open('s', 'Photos/new.jpg')).toMatchObject({ sizeBytes: 10 })
+})
+
+test('TR-08 what a walk has looked at needs the permission all the same, asked for once by all that are opened together', async () => {
+  const folder = fakeFolder('Photos')
+  for (let index = 0; index < 50; index += 1) folder.put(`${index}.jpg`, 'x')
+  const sources = createFileSources(handlesOf({ s: folder.handle }))
+  await all(sources.walk('s', signal))
+  let questions = 0
+  let permission: PermissionState = 'granted'
+  Object.defineProperty(folder, 'permission', {
+    get: () => {
+      questions += 1
+      return permission
+    },
+  })
+  const openAll = (indexes: readonly number[]) => Promise.all(indexes.map((index) => sources.open('s', `Photos/${index}.jpg`)))
+  const [first, rest] = [Array.from({ length: 25 }, (_, index) => index), Array.from({ length: 25 }, (_, index) => index + 25)]
+  expect((await openAll(first)).every((file) => typeof file !== 'string')).toBe(true)
+  expect(questions).toBe(1)
+  permission = 'denied'
+  expect(new Set(await openAll(rest))).toEqual(new Set(['denied']))
+  expect(questions).toBe(2)
+})
+
 test('TR-08 plain files live in memory only, and say so', async () => {
   const sources = createFileSources(handlesOf({}))
   const file = new File(['abc'], 'a.txt', { lastModified: 4 })

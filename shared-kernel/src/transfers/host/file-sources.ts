@@ -5,6 +5,8 @@ import type { HandleStore } from './handle-store.ts'
 import { createPlainFiles, walkPlain, type PlainFiles } from './plain-files.ts'
 import type { FileSlice } from './protocol.ts'
 import { entryOf, folderEntry, walkBatch } from './walked-entry.ts'
+import { createWalkedFiles } from './walked-files.ts'
+import { wallNowMs } from './worker-clock.ts'
 
 /** What the person chose, as the worker keeps it. */
 export interface FileSources extends SourcePort {
@@ -19,14 +21,22 @@ export interface FileSources extends SourcePort {
 /** How many folders below a handle are remembered, so that a file's folder is not looked up from the top each time. */
 const rememberedFolders = 64
 
-/** Creates the sources of one person: handles survive in the database, plain files live in memory. */
-export function createFileSources(handles: HandleStore): FileSources {
+/** Creates the sources of one person: handles survive in the database, plain files live in memory. `wallMs` is the clock that stamps files. */
+export function createFileSources(handles: HandleStore, wallMs: () => number = wallNowMs): FileSources {
   const fileBehind = new WeakMap<LocalFile, File>()
   const pour = createBlobPourer()
   const opened = (file: File): LocalFile => {
     const local = localFileOf(file, pour)
     fileBehind.set(local, file)
     return local
+  }
+  const walked = createWalkedFiles(wallMs)
+  /** W3: the browser is asked once for all that are opened together. */
+  const asking = new Map<FileSystemHandle, Promise<boolean>>()
+  const isReadable = (root: FileSystemHandle): Promise<boolean> => {
+    const asked = asking.get(root) ?? isAllowed(root, 'read').finally(() => asking.delete(root))
+    asking.set(root, asked)
+    return asked
   }
   const plain = new Map<string, PlainFiles>()
   const folders = new Map<string, FileSystemDirectoryHandle>()
@@ -72,7 +82,8 @@ export function createFileSources(handles: HandleStore): FileSources {
     isFragile: () => plain.size > 0,
     walk: (sourceId, signal) => {
       const known = plain.get(sourceId)
-      return known ? walkPlain(known, signal) : walkHandle(handles, sourceId, signal)
+      if (known) return walkPlain(known, signal)
+      return walkHandle(handles, sourceId, { signal, onFile: (path, file) => walked.keep(sourceId, path, file) })
     },
     open: async (sourceId, path) => {
       const known = plain.get(sourceId)
@@ -80,9 +91,9 @@ export function createFileSources(handles: HandleStore): FileSources {
       if (known) return file ? opened(file) : 'missing'
       const root = await handles.get(sourceId)
       if (!root) return 'missing'
-      if (!(await isAllowed(root, 'read'))) return 'denied'
+      if (!(await isReadable(root))) return 'denied'
       try {
-        return opened(await fileOf(sourceId, root, path))
+        return opened(walked.take(sourceId, path) ?? (await fileOf(sourceId, root, path)))
       } catch (cause) {
         const unavailable = unavailableOf(cause)
         if (unavailable) return unavailable
@@ -95,6 +106,7 @@ export function createFileSources(handles: HandleStore): FileSources {
       return apart(behind)
     },
     forget: (sourceId) => {
+      walked.forget(sourceId)
       for (const key of folders.keys()) if (key.startsWith(`${sourceId} `)) folders.delete(key)
       if (plain.get(sourceId)?.growsBy() !== undefined) unwanted.add(sourceId)
       if (!plain.delete(sourceId)) handles.drop(sourceId)
@@ -127,13 +139,19 @@ async function apart(files: readonly File[]): Promise<readonly Uint8Array<ArrayB
   })
 }
 
-async function* walkHandle(handles: HandleStore, sourceId: string, signal: AbortSignal): AsyncGenerator<readonly WalkedEntry[]> {
+interface Walk {
+  readonly signal: AbortSignal
+  /** Hears of each file that was looked at. */
+  readonly onFile: (path: string, file: File) => void
+}
+
+async function* walkHandle(handles: HandleStore, sourceId: string, { signal, onFile }: Walk): AsyncGenerator<readonly WalkedEntry[]> {
   const root = await handles.get(sourceId)
   if (!root) throw new UnavailableError('missing')
   if (!(await isAllowed(root, 'read'))) throw new UnavailableError('denied')
   try {
     if (isFile(root)) yield [entryOf(root.name, await root.getFile())]
-    else if (isDirectory(root)) yield* inBatches(walkFolder(root, root.name, signal))
+    else if (isDirectory(root)) yield* inBatches(walkFolder(root, root.name, signal), onFile)
   } catch (cause) {
     const unavailable = unavailableOf(cause)
     throw unavailable ? new UnavailableError(unavailable) : cause
@@ -156,20 +174,25 @@ async function* walkFolder(folder: FileSystemDirectoryHandle, path: string, sign
   if (isEmpty) yield { path, handle: undefined }
 }
 
-async function* inBatches(found: AsyncGenerator<Found>): AsyncGenerator<readonly WalkedEntry[]> {
-  let batch: Found[] = []
+/** W3: files are looked at while the next ones are still being found; a folder is found faster than looked at. */
+async function* inBatches(found: AsyncGenerator<Found>, onFile: Walk['onFile']): AsyncGenerator<readonly WalkedEntry[]> {
+  let looks: Promise<WalkedEntry>[] = []
+  let before: readonly Promise<WalkedEntry>[] = []
   for await (const one of found) {
-    batch.push(one)
-    if (batch.length < walkBatch) continue
-    yield await Promise.all(batch.map(lookAt))
-    batch = []
+    looks.push(lookAt(one, onFile))
+    if (looks.length < walkBatch) continue
+    if (before.length > 0) yield await Promise.all(before)
+    before = looks
+    looks = []
   }
-  if (batch.length > 0) yield Promise.all(batch.map(lookAt))
+  for (const rest of [before, looks]) if (rest.length > 0) yield await Promise.all(rest)
 }
 
-async function lookAt({ path, handle }: Found): Promise<WalkedEntry> {
+async function lookAt({ path, handle }: Found, onFile: Walk['onFile']): Promise<WalkedEntry> {
   if (!handle) return folderEntry(path)
   // A file that went meanwhile stays in the list: it fails by name instead of being left out in silence.
   const file = await handle.getFile().catch(() => undefined)
-  return file ? entryOf(path, file) : { path, isFolder: false, sizeBytes: 0, modifiedMs: 0 }
+  if (!file) return { path, isFolder: false, sizeBytes: 0, modifiedMs: 0 }
+  onFile(path, file)
+  return entryOf(path, file)
 }

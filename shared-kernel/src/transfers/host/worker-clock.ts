@@ -12,6 +12,11 @@ export function createWorkerClock(): ClockPort {
   }
 }
 
+/** The clock on the wall, which stamps files, in ms. */
+export function wallNowMs(): number {
+  return new Date().getTime()
+}
+
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = () => {
