@@ -1,4 +1,5 @@
-import { isBeyondHint, type UploadAmount } from '../model/upload-plan.ts'
+import { uploadHint } from '@cove/device-contract/rules'
+import type { UploadAmount } from '../model/upload-plan.ts'
 
 /** The system's choosers that hand out handles (TR-08); the type library does not know them yet. */
 interface Pickers {
@@ -25,16 +26,29 @@ export async function pickHandles(kind: 'files' | 'folder'): Promise<readonly Fi
   }
 }
 
-/** How much lies behind handles, counted until it is beyond the hint (FM-16): 100,000 files are not looked at for a question. */
+/** How many files the browser is asked about at once: one by one each of them waits for another process. */
+const asksAtOnce = 64
+
+/**
+ * How much lies behind handles (FM-16). Counting stops beyond the hint: 100,000 files are not looked at for a question, and none is asked for
+ * its size then (W3).
+ */
 export async function amountOf(handles: readonly FileSystemHandle[]): Promise<UploadAmount> {
-  let count = 0
-  let totalBytes = 0
+  const files: FileSystemFileHandle[] = []
   for await (const file of filesBelow(handles)) {
-    count += 1
-    totalBytes += (await file.getFile().catch(() => undefined))?.size ?? 0
-    if (isBeyondHint({ count, totalBytes })) break
+    files.push(file)
+    if (files.length > uploadHint.items) return { count: uploadHint.items, totalBytes: undefined, isMore: true }
   }
-  return { count, totalBytes }
+  let totalBytes = 0
+  const queue = files.values()
+  const lane = async () => {
+    for (const handle of queue) {
+      const file = await handle.getFile().catch(() => undefined)
+      totalBytes += file?.size ?? 0
+    }
+  }
+  await Promise.all(Array.from({ length: asksAtOnce }, lane))
+  return { count: files.length, totalBytes }
 }
 
 async function* filesBelow(handles: Iterable<FileSystemHandle> | AsyncIterable<FileSystemHandle>): AsyncGenerator<FileSystemFileHandle> {

@@ -68,11 +68,12 @@ export function useTransfer(questions: Questions): TransferActions {
   /** FM-16: the person hears that the client does this better, and decides. */
   const mayExceedHint = async (amount: UploadAmount): Promise<boolean> => {
     if (!isBeyondHint(amount)) return true
-    const { count, totalBytes } = amount
+    const { count, totalBytes, isMore = false } = amount
+    const files = t(isMore ? 'upload.hintMore' : 'upload.hintFiles', { count })
     const { confirmed } = await kernel.dialogs.confirm({
       windowId,
       title: t('upload.hintTitle'),
-      body: totalBytes === undefined ? t('upload.hintFiles', { count }) : t('upload.hintBody', { count, size: bytes(totalBytes) }),
+      body: totalBytes === undefined ? files : t('upload.hintBody', { count, size: bytes(totalBytes) }),
       confirmLabel: t('upload.hintConfirm'),
     })
     return confirmed

@@ -19,9 +19,11 @@ export interface UploadAmount {
   readonly count: number
   /** Undefined where nobody asked: the number says enough. */
   readonly totalBytes: number | undefined
+  /** There are more than `count`: nobody counted to the end. */
+  readonly isMore?: boolean
 }
 
 /** FM-16: beyond this a browser is the wrong tool, and the person is told so before it starts. */
-export function isBeyondHint({ count, totalBytes = 0 }: UploadAmount): boolean {
-  return count > uploadHint.items || totalBytes >= uploadHint.bytes
+export function isBeyondHint({ count, totalBytes = 0, isMore = false }: UploadAmount): boolean {
+  return isMore || count > uploadHint.items || totalBytes >= uploadHint.bytes
 }

@@ -153,6 +153,7 @@ export const texts = {
     chooseFailed: 'The files could not be chosen',
     hintTitle: 'This is a large upload',
     hintBody: '{{count}} files, {{size}}. Above 2000 files or 2 GB the desktop client is faster and more reliable.',
+    hintMore: 'More than {{count}} files. For so many the desktop client is faster and more reliable.',
     hintFiles: '{{count}} files. Above 2000 files or 2 GB the desktop client is faster and more reliable.',
     hintConfirm: 'Upload anyway',
     drop: 'Drop to upload to “{{name}}”',

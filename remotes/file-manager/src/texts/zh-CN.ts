@@ -149,6 +149,7 @@ export const texts = {
     chooseFailed: '无法打开文件选择窗口',
     hintTitle: '上传的内容较多',
     hintBody: '共 {{count}} 个文件，{{size}}。超过 2000 个文件或 2 GB 时建议使用客户端上传，更快也更稳定。',
+    hintMore: '超过 {{count}} 个文件。这么多文件建议使用客户端上传，更快也更稳定。',
     hintFiles: '共 {{count}} 个文件。超过 2000 个文件或 2 GB 时建议使用客户端上传，更快也更稳定。',
     hintConfirm: '继续上传',
     drop: '松开鼠标，上传到“{{name}}”',
