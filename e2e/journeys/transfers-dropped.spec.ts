@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { dropFolder } from '../support/drop-folder.ts'
+import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { FilesWindow } from '../screens/files-window.ts'
+import { folderHashes, homeFile, writeNoise } from '../seeds/files.ts'
+import { administrator } from '../support/device-api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openUploadGate } from '../support/upload-gate.ts'
+
+const count = 1_200
+const before = (index: number) => `${index} before `.repeat(900)
+const after = (index: number) => `${index} afterwards `.repeat(1_000)
+const nameOf = (index: number) => `${index % 7}/${index}.txt`
+
+/** Files that were written long ago, as most are. */
+function writeOld(folder: string): void {
+  for (let index = 0; index < count; index += 1) {
+    const file = path.join(folder, nameOf(index))
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, before(index))
+    utimesSync(file, 1_700_000_000, 1_700_000_000)
+  }
+}
+
+test('S-A8 a folder of the computer is dropped and all its files change while it is sent: each arrives whole', async ({
+  page,
+  world,
+  api,
+}) => {
+  test.slow()
+  expect(api.token()).toBeDefined()
+  await using gate = await openUploadGate(world.url)
+  const folder = path.join(world.scratchDir, '资料 🗂')
+  writeOld(folder)
+  mkdirSync(path.join(folder, '空的'))
+  writeNoise(path.join(folder, '录像.bin'), 12 * 1024 ** 2)
+  const desktop = new DesktopScreen(page, gate.url)
+  await desktop.signIn(administrator)
+  const files = await FilesWindow.open(desktop)
+
+  const held = gate.hold(0)
+  await dropFolder(folder, files.root)
+  await held.reached
+  // All of them have been looked at, or will be; no more than three batches of 256 have been read.
+  for (let index = 0; index < count; index += 1) writeFileSync(path.join(folder, nameOf(index)), after(index))
+  held.release()
+
+  const row = (await desktop.openTransfers()).getByRole('listitem').filter({ hasText: '资料' })
+  await expect(row.getByText(/^已完成/)).toBeVisible({ timeout: 60_000 })
+  const home = homeFile(world.dataDir, '资料 🗂')
+  let changed = 0
+  for (let index = 0; index < count; index += 1) {
+    const text = readFileSync(path.join(home, nameOf(index)), 'utf8')
+    expect([before(index), after(index)], nameOf(index)).toContain(text)
+    changed += text === after(index) ? 1 : 0
+  }
+  expect(changed).toBeGreaterThanOrEqual(count - 3 * 256)
+  expect(statSync(path.join(home, '空的')).isDirectory()).toBe(true)
+  expect(folderHashes(home).get('资料 🗂/录像.bin')).toBe(folderHashes(folder).get('资料 🗂/录像.bin'))
+})
