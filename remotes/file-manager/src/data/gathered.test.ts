@@ -44,6 +44,16 @@ test('FM-04 a change after a quiet time is read soon, whatever was before', () =
   expect(it.ranMs).toHaveLength(before + 1)
 })
 
+test('FM-04 what somebody does every second and a half is read soon, each time', () => {
+  using it = gathered()
+  for (let turn = 0; turn < 8; turn += 1) {
+    it.tell()
+    vi.advanceTimersByTime(250)
+    expect(it.ranMs).toHaveLength(turn + 1)
+    vi.advanceTimersByTime(1_250)
+  }
+})
+
 test('FM-04 what is read for another reason is not read once more', () => {
   using it = gathered()
   it.tell()

@@ -12,7 +12,7 @@ interface GatheredParts {
   readonly nowMs: () => number
 }
 
-/** Each time a change follows soon it waits twice as long as the one before, up to this, in ms. */
+/** Each time a change follows soon, twice as long as before lies between two answers, up to this, in ms. */
 const mostMs = 1_000
 /** After so long without anything the next change is a first one again, in ms. */
 const quietMs = 2 * mostMs
@@ -24,7 +24,7 @@ const quietMs = 2 * mostMs
 export function createGathered({ run, firstMs, nowMs }: GatheredParts): Gathered {
   let timer: ReturnType<typeof setTimeout> | undefined
   let ranAtMs = Number.NEGATIVE_INFINITY
-  let waitMs = 0
+  let apartMs = 0
   const isQuiet = () => nowMs() - ranAtMs > quietMs
   const finish = () => {
     clearTimeout(timer)
@@ -33,13 +33,15 @@ export function createGathered({ run, firstMs, nowMs }: GatheredParts): Gathered
   }
   return {
     done: () => {
-      if (isQuiet()) waitMs = 0
+      if (isQuiet()) apartMs = 0
       finish()
     },
     tell: () => {
       if (timer !== undefined) return
       const first = firstMs()
-      waitMs = isQuiet() ? first : Math.max(first, Math.min(mostMs, waitMs * 2))
+      apartMs = isQuiet() ? first : Math.max(first, Math.min(mostMs, apartMs * 2))
+      // Counted from the last answer: a change that comes when that is long ago is no flood and waits no longer than a first one.
+      const waitMs = Math.max(first, ranAtMs + apartMs - nowMs())
       timer = setTimeout(() => {
         finish()
         run()
