@@ -59,3 +59,22 @@ test('S-A8 a folder of the computer is dropped and all its files change while it
   expect(statSync(path.join(home, '空的')).isDirectory()).toBe(true)
   expect(folderHashes(home).get('资料 🗂/录像.bin')).toBe(folderHashes(folder).get('资料 🗂/录像.bin'))
 })
+
+test('FM-19 files dropped beside a window are not opened in place of the desktop, and one dropped on it afterwards is uploaded', async ({
+  page,
+  context,
+  world,
+  desktop,
+}) => {
+  const file = path.join(world.scratchDir, '便签.txt')
+  writeFileSync(file, '一张便签')
+  const address = page.url()
+  await dropFolder(file, desktop.dock)
+  await dropFolder(file, page.locator('[data-region="desktop"]'))
+  const files = await FilesWindow.open(desktop)
+  expect(context.pages().map((open) => open.url())).toEqual([address])
+  await files.expectGone('便签.txt')
+  await dropFolder(file, files.root)
+  await files.expectItem('便签.txt')
+  expect(readFileSync(homeFile(world.dataDir, '便签.txt'), 'utf8')).toBe('一张便签')
+})

@@ -11,6 +11,7 @@ import { DesktopToaster } from './session-dialogs/desktop-toaster.tsx'
 import { SessionDialogs } from './session-dialogs/session-dialogs.tsx'
 import { SystemConfirms } from './session-dialogs/confirms.tsx'
 import { ShellContext, useShell, type Shell } from './shell-context.ts'
+import { refuseStrayDrops } from './stray-drops.ts'
 
 /** The whole page: one React root for everything (federation 7). */
 export function App({ kernel, shell }: { readonly kernel: Kernel; readonly shell: Shell }) {
@@ -25,6 +26,10 @@ export function App({ kernel, shell }: { readonly kernel: Kernel; readonly shell
 
 function Page() {
   const locale = useLocale()
+  useEffect(() => {
+    const refusing = refuseStrayDrops(window)
+    return () => refusing[Symbol.dispose]()
+  }, [])
   return (
     <UiProvider locale={locale}>
       <Wallpaper />
