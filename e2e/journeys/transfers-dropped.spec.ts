@@ -78,3 +78,27 @@ test('FM-19 files dropped beside a window are not opened in place of the desktop
   await files.expectItem('便签.txt')
   expect(readFileSync(homeFile(world.dataDir, '便签.txt'), 'utf8')).toBe('一张便签')
 })
+
+test('FM-19 a folder dropped on the transfer centre is uploaded to the folder of the device that the person says', async ({
+  page,
+  world,
+  desktop,
+}) => {
+  const folder = path.join(world.scratchDir, '旅行')
+  mkdirSync(path.join(folder, '空的'), { recursive: true })
+  writeFileSync(path.join(folder, '日记.txt'), '第一天')
+  mkdirSync(homeFile(world.dataDir, '归档', '旅行'), { recursive: true })
+  writeFileSync(homeFile(world.dataDir, '归档', '旅行', '日记.txt'), '去年的')
+  await desktop.pressApp('传输中心')
+  const centre = desktop.windowsOf('transport').first()
+  await dropFolder(folder, centre.getByText('没有正在上传的文件'))
+  const question = page.getByRole('dialog', { name: '把“旅行”上传到' })
+  await question.getByRole('button', { name: '归档' }).click()
+  await question.getByRole('button', { name: '上传到这里' }).click()
+  await centre.getByText(/^已完成 1/).click()
+  await expect(centre.getByTitle(/^旅行/).first()).toBeVisible()
+  // Both stay: nobody was asked which of them is wanted.
+  expect(readFileSync(homeFile(world.dataDir, '归档', '旅行', '日记.txt'), 'utf8')).toBe('去年的')
+  const diaries = [...folderHashes(homeFile(world.dataDir, '归档')).keys()].filter((name) => name.includes('日记'))
+  expect(diaries.map((name) => readFileSync(homeFile(world.dataDir, name), 'utf8')).toSorted()).toEqual(['去年的', '第一天'])
+})

@@ -14,28 +14,6 @@ export async function planChosen<F extends { readonly name: string; readonly web
   return files
 }
 
-/** What a drop gives where the browser has no handles: files, and the folders above them. */
-type DroppedThing<F> =
-  | { readonly kind: 'file'; readonly path: string; readonly file: F }
-  | { readonly kind: 'directory'; readonly path: string }
-
-/** The files of a drop, and its folders with nothing in them, sorted out without holding the page up. */
-export async function planDropped<F>(
-  dropped: readonly DroppedThing<F>[],
-  breath: Breath,
-): Promise<{ readonly files: PlannedFile<F>[]; readonly emptyFolders: readonly string[] }> {
-  const files: PlannedFile<F>[] = []
-  const folders: string[] = []
-  const filled = new Set<string>()
-  const sort = (thing: DroppedThing<F>) => {
-    filled.add(thing.path.slice(0, Math.max(0, thing.path.lastIndexOf('/'))))
-    if (thing.kind === 'file') files.push({ file: thing.file, relativePath: thing.path })
-    else folders.push(thing.path)
-  }
-  await inSlices(dropped, sort, breath)
-  return { files, emptyFolders: folders.filter((folder) => !filled.has(folder)) }
-}
-
 /**
  * What was chosen, added up without holding the page up (FM-16). Where the number alone is beyond the hint no file is asked for its size,
  * which takes a browser a third of a millisecond each: the question comes at once, and sizes while the first files travel (W3).

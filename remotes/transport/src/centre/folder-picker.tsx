@@ -12,11 +12,13 @@ import s from './dialogs.module.css'
 
 interface FolderPickerProps {
   readonly start: ResourceRef | undefined
+  /** What the folder is for, where it is not a download. */
+  readonly words?: { readonly title: string; readonly hint: string; readonly confirm: string }
   readonly onAnswer: (folder: ResourceRef | undefined) => void
 }
 
-/** Chooses a folder of the device that downloads may go to (H-37). */
-export function FolderPicker({ start, onAnswer }: FolderPickerProps) {
+/** Chooses a folder of the device that something may go to (H-37). */
+export function FolderPicker({ start, words, onAnswer }: FolderPickerProps) {
   const kernel = useKernel()
   const t = useT('transport')
   const [spaces, setSpaces] = useState<Outcome<readonly Storage[]>>()
@@ -55,16 +57,17 @@ export function FolderPicker({ start, onAnswer }: FolderPickerProps) {
       open
       size="md"
       onClose={() => onAnswer(undefined)}
-      title={t('folder.title')}
+      title={words?.title ?? t('folder.title')}
       actions={
         <>
           <Button onClick={() => onAnswer(undefined)}>{t('folder.cancel')}</Button>
           <Button variant="primary" disabled={!target} onClick={() => onAnswer(target)}>
-            {t('folder.confirm')}
+            {words?.confirm ?? t('folder.confirm')}
           </Button>
         </>
       }
     >
+      {words && <p className={s.hint}>{words.hint}</p>}
       {spaces?.ok === false && <p role="alert">{spaces.failure.text}</p>}
       {spaces?.ok && known.length === 0 && <p role="alert">{t('folder.none')}</p>}
       {target && known.length > 1 && (

@@ -10,6 +10,7 @@ import {
   useSelection,
   VirtualRows,
   type CollectionHandle,
+  type Dropped,
   type ItemState,
 } from '@cove/ui/data'
 import { startTransition, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -30,6 +31,7 @@ import { useGroupCommands, useSelectedCommands } from './task-commands.tsx'
 import { TransferItem, type RowActions } from './transfer-item.tsx'
 import { TransferStatus } from './transfer-status.tsx'
 import { TransferStrips } from './transfer-strips.tsx'
+import { useDroppedUpload } from './use-dropped-upload.tsx'
 import { useRebind } from './use-rebind.ts'
 import { useTaskActions } from './use-task-actions.ts'
 import s from './centre.module.css'
@@ -88,10 +90,10 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
     onLimit: () => toasts.show({ tone: 'warning', title: t('announce.tooMany', { limit: 1000 }) }),
   })
   const selected = tasks.filter((task) => isKeySelected(selection.state, task.id))
-  const over = useDropTarget({
-    ref: areaRef,
-    onFiles: interrupted.bySource.length > 0 ? (drop) => void rebind.dropped(drop) : undefined,
-  })
+  const isRematching = interrupted.bySource.length > 0
+  const dropped = useDroppedUpload()
+  const takeFiles = (drop: Promise<Dropped>) => void (isRematching ? rebind.dropped(drop) : dropped.take(drop))
+  const over = useDropTarget({ ref: areaRef, onFiles: isRematching || kind === 'upload' ? takeFiles : undefined })
 
   const mayOrder = group === 'doing' && tasks.length > 1
   const move = (change: Move | undefined) => {
@@ -183,10 +185,11 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
       </ContextMenuArea>
       {over && (
         <div className={s.drop} aria-hidden="true">
-          <span>{t('drop')}</span>
+          <span>{t(isRematching ? 'drop' : 'dropUpload')}</span>
         </div>
       )}
       <LiveRegion message={said || (selected.length > 0 ? t('announce.selected', { count: selected.length }) : '')} />
+      {dropped.question}
       {asked.settings && <SettingsDialog onClose={() => setAsked(nothingAsked)} />}
       {asked.limitOf && <TransferLimitDialog tasks={asked.limitOf} onClose={() => setAsked(nothingAsked)} />}
     </Panel>

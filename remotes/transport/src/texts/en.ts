@@ -76,9 +76,18 @@ export const texts = {
     tooMany: 'At most {{limit}} can be selected at once',
   },
   drop: 'Drop to find the files of interrupted transfers',
+  dropUpload: 'Drop to upload',
+  uploadTo: {
+    one: 'Upload “{{name}}” to',
+    many: 'Upload “{{name}}” and more, {{count}} items, to',
+    hint: 'Where the folder already has something of the same name, both are kept.',
+    confirm: 'Upload here',
+    unreadable: 'The browser cannot read what was dropped',
+    nothing: 'There is nothing to upload',
+  },
   empty: {
     upload: {
-      doing: { title: 'No uploads under way', body: 'Drag files or folders into a Files window and they appear here.' },
+      doing: { title: 'No uploads under way', body: 'Drag files or folders here or into a Files window and they are uploaded.' },
       done: { title: 'No finished uploads yet', body: 'Finished uploads are listed here, with a way to their folder.' },
       error: { title: 'No failed uploads', body: 'Files that fail are listed here with the reason, to be retried in one go.' },
     },

@@ -70,9 +70,18 @@ export const texts = {
   },
   announce: { moved: '“{{name}}”移到第 {{place}} 位', selected: '已选 {{count}} 项', tooMany: '一次最多选择 {{limit}} 项' },
   drop: '松开以重新匹配中断的文件',
+  dropUpload: '松开以上传',
+  uploadTo: {
+    one: '把“{{name}}”上传到',
+    many: '把“{{name}}”等 {{count}} 项上传到',
+    hint: '文件夹里已有同名内容时，两份都会保留。',
+    confirm: '上传到这里',
+    unreadable: '浏览器读取不了拖入的内容',
+    nothing: '没有可以上传的内容',
+  },
   empty: {
     upload: {
-      doing: { title: '没有正在上传的文件', body: '把文件或文件夹拖到“文件管理”的窗口里，就会出现在这里。' },
+      doing: { title: '没有正在上传的文件', body: '把文件或文件夹拖到这里或“文件管理”的窗口里，就会开始上传。' },
       done: { title: '还没有完成的上传', body: '完成的上传会列在这里，可以直接打开所在文件夹。' },
       error: { title: '没有失败的上传', body: '出错的文件和原因会列在这里，可以一次全部重试。' },
     },

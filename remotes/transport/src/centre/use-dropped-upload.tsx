@@ -1,0 +1,55 @@
+import type { ResourceRef } from '@cove/device-contract'
+import { shownName } from '@cove/device-contract/rules'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { Dropped } from '@cove/ui/data'
+import { useState, type ReactElement } from 'react'
+import { readDrop, type WaitingUpload } from '../data/dropped-upload.ts'
+import { useTransferTasks } from '../data/use-transfers.ts'
+import { FolderPicker } from './folder-picker.tsx'
+
+/** FM-19: files dropped on the list of uploads; the person says which folder of the device they go to. */
+export interface DroppedUpload {
+  readonly take: (drop: Promise<Dropped>) => Promise<void>
+  /** Asks for the folder. */
+  readonly question: ReactElement | undefined
+}
+
+export function useDroppedUpload(): DroppedUpload {
+  const { transfers, toasts } = useKernel()
+  const t = useT('transport')
+  const [waiting, setWaiting] = useState<WaitingUpload>()
+  const tasks = useTransferTasks('upload')
+  const last = tasks.reduce((latest, task) => (latest && latest.startedAtMs >= task.startedAtMs ? latest : task), tasks[0])
+  const refuse = (title: string) => void toasts.show({ tone: 'error', title })
+  const answer = (folder: ResourceRef | undefined) => {
+    setWaiting(undefined)
+    if (!folder || !waiting) return
+    const { files, emptyFolders, handles } = waiting
+    // Nobody was asked about names that are taken: both files stay.
+    const place = { storageId: folder.storageId, folderPath: folder.path, repeat: 'rename' as const }
+    transfers.upload({ ...place, files, ...(emptyFolders && { emptyFolders }), ...(handles && { handles }) })
+  }
+  return {
+    take: async (drop) => {
+      const taken = await drop.then(readDrop).catch(() => undefined)
+      if (!taken) refuse(t('uploadTo.unreadable'))
+      else if (taken.count === 0) refuse(t('uploadTo.nothing'))
+      else setWaiting(taken)
+    },
+    question: waiting && (
+      <FolderPicker
+        start={last && { storageId: last.targetStorageId, path: last.targetFolder }}
+        words={{
+          title:
+            waiting.count === 1
+              ? t('uploadTo.one', { name: shownName(waiting.name) })
+              : t('uploadTo.many', { name: shownName(waiting.name), count: waiting.count }),
+          hint: t('uploadTo.hint'),
+          confirm: t('uploadTo.confirm'),
+        }}
+        onAnswer={answer}
+      />
+    ),
+  }
+}
