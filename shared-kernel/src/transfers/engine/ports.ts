@@ -7,6 +7,11 @@ export interface LocalFile {
   readonly modifiedMs: number
   /** Bytes [start, end), shorter when the file ended earlier. Rejects when it changed or went (S-A8). */
   readonly read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
+  /**
+   * S-A8: false when the file is not as it was opened any more. Asked after the last byte: a browser looks at a file's time before it reads,
+   * and what is written between the two is mixed with what was there. Undefined where nobody can tell.
+   */
+  readonly isUnchanged?: (() => Promise<boolean>) | undefined
   /** W2: undefined where the bytes of a request have to be read first. */
   readonly direct?: DirectFile | undefined
 }
@@ -38,7 +43,7 @@ export interface SourcePort {
   readonly open: (sourceId: string, path: string) => Promise<LocalFile | Unavailable>
   /**
    * Reads small files whole and together, which costs a browser a third of reading them one by one (W3). Undefined when one of them
-   * cannot be read as it was opened: the caller reads each by itself then.
+   * cannot be read as it was opened, or changed meanwhile: the caller reads each by itself then.
    */
   readonly readWhole: (files: readonly LocalFile[]) => Promise<readonly Uint8Array<ArrayBuffer>[] | undefined>
   readonly forget: (sourceId: string) => void

@@ -49,6 +49,8 @@ export function createSimWorld() {
     intercept: device.run,
     /** Set where the computer sends pieces of files by itself: what it makes of the bytes. */
     pieceOf: undefined as ((bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) | undefined,
+    /** What another program does to a file while it is being read. */
+    whileReading: (_path: string): void => undefined,
     isOnline: true,
     isPeerToPeer: false,
     /** Counts every await of an engine on the world; killing happens at such a step. */
@@ -148,11 +150,16 @@ export function createSimWorld() {
       const file = source.files.get(path)
       if (!file) return 'missing'
       const { modifiedMs, bytes } = file
+      const isUnchanged = () => source.files.get(path)?.modifiedMs === modifiedMs
       const read = (start: number, end: number) =>
         step(1, () => {
           // As a browser does it: a file that changed since it was opened cannot be read.
-          if (source.files.get(path)?.modifiedMs !== modifiedMs) throw new Error('NotReadableError')
-          return bytes.slice(start, end)
+          if (!isUnchanged()) throw new Error('NotReadableError')
+          world.whileReading(path)
+          // Whoever writes between that look and the reading is mixed with what was there.
+          const mixed = bytes.slice(start, end)
+          if (!isUnchanged()) mixed.set(source.files.get(path)?.bytes.subarray(start, (start + end) >> 1) ?? [])
+          return mixed
         })
       const { pieceOf } = world
       const direct: DirectFile | undefined = pieceOf && {
@@ -165,13 +172,15 @@ export function createSimWorld() {
           lent.fill(0)
         },
       }
-      return { sizeBytes: bytes.length, modifiedMs, read, direct }
+      return { sizeBytes: bytes.length, modifiedMs, read, isUnchanged: () => step(1, isUnchanged), direct }
     }
     /** As a browser does it: one file that changed spoils the reading of all. */
     const readWhole = async (files: readonly LocalFile[]) => {
       note('sources.readWhole')
       const all = await Promise.all(files.map((file) => file.read(0, file.sizeBytes).catch(() => undefined)))
-      return all.every((bytes, order) => bytes?.length === files[order]?.sizeBytes) ? all.flatMap((bytes) => bytes ?? []) : undefined
+      const unchanged = await Promise.all(files.map((file) => file.isUnchanged?.()))
+      const isWhole = all.every((bytes, order) => bytes?.length === files[order]?.sizeBytes && unchanged[order] === true)
+      return isWhole ? all.flatMap((bytes) => bytes ?? []) : undefined
     }
     async function* walk(sourceId: string, signal: AbortSignal) {
       const source = sources.get(sourceId)

@@ -111,8 +111,9 @@ async function openSmall(run: Run, index: number): Promise<LocalFile | undefined
 async function parcelOf(run: Run, index: number, readings = 1): Promise<Parcel | undefined> {
   const file = await openSmall(run, index)
   if (!file) return undefined
-  const bytes = await readRange(file, 0, file.sizeBytes)
-  // S-A8: it changed between opening and reading; what is sent is one reading of one state.
+  const read = await readRange(file, 0, file.sizeBytes)
+  const bytes = (await file.isUnchanged?.()) === false ? undefined : read
+  // S-A8: it changed since it was opened; what is sent is one reading of one state.
   if (!bytes && readings <= maxRestarts) return parcelOf(run, index, readings + 1)
   if (!bytes) {
     failRow(run, index, 'readDataError')

@@ -47,6 +47,21 @@ test('S-A8 W3 a small file that changes while a batch is read is read again, alo
   expect(wrongOnDevice(world, 'src')).toEqual([])
   expect(world.task()).toMatchObject({ state: 'finished', doneFiles: 40 })
 })
+test.each([1, 2, 3])('S-A8 a small file that is written in the moment it is read, %i times, is never sent as a mixture', async (times) => {
+  const { world, engine, source } = await fresh(manySmall(40))
+  const sizeBytes = source.files.get('d/f7.txt')?.bytes.length ?? 0
+  let written = 0
+  world.whileReading = (path) => {
+    if (path !== 'd/f7.txt' || written >= times) return
+    written += 1
+    source.files.set(path, { bytes: simBytes(sizeBytes, 70 + written), modifiedMs: 1_700_000_000_000 + written })
+  }
+  engine.upload([wish('src', 'd')])
+  await world.runUntilState('finished', 'error')
+  expect(written).toBe(times)
+  expect(wrongOnDevice(world, 'src')).toEqual([])
+  expect(world.task()).toMatchObject({ state: 'finished', doneFiles: 40 })
+})
 test('S-A8 other bytes behind the same size and time are noticed when a file goes on', async () => {
   const { world, engine, source } = await fresh({ 'd/big.bin': simBytes(3 * mebi, 5) })
   engine.upload([wish('src', 'd')])

@@ -89,7 +89,7 @@ test('W3 a file is not asked for again that the walk has just looked at; S-A8 as
   const folder = fakeFolder('Photos')
   folder.put('old.jpg', 'before', wallMs - 5_000)
   folder.put('new.jpg', 'before', wallMs - 500)
-  const sources = createFileSources(handlesOf({ s: folder.handle }), () => wallMs)
+  const sources = createFileSources(handlesOf({ s: folder.handle }), { wallMs: () => wallMs, sleep: () => Promise.resolve() })
   await all(sources.walk('s', signal))
   folder.put('old.jpg', 'afterwards', wallMs)
   folder.put('new.jpg', 'afterwards', wallMs)
@@ -210,6 +210,22 @@ test('S-A8 a file that changed since it was opened spoils the reading of all: ea
   expect(
     await sources.readWhole([...opened.slice(0, 1), { sizeBytes: 1, modifiedMs: 1, read: () => Promise.reject(new Error('foreign')) }]),
   ).toBeUndefined()
+})
+
+test('S-A8 a file that was written while all were read spoils the reading: the browser looks at its time before it reads', async () => {
+  const folder = fakeFolder('Photos')
+  folder.put('a.jpg', 'before')
+  folder.put('b.jpg', 'before')
+  const sources = createFileSources(handlesOf({ s: folder.handle }))
+  const openBoth = async () =>
+    (await Promise.all(['Photos/a.jpg', 'Photos/b.jpg'].map((path) => sources.open('s', path)))).flatMap((file) =>
+      typeof file === 'string' ? [] : [file],
+    )
+  expect(await sources.readWhole(await openBoth())).toHaveLength(2)
+  const opened = await openBoth()
+  folder.put('b.jpg', 'behind', 2_000)
+  expect(await Promise.all(opened.map((file) => file.isUnchanged?.()))).toEqual([true, false])
+  expect(await sources.readWhole(opened)).toBeUndefined()
 })
 
 test('FM-16 slices of any size hold every file once, in order', () => {

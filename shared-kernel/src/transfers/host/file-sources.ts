@@ -5,8 +5,9 @@ import type { HandleStore } from './handle-store.ts'
 import { createPlainFiles, walkPlain, type PlainFiles } from './plain-files.ts'
 import type { FileSlice } from './protocol.ts'
 import { entryOf, folderEntry, walkBatch } from './walked-entry.ts'
-import { createWalkedFiles } from './walked-files.ts'
-import { wallNowMs } from './worker-clock.ts'
+import { createWalkedFiles, type LookedAt } from './walked-files.ts'
+import { untilSettled, type FileClock } from './settled-file.ts'
+import { sleep, wallNowMs } from './worker-clock.ts'
 
 /** What the person chose, as the worker keeps it. */
 export interface FileSources extends SourcePort {
@@ -21,16 +22,16 @@ export interface FileSources extends SourcePort {
 /** How many folders below a handle are remembered, so that a file's folder is not looked up from the top each time. */
 const rememberedFolders = 64
 
-/** Creates the sources of one person: handles survive in the database, plain files live in memory. `wallMs` is the clock that stamps files. */
-export function createFileSources(handles: HandleStore, wallMs: () => number = wallNowMs): FileSources {
+/** Creates the sources of one person: handles survive in the database, plain files live in memory. */
+export function createFileSources(handles: HandleStore, clock: FileClock = { wallMs: wallNowMs, sleep }): FileSources {
   const fileBehind = new WeakMap<LocalFile, File>()
   const pour = createBlobPourer()
-  const opened = (file: File): LocalFile => {
-    const local = localFileOf(file, pour)
+  const opened = (file: File, handle?: FileSystemFileHandle): LocalFile => {
+    const local: LocalFile = { ...localFileOf(file, pour), ...(handle && { isUnchanged: () => isUnchanged(handle, file) }) }
     fileBehind.set(local, file)
     return local
   }
-  const walked = createWalkedFiles(wallMs)
+  const walked = createWalkedFiles(clock.wallMs)
   /** W3: the browser is asked once for all that are opened together. */
   const asking = new Map<FileSystemHandle, Promise<boolean>>()
   const isReadable = (root: FileSystemHandle): Promise<boolean> => {
@@ -58,13 +59,13 @@ export function createFileSources(handles: HandleStore, wallMs: () => number = w
     folders.set(key, folder)
     return folder
   }
-  const fileOf = async (sourceId: string, root: FileSystemHandle, path: string): Promise<File> => {
-    if (isFile(root)) return root.getFile()
+  const fileOf = async (sourceId: string, root: FileSystemHandle, path: string): Promise<LookedAt> => {
+    if (isFile(root)) return lookAt(root)
     if (!isDirectory(root)) throw new DOMException('neither file nor folder', 'TypeMismatchError')
     const [, ...names] = path.split('/')
     const name = names.pop() ?? ''
     const folder = await folderOf(sourceId, root, names)
-    return (await folder.getFileHandle(name)).getFile()
+    return lookAt(await folder.getFileHandle(name))
   }
   return {
     addFiles: (pageId, slice) => {
@@ -83,7 +84,7 @@ export function createFileSources(handles: HandleStore, wallMs: () => number = w
     walk: (sourceId, signal) => {
       const known = plain.get(sourceId)
       if (known) return walkPlain(known, signal)
-      return walkHandle(handles, sourceId, { signal, onFile: (path, file) => walked.keep(sourceId, path, file) })
+      return walkHandle(handles, sourceId, { signal, onFile: (path, found) => walked.keep(sourceId, path, found) })
     },
     open: async (sourceId, path) => {
       const known = plain.get(sourceId)
@@ -93,7 +94,8 @@ export function createFileSources(handles: HandleStore, wallMs: () => number = w
       if (!root) return 'missing'
       if (!(await isReadable(root))) return 'denied'
       try {
-        return opened(walked.take(sourceId, path) ?? (await fileOf(sourceId, root, path)))
+        const found = walked.take(sourceId, path) ?? (await untilSettled(() => fileOf(sourceId, root, path), clock))
+        return opened(found.file, found.handle)
       } catch (cause) {
         const unavailable = unavailableOf(cause)
         if (unavailable) return unavailable
@@ -103,7 +105,9 @@ export function createFileSources(handles: HandleStore, wallMs: () => number = w
     readWhole: async (files) => {
       const behind = files.flatMap((file) => fileBehind.get(file) ?? [])
       if (behind.length !== files.length) return undefined
-      return apart(behind)
+      const read = await apart(behind)
+      const unchanged = read && (await Promise.all(files.map(async (file) => (await file.isUnchanged?.()) ?? true)))
+      return unchanged?.every(Boolean) ? read : undefined
     },
     forget: (sourceId) => {
       walked.forget(sourceId)
@@ -142,7 +146,7 @@ async function apart(files: readonly File[]): Promise<readonly Uint8Array<ArrayB
 interface Walk {
   readonly signal: AbortSignal
   /** Hears of each file that was looked at. */
-  readonly onFile: (path: string, file: File) => void
+  readonly onFile: (path: string, found: LookedAt) => void
 }
 
 async function* walkHandle(handles: HandleStore, sourceId: string, { signal, onFile }: Walk): AsyncGenerator<readonly WalkedEntry[]> {
@@ -179,7 +183,7 @@ async function* inBatches(found: AsyncGenerator<Found>, onFile: Walk['onFile']):
   let looks: Promise<WalkedEntry>[] = []
   let before: readonly Promise<WalkedEntry>[] = []
   for await (const one of found) {
-    looks.push(lookAt(one, onFile))
+    looks.push(entryFor(one, onFile))
     if (looks.length < walkBatch) continue
     if (before.length > 0) yield await Promise.all(before)
     before = looks
@@ -188,11 +192,20 @@ async function* inBatches(found: AsyncGenerator<Found>, onFile: Walk['onFile']):
   for (const rest of [before, looks]) if (rest.length > 0) yield await Promise.all(rest)
 }
 
-async function lookAt({ path, handle }: Found, onFile: Walk['onFile']): Promise<WalkedEntry> {
+async function entryFor({ path, handle }: Found, onFile: Walk['onFile']): Promise<WalkedEntry> {
   if (!handle) return folderEntry(path)
   // A file that went meanwhile stays in the list: it fails by name instead of being left out in silence.
-  const file = await handle.getFile().catch(() => undefined)
-  if (!file) return { path, isFolder: false, sizeBytes: 0, modifiedMs: 0 }
-  onFile(path, file)
-  return entryOf(path, file)
+  const found = await lookAt(handle).catch(() => undefined)
+  if (!found) return { path, isFolder: false, sizeBytes: 0, modifiedMs: 0 }
+  onFile(path, found)
+  return entryOf(path, found.file)
+}
+
+async function lookAt(handle: FileSystemFileHandle): Promise<LookedAt> {
+  return { handle, file: await handle.getFile() }
+}
+
+async function isUnchanged(handle: FileSystemFileHandle, file: File): Promise<boolean> {
+  const now = await handle.getFile().catch(() => undefined)
+  return now?.size === file.size && now.lastModified === file.lastModified
 }

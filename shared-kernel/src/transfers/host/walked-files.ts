@@ -1,8 +1,13 @@
+/** A file as it was when somebody looked, and the way to look again. */
+export interface LookedAt {
+  readonly handle: FileSystemFileHandle
+  readonly file: File
+}
 /** Files a walk has looked at, kept until they are opened: asking the browser for one takes three trips to another of its processes (W3). */
 export interface WalkedFiles {
-  readonly keep: (sourceId: string, path: string, file: File) => void
+  readonly keep: (sourceId: string, path: string, found: LookedAt) => void
   /** Once only: a file that cannot be read as it was found is asked for anew (S-A8). */
-  readonly take: (sourceId: string, path: string) => File | undefined
+  readonly take: (sourceId: string, path: string) => LookedAt | undefined
   readonly forget: (sourceId: string) => void
 }
 
@@ -16,20 +21,20 @@ const settledAfterMs = 2_000
 
 /** Creates the store; `wallMs` is the clock that files are stamped by. */
 export function createWalkedFiles(wallMs: () => number): WalkedFiles {
-  const kept = new Map<string, Map<string, File>>()
+  const kept = new Map<string, Map<string, LookedAt>>()
   let count = 0
   return {
-    keep: (sourceId, path, file) => {
-      if (count >= mostFiles || wallMs() - file.lastModified < settledAfterMs) return
-      const files = kept.get(sourceId) ?? new Map<string, File>()
+    keep: (sourceId, path, found) => {
+      if (count >= mostFiles || wallMs() - found.file.lastModified < settledAfterMs) return
+      const files = kept.get(sourceId) ?? new Map<string, LookedAt>()
       if (!files.has(path)) count += 1
-      kept.set(sourceId, files.set(path, file))
+      kept.set(sourceId, files.set(path, found))
     },
     take: (sourceId, path) => {
       const files = kept.get(sourceId)
-      const file = files?.get(path)
+      const found = files?.get(path)
       if (files?.delete(path)) count -= 1
-      return file
+      return found
     },
     forget: (sourceId) => {
       count -= kept.get(sourceId)?.size ?? 0

@@ -17,7 +17,8 @@ export function wallNowMs(): number {
   return new Date().getTime()
 }
 
-function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+/** Waits on the platform's own clock. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = () => {
       clearTimeout(timer)
