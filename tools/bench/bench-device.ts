@@ -37,6 +37,9 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   publish({ dist: siteDir, includeDevOnly: true })
   const args = ['embedded-device/src/main.ts', '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
   const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit'] })
+  // A bench that is stopped leaves no device behind.
+  const kill = () => void child.kill()
+  process.once('exit', kill)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   while (!/link=[\w-]+/.test(output)) await once(child.stdout, 'data')
@@ -91,6 +94,7 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
     storageId,
     setupLink,
     [Symbol.asyncDispose]: async () => {
+      process.off('exit', kill)
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
       rmSync(dir, { recursive: true, force: true })

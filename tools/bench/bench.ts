@@ -19,6 +19,9 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   desktop: measureDesktop,
 }
 
+// Whoever ends a bench by a signal ends what it started, which listens to `exit`.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const wanted = process.argv.slice(2)
 for (const name of wanted.length > 0 ? wanted : Object.keys(measures)) {
   const measure = measures[name]

@@ -178,7 +178,7 @@ export function createSimWorld() {
     const readWhole = async (files: readonly LocalFile[]) => {
       note('sources.readWhole')
       const all = await Promise.all(files.map((file) => file.read(0, file.sizeBytes).catch(() => undefined)))
-      const unchanged = await Promise.all(files.map((file) => file.isUnchanged?.()))
+      const unchanged = await Promise.all(files.map(async (file) => file.isUnchanged?.()))
       const isWhole = all.every((bytes, order) => bytes?.length === files[order]?.sizeBytes && unchanged[order] === true)
       return isWhole ? all.flatMap((bytes) => bytes ?? []) : undefined
     }

@@ -224,7 +224,7 @@ test('S-A8 a file that was written while all were read spoils the reading: the b
   expect(await sources.readWhole(await openBoth())).toHaveLength(2)
   const opened = await openBoth()
   folder.put('b.jpg', 'behind', 2_000)
-  expect(await Promise.all(opened.map((file) => file.isUnchanged?.()))).toEqual([true, false])
+  expect(await Promise.all(opened.map(async (file) => file.isUnchanged?.()))).toEqual([true, false])
   expect(await sources.readWhole(opened)).toBeUndefined()
 })
 
