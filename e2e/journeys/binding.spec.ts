@@ -350,7 +350,7 @@ test.describe('with an app that is a page of its own', () => {
 
     await test.step('without a token it gets nothing', async () => {
       await app.connect(world.url, ['files.read'])
-      await app.page.goBack()
+      await app.visit()
       expect(await app.read(storageId, '/便签.txt')).toMatchObject({ code: catalogue.tokenInvalid.code })
     })
 

@@ -62,8 +62,10 @@ export class WindowFrame {
     await this.expectFocused()
   }
 
+  /** In front, and what is typed goes into it. */
   async expectFocused(): Promise<void> {
     await expect(this.root).toHaveAttribute('data-focused', 'true')
+    await expect.poll(() => this.hasKeyboard()).toBe(true)
   }
 
   async expectMaximised(maximised = true): Promise<void> {

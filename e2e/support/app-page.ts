@@ -89,9 +89,13 @@ export class AppScreen {
     this.app = app
   }
 
+  async visit(): Promise<void> {
+    await this.page.goto(this.app.origin)
+  }
+
   /** Leads to the consent page of the device. */
   async connect(device: string, scopes: readonly AppScope[]): Promise<void> {
-    await this.page.goto(this.app.origin)
+    await this.visit()
     // Not waited for: it leads away, and a page that has gone answers nobody.
     await this.page.evaluate(
       ([to, scope]) => {

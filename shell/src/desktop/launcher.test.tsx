@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { appsOf, filterApps, mainWindowOf, windowAt } from '../apps/apps.ts'
-import { makeEntry, shellFixture } from '../../test/support/shell-fixture.tsx'
+import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
 import { launcherStep } from './launcher-step.ts'
 import { Launcher } from './launcher.tsx'
 
@@ -61,4 +62,29 @@ test('H-29 typing filters, Enter opens the first hit, Escape clears first and th
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
   expect(open).toHaveBeenCalledWith('album', 'main')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? <Launcher onClose={() => setOpen(false)} /> : <button onClick={() => setOpen(true)}>启动台</button>
+}
+
+test('H-29 closed, it gives the keyboard back; not where a window was opened, which takes it', async () => {
+  const fixture = await shellFixture({ entries })
+  vi.spyOn(fixture.kernel.windows, 'open').mockImplementation(() => {
+    showWindows(fixture.kernel, [makeWindow('w1')])
+    return 'w1'
+  })
+  const before = document.body.appendChild(document.createElement('button'))
+  fixture.show(<Opener />)
+  const openAndPress = (key: string) => {
+    before.focus()
+    fireEvent.click(screen.getByRole('button', { name: '启动台' }))
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key })
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    return document.activeElement
+  }
+  expect(openAndPress('Escape')).toBe(before)
+  expect(openAndPress('Enter')).toBe(document.body)
+  before.remove()
 })

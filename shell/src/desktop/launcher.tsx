@@ -1,3 +1,4 @@
+import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, Kbd, SearchIcon } from '@cove/ui'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -10,6 +11,7 @@ import s from './launcher.module.css'
 /** Every app over the blurred desktop. Typing filters, Enter opens the first hit, arrows walk the grid, Escape returns. */
 export function Launcher({ onClose }: { readonly onClose: () => void }) {
   const t = useT('shell')
+  const { windows } = useKernel()
   const { remotes } = useShell()
   const openApp = useOpenApp()
   const [query, setQuery] = useState('')
@@ -18,12 +20,15 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
 
   useEffect(() => {
     const before = document.activeElement
+    const { focusedId } = windows.store.getState()
     rootRef.current?.querySelector('input')?.focus()
     return () => {
+      // H-29: a window that opens takes the keyboard once it is seen. What is typed until then must not press the button pressed before.
+      if (windows.store.getState().focusedId !== focusedId) return
       if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
         before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [windows])
 
   const open = (app: App | undefined) => {
     if (!app) return
@@ -70,7 +75,7 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // Focus goes back to the dock at once: the same key must not press the button there and open the launcher again.
+            // Where nothing opens, the focus goes back to the dock at once: the same key must not press the button there.
             event.preventDefault()
             open(hits[0])
           }}
