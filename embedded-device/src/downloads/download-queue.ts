@@ -9,9 +9,8 @@ import { busyStates, nextState, type DownloadEvent } from './download-state.ts'
 import { type DownloadChange } from './download-store.ts'
 import { type DownloadKind, type DownloadProvider, type DownloadTask, type Progress } from './download-types.ts'
 import { SourceChanged } from './http-download.ts'
+import { createLiveDownload, speedOf, type LiveDownload } from './live-download.ts'
 import { dropStaged } from './publish-download.ts'
-import { createSpeedMeter, type SpeedMeter } from './speed-meter.ts'
-import { createTokenBucket, type TokenBucket } from './token-bucket.ts'
 import { readTorrent } from './torrent-file.ts'
 
 /** How a running download is doing now. */
@@ -47,26 +46,13 @@ export interface DownloadQueueOptions extends RunOptions {
   readonly retryWaitsMs?: readonly number[] | undefined
 }
 
-interface Live {
-  readonly userNo: string
-  readonly controller: AbortController
-  readonly bucket: TokenBucket
-  readonly meter: SpeedMeter
-  readonly fromByte: number
-  progress: Progress
-  isSeeding: boolean
-  /** Asks others what a magnet contains: that may take for ever, so it takes nobody's turn. */
-  readonly isAsking: boolean
-  ended: Promise<void>
-}
-
 const tickMs = 1000
 const questionsAtOnce = 20
 
 export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueue {
   const { store, nowMs } = options
-  const running = new Map<string, Live>()
-  const { bucketOf, limitsOf } = createDownloadLimits(store)
+  const running = new Map<string, LiveDownload>()
+  const { bucketOf, limitsOf, follow } = createDownloadLimits(store, () => running.values())
   const toSeed = new Set<string>()
   let isClosed = false
   let hasWork = true
@@ -100,7 +86,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     if (changed) options.onChanged(changed)
   }
 
-  async function carryOut(task: DownloadTask, who: Principal, live: Live): Promise<void> {
+  async function carryOut(task: DownloadTask, who: Principal, live: LiveDownload): Promise<void> {
     const { signal } = live.controller
     try {
       const into = await options.locate(who, task.spaceId, task.folder)
@@ -113,7 +99,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     }
   }
 
-  function runOf(task: DownloadTask, live: Live, into: Location): Run {
+  function runOf(task: DownloadTask, live: LiveDownload, into: Location): Run {
     return {
       ...{ task, into, signal: live.controller.signal, provider: options.providers[task.kind] },
       buckets: [live.bucket, bucketOf(task.userNo)],
@@ -123,7 +109,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     }
   }
 
-  async function giveAgain(task: DownloadTask, who: Principal, live: Live): Promise<void> {
+  async function giveAgain(task: DownloadTask, who: Principal, live: LiveDownload): Promise<void> {
     try {
       const into = await options.locate(who, task.spaceId, task.folder)
       const run = runOf(task, live, into)
@@ -134,14 +120,14 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     }
   }
 
-  function advance(task: DownloadTask, live: Live, progress: Progress): void {
+  function advance(task: DownloadTask, live: LiveDownload, progress: Progress): void {
     const news = progress.doneBytes - live.progress.doneBytes
     if (news > 0) live.meter.add(news)
     live.progress = progress
     options.onChanged(task)
   }
 
-  async function afterwards(task: DownloadTask, live: Live, end: RunEnd): Promise<void> {
+  async function afterwards(task: DownloadTask, live: LiveDownload, end: RunEnd): Promise<void> {
     if (end.kind === 'metadata') return learn(task, end.torrent)
     if (end.kind === 'finished') return
     live.isSeeding = true
@@ -167,14 +153,14 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     change(task.id, task.chooseFirst ? 'offer' : 'yield', { ...known, attempts: 0, retryAtMs: 0 })
   }
 
-  async function rest(id: string, { progress }: Live): Promise<void> {
+  async function rest(id: string, { progress }: LiveDownload): Promise<void> {
     const task = store.get(id)
     if (!task || task.state === 'finished') return
     await options.room.rest(id, progress.doneBytes).catch(options.onProblem)
     store.update(id, { doneBytes: progress.doneBytes })
   }
 
-  function failed(task: DownloadTask, live: Live, error: unknown): void {
+  function failed(task: DownloadTask, live: LiveDownload, error: unknown): void {
     const isChanged = error instanceof SourceChanged
     const known = error instanceof DownloadFailure || isRefusal(error)
     if (!known && !isChanged) options.onProblem(error)
@@ -190,12 +176,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
 
   function launch(task: DownloadTask, who: Principal): void {
     const [isAgain, isAsking] = [task.state === 'seeding', isQuestion(task)]
-    const live: Live = {
-      ...{ userNo: task.userNo, controller: new AbortController(), bucket: createTokenBucket(), meter: createSpeedMeter() },
-      ...{ fromByte: task.doneBytes, isSeeding: false, isAsking, ended: Promise.resolve() },
-      progress: { doneBytes: task.doneBytes, totalBytes: task.totalBytes, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 0 },
-    }
-    live.bucket.setRate(task.limitBytesPerSecond)
+    const live = createLiveDownload(task, isAsking)
     if (!isAgain) change(task.id, isAsking ? 'ask' : 'run', { errorCode: undefined })
     running.set(task.id, live)
     live.ended = (isAgain ? giveAgain(task, who, live) : carryOut(task, who, live))
@@ -229,6 +210,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
 
   function look(): void {
     stopHeld()
+    follow()
     for (const task of store.inStates([...busyStates])) {
       if (running.has(task.id)) continue
       const who = toSeed.delete(task.id) ? options.principal(task.userNo) : undefined
@@ -280,9 +262,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     },
     live(id) {
       const live = running.get(id)
-      if (!live) return undefined
-      const own = live.progress.bytesPerSecond
-      return { progress: live.progress, bytesPerSecond: own > 0 ? own : live.meter.bytesPerSecond() }
+      return live && { progress: live.progress, bytesPerSecond: speedOf(live) }
     },
     isHeld: (task) => task.state === 'waiting' && isUserHeld(task.userNo),
     limit(userNo) {
