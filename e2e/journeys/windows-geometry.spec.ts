@@ -71,7 +71,7 @@ test('WIN-03a eight grips resize, the opposite edge stays, Escape undoes a drag'
 test('H-29 the keyboard moves and resizes a window, and Tab stays inside it', async ({ desktop, page }) => {
   const windows = new WindowsScreen(desktop)
   const frame = await windows.open(greeting)
-  await frame.expectFocused()
+  await frame.expectKeyboard()
   const start = await frame.box()
   await page.keyboard.press('Alt+F7')
   await page.keyboard.press('ArrowRight')

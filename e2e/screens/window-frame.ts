@@ -62,9 +62,13 @@ export class WindowFrame {
     await this.expectFocused()
   }
 
-  /** In front, and what is typed goes into it. */
   async expectFocused(): Promise<void> {
     await expect(this.root).toHaveAttribute('data-focused', 'true')
+  }
+
+  /** In front, and what is typed goes into it: a new window takes the keyboard once it is seen. */
+  async expectKeyboard(): Promise<void> {
+    await this.expectFocused()
     await expect.poll(() => this.hasKeyboard()).toBe(true)
   }
 
