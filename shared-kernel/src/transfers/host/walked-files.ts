@@ -3,6 +3,7 @@ export interface LookedAt {
   readonly handle: FileSystemFileHandle
   readonly file: File
 }
+
 /** Files a walk has looked at, kept until they are opened: asking the browser for one takes three trips to another of its processes (W3). */
 export interface WalkedFiles {
   readonly keep: (sourceId: string, path: string, found: LookedAt) => void
