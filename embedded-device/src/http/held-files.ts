@@ -13,6 +13,8 @@ export interface Wish {
   readonly accepts: string
   /** Its content is part of its name: once read it is never looked at again. */
   readonly neverChanges: boolean
+  /** S-E5: judges the bytes by the name they were read under; what it refuses is neither held nor given back. */
+  readonly isGenuine?: (file: string, data: Buffer) => Promise<boolean>
 }
 
 /** Files of the site in memory (W9): a first load asks for several at once, and opening each on the disk costs more than sending it. */
@@ -58,7 +60,7 @@ export function createHeldFiles(): HeldFiles {
     }
   }
   return {
-    async find(file, { accepts, neverChanges }) {
+    async find(file, { accepts, neverChanges, isGenuine }) {
       const type = types[extname(file)]
       if (type === undefined || !readsBrotli(accepts)) return undefined
       const known = kept.get(file)
@@ -66,9 +68,10 @@ export function createHeldFiles(): HeldFiles {
       const seen = (await look(`${file}.br`)) ?? (await look(file))
       if (!seen || seen.sizeBytes > maxFileBytes) return undefined
       if (known?.mark === seen.mark) return known
-      const data = await readFile(seen.name)
-      // Replaced meanwhile: whoever asks next gets the whole new one.
-      if (data.length !== seen.sizeBytes) return undefined
+      // Replaced or removed meanwhile: the next request gets the new one.
+      const data = await readFile(seen.name).catch(() => undefined)
+      if (data?.length !== seen.sizeBytes) return undefined
+      if (isGenuine && !(await isGenuine(seen.name, data))) return undefined
       const one = { data, mark: seen.mark, headers: { 'content-type': type, ...seen.headers } }
       keep(file, one)
       return one

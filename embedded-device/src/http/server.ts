@@ -80,7 +80,7 @@ async function mountAll(http: FastifyInstance, calls: readonly MountedCall<CallC
       mountCalls(forms, calls.filter(isForm), parts)
     })
     await parts.accountService?.mount(scope)
-    await mountSite(scope, { siteDir: parts.config.siteDir, deviceOrigins: parts.deviceOrigins })
+    await mountSite(scope, { siteDir: parts.config.siteDir, deviceOrigins: parts.deviceOrigins, log: parts.log })
   })
 }
 

@@ -1,19 +1,26 @@
-import { extname, join } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refusalEnvelope } from '@cove/device-contract/server'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { createHeldFiles } from './held-files.ts'
+import type { Log } from '@cove/server-kit'
+import { createSiteBuilds, type SiteBuilds, type SitePlace } from './site-builds.ts'
 import { pageHeaders, siteHeaders } from './security-headers.ts'
 
 const deviceAreas = /^\/(?:v1|v2|ugos|setting|api)(?:\/|$)/
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
 const immutable = 'public, max-age=31536000, immutable'
 
+/** What the site is served from. */
+export interface SiteParts {
+  readonly siteDir: string
+  readonly deviceOrigins: () => readonly string[]
+  readonly log: Pick<Log, 'error'>
+}
+
 /** Serves the desktop, its remotes and their registry from the built site; files built once are found with their compressed twins. */
-export async function mountSite(
-  http: FastifyInstance,
-  { siteDir, deviceOrigins }: { readonly siteDir: string; readonly deviceOrigins: () => readonly string[] },
-): Promise<void> {
+export async function mountSite(http: FastifyInstance, parts: SiteParts): Promise<void> {
+  const { siteDir, deviceOrigins } = parts
   const page = (request: FastifyRequest): Readonly<Record<string, string>> => pageHeaders(request.headers.host ?? '', deviceOrigins())
   await http.register(fastifyStatic, {
     serve: false,
@@ -23,21 +30,21 @@ export async function mountSite(
     index: false,
     redirect: false,
   })
-  const shellDir = join(siteDir, 'shell')
-  const heldFiles = createHeldFiles()
-  /** W9: from memory where that will do, else from the disk. Gives nothing back: a reply that is waited for is listened to once more. */
-  const send = (request: FastifyRequest, reply: FastifyReply, { name, dir }: Sent): void => {
-    if (!isPlain(request) || hasDotPart.test(name)) return void reply.sendFile(name, dir)
-    const wish = { accepts: request.headers['accept-encoding'] ?? '', neverChanges: hashedName.test(name) }
-    heldFiles.find(join(dir, name), wish).then(
-      (held) => void (held ? reply.headers(held.headers).send(held.data) : reply.sendFile(name, dir)),
-      (cause: unknown) => void reply.send(cause),
-    )
+  const builds = createSiteBuilds(siteDir)
+  const sendFile = createFileSender(parts, builds)
+  /** Gives nothing back: a reply that is waited for is listened to once more. */
+  const send = (request: FastifyRequest, reply: FastifyReply, found: Sent | Promise<Sent>): void => {
+    Promise.resolve(found)
+      .then((sent) => sendFile(request, reply, sent))
+      .catch((cause: unknown) => void reply.send(cause))
+  }
+  const shellFile = async (name: string): Promise<Sent> => {
+    const place = await builds.currentShell()
+    return place === undefined ? { name, dir: 'shell' } : { name, dir: place, place }
   }
   /** WIN-01a: a person at an address that means nothing gets the desktop's own page for it; a program gets the envelope. */
   const nothingThere = (request: FastifyRequest, reply: FastifyReply): void => {
-    // Not returned: each handler that waits for the same reply would listen to its socket once more.
-    if (isVisit(request)) void reply.headers(page(request)).header('cache-control', 'no-store').sendFile('index.html', shellDir)
+    if (isVisit(request)) send(request, reply.headers(page(request)).header('cache-control', 'no-store'), shellFile('index.html'))
     else void notFound(reply)
   }
   http.setNotFoundHandler(nothingThere)
@@ -49,15 +56,15 @@ export async function mountSite(
       if (pathname === undefined) return nothingThere(request, reply)
       if (deviceAreas.test(pathname)) return void notFound(reply)
       void reply.headers(siteHeaders).header('vary', 'accept-encoding').header('cache-control', cacheFor(pathname))
-      if (pathname === '/remotes.json' || pathname.startsWith('/remotes/'))
-        return send(request, reply, { name: pathname.slice(1), dir: siteDir })
+      if (pathname === '/remotes.json') return send(request, reply, { name: 'remotes.json', dir: '' })
+      if (pathname.startsWith('/remotes/')) return send(request, reply, remoteFile(pathname))
       // A deep link is a screen of the desktop, and the desktop is one page.
       if (extname(pathname) === '')
-        return send(request, reply.headers(page(request)).header('cache-control', 'no-cache'), { name: 'index.html', dir: shellDir })
+        return send(request, reply.headers(page(request)).header('cache-control', 'no-cache'), shellFile('index.html'))
       // A worker speaks to the same devices as its page, by a policy of its own that must not grow old in a cache.
       if (extname(pathname) === '.js') void reply.headers(page(request))
       if (isWorkerScript(request)) void reply.header('cache-control', 'no-cache')
-      return send(request, reply, { name: pathname.slice(1), dir: shellDir })
+      return send(request, reply, shellFile(pathname.slice(1)))
     },
   })
 }
@@ -66,6 +73,44 @@ export async function mountSite(
 interface Sent {
   readonly name: string
   readonly dir: string
+  /** The build it belongs to, whose digests it must fit; undefined for what no build wrote. */
+  readonly place?: SitePlace
+}
+
+/** A file of a remote, such as `/remotes/hello/1.0.1/c.0123abcd.js`. */
+function remoteFile(pathname: string): Sent {
+  const [id = '', version = '', ...rest] = pathname.slice('/remotes/'.length).split('/')
+  const place = `remotes/${id}/${version}`
+  return { name: rest.join('/'), dir: place, place }
+}
+
+type FileSender = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => Promise<void>
+
+/** Sends files: from memory where that will do (W9), else from the disk, and nothing that is not what was built (S-E5). */
+function createFileSender({ siteDir, log }: SiteParts, builds: SiteBuilds): FileSender {
+  const heldFiles = createHeldFiles()
+  const held = (request: FastifyRequest, { name, dir, place }: Sent) => {
+    const neverChanges = hashedName.test(name)
+    const isGenuine = (file: string, data: Buffer) =>
+      place === undefined ? Promise.resolve(true) : builds.isGenuine(place, relative(join(siteDir, dir), file).replaceAll(sep, '/'), data)
+    return heldFiles.find(join(siteDir, dir, name), { accepts: request.headers['accept-encoding'] ?? '', neverChanges, isGenuine })
+  }
+  const fromDisk = async (reply: FastifyReply, { name, dir, place }: Sent) => {
+    if (place !== undefined && !(await builds.areGenuine(place, name))) {
+      log.error(`refused ${place}/${name}`, new Error('the file is not what was built: publish this version again'))
+      return void refuseAltered(reply)
+    }
+    // Not returned: each handler that waits for the same reply would listen to its socket once more.
+    void reply.sendFile(name, join(siteDir, dir))
+  }
+  return async (request, reply, sent) => {
+    const found = isPlain(request) && !hasDotPart.test(sent.name) ? await held(request, sent) : undefined
+    if (found) return void reply.headers(found.headers).send(found.data)
+    // S-E2: a page of an earlier shell asks for the files of its own.
+    const isOfShell = sent.place?.startsWith('shell/') === true && hashedName.test(sent.name)
+    const place = isOfShell ? ((await builds.shellWith(sent.name)) ?? sent.place) : sent.place
+    return fromDisk(reply, place === undefined ? sent : { name: sent.name, dir: place, place })
+  }
 }
 
 const hasDotPart = /(?:^|\/)\./
@@ -98,6 +143,15 @@ function pathOf(request: FastifyRequest): string | undefined {
 
 function cacheFor(pathname: string): string {
   return hashedName.test(pathname) ? immutable : 'no-cache'
+}
+
+/** S-E5: the answer for a file that is there and is not what was built. */
+function refuseAltered(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(409)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalEnvelope('requestConflict')))
 }
 
 /** The answer for what is not there: an envelope, with the status of the transport. */

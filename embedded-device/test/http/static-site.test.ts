@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '@cove/server-kit'
 import { pageHeaders } from '../../src/http/security-headers.ts'
 import { openTestDevice, type TestDevice } from './test-device.ts'
 
@@ -10,21 +12,39 @@ let siteDir: string
 let one: TestDevice
 const script = 'console.log(1)'.repeat(100)
 
+const put = async (file: string, data: string | Buffer) => {
+  await mkdir(dirname(join(siteDir, file)), { recursive: true })
+  await writeFile(join(siteDir, file), data)
+}
+/** Records what a build consists of, as the builder does. */
+const record = async (place: string) => {
+  const names = await readdir(join(siteDir, place))
+  const digest = async (name: string) =>
+    `sha384-${createHash('sha384')
+      .update(await readFile(join(siteDir, place, name)))
+      .digest('base64')}`
+  const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(name)] as const)))
+  await put(`digests/${place}.json`, JSON.stringify({ builtAtMs: 1, files }))
+}
+const errors: string[] = []
+
 beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'cove-site-'))
-  await mkdir(join(siteDir, 'shell'), { recursive: true })
+  await mkdir(join(siteDir, 'shell/1.0.0+a'), { recursive: true })
   await mkdir(join(siteDir, 'remotes/hello/1.0.0'), { recursive: true })
   await writeFile(join(siteDir, 'secret.txt'), 'not for the web')
   // Of a kind that is held in memory, beside and above what is served.
   await writeFile(join(siteDir, 'secret.json'), '"not for the web"')
-  await writeFile(join(siteDir, 'shell/index.html'), '<!doctype html><title>Cove</title>')
-  await writeFile(join(siteDir, 'shell/main.0123abcd.js'), script)
-  await writeFile(join(siteDir, 'shell/main.0123abcd.js.br'), brotliCompressSync(script))
-  await writeFile(join(siteDir, 'shell/main.0123abcd.js.gz'), gzipSync(script))
-  await writeFile(join(siteDir, 'shell/plain.js'), script)
+  await writeFile(join(siteDir, 'shell/1.0.0+a/index.html'), '<!doctype html><title>Cove</title>')
+  await writeFile(join(siteDir, 'shell/1.0.0+a/main.0123abcd.js'), script)
+  await writeFile(join(siteDir, 'shell/1.0.0+a/main.0123abcd.js.br'), brotliCompressSync(script))
+  await writeFile(join(siteDir, 'shell/1.0.0+a/main.0123abcd.js.gz'), gzipSync(script))
+  await writeFile(join(siteDir, 'shell/1.0.0+a/plain.js'), script)
   await writeFile(join(siteDir, 'remotes/hello/1.0.0/remoteEntry.89abcdef.js'), script)
-  await writeFile(join(siteDir, 'remotes.json'), JSON.stringify({ revision: 1, remotes: [] }))
-  one = await openTestDevice({ siteDir, allowedHosts: ['box.local'] })
+  await writeFile(join(siteDir, 'remotes.json'), JSON.stringify({ revision: 1, shell: '1.0.0+a', remotes: [] }))
+  for (const place of ['shell/1.0.0+a', 'remotes/hello/1.0.0']) await record(place)
+  const log = { ...silentLog, error: (what: string) => void errors.push(what) }
+  one = await openTestDevice({ siteDir, allowedHosts: ['box.local'] }, { log })
 })
 afterAll(async () => {
   await one[Symbol.asyncDispose]()
@@ -144,4 +164,46 @@ test('REQ-01b an unknown call is an envelope with 404, not the desktop', async (
     (await one.device.http.inject({ method: 'POST', url: '/v1/file/list', headers: { 'content-type': 'application/json' }, payload: '{}' }))
       .statusCode,
   ).toBe(404)
+})
+
+test.each([{ 'accept-encoding': 'gzip, br' }, { 'accept-encoding': 'gzip' }, { range: 'bytes=0-' }])(
+  'S-E5 a file of a remote that is not what was built is refused and logged %o',
+  async (headers) => {
+    await rm(join(siteDir, 'remotes/files'), { recursive: true, force: true })
+    const name = `remotes/files/1.0.0/c.${'0'.repeat(8)}.js`
+    const twins = { [name]: script, [`${name}.br`]: brotliCompressSync(script), [`${name}.gz`]: gzipSync(script) }
+    for (const [file, data] of Object.entries(twins)) await put(file, data)
+    await record('remotes/files/1.0.0')
+    await put('remotes/files/1.0.0/added.js', script)
+    for (const altered of Object.keys(twins)) await put(altered, 'altered')
+    for (const url of [`/${name}`, '/remotes/files/1.0.0/added.js']) {
+      errors.length = 0
+      const answer = await get(url, headers)
+      expect(answer.statusCode, url).toBe(409)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(errors).toEqual([`refused ${url.slice(1)}`])
+    }
+    for (const [file, data] of Object.entries(twins)) await put(file, data)
+    expect((await get(`/${name}`, headers)).statusCode).toBeLessThan(300)
+  },
+)
+
+test('S-E5 a version without recorded digests is refused', async () => {
+  await put('remotes/unknown/1.0.0/remoteEntry.0123abcd.js', script)
+  expect((await get('/remotes/unknown/1.0.0/remoteEntry.0123abcd.js')).statusCode).toBe(409)
+  expect((await get('/remotes/unknown/1.0.0/missing.0123abcd.js')).statusCode).toBe(404)
+})
+
+test('S-E2 the registry says which shell is served; a page of the shell before still gets its files', async () => {
+  await put('shell/1.0.0+b/index.html', '<title>Cove b</title>')
+  await record('shell/1.0.0+b')
+  expect((await get('/')).body).toContain('<title>Cove</title>')
+  await put('remotes.json', JSON.stringify({ revision: 2, shell: '1.0.0+b', remotes: [] }))
+  expect((await get('/')).body).toContain('<title>Cove b</title>')
+  for (const accepts of [{}, { 'accept-encoding': 'br' }])
+    expect((await get('/main.0123abcd.js', { ...accepts, range: 'bytes=0-' })).statusCode).toBeLessThan(300)
+  // What carries no content in its name belongs to the current shell alone.
+  expect((await get('/plain.js')).statusCode).toBe(404)
+  await put('shell/1.0.0+b/index.html', 'altered')
+  expect((await get('/')).statusCode).toBe(409)
 })
