@@ -1,95 +1,117 @@
 /**
- * Builds the shell and the remotes into dist/, compresses, and publishes the registry.
+ * Builds the shell and the remotes into dist/, compresses, and publishes what it built.
  *   node tools/build.ts                 everything            node tools/build.ts hello shell      only these
  *   --stale    only what changed since the last build         --version=1.0.1    build the named remotes as this version
- *   --dist=DIR another output folder                          --dev              the registry also lists development-only remotes
+ *   --dist=DIR another output folder                          --dev              also publish development-only remotes
  *   --no-cache without the bundler's cache                    --quiet            print nothing when all is well
+ *   --no-publish  only build; the registry stays as it is
+ * A version of a remote is built once. With --stale and --dev, builds are local ones: 1.0.0+3fa9c1d2, another for other sources.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { compile, packageFacts, remoteIds, rootDir } from '@cove/kernel/build'
-import { compressFolder } from './build/compress.ts'
+import { packageFacts, remoteIds, rootDir } from '@cove/kernel/build'
 import { currentStamps, readStamps, staleTargets, writeStamps } from './build/build-stamp.ts'
-import { configOf, targetDir } from './build/targets.ts'
-import { publish } from './publish.ts'
+import { buildTargets, checkTargets } from './build/build-targets.ts'
+import { readDigests } from './publish/digests.ts'
+import { type Installed, localVersion } from './publish/install-folder.ts'
+import { isDevOnly, publish, sentenceOf } from './publish/publish-site.ts'
+import { readRegistry } from './publish/registry-file.ts'
+import { type Place, remotePlace, shellPlace } from './publish/site-layout.ts'
 
-/** What to build, and where to. */
-export interface BuildRequest {
-  /** Target ids (`shell`, or a remote's); all when empty. */
-  readonly ids?: readonly string[]
-  readonly distDir?: string
-  readonly version?: string
-  readonly cache?: boolean
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    stale: { type: 'boolean', default: false },
+    version: { type: 'string' },
+    dist: { type: 'string' },
+    dev: { type: 'boolean', default: false },
+    'no-cache': { type: 'boolean', default: false },
+    'no-publish': { type: 'boolean', default: false },
+    quiet: { type: 'boolean', default: false },
+  },
+})
+const dist = path.resolve(values.dist ?? path.join(rootDir, 'dist'))
+const stampFile = path.join(dist, '.build-stamp.json')
+const isLocal = values.version === undefined && (values.stale || values.dev)
+const stamps = currentStamps(rootDir, remoteIds())
+
+const isBuilt = (place: Place) => readDigests(dist, place) !== undefined && existsSync(path.join(dist, place))
+const released = (id: string) => packageFacts(path.join(rootDir, 'remotes', id)).version
+const local = (id: string) => localVersion(released(id), stamps[id] ?? '')
+const versionOf = (id: string) => values.version ?? (isLocal ? local(id) : released(id))
+
+const publishedVersion = (id: string) => readRegistry(dist)?.remotes.find((entry) => entry.id === id)?.version
+const includeDevOnly = values.dev || process.env['COVE_DEV'] === '1'
+
+const hasOutput = (id: string) => {
+  if (id !== 'shell') return [local(id), released(id)].some((version) => isBuilt(remotePlace(id, version)))
+  const shell = readRegistry(dist)?.shell
+  return shell !== undefined && isBuilt(shellPlace(shell))
 }
 
-const versionsOf = (ids: readonly string[], version?: string): Record<string, string> =>
-  Object.fromEntries(ids.map((id) => [id, version ?? packageFacts(path.join(rootDir, 'remotes', id)).version]))
+/** What this run is to build, in the order of the known targets. */
+const chosen = (): readonly string[] => {
+  if (!values.stale) return positionals.length > 0 ? positionals : ['shell', ...remoteIds()]
+  const stale = staleTargets(stamps, readStamps(stampFile), hasOutput)
+  return stale.filter((id) => positionals.length === 0 || positionals.includes(id))
+}
 
-/** Builds and compresses the named targets; publishing is the caller's next step. */
-export async function build({ ids = [], distDir = path.join(rootDir, 'dist'), version, cache }: BuildRequest): Promise<readonly string[]> {
-  const known = ['shell', ...remoteIds()]
-  const unknown = ids.filter((id) => !known.includes(id))
-  if (unknown.length > 0) throw new Error(`no such target: ${unknown.join(', ')} (known: ${known.join(', ')})`)
-  const targets = ids.length > 0 ? ids : known
-  const options = { distDir, ...(version === undefined ? {} : { version }), ...(cache === undefined ? {} : { cache }) }
-  const configs = await Promise.all(targets.map((id) => configOf(targetDir(id), options)))
-  const warnings = await compile(configs)
-  if (warnings) console.warn(warnings)
-  for (const config of configs) await compressFolder(String(config.output?.path))
-  return targets
+/** Local builds of the same sources are there already, when somebody goes back to them. */
+const buildOnce = async (ids: readonly string[]): Promise<Installed> => {
+  const remotes = ids.filter((id) => id !== 'shell')
+  const versions = Object.fromEntries(remotes.map((id) => [id, versionOf(id)]))
+  const known = remotes.filter((id) => isLocal && isBuilt(remotePlace(id, versionOf(id))))
+  const built = await buildTargets({ ids: ids.filter((id) => !known.includes(id)), distDir: dist, versions, cache: !values['no-cache'] })
+  return { ...built, versions: { ...built.versions, ...Object.fromEntries(known.map((id) => [id, versionOf(id)])) } }
+}
+
+/** A build of everything also publishes remotes that are built and not in the registry: those for developers, after a build without them. */
+const missing = (): Record<string, string> => {
+  if (positionals.length > 0) return {}
+  const published = new Set(readRegistry(dist)?.remotes.map(({ id }) => id))
+  const found = remoteIds().filter((id) => !published.has(id) && isBuilt(remotePlace(id, local(id))))
+  return Object.fromEntries(found.map((id) => [id, local(id)]))
+}
+
+/** Ids whose pointer was not moved, each with its sentence. */
+const publishBuilt = ({ shell, versions }: Installed): Readonly<Record<string, string>> => {
+  const isAll = positionals.length === 0
+  const pins = { ...missing(), ...versions }
+  const hidden = includeDevOnly
+    ? []
+    : (isAll ? remoteIds() : Object.keys(pins)).filter((id) => isDevOnly(dist, id, pins[id] ?? publishedVersion(id)))
+  if (hidden.length > 0 && !values.quiet && !isAll) console.log(`for developers only, published with --dev: ${hidden.join(', ')}`)
+  const { refused } = publish({
+    dist,
+    pins: Object.fromEntries(Object.entries(pins).filter(([id]) => !hidden.includes(id))),
+    withdraw: isAll ? hidden : [],
+    includeDevOnly,
+    ...(shell === undefined ? {} : { shell }),
+  })
+  return Object.fromEntries(refused.map((refusal) => [refusal.id, sentenceOf(refusal)]))
 }
 
 const main = async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      stale: { type: 'boolean' },
-      version: { type: 'string' },
-      dist: { type: 'string' },
-      dev: { type: 'boolean' },
-      'no-cache': { type: 'boolean' },
-      quiet: { type: 'boolean' },
-    },
-  })
-  const distDir = path.resolve(values.dist ?? path.join(rootDir, 'dist'))
-  const stampFile = path.join(distDir, '.build-stamp.json')
-  const all = remoteIds()
-  const pins = versionsOf(all)
-  const outputOf = (id: string) => (id === 'shell' ? 'shell/index.html' : `remotes/${id}/${pins[id]}/remote.json`)
-  const stamps = currentStamps(rootDir, all)
-  const stale = staleTargets(stamps, readStamps(stampFile), (id) => existsSync(path.join(distDir, outputOf(id))))
-  const ids = values.stale ? stale.filter((id) => positionals.length === 0 || positionals.includes(id)) : positionals
+  checkTargets(positionals)
   const startedAt = performance.now()
-  const nothing = values.stale === true && ids.length === 0
-  if (!nothing) {
-    if (!values.quiet || values.stale) console.log(`building ${ids.length > 0 ? ids.join(', ') : 'everything'} …`)
-    const built = await build({
-      ids,
-      distDir,
-      ...(values.version ? { version: values.version } : {}),
-      ...(values['no-cache'] ? { cache: false } : {}),
-    })
-    // A build under another version says nothing about the sources' own version.
-    if (!values.version) writeStamps(stampFile, Object.fromEntries(built.map((id) => [id, stamps[id] ?? ''])))
-  }
-  const named = values.version
-    ? versionsOf(
-        positionals.filter((id) => id !== 'shell'),
-        values.version,
-      )
-    : {}
-  const present = (id: string) => existsSync(path.join(distDir, 'remotes', id))
-  const onDisk = Object.fromEntries(Object.entries({ ...pins, ...named }).filter(([id]) => present(id)))
-  if (existsSync(path.join(distDir, 'shell/index.html'))) publish({ dist: distDir, pins: onDisk, includeDevOnly: values.dev === true })
-  if (!nothing && !values.quiet) console.log(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  const ids = chosen()
+  if (ids.length > 0 && (!values.quiet || values.stale)) console.log(`building ${ids.join(', ')} …`)
+  const built = await buildOnce(ids)
+  const unpublished = values['no-publish'] ? {} : publishBuilt(built)
+  const refused = { ...unpublished, ...built.taken }
+  for (const sentence of Object.values(refused)) console.error(sentence)
+  if (Object.keys(refused).length > 0) process.exitCode = 1
+  // A build under another version says nothing about the sources' own version; what was refused is tried again.
+  const done = ids.filter((id) => refused[id] === undefined)
+  if (values.version === undefined && !values['no-publish'])
+    writeStamps(stampFile, Object.fromEntries(done.map((id) => [id, stamps[id] ?? ''])))
+  if (ids.length > 0 && !values.quiet) console.log(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    await main()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }

@@ -1,69 +1,33 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
+import { rootDir } from '@cove/kernel/build'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { publish } from './publish.ts'
+import { publish } from './publish/publish-site.ts'
+import { type BuiltRemote, createSite, shared, type SiteFixture } from './publish/site-fixture.ts'
 
+let site: SiteFixture
 let dist: string
-const write = (file: string, value: unknown) => {
-  mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
-  writeFileSync(path.join(dist, file), typeof value === 'string' ? value : JSON.stringify(value))
-}
-const shared = (name: string, version: string, requiredVersion = `^${version}`) => ({ name, version, requiredVersion })
-const metaData = (pluginVersion = '2.9.2') => ({ pluginVersion, remoteEntry: { name: 'remoteEntry.js' } })
-
-interface Built {
-  readonly version?: string
-  readonly kernel?: string
-  readonly needs?: readonly object[]
-  readonly mf?: string
-  readonly devOnly?: true
-  /** Files a build lists otherwise than the one below. */
-  readonly files?: object
-}
-const built = (id: string, { version = '1.0.0', kernel = '^1.0.0', needs = [], mf, devOnly, files = {} }: Built = {}) => {
-  const dir = `remotes/${id}/${version}`
-  const assets = { js: { sync: ['expose.js'] }, css: { sync: [] } }
-  write(`${dir}/mf-manifest.json`, {
-    name: `${id}__${version}`,
-    metaData: metaData(mf),
-    shared: needs,
-    exposes: [{ path: './remote', assets }],
-  })
-  const names = { 'zh-CN': { name: id }, en: { name: id } }
-  const windows = { main: { title: 'name', path: '/x', size: [400, 300] } }
-  write(`${dir}/remote.json`, {
-    id,
-    kernel,
-    title: 'name',
-    icon: { glyph: 'box', from: '#fff', to: '#000' },
-    names,
-    windows,
-    ...(devOnly ? { devOnly } : {}),
-  })
-  write(`${dir}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] }, ...files })
-  for (const file of ['remoteEntry.js', 'expose.js', 'window.css', 'window.js', 'en.js']) write(`${dir}/${file}`, file)
-}
-
 beforeEach(() => {
-  dist = mkdtempSync(path.join(os.tmpdir(), 'cove-publish-'))
-  write('shell/mf-manifest.json', {
-    name: 'shell',
-    metaData: metaData(),
-    shared: [shared('react', '19.3.1'), shared('@cove/kernel', '1.2.0')],
-    exposes: [],
-  })
+  site = createSite()
+  dist = site.dist
+  site.builtShell('s1')
+  publish({ dist, shell: 's1' })
 })
-afterEach(() => rmSync(dist, { recursive: true }))
+afterEach(() => site[Symbol.dispose]())
 
-describe('publishing', () => {
+const run = promisify(execFile)
+/** The real command, in a process of its own. */
+const publishCommand = (...args: string[]) => run(process.execPath, [path.join(rootDir, 'tools/publish.ts'), `--dist=${dist}`, ...args])
+
+describe('the registry', () => {
   test('WIN-07 lists the newest version, with what to fetch and its integrity', () => {
-    built('hello')
-    built('hello', { version: '1.0.10' })
-    built('hello', { version: '1.0.9' })
-    const { remotes, kernel, mf } = publish({ dist })
-    expect({ kernel, mf }).toEqual({ kernel: '1.2.0', mf: '2.9.2' })
+    for (const version of ['1.0.0', '1.0.10', '1.0.9']) site.built('hello', { version })
+    const { remotes, kernel, mf, shell } = publish({ dist, missing: true }).registry
+    expect({ kernel, mf, shell }).toEqual({ kernel: '1.2.0', mf: '2.9.2', shell: 's1' })
     expect(remotes).toHaveLength(1)
     expect(remotes[0]).toMatchObject({ id: 'hello', version: '1.0.10', name: 'hello__1.0.10', kernel: '^1.0.0' })
     expect(remotes[0]?.entry).toEqual({ url: '/remotes/hello/1.0.10/remoteEntry.js', integrity: expect.stringMatching(/^sha384-.{64}$/) })
@@ -76,8 +40,8 @@ describe('publishing', () => {
   })
 
   test('W9 names what is wanted behind the first picture apart, and nothing that the entry carries', () => {
-    built('hello', { files: { windows: { main: ['window.css'] }, behind: { main: ['window.js'] }, carried: ['expose.js'] } })
-    const entry = publish({ dist }).remotes[0]
+    site.built('hello', { files: { windows: { main: ['window.css'] }, behind: { main: ['window.js'] }, carried: ['expose.js'] } })
+    const entry = publish({ dist, missing: true }).registry.remotes[0]
     const names = (files: readonly { readonly url: string }[] | undefined) => files?.map((file) => path.basename(file.url))
     expect([names(entry?.preload), names(entry?.windows['main']), names(entry?.behind?.['main'])]).toEqual([
       [],
@@ -86,39 +50,173 @@ describe('publishing', () => {
     ])
   })
 
-  test('WIN-07 a pin chooses an older version, and one that was never built is refused', () => {
-    built('hello')
-    built('hello', { version: '2.0.0' })
-    expect(publish({ dist, pins: { hello: '1.0.0' } }).remotes[0]?.version).toBe('1.0.0')
-    expect(() => publish({ dist, pins: { hello: '3.0.0' } })).toThrow('hello@3.0.0 is not built')
-  })
-
-  test('WIN-07 the revision grows, and the compressed copies say the same', () => {
-    built('hello')
-    const first = publish({ dist }).revision
-    expect(publish({ dist }).revision).toBeGreaterThan(first)
-    const text = readFileSync(path.join(dist, 'remotes.json'), 'utf8')
-    expect(brotliDecompressSync(readFileSync(path.join(dist, 'remotes.json.br'))).toString()).toBe(text)
+  test('WIN-07 the revision grows with each change, and the compressed copies say the same', () => {
+    site.built('hello')
+    const first = publish({ dist, missing: true }).registry.revision
+    expect(publish({ dist, pins: { hello: undefined } }).registry.revision).toBe(first)
+    site.built('hello', { version: '1.0.1' })
+    expect(publish({ dist, pins: { hello: undefined } }).registry.revision).toBeGreaterThan(first)
+    expect(brotliDecompressSync(readFileSync(path.join(dist, 'remotes.json.br'))).toString()).toBe(site.readText('remotes.json'))
   })
 
   test('WIN-07 remotes for development appear only when asked for', () => {
-    built('hello', { devOnly: true })
-    expect(publish({ dist, includeDevOnly: false }).remotes).toEqual([])
-    expect(publish({ dist, includeDevOnly: true }).remotes).toHaveLength(1)
+    site.built('hello', { devOnly: true })
+    expect(publish({ dist, missing: true }).registry.remotes).toEqual([])
+    expect(publish({ dist, pins: { hello: undefined } }).refused[0]?.reasons).toEqual(['it is for developers only: publish it with --dev'])
+    expect(publish({ dist, missing: true, includeDevOnly: true }).registry.remotes).toHaveLength(1)
+  })
+})
+
+describe('a publication', () => {
+  test('WIN-07 moves the named remote and nothing else: a rollback of another one stays', () => {
+    for (const version of ['1.0.0', '1.0.1']) site.built('notes', { version })
+    site.built('transport')
+    publish({ dist, pins: { notes: '1.0.0' } })
+    publish({ dist, pins: { transport: '1.0.0' } })
+    expect(site.published()).toEqual({ notes: '1.0.0', transport: '1.0.0' })
+    publish({ dist, withdraw: ['notes'] })
+    expect(site.published()).toEqual({ transport: '1.0.0' })
   })
 
-  const misfits: readonly (readonly [why: string, remote: Built, message: string])[] = [
-    ['a module the shell does not have', { needs: [shared('lodash', '4.0.0')] }, 'hello@1.0.0 refused: the shell does not provide lodash'],
+  test('WIN-07 refuses one remote alone: the others of the same command are published, and the command ends with 1', async () => {
+    site.built('notes', { kernel: '^2.0.0' })
+    site.built('transport')
+    const failed = await publishCommand('notes=1.0.0', 'transport', 'gone=1.0.0').catch((error: unknown) => error)
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: 'transport@1.0.0\n',
+      stderr:
+        'notes@1.0.0 refused: it was built for kernel ^2.0.0, the shell has 1.2.0\ngone@1.0.0 refused: remotes/gone/1.0.0 is not built\n',
+    })
+    expect(site.published()).toEqual({ transport: '1.0.0' })
+  })
+
+  test('WIN-07 of publishers at the same time none is lost', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+    for (const id of ids) site.built(id)
+    await Promise.all(ids.map((id) => publishCommand(id)))
+    expect(Object.keys(site.published())).toEqual(ids)
+  })
+
+  test('WIN-07 a publisher that was killed leaves no lock behind', async () => {
+    site.built('notes')
+    const script = `
+      import { withSiteLock } from ${JSON.stringify(path.join(rootDir, 'tools/publish/site-lock.ts'))}
+      withSiteLock(${JSON.stringify(dist)}, () => { console.log('locked'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })`
+    const holder: ChildProcess = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    if (holder.stdout) await once(holder.stdout, 'data')
+    const publishing = publishCommand('notes')
+    holder.kill('SIGKILL')
+    expect((await publishing).stdout).toBe('notes@1.0.0\n')
+  })
+
+  const misfits: readonly (readonly [why: string, remote: BuiltRemote, message: string])[] = [
+    ['a module the shell does not have', { needs: [shared('lodash', '4.0.0')] }, 'the shell does not provide lodash'],
     ['a newer React', { needs: [shared('react', '19.4.0')] }, 'it needs react ^19.4.0, the shell has 19.3.1'],
     ['another kernel', { kernel: '^2.0.0' }, 'it was built for kernel ^2.0.0, the shell has 1.2.0'],
     ['another federation runtime', { mf: '2.8.0' }, 'it was built with federation 2.8.0, the shell runs 2.9.2'],
   ]
   test.each(misfits)('WIN-07 refuses a remote that needs %s and keeps the old registry', (_why, remote, message) => {
-    built('fine')
-    publish({ dist })
-    const before = readFileSync(path.join(dist, 'remotes.json'), 'utf8')
-    built('hello', remote)
-    expect(() => publish({ dist })).toThrow(message)
-    expect(readFileSync(path.join(dist, 'remotes.json'), 'utf8')).toBe(before)
+    site.built('fine')
+    publish({ dist, missing: true })
+    const before = site.readText('remotes.json')
+    site.built('hello', remote)
+    expect(publish({ dist, pins: { hello: '1.0.0' } }).refused).toEqual([{ id: 'hello', version: '1.0.0', reasons: [message] }])
+    expect(site.readText('remotes.json')).toBe(before)
+  })
+})
+
+describe('digests', () => {
+  test('S-E5 bytes that were altered after the build never become the published ones', () => {
+    site.built('notes')
+    site.built('transport')
+    const first = publish({ dist, missing: true }).registry.remotes[0]?.entry.integrity
+    site.write('remotes/notes/1.0.0/remoteEntry.js', 'altered')
+    publish({ dist, pins: { transport: '1.0.0' } })
+    expect(site.registry().remotes[0]?.entry.integrity).toBe(first)
+    const { refused } = publish({ dist, pins: { notes: '1.0.0' } })
+    expect(refused).toEqual([{ id: 'notes', version: '1.0.0', reasons: ['remoteEntry.js was altered after the build'] }])
+    expect(site.registry().remotes[0]?.entry.integrity).toBe(first)
+  })
+
+  test.each([
+    ['is missing', (file: string) => rmSync(file), 'window.js is missing'],
+    ['was never recorded', () => site.write('remotes/notes/1.0.0/extra.js', ''), 'extra.js was added after the build'],
+    ['has no record', () => rmSync(path.join(dist, 'digests/remotes/notes/1.0.0.json')), 'remotes/notes/1.0.0 is not built'],
+  ])('S-E5 a build of which a file %s is refused', (_what, damage, reason) => {
+    site.built('notes')
+    damage(path.join(dist, 'remotes/notes/1.0.0/window.js'))
+    expect(publish({ dist, pins: { notes: '1.0.0' } }).refused[0]?.reasons).toEqual([reason])
+  })
+})
+
+describe('a new shell', () => {
+  test('S-E4 is refused while a published remote would not fit it, and the current one stays', () => {
+    site.built('notes')
+    publish({ dist, missing: true })
+    site.builtShell('s2', '2.0.0')
+    const { refused, registry } = publish({ dist, shell: 's2' })
+    expect(refused).toEqual([
+      {
+        id: 'shell',
+        version: 's2',
+        reasons: ['notes@1.0.0 is published and would not fit: it was built for kernel ^1.0.0, the shell has 2.0.0'],
+      },
+    ])
+    expect(registry).toMatchObject({ shell: 's1', kernel: '1.2.0' })
+  })
+
+  test('S-E4 comes together with the remotes that were built for it, in one registry', () => {
+    site.built('notes')
+    publish({ dist, missing: true })
+    site.builtShell('s2', '2.0.0')
+    site.built('notes', { version: '2.0.0', kernel: '^2.0.0' })
+    const { refused, registry } = publish({ dist, shell: 's2', pins: { notes: '2.0.0' } })
+    expect(refused).toEqual([])
+    expect(registry).toMatchObject({ shell: 's2', kernel: '2.0.0', remotes: [{ version: '2.0.0' }] })
+  })
+
+  test('S-E5 is refused when a file of it is missing', () => {
+    site.builtShell('s2')
+    rmSync(path.join(dist, 'shell/s2/index.html'))
+    expect(publish({ dist, shell: 's2' })).toMatchObject({ registry: { shell: 's1' }, refused: [{ reasons: ['index.html is missing'] }] })
+  })
+})
+
+describe('the clean-up', () => {
+  const versions = (id: string) =>
+    Array.from({ length: 9 }, (_, n) => `1.0.${n}`).filter((v) => existsSync(path.join(dist, 'remotes', id, v)))
+  /** As if the registries before now had been replaced two days ago. */
+  const age = () => {
+    const history = JSON.parse(site.readText('.publish-history.json')) as { untilMs: number }[]
+    site.write(
+      '.publish-history.json',
+      history.map((one) => ({ ...one, untilMs: one.untilMs - 48 * 3_600_000 })),
+    )
+  }
+  const builtInTurn = () => {
+    for (let n = 0; n < 8; n += 1) {
+      site.built('notes', { version: `1.0.${n}` })
+      const digests = `digests/remotes/notes/1.0.${n}.json`
+      site.write(digests, { ...(JSON.parse(site.readText(digests)) as object), builtAtMs: n + 1 })
+    }
+  }
+
+  test('S-E2 keeps the last five versions, the current one, and those an open page may point at', () => {
+    builtInTurn()
+    site.built('transport')
+    publish({ dist, pins: { notes: '1.0.1' } })
+    const lastFive = ['1.0.3', '1.0.4', '1.0.5', '1.0.6', '1.0.7']
+    expect(versions('notes'), 'the current one').toEqual(['1.0.1', ...lastFive])
+    publish({ dist, pins: { notes: '1.0.7' } })
+    expect(versions('notes'), 'current a moment ago').toEqual(['1.0.1', ...lastFive])
+    age()
+    publish({ dist, pins: { transport: '1.0.0' } })
+    expect(versions('notes'), 'another remote is not touched').toHaveLength(6)
+    publish({ dist, pins: { notes: '1.0.6' } })
+    expect(versions('notes')).toEqual(lastFive)
+    expect(existsSync(path.join(dist, 'digests/remotes/notes/1.0.0.json'))).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -16,6 +17,8 @@ export interface Site {
   readonly break: (id: string, version: string) => void
   /** Publishes one version of a remote, as its own team would. */
   readonly publish: (id: string, version: string) => void
+  /** The published version of a remote. */
+  readonly published: (id: string) => string
 }
 
 const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -23,7 +26,7 @@ const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: r
 /** Copies the production build into `dir` and publishes it, with the remotes for development. */
 export function publishBuild(dir: string): void {
   cpSync(distDir, dir, { recursive: true })
-  run('tools/publish.ts', `--dist=${dir}`, '--dev')
+  run('tools/publish.ts', '--missing', `--dist=${dir}`, '--dev')
 }
 
 /** What the journeys of a worker look at together. */
@@ -31,7 +34,7 @@ export function sharedSite(dir: string): Site {
   const refuse = () => {
     throw new Error('others look at this site: test.use({ ownSite: true })')
   }
-  return { dir, build: refuse, break: refuse, publish: refuse }
+  return { dir, build: refuse, break: refuse, publish: refuse, published: (id) => publishedIn(dir, id) }
 }
 
 /** A site of its own in `dir`, as `published` is. */
@@ -40,20 +43,17 @@ export function copySite(published: string, dir: string): Site {
   const publish = (...pins: string[]) => run('tools/publish.ts', ...pins, `--dist=${dir}`, '--dev')
   return {
     dir,
-    build: (id, version) => {
-      // Building publishes what it built; a journey decides itself when that happens.
-      const kept = registryFiles(dir).map((file) => [file, readFileSync(file)] as const)
-      run('tools/build.ts', id, `--version=${version}`, `--dist=${dir}`, '--dev', '--quiet')
-      for (const [file, bytes] of kept) writeFileSync(file, bytes)
-    },
+    build: (id, version) => run('tools/build.ts', id, `--version=${version}`, `--dist=${dir}`, '--dev', '--no-publish', '--quiet'),
     break: (id, version) => {
       const folder = path.join(dir, 'remotes', id, version)
       for (const file of readdirSync(folder).filter((name) => name.startsWith('remoteEntry'))) {
         if (file.endsWith('.js')) writeFileSync(path.join(folder, file), 'throw new Error("this version is broken on purpose")\n')
         else rmSync(path.join(folder, file))
       }
+      recordAgain(dir, `remotes/${id}/${version}`)
     },
     publish: (id, version) => publish(`${id}=${version}`),
+    published: (id) => publishedIn(dir, id),
   }
 }
 
@@ -73,6 +73,23 @@ export function forgeKernelRange(site: Site, id: string, range: string): void {
   const remotes = registry.remotes.map((entry) => (entry.id === id ? { ...entry, kernel: range } : entry))
   for (const other of registryFiles(site.dir)) if (other !== file) rmSync(other)
   writeFileSync(file, JSON.stringify({ ...registry, remotes, revision: registry.revision + 1 }))
+}
+
+function publishedIn(dir: string, id: string): string {
+  const { remotes } = JSON.parse(readFileSync(path.join(dir, 'remotes.json'), 'utf8')) as { remotes: { id: string; version: string }[] }
+  const version = remotes.find((entry) => entry.id === id)?.version
+  if (version === undefined) throw new Error(`${id} is not published`)
+  return version
+}
+
+/** Records the digests of a build that was changed on purpose, as if it had been built like that. */
+function recordAgain(dir: string, place: string): void {
+  const digest = (name: string) =>
+    `sha384-${createHash('sha384')
+      .update(readFileSync(path.join(dir, place, name)))
+      .digest('base64')}`
+  const files = Object.fromEntries(readdirSync(path.join(dir, place)).map((name) => [name, digest(name)]))
+  writeFileSync(path.join(dir, 'digests', `${place}.json`), JSON.stringify({ builtAtMs: Date.now(), files }))
 }
 
 /** The registry and its compressed twins. */

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import path from 'node:path'
 
@@ -38,11 +38,17 @@ export interface StaticServer extends AsyncDisposable {
   intercept(answer: ((pathname: string, response: ServerResponse) => boolean) | undefined): void
 }
 
+/** The folder of the current shell in a site. */
+export function shellDirOf(dist: string): string {
+  const { shell }: { shell: string } = JSON.parse(readFileSync(path.join(dist, 'remotes.json'), 'utf8'))
+  return path.join(dist, 'shell', shell)
+}
+
 const fileFor = (dist: string, pathname: string) => {
   const beside = pathname.startsWith('/remotes/') || pathname === '/remotes.json'
-  const file = path.join(dist, beside ? '' : 'shell', pathname)
+  const file = path.join(beside ? dist : shellDirOf(dist), pathname)
   if (existsSync(file) && statSync(file).isFile()) return file
-  return path.extname(pathname) === '' ? path.join(dist, 'shell/index.html') : undefined
+  return path.extname(pathname) === '' ? path.join(shellDirOf(dist), 'index.html') : undefined
 }
 
 /** Serves what the device would, with its policy, from a folder that builds wrote. */

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
-import { publish } from '../publish.ts'
+import { publish } from '../publish/publish-site.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 
@@ -34,7 +34,7 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   // A copy with the remotes for developers published too: the windows of `hello` are the cheapest there are.
   const siteDir = path.join(dir, 'site')
   cpSync(path.resolve(rootDir, process.env['COVE_DIST'] ?? 'dist'), siteDir, { recursive: true })
-  publish({ dist: siteDir, includeDevOnly: true })
+  publish({ dist: siteDir, missing: true, includeDevOnly: true })
   const args = ['embedded-device/src/main.ts', '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
   const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit'] })
   // A bench that is stopped leaves no device behind.

@@ -18,16 +18,17 @@ const bundle = (...names: string[]) => JSON.stringify({ shared: names.map((name)
 beforeEach(() => {
   dist = fs.mkdtempSync(path.join(os.tmpdir(), 'budgets-'))
   const files = 'remotes/files/1.0.0'
-  put('shell/index.html', '<script src="/theme-boot.js"></script><script src="/main.js"></script><link href="/main.css">')
-  for (const file of ['theme-boot.js', 'main.js', 'main.css', 'c.desktop.js', 'c.lazy.js']) put(`shell/${file}`, randomBytes(10_000))
-  put('shell/desktop.json', JSON.stringify(['main.js', 'c.desktop.js']))
-  put('shell/mf-manifest.json', bundle('react', '@cove/kernel'))
+  put('shell/1.0.0+a/index.html', '<script src="/theme-boot.js"></script><script src="/main.js"></script><link href="/main.css">')
+  for (const file of ['theme-boot.js', 'main.js', 'main.css', 'c.desktop.js', 'c.lazy.js'])
+    put(`shell/1.0.0+a/${file}`, randomBytes(10_000))
+  put('shell/1.0.0+a/desktop.json', JSON.stringify(['main.js', 'c.desktop.js']))
+  put('shell/1.0.0+a/mf-manifest.json', bundle('react', '@cove/kernel'))
   for (const file of ['remoteEntry.js', 'c.remote.js', 'c.window.js', 'c.second.js']) put(`${files}/${file}`, randomBytes(10_000))
   put(`${files}/mf-manifest.json`, bundle('react'))
   const at = (file: string) => ({ url: `/${files}/${file}` })
   const windows = { explorer: [at('c.window.js')], viewer: [at('c.second.js')] }
   const entry = { id: 'files', version: '1.0.0', entry: at('remoteEntry.js'), preload: [at('c.remote.js')], windows, manifest: {} }
-  put('remotes.json', JSON.stringify({ remotes: [entry] }))
+  put('remotes.json', JSON.stringify({ shell: '1.0.0+a', remotes: [entry] }))
 })
 
 afterEach(() => fs.rmSync(dist, { recursive: true }))
@@ -43,21 +44,21 @@ test('W9 a build within its budgets passes, and each window counts its own files
 })
 
 test('W9 a desktop that is too heavy is named with its size', () => {
-  put('shell/c.desktop.js', randomBytes(300_000))
+  put('shell/1.0.0+a/c.desktop.js', randomBytes(300_000))
   expect(problems()).toEqual([expect.stringMatching(/^desktop loads 3\d\d\.\d KB, at most 260\.0 KB/)])
 })
 
 test('W9 a chunk that only later screens need does not count, unless the build forgot to say so', () => {
-  put('shell/c.lazy.js', randomBytes(300_000))
+  put('shell/1.0.0+a/c.lazy.js', randomBytes(300_000))
   expect(problems()).toEqual([])
-  fs.rmSync(path.join(dist, 'shell/desktop.json'))
+  fs.rmSync(path.join(dist, 'shell/1.0.0+a/desktop.json'))
   expect(problems()).toHaveLength(1)
 })
 
 test('W9 too many requests are named', () => {
   const chunks = Array.from({ length: 12 }, (_, index) => `c.${index}.js`)
-  for (const chunk of chunks) put(`shell/${chunk}`, 'x')
-  put('shell/desktop.json', JSON.stringify(chunks))
+  for (const chunk of chunks) put(`shell/1.0.0+a/${chunk}`, 'x')
+  put('shell/1.0.0+a/desktop.json', JSON.stringify(chunks))
   expect(problems()).toEqual(['desktop makes 17 requests, at most 12'])
 })
 

@@ -52,12 +52,23 @@ function desktopFiles(shellDir: string): string[] {
   return ['index.html', ...new Set([...named, ...behind])].map((file) => path.join(shellDir, file))
 }
 
+interface Site {
+  readonly remotes: readonly Entry[]
+  /** Folder of the shell the registry points at. */
+  readonly shellDir: string
+}
+
+function readSite(dist: string): Site {
+  const { remotes, shell } = readJson<{ remotes: readonly Entry[]; shell: string }>(path.join(dist, 'remotes.json'))
+  return { remotes, shellDir: path.join(dist, 'shell', shell) }
+}
+
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + sentBytes(file), 0)
 
 /** Measures a production build. Remotes that only developers see are left out. */
 export function measure(dist: string): Measure[] {
-  const remotes = readJson<{ remotes: readonly Entry[] }>(path.join(dist, 'remotes.json')).remotes
-  const desktop = [...desktopFiles(path.join(dist, 'shell')), path.join(dist, 'remotes.json')]
+  const { remotes, shellDir } = readSite(dist)
+  const desktop = [...desktopFiles(shellDir), path.join(dist, 'remotes.json')]
   const limits = { maxBytes: budgets.desktopBytes, maxRequests: budgets.desktopRequests }
   const windows = remotes
     .filter((remote) => remote.manifest.devOnly !== true)
@@ -80,8 +91,8 @@ export function measure(dist: string): Measure[] {
 /** Shared modules that a build provides or asks for beyond the list, or leaves out. */
 export function sharedProblems(dist: string, allowed: readonly string[]): string[] {
   const namesIn = (file: string) => readJson<Bundle>(file).shared.map((shared) => shared.name)
-  const shell = namesIn(path.join(dist, 'shell/mf-manifest.json'))
-  const published = readJson<{ remotes: readonly Entry[] }>(path.join(dist, 'remotes.json')).remotes
+  const { remotes: published, shellDir } = readSite(dist)
+  const shell = namesIn(path.join(shellDir, 'mf-manifest.json'))
   const asked = published.map(({ id, version }) => ({ id, names: namesIn(path.join(dist, 'remotes', id, version, 'mf-manifest.json')) }))
   return [
     ...allowed.filter((name) => !shell.includes(name)).map((name) => `the shell does not share ${name}, which shared-modules.ts lists`),

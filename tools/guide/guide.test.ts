@@ -1,6 +1,6 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { rootDir } from '@cove/kernel/build'
+import { type Registry, rootDir } from '@cove/kernel/build'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guideBlocks, replaced } from './guide-blocks.ts'
 import { copyRepository, type GuideCopy, withoutPnpm } from './guide-copy.ts'
@@ -11,15 +11,23 @@ let copy: GuideCopy
 beforeAll(async () => {
   copy = copyRepository()
   await copy.run('pnpm install')
-  // A newcomer's desktop was built by `npm start`; here the one of this run stands for it, where there is one.
-  const shell = path.join(rootDir, 'dist/shell')
-  if (!existsSync(path.join(shell, 'mf-manifest.json'))) await copy.run('pnpm build shell')
-  else cpSync(shell, path.join(copy.dir, 'dist/shell'), { recursive: true })
+  // A newcomer's desktop was built by `npm start`; here the one of this run replaces that, where there is one.
+  const registry = path.join(rootDir, 'dist/remotes.json')
+  if (!existsSync(registry)) await copy.run('pnpm build shell')
+  else copyShell(JSON.parse(readFileSync(registry, 'utf8')) as Registry, path.join(copy.dir, 'dist'))
   // What `pnpm check` last learned about types comes along, older than the copied sources: what differs is read anew, the rest is not.
   const types = path.join(rootDir, '.cache/types')
   if (existsSync(types)) cpSync(types, path.join(copy.dir, '.cache/types'), { recursive: true, preserveTimestamps: true })
 }, guideMs)
 afterAll(() => copy[Symbol.dispose]())
+
+/** The current shell, with its digests, in a site without remotes. */
+function copyShell(registry: Registry, to: string): void {
+  const from = path.join(rootDir, 'dist')
+  for (const file of [`shell/${registry.shell}`, `digests/shell/${registry.shell}.json`])
+    cpSync(path.join(from, file), path.join(to, file), { recursive: true })
+  writeFileSync(path.join(to, 'remotes.json'), JSON.stringify({ ...registry, remotes: [] }))
+}
 
 test('WIN-07 docs/guide/first-window leads to a remote that is typed, tested, built and published', { timeout: guideMs }, async () => {
   const printed = await copy.follow('docs/guide/first-window.md')

@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' }
 import type { Transport } from '@cove/device-contract'
 import { isLocalKind } from '../account/local-kind.ts'
 import { createAppearance } from '../appearance/create-appearance.ts'
@@ -37,8 +38,8 @@ import { browserPlatform, type Platform } from './platform.ts'
 import { createResources } from './resources.ts'
 import { wireKernel } from './wire-kernel.ts'
 
-/** The kernel's own version; remotes name the range they were built for. */
-export const kernelVersion = '1.0.0'
+/** The kernel's own version, the one of its package.json; remotes name the range they were built for. */
+export const kernelVersion: string = manifest.version
 
 /** What the shell brings. */
 export interface KernelOptions {

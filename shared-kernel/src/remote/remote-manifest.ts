@@ -101,6 +101,14 @@ export const RegistryEntry = z.object({
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 
 /** The whole registry, `remotes.json`. `revision` changes with every publication. */
-export const Registry = z.object({ revision: z.number(), mf: z.string(), kernel: z.string(), remotes: z.array(RegistryEntry) })
+export const Registry = z.object({
+  revision: z.number(),
+  mf: z.string(),
+  /** Version of the kernel the current shell provides. */
+  kernel: z.string(),
+  /** The current build of the shell, a folder of `shell/` in the site; a development server has none. */
+  shell: z.optional(z.string()),
+  remotes: z.array(RegistryEntry),
+})
 /** The whole registry, `remotes.json`. */
 export type Registry = z.infer<typeof Registry>

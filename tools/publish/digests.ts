@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { filesBelow } from '../build/dist-files.ts'
+import { findJson, replaceFile } from './json-file.ts'
+import { digestFile, type Place } from './site-layout.ts'
+
+/** What a build consisted of when it was built. Written once, by the builder; publishing only compares. */
+export interface DigestRecord {
+  readonly builtAtMs: number
+  /** `sha384-…` by file name, compressed twins included. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+const digestOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+
+const nameIn = (dir: string, file: string) => path.relative(dir, file).replaceAll(path.sep, '/')
+
+/** Digests of all files of a folder. */
+export function digestsOfFolder(dir: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(filesBelow(dir).map((file) => [nameIn(dir, file), digestOf(file)]))
+}
+
+/** The recorded digests of a build; undefined when it was never finished. */
+export const readDigests = (dist: string, place: Place): DigestRecord | undefined => findJson<DigestRecord>(digestFile(dist, place))
+
+/** Records the digests of a build that was just made. */
+export function recordDigests(dist: string, place: Place, files: DigestRecord['files']): void {
+  replaceFile(digestFile(dist, place), JSON.stringify({ builtAtMs: Date.now(), files } satisfies DigestRecord))
+}
+
+/** Files of a build that are gone, were altered or were added since it was built, as sentences. Empty when it is as it was built. */
+export function digestProblems(dist: string, place: Place): readonly string[] {
+  const record = readDigests(dist, place)
+  const dir = path.join(dist, place)
+  if (!record || !existsSync(dir)) return [`${place} is not built`]
+  const now = digestsOfFolder(dir)
+  const gone = Object.keys(record.files).filter((name) => now[name] === undefined)
+  const altered = Object.keys(now).filter((name) => now[name] !== record.files[name])
+  return [
+    ...gone.map((name) => `${name} is missing`),
+    ...altered.map((name) =>
+      record.files[name] === undefined ? `${name} was added after the build` : `${name} was altered after the build`,
+    ),
+  ]
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { digestProblems, digestsOfFolder, readDigests, recordDigests } from './digests.ts'
+import { withSiteLock } from './site-lock.ts'
+import { type Place, unfinishedDir } from './site-layout.ts'
+
+/** A version that is taken by other content. `message` is the sentence to print. */
+export class VersionTaken extends Error {
+  override readonly name = 'VersionTaken'
+}
+
+const sameFiles = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([name, digest]) => other[name] === digest)
+
+/**
+ * Moves a finished build to its place and records its digests. A place is written once: the same content again changes nothing, other
+ * content throws `VersionTaken`. Nothing points at the build yet.
+ */
+export function installBuild(dist: string, place: Place, built: string): void {
+  const files = digestsOfFolder(built)
+  withSiteLock(dist, () => {
+    const known = readDigests(dist, place)
+    if (known && !sameFiles(known.files, files)) throw new VersionTaken(`${place} is already built with other content`)
+    if (known && digestProblems(dist, place).length === 0) return
+    const target = path.join(dist, place)
+    // Without a record it was never finished; with one it was damaged, and these are the bytes it was built with.
+    const discarded = path.join(unfinishedDir(dist), `${process.pid}-${crypto.randomUUID()}`)
+    mkdirSync(path.dirname(target), { recursive: true })
+    mkdirSync(unfinishedDir(dist), { recursive: true })
+    if (existsSync(target)) renameSync(target, discarded)
+    renameSync(built, target)
+    if (!known) recordDigests(dist, place, files)
+    rmSync(discarded, { recursive: true, force: true })
+  })
+}

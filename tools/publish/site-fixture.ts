@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Registry } from '@cove/kernel/build'
+import { digestsOfFolder, recordDigests } from './digests.ts'
+import { type Place, remotePlace, shellPlace } from './site-layout.ts'
+
+/** A module as a build shares or needs it. */
+export const shared = (name: string, version: string, requiredVersion = `^${version}`) => ({ name, version, requiredVersion })
+
+/** What a built remote says of itself; the rest is the same for all. */
+export interface BuiltRemote {
+  readonly version?: string
+  readonly kernel?: string
+  readonly needs?: readonly object[]
+  readonly mf?: string
+  readonly devOnly?: true
+  /** Files a build lists otherwise than the usual ones. */
+  readonly files?: object
+  /** Content of its scripts and styles. */
+  readonly content?: string
+}
+
+/** A site in a temporary folder, filled as the builder would. Disposing removes it. */
+export interface SiteFixture extends Disposable {
+  readonly dist: string
+  readonly write: (file: string, value: unknown) => void
+  readonly readText: (file: string) => string
+  /** Writes the files of a remote; nothing is recorded. */
+  readonly writeRemote: (place: string, id: string, remote?: BuiltRemote) => void
+  /** A finished build of a remote. */
+  readonly built: (id: string, remote?: BuiltRemote) => void
+  /** A finished build of the shell. */
+  readonly builtShell: (build: string, kernel?: string) => void
+  readonly registry: () => Registry
+  /** Version by id, as published. */
+  readonly published: () => Readonly<Record<string, string>>
+}
+
+const metaData = (pluginVersion = '2.9.2') => ({ pluginVersion, remoteEntry: { name: 'remoteEntry.js' } })
+const scripts = ['remoteEntry.js', 'expose.js', 'window.css', 'window.js', 'en.js']
+
+/** Creates an empty site. */
+export function createSite(): SiteFixture {
+  const dist = mkdtempSync(path.join(os.tmpdir(), 'cove-site-'))
+  const write = (file: string, value: unknown) => {
+    mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
+    writeFileSync(path.join(dist, file), typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  const readText = (file: string) => readFileSync(path.join(dist, file), 'utf8')
+  const record = (place: Place) => recordDigests(dist, place, digestsOfFolder(path.join(dist, place)))
+  const writeRemote = (place: string, id: string, remote: BuiltRemote = {}) => {
+    const { version = '1.0.0', kernel = '^1.0.0', needs = [], mf, devOnly, files = {}, content = '' } = remote
+    const assets = { js: { sync: ['expose.js'] }, css: { sync: [] } }
+    const exposes = [{ path: './remote', assets }]
+    write(`${place}/mf-manifest.json`, { name: `${id}__${version}`, metaData: metaData(mf), shared: needs, exposes })
+    const names = { 'zh-CN': { name: id }, en: { name: id } }
+    const windows = { main: { title: 'name', path: '/x', size: [400, 300] } }
+    const icon = { glyph: 'box', from: '#fff', to: '#000' }
+    write(`${place}/remote.json`, { id, kernel, title: 'name', icon, names, windows, devOnly })
+    write(`${place}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] }, ...files })
+    for (const file of scripts) write(`${place}/${file}`, file + content)
+  }
+  const registry = () => JSON.parse(readText('remotes.json')) as Registry
+  return {
+    ...{ dist, write, readText, writeRemote, registry },
+    built: (id, remote = {}) => {
+      const place = remotePlace(id, remote.version ?? '1.0.0')
+      writeRemote(place, id, remote)
+      record(place)
+    },
+    builtShell: (build, kernel = '1.2.0') => {
+      const provided = [shared('react', '19.3.1'), shared('@cove/kernel', kernel)]
+      write(`shell/${build}/index.html`, build)
+      write(`shell/${build}/mf-manifest.json`, { name: 'shell', metaData: metaData(), shared: provided, exposes: [] })
+      record(shellPlace(build))
+    },
+    published: () => Object.fromEntries(registry().remotes.map(({ id, version }) => [id, version])),
+    [Symbol.dispose]: () => rmSync(dist, { recursive: true, force: true }),
+  }
+}

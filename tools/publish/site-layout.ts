@@ -1,0 +1,28 @@
+import path from 'node:path'
+
+/**
+ * A built site: `shell/<build>/`, `remotes/<id>/<version>/`, the registry `remotes.json` that points at one of each, and next to it the
+ * digests of every build. A build is named by its place, such as `remotes/hello/1.0.1`.
+ */
+export type Place = 'shell' | `shell/${string}` | `remotes/${string}/${string}`
+
+/** Place of one version of a remote. */
+export const remotePlace = (id: string, version: string): Place => `remotes/${id}/${version}`
+
+/** Place of one build of the shell. */
+export const shellPlace = (build: string): Place => `shell/${build}`
+
+/** The registry a running desktop reads. */
+export const registryFile = (dist: string): string => path.join(dist, 'remotes.json')
+
+/** Registries that were replaced, for the clean-up. */
+export const historyFile = (dist: string): string => path.join(dist, '.publish-history.json')
+
+/** Held while builds are installed and pointers move. */
+export const lockFile = (dist: string): string => path.join(dist, '.publish-lock')
+
+/** Digests of a build; the device reads the same file. */
+export const digestFile = (dist: string, place: Place): string => path.join(dist, 'digests', `${place}.json`)
+
+/** Folder of builds that are not finished, one per process: `<process id>-<random>`. */
+export const unfinishedDir = (dist: string): string => path.join(dist, '.unfinished')
