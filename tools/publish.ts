@@ -19,7 +19,7 @@ const main = () => {
       dist: { type: 'string' },
       dev: { type: 'boolean' },
       missing: { type: 'boolean' },
-      instmissing: { type: 'string' },
+      install: { type: 'string' },
       remove: { type: 'string', multiple: true },
     },
   })

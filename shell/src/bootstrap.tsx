@@ -29,6 +29,7 @@ const shell: Shell = {
   tryReachNow: hosted.tryReachNow,
   loadEntrance: hosted.loadEntrance,
   openAddress: (address) => location.assign(address),
+  reloadPage: () => location.reload(),
 }
 
 // What no boundary can catch (timers, promises) at least stands in the log that a person may copy (S-E3).

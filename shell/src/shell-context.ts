@@ -22,6 +22,8 @@ export interface Shell {
   readonly loadEntrance: () => Promise<Entrance>
   /** Leaves this page for an address the account service answered (AUTH-01); the caller has judged it (S-I4). */
   readonly openAddress: (address: string) => void
+  /** Loads the page again; the caller has asked about unsaved work. */
+  readonly reloadPage: () => void
 }
 
 export const ShellContext = createContext<Shell | undefined>(undefined)

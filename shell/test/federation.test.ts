@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { type Registry, type RegistryEntry, sharedModules } from '@cove/kernel/build'
@@ -165,7 +166,7 @@ describe('a remote that fails', () => {
     const [broken, sound] = [published('broken'), published('probe')]
     await register(broken)
     await register(sound)
-    expect(await open(broken.name, 'main')).toEqual({ failed: 'broken on purpose', network: false })
+    expect(await open(broken.name, 'main')).toEqual({ failed: 'broken on purpose', fault: 'broken' })
     expect(await open(sound.name, 'main')).toEqual(probe)
   })
 
@@ -173,7 +174,7 @@ describe('a remote that fails', () => {
     const entry = published('probe')
     await register(entry)
     server.intercept((pathname, response) => pathname === entry.entry.url && Boolean(response.writeHead(500).end()))
-    expect(await load(entry.name)).toMatchObject({ network: true })
+    expect(await load(entry.name)).toMatchObject({ fault: 'network' })
     server.intercept(undefined)
     expect(await load(entry.name)).toEqual(probe)
   })
@@ -184,11 +185,29 @@ describe('a remote that fails', () => {
       const entry = published('probe')
       await register(entry)
       server.intercept((pathname, response) => pathname === fileOf(entry, kind) && Boolean(response.writeHead(500).end()))
-      expect(await open(entry.name, 'second')).toMatchObject({ network: true })
+      expect(await open(entry.name, 'second')).toMatchObject({ fault: 'network' })
       server.intercept(undefined)
       expect(await open(entry.name, 'second')).toEqual(probe)
     },
   )
+
+  const faults = [
+    ['missing', (response: ServerResponse) => response.writeHead(404).end()],
+    ['altered', (response: ServerResponse) => response.writeHead(409).end()],
+    ['altered', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/javascript' }).end('other()')],
+  ] as const
+  test.each(faults)('S-E5 an entry, a script and a style that are %s on the device are told as that', async (fault, answer) => {
+    const entry = published('probe')
+    await register(entry)
+    for (const url of [fileOf(entry, 'style'), fileOf(entry, 'script')]) {
+      server.intercept((pathname, response) => pathname === url && Boolean(answer(response)))
+      expect(await open(entry.name, 'second'), url).toMatchObject({ fault })
+    }
+    const other = { ...entry, name: 'another' }
+    await register(other)
+    server.intercept((pathname, response) => pathname === entry.entry.url && Boolean(answer(response)))
+    expect(await load(other.name)).toMatchObject({ fault })
+  })
 
   test('S-H1 an entry from elsewhere, without an integrity, or with other content never runs', async () => {
     const entry = published('probe')
@@ -197,7 +216,8 @@ describe('a remote that fails', () => {
     await register({ ...entry, name: 'outside', entry: { url: '/other/x.js', integrity: entry.entry.integrity } })
     await register({ ...entry, name: 'unsigned', entry: { url: `${url}?unsigned` } })
     await register({ ...entry, name: 'altered', entry: { url: `${url}?altered`, integrity: `sha384-${'A'.repeat(64)}` } })
-    for (const name of ['foreign', 'outside', 'unsigned', 'altered']) expect(await load(name), name).toHaveProperty('failed')
+    for (const name of ['foreign', 'outside']) expect(await load(name), name).toHaveProperty('failed')
+    for (const name of ['unsigned', 'altered']) expect(await load(name), name).toMatchObject({ fault: 'altered' })
   })
 
   test('S-H1 a chunk with other content than was built never runs', async () => {

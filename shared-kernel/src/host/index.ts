@@ -2,7 +2,7 @@ export { createKernel, kernelVersion, type HostedKernel, type KernelOptions } fr
 export { diagnosticText, routeKindOf, type DiagnosticContext, type RouteKind } from '../dialogs/diagnostic-text.ts'
 export type { Platform } from './platform.ts'
 export type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from '../remote/remote-host.ts'
-export type { FederationPort } from '../remote/federation-port.ts'
+export type { FederationPort, LoadFault } from '../remote/federation-port.ts'
 export { satisfies } from '../remote/version-range.ts'
 export type { PreloadFile, Registry, RegistryEntry, RemoteManifest } from '../remote/remote-manifest.ts'
 export { createWindowService } from '../windows/create-window-service.ts'

@@ -39,7 +39,7 @@ const federation: FederationPort = {
   load: () => Promise.reject(new Error('not here')),
   preload: () => undefined,
   unload: () => undefined,
-  isNetworkError: () => false,
+  faultOf: () => Promise.resolve('broken'),
 }
 
 export type Bridges = Map<string, Set<(message: unknown) => void>>

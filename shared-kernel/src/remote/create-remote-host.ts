@@ -22,8 +22,11 @@ export interface RemoteHostParts {
 
 /** H-60: a remote that has not come after this long is given up. */
 const giveUpMs = 120_000
-/** Tries for network faults; a share or version fault is never tried again (it would hide its cause). */
+/** Tries for faults on the way; a share or version fault is never tried again (it would hide its cause). */
 const maxTries = 3
+const isOnTheWay = (kind: RemoteFailure['kind']) => kind === 'network' || kind === 'timeout'
+/** Trying the same version again cannot help, but another one may be published meanwhile. */
+const isOnTheDevice = (kind: RemoteFailure['kind']) => kind === 'missing' || kind === 'altered'
 const firstRetryMs = 400
 
 /** Creates the remote host. */
@@ -40,7 +43,7 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     }
     const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
     for (const entry of registry.remotes) if (refusalOf(entry, parts.kernelVersion) === undefined) parts.federation.register(entry)
-    store.setState({ status: 'ready', remotes: registry.remotes, revision: registry.revision })
+    store.setState({ status: 'ready', remotes: registry.remotes, revision: registry.revision, kernel: registry.kernel })
     return registry.remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
   }
   const ready = (remoteId: string, windowName: string) => loaded.get(current(remoteId)?.name ?? '')?.windows.get(windowName)
@@ -48,17 +51,19 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     for (let attempt = 1; ; attempt += 1) {
       const entry = current(remoteId)
       if (!entry) throw failure('unknownRemote', remoteId, { detail: 'not in the registry' })
-      const refusal = refusalOf(entry, parts.kernelVersion)
+      const refusal = refusalOf(entry, parts.kernelVersion, store.getState().kernel)
       if (refusal) throw refusal
       try {
         return await withTimeout(loadOnce(parts, { entry, windowName, loaded, firstLoads }), entry)
       } catch (cause) {
-        const failed = failureOf(cause, entry, parts.federation)
+        if (isFailure(cause)) throw cause
+        const failed = await failureOf(cause, entry, parts.federation)
         parts.log.warn('remote.loadFailed', { remote: remoteId, version: entry.version, kind: failed.kind, attempt })
-        if (failed.kind !== 'network' || attempt >= maxTries) throw failed
-        await parts.sleep(firstRetryMs * 2 ** (attempt - 1))
+        if (attempt >= maxTries || !(isOnTheWay(failed.kind) || isOnTheDevice(failed.kind))) throw failed
+        if (isOnTheWay(failed.kind)) await parts.sleep(firstRetryMs * 2 ** (attempt - 1))
         // A rollback may have happened meanwhile: the next try reads the registry again.
         await refresh().catch(() => undefined)
+        if (isOnTheDevice(failed.kind) && current(remoteId)?.name === entry.name) throw failed
       }
     }
   }
@@ -114,12 +119,13 @@ async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefine
 }
 
 /** S-E4: a remote outside its kernel range is refused before any of its code runs, both versions named. */
-function refusalOf(entry: RegistryEntry, kernelVersion: string): ThrownFailure | undefined {
+function refusalOf(entry: RegistryEntry, kernelVersion: string, deviceKernel?: string): ThrownFailure | undefined {
   if (satisfies(kernelVersion, entry.kernel)) return undefined
   return failure('versionRefused', entry.id, {
     version: entry.version,
     needs: entry.kernel,
     has: kernelVersion,
+    newDesktopFits: deviceKernel !== undefined && satisfies(deviceKernel, entry.kernel),
     detail: `needs kernel ${entry.kernel}, here is ${kernelVersion}`,
   })
 }
@@ -190,10 +196,10 @@ function failure(kind: RemoteFailure['kind'], remoteId: string, about: Omit<Remo
   return Object.assign(new Error(`${remoteId}: ${kind} (${about.detail})`), { kind, remoteId, ...about })
 }
 
-function failureOf(cause: unknown, entry: RegistryEntry, federation: FederationPort): ThrownFailure {
-  if (cause instanceof Error && 'remoteId' in cause) return cause as ThrownFailure
-  const isNetwork = federation.isNetworkError(cause)
-  return failure(isNetwork ? 'network' : 'broken', entry.id, {
+const isFailure = (cause: unknown): cause is ThrownFailure => cause instanceof Error && 'remoteId' in cause
+
+async function failureOf(cause: unknown, entry: RegistryEntry, federation: FederationPort): Promise<ThrownFailure> {
+  return failure(await federation.faultOf(cause, entry.name), entry.id, {
     version: entry.version,
     detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
   })

@@ -1,6 +1,12 @@
 import type { PreloadFile, RegistryEntry } from './remote-manifest.ts'
 
 /**
+ * Why code could not be loaded: the device out of reach, no answer in time, a file that is not on the device, a file that is not what was
+ * published (S-E5), or code that came and failed.
+ */
+export type LoadFault = 'network' | 'timeout' | 'missing' | 'altered' | 'broken'
+
+/**
  * The kernel's only view of Module Federation; the shell implements it. Retries, time limits and the choice of a version are the
  * kernel's: each call here tries once.
  */
@@ -13,6 +19,6 @@ export interface FederationPort {
   preload(files: readonly PreloadFile[]): void
   /** Forgets a loaded version so that its code can be collected. Call when its last window has closed. */
   unload(name: string): void
-  /** True for a failure worth another try. A version conflict is not: a second try would hide its cause. */
-  isNetworkError(error: unknown): boolean
+  /** Finds out why `load`, or an import() of that version, failed; may ask the device for the file once more. Never rejects. */
+  faultOf(error: unknown, name: string): Promise<LoadFault>
 }

@@ -38,7 +38,7 @@ function host(first: Registry, change: Partial<FederationPort> = {}) {
     load: vi.fn((name: string) => Promise.resolve<unknown>(definition(name))),
     preload: vi.fn(),
     unload: vi.fn(),
-    isNetworkError: (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError',
+    faultOf: (error: unknown) => Promise.resolve(error instanceof Error && error.name === 'ChunkLoadError' ? 'network' : 'broken'),
     ...change,
   } satisfies FederationPort
   const onFirstLoad = vi.fn(() => Promise.resolve())
@@ -83,6 +83,35 @@ test('S-E1 a fault that is none of the network is never tried again', async () =
   await remotes.refresh()
   await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'broken', detail: 'Error: does not satisfy' })
   expect(federation.load).toHaveBeenCalledTimes(1)
+})
+test.each(['missing', 'altered'] as const)('S-E5 a file that is %s on the device is told at once, not tried again', async (kind) => {
+  const load = vi.fn(() => Promise.reject(chunkError()))
+  const { host: remotes, federation } = host(registry(entry('1.0.0')), { load, faultOf: () => Promise.resolve(kind) })
+  await remotes.refresh()
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind, version: '1.0.0' })
+  expect(federation.load).toHaveBeenCalledTimes(1)
+})
+test('S-E2 a version whose files are gone gives way to the one published meanwhile', async () => {
+  const load = vi.fn((name: string) => (name.endsWith('1_0_0') ? Promise.reject(chunkError()) : Promise.resolve<unknown>(definition(name))))
+  const { host: remotes, publish } = host(registry(entry('1.0.0')), { load, faultOf: () => Promise.resolve('missing') })
+  await remotes.refresh()
+  publish(registry(entry('1.0.1')))
+  expect((await remotes.load('album', 'main')).version).toBe('1.0.1')
+})
+test('S-E1 code that does not come in time is tried three times, then told as that', async () => {
+  const load = vi.fn(() => Promise.reject(chunkError()))
+  const { host: remotes, federation } = host(registry(entry('1.0.0')), { load, faultOf: () => Promise.resolve('timeout') })
+  await remotes.refresh()
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'timeout' })
+  expect(federation.load).toHaveBeenCalledTimes(3)
+})
+test('S-E4 a refusal says whether the desktop on the device would fit', async () => {
+  const { host: remotes, publish } = host(registry(entry('1.0.0', '^2.0.0')))
+  await remotes.refresh()
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'versionRefused', newDesktopFits: false })
+  publish({ ...registry(entry('1.0.0', '^2.0.0')), kernel: '2.1.0' })
+  await remotes.refresh()
+  await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'versionRefused', newDesktopFits: true })
 })
 test('S-E2 a new version is told by id; what was loaded stays until nobody uses it', async () => {
   const { host: remotes, federation, publish } = host(registry(entry('1.0.0')))

@@ -1,16 +1,19 @@
 import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { WindowProps } from '../declare/define-remote.ts'
+import type { LoadFault } from './federation-port.ts'
 import type { RegistryEntry } from './remote-manifest.ts'
 
 /** Why a window's inside could not be shown. */
 export interface RemoteFailure {
-  readonly kind: 'unknownRemote' | 'versionRefused' | 'network' | 'timeout' | 'broken'
+  readonly kind: 'unknownRemote' | 'versionRefused' | LoadFault
   readonly remoteId: string
   readonly version?: string
   /** For 'versionRefused': what the remote needs and what is here (S-E4). */
   readonly needs?: string
   readonly has?: string
+  /** For 'versionRefused': the device has a newer desktop that fits, so that reloading the page helps. */
+  readonly newDesktopFits?: boolean
   /** For a developer; never a sentence for people. */
   readonly detail: string
 }
@@ -24,6 +27,8 @@ export interface RemotesState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly remotes: readonly RegistryEntry[]
   readonly revision: number
+  /** Version of the kernel the device's current desktop has; another one than this page's after an update. */
+  readonly kernel?: string
 }
 /** Finds, checks and loads remotes; only the shell uses it. */
 export interface RemoteHost {

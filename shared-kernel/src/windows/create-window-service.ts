@@ -49,6 +49,10 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
     handles.delete(id)
     parts.onClosed(id)
   }
+  const askBeforeClose = (id: string): Promise<boolean> | undefined => {
+    const ask = asks.get(id)?.beforeClose
+    return ask && Promise.resolve().then(ask)
+  }
   const close = async (id: string): Promise<boolean> => {
     const window = store.getState().windows[id]
     if (!window) return true
@@ -56,14 +60,13 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
       store.setState((state) => hideWindow(state, id))
       return true
     }
-    if ((await asks.get(id)?.beforeClose?.()) === false) return false
+    if ((await askBeforeClose(id)) === false) return false
     remove(id)
     return true
   }
   const change = (next: (state: WindowsState) => WindowsState) => store.setState(next)
   return {
-    store,
-    close,
+    ...{ store, close, askBeforeClose },
     get: (id) => store.getState().windows[id],
     open: (remoteId, windowName, params) => {
       const spec = openSpecOf(parts, { remoteId, windowName, params })

@@ -23,6 +23,8 @@ export interface WindowService {
   readonly open: (remoteId: string, windowName: string, params?: unknown) => string | undefined
   /** Resolves false when the window's own question kept it open. Windows declared `keepAlive` hide instead. */
   readonly close: (id: string) => Promise<boolean>
+  /** Asks the window's own question of `onBeforeClose` without closing it; undefined when it has none. */
+  readonly askBeforeClose: (id: string) => Promise<boolean> | undefined
   /** LGN-11a: closes without asking. */
   readonly closeAll: () => void
   readonly focus: (id: string) => void

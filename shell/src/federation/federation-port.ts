@@ -1,5 +1,6 @@
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import type { FederationPort, PreloadFile, RegistryEntry } from '@cove/kernel/host'
+import { loadFaultOf } from './load-fault.ts'
 import { expectIntegrity } from './script-policy.ts'
 import { sharePlugin } from './share-plugin.ts'
 import { unloadRemote } from './unload-remote.ts'
@@ -65,9 +66,6 @@ export function createFederationPort(): FederationPort {
       }
       for (const url of hinted) if (url.startsWith(folder)) hinted.delete(url)
     },
-    isNetworkError(error) {
-      // By name and code, not instanceof: the error may come from another bundle.
-      return error instanceof Error && (error.name === 'ChunkLoadError' || /#RUNTIME-00[38]\b/.test(error.message))
-    },
+    faultOf: (error, name) => loadFaultOf(error, entries.get(name)),
   }
 }

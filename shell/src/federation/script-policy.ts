@@ -12,6 +12,9 @@ const integrityByUrl = new Map<string, string>()
 
 const absolute = (url: string) => new URL(url, location.href)
 
+/** How the refusal of a script without an integrity begins; the federation passes on no more than its message. */
+export const withoutIntegrity = 'refused a script without a recorded integrity'
+
 /** Remembers what a script must hash to. */
 export function expectIntegrity(url: string, integrity: string | undefined): void {
   if (integrity !== undefined) integrityByUrl.set(absolute(url).href, integrity)
@@ -20,7 +23,7 @@ export function expectIntegrity(url: string, integrity: string | undefined): voi
 /** The integrity a script must have; undefined only in development. Throws when none is recorded: an unknown script is refused. */
 export function integrityOf(url: string): string | undefined {
   const integrity = integrityByUrl.get(absolute(url).href)
-  if (integrity === undefined && !development) throw new TypeError(`refused a script without a recorded integrity: ${url}`)
+  if (integrity === undefined && !development) throw new TypeError(`${withoutIntegrity}: ${url}`)
   return integrity
 }
 

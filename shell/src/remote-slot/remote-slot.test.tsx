@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { RemoteSlot } from './remote-slot.tsx'
@@ -98,16 +98,100 @@ test('S-E3 crashes older than a minute are forgotten', () => {
   expect(isParked(afterCrash(two, 2_000))).toBe(true)
 })
 
-test('WIN-07 an open window keeps its version, says that a newer one is out, and takes it when reloaded', () => {
+test('WIN-07 an open window keeps its version, says that a newer one is out, and takes it when reloaded', async () => {
   fixture.remotes.ready.set('files', loaded)
   fixture.show(<RemoteSlot windowId="w1" />)
   act(() => fixture.remotes.publish([makeEntry('files', { title: '文件', version: '1.1.0' })]))
   expect(screen.getByText('hello undefined')).toBeTruthy()
   fixture.remotes.ready.set('files', { Component: () => <p>new</p>, version: '1.1.0' })
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  await flush()
   expect(screen.getByText('new')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
   expect(fixture.remotes.collected.length).toBeGreaterThan(0)
+})
+
+describe('reloading a window for its new version', () => {
+  const offer = () => {
+    fixture.remotes.ready.set('files', loaded)
+    fixture.show(<RemoteSlot windowId="w1" />)
+    act(() => fixture.remotes.publish([makeEntry('files', { title: '文件', version: '1.1.0' })]))
+    fixture.remotes.ready.set('files', { Component: () => <p>new</p>, version: '1.1.0' })
+  }
+  const reload = async () => {
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
+    await flush()
+  }
+
+  test('S-E2 asks the question the window asks before it closes, and keeps it when the answer is no', async () => {
+    offer()
+    const ask = vi.fn(() => Promise.resolve(false))
+    using _asked = fixture.kernel.windows.handleOf('w1').onBeforeClose(ask)
+    await reload()
+    expect(screen.getByText('hello undefined')).toBeTruthy()
+    ask.mockResolvedValue(true)
+    await reload()
+    expect(screen.getByText('new')).toBeTruthy()
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('S-E2 asks once about unsaved work of a window without a question of its own', async () => {
+    offer()
+    act(() => fixture.kernel.windows.handleOf('w1').setDirty(true))
+    const confirm = vi.spyOn(fixture.kernel.dialogs, 'confirm').mockResolvedValue({ confirmed: false, checked: false })
+    await reload()
+    expect(screen.getByText('hello undefined')).toBeTruthy()
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ windowId: 'w1', body: '此窗口有未保存的内容，重新加载后会丢失。' }))
+    confirm.mockResolvedValue({ confirmed: true, checked: false })
+    await reload()
+    expect(screen.getByText('new')).toBeTruthy()
+  })
+})
+
+describe('a window without its code', () => {
+  const fail = async (failure: object) => {
+    fixture.show(<RemoteSlot windowId="w1" />)
+    fixture.remotes.loads[0]?.reject({ remoteId: 'files', version: '1.2.0', detail: 'x', ...failure })
+    await flush()
+  }
+  test.each([
+    ['network', '无法加载“文件”', '网络连接失败，请检查网络后重试。'],
+    ['timeout', '加载“文件”超时', '设备未能及时发送应用文件。请检查网络或稍等片刻，然后重试。'],
+    ['missing', '“文件”缺少文件', '设备上版本 1.2.0 的文件不完整。请联系管理员重新发布该应用，然后重试。'],
+    ['altered', '为安全起见，已停止打开“文件”', '版本 1.2.0 的文件与发布时不一致，因此没有运行。请联系管理员重新发布该应用，然后重试。'],
+  ])('S-E5 says what happened and what helps: %s', async (kind, title, body) => {
+    await fail({ kind })
+    expect(screen.getByText(title)).toBeTruthy()
+    expect(screen.getByText(body)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+  })
+
+  test('S-E4 offers to reload the desktop where the device has one that fits, and asks about running transfers first', async () => {
+    await fail({ kind: 'versionRefused', needs: '^2.0.0', has: '1.0.0', newDesktopFits: true })
+    const { transfers, dialogs } = fixture.kernel
+    const confirm = vi.spyOn(dialogs, 'confirm').mockResolvedValue({ confirmed: false, checked: false })
+    const { counts } = transfers.store.getState()
+    transfers.store.setState({ counts: { ...counts, upload: { ...counts.upload, doing: 1 } } })
+    const reload = async () => {
+      fireEvent.click(screen.getByRole('button', { name: '重新加载桌面' }))
+      await flush()
+    }
+    await reload()
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ body: '仍有文件正在传输，重新加载会中断传输，之后可以继续。' }))
+    expect(fixture.left).toEqual([])
+    transfers.store.setState({ counts })
+    await reload()
+    expect(confirm).toHaveBeenCalledTimes(1)
+    expect(fixture.left).toEqual(['reload'])
+  })
+
+  test('S-E2 a page is not reloaded while a window wants to keep its unsaved work', async () => {
+    await fail({ kind: 'versionRefused', newDesktopFits: true })
+    using _asked = fixture.kernel.windows.handleOf('w1').onBeforeClose(() => false)
+    fireEvent.click(screen.getByRole('button', { name: '重新加载桌面' }))
+    await flush()
+    expect(fixture.left).toEqual([])
+  })
 })
 
 test('DLG-01 a window asks inside itself and the answer goes back', async () => {

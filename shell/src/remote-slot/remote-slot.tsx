@@ -9,6 +9,7 @@ import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { SlotFailure } from './slot-failure.tsx'
 import { SlotWaiting } from './slot-waiting.tsx'
+import { useReloadGuard } from './use-reload-guard.ts'
 import { useRemoteWindow } from './use-remote-window.ts'
 import { WindowBoundary } from './window-boundary.tsx'
 import s from './remote-slot.module.css'
@@ -39,6 +40,15 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
   const t = useT('shell')
   const face = useFace({ id: windowId, remoteId, windowName })
   const { state, attempt, outdated, reload } = useRemoteWindow({ remoteId, windowName, begun: loading })
+  const { mayReloadWindow } = useReloadGuard()
+  const [isAsking, setIsAsking] = useState(false)
+  const askToReload = () => {
+    setIsAsking(true)
+    mayReloadWindow(windowId)
+      .then((may) => may && reload())
+      .finally(() => setIsAsking(false))
+      .catch((cause: unknown) => kernel.log.error('window.reloadQuestionFailed', { window: windowId, cause: String(cause) }))
+  }
   const [crashTimesMs, setCrashTimesMs] = useState<readonly number[]>([])
   return (
     <WindowContext value={kernel.windows.handleOf(windowId)}>
@@ -46,7 +56,7 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
         {outdated && (
           <div className={s.newVersion} role="status" data-window-drag="">
             <span>{t('slot.newVersion', { app: face.declaredTitle })}</span>
-            <Button size="sm" onClick={reload}>
+            <Button size="sm" disabled={isAsking} onClick={askToReload}>
               {t('slot.reload')}
             </Button>
           </div>

@@ -1,9 +1,14 @@
 import type { RemoteFailure } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
-import { ErrorState } from '@cove/ui'
+import { Button, ErrorState } from '@cove/ui'
+import { useShell } from '../shell-context.ts'
+import { useReloadGuard } from './use-reload-guard.ts'
 import s from './remote-slot.module.css'
 
-/** A window whose code could not be shown, in words: what happened and what can be done. The other windows go on (S-E4). */
+/**
+ * A window whose code could not be shown, in words: what happened and what helps (S-E4, S-E5). The other windows continue. Where the device
+ * has a newer desktop that fits the app, reloading the page is offered instead of a retry.
+ */
 export function SlotFailure({
   failure,
   title,
@@ -15,20 +20,34 @@ export function SlotFailure({
 }) {
   const t = useT('shell')
   const values = { app: title, version: failure.version ?? '?', needs: failure.needs ?? '?', has: failure.has ?? '?' }
-  const canHelp = failure.kind !== 'versionRefused'
+  const isRefused = failure.kind === 'versionRefused'
+  const body = isRefused && failure.newDesktopFits === true ? 'slot.failure.versionRefused.reloadBody' : (`slot.failure.${failure.kind}.body` as const)
   return (
     <div className={s.failure} data-window-drag="" data-slot-failure={failure.kind}>
       <ErrorState
         title={t(`slot.failure.${failure.kind}.title`, values)}
-        body={t(`slot.failure.${failure.kind}.body`, values)}
+        body={t(body, values)}
         details={detailsOf(failure)}
-        {...(canHelp ? { onRetry } : {})}
+        {...(isRefused ? {} : { onRetry })}
+        {...(isRefused && failure.newDesktopFits === true ? { action: <ReloadDesktop /> } : {})}
       />
     </div>
   )
 }
 
-/** For whoever helps: one line per fact. */
+function ReloadDesktop() {
+  const t = useT('shell')
+  const { reloadPage } = useShell()
+  const { mayReloadDesktop } = useReloadGuard()
+  const reload = () => void mayReloadDesktop().then((may) => may && reloadPage())
+  return (
+    <Button variant="primary" onClick={reload}>
+      {t('slot.reloadDesktop')}
+    </Button>
+  )
+}
+
+/** For the administrator: one line per fact. */
 function detailsOf(failure: RemoteFailure): string {
   const facts = {
     remote: failure.remoteId,

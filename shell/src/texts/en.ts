@@ -195,11 +195,20 @@ export const texts = {
       'bottom-right': 'Bottom right quarter',
     },
   },
+  reload: {
+    windowTitle: 'Reload this window?',
+    desktopTitle: 'Reload the desktop?',
+    unsavedWindow: 'It holds unsaved work, which would be lost.',
+    unsavedDesktop: 'A window holds unsaved work, which would be lost.',
+    sending: 'Files are still being transferred. Reloading interrupts them; they can be continued afterwards.',
+    confirm: 'Reload',
+  },
   slot: {
     stillLoading: '{{app}} is still loading…',
     retry: 'Try again',
     newVersion: '{{app}} has a new version. Reload this window to use it.',
     reload: 'Reload',
+    reloadDesktop: 'Reload the desktop',
     crashed: { title: '{{app}} ran into an error', body: 'Only this window is affected; the others go on.' },
     parked: {
       title: '{{app}} keeps failing and was stopped',
@@ -208,11 +217,23 @@ export const texts = {
     failure: {
       unknownRemote: { title: 'The app {{app}} was not found', body: 'It may have been removed.' },
       versionRefused: {
-        title: '{{app}} does not fit this system',
-        body: 'It needs desktop kernel {{needs}}; this is {{has}}. Update the app or the system.',
+        title: '{{app}} does not fit this desktop',
+        body: 'It needs desktop kernel {{needs}}; this is {{has}}. Ask the administrator to update the desktop or the app.',
+        reloadBody: 'It needs desktop kernel {{needs}}; this page still runs {{has}}. The device has a newer desktop: reload the page to use it.',
       },
       network: { title: '{{app}} could not be loaded', body: 'The network failed. Check the connection and try again.' },
-      timeout: { title: '{{app}} took too long', body: 'Please try again in a moment.' },
+      timeout: {
+        title: '{{app}} took too long to load',
+        body: 'The device did not send the app in time. Check the connection or wait a moment, then try again.',
+      },
+      missing: {
+        title: 'A part of {{app}} is missing',
+        body: 'The device does not have all files of version {{version}}. Ask the administrator to publish the app again, then try again.',
+      },
+      altered: {
+        title: '{{app}} was stopped for your safety',
+        body: 'A file of version {{version}} is not what was published, so it was not run. Ask the administrator to publish the app again, then try again.',
+      },
       broken: { title: '{{app}} cannot start', body: 'The code of version {{version}} is faulty. The other windows are not affected.' },
     },
   },

@@ -155,6 +155,7 @@ export async function shellFixture(
     tryReachNow: () => undefined,
     loadEntrance: () => Promise.resolve(entrance.entrance),
     openAddress: (address) => void left.push(address),
+    reloadPage: () => void left.push('reload'),
   }
   const show = (children: ReactNode) =>
     render(
