@@ -21,7 +21,8 @@ export function SlotFailure({
   const t = useT('shell')
   const values = { app: title, version: failure.version ?? '?', needs: failure.needs ?? '?', has: failure.has ?? '?' }
   const isRefused = failure.kind === 'versionRefused'
-  const body = isRefused && failure.newDesktopFits === true ? 'slot.failure.versionRefused.reloadBody' : (`slot.failure.${failure.kind}.body` as const)
+  const body =
+    isRefused && failure.newDesktopFits === true ? 'slot.failure.versionRefused.reloadBody' : (`slot.failure.${failure.kind}.body` as const)
   return (
     <div className={s.failure} data-window-drag="" data-slot-failure={failure.kind}>
       <ErrorState

@@ -219,7 +219,8 @@ export const texts = {
       versionRefused: {
         title: '{{app}} does not fit this desktop',
         body: 'It needs desktop kernel {{needs}}; this is {{has}}. Ask the administrator to update the desktop or the app.',
-        reloadBody: 'It needs desktop kernel {{needs}}; this page still runs {{has}}. The device has a newer desktop: reload the page to use it.',
+        reloadBody:
+          'It needs desktop kernel {{needs}}; this page still runs {{has}}. The device has a newer desktop: reload the page to use it.',
       },
       network: { title: '{{app}} could not be loaded', body: 'The network failed. Check the connection and try again.' },
       timeout: {
