@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type World } from '../support/fixtures.ts'
-import { forgeKernelRange, tamper } from '../support/site.ts'
+import { forgeKernelRange, removeEntry, tamper } from '../support/site.ts'
 import { SlotScreen } from '../screens/slot-screen.ts'
 import type { WindowFrame } from '../screens/window-frame.ts'
 import { WindowsScreen } from '../screens/windows-screen.ts'
@@ -79,11 +79,31 @@ test('S-E5 a file that was altered after publishing is refused, and none of it r
   const refused = await windows.open(greeting)
   const slot = new SlotScreen(refused)
   await expect(slot.retryButton).toBeVisible()
-  await expect(slot.failure(`无法加载“${greeting}”`).or(slot.failure(`“${greeting}”无法启动`))).toBeVisible()
+  await expect(slot.failure(`为安全起见，已停止打开“${greeting}”`)).toBeVisible()
   expect(await page.evaluate(() => 'coveTampered' in globalThis)).toBe(false)
 
+  // The window opens as soon as another version is published.
   await untilRead(page, () => world.site.publish('hello', installed))
-  await slot.retry()
+  await expect(refused.root.getByLabel('你的名字')).toBeVisible()
+})
+
+test('S-E5 a file that is missing on the device is named as that, and publishing another version helps', async ({
+  desktop,
+  page,
+  world,
+}) => {
+  const windows = new WindowsScreen(desktop)
+  const installed = world.site.published('hello')
+  world.site.build('hello', '1.0.1')
+  await untilRead(page, () => {
+    world.site.publish('hello', '1.0.1')
+    removeEntry(world.site, 'hello', '1.0.1')
+  })
+  const refused = await windows.open(greeting)
+  const slot = new SlotScreen(refused)
+  await expect(slot.failure(`“${greeting}”缺少文件`)).toBeVisible()
+  // The window opens as soon as another version is published.
+  await untilRead(page, () => world.site.publish('hello', installed))
   await expect(refused.root.getByLabel('你的名字')).toBeVisible()
 })
 
@@ -93,7 +113,7 @@ test('S-E4 a remote for another kernel is refused before its code is fetched, bo
   await untilRead(page, () => forgeKernelRange(world.site, 'hello', '^2.0.0'))
   const refused = await windows.open(greeting)
   const slot = new SlotScreen(refused)
-  await expect(slot.failure(`“${greeting}”与当前系统不兼容`)).toBeVisible()
+  await expect(slot.failure(`“${greeting}”与当前桌面不兼容`)).toBeVisible()
   await expect(refused.root.getByText('^2.0.0', { exact: false }).first()).toBeVisible()
   await expect(refused.root.getByText(/当前是 1\./).first()).toBeVisible()
   await expect(slot.retryButton).toHaveCount(0)

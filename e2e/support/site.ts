@@ -66,6 +66,12 @@ export function tamper(site: Site, id: string, version: string): void {
   }
 }
 
+/** Removes the entry of a published version, as a careless clean-up would. */
+export function removeEntry(site: Site, id: string, version: string): void {
+  const folder = path.join(site.dir, 'remotes', id, version)
+  for (const file of readdirSync(folder).filter((name) => name.startsWith('remoteEntry'))) rmSync(path.join(folder, file))
+}
+
 /** Writes the registry past the publisher and its checks, as an attacker or a mistake would. */
 export function forgeKernelRange(site: Site, id: string, range: string): void {
   const file = path.join(site.dir, 'remotes.json')

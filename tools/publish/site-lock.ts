@@ -13,9 +13,17 @@ export function withSiteLock<T>(dist: string, work: () => T): T {
   mkdirSync(dist, { recursive: true })
   const lock = new DatabaseSync(lockFile(dist), { timeout: waitMs })
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    acquire(lock, dist)
     return work()
   } finally {
     lock.close()
+  }
+}
+
+function acquire(lock: DatabaseSync, dist: string): void {
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (cause) {
+    throw new Error(`another command has been publishing to ${dist} for ${waitMs / 1000} s; try again when it has ended`, { cause })
   }
 }

@@ -1,5 +1,5 @@
 import type { LoadFault, PreloadFile, RegistryEntry } from '@cove/kernel/host'
-import { withoutIntegrity } from './script-policy.ts'
+import { refusedScript } from './script-policy.ts'
 
 /** How long the device may take to say what is wrong with a file, in ms. */
 const probeTimeoutMs = 8_000
@@ -21,7 +21,7 @@ const isChunkLoadError = (error: Error): error is ChunkLoadError => error.name =
  */
 export async function loadFaultOf(error: unknown, entry: RegistryEntry | undefined): Promise<LoadFault> {
   if (!(error instanceof Error)) return 'broken'
-  if (error.message.includes(withoutIntegrity)) return 'altered'
+  if (error.message.includes(refusedScript)) return 'altered'
   const isEntry = /#RUNTIME-00[38]\b/.test(error.message) && !error.message.includes('ScriptExecutionError')
   if (!isEntry && !isChunkLoadError(error)) return 'broken'
   if (isChunkLoadError(error) ? error.type === 'timeout' : error.message.includes('timed out')) return 'timeout'

@@ -12,8 +12,8 @@ const integrityByUrl = new Map<string, string>()
 
 const absolute = (url: string) => new URL(url, location.href)
 
-/** How the refusal of a script without an integrity begins; the federation passes on no more than its message. */
-export const withoutIntegrity = 'refused a script without a recorded integrity'
+/** How each refusal of a script begins; the federation passes on no more than its message. */
+export const refusedScript = 'refused a script'
 
 /** Remembers what a script must hash to. */
 export function expectIntegrity(url: string, integrity: string | undefined): void {
@@ -23,14 +23,14 @@ export function expectIntegrity(url: string, integrity: string | undefined): voi
 /** The integrity a script must have; undefined only in development. Throws when none is recorded: an unknown script is refused. */
 export function integrityOf(url: string): string | undefined {
   const integrity = integrityByUrl.get(absolute(url).href)
-  if (integrity === undefined && !development) throw new TypeError(`${withoutIntegrity}: ${url}`)
+  if (integrity === undefined && !development) throw new TypeError(`${refusedScript} without a recorded integrity: ${url}`)
   return integrity
 }
 
 /** The absolute address of a script that may be loaded; throws for any other origin or folder. */
 export function checkedScriptUrl(url: string): string {
   const { origin, pathname, href } = absolute(url)
-  if (origin !== location.origin || !pathname.startsWith('/remotes/')) throw new TypeError(`refused a script outside /remotes/: ${url}`)
+  if (origin !== location.origin || !pathname.startsWith('/remotes/')) throw new TypeError(`${refusedScript} outside /remotes/: ${url}`)
   return href
 }
 

@@ -135,6 +135,18 @@ describe('reloading a window for its new version', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
+  test('S-E2 does not ask because of running transfers: they belong to the desktop and continue', async () => {
+    offer()
+    const { transfers, dialogs } = fixture.kernel
+    const confirm = vi.spyOn(dialogs, 'confirm')
+    const { counts } = transfers.store.getState()
+    transfers.store.setState({ counts: { ...counts, upload: { ...counts.upload, doing: 1 } } })
+    await reload()
+    expect(screen.getByText('new')).toBeTruthy()
+    expect(confirm).not.toHaveBeenCalled()
+    expect(transfers.store.getState().counts.upload.doing).toBe(1)
+  })
+
   test('S-E2 asks once about unsaved work of a window without a question of its own', async () => {
     offer()
     act(() => fixture.kernel.windows.handleOf('w1').setDirty(true))
@@ -164,6 +176,21 @@ describe('a window without its code', () => {
     expect(screen.getByText(title)).toBeTruthy()
     expect(screen.getByText(body)).toBeTruthy()
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+  })
+
+  test('S-E5 tries again by itself when something is published, where only that can help', async () => {
+    await fail({ kind: 'missing' })
+    act(() => fixture.remotes.host.store.setState({ revision: 2 }))
+    expect(fixture.remotes.loads).toHaveLength(2)
+    fixture.remotes.loads[1]?.resolve(loaded)
+    await flush()
+    expect(screen.getByText('hello undefined')).toBeTruthy()
+  })
+
+  test('S-E1 does not try again by itself when the network failed', async () => {
+    await fail({ kind: 'network' })
+    act(() => fixture.remotes.host.store.setState({ revision: 2 }))
+    expect(fixture.remotes.loads).toHaveLength(1)
   })
 
   test('S-E4 offers to reload the desktop where the device has one that fits, and asks about running transfers first', async () => {

@@ -1,9 +1,19 @@
 import type { RemoteFailure } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
-import { Button, ErrorState } from '@cove/ui'
+import { type ArtName, Button, ErrorState } from '@cove/ui'
 import { useShell } from '../shell-context.ts'
 import { useReloadGuard } from './use-reload-guard.ts'
 import s from './remote-slot.module.css'
+
+const arts: Readonly<Record<RemoteFailure['kind'], ArtName>> = {
+  unknownRemote: 'search',
+  versionRefused: 'lock',
+  network: 'offline',
+  timeout: 'offline',
+  missing: 'search',
+  altered: 'lock',
+  broken: 'offline',
+}
 
 /**
  * A window whose code could not be shown, in words: what happened and what helps (S-E4, S-E5). The other windows continue. Where the device
@@ -29,6 +39,7 @@ export function SlotFailure({
         title={t(`slot.failure.${failure.kind}.title`, values)}
         body={t(body, values)}
         details={detailsOf(failure)}
+        art={arts[failure.kind]}
         {...(isRefused ? {} : { onRetry })}
         {...(isRefused && failure.newDesktopFits === true ? { action: <ReloadDesktop /> } : {})}
       />

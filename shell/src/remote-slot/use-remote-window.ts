@@ -1,6 +1,6 @@
 import { useStoreValue } from '@cove/kernel'
 import type { LoadedWindow, RemoteFailure } from '@cove/kernel/host'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useShell } from '../shell-context.ts'
 
 /** What a window's inside can be doing. */
@@ -64,8 +64,20 @@ export function useRemoteWindow({ remoteId, windowName, begun }: WantedWindow): 
     setState(stateOf(remotes.ready(remoteId, windowName)))
   }, [remotes, remoteId, windowName])
 
+  // What only another publication can heal is tried again when there is one.
+  const revision = useStoreValue(remotes.store, (known) => known.revision)
+  const failedAt = useRef<number>(undefined)
+  const failedKind = state.kind === 'failed' ? state.failure.kind : undefined
+  useEffect(() => {
+    if (failedKind === undefined || !healedByPublishing.has(failedKind)) failedAt.current = undefined
+    else if (failedAt.current === undefined) failedAt.current = revision
+    else if (failedAt.current !== revision) reload()
+  }, [failedKind, revision, reload])
+
   return { state, attempt, outdated: version !== undefined && published !== undefined && published !== version, reload }
 }
+
+const healedByPublishing: ReadonlySet<RemoteFailure['kind']> = new Set(['versionRefused', 'missing', 'altered'])
 
 function stateOf(loaded: LoadedWindow | undefined): SlotState {
   return loaded ? { kind: 'ready', loaded } : { kind: 'loading' }
