@@ -1,4 +1,3 @@
-import manifest from '../../package.json' with { type: 'json' }
 import type { Transport } from '@cove/device-contract'
 import { isLocalKind } from '../account/local-kind.ts'
 import { createAppearance } from '../appearance/create-appearance.ts'
@@ -31,15 +30,13 @@ import { createToastService } from '../toasts/toast-service.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
 import { createDeviceClient, createDeviceLink } from './device-link.ts'
+import { kernelVersion } from './kernel-version.ts'
 import { createLazyEntrance } from './lazy-entrance.ts'
 import { createLazyServices } from './lazy-services.ts'
 import { leadWhile } from './lead-while.ts'
 import { browserPlatform, type Platform } from './platform.ts'
 import { createResources } from './resources.ts'
 import { wireKernel } from './wire-kernel.ts'
-
-/** The kernel's own version, the one of its package.json; remotes name the range they were built for. */
-export const kernelVersion: string = manifest.version
 
 /** What the shell brings. */
 export interface KernelOptions {
@@ -179,6 +176,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
   const remotes = createRemoteHost({
     federation: options.federation,
     fetchRegistry: () => platform.fetchJson('/remotes.json'),
+    probeFile: platform.probeFile,
     kernelVersion,
     locale: texts.locale,
     log,

@@ -3,6 +3,8 @@ import { createBroadcastBridge } from '../bus/broadcast-bridge.ts'
 import type { EventStream, HubParts } from '../bus/event-source-hub.ts'
 import { createEarlyAnswers, type EarlyAnswers } from '../device/early-answers.ts'
 import { deviceEvents, encodeQuery, firstCalls } from '@cove/device-contract'
+import type { ProbeFile } from '../remote/federation-port.ts'
+import { probeFile } from '../remote/probe-file.ts'
 import { urlOf } from '../transfers/download.ts'
 
 /** What the browser gives the kernel; replaced whole in tests. */
@@ -17,6 +19,7 @@ export interface Platform {
   readonly locks: LockManager | undefined
   readonly openEvents: HubParts['open']
   readonly fetchJson: (url: string) => Promise<unknown>
+  readonly probeFile: ProbeFile
   /** What the page asked before its scripts ran (W9); none in tests. */
   readonly early?: EarlyAnswers
   readonly saveLink: (url: string, name: string) => void
@@ -57,6 +60,7 @@ export function browserPlatform(): Platform {
       if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`)
       return response.json()
     },
+    probeFile,
     saveLink: (url, name) => {
       const link = document.createElement('a')
       link.href = url

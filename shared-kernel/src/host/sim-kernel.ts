@@ -76,6 +76,7 @@ function platform(local: Storage, tab: Storage, bridges: Bridges | undefined): P
     bridge: bridges ? bridgeOf(bridges) : () => undefined,
     locks: undefined,
     openEvents: () => ({ onFailed: () => undefined, [Symbol.dispose]: () => undefined }),
+    probeFile: () => Promise.resolve(undefined),
     fetchJson: () => Promise.resolve({ revision: 1, mf: '2.9.2', kernel: '1.0.0', remotes: [entry] }),
     saveLink: () => undefined,
     languages: ['zh-CN'],

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import type { Log } from '../log/log.ts'
-import type { FederationPort } from './federation-port.ts'
+import type { FederationPort, ProbeFile } from './federation-port.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
 import { type PreloadFile, Registry, type RegistryEntry } from './remote-manifest.ts'
 import { satisfies } from './version-range.ts'
@@ -11,6 +11,7 @@ export interface RemoteHostParts {
   readonly federation: FederationPort
   /** Fetches the registry's text. */
   readonly fetchRegistry: () => Promise<unknown>
+  readonly probeFile: ProbeFile
   readonly kernelVersion: string
   /** The language whose sentences a first window needs. */
   readonly locale: () => string
@@ -57,7 +58,7 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
         return await withTimeout(loadOnce(parts, { entry, windowName, loaded, firstLoads }), entry)
       } catch (cause) {
         if (isFailure(cause)) throw cause
-        const failed = await failureOf(cause, entry, parts.federation)
+        const failed = await failureOf(cause, entry, parts)
         parts.log.warn('remote.loadFailed', { remote: remoteId, version: entry.version, kind: failed.kind, attempt })
         if (attempt >= maxTries || !(isOnTheWay(failed.kind) || isOnTheDevice(failed.kind))) throw failed
         if (isOnTheWay(failed.kind)) await parts.sleep(firstRetryMs * 2 ** (attempt - 1))
@@ -198,8 +199,8 @@ function failure(kind: RemoteFailure['kind'], remoteId: string, about: Omit<Remo
 
 const isFailure = (cause: unknown): cause is ThrownFailure => cause instanceof Error && 'remoteId' in cause
 
-async function failureOf(cause: unknown, entry: RegistryEntry, federation: FederationPort): Promise<ThrownFailure> {
-  return failure(await federation.faultOf(cause, entry.name), entry.id, {
+async function failureOf(cause: unknown, entry: RegistryEntry, { federation, probeFile }: RemoteHostParts): Promise<ThrownFailure> {
+  return failure(await federation.faultOf(cause, entry.name, probeFile), entry.id, {
     version: entry.version,
     detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
   })

@@ -6,6 +6,9 @@ import type { PreloadFile, RegistryEntry } from './remote-manifest.ts'
  */
 export type LoadFault = 'network' | 'timeout' | 'missing' | 'altered' | 'broken'
 
+/** Asks the device for a file again and says what is wrong with it; undefined when it is all right now. */
+export type ProbeFile = (file: Pick<PreloadFile, 'url' | 'integrity'>) => Promise<LoadFault | undefined>
+
 /**
  * The kernel's only view of Module Federation; the shell implements it. Retries, time limits and the choice of a version are the
  * kernel's: each call here tries once.
@@ -19,6 +22,6 @@ export interface FederationPort {
   preload(files: readonly PreloadFile[]): void
   /** Forgets a loaded version so that its code can be collected. Call when its last window has closed. */
   unload(name: string): void
-  /** Finds out why `load`, or an import() of that version, failed; may ask the device for the file once more. Never rejects. */
-  faultOf(error: unknown, name: string): Promise<LoadFault>
+  /** Finds out why `load`, or an import() of that version, failed; probes the files the error may be about. Never rejects. */
+  faultOf(error: unknown, name: string, probe: ProbeFile): Promise<LoadFault>
 }

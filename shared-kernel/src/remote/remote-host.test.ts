@@ -45,6 +45,7 @@ function host(first: Registry, change: Partial<FederationPort> = {}) {
   const created = createRemoteHost({
     locale: () => 'zh-CN',
     federation,
+    probeFile: () => Promise.resolve(undefined),
     kernelVersion: '1.0.0',
     log: createLog({ nowMs: () => 0 }),
     sleep: () => Promise.resolve(),

@@ -66,7 +66,9 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
   }
   const change = (next: (state: WindowsState) => WindowsState) => store.setState(next)
   return {
-    ...{ store, close, askBeforeClose },
+    store,
+    close,
+    askBeforeClose,
     get: (id) => store.getState().windows[id],
     open: (remoteId, windowName, params) => {
       const spec = openSpecOf(parts, { remoteId, windowName, params })
