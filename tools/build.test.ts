@@ -69,4 +69,11 @@ test('S-E4 a new shell is live at once when it is built, and its kernel is the o
   expect(kernel).toBe(version)
   expect(shell?.startsWith(`${version}+`)).toBe(true)
   expect(existsSync(path.join(dist, 'shell', shell ?? '', 'index.html'))).toBe(true)
+
+  // WIN-07: a version that was chosen stays, also when what is stale is built again.
+  await build('hello', '--stale', '--dev')
+  expect(site.published()['hello']).toMatch(/\+/)
+  await build('hello', '--version=1.0.1', '--dev')
+  await build('hello', '--stale', '--dev')
+  expect(site.published()).toEqual({ hello: '1.0.1' })
 })

@@ -73,6 +73,12 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     refresh,
     ready,
     load,
+    explain: (error, { remoteId, version }) => {
+      const known = [...loaded.values()].map((remote) => remote.entry)
+      const entry = known.find((one) => one.id === remoteId && one.version === version)
+      const unknown = failure('broken', remoteId, { version, detail: String(error) })
+      return entry ? failureOf(error, entry, parts) : Promise.resolve(unknown)
+    },
     preload: (remoteId, windowName, reach = 'all') => {
       const entry = current(remoteId)
       if (!entry || refusalOf(entry, parts.kernelVersion)) return

@@ -106,6 +106,19 @@ test('S-E1 code that does not come in time is tried three times, then told as th
   await expect(remotes.load('album', 'main')).rejects.toMatchObject({ kind: 'timeout' })
   expect(federation.load).toHaveBeenCalledTimes(3)
 })
+test('S-E2 an error of an open window is explained by the version it draws', async () => {
+  const faultOf = vi.fn((_error: unknown, name: string) =>
+    Promise.resolve(name.endsWith('1_0_0') ? ('missing' as const) : ('broken' as const)),
+  )
+  const { host: remotes, publish } = host(registry(entry('1.0.0')), { faultOf })
+  await remotes.refresh()
+  await remotes.load('album', 'main')
+  publish(registry(entry('1.0.1')))
+  await remotes.refresh()
+  const explained = await remotes.explain(chunkError(), { remoteId: 'album', version: '1.0.0' })
+  expect(explained).toMatchObject({ kind: 'missing', version: '1.0.0', detail: 'ChunkLoadError: loading failed' })
+  expect(await remotes.explain(chunkError(), { remoteId: 'other', version: '1.0.0' })).toMatchObject({ kind: 'broken' })
+})
 test('S-E4 a refusal says whether the desktop on the device would fit', async () => {
   const { host: remotes, publish } = host(registry(entry('1.0.0', '^2.0.0')))
   await remotes.refresh()

@@ -39,6 +39,8 @@ export interface RemoteHost {
   readonly ready: (remoteId: string, windowName: string) => LoadedWindow | undefined
   /** Loads with retries for network faults only; the range is checked before any code runs. Rejects with a RemoteFailure. */
   readonly load: (remoteId: string, windowName: string) => Promise<LoadedWindow>
+  /** What an error of a window's own code means, when a file it fetched later was the cause; kind 'broken' otherwise. Never rejects. */
+  readonly explain: (error: unknown, window: { readonly remoteId: string; readonly version: string }) => Promise<RemoteFailure>
   /**
    * Hints the browser when a person is about to open it. W9: once it is being opened only what its first picture needs, `'first'`; what
    * stands behind that would be in its way, and is asked for when the picture is made.

@@ -92,6 +92,22 @@ test('S-E3 a crash stays in its window, and the third within a minute parks it',
   expect(fixture.kernel.log.lines().filter((line) => line.event === 'window.crashed')).toHaveLength(3)
 })
 
+test('S-E2 a crash whose cause is a file that is gone says so, and reloads the window in the published version', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const gone = new Error('Loading chunk 7 failed')
+  fixture.remotes.explained.set(gone, 'missing')
+  const Broken = () => {
+    throw gone
+  }
+  fixture.remotes.ready.set('files', { Component: Broken, version: '1.0.0' })
+  fixture.show(<RemoteSlot windowId="w1" />)
+  await flush()
+  expect(screen.getByText('“文件”缺少文件')).toBeTruthy()
+  fixture.remotes.ready.set('files', { Component: () => <p>new</p>, version: '1.1.0' })
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(screen.getByText('new')).toBeTruthy()
+})
+
 test('S-E3 crashes older than a minute are forgotten', () => {
   const two = afterCrash(afterCrash([], 0), 1_000)
   expect(isParked(afterCrash(two, 61_500))).toBe(false)

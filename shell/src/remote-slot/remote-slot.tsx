@@ -1,12 +1,13 @@
 import { useKernel, useStoreValue, WindowContext } from '@cove/kernel'
 import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, Button, ErrorState, WindowLayer } from '@cove/ui'
+import { AppIcon, Button, WindowLayer } from '@cove/ui'
 import { memo, useCallback, useState, useSyncExternalStore } from 'react'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
 import { useShell } from '../shell-context.ts'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
+import { SlotCrash } from './slot-crash.tsx'
 import { SlotFailure } from './slot-failure.tsx'
 import { SlotWaiting } from './slot-waiting.tsx'
 import { useReloadGuard } from './use-reload-guard.ts'
@@ -83,21 +84,18 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
                 componentStack,
               })
             }}
-            fallback={(error, retry) => {
-              const parked = isParked(crashTimesMs)
-              return (
-                <div className={s.failure} data-window-drag="" data-slot-failure={parked ? 'parked' : 'crashed'}>
-                  <ErrorState
-                    title={t(parked ? 'slot.parked.title' : 'slot.crashed.title', { app: face.declaredTitle })}
-                    body={t(parked ? 'slot.parked.body' : 'slot.crashed.body', { app: face.declaredTitle })}
-                    details={`remote: ${remoteId}\nversion: ${state.loaded.version}\nerror: ${String(error)}`}
-                    {...(parked
-                      ? { action: <Button onClick={() => void kernel.windows.close(windowId)}>{t('window.close')}</Button> }
-                      : { onRetry: retry })}
-                  />
-                </div>
-              )
-            }}
+            fallback={(error, retry) => (
+              <SlotCrash
+                error={error}
+                remoteId={remoteId}
+                version={state.loaded.version}
+                title={face.declaredTitle}
+                isParked={isParked(crashTimesMs)}
+                onRetry={retry}
+                onReload={reload}
+                onClose={() => void kernel.windows.close(windowId)}
+              />
+            )}
           >
             <Inside windowId={windowId} loaded={state.loaded} path={face.path} />
           </WindowBoundary>

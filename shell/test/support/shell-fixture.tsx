@@ -1,5 +1,5 @@
 import { KernelContext, type Kernel, type WindowState } from '@cove/kernel'
-import type { LoadedWindow, RegistryEntry, RemoteHost, RemotesState } from '@cove/kernel/host'
+import type { LoadedWindow, RegistryEntry, RemoteFailure, RemoteHost, RemotesState } from '@cove/kernel/host'
 import {
   fakeEntrance,
   fakeKernel,
@@ -82,15 +82,25 @@ export function fakeRemoteHost(remotes: readonly RegistryEntry[] = []) {
   }[] = []
   const collected: unknown[] = []
   const preloaded: ('first' | 'all')[] = []
+  const explained = new Map<unknown, RemoteFailure['kind']>()
   const host: RemoteHost = {
     store,
     refresh: () => Promise.resolve([]),
     ready: (remoteId) => ready.get(remoteId),
     load: (remoteId) => new Promise((resolve, reject) => loads.push({ remoteId, resolve, reject })),
     preload: (_remoteId, _windowName, reach = 'all') => void preloaded.push(reach),
+    explain: (error, { remoteId }) => Promise.resolve({ kind: explained.get(error) ?? 'broken', remoteId, detail: String(error) }),
     collect: (used) => collected.push(used),
   }
-  return { host, ready, loads, collected, preloaded, publish: (entries: readonly RegistryEntry[]) => store.setState({ remotes: entries }) }
+  return {
+    host,
+    ready,
+    loads,
+    collected,
+    preloaded,
+    explained,
+    publish: (entries: readonly RegistryEntry[]) => store.setState({ remotes: entries }),
+  }
 }
 
 /** A window as the kernel would have opened it. */
