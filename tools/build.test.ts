@@ -18,7 +18,7 @@ afterEach(() => site[Symbol.dispose]())
 
 const run = promisify(execFile)
 const command = (...args: string[]) => [path.join(rootDir, 'tools/build.ts'), `--dist=${dist}`, ...args]
-/** The real command, in a process of its own. */
+/** The real command, in a separate process. */
 const build = (...args: string[]) => run(process.execPath, command(...args))
 const versions = () => readdirSync(path.join(dist, 'remotes/hello'))
 
@@ -31,7 +31,7 @@ test('S-E2 a version that is built with other content is refused, with what to d
   expect(site.readText('remotes/hello/1.6.0/window.js')).toBe('window.js')
 })
 
-test('S-E2 a local build has a version of its own for its sources, and is built once', { timeout: buildMs }, async () => {
+test('S-E2 a local build has one version per state of its sources, and is built once', { timeout: buildMs }, async () => {
   await build('hello', '--dev', '--no-publish')
   const [version] = versions()
   expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)

@@ -57,7 +57,7 @@ const chosen = (): readonly string[] => {
   return stale.filter((id) => positionals.length === 0 || positionals.includes(id))
 }
 
-/** Local builds of the same sources are there already, when somebody goes back to them. */
+/** Skips local builds that exist already, for example after going back to earlier sources. */
 const buildOnce = async (ids: readonly string[]): Promise<Installed> => {
   const remotes = ids.filter((id) => id !== 'shell')
   const versions = Object.fromEntries(remotes.map((id) => [id, versionOf(id)]))

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => site[Symbol.dispose]())
 
 const run = promisify(execFile)
-/** The real command, in a process of its own. */
+/** The real command, in a separate process. */
 const publishCommand = (...args: string[]) => run(process.execPath, [path.join(rootDir, 'tools/publish.ts'), `--dist=${dist}`, ...args])
 
 describe('the registry', () => {

@@ -31,7 +31,7 @@ export function cleanUp(targets: readonly string[], { dist, registry, nowMs }: C
 }
 
 function remove(dist: string, { place }: BuiltVersion): void {
-  // Without its digests a build is no longer served: nobody gets a part of one.
+  // Digests first: without them the build is not served, so no page gets a part of it.
   rmSync(digestFile(dist, place), { force: true })
   rmSync(path.join(dist, place), { recursive: true, force: true })
 }

@@ -106,7 +106,7 @@ function createFileSender({ siteDir, log }: SiteParts, builds: SiteBuilds): File
   return async (request, reply, sent) => {
     const found = isPlain(request) && !hasDotPart.test(sent.name) ? await held(request, sent) : undefined
     if (found) return void reply.headers(found.headers).send(found.data)
-    // S-E2: a page of an earlier shell asks for the files of its own.
+    // S-E2: an open page of an earlier shell requests files of that shell.
     const isOfShell = sent.place?.startsWith('shell/') === true && hashedName.test(sent.name)
     const place = isOfShell ? ((await builds.shellWith(sent.name)) ?? sent.place) : sent.place
     return fromDisk(reply, place === undefined ? sent : { name: sent.name, dir: place, place })

@@ -163,7 +163,7 @@ describe('reloading a window for its new version', () => {
     expect(transfers.store.getState().counts.upload.doing).toBe(1)
   })
 
-  test('S-E2 asks once about unsaved work of a window without a question of its own', async () => {
+  test('S-E2 asks once about unsaved work of a window that registered no question', async () => {
     offer()
     act(() => fixture.kernel.windows.handleOf('w1').setDirty(true))
     const confirm = vi.spyOn(fixture.kernel.dialogs, 'confirm').mockResolvedValue({ confirmed: false, checked: false })

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 export interface ReloadGuard {
   /** Before the inside of one window is mounted again. Transfers belong to the desktop and continue. */
   readonly mayReloadWindow: (windowId: string) => Promise<boolean>
-  /** Before the whole page is loaded again: each window with a question of its own, then unsaved work, then running transfers. */
+  /** Before the whole page is loaded again: each window that registered a question, then unsaved work, then running transfers. */
   readonly mayReloadDesktop: () => Promise<boolean>
 }
 
