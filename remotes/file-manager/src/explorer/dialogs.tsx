@@ -1,5 +1,7 @@
 import { useKernel } from '@cove/kernel'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { LazyPart } from '../ui/lazy-part.tsx'
+import { isFocusLost } from './list-focus.ts'
 import type { Explorer } from './use-explorer.ts'
 
 const parts = {
@@ -15,6 +17,7 @@ export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
   const { texts, toasts } = useKernel()
   const { actions, questions, spaces } = explorer
   const { current, close } = questions
+  useFocusAfter(current !== undefined, explorer.focusList)
   const onFailed = () => {
     toasts.show({ tone: 'error', title: texts.t('faults.unreachable') })
     if (current?.kind === 'repeat' || current?.kind === 'choose') current.settle(undefined)
@@ -46,4 +49,16 @@ export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
     case 'failures':
       return <LazyPart load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
   }
+}
+
+/** FM-11: a dialog that was opened by an element that is gone by now, a menu's entry say, gives the keyboard to the list. */
+function useFocusAfter(isOpen: boolean, focusList: () => void): void {
+  const wasOpen = useRef(false)
+  const closed = useEffectEvent(() => {
+    if (isFocusLost()) focusList()
+  })
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) closed()
+    wasOpen.current = isOpen
+  }, [isOpen])
 }

@@ -9,6 +9,7 @@ import { deleteToBin } from '../data/file-calls.ts'
 import { placeKey } from '../model/place.ts'
 import { ActionsRow } from './actions-row.tsx'
 import { Dialogs } from './dialogs.tsx'
+import { mayTakeFocus } from './list-focus.ts'
 import { Listing } from './listing.tsx'
 import { Sidebar, SpaceGauge } from './sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -100,15 +101,7 @@ function useTrash(): (items: readonly ResourceRef[]) => void {
 function useListFocus(here: string, rootRef: { readonly current: HTMLElement | null }, focusList: () => void): void {
   const focused = useIsFocused()
   const arrive = useEffectEvent(() => {
-    const active = document.activeElement
-    const isTyping = active instanceof HTMLInputElement && rootRef.current?.contains(active)
-    if (focused && !isTyping && !isElsewhere(active, rootRef.current)) focusList()
+    if (focused && mayTakeFocus(rootRef.current)) focusList()
   })
   useEffect(() => arrive(), [here, focused])
-}
-
-/** Whether the focus is outside this window. Its frame has the focus before its content is there; the page's body counts as nowhere. */
-function isElsewhere(active: Element | null, root: HTMLElement | null): boolean {
-  if (!active || !root || active.contains(root)) return false
-  return !(root.closest('[data-window-id]') ?? root).contains(active)
 }

@@ -89,7 +89,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
     extension: extensionOf(item.name),
     thumb: usePicture(item, 'SMALL'),
     faded: isCut(clipboard, item) || item.hidden,
-    dropReady,
+    dropReady: dropReady !== undefined,
     editor: isRenaming ? (
       <RenameField
         name={item.name}

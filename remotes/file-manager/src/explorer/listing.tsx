@@ -1,9 +1,9 @@
 import type { Resource } from '@cove/device-contract'
 import { useT } from '@cove/kernel/i18n'
 import { ContextMenuArea } from '@cove/ui'
-import { ColumnHeader, useDropTarget, VirtualGrid, VirtualRows, type Column, type ItemState } from '@cove/ui/data'
+import { ColumnHeader, useDropTarget, VirtualGrid, VirtualRows, type Column, type DraggedOver, type ItemState } from '@cove/ui/data'
 import { useRef, type KeyboardEvent } from 'react'
-import { draggedItems, dragAction } from '../model/clipboard.ts'
+import { draggedItems, dragAction, planPaste, type Target } from '../model/clipboard.ts'
 import { emptyMenu, itemMenu, type Platform } from '../model/commands.ts'
 import { findByPrefix } from '../model/folder-pages.ts'
 import { placeKey } from '../model/place.ts'
@@ -38,28 +38,39 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
     accepts: (data) => target !== undefined && draggedItems(data) !== undefined,
     onDrop: (data, input) => {
       const items = draggedItems(data)
-      if (target && items) void transfer.put(dragAction(items, target, input.ctrlKey || input.altKey), items, target)
+      const action = target && items && dragAction(items, target, input.ctrlKey || input.altKey)
+      // Dropped where it came from: the drag was given up, which needs no message.
+      if (action && planPaste(action, items, target).kind !== 'nothing') void transfer.put(action, items, target)
     },
     onFiles: target && ((entries) => void transfer.uploadDropped(target, entries)),
   })
 
+  const offer = target && over && dropOffer(over, target)
   const ids = selection.count > 0 ? itemMenu : emptyMenu
   const menu = menuOf({ ids, commands, platform, t, checked: { showHidden: explorer.showHidden } })
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
-    <ContextMenuArea items={menu} render={<div ref={areaRef} className={s.area} data-over={over || undefined} />}>
+    <ContextMenuArea items={menu} render={<div ref={areaRef} className={s.area} data-over={offer === undefined ? undefined : ''} />}>
       {empty ? (
         <ListingState explorer={explorer} commands={commands} onKey={onKey} />
       ) : (
         <Rows key={placeKey(listing.place)} explorer={explorer} commands={commands} onKey={onKey} />
       )}
-      {over && target && (
+      {offer && (
         <div className={s.drop} aria-hidden="true">
-          <span>{t('upload.drop', { name: explorer.title })}</span>
+          <span>{t(`drop.${offer}`, { name: explorer.title })}</span>
         </div>
       )}
     </ContextMenuArea>
   )
+}
+
+/** FM-19: what a drop here would do; undefined when it would do nothing or is refused. */
+function dropOffer(over: DraggedOver, target: Target): 'upload' | 'copy' | 'move' | undefined {
+  if (over.kind === 'files') return 'upload'
+  const items = draggedItems(over.data) ?? []
+  const plan = planPaste(dragAction(items, target, over.wantsCopy), items, target)
+  return plan.kind === 'task' ? plan.task : undefined
 }
 
 /** How many shapes stand in while the first page is on its way. */

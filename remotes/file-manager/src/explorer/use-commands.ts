@@ -4,10 +4,10 @@ import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { RefObject } from 'react'
 import { hasPicker, pickHandles } from '../data/local-handles.ts'
-import { emptyClipboard, type Target } from '../model/clipboard.ts'
+import { emptyClipboard } from '../model/clipboard.ts'
 import { availabilityOf, type Availability, type CommandFacts, type CommandId } from '../model/commands.ts'
 import { openingOf } from '../model/opening.ts'
-import { folderOf, folderPlace, isFolder, resourceKey } from '../model/place.ts'
+import { folderOf, folderPlace, resourceKey } from '../model/place.ts'
 import { loadedItems } from '../model/folder-pages.ts'
 import { parentTargetOf, targetOf } from './use-file-actions.ts'
 import type { Explorer } from './use-explorer.ts'
@@ -36,7 +36,6 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
     place: listing.place.kind,
     writable: listing.place.kind === 'category' || explorer.storage?.status !== 'readonly',
     selectedCount: selection.count,
-    selectedFolders: selected.filter(isFolder).length,
     itemCount: folder.count,
     clipboardCount: clipboard.items.length,
     renaming: explorer.renaming !== undefined,
@@ -59,13 +58,12 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
   }
 
   const paste = async () => {
-    const [only] = selected
-    const target: Target | undefined =
-      only && isFolder(only) && selection.count === 1 ? { storageId: only.storageId, path: only.path } : here
-    if (!target || clipboard.action === 'none') return
-    const began = await transfer.put(clipboard.action === 'cut' ? 'move' : 'copy', clipboard.items, target)
+    // FM-10: into the folder that is shown, whatever is selected in it.
+    if (!here || clipboard.action === 'none') return
+    const began = await transfer.put(clipboard.action === 'cut' ? 'move' : 'copy', clipboard.items, here)
     // What was cut can be pasted once; what was copied as often as one likes.
     if (began && clipboard.action === 'cut') explorer.setClipboard(emptyClipboard)
+    explorer.returnFocus()
   }
 
   const putElsewhere = async (action: 'copy' | 'move') => {
@@ -79,6 +77,7 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
   const remove = async () => {
     const items = await chosen()
     if (items.length > 0 && (await actions.remove(items))) selection.clear()
+    explorer.returnFocus()
   }
 
   const makeFolder = async () => {

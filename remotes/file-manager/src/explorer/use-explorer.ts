@@ -11,6 +11,7 @@ import { indexOfKey } from '../model/folder-pages.ts'
 import type { Clipboard } from '../model/clipboard.ts'
 import { listingKey, placeAbove, placeKey, resourceKey, type Listing } from '../model/place.ts'
 import { newestFirst } from '../model/sorting.ts'
+import { mayTakeFocus } from './list-focus.ts'
 import { useFileActions, type FileActions } from './use-file-actions.ts'
 import { useNavigation, type Navigation, selectKeyOf } from './use-navigation.ts'
 import { useQuestions, type Questions } from './use-questions.ts'
@@ -50,6 +51,8 @@ export interface Explorer {
   readonly arrive: (key: string, rename?: boolean) => void
   readonly listRef: RefObject<CollectionHandle | null>
   readonly focusList: () => void
+  /** FM-11: the list has the keyboard again after a command, unless the user is typing or has gone elsewhere. */
+  readonly returnFocus: () => void
   /** What just happened and cannot be seen, for assistive technology. */
   readonly said: string
   readonly say: (sentence: string) => void
@@ -183,6 +186,9 @@ export function useExplorer(start: ExplorerStart, spaces: Spaces, rootRef: RefOb
     arrive: (key, rename = false) => setArrival({ key, rename }),
     listRef,
     focusList: () => listRef.current?.focus(),
+    returnFocus: () => {
+      if (mayTakeFocus(rootRef.current)) listRef.current?.focus()
+    },
     said,
     say,
     questions,

@@ -299,6 +299,44 @@ describe('FM-11 the keyboard', () => {
   })
 })
 
+describe('FM-10 copy and paste', () => {
+  const added = (fake: FakeKernel) => called(fake, 'tasks.add')[0]?.input
+
+  test('FM-10 paste goes into the folder that is shown, also while what was copied is still selected', async () => {
+    const fake = await open({ files: { check: () => ({ taken: [] }) } })
+    await press('家庭照片')
+    fireEvent.keyDown(await grid(), { key: 'c', ctrlKey: true })
+    fireEvent.keyDown(await grid(), { key: 'v', ctrlKey: true })
+    await waitFor(() => expect(added(fake)).toMatchObject({ body: { kind: 'copy', work: { target: { path: '/' } } } }))
+    expect(fake.kernel.toasts.store.getState().toasts).toHaveLength(0)
+  })
+
+  test('FM-11 the list has the keyboard after a paste and after a delete from the menu of commands', async () => {
+    const fake = await open({ files: { delete: () => ({ trashIds: ['x1'], failures: [] }) } })
+    await press('合同.pdf')
+    fireEvent.keyDown(await grid(), { key: 'c', ctrlKey: true })
+    await screen.findByText(/^已复制/)
+    const elsewhere = screen.getByRole('button', { name: 'in the frame' })
+    elsewhere.focus()
+    fireEvent.keyDown(await grid(), { key: 'v', ctrlKey: true })
+    await waitFor(() => expect(added(fake)).toBeTruthy())
+    await waitFor(async () => expect(document.activeElement).toBe(await grid()))
+    elsewhere.focus()
+    fireEvent.keyDown(await grid(), { key: 'Delete' })
+    await waitFor(async () => expect(document.activeElement).toBe(await grid()))
+  })
+
+  test('FM-11 a dialog whose opener is gone gives the keyboard to the list', async () => {
+    await open({ files: { info: () => ({ resource: files[1] as Resource, totalFiles: 1, totalFolders: 0, totalBytes: 1000 }) } })
+    await press('合同.pdf')
+    expect(document.activeElement).toBe(document.body)
+    fireEvent.keyDown(await grid(), { key: 'Enter', altKey: true })
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(async () => expect(document.activeElement).toBe(await grid()))
+  })
+})
+
 describe('FM-08 changing things', () => {
   test('FM-08 Delete moves to the recycle bin and can be undone', async () => {
     const fake = await open({ files: { delete: () => ({ trashIds: ['x1'], failures: [] }) } })
@@ -337,6 +375,8 @@ describe('FM-08 changing things', () => {
     await press('合同.pdf')
     fireEvent.keyDown(await grid(), { key: 'c', ctrlKey: true })
     await press('家庭照片')
+    fireEvent.keyDown(await grid(), { key: 'Enter' })
+    await screen.findByRole('grid', { name: /家庭照片/ })
     fireEvent.keyDown(await grid(), { key: 'v', ctrlKey: true })
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('目标位置已经有“合同.pdf”。')).toBeTruthy()

@@ -29,8 +29,6 @@ export interface CommandFacts {
   /** The storage space accepts changes. */
   readonly writable: boolean
   readonly selectedCount: number
-  /** Among those selected and known. */
-  readonly selectedFolders: number
   readonly itemCount: number
   readonly clipboardCount: number
   /** FM-07b: one rename at a time. */
@@ -82,9 +80,9 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
       if (selectedCount !== 1) return 'hidden'
       return facts.renaming ? 'disabled' : 'enabled'
     case 'paste':
-      if (facts.clipboardCount === 0) return selectedCount > 0 ? 'hidden' : 'disabled'
-      // Into the folder that is selected, or into the open one.
-      return selectedCount === 0 || (selectedCount === 1 && facts.selectedFolders === 1) ? 'enabled' : 'hidden'
+      // FM-10: always into the folder that is shown, whatever is selected in it.
+      if (facts.clipboardCount > 0) return 'enabled'
+      return selectedCount > 0 ? 'hidden' : 'disabled'
     case 'selectAll':
       return facts.itemCount > 0 ? 'enabled' : 'disabled'
     default:

@@ -22,9 +22,17 @@ export interface DropInput {
   readonly shiftKey: boolean
 }
 
-/** Lets an element receive drags. Returns whether a drop here would be accepted now; of nested targets only the innermost says so. */
-export function useDropTarget({ ref, accepts, onDrop, onFiles }: DropTargetOptions): boolean {
-  const [over, setOver] = useState(false)
+/** What is held over a target that would take it. */
+export type DraggedOver =
+  | { readonly kind: 'files' }
+  /** A drag from inside the desktop; `wantsCopy` while Ctrl or Alt is held. */
+  | { readonly kind: 'data'; readonly data: DragData; readonly wantsCopy: boolean }
+
+const files: DraggedOver = { kind: 'files' }
+
+/** Lets an element receive drags. Returns what would be accepted here now; of nested targets only the innermost returns it. */
+export function useDropTarget({ ref, accepts, onDrop, onFiles }: DropTargetOptions): DraggedOver | undefined {
+  const [over, setOver] = useState<DraggedOver>()
   const mayDrop = useEffectEvent((data: DragData) => accepts?.(data) ?? false)
   const drop = useEffectEvent((data: DragData, input: DropInput) => onDrop?.(data, input))
   const takeFiles = useEffectEvent((dropped: Promise<Dropped>) => onFiles?.(dropped))
@@ -33,27 +41,50 @@ export function useDropTarget({ ref, accepts, onDrop, onFiles }: DropTargetOptio
     const element = ref.current
     if (!element) return
     const isInnermost = (targets: ReadonlyArray<{ readonly element: Element }>) => targets[0]?.element === element
-    const follow = ({ location }: { location: { current: { dropTargets: ReadonlyArray<{ readonly element: Element }> } } }) =>
-      setOver(isInnermost(location.current.dropTargets))
-    const shared = { element, onDragEnter: follow, onDropTargetChange: follow, onDragLeave: () => setOver(false) }
+    const leave = () => setOver(undefined)
+    const followData = ({ source, location: { current } }: DragEvent<{ readonly data: DragData }>) => {
+      const wantsCopy = current.input.ctrlKey || current.input.altKey
+      const next: DraggedOver | undefined = isInnermost(current.dropTargets) ? { kind: 'data', data: source.data, wantsCopy } : undefined
+      // A drag reports every few milliseconds: only what a user can see draws the target again.
+      setOver((before) => (isSame(before, next) ? before : next))
+    }
+    const followFiles = ({ location }: DragEvent<unknown>) => setOver(isInnermost(location.current.dropTargets) ? files : undefined)
     return combine(
       dropTargetForElements({
-        ...shared,
+        element,
+        onDragEnter: followData,
+        onDrag: followData,
+        onDropTargetChange: followData,
+        onDragLeave: leave,
         canDrop: ({ source }) => mayDrop(source.data),
         onDrop: ({ source, location }) => {
-          setOver(false)
+          leave()
           if (isInnermost(location.current.dropTargets)) drop(source.data, location.current.input)
         },
       }),
       dropTargetForExternal({
-        ...shared,
+        element,
+        onDragEnter: followFiles,
+        onDropTargetChange: followFiles,
+        onDragLeave: leave,
         canDrop: ({ source }) => takesFiles() && containsFiles({ source }),
         onDrop: ({ source, location }) => {
-          setOver(false)
+          leave()
           if (isInnermost(location.current.dropTargets)) takeFiles(takeDrop(source))
         },
       }),
     )
   }, [ref])
   return over
+}
+
+/** The part of the library's events that both kinds of drag have. */
+interface DragEvent<Source> {
+  readonly source: Source
+  readonly location: { readonly current: { readonly dropTargets: ReadonlyArray<{ readonly element: Element }>; readonly input: DropInput } }
+}
+
+function isSame(one: DraggedOver | undefined, other: DraggedOver | undefined): boolean {
+  if (one?.kind !== 'data' || other?.kind !== 'data') return one?.kind === other?.kind
+  return one.data === other.data && one.wantsCopy === other.wantsCopy
 }
