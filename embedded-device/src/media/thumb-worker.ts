@@ -53,7 +53,9 @@ async function draw(wish: DrawWish): Promise<void> {
     const opened = openPlace(wish.at)
     fd = opened.fd
     const input = process.platform === 'linux' ? `/proc/self/fd/${fd}` : readWhole(fd, opened.sizeBytes)
-    const { data } = await sharp(input, { limitInputPixels: pixelLimit, sequentialRead: true, failOn: 'error' })
+    const density = isDrawing(wish.at) ? await densityFor(input, wish.edgePx) : undefined
+    const options = { limitInputPixels: pixelLimit, sequentialRead: true, failOn: 'error', ...(density && { density }) } as const
+    const { data } = await sharp(input, options)
       .autoOrient()
       .resize({ width: wish.edgePx, height: wish.edgePx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78, effort: 2 })
@@ -64,6 +66,19 @@ async function draw(wish: DrawWish): Promise<void> {
   } finally {
     if (fd !== undefined) closeSync(fd)
   }
+}
+
+/** The resolution SVG lengths without a unit are meant for, and the most that sharp accepts. */
+const drawingDpi = 72
+const mostDpi = 100_000
+
+const isDrawing = (at: Location): boolean => /\.svgz?$/i.test(at.names.at(-1) ?? '')
+
+/** A drawing has no pixels of its own: rendered at this resolution it fills the edge and stays sharp. Undefined when it is large enough. */
+async function densityFor(input: string | Uint8Array, edgePx: number): Promise<number | undefined> {
+  const { width, height } = await sharp(input, { limitInputPixels: pixelLimit }).metadata()
+  const wanted = (drawingDpi * edgePx) / Math.max(width, height)
+  return wanted > drawingDpi ? Math.min(mostDpi, wanted) : undefined
 }
 
 function store(target: string, data: Uint8Array): boolean {

@@ -214,3 +214,20 @@ test('FM-03b extensions tell kind and media type, whatever their case', () => {
     expect(mimeOf(`x.${extension}`)).toMatch(/^[a-z]+\/[a-z0-9.+-]+$/)
   }
 })
+
+test('FM-13b a drawing without pixels is rendered at the size that is asked for, so it stays sharp', async () => {
+  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  put('line.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 20" width="32" height="20"><rect width="16" height="20"/></svg>')
+  const answer = await thumbs.get(source('line.svg'), 'LARGE')
+  expect(answer.ok).toBe(true)
+  const picture = sharp(answer.ok ? answer.file : undefined)
+  expect(await picture.metadata()).toMatchObject({ width: 1440, height: 900 })
+  // The edge of the rectangle is a step of at most two pixels, not the ramp that enlarging 32 pixels would leave.
+  const { data, info } = await picture
+    .extract({ left: 690, top: 450, width: 60, height: 1 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const between = Array.from({ length: info.width }, (_, at) => data[at * info.channels] ?? 0).filter((grey) => grey > 20 && grey < 235)
+  expect(between.length).toBeLessThanOrEqual(3)
+})

@@ -12,6 +12,8 @@ export interface FakeTransfers extends Transfers {
   answerFiles: TransferFilePage
   /** What `continueInterrupted` answers: tasks that still need their source. */
   answerContinue: readonly string[]
+  /** The text of every file that `readStart` reads. */
+  answerText: string
   /** What `rebind` answers. */
   answerRebind: number
   /** Files landed in a folder. */
@@ -30,6 +32,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     store: createStore<TransfersState>(() => noTransfers),
     answerFiles: { total: 0, rows: [] },
     answerContinue: [],
+    answerText: '',
     answerRebind: 0,
     land: (where) => landed.forEach((listener) => listener(where)),
     end: (task) => ended.forEach((listener) => listener(task)),
@@ -43,6 +46,10 @@ export function fakeTransfers(note: Note): FakeTransfers {
     download: (items) => {
       note('download')(items)
       return Promise.resolve(true)
+    },
+    readStart: async () => {
+      const bytes = new TextEncoder().encode(fake.answerText)
+      return { bytes, totalBytes: bytes.length }
     },
     pause: note('pause'),
     resume: note('resume'),

@@ -153,6 +153,7 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     canSaveToFolder: 'showDirectoryPicker' in globalThis,
     thumbnailUrl: thumbnails,
     download: (items) => downloadItems(parts, items),
+    readStart: async (file, range) => (await import('./read-start.ts')).readStart(parts, file, range),
     defaultFolder: localFolder.get,
     keepDefaultFolder: localFolder.keep,
     upload: (request) => begin((opened) => opened.upload(request)),

@@ -1,5 +1,6 @@
 import type { ErrorName, ResourceRef, transferState } from '@cove/device-contract'
 import type { StoreApi } from 'zustand/vanilla'
+import type { FileStart } from './read-start.ts'
 
 /** State of a transfer, by name (TR-03a). */
 export type TransferStateName = (typeof transferState.names)[number]
@@ -167,6 +168,11 @@ export interface Transfers {
   readonly keepDefaultFolder: (folder: FileSystemDirectoryHandle | undefined) => Promise<void>
   /** Saves one file, or several and folders as a zip, through the browser's own download (H-62). Resolves when the link is open. */
   readonly download: (items: readonly (ResourceRef & { readonly isFolder: boolean; readonly name: string })[]) => Promise<boolean>
+  /** FM-15a: the first bytes of a file, for a preview; undefined when it cannot be read. Rejects only when `signal` aborts. */
+  readonly readStart: (
+    file: ResourceRef,
+    range: { readonly maxBytes: number; readonly signal: AbortSignal },
+  ) => Promise<FileStart | undefined>
   readonly pause: (id: string) => void
   readonly resume: (id: string) => void
   /** Tries the failed files again; with `indexes` only those. */

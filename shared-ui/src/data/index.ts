@@ -21,7 +21,7 @@ export { RenameField, type RenameFieldProps } from './rename-field/rename-field.
 export { createRenameDraft, type RenameDraft } from './rename-field/rename-draft.ts'
 export { stemLength } from './rename-field/stem.ts'
 export { useDragSource, type DragData, type DragSourceOptions } from './drag/use-drag-source.ts'
-export { useDropTarget, type DropInput, type DropTargetOptions } from './drag/use-drop-target.ts'
+export { useDropTarget, type DraggedOver, type DropInput, type DropTargetOptions } from './drag/use-drop-target.ts'
 export { takeDrop, type Dropped, type DroppedEntry, type DropSource } from './drag/files-from-drop.ts'
 export { formatBytes, formatCount, formatDate } from './format/format.ts'
 export { percentOf, totalOf, type Amounts } from './amounts/amounts.ts'

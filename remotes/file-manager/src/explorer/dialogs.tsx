@@ -9,6 +9,7 @@ const parts = {
   choose: () => import('./folder-chooser.tsx').then((part) => part.FolderChooser),
   info: () => import('./info-dialog.tsx').then((part) => part.InfoDialog),
   preview: () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
+  text: () => import('./text-dialog.tsx').then((part) => part.TextDialog),
   failures: () => import('./failures-dialog.tsx').then((part) => part.FailuresDialog),
 }
 
@@ -44,6 +45,14 @@ export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
           load={parts.preview}
           onFailed={onFailed}
           props={{ images: current.images, start: current.at, onClose: close, onDownload: (image) => void actions.download([image]) }}
+        />
+      )
+    case 'text':
+      return (
+        <LazyPart
+          load={parts.text}
+          onFailed={onFailed}
+          props={{ file: current.file, onClose: close, onDownload: (file) => void actions.download([file]) }}
         />
       )
     case 'failures':

@@ -60,7 +60,7 @@ export function Sidebar({ explorer, onTrash }: { readonly explorer: Explorer; re
           ref={binRef}
           icon={<TrashIcon size={17} />}
           label={t('sidebar.recycle')}
-          dropTarget={overBin}
+          dropTarget={overBin !== undefined}
           onSelect={() => void intents.ask(openRecycleBin, {})}
         />
       </SidebarSection>
@@ -96,7 +96,7 @@ function SpaceItem({ space, explorer }: { readonly space: Storage; readonly expl
       icon={isHome ? <HomeIcon size={17} /> : <HardDriveIcon size={17} />}
       label={label}
       selected={sectionOf(navigation.place) === `storage:${space.storageId}`}
-      dropTarget={over}
+      dropTarget={over !== undefined}
       disabled={space.status === 'missing' || space.status === 'error'}
       onSelect={() => navigation.openSection(folderPlace(space.storageId, '/'))}
     />

@@ -97,6 +97,8 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
         const at = images.findIndex((item) => resourceKey(item) === resourceKey(resource))
         return questions.show(at < 0 ? { kind: 'preview', images: [resource], at: 0 } : { kind: 'preview', images, at })
       }
+      case 'text':
+        return questions.show({ kind: 'text', file: resource })
       case 'unsupported':
         return void offerDownload(resource)
     }

@@ -2,6 +2,7 @@ import type { Resource } from '@cove/device-contract'
 import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
 import { useKernel, useWindow, type Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
+import { useRestoreToast } from '../data/use-restore-toast.ts'
 import { saveResources } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
@@ -28,6 +29,7 @@ export function useFileActions(): FileActions {
   const kernel = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('file-manager')
+  const tellRestoring = useRestoreToast()
 
   const dataOf = <T>(outcome: Outcome<T>): T | undefined => {
     if (outcome.ok) return outcome.data
@@ -36,7 +38,8 @@ export function useFileActions(): FileActions {
   }
 
   const undo = async (trashed: Trashed) => {
-    if (dataOf(await restoreFromBin(kernel, trashed, 'rename'))) kernel.toasts.show({ tone: 'success', title: t('deleted.restored') })
+    const started = dataOf(await restoreFromBin(kernel, trashed, 'rename'))
+    if (started) tellRestoring([started.taskId], trashed.trashIds.length)
   }
 
   const tooMany = () => void kernel.toasts.show({ tone: 'warning', title: t('status.tooMany', { limit: selectionLimit }) })

@@ -1,5 +1,5 @@
 import type { ResourceRef } from '@cove/device-contract'
-import { baseNameOf } from '@cove/device-contract/rules'
+import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { planDropped, useKernel, usePreference, useWindow } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useT } from '@cove/kernel/i18n'
@@ -14,6 +14,9 @@ import { planChosen, planUpload } from '../data/plan-upload.ts'
 import { isBeyondHint, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
+
+/** A message names so many files; the others are counted. */
+const namedAtMost = 3
 
 /** Putting files somewhere: by paste, by drag, by upload. Each resolves true when it began. */
 export interface TransferActions {
@@ -79,6 +82,12 @@ export function useTransfer(questions: Questions): TransferActions {
     return confirmed
   }
 
+  /** FM-19: what the browser could not read of a drop, by name. */
+  const unreadableText = (paths: readonly string[]) => {
+    const names = paths.slice(0, namedAtMost).map(shownName).join(t('upload.nameSeparator'))
+    return paths.length > namedAtMost ? t('upload.unreadableMore', { names, count: paths.length }) : t('upload.unreadable', { names })
+  }
+
   const uploadHandles: TransferActions['uploadHandles'] = async (target, handles) => {
     if (handles.length === 0 || !(await mayExceedHint(await amountOf(handles)))) return false
     const repeat = await decide(
@@ -126,7 +135,9 @@ export function useTransfer(questions: Questions): TransferActions {
         kernel.toasts.show({ tone: 'error', title: t('upload.dropFailed') })
         return false
       }
+      if (taken.unreadable.length > 0) kernel.toasts.show({ tone: 'error', title: unreadableText(taken.unreadable), durationMs: 0 })
       if (taken.handles.length > 0) return uploadHandles(target, taken.handles)
+      if (taken.entries.length === 0 && taken.unreadable.length > 0) return false
       const { files, emptyFolders } = await planDropped(taken.entries, breath)
       return upload(target, files, emptyFolders)
     },

@@ -299,11 +299,33 @@ describe('FM-11 the keyboard', () => {
   })
 })
 
+describe('FM-15a opening', () => {
+  test('FM-15a a Markdown file is drawn, and what it brings of HTML is only text', async () => {
+    files = [makeResource('欢迎使用.md')]
+    const fake = await open()
+    fake.transfers.answerText = '# 欢迎\n\n- 一\n- **二**\n\n[危险](javascript:alert(1)) <img src=x onerror=alert(1)>'
+    fireEvent.doubleClick(await cell('欢迎使用.md'))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByRole('heading', { name: '欢迎' })).toBeTruthy()
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
+    expect(within(dialog).queryByRole('link')).toBeNull()
+    expect(within(dialog).queryByRole('img')).toBeNull()
+    expect(within(dialog).getByText(/onerror/)).toBeTruthy()
+  })
+
+  test('FM-15a a text file is shown as it is', async () => {
+    const fake = await open()
+    fake.transfers.answerText = '周一  整理\n周二  备份'
+    fireEvent.doubleClick(await cell('笔记.txt'))
+    expect((await screen.findByText(/周一/)).textContent).toBe('周一  整理\n周二  备份')
+  })
+})
+
 describe('FM-10 copy and paste', () => {
   const added = (fake: FakeKernel) => called(fake, 'tasks.add')[0]?.input
 
   test('FM-10 paste goes into the folder that is shown, also while what was copied is still selected', async () => {
-    const fake = await open({ files: { check: () => ({ taken: [] }) } })
+    const fake = await open()
     await press('家庭照片')
     fireEvent.keyDown(await grid(), { key: 'c', ctrlKey: true })
     fireEvent.keyDown(await grid(), { key: 'v', ctrlKey: true })

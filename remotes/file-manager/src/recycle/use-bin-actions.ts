@@ -2,11 +2,14 @@ import type { TrashItem } from '@cove/device-contract'
 import { selectionLimit, shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow, type Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
+import { useRestoreToast } from '../data/use-restore-toast.ts'
 import { useT } from '@cove/kernel/i18n'
 import { type SelectionHandle } from '@cove/ui/data'
 import { deleteForever, restoreFromBin, type Trashed } from '../data/file-calls.ts'
 import { listWholeBin } from '../data/list-whole-bin.ts'
 import type { RecycleBin } from '../data/use-recycle-bin.ts'
+
+type StartTask = (part: Trashed) => Promise<Outcome<{ readonly taskId: string }>>
 
 interface BinParts {
   readonly bin: RecycleBin
@@ -19,20 +22,24 @@ export function useBinActions({ bin, selected, selection }: BinParts) {
   const kernel = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('file-manager')
+  const tellRestoring = useRestoreToast()
 
   /** FM-12: a task takes a thousand; more go in several. */
-  const inTasks = async (items: readonly TrashItem[], start: (part: Trashed) => Promise<Outcome<unknown>>): Promise<boolean> => {
+  const inTasks = async (items: readonly TrashItem[], start: StartTask): Promise<readonly string[] | undefined> => {
+    const taskIds: string[] = []
     for (let from = 0; from < items.length; from += selectionLimit) {
       const part = items.slice(from, from + selectionLimit)
       const started = await start({
         trashIds: part.map((item) => item.trashId),
         origins: part.map((item) => ({ storageId: item.storageId, path: item.originPath })),
       })
-      if (started.ok) continue
-      tellFault(kernel, started.failure)
-      return false
+      if (started.ok) taskIds.push(started.data.taskId)
+      else {
+        tellFault(kernel, started.failure)
+        return undefined
+      }
     }
-    return items.length > 0
+    return taskIds.length > 0 ? taskIds : undefined
   }
 
   const chosen = (): Promise<readonly TrashItem[]> =>
@@ -42,10 +49,10 @@ export function useBinActions({ bin, selected, selection }: BinParts) {
 
   const restore = async () => {
     const items = await chosen()
-    const began = await inTasks(items, (part) => restoreFromBin(kernel, part, 'rename'))
-    if (!began) return
+    const taskIds = await inTasks(items, (part) => restoreFromBin(kernel, part, 'rename'))
+    if (!taskIds) return
     selection.clear()
-    kernel.toasts.show({ tone: 'info', title: t('bin.restoring', { count: items.length }) })
+    tellRestoring(taskIds, items.length)
   }
 
   const forever = async () => {

@@ -1,4 +1,4 @@
-import type { TrashItem } from '@cove/device-contract'
+import type { FileTask, TrashItem } from '@cove/device-contract'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -29,7 +29,10 @@ function makeItem(name: string): TrashItem {
 
 async function open(items: readonly TrashItem[]): Promise<FakeKernel> {
   const fake = fakeKernel({
-    answers: { recycle: { list: () => ({ total: items.length, items: [...items] }) }, tasks: { add: () => ({ taskId: 't1' }) } },
+    answers: {
+      recycle: { list: () => ({ total: items.length, items: [...items] }) },
+      tasks: { add: () => ({ taskId: 't1' }), list: () => ({ total: 0, items: [] }) },
+    },
     remotes: [remote],
   })
   await fake.ready
@@ -66,6 +69,36 @@ test('RB-01b restores what is selected as a task', async () => {
       },
     ]),
   )
+})
+
+const taskOf = (status: 'running' | 'completed', failedFiles = 0): FileTask => ({
+  taskId: 't1',
+  kind: 'restore',
+  status,
+  totalFiles: 1,
+  doneFiles: 1,
+  failedFiles,
+  totalBytes: 1,
+  doneBytes: 1,
+  currentPath: '',
+  firstSource: '/文档/b.txt',
+  targetPath: '',
+  createdSeconds: 1,
+})
+
+test.each([
+  [0, 'success', '已恢复 1 项'],
+  [1, 'error', '1 项未能恢复'],
+] as const)('RB-01b "restoring" is shown until the task has ended, with %d failures as %s', async (failedFiles, tone, title) => {
+  const fake = await open([makeItem('a.txt'), makeItem('b.txt')])
+  const toasts = () => fake.kernel.toasts.store.getState().toasts
+  await choose('b.txt')
+  await userEvent.click(screen.getByRole('button', { name: '恢复' }))
+  await waitFor(() => expect(toasts()).toMatchObject([{ tone: 'info', title: '正在恢复 1 项', durationMs: 0 }]))
+  fake.say('task.changed', taskOf('running'))
+  expect(toasts()).toHaveLength(1)
+  fake.say('task.changed', taskOf('completed', failedFiles))
+  expect(toasts()).toMatchObject([{ tone, title }])
 })
 
 test('RB-01b deleting forever is asked first, and nothing happens without a yes', async () => {

@@ -54,7 +54,7 @@ function Item({ task, selected, actions, mayOrder }: TransferItemProps) {
       ref={ref}
       facts={facts}
       selected={selected}
-      dropReady={dropReady}
+      dropReady={dropReady !== undefined}
       faded={dragging}
       actions={
         <>

@@ -15,6 +15,9 @@ export interface DroppedUpload {
   readonly question: ReactElement | undefined
 }
 
+/** A message names so many of the things that could not be read. */
+const namedAtMost = 3
+
 export function useDroppedUpload(): DroppedUpload {
   const { transfers, toasts } = useKernel()
   const t = useT('transport')
@@ -33,9 +36,12 @@ export function useDroppedUpload(): DroppedUpload {
   return {
     take: async (drop) => {
       const taken = await drop.then(readDrop).catch(() => undefined)
-      if (!taken) refuse(t('uploadTo.unreadable'))
-      else if (taken.count === 0) refuse(t('uploadTo.nothing'))
-      else setWaiting(taken)
+      if (!taken) return refuse(t('uploadTo.unreadable'))
+      const names = taken.unreadable.slice(0, namedAtMost).map(shownName).join(t('uploadTo.nameSeparator'))
+      if (names !== '') refuse(t('uploadTo.unreadableNames', { names, count: taken.unreadable.length }))
+      if (taken.count === 0 && names === '') refuse(t('uploadTo.nothing'))
+      if (taken.count === 0) return
+      setWaiting(taken)
     },
     question: waiting && (
       <FolderPicker

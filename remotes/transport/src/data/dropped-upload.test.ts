@@ -3,7 +3,13 @@ import { readDrop } from './dropped-upload.ts'
 
 test('FM-19 TR-08 handles are sent as they are', async () => {
   const handle = { kind: 'directory', name: '照片' } as unknown as FileSystemHandle
-  expect(await readDrop({ handles: [handle], entries: [] })).toEqual({ files: [], handles: [handle], name: '照片', count: 1 })
+  expect(await readDrop({ handles: [handle], entries: [], unreadable: [] })).toEqual({
+    files: [],
+    handles: [handle],
+    name: '照片',
+    count: 1,
+    unreadable: [],
+  })
 })
 
 test('FM-19 without handles files, their folders and empty folders are sent; what was dropped is what stands at the top', async () => {
@@ -14,7 +20,7 @@ test('FM-19 without handles files, their folders and empty folders are sent; wha
     { kind: 'directory', path: 'Trip/empty' },
     { kind: 'file', path: 'note.txt', file },
   ] as const
-  expect(await readDrop({ handles: [], entries })).toEqual({
+  expect(await readDrop({ handles: [], entries, unreadable: [] })).toEqual({
     files: [
       { file, relativePath: 'Trip/a.jpg' },
       { file, relativePath: 'note.txt' },
@@ -23,5 +29,5 @@ test('FM-19 without handles files, their folders and empty folders are sent; wha
     name: 'Trip',
     count: 2,
   })
-  expect((await readDrop({ handles: [], entries: [] })).count).toBe(0)
+  expect((await readDrop({ handles: [], entries: [], unreadable: [] })).count).toBe(0)
 })

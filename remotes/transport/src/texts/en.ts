@@ -82,6 +82,8 @@ export const texts = {
     many: 'Upload “{{name}}” and more, {{count}} items, to',
     hint: 'Where the folder already has something of the same name, both are kept.',
     confirm: 'Upload here',
+    unreadableNames: 'The browser could not read {{count}} items: {{names}}',
+    nameSeparator: ', ',
     unreadable: 'The browser cannot read what was dropped',
     nothing: 'There is nothing to upload',
   },

@@ -76,6 +76,8 @@ export const texts = {
     many: '把“{{name}}”等 {{count}} 项上传到',
     hint: '文件夹里已有同名内容时，两份都会保留。',
     confirm: '上传到这里',
+    unreadableNames: '浏览器无法读取 {{count}} 项：{{names}}',
+    nameSeparator: '、',
     unreadable: '浏览器读取不了拖入的内容',
     nothing: '没有可以上传的内容',
   },

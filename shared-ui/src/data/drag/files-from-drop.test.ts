@@ -28,7 +28,7 @@ function drop(tree: Tree) {
 }
 
 test('FM-19 a dropped folder is walked to the bottom, batch by batch, empty folders included', async () => {
-  const entries = await filesFromDrop(
+  const { found: entries } = await filesFromDrop(
     drop({ trip: { 'a.jpg': '1', 'b.jpg': '2', 'c.jpg': '3', empty: {}, deep: { 'd.txt': '4' } }, 'e.txt': '5' }),
   )
   expect(entries.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
@@ -43,7 +43,7 @@ test('FM-19 a dropped folder is walked to the bottom, batch by batch, empty fold
   ])
 })
 
-test('FM-19 something that cannot be read rejects instead of being lost', async () => {
+test('FM-19 what cannot be read is named, and the rest is taken', async () => {
   const broken = {
     name: 'x',
     isFile: true,
@@ -51,7 +51,9 @@ test('FM-19 something that cannot be read rejects instead of being lost', async 
     file: (_done: unknown, fail: (error: Error) => void) => fail(new Error('unreadable')),
   }
   const items = [{ kind: 'file', webkitGetAsEntry: () => broken, getAsFile: () => null }] as unknown as DataTransferItem[]
-  await expect(filesFromDrop({ items })).rejects.toThrow('unreadable')
+  const dropped = await takeDrop({ items: [...items, ...drop({ 'a.txt': '1', trip: { 'b.txt': '2' } }).items] })
+  expect(dropped.unreadable).toEqual(['x'])
+  expect(dropped.entries.map(({ path }) => path)).toEqual(['a.txt', 'trip', 'trip/b.txt'])
 })
 
 function handled(names: readonly (string | undefined)[], missing: null | undefined = null) {
