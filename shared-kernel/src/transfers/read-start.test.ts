@@ -10,8 +10,8 @@ function setUp(answer: () => Response | Promise<Response>, refused = false) {
     files: { downloadTicket: () => (refused ? { refuse: 'fileNotFound' } : { ticket: 't'.repeat(20), expiresInSeconds: 60 }) },
   })
   const asked: { readonly url: string; readonly range: string | null }[] = []
-  const fetch = async (url: RequestInfo | URL, init?: RequestInit) => {
-    asked.push({ url: String(url), range: new Headers(init?.headers).get('range') })
+  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+    asked.push({ url: url instanceof Request ? url.url : url.toString(), range: new Headers(init?.headers).get('range') })
     return answer()
   }
   return { parts: { device: () => device, baseUrl: () => 'http://d', fetch }, asked }
