@@ -50,6 +50,8 @@ export interface DeviceConfig {
   readonly torrentDht: boolean
   /** COVE_LOGIN_ATTEMPTS: wrong passwords per account before waiting begins (S-I6). Default 5. */
   readonly loginAttempts: number
+  /** COVE_TRUSTED_PROXIES, comma separated: addresses of reverse proxies whose X-Forwarded-For is believed (S-I6). Default: none. */
+  readonly trustedProxies: readonly string[]
   /** COVE_LEAST_CLIENT: a client that says it is older cannot sign in with an account (DEV-11, 8059). Default 1.0.0. */
   readonly leastClient: string
   /** COVE_LEAST_FIRMWARE: what the own account service asks of every device it knows (DEV-11, 8070). Default 1.0.0. */
@@ -126,6 +128,7 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       downloadTicketSeconds: seconds(env, 'COVE_DOWNLOAD_TICKET_SECONDS', 300),
       torrentDht: env['COVE_TORRENT_DHT'] !== 'off',
       loginAttempts: seconds(env, 'COVE_LOGIN_ATTEMPTS', 5),
+      trustedProxies: listOf(env['COVE_TRUSTED_PROXIES']).map(proxyAddress),
       leastClient: version(env, 'COVE_LEAST_CLIENT'),
       leastFirmware: version(env, 'COVE_LEAST_FIRMWARE'),
       samplesDir: env['COVE_SAMPLES_DIR'] ? resolve(env['COVE_SAMPLES_DIR']) : undefined,
@@ -179,6 +182,11 @@ function origin(name: string, text: string): string {
   const plain = text.replace(/\/$/, '')
   if (URL.canParse(plain) && /^https?:$/.test(new URL(plain).protocol) && new URL(plain).origin === plain) return plain
   throw new ConfigProblem(`${name} must be an origin such as https://192.168.1.20:9999, not "${text}".`)
+}
+
+function proxyAddress(text: string): string {
+  if (isIP(text) === 0) throw new ConfigProblem(`COVE_TRUSTED_PROXIES must list IP addresses, not "${text}".`)
+  return text
 }
 
 function fingerprint(text: string): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contract } from '@cove/device-contract'
 import { mountContract } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
-import { type Log, openLog } from '@cove/server-kit'
+import { createKnownBrowsers, type Log, openLog, openSignInLimits } from '@cove/server-kit'
 import { createAccountDesk, type AccountVerifier } from './auth/account-desk.ts'
 import { createAccountSignIn } from './auth/account-sign-in.ts'
 import { createClientGate } from './auth/client-gate.ts'
@@ -144,14 +144,22 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const accounts = createAccountDesk(({ sessionId, ...end }) =>
     sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) }),
   )
-  const relayMark = createRelayMark()
+  const relayMark = createRelayMark(config.trustedProxies)
   const directory = createDirectoryHost()
   const accountService = stack.use(await openOwnAccountService(config, { log, nowMs, relayMark, extensions: [directory.extension] }))
   if (accountService) stack.use(accounts.use(verifierOf(accountService)))
   else if (config.accountUrl !== undefined)
     stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, fingerprint: config.accountFingerprint, nowMs })))
   if (seams.accounts) stack.use(accounts.use(seams.accounts))
-  const signIn = createSignIn({ users, sessions, links, members, identity, freeAttempts })
+  const limits = stack.use(
+    openSignInLimits({
+      ...{ freeAttempts, nowMs, file: join(config.dataDir, 'sign-in-limits.json') },
+      onProblem: (error) => log.error('sign-in limits', error),
+    }),
+  )
+  const signIn = createSignIn({ users, sessions, links, members, identity, limits, freeAttempts })
+  const cookieName = `cove-known-${identity.serialNo.toLowerCase()}`
+  const knownBrowsers = createKnownBrowsers({ secret, cookieName, path: '/v1/user/offline', nowMs })
   const proofs = createProofs({ identity, accounts, freeAttempts })
   const clientGate = createClientGate({ leastClient: config.leastClient, firmware: version })
   const disk = seams.disk ? { disk: seams.disk } : {}
@@ -198,6 +206,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const thumbs = stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') }))
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
+    ...{ signInLimits: limits, knownBrowsers },
     prover: createProver(identity),
     ...{ accounts, accountService, members, invitations, proofs, clientGate },
     accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, clientGate, freeAttempts }),

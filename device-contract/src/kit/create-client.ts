@@ -4,6 +4,7 @@ import { loadErrorBook } from '../errors/load-error-book.ts'
 import { commonErrors } from './common-errors.ts'
 import { isCall, type CallDefinition, type DataOf, type ErrorOf, type InputOf } from './define-call.ts'
 import { envelopeOf, isOk } from './envelope.ts'
+import { failureDetailOf, type FailureDetail } from './failure-detail.ts'
 
 /** What a caller may add to any call. */
 export interface CallOptions {
@@ -33,6 +34,8 @@ export interface DeviceFailure<E extends ErrorName = ErrorName> {
   readonly name: E
   readonly code: number
   readonly text: string
+  /** Facts about this failure, where the device gives any. */
+  readonly detail?: FailureDetail
 }
 /** The answer of a call: data, or a failure the contract names. */
 export type Answer<D extends CallDefinition> =
@@ -118,7 +121,9 @@ export async function answerOf<D extends CallDefinition>(call: D, answer: unknow
   const name = errors.nameOf(envelope.code)
   if (!name || !isNamedBy(call, name))
     throw new DeviceFault('unexpectedCode', call.id, { code: envelope.code, text: envelope.msg || String(envelope.code) })
-  return { ok: false, error: { name: name as ErrorOf<D>, code: envelope.code, text: envelope.msg || errors.textOf(name, 'zh-CN') } }
+  const detail = failureDetailOf(envelope.data)
+  const error = { name: name as ErrorOf<D>, code: envelope.code, text: envelope.msg || errors.textOf(name, 'zh-CN') }
+  return { ok: false, error: detail ? { ...error, detail } : error }
 }
 
 function isNamedBy(call: CallDefinition, name: ErrorName): boolean {

@@ -4,21 +4,24 @@ import { encoderOf } from './compile-encoder.ts'
 import { envelopeWriterOf, type EnvelopeWriter } from './compile-writer.ts'
 import { isCall, type CallDefinition, type DataOf, type ErrorOf, type ParsedOf } from './define-call.ts'
 import type { Envelope } from './envelope.ts'
+import { encodeFailureDetail, type FailureDetail } from './failure-detail.ts'
 
 /** Thrown by `refuse`: a failure the call's entry names. Compare `name`, never the class. */
 export class CallRefusal extends Error {
   override readonly name = 'CallRefusal'
   readonly error: ErrorName
-  constructor(error: ErrorName) {
+  readonly detail: FailureDetail | undefined
+  constructor(error: ErrorName, detail?: FailureDetail) {
     super(error)
     this.error = error
+    this.detail = detail
   }
 }
 
 /** What a handler receives beside its input. `Context` is the server's own: who calls, the request, the answer stream. */
 export interface HandlerTools<D extends CallDefinition, Context> {
   /** Ends the call with a failure its entry names; anything else does not compile. */
-  readonly refuse: (error: ErrorOf<D>) => never
+  readonly refuse: (error: ErrorOf<D>, detail?: FailureDetail) => never
   readonly context: Context
 }
 /** Carries out one call. For `bytes` and `event-stream` answers the handler writes to the context itself and returns undefined. */
@@ -66,7 +69,7 @@ export function mountContract<C extends object, Context>(contract: C, handlers: 
 
 type LooseHandler<Context> = (
   input: { query?: unknown; body?: unknown },
-  tools: { refuse: (error: ErrorName) => never; context: Context },
+  tools: { refuse: (error: ErrorName, detail?: FailureDetail) => never; context: Context },
 ) => unknown
 
 const success = { code: errorRowOf('success').code, msg: 'ok' }
@@ -124,7 +127,7 @@ type Eventually<T> = T | Promise<T>
 /** The envelope of a refusal; everything else is thrown on. */
 function refusalOf(cause: unknown): Envelope {
   if (!isRefusal(cause)) throw cause
-  return refusalEnvelope(cause.error)
+  return refusalEnvelope(cause.error, cause.detail)
 }
 
 function parseInput(call: CallDefinition, input: CallInput): { query?: unknown; body?: unknown } {
@@ -137,17 +140,17 @@ function parseInput(call: CallDefinition, input: CallInput): { query?: unknown; 
   }
 }
 
-function refuse(error: ErrorName): never {
-  throw new CallRefusal(error)
+function refuse(error: ErrorName, detail?: FailureDetail): never {
+  throw new CallRefusal(error, detail)
 }
 
 /** True for a failure with a catalogue name, whichever package threw it (`name` and `error` are compared, not the class). */
-export function isRefusal(cause: unknown): cause is { readonly error: ErrorName } {
+export function isRefusal(cause: unknown): cause is { readonly error: ErrorName; readonly detail?: FailureDetail } {
   return cause instanceof Error && (cause.name === 'CallRefusal' || cause.name === 'Refusal') && 'error' in cause
 }
 
 /** The answer for a named failure; the sentence is the catalogue's, Chinese first. */
-export function refusalEnvelope(error: ErrorName): Envelope {
+export function refusalEnvelope(error: ErrorName, detail?: FailureDetail): Envelope {
   const row = errorRowOf(error)
-  return { code: row.code, msg: row.text['zh-CN'], data: null }
+  return { code: row.code, msg: row.text['zh-CN'], data: encodeFailureDetail(detail) }
 }

@@ -1,6 +1,6 @@
 import { createRateLimit, sourceKey } from '@cove/server-kit'
 
-/** S-I6: who may try again. An attempt is counted before it is judged, so that parallel guesses count too. */
+/** S-I6: who may try again; sign-ins have `SignInLimits`. An attempt is counted before it is judged, so that parallel guesses count too. */
 export interface Limits {
   /** One guess against an account from a source; false when either has to wait. */
   guess(account: string, source: string): boolean

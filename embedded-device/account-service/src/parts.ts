@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http'
 import { type CallDefinition } from '@cove/device-contract'
 import { type AccountContract } from '@cove/device-contract/account'
 import { type Handler } from '@cove/device-contract/server'
-import { type Db, type HashGate, type Log } from '@cove/server-kit'
+import { type Db, type HashGate, type KnownBrowsers, type Log, type SignInLimits } from '@cove/server-kit'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Apps } from './apps/apps.ts'
 import { type FeedbackBox } from './content/feedback-box.ts'
@@ -23,6 +23,8 @@ import { type Tickets } from './tickets.ts'
 export interface Road {
   isThrough(message: IncomingMessage): boolean
   wasSecure(message: IncomingMessage): boolean
+  /** S-I6: the address a request comes from, where relay or proxies know better than the socket. */
+  sourceOf?(message: IncomingMessage): string
 }
 
 /** Everything a handler of the account service may use. Made once; one object, so that tests can build it from parts. */
@@ -36,6 +38,10 @@ export interface ServiceParts {
   readonly sessions: Sessions
   readonly tickets: Tickets
   readonly limits: Limits
+  /** S-I6: slows guessing at passwords and codes of a sign-in. */
+  readonly signInLimits: SignInLimits
+  /** S-I6: browsers that strangers cannot lock out. */
+  readonly knownBrowsers: KnownBrowsers
   readonly passwords: Passwords
   readonly gate: HashGate
   readonly sms: SmsCodes

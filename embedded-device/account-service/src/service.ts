@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type AppScope, type SmsPurpose } from '@cove/device-contract/account'
 import { mountContract } from '@cove/device-contract/server'
-import { acceptForms, createHashGate, type Log } from '@cove/server-kit'
+import { acceptForms, createHashGate, createKnownBrowsers, openSignInLimits, type Log } from '@cove/server-kit'
 import { type FastifyInstance } from 'fastify'
 import { createApps, readApps } from './apps/apps.ts'
 import { openAccountDatabase } from './database/open.ts'
@@ -44,6 +44,8 @@ export interface AccountServiceOptions {
   readonly tokenTtlSeconds?: number | undefined
   readonly refreshTtlSeconds?: number | undefined
   readonly refreshGraceSeconds?: number | undefined
+  /** Waits for the place of a slowed sign-in; replaced in tests. */
+  readonly sleep?: ((ms: number) => Promise<void>) | undefined
   /** Wrong guesses per account before waiting begins (S-I6). Default 5. */
   readonly loginAttempts?: number | undefined
   /** JSON file of registered apps (AUTH-01). Throws `AppProblem` when it cannot be used. */
@@ -133,18 +135,26 @@ async function openParts(
   if (options.appsFile !== undefined) for (const app of readApps(options.appsFile)) apps.register(app)
   const tickets = createTickets(db, nowMs)
   const limits = createLimits({ freeAttempts: options.loginAttempts ?? 5, monotonicMs: options.monotonicMs })
+  const signInLimits = stack.use(
+    openSignInLimits({
+      ...{ freeAttempts: options.loginAttempts ?? 5, monotonicMs: options.monotonicMs, nowMs, sleep: options.sleep },
+      ...{ file: join(filesDir, 'sign-in-limits.json'), onProblem: (error: unknown) => log.error('sign-in limits', error) },
+    }),
+  )
+  const knownBrowsers = createKnownBrowsers({ secret, cookieName: 'cove-known-account', path: '/api/oauth', nowMs })
   const passwords = options.passwords ?? argonPasswords
   const gate = createHashGate()
   const road = options.road ?? { isThrough: () => false, wasSecure: () => false }
   const parts: ServiceParts = {
     ...{ road, db, log, nowMs, keys, persons, tickets, limits, passwords, gate, apps },
+    ...{ signInLimits, knownBrowsers },
     pictures: createPictures(filesDir),
     feedback: createFeedbackBox({ db, filesDir, nowMs }),
     sessions: createSessions({ db, persons, access, secret, nowMs, ...lives }),
     sms: createSmsCodes({ db, keys, sender, nowMs }),
     qr: createQrCodes({ db, secret, nowMs }),
     passkeys: createPasskeys(db, nowMs),
-    providers: [createLocalProvider({ road, db, tickets, limits, passwords, gate, nowMs }), ...(options.providers ?? [])],
+    providers: [createLocalProvider({ road, db, tickets, signInLimits, passwords, gate, nowMs }), ...(options.providers ?? [])],
     devices: { roleOf: () => 'unknown' },
     least: options.least ?? firstVersions,
   }
@@ -198,9 +208,10 @@ function toService({ parts, outbox, stack, options }: ServiceInside): AccountSer
     async mount(http) {
       await http.register(async (scope) => {
         acceptForms(scope)
-        // Nobody waits for a code while the server wants to close.
+        // No request waits for a code or a place while the server wants to close.
         scope.addHook('preClose', (done) => {
           qr.release()
+          parts.signInLimits[Symbol.dispose]()
           done()
         })
         if (!scope.hasContentTypeParser('application/octet-stream'))

@@ -24,7 +24,7 @@ function linkPair(): readonly [MessageLink, MessageLink] {
   return [end(0), end(1)]
 }
 
-const head: RelayRequest = { method: 'GET', path: '/v1/x', headers: {}, hasBody: true, isSecure: true }
+const head: RelayRequest = { method: 'GET', path: '/v1/x', headers: {}, hasBody: true, isSecure: true, source: '' }
 
 function pair(onRequest: (request: RelayRequest, stream: RelayStream, line: RelayLine) => void, maxStreams = 4) {
   const [near, far] = linkPair()

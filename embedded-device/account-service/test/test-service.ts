@@ -50,7 +50,13 @@ export async function openTestService(options: Partial<AccountServiceOptions> = 
   const messages: SmsMessage[] = []
   const work = { count: 0 }
   const service = await openAccountService({
-    ...{ dataDir, log: openLog(join(dataDir, 'log')), nowMs: clock.nowMs, monotonicMs: clock.nowMs },
+    ...{
+      dataDir,
+      log: openLog(join(dataDir, 'log')),
+      nowMs: clock.nowMs,
+      monotonicMs: clock.nowMs,
+      sleep: async (ms: number) => void (clock.ms += ms),
+    },
     sms: { send: async (message) => void messages.push(message) },
     // Cheap on purpose: what is counted is how often, not how long (S-I9).
     passwords: {

@@ -1,4 +1,4 @@
-/** S-I6: counts attempts per key and says how long to wait. Kept in memory: a restart forgives. */
+/** S-I6: counts attempts per key and says how long to wait. Kept in memory; `rows` and `restore` carry it over a restart. */
 export interface RateLimit {
   /** Milliseconds this key still has to wait; 0 when it may try. */
   waitMs(key: string): number
@@ -6,7 +6,16 @@ export interface RateLimit {
   attempt(key: string): void
   /** A success forgets the key's failures. */
   forgive(key: string): void
+  /** Attempts this key has before it must wait. */
+  attemptsLeft(key: string): number
+  /** The newest keys, at most `limit`, to be stored. */
+  rows(limit: number): RateRow[]
+  /** Takes up stored keys; `elapsedMs` is the time since they were stored. */
+  restore(rows: readonly RateRow[], elapsedMs: number): void
 }
+
+/** One key as it is stored: attempts, milliseconds since the last one, milliseconds still to wait. */
+export type RateRow = readonly [key: string, attempts: number, agoMs: number, waitMs: number]
 
 /** How many attempts are free and how waiting grows: doubled from `firstWaitMs` up to `maxWaitMs`. */
 export interface RateLimitOptions {
@@ -51,6 +60,18 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       if (entries.size > maxKeys) entries.delete(entries.keys().next().value ?? key)
     },
     forgive: (key) => void entries.delete(key),
+    attemptsLeft: (key) => Math.max(0, options.free - (live(key)?.attempts ?? 0)),
+    rows: (limit) =>
+      [...entries.entries()]
+        .slice(-limit)
+        .map(([key, entry]): RateRow => [key, entry.attempts, nowMs() - entry.lastMs, Math.max(0, entry.blockedUntilMs - nowMs())])
+        .filter(([, , agoMs]) => agoMs <= options.forgetMs),
+    restore(rows, elapsedMs) {
+      for (const [key, attempts, agoMs, waitMs] of rows.slice(-maxKeys)) {
+        const lastMs = nowMs() - agoMs - elapsedMs
+        entries.set(key, { attempts, lastMs, blockedUntilMs: nowMs() + Math.min(waitMs - elapsedMs, options.maxWaitMs) })
+      }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
-import { type ErrorName } from '@cove/device-contract'
+import { type ErrorName, type FailureDetail } from '@cove/device-contract'
 import { accountProblemOf, isNickname, passwordProblemOf, stripControlCharacters, stripFromPassword } from '@cove/device-contract/rules'
-import { createHashGate, createRateLimit, hashPassword, sourceKey, verifyPassword } from '@cove/server-kit'
+import { createHashGate, createRateLimit, hashPassword, sourceKey, verifyPassword, type SignInLimits } from '@cove/server-kit'
 import { type Identity } from './identity.ts'
 import { type Members } from './members.ts'
 import { type Sessions, type TokenPair } from './sessions.ts'
@@ -14,11 +14,15 @@ export interface SignIn {
     readonly encryptedPassword: string
     readonly platform: string
     readonly source: string
+    /** S-I6: the id of a browser that is known for this account. */
+    readonly browser?: string | undefined
   }): Promise<Entrance>
   /** Makes the administrator; after `admin:recover` it replaces his names and password instead (H-68). */
   createAdministrator(wish: AdministratorWish): Promise<Entrance>
 }
-export type Entrance = { readonly pair: TokenPair; readonly isNew?: boolean } | { readonly error: ErrorName }
+export type Entrance =
+  | { readonly pair: TokenPair; readonly isNew?: boolean }
+  | { readonly error: ErrorName; readonly detail?: FailureDetail }
 export interface AdministratorWish {
   readonly link: string
   readonly account: string
@@ -32,31 +36,34 @@ export interface SignInOptions {
   readonly links: SetupLinks
   readonly members: Members
   readonly identity: Identity
+  readonly limits: SignInLimits
   readonly freeAttempts: number
 }
 
 const minutes = 60_000
+/** How long a caller waits when too many passwords are being judged at once, in seconds. */
+const busySeconds = 5
+
+/** How an account is spelled for limits and known browsers. */
+export const accountKey = (account: string): string => account.normalize('NFC').trim().toLowerCase()
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { users, sessions, links, members, identity } = options
-  // S-I6: per account strict, per source generous, because a household shares one address.
-  const perAccount = createRateLimit({ free: options.freeAttempts, firstWaitMs: 5_000, maxWaitMs: 15 * minutes, forgetMs: 30 * minutes })
+  const { users, sessions, links, members, identity, limits } = options
   const perSource = createRateLimit({ free: options.freeAttempts * 10, firstWaitMs: 1_000, maxWaitMs: 2 * minutes, forgetMs: 15 * minutes })
   const gate = createHashGate()
 
   async function login(wish: Parameters<SignIn['login']>[0]): Promise<Entrance> {
-    const keys = { account: wish.account.normalize('NFC').toLowerCase(), source: sourceKey(wish.source) }
-    if (perAccount.waitMs(keys.account) > 0 || perSource.waitMs(keys.source) > 0) return { error: 'tooManyAttempts' }
-    perAccount.attempt(keys.account)
-    perSource.attempt(keys.source)
-    if (!users.administrator()) return { error: users.nobodyEver() ? 'notActivated' : 'deviceNotBound' }
+    const attempt = { account: accountKey(wish.account), source: wish.source, browser: wish.browser }
+    // Before the wait: a password replaced meanwhile is then noticed by `admit`.
     const user = users.byAccount(wish.account)
+    const wait = await limits.check(attempt)
+    if (wait) return { error: 'tooManyAttempts', detail: wait }
+    if (!users.administrator()) return { error: users.nobodyEver() ? 'notActivated' : 'deviceNotBound' }
     const password = identity.decrypt(wish.encryptedPassword)
     const matches = await gate(() => verifyPassword(password ?? '', password === undefined ? undefined : user?.passwordHash))
-    if (matches === undefined) return { error: 'tooManyAttempts' }
-    if (!user || !matches) return { error: 'wrongAccountOrPassword' }
-    perAccount.forgive(keys.account)
-    perSource.forgive(keys.source)
+    if (matches === undefined) return { error: 'tooManyAttempts', detail: { waitSeconds: busySeconds } }
+    if (!user || !matches) return { error: 'wrongAccountOrPassword', detail: limits.failed(attempt) }
+    limits.succeeded(attempt)
     return admit(user, wish)
   }
 

@@ -22,9 +22,9 @@ export function sessionOf(context: CallContext): ActiveSession {
   return context.session
 }
 
-/** S-I6: where a request really comes from. Through the relay everybody seems to be this machine. */
+/** S-I6: where a request really comes from: the socket, the relay or a trusted proxy. */
 export function sourceOf({ parts, request }: CallContext): string {
-  return parts.relayMark.isThrough(request.raw) ? 'relay' : request.ip
+  return parts.relayMark.sourceOf(request.raw)
 }
 
 /** Who asks, as the storage wants to know it: rights as they are now (P7). */

@@ -46,9 +46,10 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
   })
   // The handler reads the stream itself; the bytes are counted there.
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-  // Open streams never end by themselves, so closing would wait for them for ever.
+  // Closing would wait for open streams for ever, and for slowed sign-ins for seconds.
   http.addHook('preClose', (done) => {
     parts.streams[Symbol.dispose]()
+    parts.signInLimits[Symbol.dispose]()
     done()
   })
   http.setErrorHandler((error, request, reply) => {

@@ -1,5 +1,5 @@
 import { type AccountService } from '@cove/account-service'
-import { type Db, type Log } from '@cove/server-kit'
+import { type Db, type KnownBrowsers, type Log, type SignInLimits } from '@cove/server-kit'
 import { type AccountDesk } from '../auth/account-desk.ts'
 import { type AccountSignIn } from '../auth/account-sign-in.ts'
 import { type ClientGate } from '../auth/client-gate.ts'
@@ -50,6 +50,10 @@ export interface DeviceParts {
   readonly tickets: Tickets
   readonly links: SetupLinks
   readonly signIn: SignIn
+  /** S-I6: slows guessing at local accounts. */
+  readonly signInLimits: SignInLimits
+  /** S-I6: browsers that strangers cannot lock out. */
+  readonly knownBrowsers: KnownBrowsers
   /** Where the device asks about accounts; who runs an account service calls `use`. */
   readonly accounts: AccountDesk
   readonly accountSignIn: AccountSignIn

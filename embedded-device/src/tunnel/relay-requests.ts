@@ -20,7 +20,11 @@ export function createRelayRequests(own: OwnListener, isSecureWay: boolean) {
       const { host, hostname, port } = new URL(address)
       const request = httpRequest({
         ...{ agent, hostname, port, method: asked.method, path: asked.path },
-        headers: { ...headersToDevice(asked.headers), host, ...own.mark.headers(asked.isSecure && isSecureWay) },
+        headers: {
+          ...headersToDevice(asked.headers),
+          host,
+          ...own.mark.headers({ isSecure: asked.isSecure && isSecureWay, source: asked.source }),
+        },
       })
       let answer: IncomingMessage | undefined
       request.once('response', (response) => {

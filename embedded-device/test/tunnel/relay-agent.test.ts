@@ -34,13 +34,22 @@ test('S-I2 only named headers pass: no cookie, no origin, no hop-by-hop header, 
     body: 'hello',
     headers: {
       ...{ cookie: 'secret=1', origin: relay.url, 'api-token': 't', 'x-forwarded-for': '1.2.3.4', te: 'trailers' },
-      ...{ 'cove-relay-mark': 'forged', 'cove-relay-secure': '1', 'transfer-encodin': 'chunked' },
+      ...{ 'cove-relay-mark': 'forged', 'cove-relay-secure': '1', 'cove-relay-source': '6.6.6.6', 'transfer-encodin': 'chunked' },
     },
   })
   expect(await answer.text()).toBe('ok')
-  const { 'cove-relay-mark': mark, 'cove-relay-secure': isSecure, host, connection: _connection, ...rest } = seen
+  const {
+    'cove-relay-mark': mark,
+    'cove-relay-secure': isSecure,
+    'cove-relay-source': source,
+    host,
+    connection: _connection,
+    ...rest
+  } = seen
   expect(mark).not.toBe('forged')
   expect(isSecure).toBe('1')
+  // S-I6: the address the relay sees, not what the page claims.
+  expect(source).toBe('127.0.0.1')
   expect(host).toMatch(/^127\.0\.0\.1:\d+$/)
   expect(Object.keys(rest).toSorted()).toEqual(['accept', 'accept-language', 'api-token', 'content-length', 'content-type', 'user-agent'])
   expect(answer.headers.get('set-cookie')).toBeNull()

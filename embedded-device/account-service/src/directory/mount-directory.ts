@@ -13,7 +13,7 @@ export function mountDirectory(http: FastifyInstance, parts: ServiceParts, seams
   const { directory: calls } = accountContract
   mountCalls(http, mountContract<AccountContract['directory'], CallContext>(calls, directoryHandlers(directory)), parts)
   // Within the same registration: Fastify waits for it before it is ready.
-  void http.register((scope) => mountRelay(scope, directory.relay))
+  void http.register((scope) => mountRelay(scope, directory.relay, parts.road))
   parts.devices.roleOf = (personNo, serialNo) =>
     directory.store.get(serialNo) ? (directory.store.roleOf(personNo, serialNo) ?? 'none') : 'unknown'
   return directory

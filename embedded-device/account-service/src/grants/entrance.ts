@@ -1,4 +1,4 @@
-import { type ErrorName, type ErrorOf, type ParsedOf } from '@cove/device-contract'
+import { type ErrorName, type ErrorOf, type FailureDetail, type ParsedOf } from '@cove/device-contract'
 import { type AccountContract, type AccountGrant } from '@cove/device-contract/account'
 import { isSecure, platformOf } from '../http/source.ts'
 import { type CallContext } from '../parts.ts'
@@ -12,12 +12,13 @@ export type GrantWish = ParsedOf<TokenCall>['body']
 export type Grant = (wish: GrantWish, context: CallContext) => Promise<AccountGrant | Refused>
 export interface Refused {
   readonly error: ErrorOf<TokenCall>
+  readonly detail?: FailureDetail
 }
 
 const challengeSeconds = 300
 
-export function refused(error: ErrorOf<TokenCall>): Refused {
-  return { error }
+export function refused(error: ErrorOf<TokenCall>, detail?: FailureDetail): Refused {
+  return detail ? { error, detail } : { error }
 }
 
 /** Opens the person's own session. */

@@ -1,4 +1,5 @@
 import { type accountGrants } from '@cove/device-contract/account'
+import { attemptAt, rememberBrowser } from './attempt.ts'
 import { authorizationCode, deviceAuthLogin } from './app-code.ts'
 import { enter, insecure, pass, refused, type Grant } from './entrance.ts'
 import { profileOf } from '../people/persons.ts'
@@ -7,18 +8,21 @@ import { thirdParty } from './third-party.ts'
 
 /** LGN-16, S-I9: an unknown account costs the same work and hears the same words as a wrong password. */
 const password: Grant = async (wish, context) => {
-  const { limits, persons, passwords, gate } = context.parts
+  const { signInLimits, persons, passwords, gate } = context.parts
   const blocked = insecure(context)
   if (blocked) return blocked
   if (wish.account === undefined || wish.hashedPassword === undefined) return refused('illegalParameter')
   const account = wish.account.trim().toLowerCase()
-  if (!limits.guess(`person ${account}`, context.source)) return refused('tooManyAttempts')
+  const attempt = attemptAt(`person ${account}`, context)
+  const wait = await signInLimits.check(attempt)
+  if (wait) return refused('tooManyAttempts', wait)
   const person = persons.byName(account)
   const { hashedPassword } = wish
   const isRight = await gate(() => passwords.verify(hashedPassword, person?.passwordHash))
   if (isRight === undefined) return refused('tooManyAttempts')
-  if (!person || !isRight) return refused('wrongAccountOrPassword')
-  limits.forgive(`person ${account}`, context.source)
+  if (!person || !isRight) return refused('wrongAccountOrPassword', signInLimits.failed(attempt))
+  signInLimits.succeeded(attempt)
+  rememberBrowser(attempt.account, context)
   return pass(person, wish, context)
 }
 
@@ -32,13 +36,16 @@ const refreshToken: Grant = async (wish, context) => {
 
 /** Whether a phone has an account is told only to whoever holds it. */
 const sms: Grant = async (wish, context) => {
-  const { limits, persons, sms: codes } = context.parts
+  const { signInLimits, persons, sms: codes } = context.parts
   if (wish.phone === undefined || wish.smsCode === undefined) return refused('illegalParameter')
   const phone = wish.phone.trim()
-  if (!limits.guess(`sms ${phone}`, context.source)) return refused('tooManyAttempts')
+  const attempt = attemptAt(`sms ${phone}`, context)
+  const wait = await signInLimits.check(attempt)
+  if (wait) return refused('tooManyAttempts', wait)
   const verdict = codes.check(phone, 'signIn', wish.smsCode)
-  if (verdict !== 'right') return refused(verdict === 'wrong' ? 'smsCodeWrong' : 'smsCodeExpired')
-  limits.forgive(`sms ${phone}`, context.source)
+  if (verdict !== 'right') return refused(verdict === 'wrong' ? 'smsCodeWrong' : 'smsCodeExpired', signInLimits.failed(attempt))
+  signInLimits.succeeded(attempt)
+  rememberBrowser(attempt.account, context)
   const person = persons.byPhone(phone)
   return person ? pass(person, wish, context) : refused('accountInvalid')
 }

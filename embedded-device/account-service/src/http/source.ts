@@ -2,8 +2,10 @@ import { isIP } from 'node:net'
 import { type FastifyRequest } from 'fastify'
 import { type Road } from '../parts.ts'
 
-/** S-I6: where a request really comes from. Headers that a client writes himself, such as X-Forwarded-For, are not looked at. */
+/** S-I6: where a request really comes from. Headers that a client writes itself, such as X-Forwarded-For, are not looked at. */
 export function sourceOf(request: FastifyRequest, road: Road): string {
+  const known = road.sourceOf?.(request.raw)
+  if (known !== undefined) return known
   return road.isThrough(request.raw) ? 'relay' : (request.raw.socket.remoteAddress ?? '')
 }
 

@@ -1,16 +1,23 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { refusalEnvelope } from '@cove/device-contract/server'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { headersToDevice, headersToPage, mayPass, relayedAnswerHeaders } from './relay-headers.ts'
+import { type Road } from '../parts.ts'
 import { type RelayHub } from './relay-hub.ts'
 import { type RelayStream } from './relay-stream.ts'
+
+interface Relay {
+  readonly hub: RelayHub
+  readonly road: Road
+}
 
 // A big chunk over a slow line takes its time; the client has shorter limits of its own.
 const answerMs = 600_000
 
 /** Adds `/relay/<clientId>/…`: the calls of a device that is on the line, under the service's own origin. */
-export async function mountRelay(http: FastifyInstance, hub: RelayHub): Promise<void> {
+export async function mountRelay(http: FastifyInstance, hub: RelayHub, road: Road): Promise<void> {
   await http.register(async (scope) => {
     // Bodies pass as they are: nothing here reads them.
     scope.removeAllContentTypeParsers()
@@ -18,12 +25,12 @@ export async function mountRelay(http: FastifyInstance, hub: RelayHub): Promise<
     scope.route<{ readonly Params: { readonly clientId: string } }>({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       url: '/relay/:clientId/*',
-      handler: (request, reply) => forward(hub, request, reply),
+      handler: (request, reply) => forward({ hub, road }, request, reply),
     })
   })
 }
 
-function forward(hub: RelayHub, request: FastifyRequest<{ Params: { readonly clientId: string } }>, reply: FastifyReply): void {
+function forward({ hub, road }: Relay, request: FastifyRequest<{ Params: { readonly clientId: string } }>, reply: FastifyReply): void {
   const { clientId } = request.params
   const path = request.url.slice(`/relay/${clientId}`.length)
   const { raw } = request
@@ -32,7 +39,7 @@ function forward(hub: RelayHub, request: FastifyRequest<{ Params: { readonly cli
   const response = reply.raw
   const stream = hub.open(
     clientId,
-    { method: request.method, path, headers: headersToDevice(raw.headers), hasBody, isSecure: isSecure(raw) },
+    { method: request.method, path, headers: headersToDevice(raw.headers), hasBody, isSecure: isSecure(raw), source: addressOf(raw, road) },
     ({ status, headers }) => {
       clearTimeout(silent)
       if (response.headersSent) return
@@ -67,6 +74,12 @@ function link({
     response.writeHead(502, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', connection: 'close' })
     response.end(JSON.stringify(refusalEnvelope('tunnelUnavailable')))
   })
+}
+
+/** The page's own address; '' where it came through another relay, whose word is not passed on. */
+function addressOf(message: IncomingMessage, road: Road): string {
+  const source = (road.sourceOf?.(message) ?? message.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return isIP(source) === 0 ? '' : source
 }
 
 function isSecure({ socket }: IncomingMessage): boolean {

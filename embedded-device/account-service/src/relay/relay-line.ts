@@ -18,6 +18,8 @@ export interface RelayRequest {
   readonly hasBody: boolean
   /** Whether the page's own way to the relay was encrypted, or never left its machine. */
   readonly isSecure: boolean
+  /** S-I6: the address of the page as the relay sees it; '' where it is not known. */
+  readonly source: string
 }
 
 /** The head of an answer. */
@@ -123,10 +125,10 @@ export function createRelayLine(link: MessageLink, options: RelayLineOptions): R
 function requestOf(payload: Buffer): RelayRequest | undefined {
   const value = objectOf(payload)
   if (!value) return undefined
-  const { method, path, hasBody, isSecure } = value
+  const { method, path, hasBody, isSecure, source } = value
   const headers = headersOf(value['headers'])
   if (typeof method !== 'string' || typeof path !== 'string' || !path.startsWith('/') || !headers) return undefined
-  return { method, path, headers, hasBody: hasBody === true, isSecure: isSecure === true }
+  return { method, path, headers, hasBody: hasBody === true, isSecure: isSecure === true, source: typeof source === 'string' ? source : '' }
 }
 
 function answerOf(payload: Buffer): RelayAnswer | undefined {

@@ -1,8 +1,7 @@
-import { newToken, type Db, type HashGate } from '@cove/server-kit'
+import { type Db, type HashGate, newToken, type SignInLimits } from '@cove/server-kit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { cookieOf, escapeHtml, ownCookie, sendPage } from '../http/page.ts'
 import { isSecure, sourceOf } from '../http/source.ts'
-import { type Limits } from '../limits.ts'
 import { type Road } from '../parts.ts'
 import { type Passwords } from '../people/passwords.ts'
 import { type Tickets } from '../tickets.ts'
@@ -20,7 +19,7 @@ export interface LocalProviderOptions {
   readonly road: Road
   readonly db: Db
   readonly tickets: Tickets
-  readonly limits: Limits
+  readonly signInLimits: SignInLimits
   readonly passwords: Passwords
   readonly gate: HashGate
   readonly nowMs: () => number
@@ -74,17 +73,17 @@ function mountSubmit(scope: FastifyInstance, options: LocalProviderOptions): voi
 async function admit(
   wish: { readonly name: string; readonly password: string; readonly isNew: boolean },
   source: string,
-  { db, limits, passwords, gate, nowMs }: LocalProviderOptions,
+  { db, signInLimits, passwords, gate, nowMs }: LocalProviderOptions,
 ): Promise<{ readonly subject: string } | Notice> {
   if (!/^[\p{L}\p{N}._-]{2,16}$/u.test(wish.name)) return 'badName'
-  const key = `local ${wish.name}`
-  if (!limits.guess(key, source)) return 'tooMany'
+  const attempt = { account: `local ${wish.name}`, source }
+  if (await signInLimits.check(attempt)) return 'tooMany'
   const known = db.get<{ id: number; password_hash: string }>('select id, password_hash from local_id where name = ?', wish.name)
   if (!wish.isNew) {
     const isRight = await gate(() => passwords.verify(wish.password, known?.password_hash))
     if (isRight === undefined) return 'tooMany'
     if (!known || !isRight) return 'wrong'
-    limits.forgive(key, source)
+    signInLimits.succeeded(attempt)
     return { subject: String(known.id) }
   }
   if (wish.password.length < leastPassword) return 'shortPassword'

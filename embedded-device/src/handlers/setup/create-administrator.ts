@@ -1,6 +1,7 @@
 import { type Contract } from '@cove/device-contract'
 import { sourceOf } from '../../http/context.ts'
 import { grantOf } from '../session/grant-of.ts'
+import { rememberBrowser } from '../session/remember-browser.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { fillNewHome } from './fill-new-home.ts'
 
@@ -10,6 +11,7 @@ export const createAdministrator: HandlerOf<Contract['setup']['createAdministrat
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
   const name = body.deviceName?.trim()
   if (name) parts.identity.rename(name)
+  rememberBrowser(context, entrance.pair.user.account)
   if (entrance.isNew) await fillNewHome(parts, entrance.pair.user)
   return grantOf(entrance.pair, parts.config.tokenTtlSeconds)
 }

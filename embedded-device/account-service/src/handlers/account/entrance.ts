@@ -12,7 +12,7 @@ export const publicKeys: HandlerOf<Calls['publicKeys']> = (_input, { context: { 
 
 export const token: HandlerOf<Calls['token']> = async ({ body }, { context, refuse }) => {
   const answer = await grants[body.grant](body, context)
-  return 'error' in answer ? refuse(answer.error) : answer
+  return 'error' in answer ? refuse(answer.error, answer.detail) : answer
 }
 
 export const thirdParties: HandlerOf<Calls['thirdParties']> = (_input, { context: { parts } }) => ({
