@@ -57,12 +57,14 @@ function Token2k() {
 /** One sign-in that is still good. */
 export const SessionEntrySchema = wireObject({
   sessionId: named('id', z.string()),
-  /** What the client said it is, e.g. `Chrome 140 on Windows`. */
+  /** Browser and system, e.g. `Chrome · Windows`; else what the client said it is. */
   platform: z.string(),
   /** The address it came from last. */
   source: z.string(),
   createdSeconds: named('ctime', TimeSeconds),
   lastSeenSeconds: named('atime', TimeSeconds),
   isCurrent: named('current', z.optional(Flag)),
+  /** How it was created: `password`, `setup`, `account`, `attach`; a client shows nothing for a word it does not know. */
+  way: z.optional(z.string().check(z.maxLength(32))),
 })
 export type SessionEntry = z.output<typeof SessionEntrySchema>

@@ -26,7 +26,7 @@ test('LGN-03a a code goes from new over scanned to confirmed, signs in once and 
   const shown = await show()
   expect(shown).toMatchObject({ path: `/login/approve?id=${shown.id}`, expiresInSeconds: 120 })
   expect(await stateOf(shown)).toMatchObject({ ok: true, data: { state: 'new' } })
-  expect(await approve(shown.id, 'scan')).toMatchObject({ ok: true, data: { platform: 'Chrome 140 · Linux', source: '127.0.0.1' } })
+  expect(await approve(shown.id, 'scan')).toMatchObject({ ok: true, data: { platform: 'Chrome · Linux', source: '127.0.0.1' } })
   expect(await stateOf(shown)).toMatchObject({ ok: true, data: { state: 'scanned', nickname: signed.profile.nickname } })
   expect(nameOf(await approve(shown.id, 'confirm'))).toBe('ok')
   const state = await stateOf(shown)

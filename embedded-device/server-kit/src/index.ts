@@ -1,3 +1,4 @@
+export { clientNameOf } from './client-name.ts'
 export { openDatabase, type DatabaseOptions, type Db, type Durability, type Row, type SqlValue } from './database.ts'
 export { acceptForms } from './form-body.ts'
 export { forwardedSource, isHomeAddress } from './forwarded-source.ts'

@@ -20,7 +20,7 @@ export interface AppGrant {
 export interface AccountEnd {
   readonly accountNo: string
   readonly sessionId?: string
-  readonly reason: 'loggedOut' | 'elsewhere' | 'passwordChanged' | 'revoked'
+  readonly reason: 'loggedOut' | 'elsewhere' | 'passwordChanged' | 'disabled' | 'revoked'
 }
 
 /** What a checked SMS code allows; one for the one may not do the other. */

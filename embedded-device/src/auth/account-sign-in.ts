@@ -45,6 +45,12 @@ export interface AccountSignInOptions {
 }
 
 const minuteMs = 60_000
+/** S-D6: who is let in, and whether by signing in or by binding the account to the device. */
+interface Admitted {
+  readonly user: UserRow
+  readonly continues?: string
+  readonly way: 'account' | 'attach'
+}
 type Attached =
   | { readonly user: UserRow; readonly isNew: boolean; readonly isFirstAttach: boolean; readonly continues?: string }
   | { readonly error: ErrorName }
@@ -59,6 +65,7 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
 
   async function judge(
     wish: AccountWish,
+    way: Admitted['way'],
     work: (person: AccountPerson) => Promise<Attached>,
   ): Promise<Entrance & { isFirstAttach?: boolean }> {
     const unfit = clientGate.problemOf(wish.clientVersion)
@@ -72,15 +79,15 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
     const attached = await work(person)
     if ('error' in attached) return attached
     perSource.forgive(key)
-    return { ...admit(attached, person, wish), isNew: attached.isNew, isFirstAttach: attached.isFirstAttach }
+    return { ...admit({ ...attached, way }, person, wish), isNew: attached.isNew, isFirstAttach: attached.isFirstAttach }
   }
 
-  function admit(who: { readonly user: UserRow; readonly continues?: string }, person: AccountPerson, wish: AccountWish): Entrance {
+  function admit(who: Admitted, person: AccountPerson, wish: AccountWish): Entrance {
     // P7: judging took time; the rights are those of now.
     const user = users.get(who.user.no)
     if (!user || user.status === 'disabled') return { error: 'accessWithdrawn' }
     users.signedIn(user.no)
-    const origin = { source: wish.source, accountSession: person.sessionId, continues: who.continues }
+    const origin = { source: wish.source, accountSession: person.sessionId, continues: who.continues, way: who.way }
     return { pair: sessions.open(user, wish.platform, origin) }
   }
 
@@ -114,7 +121,7 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
 
   return {
     login: (wish) =>
-      judge(wish, async (person) => {
+      judge(wish, 'account', async (person) => {
         if (!users.administrator()) return { error: users.nobodyEver() ? 'notActivated' : 'deviceNotBound' }
         const user = users.byAccountNo(person.userNo)
         if (!user) return { error: 'userNotBound' }
@@ -122,7 +129,7 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
         return { user, isNew: false, isFirstAttach: false }
       }),
     attach: (wish) =>
-      judge(wish, async (person) => {
+      judge(wish, 'attach', async (person) => {
         const { authCode, apiToken } = wish
         if (users.byAccountNo(person.userNo)) return { error: 'userAlreadyBound' }
         if (apiToken !== undefined) return bindToSelf(apiToken, person)

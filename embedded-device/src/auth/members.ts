@@ -77,7 +77,7 @@ export function createMembers({ db, users, sessions, links, invitations }: Membe
         if (!known) return { user: makeAdministrator(wish), isNew: true }
         repair(known)
         users.setStatus(known.no, 'active')
-        sessions.endAllOf(known.no, 'elsewhere')
+        sessions.endAllOf(known.no, 'passwordChanged')
         return { user: users.get(known.no) ?? known, isNew: false }
       }),
     join: (wish, { code, isTaken }) =>

@@ -21,6 +21,7 @@ const reasons: Readonly<Record<SessionsEnded['reason'], AccountEnd['reason']>> =
   elsewhere: 'elsewhere',
   reused: 'elsewhere',
   passwordChanged: 'passwordChanged',
-  disabled: 'revoked',
+  revoked: 'revoked',
+  disabled: 'disabled',
   appRevoked: 'revoked',
 }

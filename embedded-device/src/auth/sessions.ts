@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import { type ErrorName, type FailureDetail } from '@cove/device-contract'
 import { type Db, derivedToken, hashToken, newToken } from '@cove/server-kit'
 import { type Role, type UserRow, type Users } from './users.ts'
 
@@ -18,7 +18,15 @@ export interface TokenPair {
   readonly user: UserRow
 }
 /** Who a token belongs to, or the failure to answer with. */
-export type Verdict = { readonly session: ActiveSession } | { readonly error: ErrorName }
+export type Verdict = { readonly session: ActiveSession } | SessionFailure
+/** Why a token is refused; `detail` tells when the session ended (LGN-09). */
+export interface SessionFailure {
+  readonly error: ErrorName
+  readonly detail?: FailureDetail | undefined
+}
+
+/** How a session was created (S-D6). */
+export type SessionWay = 'password' | 'setup' | 'account' | 'attach'
 
 /** Where a sign-in comes from. `accountSession`: the sign-in at the account service it stands on. */
 export interface SessionOrigin {
@@ -26,6 +34,7 @@ export interface SessionOrigin {
   readonly accountSession?: string | undefined
   /** The access token of a session that goes on as this one (LGN-07c): one sign-in in the list, and the streams and tickets it had. */
   readonly continues?: string | undefined
+  readonly way?: SessionWay | undefined
 }
 /** One sign-in that is still good, as its owner sees it. */
 export interface SessionRow {
@@ -36,6 +45,8 @@ export interface SessionRow {
   readonly source: string
   readonly createdAtMs: number
   readonly lastSeenMs: number
+  /** '' for a session of an older version. */
+  readonly way: string
 }
 
 /** Sessions of the device (S-D). All calls are synchronous: two refreshes at one instant come one after the other. */
@@ -46,7 +57,7 @@ export interface Sessions {
   /** Judges the session a ticket was issued for. */
   byFamily(family: string): Verdict
   /** S-D2: trades a refresh token. In the grace time a sibling gets the very same pair; later its family ends. */
-  refresh(refreshToken: string, source?: string): { readonly pair: TokenPair } | { readonly error: ErrorName }
+  refresh(refreshToken: string, source?: string): { readonly pair: TokenPair } | SessionFailure
   endFamily(family: string, reason: EndReason): void
   endAllOf(userNo: string, reason: EndReason): void
   /** LGN-09: an account left the account service (one sign-in of it, or all); what stands on it here ends. */
@@ -85,6 +96,8 @@ interface StoredSession {
   readonly grace_until: number | null
   readonly source: string
   readonly account_session: string | null
+  readonly ended_at: number | null
+  readonly way: string
 }
 
 /** A row read before, and what it and its user came to at a state of the database. */
@@ -101,10 +114,11 @@ interface NewSession {
   readonly platform: string
   readonly source: string
   readonly accountSession: string | undefined
+  readonly way: string
 }
 
 const columns =
-  'id, user_no, family, role, expires_at, refresh_expires_at, last_seen, platform, revoked, end_reason, superseded_by, grace_until, source, account_session'
+  'id, user_no, family, role, expires_at, refresh_expires_at, last_seen, platform, revoked, end_reason, superseded_by, grace_until, source, account_session, ended_at, way'
 const cachedSessions = 2000
 const seenEveryMs = 10 * 60_000
 const errorOfEnd: Readonly<Record<'' | EndReason, ErrorName>> = {
@@ -152,7 +166,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       `select distinct family, user_no from session where ${where} and revoked = 0`,
       ...values,
     )
-    db.run(`update session set revoked = 1, end_reason = ? where ${where} and revoked = 0`, reason, ...values)
+    db.run(`update session set revoked = 1, end_reason = ?, ended_at = ? where ${where} and revoked = 0`, reason, nowMs(), ...values)
     cache.clear()
     for (const one of ended) options.onEnded?.({ userNo: String(one.user_no), family: one.family, reason })
   }
@@ -161,7 +175,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   /** What everybody who acts for this session is asked: is it alive, is the person still who he was. */
   function judge(row: StoredSession): Verdict {
-    if (row.revoked === 1) return { error: errorOfEnd[row.end_reason] }
+    if (row.revoked === 1) return failureOf(row)
     const user = users.get(String(row.user_no))
     if (!user) return { error: 'tokenInvalid' }
     if (user.status === 'disabled') {
@@ -180,11 +194,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     const now = nowMs()
     db.run(
       `insert into session (id, user_no, api_token_hash, refresh_token_hash, family, role, expires_at, refresh_expires_at, created_at, last_seen,
-         platform, source, account_session)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         platform, source, account_session, way)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[id, user.no, hashToken(tokens.api), hashToken(tokens.refresh), tokens.family, user.role],
       ...[now + options.tokenTtlSeconds * 1000, now + options.refreshTtlSeconds * 1000, now, now],
-      ...[tokens.platform, tokens.source, tokens.accountSession ?? null],
+      ...[tokens.platform, tokens.source, tokens.accountSession ?? null, tokens.way],
     )
     return id
   }
@@ -203,11 +217,11 @@ export function createSessions(options: SessionsOptions): Sessions {
   })
 
   return {
-    open: (user, platform, { source = '', accountSession, continues } = {}) =>
+    open: (user, platform, { source = '', accountSession, continues, way = '' as const } = {}) =>
       db.transaction(() => {
         const known = continues === undefined ? undefined : find(continues)?.row
         const former = known?.revoked === 0 && known.superseded_by === null && String(known.user_no) === user.no ? known : undefined
-        const tokens = { api: newToken(), refresh: newToken(), family: former?.family ?? newToken(), platform, source, accountSession }
+        const tokens = { api: newToken(), refresh: newToken(), family: former?.family ?? newToken(), platform, source, accountSession, way }
         const id = add(user, tokens)
         if (former) supersede(former.id, id)
         return { apiToken: tokens.api, refreshToken: tokens.refresh, user }
@@ -238,7 +252,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         const row = db.get<StoredSession>(`select ${columns} from session where refresh_token_hash = ?`, hashToken(refreshToken))
         if (!row || row.refresh_expires_at <= nowMs()) return { error: 'loginExpired' }
         const verdict = judge(row)
-        if ('error' in verdict) return { error: verdict.error === 'tokenInvalid' ? 'loginExpired' : verdict.error }
+        if ('error' in verdict) return verdict.error === 'tokenInvalid' ? { error: 'loginExpired' } : verdict
         const { api, refresh } = successorOf(refreshToken)
         const pair: TokenPair = { apiToken: api, refreshToken: refresh, user: verdict.session.user }
         if (row.superseded_by !== null) {
@@ -248,9 +262,9 @@ export function createSessions(options: SessionsOptions): Sessions {
           endFamily(row.family, 'elsewhere')
           return { error: 'loginExpired' }
         }
-        const { family, platform, account_session: accountSession } = row
+        const { family, platform, way, account_session: accountSession } = row
         const from = { source: source ?? row.source, accountSession: accountSession ?? undefined }
-        const id = add(verdict.session.user, { api, refresh, family, platform, ...from })
+        const id = add(verdict.session.user, { api, refresh, family, platform, way, ...from })
         supersede(row.id, id)
         return { pair }
       }),
@@ -279,6 +293,7 @@ export function createSessions(options: SessionsOptions): Sessions {
           source: row.source,
           createdAtMs: row.began_at,
           lastSeenMs: row.seen_at,
+          way: row.way,
         })),
     cleanUp() {
       // A traded token stays known while its own life lasts, so that its reuse is noticed.
@@ -286,6 +301,13 @@ export function createSessions(options: SessionsOptions): Sessions {
       cache.clear()
     },
   }
+}
+
+function failureOf({ end_reason: reason, ended_at: endedMs }: StoredSession): SessionFailure {
+  const error = errorOfEnd[reason]
+  // An older version did not store the time; a user who signed out needs no word.
+  if (endedMs === null || error === 'tokenInvalid') return { error }
+  return { error, detail: { endedSeconds: Math.floor(endedMs / 1000) } }
 }
 
 /** The name of a sign-in in its owner's list. The family itself is inside tickets, so it stays on the device. */

@@ -28,6 +28,8 @@ export interface AdministratorWish {
   readonly account: string
   readonly nickname: string
   readonly encryptedPassword: string
+  /** S-D6: the client's name in the list of sessions. */
+  readonly platform: string
   readonly source: string
 }
 export interface SignInOptions {
@@ -74,7 +76,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     // S-D6: a password that was replaced meanwhile opens nothing, or the new one would not have ended this sign-in.
     if (user.passwordHash !== judged.passwordHash) return { error: 'wrongAccountOrPassword' }
     users.signedIn(user.no)
-    return { pair: sessions.open(user, wish.platform, { source: wish.source }) }
+    return { pair: sessions.open(user, wish.platform, { source: wish.source, way: 'password' }) }
   }
 
   async function createAdministrator(wish: AdministratorWish): Promise<Entrance> {
@@ -97,7 +99,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     const made = members.settle(wish.link, person, (known) => users.replaceCredentials(known.no, person))
     if (!made) return { error: 'setupLinkInvalid' }
     perSource.forgive(key)
-    return { pair: sessions.open(made.user, 'setup', { source: wish.source }), isNew: made.isNew }
+    return { pair: sessions.open(made.user, wish.platform, { source: wish.source, way: 'setup' }), isNew: made.isNew }
   }
 
   return { login, createAdministrator }

@@ -1,13 +1,13 @@
-import { type CallDefinition, type ErrorName } from '@cove/device-contract'
+import { type CallDefinition } from '@cove/device-contract'
 import { type FastifyRequest } from 'fastify'
 import { type AccountDesk } from '../auth/account-desk.ts'
-import { type ActiveSession, type Sessions } from '../auth/sessions.ts'
+import { type ActiveSession, type SessionFailure, type Sessions } from '../auth/sessions.ts'
 import { type Ticket, type Tickets } from '../auth/tickets.ts'
 import { type Users } from '../auth/users.ts'
 import { bearerOf } from './bearer-of.ts'
 
 /** The caller of one request, or why he is refused. */
-export type Caller = { readonly session?: ActiveSession; readonly ticket?: Ticket } | { readonly error: ErrorName }
+export type Caller = { readonly session?: ActiveSession; readonly ticket?: Ticket } | SessionFailure
 
 /** Where a caller is looked up. */
 export interface CallerDesk {

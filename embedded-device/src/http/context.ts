@@ -1,3 +1,4 @@
+import { clientNameOf } from '@cove/server-kit'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { type ActiveSession } from '../auth/sessions.ts'
 import { type Ticket } from '../auth/tickets.ts'
@@ -25,6 +26,11 @@ export function sessionOf(context: CallContext): ActiveSession {
 /** S-I6: where a request really comes from: the socket, the relay or a trusted proxy. */
 export function sourceOf({ parts, request }: CallContext): string {
   return parts.relayMark.sourceOf(request.raw)
+}
+
+/** S-D6: the client's name in the list of sessions: by its User-Agent, else what it said. */
+export function clientOf({ request }: CallContext, said = ''): string {
+  return clientNameOf(request.headers['user-agent']) || said.trim()
 }
 
 /** Who asks, as the storage wants to know it: rights as they are now (P7). */

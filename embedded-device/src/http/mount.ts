@@ -37,7 +37,7 @@ function plainHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
   const { call } = mounted
   return (request, reply) => {
     const go = (caller: Caller): void => {
-      if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error))
+      if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error, caller.detail))
       const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
       const fail = (cause: unknown) => send(reply, call, failed(call, context, cause))
       let answer: Answer | Promise<Answer>
@@ -66,7 +66,7 @@ function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
     const caller = await callerFor(call, request, parts)
     if ('error' in caller) {
       await octets.drain()
-      return send(reply, call, refusalEnvelope(caller.error))
+      return send(reply, call, refusalEnvelope(caller.error, caller.detail))
     }
     const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
     const envelope = await mounted
@@ -85,7 +85,7 @@ function formHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Rou
   const { call } = mounted
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = await callerFor(call, request, parts)
-    if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error))
+    if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error, caller.detail))
     const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
     const envelope = await readFields(request)
       .then((body) => mounted.run({ query: request.query, body }, context))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contract, createClient } from '@cove/device-contract'
+import { clientNameOf } from '@cove/server-kit'
 import { injecting, makeAdministrator, makeUser, openTestDevice, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
 
 let nowMs = 1_800_000_000_000
@@ -117,7 +118,12 @@ test('S-D6 the list shows each sign-in once, where from and which is mine; one c
   expect(await user.client.session.revoke({ body: { sessionId: other?.sessionId } })).toMatchObject({ data: { ended: 0 } })
   expect(await errorOf(phone.client)).toBeUndefined()
   expect(await admin.client.session.revoke({ body: { sessionId: other?.sessionId } })).toMatchObject({ data: { ended: 1 } })
-  expect(await errorOf(phone.client)).toBe('kicked')
+  // LGN-09b: the reason and the time travel with the end, however often the ended browser asks.
+  const endedSeconds = Math.floor(nowMs / 1000)
+  nowMs += 5_000
+  for (let count = 0; count < 2; count += 1)
+    expect(await phone.client.session.userInfo()).toMatchObject({ ok: false, error: { name: 'sessionRevoked', detail: { endedSeconds } } })
+  expect(await refreshed(phone.refreshToken)).toMatchObject({ ok: false, error: { name: 'sessionRevoked', detail: { endedSeconds } } })
   expect(await errorOf(admin.client)).toBeUndefined()
 })
 
@@ -125,7 +131,7 @@ test('S-D6 without a name all other sign-ins of the person end, and nobody else�
   const others = [await signIn(one, 'admin'), await signIn(one, 'admin')]
   const user = await makeUser(one, 'lin')
   expect(await admin.client.session.revoke({ body: {} })).toMatchObject({ data: { ended: 2 } })
-  for (const other of others) expect(await errorOf(other.client)).toBe('kicked')
+  for (const other of others) expect(await errorOf(other.client)).toBe('sessionRevoked')
   expect([await errorOf(admin.client), await errorOf(user.client)]).toEqual([undefined, undefined])
 })
 
@@ -162,4 +168,46 @@ test('LGN-07c only a session of the same person that is alive goes on', async ()
   const next = sessions.open(user, 'web', { continues: lin.token })
   expect(await errorOf(one.client(next.apiToken))).toBeUndefined()
   expect(await errorOf(lin.client)).toBe('tokenInvalid')
+})
+
+test('S-D6 a session is called by browser and system, and says how it was created', async () => {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  await one.device.http.inject({
+    method: 'POST',
+    url: '/v1/user/offline/login',
+    headers: { 'user-agent': agent },
+    payload: {
+      platform: 'Linux x86_64',
+      clientType: 'web',
+      loginmethod: 3,
+      offline_username: 'admin',
+      offline_password: one.encrypt('Passw0rd'),
+    },
+  })
+  await signIn(one, 'admin')
+  const list = await admin.client.session.sessions()
+  const names = list.ok ? list.data.sessions.map(({ platform, way }) => `${platform}|${way}`) : []
+  expect(names.toSorted()).toEqual(['Chrome · Linux|password', 'web|password', '|setup'])
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge · Windows',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15', 'Safari · macOS'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari · iPhone',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome · Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) cove/1.0 Chrome/138.0 Electron/37.2 Safari/537.36',
+    'Cove Desktop · Linux',
+  ],
+  ['lightMyRequest', ''],
+  [undefined, ''],
+])('S-D6 %s is called %s', (agent, name) => {
+  expect(clientNameOf(agent)).toBe(name)
 })

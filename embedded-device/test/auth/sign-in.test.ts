@@ -52,7 +52,7 @@ test('H-68 after admin:recover the link sets a new password, ends all sessions a
   expect(await one.client().setup.status({ query: { link } })).toMatchObject({ data: { needsAdministrator: false, linkIsValid: true } })
   const answer = await create(link, { account: 'boss', encryptedPassword: one.encrypt('Another1') })
   expect(answer).toMatchObject({ ok: true, data: { user: { userNo: admin.userNo, account: 'boss', role: 'admin' } } })
-  expect(await admin.client.session.userInfo()).toMatchObject({ ok: false, error: { name: 'kicked' } })
+  expect(await admin.client.session.userInfo()).toMatchObject({ ok: false, error: { name: 'passwordChanged' } })
   expect((await login('boss', 'Another1')).ok).toBe(true)
 })
 

@@ -40,7 +40,7 @@ export const session = {
   },
   sessionRevoked: {
     code: 8098, family: 'session', effect: 'forcedLogout', spec: ['LGN-09b'],
-    text: { 'zh-CN': '管理员已结束您的会话，请重新登录。', en: 'The administrator ended your session. Sign in again.' },
+    text: { 'zh-CN': '这里的登录已被结束，请重新登录。', en: 'This sign-in was ended. Sign in again.' },
   },
   accessExpired: {
     code: 8114, family: 'session', effect: 'dialog:expired-access', spec: ['REQ-06'], advice: 'askAdministrator',

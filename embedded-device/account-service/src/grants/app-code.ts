@@ -1,6 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type RegisteredApp } from '../apps/apps.ts'
-import { platformOf } from '../http/source.ts'
 import { type CallContext } from '../parts.ts'
 import { profileOf, type Person } from '../people/persons.ts'
 import { enter, refused, type Grant, type GrantWish } from './entrance.ts'
@@ -10,8 +9,8 @@ export const authorizationCode: Grant = async (wish, context) => {
   const redeemed = redeem(wish, context)
   if ('error' in redeemed) return redeemed
   const { person, app, scope } = redeemed
-  const platform = platformOf(context.request, app.name)
-  const tokens = await context.parts.sessions.open({ person, platform, source: context.source, app: { clientId: app.clientId, scope } })
+  const from = { platform: app.name, source: context.source }
+  const tokens = await context.parts.sessions.open({ person, ...from, app: { clientId: app.clientId, scope } })
   return { ...tokens, ...(scope.split(' ').includes('profile') ? { profile: profileOf(person) } : {}) }
 }
 

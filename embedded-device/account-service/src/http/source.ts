@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { clientNameOf } from '@cove/server-kit'
 import { type FastifyRequest } from 'fastify'
 import { type Road } from '../parts.ts'
 
@@ -29,16 +30,8 @@ export function pageOf(request: FastifyRequest): { readonly origin: string; read
 
 const longestPlatform = 128
 
-/** What a client is, for the list of sessions: what it said, else what its User-Agent tells. */
+/** The name of a client in the list of sessions: by its User-Agent, else what it said. */
 export function platformOf(request: FastifyRequest, said?: string): string {
-  const text = said?.trim() || fromUserAgent(request.headers['user-agent'] ?? '')
+  const text = clientNameOf(request.headers['user-agent']) || (said?.trim() ?? '')
   return text.slice(0, longestPlatform)
-}
-
-function fromUserAgent(agent: string): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Version)\/(\d+)/.exec(agent.replace(/Chrome\/\S+ (?=.*(?:Edg|OPR)\/)/, ''))
-  const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(agent)?.[0] ?? ''
-  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Version: 'Safari' }
-  const name = browser ? `${names[browser[1] ?? ''] ?? browser[1]} ${browser[2]}` : ''
-  return [name, system].filter(Boolean).join(' · ')
 }

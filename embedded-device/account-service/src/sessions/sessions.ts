@@ -3,7 +3,7 @@ import { type Person, type Persons } from '../people/persons.ts'
 import { type AccessTokens } from './access-tokens.ts'
 
 /** Why sessions end; devices that hear of it end theirs. */
-export type EndReason = 'loggedOut' | 'elsewhere' | 'passwordChanged' | 'disabled' | 'appRevoked' | 'reused'
+export type EndReason = 'loggedOut' | 'revoked' | 'elsewhere' | 'passwordChanged' | 'disabled' | 'appRevoked' | 'reused'
 /** Sign-ins of one person that are over. */
 export interface SessionsEnded {
   readonly userNo: string

@@ -1,5 +1,5 @@
 import { type Contract } from '@cove/device-contract'
-import { sourceOf } from '../../http/context.ts'
+import { clientOf, sourceOf } from '../../http/context.ts'
 import { bearerOf } from '../../http/bearer-of.ts'
 import { grantOf } from './grant-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
@@ -8,7 +8,7 @@ export const accountLogin: HandlerOf<Contract['session']['accountLogin']> = asyn
   const { parts, request } = context
   const entrance = await parts.accountSignIn.login({
     accessToken: body.accessToken ?? bearerOf(request),
-    platform: body.platform,
+    platform: clientOf(context, body.platform),
     source: sourceOf(context),
     clientVersion: body.client.version,
     nickname: body.client.nickname,

@@ -1,5 +1,5 @@
 import { type Contract } from '@cove/device-contract'
-import { sourceOf } from '../../http/context.ts'
+import { clientOf, sourceOf } from '../../http/context.ts'
 import { fillNewHome } from '../setup/fill-new-home.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { grantOf } from './grant-of.ts'
@@ -8,7 +8,7 @@ export const attach: HandlerOf<Contract['session']['attach']> = async ({ body },
   const { parts } = context
   const entrance = await parts.accountSignIn.attach({
     accessToken: body.accessToken,
-    platform: body.platform,
+    platform: clientOf(context, body.platform),
     source: sourceOf(context),
     clientVersion: body.client.version,
     nickname: body.client.nickname,

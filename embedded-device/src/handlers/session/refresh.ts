@@ -9,6 +9,6 @@ export const refresh: HandlerOf<Contract['session']['refresh']> = ({ query, body
   if (token === undefined) return refuse('illegalParameter')
   const traded = parts.sessions.refresh(token, sourceOf(context))
   // A refresh fails only with session errors, which every call may give.
-  if ('error' in traded) return refuse(traded.error as Parameters<typeof refuse>[0])
+  if ('error' in traded) return refuse(traded.error as Parameters<typeof refuse>[0], traded.detail)
   return grantOf(traded.pair, parts.config.tokenTtlSeconds)
 }

@@ -12,6 +12,7 @@ export const sessions: HandlerOf<Contract['session']['sessions']> = (_input, { c
       createdSeconds: Math.floor(row.createdAtMs / 1000),
       lastSeenSeconds: Math.floor(row.lastSeenMs / 1000),
       isCurrent: row.family === family,
+      ...(row.way === '' ? {} : { way: row.way }),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { type Contract } from '@cove/device-contract'
-import { sourceOf } from '../../http/context.ts'
+import { clientOf, sourceOf } from '../../http/context.ts'
 import { grantOf } from '../session/grant-of.ts'
 import { rememberBrowser } from '../session/remember-browser.ts'
 import { type HandlerOf } from '../handler-of.ts'
@@ -7,7 +7,7 @@ import { fillNewHome } from './fill-new-home.ts'
 
 export const createAdministrator: HandlerOf<Contract['setup']['createAdministrator']> = async ({ body }, { context, refuse }) => {
   const { parts } = context
-  const entrance = await parts.signIn.createAdministrator({ ...body, source: sourceOf(context) })
+  const entrance = await parts.signIn.createAdministrator({ ...body, platform: clientOf(context), source: sourceOf(context) })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
   const name = body.deviceName?.trim()
   if (name) parts.identity.rename(name)

@@ -15,5 +15,5 @@ export const sessions: HandlerOf<Calls['sessions']> = (_input, { context }) => {
 export const revokeSession: HandlerOf<Calls['revokeSession']> = ({ body }, { context }) => {
   const { person, session } = callerOf(context)
   const which = body.sessionId === undefined ? { except: session.id } : { only: body.sessionId }
-  return { ended: context.parts.sessions.end(person.no, { reason: 'elsewhere', ...which }) }
+  return { ended: context.parts.sessions.end(person.no, { reason: 'revoked', ...which }) }
 }
