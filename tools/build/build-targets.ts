@@ -1,10 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile, remoteIds } from '@cove/kernel/build'
 import { cleanUnfinished } from '../publish/clean-up.ts'
 import { type Installed, installFolder } from '../publish/install-folder.ts'
 import { unfinishedDir } from '../publish/site-layout.ts'
 import { compressFolder } from './compress.ts'
+import { licencesText } from './licences.ts'
 import { configOf, targetDir } from './targets.ts'
 
 /** What to build, and where to. */
@@ -41,7 +42,11 @@ export async function buildTargets({ ids, distDir, versions, cache = true }: Bui
     )
     const warnings = configs.length > 0 ? await compile(configs) : ''
     if (warnings) console.warn(warnings)
-    for (const config of configs) await compressFolder(String(config.output?.path))
+    for (const config of configs) {
+      const outDir = String(config.output?.path)
+      if (config.name === 'shell') writeFileSync(path.join(outDir, 'licences.txt'), licencesText())
+      await compressFolder(outDir)
+    }
     return installFolder(distDir, workDir)
   } finally {
     rmSync(workDir, { recursive: true, force: true })

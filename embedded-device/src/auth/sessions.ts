@@ -1,8 +1,6 @@
-import { type ErrorName, type FailureDetail } from '@cove/device-contract'
 import { type Db, derivedToken, hashToken, newToken } from '@cove/server-kit'
+import { failureOfEnd, type EndReason, type SessionFailure } from './session-ends.ts'
 import { type Role, type UserRow, type Users } from './users.ts'
-
-export type EndReason = 'loggedOut' | 'elsewhere' | 'disabled' | 'roleChanged' | 'removed' | 'passwordChanged' | 'revoked' | 'deviceReset'
 
 /** A signed-in person on this request: rights as they are now. */
 export interface ActiveSession {
@@ -19,11 +17,6 @@ export interface TokenPair {
 }
 /** Who a token belongs to, or the failure to answer with. */
 export type Verdict = { readonly session: ActiveSession } | SessionFailure
-/** Why a token is refused; `detail` tells when the session ended (LGN-09). */
-export interface SessionFailure {
-  readonly error: ErrorName
-  readonly detail?: FailureDetail | undefined
-}
 
 /** How a session was created (S-D6). */
 export type SessionWay = 'password' | 'setup' | 'account' | 'attach'
@@ -121,18 +114,6 @@ const columns =
   'id, user_no, family, role, expires_at, refresh_expires_at, last_seen, platform, revoked, end_reason, superseded_by, grace_until, source, account_session, ended_at, way'
 const cachedSessions = 2000
 const seenEveryMs = 10 * 60_000
-const errorOfEnd: Readonly<Record<'' | EndReason, ErrorName>> = {
-  '': 'tokenInvalid',
-  loggedOut: 'tokenInvalid',
-  elsewhere: 'kicked',
-  disabled: 'accessWithdrawn',
-  roleChanged: 'roleChanged',
-  removed: 'accountRemoved',
-  passwordChanged: 'passwordChanged',
-  revoked: 'sessionRevoked',
-  deviceReset: 'deviceReset',
-}
-
 export function createSessions(options: SessionsOptions): Sessions {
   const { db, users, secret, nowMs = Date.now } = options
   // S-D5: rows are cached by token, never the rights of their user; every end of a session empties the cache.
@@ -175,7 +156,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   /** What everybody who acts for this session is asked: is it alive, is the person still who he was. */
   function judge(row: StoredSession): Verdict {
-    if (row.revoked === 1) return failureOf(row)
+    if (row.revoked === 1) return failureOfEnd(row.end_reason, row.ended_at)
     const user = users.get(String(row.user_no))
     if (!user) return { error: 'tokenInvalid' }
     if (user.status === 'disabled') {
@@ -301,13 +282,6 @@ export function createSessions(options: SessionsOptions): Sessions {
       cache.clear()
     },
   }
-}
-
-function failureOf({ end_reason: reason, ended_at: endedMs }: StoredSession): SessionFailure {
-  const error = errorOfEnd[reason]
-  // An older version did not store the time; a user who signed out needs no word.
-  if (endedMs === null || error === 'tokenInvalid') return { error }
-  return { error, detail: { endedSeconds: Math.floor(endedMs / 1000) } }
 }
 
 /** The name of a sign-in in its owner's list. The family itself is inside tickets, so it stays on the device. */

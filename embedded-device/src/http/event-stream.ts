@@ -1,5 +1,5 @@
 import { type ServerResponse } from 'node:http'
-import { type EndReason } from '../auth/sessions.ts'
+import { type EndReason } from '../auth/session-ends.ts'
 import { commonHeaders } from './security-headers.ts'
 
 /** One screen's open stream of server-sent events. */

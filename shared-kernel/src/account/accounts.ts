@@ -41,7 +41,13 @@ export interface AccountState {
 export type AccountResult =
   | { readonly kind: 'signedIn'; readonly profile: AccountProfile }
   | { readonly kind: 'secondFactor'; readonly challenge: string; readonly factors: readonly ('totp' | 'recovery' | 'passkey')[] }
-  | { readonly kind: 'failed'; readonly error: ErrorName | 'offline'; readonly text: string }
+  | ({ readonly kind: 'failed'; readonly error: ErrorName | 'offline'; readonly text: string } & SignInLimit)
+
+/** S-I6: what the account service allows this account from here. */
+export interface SignInLimit {
+  readonly attemptsLeft?: number | undefined
+  readonly waitSeconds?: number | undefined
+}
 
 /** A QR code on show: `path` is what the picture says, `watch` follows it until it is used, refused or over. */
 export interface ShownQr {

@@ -1,8 +1,8 @@
 import type { AccountContract, AccountGrant, AccountProfile } from '@cove/device-contract/account'
-import type { Answer, DeviceClient, ErrorName } from '@cove/device-contract'
+import type { Answer, DeviceClient, ErrorName, FailureDetail } from '@cove/device-contract'
 import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
-import type { AccountResult, LoginKind, ShownQr } from './accounts.ts'
+import type { AccountResult, LoginKind, ShownQr, SignInLimit } from './accounts.ts'
 import { tokensOf } from './account-client.ts'
 import type { Tokens } from '../session/token-vault.ts'
 
@@ -34,11 +34,16 @@ export async function grantWith(parts: SignInParts, body: TokenBody, way: SignIn
 export async function settle(parts: SignInParts, way: SignInWay, ask: () => Promise<GrantAnswer>): Promise<AccountResult> {
   try {
     const answer = await ask()
-    if (!answer.ok) return await failedWith(parts, answer.error.name)
+    if (!answer.ok) return { ...(await failedWith(parts, answer.error.name)), ...limitOf(answer.error.detail) }
     return (await admit(parts, answer.data, way)) ?? (await failedWith(parts, 'unknownError'))
   } catch (cause) {
     return failedWith(parts, errorOf(cause))
   }
+}
+
+/** S-I6: what the answer tells of the limit. */
+function limitOf(detail: FailureDetail | undefined): SignInLimit {
+  return detail ? { attemptsLeft: detail.attemptsLeft, waitSeconds: detail.waitSeconds } : {}
 }
 
 async function admit(parts: SignInParts, grant: AccountGrant, way: SignInWay): Promise<AccountResult | undefined> {

@@ -23,4 +23,18 @@ export const desktopRefreshed = defineEvent({ id: 'desktop.refreshed', payload: 
 /** WIN-05: the device's network changed. */
 export const networkChanged = defineEvent({ id: 'network.changed', payload: z.object({}), acrossTabs: true })
 /** LGN-11: this browser's person signed out; every tab leaves. */
-export const sessionEnded = defineEvent({ id: 'session.ended', payload: z.object({ reason: z.string() }), acrossTabs: true })
+export const sessionEnded = defineEvent({
+  id: 'session.ended',
+  payload: z.object({
+    reason: z.string(),
+    /** LGN-09: why the device ended it; absent when the user left. */
+    ended: z.optional(
+      z.object({
+        kind: z.enum(['kicked', 'withdrawn', 'login-expired']),
+        error: z.union([z.string(), z.number()]),
+        endedSeconds: z.optional(z.number()),
+      }),
+    ),
+  }),
+  acrossTabs: true,
+})

@@ -1,6 +1,6 @@
-import { envelopeOf, isOk, loadErrorBook, type DeviceRequest, type ErrorName, type Transport } from '@cove/device-contract'
+import { envelopeOf, failureDetailOf, isOk, loadErrorBook, type DeviceRequest, type ErrorName, type Transport } from '@cove/device-contract'
 import type { ErrorReport } from '../dialogs/error-report.ts'
-import { planFor } from './effects.ts'
+import { planFor, type Plan } from './effects.ts'
 import { isFault } from './is-fault.ts'
 
 /** What the gate asks of the session and the desktop. */
@@ -30,6 +30,8 @@ export interface GateParts {
 const waitingNames: readonly (ErrorName | undefined)[] = ['sessionExpired', 'sessionTimeout']
 /** A request is replayed at most this often for its token's sake: once for 4008, and never in a loop (S-D3). */
 const maxReplays = 2
+/** LGN-09: dialogs after which the session is over. */
+const endDialogs: readonly string[] = ['kicked', 'withdrawn', 'login-expired']
 
 /** Puts session rules around a transport: refresh and replay, dialogs, toasts. One gate for all windows. */
 export function createSessionGate(parts: GateParts): Transport {
@@ -49,6 +51,8 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
   const name = errors.nameOf(envelope.code)
   const silent = request.options.silent ?? request.call.silent ?? false
   const plan = planFor(errors.effectOf(envelope.code), { call: request.call, silent, waits: waitingNames.includes(name) })
+  // S-D7: what ended that session was told when it ended; a session that began meanwhile goes on.
+  if (endsSession(plan) && token !== undefined && parts.apiToken() !== token) return answer
   const report = reportOf(request, answer, name ?? envelope.code)
   switch (plan.kind) {
     case 'refresh':
@@ -71,14 +75,20 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
   }
 }
 
+function endsSession(plan: Plan): boolean {
+  return plan.kind === 'forcedLogout' || (plan.kind === 'dialog' && endDialogs.includes(plan.name))
+}
+
 /** What a person may ask to see of a refused call; the device's words only go into the diagnostic. */
 function reportOf(request: DeviceRequest, answer: unknown, error: string | number): ErrorReport {
-  const { msg, requestId } = answer as { readonly msg?: unknown; readonly requestId?: unknown }
+  const { msg, requestId, data } = answer as { readonly msg?: unknown; readonly requestId?: unknown; readonly data?: unknown }
+  const endedSeconds = failureDetailOf(data)?.endedSeconds
   return {
     error,
     callId: request.call.id,
     ...(typeof msg === 'string' && msg !== '' ? { detail: msg } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(endedSeconds === undefined ? {} : { endedSeconds }),
   }
 }
 

@@ -8,6 +8,8 @@ export interface ErrorReport {
   readonly requestId?: string
   /** When it happened, in ms since 1970. */
   readonly atMs?: number
+  /** LGN-09: when the session ended, in seconds since 1970. */
+  readonly endedSeconds?: number | undefined
   /** What the device or the transport said in its own words; only the diagnostic shows it. */
   readonly detail?: string
   /** The window that shows it; the explanation then opens inside that window. */

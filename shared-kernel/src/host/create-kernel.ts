@@ -22,6 +22,7 @@ import type { FederationPort } from '../remote/federation-port.ts'
 import type { RemoteHost } from '../remote/remote-host.ts'
 import { createSession, type OwnedSession } from '../session/create-session.ts'
 import { whenUsable } from '../session/when-usable.ts'
+import { createSignInWaits } from '../session/sign-in-waits.ts'
 import { createExclusiveRun, createTokenRefresh } from '../session/token-refresh.ts'
 import { createTokenVault } from '../session/token-vault.ts'
 import { createTexts } from '../texts/create-texts.ts'
@@ -36,6 +37,7 @@ import { createLazyServices } from './lazy-services.ts'
 import { leadWhile } from './lead-while.ts'
 import { browserPlatform, type Platform } from './platform.ts'
 import { createResources } from './resources.ts'
+import { createSessionEnd, isEndKind } from './session-end.ts'
 import { wireKernel } from './wire-kernel.ts'
 
 /** What the shell brings. */
@@ -86,6 +88,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     device: () => device,
     vault,
     texts,
+    waits: createSignInWaits(platform.local, platform.nowMs),
     sleep: platform.sleep,
     announceEnd: (reason) => bus.emit(sessionEnded, { reason }),
     reach: link.reach,
@@ -97,6 +100,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       if (shown && goneKinds.includes(shown.kind)) dialogs.closeSession()
     },
   })
+  const endSession = createSessionEnd({ session, dialogs, bus })
   const hasAccountSession = () => (platform.local.getItem('cove.account-session') ?? platform.tab.getItem('cove.account-session')) !== null
   const exclusively = createExclusiveRun(platform.locks)
   const refresh = createTokenRefresh({
@@ -147,10 +151,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       refresh,
       whenUsable: (signal) => whenUsable(session.store, signal),
       onExpired: () => expire(),
-      onForcedLogout: (report, text) => {
-        session.leave()
-        dialogs.showSession({ kind: 'login-expired', report: now(report), text })
-      },
+      onForcedLogout: (report, text) => endSession('login-expired', now(report), text),
       // H-04: led to the list of devices once, however many calls were on their way.
       onBindList: (_report, text) => {
         if (session.store.getState().user === undefined) return
@@ -160,8 +161,8 @@ export function createKernel(options: KernelOptions): HostedKernel {
       onDialog: (name, report, text) => {
         const kind = isEffectDialog(name) ? name : undefined
         // S-D5: thrown out or disabled: nothing of this person stays on the screen.
-        if (kind === 'kicked' || kind === 'withdrawn' || kind === 'login-expired') session.leave(kind === 'withdrawn' ? 'devices' : 'login')
-        if (kind === 'disk-error') systemStatus.showDiskErrors()
+        if (kind && isEndKind(kind)) endSession(kind, now(report), text)
+        else if (kind === 'disk-error') systemStatus.showDiskErrors()
         else if (kind) dialogs.showSession({ kind, report: now(report), text })
         else showError(text, report)
       },

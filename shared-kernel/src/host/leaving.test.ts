@@ -121,3 +121,35 @@ test('S-D7 somebody else signs in in one tab: the other tab lets go of the first
   expect(Object.keys(here.kernel.windows.store.getState().windows)).toEqual([])
   expect(storages.local.getItem('cove.session')).toContain('api-token-number-2')
 })
+test('LGN-09b what ended the session is told once: answers that come late, and tabs that left with it, say nothing else', async () => {
+  const storages = { local: memoryStorage(), tab: memoryStorage() }
+  const bridges: Bridges = new Map()
+  const late = Promise.withResolvers<unknown>()
+  const ended = { ...no('sessionRevoked'), data: { ended_at: 1_700_000_000 } }
+  const here = await start({ 'storage.list': () => ended, 'tasks.list': () => late.promise }, storages, bridges)
+  await here.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  const there = await start({ 'session.userInfo': () => ok(user), 'storage.list': () => no('tokenInvalid') }, storages, bridges)
+  const waiting = here.kernel.device.tasks.list().catch(() => undefined)
+  await here.kernel.device.storage.list().catch(() => undefined)
+  const expected = { kind: 'login-expired', report: { error: 'sessionRevoked', endedSeconds: 1_700_000_000 } }
+  expect(here.kernel.dialogs.store.getState().session).toMatchObject(expected)
+  expect(there.kernel.dialogs.store.getState().session).toMatchObject(expected)
+  expect([phase(here), phase(there)]).toEqual(['signedOut', 'signedOut'])
+  here.kernel.dialogs.closeSession()
+  late.resolve(no('kicked'))
+  await waiting
+  expect(here.kernel.dialogs.store.getState().session).toBeUndefined()
+})
+test('S-D7 the late end of an earlier session does not end the one that began meanwhile', async () => {
+  const late = Promise.withResolvers<unknown>()
+  let signIns = 0
+  const hosted = await start({ 'tasks.list': () => late.promise, 'session.login': () => ok(grant((signIns += 1))) })
+  await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  const waiting = hosted.kernel.device.tasks.list().catch(() => undefined)
+  await hosted.kernel.session.signOut()
+  await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
+  late.resolve(no('sessionRevoked'))
+  await waiting
+  expect(phase(hosted)).toBe('signedIn')
+  expect(hosted.kernel.dialogs.store.getState().session).toBeUndefined()
+})

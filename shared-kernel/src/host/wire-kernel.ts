@@ -31,7 +31,7 @@ export function wireKernel(services: WiredServices, resources: Resources): void 
 }
 
 function wireBrowser(services: WiredServices, resources: Resources): void {
-  const { platform, preferences, address, reachability, session, bus, events } = services
+  const { platform, preferences, address, reachability, session, bus, events, dialogs } = services
   resources.use(platform.onStorage(preferences.storageChanged))
   resources.use(platform.onStorage(address.storageChanged))
   resources.use(
@@ -44,8 +44,12 @@ function wireBrowser(services: WiredServices, resources: Resources): void {
   )
   resources.use(onPageWake(events.wake))
   resources.use(
-    bus.on(sessionEnded, ({ reason }) => {
-      if (session.store.getState().phase !== 'signedOut') session.follow(reason === 'devices' ? 'devices' : 'login')
+    bus.on(sessionEnded, ({ reason, ended }) => {
+      if (session.store.getState().phase === 'signedOut') return
+      session.follow(reason === 'devices' ? 'devices' : 'login')
+      if (!ended) return
+      const { kind, error, endedSeconds } = ended
+      dialogs.showSession({ kind, report: { error, endedSeconds, atMs: platform.nowMs() } })
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Contract, DeviceClient, DeviceInfo, ErrorName, Grant } from '@cove/device-contract'
+import type { Contract, DeviceClient, DeviceInfo, ErrorName, FailureDetail, Grant } from '@cove/device-contract'
 import { createStore } from 'zustand/vanilla'
 import type { LoginKind } from '../account/accounts.ts'
 import { isLocalKind } from '../account/local-kind.ts'
@@ -7,12 +7,14 @@ import type { Texts } from '../texts/texts.ts'
 import { encryptPassword } from './encrypt-password.ts'
 import { nextSession, unknownSession, type LeftFor, type SessionEvent } from './session-state.ts'
 import type { Session, SessionState, SetUpForm, SignInResult } from './session.ts'
+import type { SignInWaits } from './sign-in-waits.ts'
 import type { TokenVault } from './token-vault.ts'
 
 /** What a session is made of. */
 export interface SessionParts {
   readonly device: () => DeviceClient<Contract>
   readonly vault: TokenVault
+  readonly waits: SignInWaits
   readonly texts: Texts
   readonly sleep: (ms: number) => Promise<void>
   /** Tells the other tabs. */
@@ -116,6 +118,7 @@ export function createSession(parts: SessionParts): OwnedSession {
       if (store.getState().phase !== 'expired') parts.goHome()
       return signIn(parts, { account, password }, { meet, accept: (grant) => admit(grant, { remember, loginKind: 'localAccount' }) })
     },
+    waitUntilMs: parts.waits.untilMs,
     setUp: (form) => setUp(parts, form, { meet, accept: (grant) => admit(grant, { remember: true, loginKind: 'localAccount' }) }),
     signOut: () => end('signOut'),
     switchUser: () => end('letGo'),
@@ -163,7 +166,8 @@ async function signIn(
     const answer = await parts.device().session.login({
       body: { platform: platformName(), clientType: 'web', method: 'localAccount', account: form.account, encryptedPassword },
     })
-    if (!answer.ok) return failed(parts, answer.error.name)
+    parts.waits.note(form.account, answer.ok ? undefined : answer.error.detail?.waitSeconds)
+    if (!answer.ok) return failed(parts, answer.error.name, answer.error.detail)
     entry.accept(answer.data)
     return { ok: true }
   })
@@ -207,9 +211,10 @@ async function deviceInfo(parts: SessionParts): Promise<DeviceInfo> {
 
 const knownFailures = ['wrongAccountOrPassword', 'tooManyAttempts', 'accessWithdrawn', 'deviceNotBound', 'offline'] as const
 
-function failed(parts: SessionParts, name: ErrorName): SignInResult {
+function failed(parts: SessionParts, name: ErrorName, detail: FailureDetail = {}): SignInResult {
   const known = knownFailures.find((failure) => failure === name)
-  return { ok: false, error: known ?? 'other', text: parts.texts.error(name) }
+  const { attemptsLeft, waitSeconds } = detail
+  return { ok: false, error: known ?? 'other', text: parts.texts.error(name), attemptsLeft, waitSeconds }
 }
 
 function platformName(): string {

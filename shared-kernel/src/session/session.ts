@@ -26,6 +26,9 @@ export type SignInResult =
       readonly ok: false
       readonly error: 'wrongAccountOrPassword' | 'tooManyAttempts' | 'accessWithdrawn' | 'deviceNotBound' | 'offline' | 'other'
       readonly text: string
+      /** S-I6: what the device allows this account from here. */
+      readonly attemptsLeft?: number | undefined
+      readonly waitSeconds?: number | undefined
     }
 
 /** The one session of this browser, shared by all windows and tabs. */
@@ -34,6 +37,8 @@ export interface Session {
   /** Finds out where we are: setup, signed out, or a stored session that still works. Called once by the shell. */
   readonly start: () => Promise<void>
   readonly signIn: (account: string, password: string, options: { readonly remember: boolean }) => Promise<SignInResult>
+  /** S-I6: until when this account has to wait in this browser, in ms since 1970; undefined when it may try. */
+  readonly waitUntilMs: (account: string) => number | undefined
   /** First start only: creates the administrator with the one-time link and signs in. */
   readonly setUp: (
     form: SetUpForm,

@@ -73,6 +73,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
       store,
       start: () => Promise.resolve(),
       signIn: () => Promise.resolve({ ok: true }),
+      waitUntilMs: () => undefined,
       setUp: () => Promise.resolve({ ok: true }),
       signOut: () => Promise.resolve(),
       switchUser: () => Promise.resolve(),

@@ -1,26 +1,71 @@
-import { useSession, useStoreValue } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog } from '@cove/ui'
+import { useSession, useStoreValue, type Locale } from '@cove/kernel'
+import { kernelVersion, type RegistryEntry } from '@cove/kernel/host'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { AppIcon, Button, Dialog } from '@cove/ui'
+import { isOffered, nameIn } from '../apps/apps.ts'
+import { Logo } from '../launch/logo.tsx'
 import { useShell } from '../shell-context.ts'
-import s from './desktop.module.css'
+import s from './about-dialog.module.css'
 
-/** What this device is and what is published on it. */
+/** Written by the build next to the desktop's page (tools/build/licences.ts). */
+const licencesFile = '/licences.txt'
+
+/** What this product is: names and versions as a user knows them; identifiers of packages are no part of it. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT('shell')
+  const locale = useLocale()
   const { remotes } = useShell()
   const device = useSession((state) => state.device)
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
   const published = useStoreValue(remotes.store, (state) => state.remotes)
+  const apps = shownApps(published, { locale, isAdmin })
   const facts = [
     [t('about.device'), device?.name],
+    [t('about.version'), device?.version],
+    [t('about.desktop'), kernelVersion],
     [t('about.model'), device?.model],
     [t('about.serial'), device?.serialNo],
-    [t('about.version'), device?.version],
-    [t('about.apps'), published.map((entry) => `${entry.id} ${entry.version}`).join(', ')],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <Dialog open scope="system" title={t('about.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('about.close')}</Button>}>
-      <dl className={s.facts}>{facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
-      {device?.isEmbedded && <p>{t('about.embedded')}</p>}
+      <div className={s.about}>
+        <header className={s.product}>
+          <Logo size={44} />
+          <div>
+            <b>{t('about.product')}</b>
+            <p>{t('about.slogan')}</p>
+          </div>
+        </header>
+        <dl className={s.facts}>{facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
+        {device?.isEmbedded && <p className={s.note}>{t('about.embedded')}</p>}
+        <section>
+          <h3 className={s.heading}>{t('about.apps')}</h3>
+          <ul className={s.apps} aria-label={t('about.apps')}>
+            {apps.map((app) => (
+              <li key={app.id}>
+                <AppIcon {...app.icon} size={24} />
+                <span>{app.title}</span>
+                <small>{app.version}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <details className={s.licences}>
+          <summary>{t('about.licences')}</summary>
+          <p>{t('about.licencesIntro')}</p>
+          <a href={licencesFile} target="_blank" rel="noreferrer">
+            {t('about.licencesOpen')}
+          </a>
+        </details>
+      </div>
     </Dialog>
   )
+}
+
+/** The published apps this user may open, by title. */
+function shownApps(published: readonly RegistryEntry[], { locale, isAdmin }: { readonly locale: Locale; readonly isAdmin: boolean }) {
+  return published
+    .filter(({ manifest }) => isOffered(manifest, { isAdmin }))
+    .map(({ id, version, manifest }) => ({ id, version, icon: manifest.icon, title: nameIn(manifest, manifest.title, locale) }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, locale))
 }

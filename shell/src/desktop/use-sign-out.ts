@@ -1,6 +1,7 @@
-import { useKernel } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useKernel, type ConfirmRequest, type SessionState } from '@cove/kernel'
+import { useT, type Translate } from '@cove/kernel/i18n'
 import { useCallback } from 'react'
+import { isCloudKind } from '../entrance/cloud-kind.ts'
 import { goTo } from '../launch/page-address.ts'
 import { useShell } from '../shell-context.ts'
 
@@ -18,15 +19,10 @@ export function useSignOut(): (how: LeaveHow) => void {
       const { counts } = transfers.store.getState()
       const sending = counts.upload.doing + counts.download.doing > 0
       const loses = unsaved ? 'signOut.unsaved' : sending ? 'signOut.sending' : how === 'everywhere' ? 'signOut.everywhere' : undefined
+      const isLocal = !isCloudKind(session.store.getState().loginKind)
       const mayLeave = async () => {
-        if (loses === undefined) return true
-        const answer = await dialogs.confirm({
-          title: t('signOut.title'),
-          body: t(loses),
-          confirmLabel: t('signOut.confirm'),
-          tone: 'danger',
-        })
-        return answer.confirmed
+        const question = how === 'device' ? switchQuestion(session.store.getState(), { t, loses }) : leaveQuestion(t, loses)
+        return question === undefined || (await dialogs.confirm(question)).confirmed
       }
       // S-D6: the others end first, while this session can still say so; when that fails nobody is told they ended.
       const endOthers = async () => {
@@ -37,13 +33,13 @@ export function useSignOut(): (how: LeaveHow) => void {
       const leave = async () => {
         if (!(await mayLeave())) return
         if (how === 'everywhere' && !(await endOthers())) return
-        if (how === 'device') {
+        if (how === 'device' && !isLocal) {
           const { connection } = await loadEntrance()
           connection.leaveDevice()
           return goTo('/device/list')
         }
-        // LGN-11a: who comes back is still remembered, and is not signed in by himself in the meantime.
-        if (how === 'user') return session.switchUser()
+        // LGN-11a: who comes back is still remembered, and is not signed in without asking in the meantime.
+        if (how === 'user' || how === 'device') return session.switchUser()
         // LGN-11a: signing out on purpose also takes back signing in by itself.
         if (session.store.getState().device?.hasAccountService) {
           const { accounts } = await loadEntrance()
@@ -55,4 +51,24 @@ export function useSignOut(): (how: LeaveHow) => void {
     },
     [device, dialogs, loadEntrance, session, t, texts, toasts, transfers, windows],
   )
+}
+
+function leaveQuestion(t: Translate, loses: string | undefined): ConfirmRequest | undefined {
+  if (loses === undefined) return undefined
+  return { title: t('signOut.title'), body: t(loses), confirmLabel: t('signOut.confirm'), tone: 'danger' }
+}
+
+/** LGN-11b: always asked, because the session ends; a local account has no list of devices to return to. */
+function switchQuestion(
+  { user, device, loginKind }: SessionState,
+  { t, loses }: { readonly t: Translate; readonly loses: string | undefined },
+): ConfirmRequest {
+  const isLocal = !isCloudKind(loginKind)
+  const what = isLocal ? t('signOut.deviceLocal', { account: user?.account ?? '' }) : t('signOut.deviceCloud')
+  return {
+    title: t('signOut.deviceTitle', { device: device?.name ?? '' }),
+    body: loses === undefined ? what : `${what} ${t(loses)}`,
+    confirmLabel: t(isLocal ? 'signOut.deviceLocalConfirm' : 'signOut.deviceConfirm'),
+    tone: loses === undefined ? 'normal' : 'danger',
+  }
 }

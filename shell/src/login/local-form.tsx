@@ -3,8 +3,13 @@ import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { Checkbox, PasswordField, TextField } from '@cove/ui/forms'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { CapsLockHint, useCapsLock } from './caps-lock.tsx'
+import { LimitNote } from './limit-note.tsx'
+import { clockOf, useSignInLimit } from './use-sign-in-limit.ts'
 import s from './entry-card.module.css'
+
+const ForgotPassword = lazyScreen(() => import('./forgot-password.tsx').then((module) => module.ForgotPassword))
 
 type Failure = Extract<SignInResult, { readonly ok: false }>
 interface Problems {
@@ -24,6 +29,8 @@ export function LocalForm() {
   const [remember, setRemember] = useState(remembered !== undefined)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
+  const [isForgotten, setForgotten] = useState(false)
+  const limit = useSignInLimit(session.waitUntilMs(account))
   const caps = useCapsLock()
 
   // The screen has one purpose: the keyboard starts in the first field that still needs something.
@@ -37,19 +44,20 @@ export function LocalForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || limit.secondsLeft > 0) return
     const empty = emptyFields({ account, password }, t)
     setProblems(empty)
     if (empty.account !== undefined || empty.password !== undefined) return
     setBusy(true)
     const result = await session.signIn(account.trim(), password, { remember })
     setBusy(false)
+    limit.note(result.ok ? undefined : result)
     if (!result.ok) setProblems(problemsOf(result))
   }
 
   return (
     <form ref={formRef} className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-      {problems.form !== undefined && (
+      {problems.form !== undefined && limit.secondsLeft === 0 && (
         <p className={s.problem} role="alert">
           {problems.form}
         </p>
@@ -65,6 +73,8 @@ export function LocalForm() {
         onChange={(event) => {
           setAccount(event.target.value)
           setProblems({})
+          // The limit is the account's: another name may try.
+          limit.note()
         }}
       />
       <PasswordField
@@ -79,10 +89,17 @@ export function LocalForm() {
         }}
       />
       <CapsLockHint on={caps.on} />
+      <LimitNote limit={limit} />
       <Checkbox label={t('login.remember')} checked={remember} onChange={setRemember} />
-      <Button variant="primary" size="lg" type="submit" busy={busy}>
-        {t('login.submit')}
+      <Button variant="primary" size="lg" type="submit" busy={busy} disabled={limit.secondsLeft > 0}>
+        {limit.secondsLeft > 0 ? t('login.waiting', { time: clockOf(limit.secondsLeft) }) : t('login.submit')}
       </Button>
+      <div className={s.forgot}>
+        <Button variant="ghost" size="sm" onClick={() => setForgotten(true)}>
+          {t('login.forgot.ask')}
+        </Button>
+      </div>
+      {isForgotten && <ForgotPassword onClose={() => setForgotten(false)} />}
     </form>
   )
 }
@@ -96,5 +113,7 @@ function emptyFields(form: { readonly account: string; readonly password: string
 
 /** LGN-16: a wrong pair belongs to the password field; everything else is about the whole form. */
 export function problemsOf(failure: Failure): Problems {
-  return failure.error === 'wrongAccountOrPassword' ? { password: failure.text } : { form: failure.text }
+  if (failure.error === 'wrongAccountOrPassword') return { password: failure.text }
+  // S-I6: the countdown says it.
+  return failure.waitSeconds === undefined ? { form: failure.text } : {}
 }

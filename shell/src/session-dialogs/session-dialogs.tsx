@@ -1,5 +1,5 @@
 import { useKernel, useSession, useStoreValue, type SessionDialog } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { formatDateTime, useLocale, useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { isCloudKind } from '../entrance/cloud-kind.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
@@ -34,6 +34,31 @@ const endsSession: readonly SessionDialog['kind'][] = ['token-expired', 'login-e
 /** DEV-06c: kinds that offer signing in again to somebody who may also go on. */
 const offersSignIn: readonly SessionDialog['kind'][] = ['database-error']
 
+/** LGN-09: reasons a session ends that have sentences of their own. */
+const reasons: readonly unknown[] = [
+  ...['sessionRevoked', 'passwordChanged', 'accountRemoved', 'roleChanged', 'deviceReset', 'accessWithdrawn', 'kicked'],
+]
+
+/** Title and sentences of a notice: by the reason the session ended, else by the kind of dialog. */
+function useWords({ kind, text, report }: SessionDialog): {
+  readonly title: string
+  readonly body: string
+  readonly said?: string | undefined
+} {
+  const { texts } = useKernel()
+  const t = useT('shell')
+  const locale = useLocale()
+  if (report && reasons.includes(report.error)) {
+    const { error, endedSeconds } = report
+    const at = endedSeconds === undefined ? undefined : { when: formatDateTime(endedSeconds, locale) }
+    return {
+      title: t(`session.ended.${error}.title`),
+      body: at ? t(`session.ended.${error}.bodyAt`, at) : t(`session.ended.${error}.body`),
+    }
+  }
+  return { title: t(`session.${kind}.title`), body: t(`session.${kind}.body`), said: text ?? (report && texts.error(report.error)) }
+}
+
 function Notice({ dialog }: { readonly dialog: SessionDialog }) {
   const { dialogs, session, texts } = useKernel()
   const { openAddress } = useShell()
@@ -52,19 +77,20 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
     openAddress('/login/update-password')
   }
   const { report } = dialog
-  const said = dialog.text ?? (report && texts.error(report.error))
+  const { title, body, said } = useWords(dialog)
+  const mayChangePassword = dialog.kind === 'kicked' || report?.error === 'sessionRevoked'
   return (
     <Dialog
       open
       scope="system"
       // LGN-09c: the kicked dialog is the wide one.
-      size={dialog.kind === 'kicked' ? 'md' : 'sm'}
+      size={mayChangePassword ? 'md' : 'sm'}
       dismissible={!ends}
-      title={t(`session.${dialog.kind}.title`)}
+      title={title}
       onClose={dialogs.closeSession}
       actions={
         <>
-          {dialog.kind === 'kicked' && hasAccounts && <Button onClick={changePassword}>{t('session.changePassword')}</Button>}
+          {mayChangePassword && hasAccounts && <Button onClick={changePassword}>{t('session.changePassword')}</Button>}
           {report && <Button onClick={() => dialogs.explain(report)}>{texts.t('faults.details')}</Button>}
           {offers && <Button onClick={dialogs.closeSession}>{t('session.understood')}</Button>}
           <Button variant="primary" data-autofocus="" onClick={ends || offers ? leave : dialogs.closeSession}>
@@ -74,7 +100,7 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
       }
     >
       <div className={s.stack}>
-        <p className={s.body}>{t(`session.${dialog.kind}.body`)}</p>
+        <p className={s.body}>{body}</p>
         {said && <p className={s.said}>{said}</p>}
       </div>
     </Dialog>

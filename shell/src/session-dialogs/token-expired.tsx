@@ -4,6 +4,8 @@ import { useT } from '@cove/kernel/i18n'
 import { Avatar, Button, Dialog } from '@cove/ui'
 import { PasswordField } from '@cove/ui/forms'
 import { useId, useState, type FormEvent } from 'react'
+import { LimitNote } from '../login/limit-note.tsx'
+import { useSignInLimit } from '../login/use-sign-in-limit.ts'
 import s from './session-dialogs.module.css'
 
 /** LGN-10, S-D3: the same person types the password again and every window stays as it is; or somebody else takes over. */
@@ -14,16 +16,18 @@ export function TokenExpired({ user }: { readonly user: User }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const limit = useSignInLimit(session.waitUntilMs(user.account))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || limit.secondsLeft > 0) return
     if (password === '') return setError(t('login.passwordEmpty'))
     setBusy(true)
     const remember = session.store.getState().rememberedAccount !== undefined
     const result = await session.signIn(user.account, password, { remember })
     setBusy(false)
+    limit.note(result.ok ? undefined : result)
     if (result.ok) dialogs.closeSession()
-    else setError(result.text)
+    else setError(result.waitSeconds === undefined || result.error === 'wrongAccountOrPassword' ? result.text : undefined)
   }
   const switchUser = () => {
     dialogs.closeSession()
@@ -39,7 +43,7 @@ export function TokenExpired({ user }: { readonly user: User }) {
       actions={
         <>
           <Button onClick={switchUser}>{t('session.switchUser')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
+          <Button variant="primary" type="submit" form={formId} busy={busy} disabled={limit.secondsLeft > 0}>
             {t('session.continue')}
           </Button>
         </>
@@ -61,6 +65,7 @@ export function TokenExpired({ user }: { readonly user: User }) {
             setError(undefined)
           }}
         />
+        <LimitNote limit={limit} />
       </form>
     </Dialog>
   )

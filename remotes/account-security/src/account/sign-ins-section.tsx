@@ -1,6 +1,6 @@
 import type { SessionEntry } from '@cove/device-contract'
 import { useKernel, type Accounts } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useT, type Translate } from '@cove/kernel/i18n'
 import { Badge, Button, EmptyState } from '@cove/ui'
 import { MonitorIcon } from '@cove/ui/icons'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { tellFailure, type Outcome } from '../data/attempt.ts'
 import { endDeviceSignIn, readDeviceSignIns } from '../data/device-calls.ts'
 import { useAccountAccess } from '../data/use-accounts.ts'
 import { useLoaded, type Loaded } from '../data/use-loaded.ts'
-import { hasOthers, orderedSignIns } from '../model/sign-ins.ts'
+import { hasOthers, isKnownWay, orderedSignIns, relayedSource } from '../model/sign-ins.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Card, Line, Lines, Page } from '../ui/page.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -61,6 +61,12 @@ function DeviceSignIns() {
       onEnd={(sessionId) => endDeviceSignIn(kernel, sessionId)}
     />
   )
+}
+
+function sourceText(source: string, t: Translate): string {
+  const relayed = relayedSource(source)
+  if (relayed !== undefined) return relayed === '' ? t('signIns.relay') : t('signIns.throughRelay', { address: relayed })
+  return source || t('signIns.unknownSource')
 }
 
 interface SignInCardProps {
@@ -122,7 +128,8 @@ function SignInCard({ title, intro, loaded, onEnd }: SignInCardProps) {
                   }
                   facts={
                     <>
-                      <span>{t('signIns.source', { source: one.source || t('signIns.unknownSource') })}</span>
+                      {isKnownWay(one.way) && <span>{t(`signIns.ways.${one.way}`)}</span>}
+                      <span>{t('signIns.source', { source: sourceText(one.source, t) })}</span>
                       <TimeAgo seconds={one.lastSeenSeconds} label={(when) => t('signIns.seen', { when })} />
                       <TimeAgo seconds={one.createdSeconds} label={(when) => t('signIns.since', { when })} />
                     </>

@@ -7,7 +7,7 @@ import { actionsFor, orderedPeople, type Person } from './people.ts'
 import { profileChanges, profileProblems, valuesOf } from './profile-form.ts'
 import { fingerprintShown, grouped, recoveryFile, sixDigits } from './secrets-shown.ts'
 import { sectionOf } from './section.ts'
-import { hasOthers, orderedSignIns } from './sign-ins.ts'
+import { hasOthers, isKnownWay, orderedSignIns, relayedSource } from './sign-ins.ts'
 
 const profile: AccountProfile = {
   userNo: '9001',
@@ -144,4 +144,10 @@ test('DEV-08a the report names each known fact once and leaves out the others', 
     fingerprint: undefined,
   }
   expect(lineReport(facts, (key) => key, 'tried lan')).toBe('page: https://nas\nreachable: yes\nfailures: 0\naddresses: a, b\n\ntried lan')
+})
+
+test('S-D6 a session says how it was created in words, and which address is behind the relay', () => {
+  expect(['password', 'setup', 'account', 'attach'].map(isKnownWay)).toEqual([true, true, true, true])
+  expect([undefined, 'telepathy'].map(isKnownWay)).toEqual([false, false])
+  expect(['relay 203.0.113.6', 'relay', '192.168.1.5'].map(relayedSource)).toEqual(['203.0.113.6', '', undefined])
 })

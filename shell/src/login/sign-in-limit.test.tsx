@@ -1,0 +1,75 @@
+import type { SignInResult } from '@cove/kernel'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shellFixture } from '../../test/support/shell-fixture.tsx'
+import { LocalForm } from './local-form.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const wrong = (limit: { readonly attemptsLeft?: number; readonly waitSeconds?: number }): SignInResult => ({
+  ok: false,
+  error: 'wrongAccountOrPassword',
+  text: '账号或密码错误。',
+  ...limit,
+})
+
+async function showForm(result: SignInResult, waitUntilMs?: number) {
+  const fixture = await shellFixture({ session: { phase: 'signedOut', user: undefined } })
+  const signIn = vi.spyOn(fixture.kernel.session, 'signIn').mockResolvedValue(result)
+  vi.spyOn(fixture.kernel.session, 'waitUntilMs').mockImplementation((account) => (account === 'admin' ? waitUntilMs : undefined))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: 1_000_000 })
+  fixture.show(<LocalForm />)
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const submit = () => act(async () => void fireEvent.submit(screen.getByLabelText('密码')))
+  const button = () => screen.getByRole('button', { name: /登录|后可再试/ }) as HTMLButtonElement
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  return { signIn, type, submit, button, pass }
+}
+
+test('S-I6 a wrong password tells how many attempts are left, and forgets it for another name', async () => {
+  const { type, submit } = await showForm(wrong({ attemptsLeft: 2 }))
+  type('账号', 'admin')
+  type('密码', 'x')
+  await submit()
+  expect(screen.getByText('还可尝试 2 次，之后需要等待')).toBeTruthy()
+  type('账号', 'lin')
+  expect(screen.queryByText(/还可尝试/)).toBeNull()
+})
+
+test('S-I6 the last wrong password starts a countdown: nothing is sent until it is over, then the form works again', async () => {
+  const { signIn, type, submit, button, pass } = await showForm(wrong({ attemptsLeft: 0, waitSeconds: 65 }))
+  type('账号', 'admin')
+  type('密码', 'x')
+  await submit()
+  expect(button().textContent).toBe('1:05 后可再试')
+  expect(button().disabled).toBe(true)
+  expect(screen.getByText(/尝试次数过多/).textContent).toContain('请在 1:05 后再试')
+  await submit()
+  expect(signIn).toHaveBeenCalledOnce()
+  await pass(60)
+  expect(button().textContent).toBe('0:05 后可再试')
+  await pass(6)
+  expect(button().disabled).toBe(false)
+  await submit()
+  expect(signIn).toHaveBeenCalledTimes(2)
+})
+
+test('S-I6 after a reload the countdown of this account goes on, and another account is not held back', async () => {
+  const { type, button, pass } = await showForm({ ok: true }, 1_020_000)
+  type('账号', 'admin')
+  expect(button().textContent).toBe('0:20 后可再试')
+  type('账号', 'lin')
+  expect(button().disabled).toBe(false)
+  type('账号', 'admin')
+  await pass(21)
+  expect(button().disabled).toBe(false)
+})
+
+test('H-68 the form tells members and administrators how to get in again, with the exact command', async () => {
+  await showForm({ ok: true })
+  vi.useRealTimers()
+  fireEvent.click(screen.getByRole('button', { name: '忘记密码？' }))
+  const dialog = await screen.findByRole('dialog', { name: '重新进入设备' })
+  expect(dialog.textContent).toContain('请联系这台设备的管理员为您重设密码')
+  expect(dialog.textContent).toContain('npm start -- admin:recover')
+})
