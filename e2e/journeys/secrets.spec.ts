@@ -140,7 +140,7 @@ test('S-D8 no token, password or code is in a log, an address, a title, a messag
     await FilesWindow.open(screens.desktop)
     expect((await person.device.device.session.revoke({ body: {} })).ok).toBe(true)
     await page.keyboard.press('F5')
-    const dialog = page.getByRole('dialog', { name: '账号已在其他地方登录' })
+    const dialog = page.getByRole('dialog', { name: '已退出登录' })
     await dialog.getByRole('button', { name: '详情' }).click()
     await expect(page.getByRole('dialog', { name: '问题详情' })).toContainText('诊断信息')
     await page.getByRole('dialog', { name: '问题详情' }).getByRole('button', { name: '关闭', exact: true }).last().click()
@@ -150,7 +150,7 @@ test('S-D8 no token, password or code is in a log, an address, a title, a messag
 
   // Sign-ins by three ways gave at least two tokens each.
   expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(10)
-  expect(told.screen.join('\n')).toContain('账号已在其他地方登录')
+  expect(told.screen.join('\n')).toContain('已退出登录')
   expect(deviceLog(world).length + told.console.length + told.addresses.length).toBeGreaterThan(0)
   // What the transfers' worker sent is among what is searched: chunks, a batch of small files, what stands before and after them.
   for (const part of ['/multipart/create', '/multipart/data', '/multipart/complete', '/upload/v1/batch'])

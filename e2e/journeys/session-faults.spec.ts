@@ -82,18 +82,18 @@ test('S-D5 LGN-09c thrown out from elsewhere: one refused request, and nothing s
   const work = await workWithUpload(page, world)
   const ended = await api.device.session.revoke({ body: {} })
   expect(ended.ok && ended.data.ended).toBe(1)
-  const dialog = await expectThrownOut(page, world, { work, code: 8052, title: '账号已在其他地方登录' })
-  await expect(dialog).toContainText('您已被迫下线。如果不是您本人操作，请尽快修改密码。')
+  const dialog = await expectThrownOut(page, world, { work, code: 8098, title: '已退出登录' })
+  await expect(dialog).toContainText(/您于 .+ 从另一台设备结束了这里的登录。如果不是您本人操作，请尽快修改密码。/)
   await dialog.getByRole('button', { name: '重新登录' }).click()
   await new EntryScreens(page, world.url).expectSignIn()
   await expect(desktop.windows).toHaveCount(0)
 })
 
-test('S-D5 LGN-09b a session that the administrator ended is told in his words', async ({ desktop, api, page, world }) => {
+test('S-D5 LGN-09b a session that ended without a time is told once, in its own words', async ({ desktop, api, page, world }) => {
   expect(api.token()).toBeDefined()
   const files = await FilesWindow.open(desktop)
   await files.expectItem('工作文档')
-  // No call of the device ends another person's single session; its answer is played to the page.
+  // An older device sends no time; its answer is played to the page.
   await page.route(
     (url) => url.pathname.startsWith('/v') || url.pathname.startsWith('/ugos'),
     (route) =>
@@ -102,8 +102,8 @@ test('S-D5 LGN-09b a session that the administrator ended is told in his words',
         : route.fulfill({ json: { code: 8098, msg: 'session revoked', data: {}, time: 0 } }),
   )
   await files.press('F5')
-  const dialog = page.getByRole('dialog', { name: '登录已过期' })
-  await expect(dialog).toContainText('管理员已结束您的会话，请重新登录。')
+  const dialog = page.getByRole('dialog', { name: '已退出登录' })
+  await expect(dialog).toContainText('您已从另一台设备结束了这里的登录。')
   await expect(desktop.windows).toHaveCount(0)
   await dialog.getByRole('button', { name: '重新登录' }).click()
   await new EntryScreens(page, world.url).expectSignIn()
@@ -120,7 +120,7 @@ test('S-D5 LGN-09d a disabled member is out with the next request, and is let in
   const work = await workWithUpload(page, world)
   expect((await admin.device.device.users.setEnabled({ body: { userNo, isEnabled: false } })).ok).toBe(true)
   const dialog = await expectThrownOut(page, world, { work, code: 8036, title: '无法继续使用这台设备' })
-  await expect(dialog).toContainText('您对这台设备的访问权限已被停用，请联系管理员或选择其他设备。')
+  await expect(dialog).toContainText('停用您的账号。如需继续使用，请联系管理员。')
   await dialog.getByRole('button', { name: '重新登录' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(screens.desktop.dock).toHaveCount(0)
@@ -140,8 +140,8 @@ test('S-D5 LGN-09e an administrator who handed over is out with all he saw, and 
   await expect(members.getByText(guest.nickname).first()).toBeVisible()
   const work = await workWithUpload(page, world)
   expect((await admin.device.device.users.handOver({ body: { userNo, encryptedPassword } })).ok).toBe(true)
-  const dialog = await expectThrownOut(page, world, { work, code: 8076, title: '登录已过期' })
-  await expect(dialog).toContainText('您的角色已变更，请重新登录。')
+  const dialog = await expectThrownOut(page, world, { work, code: 8076, title: '您的角色已变更' })
+  await expect(dialog).toContainText('更改了您在这台设备上的权限')
   await expect(page.getByText(guest.nickname)).toHaveCount(0)
   await dialog.getByRole('button', { name: '重新登录' }).click()
   // The account is still signed in: only the session on the device has ended.

@@ -98,6 +98,8 @@ export class AccountScreens {
   async leave(nickname: string, how: '切换用户' | '切换设备' | '退出登录'): Promise<void> {
     await this.desktop.dock.getByRole('button', { name: `${nickname} 的菜单` }).click()
     await this.page.getByRole('menuitem', { name: how, exact: true }).click()
+    // LGN-11b: switching the device asks first.
+    if (how === '切换设备') await this.page.getByRole('dialog').getByRole('button', { name: '离开并切换' }).click()
   }
 
   /** What the person's menu says about the role. */

@@ -144,3 +144,14 @@ test('S-I6 strangers at many addresses lock no account: a known browser gets in 
   one.clock.seconds(10)
   expect((await signIn({}, 'Passw0rd', '127.8.8.8')).json()).toMatchObject({ code: 200 })
 })
+
+test('S-I6 a stranger who guesses at an SMS code does not use it up for the one who asked for it', async () => {
+  one.clock.seconds(61)
+  const own = one.client(undefined, { address: '127.0.0.1' })
+  await own.account.sendSms({ body: { phone, purpose: 'signIn' } })
+  const signIn = (smsCode: string, address: string) =>
+    one.client(undefined, { address }).account.token({ body: { grant: 'sms', phone, smsCode } })
+  for (let count = 0; count < 8; count += 1) await signIn('000000', `127.3.3.${count}`)
+  expect(nameOf(await signIn(one.codeFor(phone), '127.3.3.99'))).toBe('smsCodeExpired')
+  expect(nameOf(await signIn(one.codeFor(phone), '127.0.0.1'))).toBe('ok')
+})

@@ -70,6 +70,8 @@ export interface Accounts {
     options: { readonly remember: boolean; readonly autoLogin: boolean },
   ) => Promise<AccountResult>
   readonly signInWithSms: (phone: string, code: string, options: { readonly remember: boolean }) => Promise<AccountResult>
+  /** S-I6: until when this phone or e-mail address has to wait in this browser, in ms since 1970; undefined when it may try. */
+  readonly waitUntilMs: (account: string) => number | undefined
   readonly signInWithPasskey: () => Promise<AccountResult>
   /** Uses the remembered refresh token of a line of the account list. */
   readonly signInAgain: (account: string) => Promise<AccountResult>

@@ -10,6 +10,7 @@ import { createAccountLines } from './account-lines.ts'
 import type { DeviceSession } from './attach-to-device.ts'
 import { createAccounts } from './create-accounts.ts'
 import { hashTwice } from './hash-password.ts'
+import { createSignInWaits } from '../session/sign-in-waits.ts'
 
 const profile = { ugreenNo: '9001', nicName: '小王', email: 'wang@example.org', phoneNo: '13800138000', versionNo: 1 }
 const grant = (n: number) => ({
@@ -43,6 +44,7 @@ function setUp(answers: Answers = {}, storages = { local: memoryStorage(), tab: 
     texts: createTexts({ storage: memoryStorage(), languages: ['zh'], onLocale: () => undefined }),
     sleep: () => Promise.resolve(),
     nowMs: () => 1,
+    waits: createSignInWaits(memoryStorage(), () => 1),
     platform: 'test',
     isAvailable: () => Promise.resolve(true),
     toast: () => undefined,
@@ -204,6 +206,7 @@ function partsWithout() {
     texts: createTexts({ storage: memoryStorage(), languages: ['zh'], onLocale: () => undefined }),
     sleep: () => Promise.resolve(),
     nowMs: () => 1,
+    waits: createSignInWaits(memoryStorage(), () => 1),
     platform: 'test',
     toast: () => undefined,
     deviceSession: noDevice,

@@ -2,6 +2,7 @@ import type { AccountProfile } from '@cove/device-contract/account'
 import type { Transport } from '@cove/device-contract'
 import { createStore } from 'zustand/vanilla'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
+import type { SignInWaits } from '../session/sign-in-waits.ts'
 import type { Tokens, TokenVault } from '../session/token-vault.ts'
 import type { Texts } from '../texts/texts.ts'
 import { attachToDevice, type DeviceSession } from './attach-to-device.ts'
@@ -24,6 +25,7 @@ export interface AccountParts {
   readonly texts: Texts
   readonly sleep: (ms: number) => Promise<void>
   readonly nowMs: () => number
+  readonly waits: SignInWaits
   readonly platform: string
   /** H-58: whether this origin speaks the account service. */
   readonly isAvailable: () => Promise<boolean>
@@ -114,6 +116,11 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
     pending = way
     return grantWith(signing, body, way)
   }
+  const noted = async (account: string, work: () => Promise<AccountResult>): Promise<AccountResult> => {
+    const result = await work()
+    parts.waits.note(account, result.kind === 'failed' ? result.waitSeconds : undefined)
+    return result
+  }
   const answerChallenge = async () => {
     const challenge = await client.security.passkeyChallenge()
     if (!challenge.ok) throw new Error(challenge.error.name)
@@ -128,11 +135,15 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
     isRemembered: () => lines.known().some((line) => line.account === lines.current() && line.isRemembered),
     hashPassword,
     start: () => start(parts, { client, store, letGo }),
+    waitUntilMs: parts.waits.untilMs,
     signInWithPassword: (account, password, options) =>
-      attempt(async () =>
-        first({ grant: 'password', account, hashedPassword: await hashPassword(password) }, { kind: 'account', account, ...options }),
+      noted(account, () =>
+        attempt(async () =>
+          first({ grant: 'password', account, hashedPassword: await hashPassword(password) }, { kind: 'account', account, ...options }),
+        ),
       ),
-    signInWithSms: (phone, smsCode, { remember }) => first({ grant: 'sms', phone, smsCode }, { kind: 'sms', account: phone, remember }),
+    signInWithSms: (phone, smsCode, { remember }) =>
+      noted(phone, () => first({ grant: 'sms', phone, smsCode }, { kind: 'sms', account: phone, remember })),
     signInWithPasskey: () =>
       attempt(async () => first({ grant: 'passkey', ...(await answerChallenge()) }, { kind: 'account', remember: false })),
     signInAgain: (account) => {

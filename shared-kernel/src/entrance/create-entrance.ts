@@ -13,6 +13,7 @@ import { isComputerOffline } from '../device/computer-offline.ts'
 import { createTransport } from '../device/transport.ts'
 import type { Platform } from '../host/platform.ts'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
+import { createSignInWaits } from '../session/sign-in-waits.ts'
 import { createTokenVault } from '../session/token-vault.ts'
 import type { Texts } from '../texts/texts.ts'
 
@@ -56,6 +57,7 @@ export function createEntrance(parts: EntranceParts): OwnedEntrance {
     texts,
     sleep: platform.sleep,
     nowMs: platform.nowMs,
+    waits: createSignInWaits(platform.local, platform.nowMs, 'cove.account-waits'),
     platform: platformName(),
     // H-58: the page's own origin says whether it speaks the account service.
     isAvailable: async () => {

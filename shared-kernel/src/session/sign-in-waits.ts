@@ -6,13 +6,16 @@ export interface SignInWaits {
   readonly untilMs: (account: string) => number | undefined
 }
 
-const key = 'cove.sign-in-waits'
 const maxAccounts = 8
 /** S-D4: the longest wait a device asks for; a clock set back makes none longer, in ms. */
 const longestMs = 15 * 60_000
 
-/** Keeps the waits in the browser's storage, one line per account. */
-export function createSignInWaits(storage: Storage, nowMs: () => number): SignInWaits {
+/** Keeps the waits in the browser's storage, one line per account; local accounts and those of the account service have a key each. */
+export function createSignInWaits(
+  storage: Storage,
+  nowMs: () => number,
+  key: 'cove.sign-in-waits' | 'cove.account-waits' = 'cove.sign-in-waits',
+): SignInWaits {
   const read = (): readonly (readonly [string, number])[] => {
     const now = nowMs()
     return linesOf(storage.getItem(key)).filter(([, untilMs]) => untilMs > now && untilMs <= now + longestMs)

@@ -69,6 +69,7 @@ function fakeAccounts(options: FakeEntranceOptions, parts: { readonly client: Ac
   return {
     store,
     client: parts.client,
+    waitUntilMs: () => undefined,
     signInWithPassword: note('signInWithPassword', given.signInWithPassword ?? signedIn),
     signInWithSms: note('signInWithSms', given.signInWithSms ?? signedIn),
     signInWithPasskey: note('signInWithPasskey', given.signInWithPasskey ?? signedIn),

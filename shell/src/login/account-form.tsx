@@ -8,10 +8,12 @@ import { useEntrance } from '../entrance/entrance.tsx'
 import { AccountList } from './account-list.tsx'
 import { CapsLockHint, useCapsLock } from './caps-lock.tsx'
 import { accountProblem, cleanText } from './form-rules.ts'
+import { LimitNote } from './limit-note.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { useSignInFlow } from './sign-in-flow.tsx'
 import { useAutoLogin } from './use-auto-login.ts'
 import { useProblems } from './use-problems.ts'
+import { clockOf, useSignInLimit } from './use-sign-in-limit.ts'
 import s from './login.module.css'
 
 /** LGN-03a, LGN-13a: phone or e-mail with a password, the accounts used before, and signing in without being asked. */
@@ -27,6 +29,8 @@ export function AccountForm({ fresh }: { readonly fresh: boolean }) {
   const caps = useCapsLock()
   const auto = useAutoLogin(fresh)
   const isKept = (account: string) => known.some((line) => line.account === account && line.isRemembered)
+  const [typed, setTyped] = useState(last?.account ?? '')
+  const limit = useSignInLimit(accounts.waitUntilMs(cleanText(typed)))
   const form = useFormState({
     initial: { account: last?.account ?? '', password: '' },
     validate: ({ account, password }) => {
@@ -35,12 +39,16 @@ export function AccountForm({ fresh }: { readonly fresh: boolean }) {
     },
     onSubmit: async ({ account, password }) => {
       const name = cleanText(account)
+      setTyped(account)
+      if (accounts.waitUntilMs(name) !== undefined) return undefined
       accounts.setAutoLogin(autoLogin && remember)
       const result: AccountResult =
         password === ''
           ? await accounts.signInAgain(name)
           : await accounts.signInWithPassword(name, password, { remember, autoLogin: autoLogin && remember })
       const text = await flow.settle(result)
+      limit.note(result.kind === 'failed' ? result : undefined)
+      if (result.kind === 'failed' && result.error === 'tooManyAttempts' && result.waitSeconds !== undefined) return undefined
       return text === undefined ? undefined : isAboutPassword(result) ? { password: text } : { form: text }
     },
   })
@@ -87,6 +95,7 @@ export function AccountForm({ fresh }: { readonly fresh: boolean }) {
           {...caps.watch}
         />
         <CapsLockHint on={caps.on} />
+        <LimitNote limit={limit} />
         <div className={s.choices}>
           <Checkbox label={t('account.remember')} checked={remember} onChange={setRemember} />
           <Checkbox
@@ -98,8 +107,8 @@ export function AccountForm({ fresh }: { readonly fresh: boolean }) {
             }}
           />
         </div>
-        <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>
-          {t('account.submit')}
+        <Button variant="primary" size="lg" type="submit" busy={form.state.busy} disabled={limit.secondsLeft > 0}>
+          {limit.secondsLeft > 0 ? t('account.waiting', { time: clockOf(limit.secondsLeft) }) : t('account.submit')}
         </Button>
       </Form>
       <p className={s.links}>

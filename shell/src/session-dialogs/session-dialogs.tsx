@@ -78,19 +78,18 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
   }
   const { report } = dialog
   const { title, body, said } = useWords(dialog)
-  const mayChangePassword = dialog.kind === 'kicked' || report?.error === 'sessionRevoked'
   return (
     <Dialog
       open
       scope="system"
       // LGN-09c: the kicked dialog is the wide one.
-      size={mayChangePassword ? 'md' : 'sm'}
+      size={dialog.kind === 'kicked' ? 'md' : 'sm'}
       dismissible={!ends}
       title={title}
       onClose={dialogs.closeSession}
       actions={
         <>
-          {mayChangePassword && hasAccounts && <Button onClick={changePassword}>{t('session.changePassword')}</Button>}
+          {dialog.kind === 'kicked' && hasAccounts && <Button onClick={changePassword}>{t('session.changePassword')}</Button>}
           {report && <Button onClick={() => dialogs.explain(report)}>{texts.t('faults.details')}</Button>}
           {offers && <Button onClick={dialogs.closeSession}>{t('session.understood')}</Button>}
           <Button variant="primary" data-autofocus="" onClick={ends || offers ? leave : dialogs.closeSession}>

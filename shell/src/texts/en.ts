@@ -38,7 +38,7 @@ export const texts = {
       memberHow: 'Ask the administrator of this device to set a new password for you. Your files stay as they are.',
       admin: 'You are the administrator',
       adminWhy:
-        'Whoever can use the console of the machine owns the device. The console makes a link that sets a new account name and password, once. Files and other accounts stay.',
+        'The console of the machine can print a link that sets a new administrator name and password, once. Your files and all other accounts stay as they are.',
       stop: 'On the machine that runs Cove, stop the device in its console with Ctrl-C.',
       recover: 'Print a one-time link:',
       start: 'Start the device again:',

@@ -42,7 +42,7 @@ const sms: Grant = async (wish, context) => {
   const attempt = attemptAt(`sms ${phone}`, context)
   const wait = await signInLimits.check(attempt)
   if (wait) return refused('tooManyAttempts', wait)
-  const verdict = codes.check(phone, 'signIn', wish.smsCode)
+  const verdict = codes.check({ phone, purpose: 'signIn', source: context.source }, wish.smsCode)
   if (verdict !== 'right') return refused(verdict === 'wrong' ? 'smsCodeWrong' : 'smsCodeExpired', signInLimits.failed(attempt))
   signInLimits.succeeded(attempt)
   rememberBrowser(attempt.account, context)

@@ -11,6 +11,7 @@ export const texts = {
     remember: 'Remember password',
     autoLogin: 'Sign in automatically',
     submit: 'Sign in',
+    waiting: 'Try again in {{time}}',
     known: 'Choose an account used before',
     choose: 'Use account {{account}}',
     forget: 'Remove account {{account}}',

@@ -11,6 +11,7 @@ export const texts = {
     remember: '记住密码',
     autoLogin: '自动登录',
     submit: '登录',
+    waiting: '{{time}} 后可再试',
     known: '选择登录过的账号',
     choose: '使用账号 {{account}}',
     forget: '移除账号 {{account}}',

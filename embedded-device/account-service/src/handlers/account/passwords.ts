@@ -14,7 +14,7 @@ export const signUp: HandlerOf<Calls['signUp']> = async ({ body }, { context, re
   if (phoneProblemOf(phone) || (email !== '' && !isEmail(email))) return refuse('accountInvalid')
   if (!isNickname(nickname)) return refuse('nicknameInvalid')
   if (!limits.guess(`sms ${phone}`, context.source)) return refuse('tooManyAttempts')
-  const verdict = sms.check(phone, 'signUp', body.smsCode)
+  const verdict = sms.check({ phone, purpose: 'signUp', source: context.source }, body.smsCode)
   if (verdict !== 'right') return refuse(verdict === 'wrong' ? 'smsCodeWrong' : 'smsCodeExpired')
   limits.forgive(`sms ${phone}`, context.source)
   const passwordHash = await gate(() => passwords.hash(body.hashedPassword))

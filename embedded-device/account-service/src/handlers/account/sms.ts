@@ -13,7 +13,7 @@ async function send(
   { parts, source }: CallContext,
 ): Promise<'sent' | 'tooManyAttempts' | 'smsTooSoon'> {
   if (!parts.limits.message(phone, source)) return 'tooManyAttempts'
-  return (await parts.sms.send(phone, purpose)) ? 'sent' : 'smsTooSoon'
+  return (await parts.sms.send(phone, purpose, source)) ? 'sent' : 'smsTooSoon'
 }
 
 const sent = { nextInSeconds: smsPauseSeconds, expiresInSeconds: smsLifeSeconds } as const
@@ -40,7 +40,7 @@ export const checkSms: HandlerOf<Calls['checkSms']> = ({ body }, { context, refu
   const phone = body.phone.trim()
   if (phoneProblemOf(phone)) return refuse('accountInvalid')
   if (!limits.guess(`sms ${phone}`, context.source)) return refuse('tooManyAttempts')
-  const verdict = sms.check(phone, body.purpose, body.smsCode)
+  const verdict = sms.check({ phone, purpose: body.purpose, source: context.source }, body.smsCode)
   if (verdict !== 'right') return refuse(verdict === 'wrong' ? 'smsCodeWrong' : 'smsCodeExpired')
   limits.forgive(`sms ${phone}`, context.source)
   return { ticket: tickets.issue('sms', { phone, purpose: body.purpose }, { seconds: ticketSeconds }) }
