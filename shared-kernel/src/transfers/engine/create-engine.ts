@@ -10,7 +10,7 @@ import { createRateLimit } from './rate-limit.ts'
 import type { DownloadWish, StoredSettings, StoredTask, TaskFiles, UploadWish } from './records.ts'
 import { RunEnd, type RunEndKind } from './run.ts'
 import { createRemoval } from './removal.ts'
-import { createRevival } from './revival.ts'
+import { createRevival, isInterrupted } from './revival.ts'
 import { createSpeedMeter } from './speed-meter.ts'
 import { startRun, type Engineering } from './start-run.ts'
 import { filePageOf } from './task-view.ts'
@@ -57,7 +57,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const add = (stored: StoredTask, files: TaskFiles): TaskEntry => {
     const entry: TaskEntry = {
       ...{ stored, id: stored.id, kind: stored.kind, table: createFilesTable(files), bytesPerSecond: 0 },
-      ...{ next: undefined, stopRun: undefined, view: undefined, open: new Map() },
+      ...{ next: undefined, stopRun: undefined, view: undefined, open: files.targets },
       meter: createSpeedMeter(clock.nowMs),
       limit: createRateLimit(clock, () => entry.stored.limitBytesPerSecond),
     }
@@ -100,10 +100,16 @@ export function createEngine(ports: EnginePorts): Engine {
     }
     const { failures } = entry.table.files
     const failure = end?.failure ?? entry.stored.failureKind ?? firstFailure(entry)
+    // TR-08: an upload that needs its files or a permission is interrupted: its transfer has neither ended nor failed.
+    if (end?.needs !== undefined) {
+      entry.bytesPerSecond = 0
+      update(entry, { state: 'suspend', failureKind: failure, needs: end.needs })
+      return persistence.flush()
+    }
     const isError = end !== undefined || failures.size > 0
     entry.next = {
       ...entry.stored,
-      ...{ state: isError ? 'error' : 'finished', failureKind: isError ? (failure ?? 'unknown') : undefined, needs: end?.needs },
+      ...{ state: isError ? 'error' : 'finished', failureKind: isError ? (failure ?? 'unknown') : undefined, needs: undefined },
       finishedAtMs: clock.nowMs(),
     }
     persistence.touchTask(entry.id)
@@ -141,8 +147,9 @@ export function createEngine(ports: EnginePorts): Engine {
     for (const entry of sorted) {
       const { state } = entry.stored
       if (holder.isHeld() && (state === 'prepare' || state === 'progress')) halt(entry, 'suspend')
-      if (!holder.isHeld() && state === 'suspend') requeue(entry)
+      if (!holder.isHeld() && state === 'suspend' && !isInterrupted(entry.stored)) requeue(entry)
     }
+    if (!holder.isHeld()) revival.readHeldBytes()
     announcer.changed()
     pump()
   }
@@ -172,7 +179,7 @@ export function createEngine(ports: EnginePorts): Engine {
     ...('sourceId' in wish ? { repeat: wish.repeat, isCounted: false } : { repeat: 'rename', isCounted: !wish.isFolder }),
   })
   const revival = createRevival({
-    ...{ ports, update, requeue, pump },
+    ...{ ports, update, requeue, pump, moved: announcer.changed },
     touchRows: (entry, indexes) => persistence.touchRows(entry.id, indexes),
     sorted: () => sorted,
     isDisposed: () => isDisposed,
@@ -223,11 +230,14 @@ export function createEngine(ports: EnginePorts): Engine {
       })
     },
     pause: (selection) => {
-      for (const entry of selected(selection)) if (isDoing(entry.stored.state)) halt(entry, 'pause')
+      for (const entry of selected(selection)) if (isDoing(entry.stored.state) && !isInterrupted(entry.stored)) halt(entry, 'pause')
       pump()
     },
     resume: (selection) => {
-      for (const entry of selected(selection)) if (entry.stored.state === 'pause' || entry.stored.state === 'suspend') requeue(entry)
+      for (const entry of selected(selection)) {
+        if (isInterrupted(entry.stored)) void revival.continueInterrupted([entry.id])
+        else if (entry.stored.state === 'pause' || entry.stored.state === 'suspend') requeue(entry)
+      }
       pump()
     },
     retry: (selection, indexes) => {

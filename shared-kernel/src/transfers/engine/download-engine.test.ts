@@ -174,8 +174,8 @@ test('TR-08 S-A7 a folder without permission waits for a click', async () => {
   const { world, engine } = await fresh({ 'd/a': simBytes(10, 1) })
   world.sinks.folderOf('dl').access = 'denied'
   engine.download([wish('d')])
-  await world.runUntilState('finished', 'error')
-  expect(world.task()).toMatchObject({ state: 'error', failureKind: 'browserRefresh', needs: 'permission' })
+  await world.clock.runUntil(() => world.task().needs !== undefined)
+  expect(world.task()).toMatchObject({ state: 'suspend', failureKind: 'browserRefresh', needs: 'permission' })
   expect(await world.during(engine.continueInterrupted([]))).toEqual([world.task().id])
   world.sinks.folderOf('dl').access = 'ok'
   expect(await world.during(engine.continueInterrupted([]))).toEqual([])

@@ -38,7 +38,7 @@ export interface FilesTable {
 
 /** A table without files. */
 export function emptyFiles(): TaskFiles {
-  return { paths: [], sizes: [], modifiedMs: [], states: [], failures: new Map(), samples: new Map(), etags: new Map() }
+  return { paths: [], sizes: [], modifiedMs: [], states: [], failures: new Map(), samples: new Map(), etags: new Map(), targets: new Map() }
 }
 
 /** Creates the table over stored files. */
@@ -80,6 +80,7 @@ export function createFilesTable(files: TaskFiles): FilesTable {
     if (state === fileState.pending || state === fileState.started) return
     progress(index, 0)
     if (state === fileState.failed) return
+    files.targets.delete(index)
     // What is done needs no proof of identity any more; 100,000 of them would.
     files.samples.delete(index)
     files.etags.delete(index)

@@ -45,6 +45,8 @@ export interface TaskFiles {
   readonly samples: Map<number, string>
   /** Downloads: the device's identity of a file that was begun. */
   readonly etags: Map<number, string>
+  /** Uploads: device paths of open uploads, so that their bytes are found and freed after a reload (TR-05d, TR-08). */
+  readonly targets: Map<number, string>
 }
 
 export type StoredSettings = TransferSettings

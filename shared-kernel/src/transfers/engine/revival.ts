@@ -3,6 +3,7 @@ import type { EnginePorts, WalkedEntry } from './ports.ts'
 import { openRows, unavailableOf } from './probe.ts'
 import { isDoing } from './queue-state.ts'
 import { fileState, type StoredTask } from './records.ts'
+import { readHeld } from './held-bytes.ts'
 import { sampleOf } from './source-file.ts'
 
 /** What bringing tasks back needs of the engine. */
@@ -13,6 +14,8 @@ interface RevivalParts {
   readonly touchRows: (entry: TaskEntry, indexes: readonly number[]) => void
   readonly requeue: (entry: TaskEntry) => void
   readonly pump: () => void
+  /** The bytes of a task that does not run changed. */
+  readonly moved: (entry: TaskEntry) => void
   readonly isDisposed: () => boolean
 }
 /** Tasks after a reload (S-A7, TR-08). */
@@ -20,6 +23,8 @@ export interface Revival {
   readonly afterLoad: () => Promise<void>
   readonly continueInterrupted: (ids: readonly string[]) => Promise<readonly string[]>
   readonly rebind: (sourceId: string) => Promise<number>
+  /** Reads how many bytes the device holds of tasks that wait for the user; silent while it is away. */
+  readonly readHeldBytes: () => void
 }
 
 /** File systems keep times in steps of up to two seconds. */
@@ -38,15 +43,24 @@ export function createRevival(parts: RevivalParts): Revival {
       parts.requeue(entry)
       return true
     }
-    parts.update(entry, { state: 'error', failureKind: 'browserRefresh', needs: reason === 'denied' ? 'permission' : 'source' })
+    parts.update(entry, { state: 'suspend', failureKind: 'browserRefresh', needs: reason === 'denied' ? 'permission' : 'source' })
     return false
+  }
+  const readHeldBytes = () => {
+    for (const entry of parts.sorted()) {
+      if (entry.kind !== 'upload' || entry.stopRun || !(isInterrupted(entry.stored) || entry.stored.state === 'pause')) continue
+      void readHeld(ports, entry).then((isNew) => isNew && parts.moved(entry))
+    }
   }
   return {
     afterLoad: async () => {
-      for (const entry of parts.sorted()) if (isDoing(entry.stored.state) && !parts.isDisposed()) await revive(entry)
+      const isOpen = ({ stored }: TaskEntry) => isDoing(stored.state) || isInterrupted(stored)
+      for (const entry of parts.sorted()) if (isOpen(entry) && !parts.isDisposed()) await revive(entry)
+      readHeldBytes()
     },
+    readHeldBytes,
     continueInterrupted: async (ids) => {
-      const isMeant = (entry: TaskEntry) => (ids.length === 0 || ids.includes(entry.id)) && isInterrupted(entry)
+      const isMeant = (entry: TaskEntry) => (ids.length === 0 || ids.includes(entry.id)) && isInterrupted(entry.stored)
       const remaining: string[] = []
       for (const entry of parts.sorted().filter(isMeant)) if (!(await revive(entry))) remaining.push(entry.id)
       parts.pump()
@@ -56,7 +70,7 @@ export function createRevival(parts: RevivalParts): Revival {
       const found = await walkAll(ports, sourceId)
       let matched = 0
       let isUsed = false
-      for (const entry of parts.sorted().filter((one) => one.kind === 'upload' && isInterrupted(one))) {
+      for (const entry of parts.sorted().filter((one) => one.kind === 'upload' && isInterrupted(one.stored))) {
         const fit = await bestFit(ports, entry, { sourceId, found })
         if (!fit) continue
         isUsed = true
@@ -82,8 +96,9 @@ async function walkAll(ports: EnginePorts, sourceId: string): Promise<Map<string
   return found
 }
 
-function isInterrupted({ stored }: TaskEntry): boolean {
-  return stored.state === 'error' && (stored.needs !== undefined || stored.failureKind === 'browserRefresh')
+/** TR-08: the task waits for a click or for its files; until then nothing else can continue it. */
+export function isInterrupted({ needs, failureKind }: Pick<StoredTask, 'needs' | 'failureKind'>): boolean {
+  return needs !== undefined || failureKind === 'browserRefresh'
 }
 
 interface Fit {

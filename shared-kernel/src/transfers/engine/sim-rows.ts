@@ -10,6 +10,7 @@ export function copyRows(all: Map<string, TaskFiles>, row: { id: string; files: 
     failures: new Map(),
     samples: new Map(),
     etags: new Map(),
+    targets: new Map(),
   }
   all.set(row.id, into)
   for (const index of row.changed) {
@@ -20,6 +21,7 @@ export function copyRows(all: Map<string, TaskFiles>, row: { id: string; files: 
     copyCell(into.failures, row.files.failures, index)
     copyCell(into.samples, row.files.samples, index)
     copyCell(into.etags, row.files.etags, index)
+    copyCell(into.targets, row.files.targets, index)
   }
 }
 function copyCell<T>(into: Map<number, T>, from: ReadonlyMap<number, T>, index: number): void {

@@ -192,7 +192,7 @@ test('S-A7 TR-08 a reload without the files waits for them; the same folder unde
   const source = world.sources.get('src')!
   world.sources.delete('src')
   const next = await world.start()
-  expect(world.task()).toMatchObject({ state: 'error', failureKind: 'browserRefresh', needs: 'source' })
+  expect(world.task()).toMatchObject({ state: 'suspend', failureKind: 'browserRefresh', needs: 'source' })
   expect(await world.during(next.continueInterrupted([]))).toEqual([world.task().id])
   // Something else does not fit, and neither do other bytes of the same size and time.
   world.addSource('other', { 'd/s0.txt': simBytes(5) })
@@ -220,8 +220,8 @@ test('S-A7 a paused task that lost its files with a reload waits for them when i
   const next = await world.start()
   expect(world.task().state).toBe('pause')
   next.resume({ kind: 'upload', group: 'all' })
-  await world.runUntilState('error')
-  expect(world.task()).toMatchObject({ failureKind: 'browserRefresh', needs: 'source', failedFiles: 0 })
+  await world.clock.runUntil(() => world.task().needs !== undefined)
+  expect(world.task()).toMatchObject({ state: 'suspend', failureKind: 'browserRefresh', needs: 'source', failedFiles: 0 })
   world.sources.set('src', source)
   expect(await world.during(next.continueInterrupted([]))).toEqual([])
   await world.runUntilState('finished', 'error')
@@ -253,8 +253,8 @@ test('S-A7 a source whose permission must be asked for waits for a click and goe
   world.kill()
   source.access = 'denied'
   const next = await world.start()
-  await world.runUntilState('error')
-  expect(world.task()).toMatchObject({ failureKind: 'browserRefresh', needs: 'permission' })
+  await world.clock.runUntil(() => world.task().needs !== undefined)
+  expect(world.task()).toMatchObject({ state: 'suspend', failureKind: 'browserRefresh', needs: 'permission' })
   source.access = 'ok'
   expect(await world.during(next.continueInterrupted([world.task().id]))).toEqual([])
   await world.runUntilState('finished', 'error')

@@ -66,6 +66,7 @@ async function send(run: Run, index: number, { file, isBegun }: { readonly file:
   if (created.data.finished) return { kind: 'done' }
   const target = { storageId: created.data.storageId, path: created.data.path }
   run.open.set(index, target.path)
+  run.touchRows([index])
   // An earlier 'complete' that nobody waited for may have been carried out between the look-up and this.
   if (isBegun && created.data.received.length === 0 && (await isThere(run, index))) {
     await callDevice(run, () => device.transfer.cancel({ body: target }, options))

@@ -39,6 +39,7 @@ function filesOf(count: number): TaskFiles {
     failures: new Map(),
     samples: new Map(),
     etags: new Map(),
+    targets: new Map(),
   }
 }
 

@@ -14,6 +14,8 @@ interface FileSlice {
   readonly failures: readonly (readonly [number, TransferFailure])[]
   readonly samples: readonly (readonly [number, string])[]
   readonly etags: readonly (readonly [number, string])[]
+  /** Absent in records of earlier versions. */
+  readonly targets?: readonly (readonly [number, string])[]
 }
 
 /** The engine's store in the browser's database, for one person on one device. */
@@ -74,6 +76,7 @@ function sliceOf(files: TaskFiles, slice: number): FileSlice {
     failures: within(files.failures),
     samples: within(files.samples),
     etags: within(files.etags),
+    targets: within(files.targets),
   }
 }
 
@@ -86,5 +89,6 @@ function joined(slices: readonly FileSlice[]): TaskFiles {
     failures: new Map(slices.flatMap((slice) => slice.failures)),
     samples: new Map(slices.flatMap((slice) => slice.samples)),
     etags: new Map(slices.flatMap((slice) => slice.etags)),
+    targets: new Map(slices.flatMap((slice) => slice.targets ?? [])),
   }
 }
