@@ -79,8 +79,8 @@ function wireSession(services: WiredServices, resources: Resources): void {
   const { platform, session, transfers, windows, events, dialogs, account } = services
   resources.use(
     session.onEnded(() => {
-      // LGN-11a, S-D6: windows, transfers, the stream and everything stored of this person go.
-      transfers.forget()
+      // LGN-11a, S-D6: windows, the stream and everything stored of this person go; transfers are suspended.
+      transfers.leave()
       windows.closeAll()
       events.stop()
       // Who has left is not asked to come back.

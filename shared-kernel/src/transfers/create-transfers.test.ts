@@ -64,7 +64,7 @@ function page(local = memoryStorage()) {
     openPort: ({ onOpen }) => {
       started += 1
       const { port1, port2 } = new MessageChannel()
-      const names = ['hello', 'lend', 'setDevice', 'forget', 'upload', 'act', 'addFiles'] as const satisfies readonly (keyof WorkerApi)[]
+      const names = ['hello', 'lend', 'setDevice', 'leave', 'upload', 'act', 'addFiles'] as const satisfies readonly (keyof WorkerApi)[]
       const hello = (...input: readonly unknown[]) => {
         note('hello')(...input)
         if (refusal) throw refusal
@@ -104,12 +104,15 @@ function page(local = memoryStorage()) {
 const owners = (heard: ReturnType<typeof page>['heard']) =>
   heard.filter(({ what }) => what === 'hello').map(({ input }) => (input[0] as Hello).owner)
 
+const { counts, settings, heldBy } = noTransfers
+const rest = { counts, settings, heldBy }
+
 test('W9 nothing is started for somebody without transfers', async () => {
   const { signIn, started, transfers } = page()
   signIn('wang')
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(started()).toBe(0)
-  transfers.forget()
+  transfers.leave()
   expect(started()).toBe(0)
 })
 
@@ -140,28 +143,45 @@ test('TR-08 the first wish starts the worker, once, and remembers that there are
   transfers.clearFinished()
   await vi.waitFor(() => expect(heard.map(({ what }) => what)).toEqual(['hello', 'act', 'act']), patienceMs)
   expect(started()).toBe(1)
-  const { counts, settings, heldBy } = noTransfers
-  const rest = { counts, settings, heldBy }
-  worker()?.changed('wang|nas', { order: ['a'], changed: [{ id: 'a' } as never], rest, isFragile: false })
+  worker()?.changed('wang|nas', { order: ['a'], changed: [{ id: 'a' } as never], rest, stopsWithPage: false })
   await vi.waitFor(() => expect(local.getItem('cove.transfers.wang|nas')).toBe('yes'), patienceMs)
-  worker()?.changed('wang|nas', { order: [], changed: [], rest, isFragile: false })
+  worker()?.changed('wang|nas', { order: [], changed: [], rest, stopsWithPage: false })
   await vi.waitFor(() => expect(local.getItem('cove.transfers.wang|nas')).toBeNull(), patienceMs)
 })
 
-test('S-D6 S-D7 who leaves takes everything along; the next person says hello for himself', async () => {
+test('S-D6 S-D7 signing out clears the page; the next user is announced with their own queue', async () => {
   const { signIn, heard, transfers, session, local } = page()
   signIn('wang')
   transfers.pause('a')
   await vi.waitFor(() => expect(owners(heard)).toEqual(['wang|nas']), patienceMs)
   local.setItem('cove.transfers.wang|nas', 'yes')
-  transfers.forget()
+  transfers.leave()
   session.setState({ phase: 'signedOut', user: undefined })
   expect(transfers.store.getState().tasks).toEqual([])
-  await vi.waitFor(() => expect(heard.some(({ what, input }) => what === 'forget' && input[0] === 'wang|nas')).toBe(true), patienceMs)
+  await vi.waitFor(() => expect(heard.some(({ what, input }) => what === 'leave' && input[0] === 'wang|nas')).toBe(true), patienceMs)
   expect(local.getItem('cove.transfers.wang|nas')).toBeNull()
   signIn('li')
   transfers.pause('b')
   await vi.waitFor(() => expect(owners(heard)).toEqual(['wang|nas', 'li|nas']), patienceMs)
+})
+
+test('S-D7 TR-08 a transfer that was under way is listed again after signing out and in', async () => {
+  const { signIn, heard, transfers, session, local, worker } = page()
+  signIn('wang')
+  transfers.pause('a')
+  await vi.waitFor(() => expect(owners(heard)).toEqual(['wang|nas']), patienceMs)
+  worker()?.changed('wang|nas', { order: ['a'], changed: [{ id: 'a', state: 'progress' } as never], rest, stopsWithPage: false })
+  await vi.waitFor(() => expect(transfers.store.getState().tasks).toHaveLength(1), patienceMs)
+  transfers.leave()
+  session.setState({ phase: 'signedOut', user: undefined })
+  expect(transfers.store.getState().tasks).toEqual([])
+  signIn('li')
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(owners(heard)).toEqual(['wang|nas'])
+  session.setState({ phase: 'signedOut', user: undefined })
+  signIn('wang')
+  await vi.waitFor(() => expect(owners(heard)).toEqual(['wang|nas', 'wang|nas']), patienceMs)
+  expect(local.getItem('cove.transfers.wang|nas')).toBe('yes')
 })
 
 test('S-C2 LGN-10 the worker hears when the device goes and comes, and when the person signed in again', async () => {

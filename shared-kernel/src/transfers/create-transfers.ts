@@ -43,8 +43,8 @@ export interface TransferParts extends LocalFolderParts {
 }
 /** The transfers with the half only the kernel uses. Dispose them with the page. */
 export interface OwnedTransfers extends Transfers, Disposable {
-  /** S-D6: the person leaves: nothing of his transfers stays. */
-  readonly forget: () => void
+  /** LGN-11a, S-D6, S-D7: the user signs out: nothing stays on the page; what is unfinished is listed when they sign in again. */
+  readonly leave: () => void
   /** S-C2: the device is somewhere else now. */
   readonly moved: () => void
 }
@@ -176,17 +176,19 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     onLanded: (listener) => listenerOf(landed, listener),
     onEnded: (listener) => listenerOf(ended, listener),
     moved: () => link?.lend(),
-    forget: () => {
+    leave: () => {
       const owner = parts.owner()
+      const mayHave = entered !== owner || store.getState().tasks.some(({ state }) => state !== 'finished')
       entered = undefined
       const isMarked = owner !== undefined && parts.local.getItem(markOf(owner)) !== null
       store.setState({ ...noTransfers, thumbnailsReady: store.getState().thumbnailsReady })
       if (owner !== undefined) void localFolder.forget(owner)
       if (owner === undefined || (!isMarked && !loading)) return
-      parts.local.removeItem(markOf(owner))
+      if (isMarked && mayHave) parts.local.setItem(markOf(owner), 'yes')
+      else parts.local.removeItem(markOf(owner))
       void load()
-        .then((opened) => opened.forget(owner))
-        .catch((cause: unknown) => parts.log.error('transfers.notForgotten', { cause: String(cause) }))
+        .then((opened) => opened.leave(owner))
+        .catch((cause: unknown) => parts.log.error('transfers.notLeft', { cause: String(cause) }))
     },
     [Symbol.dispose]: () => {
       isDisposed = true

@@ -11,7 +11,7 @@ const task = (id: string, sentBytes: number) => ({ id, sentBytes, state: 'progre
 /** A message as it arrives: a copy of everything. */
 function change(sentBytes: number): StateChange {
   const { counts, settings, heldBy } = noTransfers
-  return structuredClone({ changed: [task('a', sentBytes)], rest: { counts, settings, heldBy }, isFragile: false })
+  return structuredClone({ changed: [task('a', sentBytes)], rest: { counts, settings, heldBy }, stopsWithPage: false })
 }
 
 function page() {

@@ -4,7 +4,7 @@ import type { StoredTask, TaskFiles } from '../engine/records.ts'
 import { startSettings } from '../start-state.ts'
 import { createHandleStore } from './handle-store.ts'
 import { createIdbStore, sliceRows } from './idb-store.ts'
-import { forgetOwner, openTransferDatabase } from './transfer-database.ts'
+import { keepUnfinished, openTransferDatabase } from './transfer-database.ts'
 
 beforeEach(() => vi.stubGlobal('IDBKeyRange', IDBKeyRange))
 
@@ -97,21 +97,22 @@ test('S-D7 nobody sees the tasks of another person, or of the same person on ano
   expect((await createIdbStore(database, 'wang|other').load()).tasks).toEqual([])
 })
 
-test('S-D6 signing out removes everything of that person, handles too, and leaves the others alone', async () => {
+test('S-D6 S-D7 signing out keeps the unfinished tasks of that user with their sources, and leaves the others alone', async () => {
   const database = await openTransferDatabase(new IDBFactory())
   for (const owner of ['wang|nas', 'li|nas']) {
     const store = createIdbStore(database, owner)
-    await store.saveTasks([task('a')])
-    await store.saveFiles('a', filesOf(2), [0, 1])
-    await store.saveSettings(startSettings)
-    await createHandleStore(database, owner).put('source', { kind: 'file', name: owner } as FileSystemHandle)
+    await store.saveTasks([task('open', { localId: 'open' }), task('done', { state: 'finished', localId: 'done' })])
+    for (const id of ['open', 'done']) await store.saveFiles(id, filesOf(2), [0, 1])
+    for (const id of ['open', 'done', 'unused'])
+      await createHandleStore(database, owner).put(id, { kind: 'file', name: owner } as FileSystemHandle)
   }
-  await forgetOwner(database, 'wang|nas')
+  await keepUnfinished(database, 'wang|nas')
   const mine = createIdbStore(database, 'wang|nas')
-  expect(await mine.load()).toEqual({ tasks: [], settings: undefined })
-  expect(await mine.loadFiles('a')).toBeUndefined()
-  expect(await createHandleStore(database, 'wang|nas').get('source')).toBeUndefined()
-  const theirs = createIdbStore(database, 'li|nas')
-  expect((await theirs.load()).tasks).toHaveLength(1)
-  expect(await createHandleStore(database, 'li|nas').get('source')).toMatchObject({ name: 'li|nas' })
+  expect((await mine.load()).tasks.map(({ id }) => id)).toEqual(['open'])
+  expect(await mine.loadFiles('open')).toMatchObject({ sizes: [0, 10] })
+  expect(await mine.loadFiles('done')).toBeUndefined()
+  const handles = createHandleStore(database, 'wang|nas')
+  expect(await Promise.all(['open', 'done', 'unused'].map(handles.get))).toEqual([expect.anything(), undefined, undefined])
+  expect((await createIdbStore(database, 'li|nas').load()).tasks).toHaveLength(2)
+  expect(await createHandleStore(database, 'li|nas').get('unused')).toMatchObject({ name: 'li|nas' })
 })

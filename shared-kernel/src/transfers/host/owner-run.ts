@@ -1,6 +1,7 @@
 import { contract, createClient } from '@cove/device-contract'
 import type { Engine } from '../engine/engine.ts'
 import type { EnginePorts, StorePort } from '../engine/ports.ts'
+import { isDoing } from '../engine/queue-state.ts'
 import { createFetchTransport, type FetchParts } from './fetch-transport.ts'
 import { createOpenBytes } from './fetch-bytes.ts'
 import { createFileSources, type FileSources } from './file-sources.ts'
@@ -90,17 +91,21 @@ export function createOwnerRun(parts: OwnerParts): OwnerRun {
     isMigrating = false
     apply()
   }
-  const withFragility = (change: Omit<StateChange, 'isFragile'>): StateChange => ({
-    ...change,
-    isFragile: pages.length === 1 && change.rest.counts.upload.doing > 0 && sources?.isFragile() === true,
-  })
+  /** TR-08: the worker ends with its last page, and with it what runs and what only its memory holds. */
+  const stopsWithPage = (): boolean => {
+    const tasks = engine?.state().tasks ?? []
+    if (pages.length !== 1) return false
+    if (tasks.some(({ state, needs }) => isDoing(state) && needs === undefined)) return true
+    return sources?.isFragile() === true && tasks.some(({ kind, state }) => kind === 'upload' && state === 'pause')
+  }
+  const withStop = (change: Omit<StateChange, 'stopsWithPage'>): StateChange => ({ ...change, stopsWithPage: stopsWithPage() })
   const send = () => {
     if (!engine) return
-    const change = withFragility(sender.next(engine.state()))
+    const change = withStop(sender.next(engine.state()))
     for (const page of pages) page.api.changed(parts.owner, change)
   }
   const greet = (page: PageLink) => {
-    if (engine) page.api.changed(parts.owner, withFragility(sender.whole(engine.state())))
+    if (engine) page.api.changed(parts.owner, withStop(sender.whole(engine.state())))
   }
   const start = async (): Promise<Ready> => {
     lock = await parts.alone(`cove.transfers-engine ${parts.owner}`, parts.onLost)

@@ -58,15 +58,41 @@ test('TR-08 sources that fit nothing are not kept', async () => {
   expect(await engines[0]?.ports.sources.open(tried[1] ?? '', 'b')).toMatchObject({ sizeBytes: 1 })
 })
 
-test('TR-08 leaving asks only while there are files that nobody else can read', async () => {
+test('TR-08 leaving asks only while transfers run that stop with this page', async () => {
   const { page, engines } = browser()
   const first = await page('wang|nas')
   const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await first.link.upload({ storageId: 's', folderPath: '/', files: [{ file: new File(['x'], 'x'), relativePath: 'x' }], repeat: 'rename' })
   engines[0]?.become([task('x')])
   await vi.waitFor(() => expect(leaves()).toBe(true), patienceMs)
+  engines[0]?.become([task('x', { state: 'pause' })])
+  await vi.waitFor(() => expect(first.store.getState().tasks[0]?.state).toBe('pause'), patienceMs)
+  // Only the worker's memory holds its file.
+  expect(leaves()).toBe(true)
   engines[0]?.become([task('x', { state: 'finished' })])
   await vi.waitFor(() => expect(leaves()).toBe(false), patienceMs)
+})
+
+test('TR-08 leaving asks while kept files and downloads are transferred, and not where another page or a click is needed', async () => {
+  const { page, engines } = browser()
+  const first = await page('wang|nas')
+  const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const become = async (...tasks: Parameters<typeof task>) => {
+    engines[0]?.become([task(...tasks)])
+    await vi.waitFor(() => expect(first.store.getState().tasks).toEqual([expect.objectContaining(tasks[1])]), patienceMs)
+  }
+  await become('kept', { state: 'progress' })
+  expect(leaves()).toBe(true)
+  await become('kept', { state: 'suspend', needs: 'permission', failureKind: 'browserRefresh' })
+  expect(leaves()).toBe(false)
+  await become('kept', { state: 'pause', needs: undefined, failureKind: undefined })
+  expect(leaves()).toBe(false)
+  await become('film', { kind: 'download', state: 'pending' })
+  expect(leaves()).toBe(true)
+  const second = await page('wang|nas')
+  await vi.waitFor(() => expect(leaves()).toBe(false), patienceMs)
+  second.die()
+  await vi.waitFor(() => expect(leaves()).toBe(true), patienceMs)
 })
 
 test('TR-08 choosing the files of an interrupted task again goes on with it; others begin anew', async () => {

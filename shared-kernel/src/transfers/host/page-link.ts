@@ -35,8 +35,8 @@ export interface LinkParts {
 export interface TransferLink extends Disposable {
   /** Says hello for an owner; from now on its tasks are shown. */
   readonly enter: (owner: string) => Promise<void>
-  /** S-D6: forgets everything of an owner, in the worker and on the disk. */
-  readonly forget: (owner: string) => Promise<void>
+  /** S-D6: ends the owner's engine and forgets what is finished, in the worker and on the disk. */
+  readonly leave: (owner: string) => Promise<void>
   /** Lends the session anew: signed in again, or the address moved. */
   readonly lend: () => void
   readonly setDevice: (device: DeviceState) => void
@@ -57,7 +57,9 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
   const held = await holdLock(parts.locks, lockName)
   await Promise.all([parts.texts.register('transfers', textLoaders), parts.texts.loadErrors()])
   let owner: string | undefined
-  let isFragile = false
+  let stopsWithPage = false
+  /** Choices that are still handed to the worker: only this page can read them. */
+  let handing = 0
   let api = Promise.withResolvers<Remote<WorkerApi>>()
   let isOpen = false
   const inWords = (task: EngineTask): TransferTask => ({ ...task, failure: failureText(parts.texts, task.failureKind, task.shortage) })
@@ -66,7 +68,7 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
   const page: PageApi = {
     changed: (of, change) => {
       if (of !== owner) return
-      isFragile = change.isFragile
+      stopsWithPage = change.stopsWithPage
       batch.push(change)
     },
     happened: (of, event) => {
@@ -109,9 +111,9 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
       ),
     })),
   )
-  // TR-08: only what a reload would lose is worth a question.
+  // TR-08: a page whose transfers go on without it asks nothing.
   const warn = (event: BeforeUnloadEvent) => {
-    if (isFragile) event.preventDefault()
+    if (owner !== undefined && (stopsWithPage || handing > 0)) event.preventDefault()
   }
   addEventListener('beforeunload', warn)
   /** Hands the files of a group over in slices; `onBegun` when the first is there. Waiting for the answers also lets the page draw. */
@@ -150,12 +152,13 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
       owner = of
       return hello()
     },
-    forget: async (of) => {
+    leave: async (of) => {
       if (of === owner) {
         owner = undefined
+        stopsWithPage = false
         batch.clear()
       }
-      await (await api.promise).forget(of)
+      await (await api.promise).leave(of)
     },
     lend: () => quiet((worker) => (owner === undefined ? Promise.resolve() : worker.lend(pageId, parts.credentials()))),
     setDevice: (state) =>

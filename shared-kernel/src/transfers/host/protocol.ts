@@ -30,8 +30,8 @@ export interface StateChange {
   readonly order?: readonly string[]
   readonly changed: readonly EngineTask[]
   readonly rest: Omit<EngineState, 'tasks'>
-  /** True while leaving this page would lose files that only it can read. */
-  readonly isFragile: boolean
+  /** True while transfers run, or hold files in memory, that end with the only page. */
+  readonly stopsWithPage: boolean
 }
 /** What the worker calls in a page. */
 export interface PageApi {
@@ -61,8 +61,8 @@ export interface WorkerApi {
   readonly hello: (hello: Hello) => Promise<void>
   readonly lend: (pageId: string, credentials: Credentials) => void
   readonly setDevice: (pageId: string, device: DeviceState) => void
-  /** S-D6: everything of this person goes, handles too. */
-  readonly forget: (owner: string) => Promise<void>
+  /** LGN-11a, S-D6: the user signs out: their engine stops; only unfinished tasks are kept for them (S-D7). */
+  readonly leave: (owner: string) => Promise<void>
   /** True when nobody wants the choice any more. */
   readonly addFiles: (pageId: string, slice: FileSlice) => Promise<boolean>
   readonly addHandle: (pageId: string, sourceId: string, handle: FileSystemHandle) => Promise<void>

@@ -4,9 +4,9 @@ import type { StateChange } from './protocol.ts'
 /** Works out what pages have not heard yet. One for all pages of an owner. */
 export interface StateSender {
   /** What changed since the last call. */
-  readonly next: (state: EngineState) => Omit<StateChange, 'isFragile'>
+  readonly next: (state: EngineState) => Omit<StateChange, 'stopsWithPage'>
   /** Everything, for a page that came just now. */
-  readonly whole: (state: EngineState) => Omit<StateChange, 'isFragile'>
+  readonly whole: (state: EngineState) => Omit<StateChange, 'stopsWithPage'>
 }
 
 /** Creates a sender that has sent nothing. */

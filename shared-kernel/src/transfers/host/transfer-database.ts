@@ -1,3 +1,5 @@
+import type { StoredTask } from '../engine/records.ts'
+
 /** Tables of the browser's database for transfers; every key begins with the owner. */
 const tables = ['tasks', 'files', 'sources', 'settings'] as const
 
@@ -49,9 +51,19 @@ export function below(...parts: readonly string[]): IDBKeyRange {
   return IDBKeyRange.bound([...parts], [...parts, []])
 }
 
-/** S-D6: everything of one person goes. */
-export async function forgetOwner(database: IDBDatabase, owner: string): Promise<void> {
-  const transaction = database.transaction(tables, 'readwrite')
-  for (const table of tables) transaction.objectStore(table).delete(below(owner))
+/** S-D6, S-D7: finished tasks of a user go, and sources no unfinished one needs. The queue stays for the same user and device. */
+export async function keepUnfinished(database: IDBDatabase, owner: string): Promise<void> {
+  const transaction = database.transaction(['tasks', 'files', 'sources'], 'readwrite')
+  const [tasks, files, sources] = [transaction.objectStore('tasks'), transaction.objectStore('files'), transaction.objectStore('sources')]
+  const needed = new Set<string>()
+  for (const { id, state, localId } of await settled<StoredTask[]>(tasks.getAll(below(owner)))) {
+    if (state !== 'finished') needed.add(localId)
+    else {
+      tasks.delete([owner, id])
+      files.delete(below(owner, id))
+    }
+  }
+  for (const key of await settled<IDBValidKey[]>(sources.getAllKeys(below(owner))))
+    if (!Array.isArray(key) || !needed.has(String(key[1]))) sources.delete(key)
   await committed(transaction)
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeFolder } from '../../testing/fake-folder.ts'
-import { startSettings } from '../start-state.ts'
+import { emptyFiles } from '../engine/files-table.ts'
+import type { StoredTask } from '../engine/records.ts'
 import type { TransferTask } from '../transfers.ts'
 import { patienceMs, open, task, openBrowser } from './sim-browser.ts'
 
@@ -13,6 +13,11 @@ afterEach(() => {
 })
 const browser = () => openBrowser(new IDBFactory())
 
+const storedTask: StoredTask = {
+  ...{ id: '', kind: 'upload', name: 'film', isFolder: false, storageId: 's', devicePath: '/', localId: '', localFolder: '' },
+  ...{ repeat: 'rename', state: 'progress', isCounted: true, failureKind: undefined, needs: undefined, limitBytesPerSecond: 0 },
+  ...{ order: 1, startedAtMs: 0, finishedAtMs: undefined },
+}
 const ids = (state: { readonly tasks: readonly TransferTask[] }) => state.tasks.map(({ id }) => id)
 
 test('TR-08 two windows show one queue; closing the one that began it changes nothing', async () => {
@@ -64,28 +69,31 @@ test('S-D7 another person in another tab has an engine of his own and sees nothi
   expect(engines).toHaveLength(2)
 })
 
-test('S-D6 who signs out leaves no task, no file and no handle behind', async () => {
+test('S-D6 S-D7 signing out keeps what is unfinished for the same user and device, and nothing else', async () => {
   const { page, engines, database } = browser()
   const { link } = await page('wang|nas')
-  await link
-    .upload({ storageId: 's', folderPath: '/', files: [], handles: [fakeFolder('Photos').handle], repeat: 'rename' })
-    .catch(() => undefined)
-  const rows = async () => {
-    const transaction = (await database()).transaction(['tasks', 'files', 'sources', 'settings'])
-    const counts = ['tasks', 'files', 'sources', 'settings'].map(
-      (table) =>
-        new Promise<number>((resolve) => {
-          const request = transaction.objectStore(table).count()
-          request.addEventListener('success', () => resolve(request.result))
-        }),
-    )
-    return Promise.all(counts)
+  const store = () => engines[0]?.ports.store
+  const keep = async (id: string, state: StoredTask['state'], localId: string) => {
+    await store()?.saveTasks([{ ...storedTask, id, state, localId }])
+    await store()?.saveFiles(id, { ...emptyFiles(), paths: [id], sizes: [1], modifiedMs: [1], states: [0] }, [0])
   }
-  await engines[0]?.ports.store.saveSettings(startSettings)
-  expect((await rows()).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
-  await link.forget('wang|nas')
+  const sources = (await database()).transaction('sources', 'readwrite').objectStore('sources')
+  for (const id of ['open-source', 'done-source']) sources.put({ kind: 'file' }, ['wang|nas', id])
+  await keep('film', 'progress', 'open-source')
+  await keep('done', 'finished', 'done-source')
+  const keysOf = async (table: string) => {
+    const request = (await database()).transaction(table).objectStore(table).getAllKeys()
+    return new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)))
+  }
+  await link.leave('wang|nas')
   expect(engines[0]?.isStopped).toBe(true)
-  expect(await rows()).toEqual([0, 0, 0, 0])
+  expect(await keysOf('tasks')).toEqual([['wang|nas', 'film']])
+  expect(await keysOf('files')).toEqual([['wang|nas', 'film', 0]])
+  expect(await keysOf('sources')).toEqual([['wang|nas', 'open-source']])
+  await page('li|nas')
+  expect(await engines[1]?.ports.store.load()).toMatchObject({ tasks: [] })
+  await page('wang|nas')
+  expect(await engines[2]?.ports.store.load()).toMatchObject({ tasks: [{ id: 'film', state: 'progress' }] })
 })
 
 test('TR-08 an end is told by one page, a folder that changed by all', async () => {

@@ -2,7 +2,7 @@ import { expose, wrap, type Remote } from 'comlink'
 import type { Engine } from '../engine/engine.ts'
 import { createOwnerRun, type OwnerParts, type OwnerRun, type PageLink, type Ready } from './owner-run.ts'
 import type { AskedHandle, Hello, PageApi, TransferAction, TransferPort, WorkerApi } from './protocol.ts'
-import { forgetOwner } from './transfer-database.ts'
+import { keepUnfinished } from './transfer-database.ts'
 
 /** What the worker brings. */
 export interface WorkerHostParts extends Omit<OwnerParts, 'owner' | 'onLost'> {
@@ -70,6 +70,8 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
     })
     await run.ready
     run.greet(link)
+    // TR-08: with another page the transfers of the first no longer stop with it.
+    run.refresh()
   }
   /** Stops an owner's engine whoever still looks at it. */
   const drop = (owner: string): OwnerRun | undefined => {
@@ -79,10 +81,10 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
     run?.[Symbol.dispose]()
     return run
   }
-  const forget = async (owner: string) => {
+  const leaveOwner = async (owner: string) => {
     const run = drop(owner)
     await run?.ready.catch(() => undefined)
-    await forgetOwner(await parts.database(), owner)
+    await keepUnfinished(await parts.database(), owner)
   }
   const when = async <R>(pageId: string, work: (ready: Ready) => R | Promise<R>): Promise<R> => work(await runOfPage(pageId).ready)
   return {
@@ -96,7 +98,7 @@ export function createWorkerHost(parts: WorkerHostParts): WorkerHost {
           if (device === 'away') run?.session.withhold()
           run?.setDevice(device)
         },
-        forget,
+        leave: leaveOwner,
         addFiles: (pageId, slice) => when(pageId, ({ sources }) => sources.addFiles(pageId, slice)),
         addHandle: (pageId, sourceId, handle) => when(pageId, ({ handles }) => handles.put(sourceId, handle)),
         upload: (pageId, wishes) => when(pageId, ({ engine }) => engine.upload(wishes)),
