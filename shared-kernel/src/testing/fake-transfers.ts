@@ -14,6 +14,8 @@ export interface FakeTransfers extends Transfers {
   answerContinue: readonly string[]
   /** The text of every file that `readStart` reads. */
   answerText: string
+  /** What `chooseSource` answers: files that matched; undefined when the user cancelled. */
+  answerChoose: number | undefined
   /** What `rebind` answers. */
   answerRebind: number
   /** Files landed in a folder. */
@@ -33,6 +35,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     answerFiles: { total: 0, rows: [] },
     answerContinue: [],
     answerText: '',
+    answerChoose: 0,
     answerRebind: 0,
     land: (where) => landed.forEach((listener) => listener(where)),
     end: (task) => ended.forEach((listener) => listener(task)),
@@ -73,6 +76,10 @@ export function fakeTransfers(note: Note): FakeTransfers {
     continueInterrupted: (ids) => {
       note('continueInterrupted')(ids)
       return Promise.resolve(fake.answerContinue)
+    },
+    chooseSource: (ids) => {
+      note('chooseSource')(ids)
+      return Promise.resolve(fake.answerChoose)
     },
     rebind: (request) => {
       note('rebind')(request)

@@ -172,6 +172,7 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     setSettings: (settings) => act({ kind: 'settings', settings }),
     files: (id, query) => wish((opened) => opened.files(id, query)),
     continueInterrupted: (ids) => wish((opened) => opened.continueInterrupted(ids)),
+    chooseSource: (ids) => wish((opened) => opened.chooseSource(ids)),
     rebind: (request) => wish((opened) => opened.rebind(request)),
     onLanded: (listener) => listenerOf(landed, listener),
     onEnded: (listener) => listenerOf(ended, listener),

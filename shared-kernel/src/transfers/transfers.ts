@@ -196,6 +196,11 @@ export interface Transfers {
    * on; resolves with the ids of tasks that still need their source chosen again.
    */
   readonly continueInterrupted: (ids?: readonly string[]) => Promise<readonly string[]>
+  /**
+   * TR-08: the same for tasks whose files must be chosen again; must be called in a click. Opens the browser's chooser, for a folder where
+   * the first such task is one; resolves with how many files matched, undefined when the user cancelled.
+   */
+  readonly chooseSource: (ids?: readonly string[]) => Promise<number | undefined>
   /** Gives tasks without a source theirs back: files are matched by path, size, time and sampled hash; tells how many matched. */
   readonly rebind: (request: Pick<UploadRequest, 'files' | 'handles'>) => Promise<number>
   /** Calls back when a task's files landed in a folder, coalesced; the caller disposes it. */

@@ -95,6 +95,44 @@ test('TR-08 leaving asks while kept files and downloads are transferred, and not
   await vi.waitFor(() => expect(leaves()).toBe(true), patienceMs)
 })
 
+test('TR-08 S-D6 leaving asks while a choice is handed over, and no longer once the user signed out', async () => {
+  const { page, engines } = browser()
+  const { link } = await page('wang|nas')
+  const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const upload = link.upload({ storageId: 's', folderPath: '/', files: [{ file: new File(['x'], 'x'), relativePath: 'x' }], repeat: 'rename' })
+  expect(leaves()).toBe(true)
+  await upload
+  engines[0]?.become([task('x')])
+  await vi.waitFor(() => expect(leaves()).toBe(true), patienceMs)
+  await link.leave('wang|nas')
+  expect(leaves()).toBe(false)
+})
+
+test('TR-08 one click opens the chooser for the interrupted task and continues it', async () => {
+  const { page, engines } = browser()
+  const { link, store } = await page('wang|nas')
+  engines[0]?.become([task('a'), task('Photos', { state: 'suspend', failureKind: 'browserRefresh', needs: 'source', isFolder: true })])
+  await vi.waitFor(() => expect(store.getState().tasks).toHaveLength(2), patienceMs)
+  const asked: string[] = []
+  vi.stubGlobal('showDirectoryPicker', () => {
+    asked.push('folder')
+    return Promise.reject(new DOMException('', 'AbortError'))
+  })
+  expect(await link.chooseSource(['a'])).toBe(0)
+  expect(await link.chooseSource(undefined)).toBeUndefined()
+  expect(asked).toEqual(['folder'])
+  vi.stubGlobal('showDirectoryPicker', undefined)
+  const file = Object.defineProperty(new File(['x'], 'a.jpg'), 'webkitRelativePath', { value: 'Photos/a.jpg' })
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    Object.defineProperty(this, 'files', { value: [file] })
+    this.dispatchEvent(new Event('change'))
+  })
+  await link.chooseSource(undefined)
+  // The fake engine refuses the first source of a page.
+  expect(await link.chooseSource(undefined)).toBe(2)
+  vi.restoreAllMocks()
+})
+
 test('TR-08 choosing the files of an interrupted task again goes on with it; others begin anew', async () => {
   const { page, engines } = browser()
   const { link, store } = await page('wang|nas')

@@ -5,6 +5,7 @@ import type { Texts } from '../../texts/texts.ts'
 import type { EngineTask } from '../engine/engine.ts'
 import type { DownloadRequest, TransferFilePage, TransferFileQuery, TransfersState, TransferTask, UploadRequest } from '../transfers.ts'
 import { createChangeBatch } from './change-batch.ts'
+import { chooseLocal, type LocalChoice } from './choose-local.ts'
 import { failureText } from './failure-text.ts'
 import { askAccess } from './handle-access.ts'
 import type { Credentials, DeviceState, PageApi, TransferAction, TransferPort, WorkerApi } from './protocol.ts'
@@ -45,7 +46,8 @@ export interface TransferLink extends Disposable {
   readonly act: (action: TransferAction) => void
   readonly files: (id: string, query: TransferFileQuery) => Promise<TransferFilePage>
   readonly continueInterrupted: (ids: readonly string[] | undefined) => Promise<readonly string[]>
-  readonly rebind: (request: Pick<UploadRequest, 'files' | 'handles'>) => Promise<number>
+  readonly chooseSource: (ids: readonly string[] | undefined) => Promise<number | undefined>
+  readonly rebind: (request: LocalChoice) => Promise<number>
 }
 
 const textLoaders = { 'zh-CN': () => import('../texts/zh-CN.ts'), en: () => import('../texts/en.ts') }
@@ -145,6 +147,33 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
       .tasks.some(
         (task) => task.needs === 'source' && task.name === name && task.targetStorageId === storageId && task.targetFolder === folderPath,
       )
+  const handOver = async (request: UploadRequest): Promise<void> => {
+    const worker = await api.promise
+    const target = { storageId: request.storageId, folderPath: request.folderPath, repeat: request.repeat }
+    const begin = (name: string, isFolder: boolean) => (sourceId: string) =>
+      worker.upload(pageId, [{ ...target, sourceId, name, isFolder }])
+    // TR-08: what a reload interrupted is dropped again: it goes on instead of beginning a second time.
+    const goesOn = async (name: string, add: () => Promise<string>) =>
+      isInterrupted(name, request) && (await worker.takeUp(pageId, await add()))
+    for (const handle of request.handles ?? []) {
+      const add = () => addHandle(worker, handle)
+      if (!(await goesOn(handle.name, add))) await begin(handle.name, handle.kind === 'directory')(await add())
+    }
+    for (const group of await groupsOf(request, nextTurn)) {
+      if (await goesOn(group.name, () => addWhole(worker, group))) continue
+      const start = begin(group.name, group.isFolder)
+      // W3: the first files travel while the others are handed over; only where the worker hears of a page that went in the middle.
+      if (held) await addGroup(worker, group, start)
+      else await start(await addWhole(worker, group))
+    }
+  }
+  const rebind = async (request: LocalChoice): Promise<number> => {
+    const worker = await api.promise
+    const sourceIds: string[] = []
+    for (const handle of request.handles ?? []) sourceIds.push(await addHandle(worker, handle))
+    for (const group of await groupsOf(request, nextTurn)) sourceIds.push(await addWhole(worker, group))
+    return worker.rebind(pageId, sourceIds)
+  }
   const quiet = (call: (worker: Remote<WorkerApi>) => Promise<unknown>) => void api.promise.then(call).catch(() => undefined)
   return {
     enter: (of) => {
@@ -168,23 +197,11 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
         await worker.setDevice(pageId, state)
       }),
     upload: async (request) => {
-      const worker = await api.promise
-      const target = { storageId: request.storageId, folderPath: request.folderPath, repeat: request.repeat }
-      const begin = (name: string, isFolder: boolean) => (sourceId: string) =>
-        worker.upload(pageId, [{ ...target, sourceId, name, isFolder }])
-      // TR-08: what a reload interrupted is dropped again: it goes on instead of beginning a second time.
-      const goesOn = async (name: string, add: () => Promise<string>) =>
-        isInterrupted(name, request) && (await worker.takeUp(pageId, await add()))
-      for (const handle of request.handles ?? []) {
-        const add = () => addHandle(worker, handle)
-        if (!(await goesOn(handle.name, add))) await begin(handle.name, handle.kind === 'directory')(await add())
-      }
-      for (const group of await groupsOf(request, nextTurn)) {
-        if (await goesOn(group.name, () => addWhole(worker, group))) continue
-        const start = begin(group.name, group.isFolder)
-        // W3: the first files travel while the others are handed over; only where the worker hears of a page that went in the middle.
-        if (held) await addGroup(worker, group, start)
-        else await start(await addWhole(worker, group))
+      handing += 1
+      try {
+        await handOver(request)
+      } finally {
+        handing -= 1
       }
     },
     download: async ({ items, folder }) => {
@@ -207,13 +224,14 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
       for (const { handle, mode } of await worker.handlesOf(pageId, ids)) await askAccess(handle, mode)
       return worker.continueInterrupted(pageId, ids)
     },
-    rebind: async (request) => {
-      const worker = await api.promise
-      const sourceIds: string[] = []
-      for (const handle of request.handles ?? []) sourceIds.push(await addHandle(worker, handle))
-      for (const group of await groupsOf(request, nextTurn)) sourceIds.push(await addWhole(worker, group))
-      return worker.rebind(pageId, sourceIds)
+    chooseSource: async (ids) => {
+      const { tasks } = parts.store.getState()
+      const first = tasks.find(({ id, needs }) => needs === 'source' && (ids === undefined || ids.includes(id)))
+      if (!first) return 0
+      const chosen = await chooseLocal(first.isFolder ? 'folder' : 'files')
+      return chosen && rebind(chosen)
     },
+    rebind,
     [Symbol.dispose]: () => {
       removeEventListener('beforeunload', warn)
       unchanged[Symbol.dispose]()
