@@ -15,6 +15,12 @@ export function isUnfinished(task: Pick<TransferTask, 'state'>): boolean {
   return !finished.includes(task.state)
 }
 
+/** Tasks as the sheet lists them: what is under way in the order of the queue, then what ended, newest first. */
+export function shownFirst<T extends Pick<TransferTask, 'state' | 'finishedAtMs'>>(tasks: readonly T[]): readonly T[] {
+  const ended = tasks.filter((task) => !isUnfinished(task)).toSorted((one, other) => (other.finishedAtMs ?? 0) - (one.finishedAtMs ?? 0))
+  return [...tasks.filter(isUnfinished), ...ended]
+}
+
 /** Sums up the tasks that are not finished. */
 export function summaryOf(tasks: readonly Pick<TransferTask, 'state' | 'totalBytes' | 'sentBytes' | 'bytesPerSecond'>[]): TransferSummary {
   const open = tasks.filter(isUnfinished)

@@ -37,17 +37,57 @@ async function tray(tasks: readonly TransferTask[]) {
   return fixture
 }
 
+const interrupted = { state: 'suspend', failureKind: 'browserRefresh', failure: '页面刷新后任务中断' } as const
+
 test('TR-08 one click goes on with what a reload interrupted, and says what still needs its files', async () => {
   const { transfers, transferred, kernel } = await tray([
-    task('a', { state: 'error', needs: 'permission' }),
-    task('b', { state: 'error', needs: 'source' }),
+    task('a', { ...interrupted, needs: 'permission' }),
+    task('b', { ...interrupted, needs: 'source' }),
     task('c'),
   ])
-  transfers.answerContinue = ['b']
+  transfers.answerContinue = ['a']
   fireEvent.click(screen.getByRole('button', { name: /^传输/ }))
-  fireEvent.click(await screen.findByRole('button', { name: '继续' }))
-  await waitFor(() => expect(transferred).toContainEqual({ action: 'continueInterrupted', input: ['a', 'b'] }))
-  await waitFor(() => expect(kernel.toasts.store.getState().toasts[0]?.title).toContain('1 个任务需要重新选择文件'))
+  fireEvent.click((await screen.findAllByRole('button', { name: '继续' }))[0] as HTMLElement)
+  await waitFor(() => expect(transferred).toContainEqual({ action: 'continueInterrupted', input: ['a'] }))
+  await waitFor(() => expect(kernel.toasts.store.getState().toasts.map(({ title }) => title)).toContain('1 个任务需要重新选择文件'))
+})
+
+test('TR-08 a notice after a reload says the bytes that are there, and its one click opens the chooser', async () => {
+  const { transfers, transferred, kernel } = await tray([
+    task('电影.mov', { ...interrupted, needs: 'source', sentBytes: 412 * 1024 ** 2, totalBytes: 2 * 1024 ** 3 }),
+  ])
+  const notice = () => kernel.toasts.store.getState().toasts.find(({ id }) => id === 'transfers.interrupted')
+  await waitFor(() => expect(notice()).toBeDefined(), { timeout: 5_000 })
+  expect(notice()).toMatchObject({
+    title: '“电影.mov”的传输被中断',
+    body: '已传 412 MB / 2.0 GB，继续后不会重传。',
+    durationMs: 0,
+    action: { label: '选择原来的文件' },
+  })
+  act(() => notice()?.action?.run())
+  expect(transferred).toContainEqual({ action: 'chooseSource', input: ['电影.mov'] })
+  // A choice that does not fit leaves the notice.
+  await waitFor(() => expect(kernel.toasts.store.getState().toasts.map(({ title }) => title)).toContain('所选内容与中断的传输不一致，请选择原来的文件'))
+  await waitFor(() => expect(notice()).toBeDefined(), { timeout: 5_000 })
+  act(() => transfers.store.setState({ tasks: [task('电影.mov')] }))
+  await waitFor(() => expect(notice()).toBeUndefined())
+})
+
+test('TR-01b the sheet lists what is under way first, then what ended, newest first', async () => {
+  const done = (id: string, finishedAtMs: number) => task(id, { state: 'finished', finishedAtMs })
+  await tray([done('old', 1), task('b'), done('new', 3), task('a'), done('mid', 2)])
+  fireEvent.click(screen.getByRole('button', { name: /^传输/ }))
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(['b', 'a', 'new', 'mid', 'old'])
+})
+
+test('TR-08 an interrupted transfer is never shown as failed with nothing sent', async () => {
+  await tray([task('a', { ...interrupted, needs: 'source', isFolder: true, sentBytes: 42 })])
+  fireEvent.click(screen.getByRole('button', { name: /^传输/ }))
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toContain('42 B / 100 B · 已中断')
+  expect(row.textContent).not.toContain('失败')
+  expect([...row.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['选择原来的文件夹', '取消'])
 })
 
 test('TR-01b tasks that end together are told once, with the way to their folder', async () => {

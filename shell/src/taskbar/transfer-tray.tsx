@@ -3,7 +3,8 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton, Popover, Progress, ProgressRing, ArrowUpIcon, CloseIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { openTransfers } from '@cove/kernel/declare'
 import { useTitleProgress, useTransferNotices } from './use-transfer-notices.ts'
-import { isUnfinished, readableBytes, readableRate, ringOf, summaryOf } from './transfer-summary.ts'
+import { useInterrupted, useInterruptedNotice, type InterruptedTransfers } from './use-interrupted.ts'
+import { isUnfinished, readableBytes, readableRate, ringOf, shownFirst, summaryOf } from './transfer-summary.ts'
 import s from './taskbar.module.css'
 
 /** The sheet shows so many; the transfer centre shows all. */
@@ -17,6 +18,8 @@ export function TransferTray() {
   const tasks = useStoreValue(transfers.store, (state) => state.tasks)
   useTransferNotices()
   useTitleProgress(summaryOf(tasks))
+  const interrupted = useInterrupted(tasks)
+  useInterruptedNotice(interrupted)
   if (tasks.length === 0) return undefined
   const summary = summaryOf(tasks)
   return (
@@ -46,10 +49,10 @@ export function TransferTray() {
             {t('transfers.clear')}
           </Button>
         </header>
-        <ContinueBanner tasks={tasks} />
+        <ContinueBanner interrupted={interrupted} />
         <ul className={s.list}>
-          {tasks.slice(0, shownTasks).map((task) => (
-            <TransferRow key={task.id} task={task} />
+          {shownFirst(tasks).slice(0, shownTasks).map((task) => (
+            <TransferRow key={task.id} task={task} onGoOn={(one) => void interrupted.goOn(one)} />
           ))}
         </ul>
         {tasks.length > shownTasks && <p className={s.banner}>{t('transfers.more', { count: tasks.length - shownTasks })}</p>}
@@ -59,42 +62,42 @@ export function TransferTray() {
 }
 
 /** TR-08: one click and everything that a reload interrupted goes on. */
-function ContinueBanner({ tasks }: { readonly tasks: readonly TransferTask[] }) {
-  const { toasts, transfers } = useKernel()
+function ContinueBanner({ interrupted }: { readonly interrupted: InterruptedTransfers }) {
   const t = useT('shell')
-  const waiting = tasks.filter((task) => task.needs !== undefined)
-  if (waiting.length === 0) return undefined
-  const goOn = async () => {
-    const left = await transfers.continueInterrupted(waiting.map(({ id }) => id))
-    if (left.length > 0) toasts.show({ tone: 'warning', title: t('transfers.needSource', { count: left.length }) })
-  }
+  if (interrupted.tasks.length === 0) return undefined
   return (
     <div className={s.banner}>
-      <span>{t('transfers.interrupted', { count: waiting.length })}</span>
-      <Button size="sm" variant="primary" onClick={() => void goOn()}>
-        {t('transfers.continue')}
+      <span>{t('transfers.interrupted', { count: interrupted.tasks.length })}</span>
+      <Button size="sm" variant="primary" onClick={() => void interrupted.goOn()}>
+        {interrupted.label}
       </Button>
     </div>
   )
 }
 
-function TransferRow({ task }: { readonly task: TransferTask }) {
+interface TransferRowProps {
+  readonly task: TransferTask
+  /** Continues an interrupted task; called in a click. */
+  readonly onGoOn: (task: TransferTask) => void
+}
+
+function TransferRow({ task, onGoOn }: TransferRowProps) {
   const { transfers } = useKernel()
   const t = useT('shell')
   const percent = task.totalBytes > 0 ? (task.sentBytes / task.totalBytes) * 100 : undefined
   const failed = task.state === 'error'
   const paused = task.state === 'pause' || task.state === 'suspend'
   const done = task.state === 'finished'
-  const said =
-    task.failure ??
-    (done
-      ? t('transfers.done', { size: readableBytes(task.totalBytes) })
-      : t('transfers.progress', { sent: readableBytes(task.sentBytes), total: readableBytes(task.totalBytes) }))
+  const isInterrupted = task.needs !== undefined
+  const progress = t('transfers.progress', { sent: readableBytes(task.sentBytes), total: readableBytes(task.totalBytes) })
+  const said = isInterrupted
+    ? `${progress} · ${t('transfers.isInterrupted')}`
+    : (task.failure ?? (done ? t('transfers.done', { size: readableBytes(task.totalBytes) }) : progress))
   return (
     <li className={s.transfer}>
       <div className={s.transferText}>
         <b title={task.name}>{task.name}</b>
-        <Progress label={task.name} percent={done ? 100 : percent} tone={failed ? 'err' : done ? 'ok' : 'accent'} />
+        <Progress label={task.name} percent={done ? 100 : percent} tone={failed ? 'err' : done ? 'ok' : paused ? 'warn' : 'accent'} />
         <span className={failed ? s.failed : undefined}>
           {said}
           {task.bytesPerSecond > 0 && ` · ${readableRate(task.bytesPerSecond)}`}
@@ -104,7 +107,15 @@ function TransferRow({ task }: { readonly task: TransferTask }) {
       {failed && (
         <IconButton size="sm" label={t('transfers.retry')} icon={<RefreshIcon size={16} />} onClick={() => transfers.retry(task.id)} />
       )}
-      {paused && (
+      {isInterrupted && (
+        <IconButton
+          size="sm"
+          label={t(task.needs === 'permission' ? 'transfers.continue' : task.isFolder ? 'transfers.chooseFolder' : 'transfers.chooseFiles')}
+          icon={<PlayIcon size={16} />}
+          onClick={() => onGoOn(task)}
+        />
+      )}
+      {paused && !isInterrupted && (
         <IconButton size="sm" label={t('transfers.resume')} icon={<PlayIcon size={16} />} onClick={() => transfers.resume(task.id)} />
       )}
       {!failed && !paused && !done && (

@@ -152,9 +152,9 @@ export const texts = {
   upload: {
     chooseFailed: 'The files could not be chosen',
     hintTitle: 'This is a large upload',
-    hintBody: '{{count}} files, {{size}}. Above 2000 files or 2 GB the desktop client is faster and more reliable.',
-    hintMore: 'More than {{count}} files. For so many the desktop client is faster and more reliable.',
-    hintFiles: '{{count}} files. Above 2000 files or 2 GB the desktop client is faster and more reliable.',
+    hintBody: '{{count}} files, {{size}}. Keep this page open until the upload is done; after an interruption it continues where it stopped.',
+    hintMore: 'More than {{count}} files. Keep this page open until the upload is done; after an interruption it continues where it stopped.',
+    hintFiles: '{{count}} files. Keep this page open until the upload is done; after an interruption it continues where it stopped.',
     hintConfirm: 'Upload anyway',
     unreadable: 'The browser could not read {{names}}; the rest is uploaded',
     unreadableMore: 'The browser could not read {{count}} items, among them {{names}}; the rest is uploaded',

@@ -148,9 +148,9 @@ export const texts = {
   upload: {
     chooseFailed: '无法打开文件选择窗口',
     hintTitle: '上传的内容较多',
-    hintBody: '共 {{count}} 个文件，{{size}}。超过 2000 个文件或 2 GB 时建议使用客户端上传，更快也更稳定。',
-    hintMore: '超过 {{count}} 个文件。这么多文件建议使用客户端上传，更快也更稳定。',
-    hintFiles: '共 {{count}} 个文件。超过 2000 个文件或 2 GB 时建议使用客户端上传，更快也更稳定。',
+    hintBody: '共 {{count}} 个文件，{{size}}。上传完成前请不要关闭页面；中断后可以从断开的地方继续。',
+    hintMore: '超过 {{count}} 个文件。上传完成前请不要关闭页面；中断后可以从断开的地方继续。',
+    hintFiles: '共 {{count}} 个文件。上传完成前请不要关闭页面；中断后可以从断开的地方继续。',
     hintConfirm: '继续上传',
     unreadable: '浏览器无法读取 {{names}}，其余文件已开始上传',
     unreadableMore: '浏览器无法读取 {{count}} 项，包括 {{names}}；其余文件已开始上传',

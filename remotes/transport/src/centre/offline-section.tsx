@@ -5,7 +5,7 @@ import { Button, CloseIcon, ContextMenuArea, IconButton, LiveRegion, PlusIcon } 
 import { AppFrameSpacer, isDeleteKey, isKeySelected, totalOf, useFormats, useSelection, VirtualRows } from '@cove/ui/data'
 import { useState, type KeyboardEvent } from 'react'
 import { limitDownload, type DownloadList } from '../data/download-calls.ts'
-import { countGroups, groupOfOffline, type Group } from '../model/groups.ts'
+import { countGroups, groupOfOffline, inGroup, type Group } from '../model/groups.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
 import { DetailsButton } from '../ui/details-button.tsx'
 import { EmptyList, FailedList } from '../ui/list-state.tsx'
@@ -41,7 +41,7 @@ export function OfflineSection({ downloads }: { readonly downloads: DeviceList<D
   const commandsFor = useOfflineCommands()
   const { data, failure } = downloads
   const all = data?.tasks ?? []
-  const tasks = all.filter((task) => groupOfOffline(task) === group)
+  const tasks = inGroup(all, group, { group: groupOfOffline, endedAt: (task) => task.finishedSeconds ?? task.createdSeconds })
   const selection = useSelection({ count: tasks.length, keyAt: (index) => tasks[index]?.taskId })
   const selected = tasks.filter((task) => isKeySelected(selection.state, task.taskId))
   const loading = data === undefined

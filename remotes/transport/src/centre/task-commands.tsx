@@ -6,7 +6,7 @@ import type { Group } from '../model/groups.ts'
 import { limitPresets } from '../model/limits.ts'
 import type { Command } from '../ui/command-bar.tsx'
 import { useFormats } from '@cove/ui/data'
-import { isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
+import { goOnLabelOf, isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
 
 interface SelectedOptions {
   readonly tasks: readonly TransferTask[]
@@ -25,6 +25,8 @@ export function useSelectedCommands(): (options: SelectedOptions) => readonly Co
   return ({ tasks, actions, onDetails, onLimit, onMove }) => {
     const [first] = tasks
     const single = tasks.length === 1 ? first : undefined
+    const byClick = tasks.filter((task) => task.needs === 'permission')
+    const waiting = byClick[0] ?? tasks.find(mayCarryOn)
     const limit = single?.limitBytesPerSecond
     const setLimit = (bytesPerSecond: number) => tasks.forEach((task) => transfers.limit(task.id, bytesPerSecond))
     const limits: readonly MenuEntry[] = [
@@ -43,13 +45,13 @@ export function useSelectedCommands(): (options: SelectedOptions) => readonly Co
       tasks.some(isPaused)
         ? { id: 'resume', label: t('command.resume'), icon: <PlayIcon size={16} />, isShown: true, onSelect: () => actions.resume(tasks) }
         : undefined,
-      tasks.some(mayCarryOn)
+      waiting
         ? {
             id: 'carryOn',
-            label: t('interrupted.go'),
+            label: t(goOnLabelOf(waiting)),
             icon: <PlayIcon size={16} />,
             isShown: true,
-            onSelect: () => actions.carryOn(tasks.filter(mayCarryOn).map((task) => task.id)),
+            onSelect: () => (byClick.length > 0 ? actions.carryOn(byClick.map((task) => task.id)) : actions.carryOnOne(waiting)),
           }
         : undefined,
       tasks.some(mayRetry)

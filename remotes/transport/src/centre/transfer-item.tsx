@@ -6,7 +6,7 @@ import { FolderOpenIcon } from '@cove/ui/icons'
 import { memo, useRef } from 'react'
 import { WorkRow } from '../ui/work-row.tsx'
 import { useSelectedCommands } from './task-commands.tsx'
-import { isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
+import { goOnLabelOf, isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
 import { useTransferFacts } from './use-transfer-facts.ts'
 
 /** What a dragged row carries. */
@@ -59,7 +59,12 @@ function Item({ task, selected, actions, mayOrder }: TransferItemProps) {
       actions={
         <>
           {mayCarryOn(task) ? (
-            <IconButton size="sm" label={t('interrupted.go')} icon={<PlayIcon size={16} />} onClick={() => actions.carryOn([task.id])} />
+            <IconButton
+              size="sm"
+              label={t(goOnLabelOf(task))}
+              icon={<PlayIcon size={16} />}
+              onClick={() => actions.carryOnOne(task)}
+            />
           ) : mayRetry(task) ? (
             <IconButton size="sm" label={t('command.retry')} icon={<RefreshIcon size={16} />} onClick={() => actions.retry([task])} />
           ) : isPaused(task) ? (

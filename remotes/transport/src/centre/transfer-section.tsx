@@ -15,7 +15,7 @@ import {
 } from '@cove/ui/data'
 import { startTransition, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTransferTasks, useTransfersState } from '../data/use-transfers.ts'
-import { countGroups, groupOfTransfer, type Group } from '../model/groups.ts'
+import { countGroups, groupOfTransfer, inGroup, type Group } from '../model/groups.ts'
 import { interruptedOf } from '../model/interrupted.ts'
 import { dropMove, placeAfter, stepMove, type Move } from '../model/order.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
@@ -81,7 +81,7 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
     if (moved) listRef.current?.reveal(moved.at)
   }, [moved])
 
-  const tasks = all.filter((task) => groupOfTransfer(task) === group)
+  const tasks = inGroup(all, group, { group: groupOfTransfer, endedAt: (task) => task.finishedAtMs ?? task.startedAtMs })
   const ids = tasks.map((task) => task.id)
   const selection = useSelection({
     count: tasks.length,

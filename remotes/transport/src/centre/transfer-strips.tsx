@@ -1,7 +1,5 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { useRef, type ChangeEvent } from 'react'
-import { canPickFiles, canPickFolder } from '../data/local-files.ts'
 import { useTransfersState } from '../data/use-transfers.ts'
 import type { Interrupted } from '../model/interrupted.ts'
 import { writeMinute } from '../model/limits.ts'
@@ -35,7 +33,7 @@ export function TransferStrips({ interrupted, rebind, onContinue }: TransferStri
         </Strip>
       )}
       {bySource.length > 0 && (
-        <Strip tone="warn" actions={<SourceButtons rebind={rebind} />}>
+        <Strip tone="warn" actions={<SourceButtons interrupted={interrupted} rebind={rebind} />}>
           {t('interrupted.bySource', { count: bySource.length })}
         </Strip>
       )}
@@ -48,36 +46,22 @@ export function TransferStrips({ interrupted, rebind, onContinue }: TransferStri
   )
 }
 
-function SourceButtons({ rebind }: { readonly rebind: Rebind }) {
+function SourceButtons({ interrupted, rebind }: { readonly interrupted: Interrupted; readonly rebind: Rebind }) {
   const t = useT('transport')
-  const folderRef = useRef<HTMLInputElement>(null)
-  const filesRef = useRef<HTMLInputElement>(null)
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])]
-    // The same choice made twice should be looked at twice.
-    event.target.value = ''
-    if (chosen.length > 0) void rebind.files(chosen.map((file) => ({ file, relativePath: file.webkitRelativePath || file.name })))
-  }
+  const { bySource, folders } = interrupted
+  const files = bySource.filter((id) => !folders.includes(id))
   return (
     <>
-      <Button size="sm" variant="primary" onClick={() => (canPickFolder() ? void rebind.pickFolder() : folderRef.current?.click())}>
-        {t('interrupted.chooseFolder')}
-      </Button>
-      <Button size="sm" onClick={() => (canPickFiles() ? void rebind.pickFiles() : filesRef.current?.click())}>
-        {t('interrupted.chooseFiles')}
-      </Button>
-      <input
-        ref={folderRef}
-        type="file"
-        multiple
-        hidden
-        aria-hidden="true"
-        tabIndex={-1}
-        data-rebind="folder"
-        {...{ webkitdirectory: '' }}
-        onChange={take}
-      />
-      <input ref={filesRef} type="file" multiple hidden aria-hidden="true" tabIndex={-1} data-rebind="files" onChange={take} />
+      {files.length > 0 && (
+        <Button size="sm" variant="primary" onClick={() => void rebind.choose(files)}>
+          {t('interrupted.chooseFiles')}
+        </Button>
+      )}
+      {folders.length > 0 && (
+        <Button size="sm" variant={files.length > 0 ? 'secondary' : 'primary'} onClick={() => void rebind.choose(folders)}>
+          {t('interrupted.chooseFolder')}
+        </Button>
+      )}
     </>
   )
 }

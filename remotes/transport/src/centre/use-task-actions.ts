@@ -3,13 +3,16 @@ import { openPath } from '@cove/kernel/declare'
 import { useKernel, useWindow, type TransferKind, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { groupOfTransfer, type Group } from '../model/groups.ts'
+import { useRebind } from './use-rebind.ts'
 
 /** What a person does with transfers. */
 export interface TaskActions {
   readonly pause: (tasks: readonly TransferTask[]) => void
   readonly resume: (tasks: readonly TransferTask[]) => void
-  /** TR-08: goes on with what a reload interrupted; must be called in a click, the browser may ask. */
+  /** TR-08: continues what a reload interrupted; must be called in a click, because the browser asks. */
   readonly carryOn: (ids: readonly string[]) => void
+  /** TR-08: the same for one task, which may need its files chosen again. */
+  readonly carryOnOne: (task: TransferTask) => void
   readonly retry: (tasks: readonly TransferTask[]) => void
   /** Asks first when something is lost by it. */
   readonly remove: (tasks: readonly TransferTask[]) => void
@@ -18,14 +21,19 @@ export interface TaskActions {
 }
 
 /** A task that stands still because somebody or something paused it. */
-export const isPaused = (task: TransferTask): boolean => task.state === 'pause' || task.state === 'suspend'
+export const isPaused = (task: TransferTask): boolean =>
+  (task.state === 'pause' || task.state === 'suspend') && task.needs === undefined
 /** A task that can be paused. */
-export const isRunning = (task: TransferTask): boolean => groupOfTransfer(task) === 'doing' && !isPaused(task)
+export const isRunning = (task: TransferTask): boolean => groupOfTransfer(task) === 'doing' && !isPaused(task) && task.needs === undefined
 
 /** A task that failed and can simply be tried again; one a reload interrupted needs its files first (TR-08). */
 export const mayRetry = (task: TransferTask): boolean => task.state === 'error' && task.needs === undefined
-/** TR-08: the browser has to be asked for its files, nothing else. */
-export const mayCarryOn = (task: TransferTask): boolean => task.needs === 'permission'
+/** TR-08: a reload interrupted it: the browser has to be asked, or the files chosen again. */
+export const mayCarryOn = (task: TransferTask): boolean => task.needs !== undefined
+
+/** TR-08: what continuing an interrupted task asks for. */
+export const goOnLabelOf = (task: TransferTask) =>
+  task.needs === 'permission' ? 'interrupted.go' : task.isFolder ? 'interrupted.chooseFolder' : 'interrupted.chooseFiles'
 
 const idsOf = (tasks: readonly TransferTask[]) => tasks.map((task) => task.id)
 
@@ -33,6 +41,7 @@ export function useTaskActions(): TaskActions {
   const { transfers, dialogs, intents, log, toasts } = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('transport')
+  const rebind = useRebind()
 
   const one = (tasks: readonly TransferTask[], single: (id: string) => void, many: (ids: readonly string[]) => void) => {
     const [first] = tasks
@@ -53,6 +62,11 @@ export function useTaskActions(): TaskActions {
     })
     return confirmed
   }
+  const carryOn = (ids: readonly string[]) =>
+    void transfers.continueInterrupted(ids).catch((cause: unknown) => {
+      log.warn('transport.continueFailed', { cause: String(cause) })
+      toasts.show({ tone: 'error', title: t('interrupted.unreadable') })
+    })
   return {
     pause: (tasks) => one(tasks.filter(isRunning), transfers.pause, (ids) => transfers.pauseAll({ ids })),
     resume: (tasks) => one(tasks.filter(isPaused), transfers.resume, (ids) => transfers.resumeAll({ ids })),
@@ -62,11 +76,8 @@ export function useTaskActions(): TaskActions {
         (id) => transfers.retry(id),
         (ids) => transfers.retryAll({ ids }),
       ),
-    carryOn: (ids) =>
-      void transfers.continueInterrupted(ids).catch((cause: unknown) => {
-        log.warn('transport.continueFailed', { cause: String(cause) })
-        toasts.show({ tone: 'error', title: t('interrupted.unreadable') })
-      }),
+    carryOn,
+    carryOnOne: (task) => (task.needs === 'source' ? void rebind.choose([task.id]) : carryOn([task.id])),
     remove: (tasks) => {
       const [first] = tasks
       if (!first) return

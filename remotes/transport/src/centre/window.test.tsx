@@ -229,6 +229,15 @@ describe('TR-04 what can be done', () => {
     ])
   })
 
+  test('TR-01b finished transfers are listed newest first, active ones in the order of the queue', async () => {
+    const done = (name: string, finishedAtMs: number) => transfer(name, { state: 'finished', finishedAtMs })
+    await open({ tasks: [done('old.mov', 1_000), transfer('b.mov'), done('new.mov', 3_000), transfer('a.mov'), done('mid.mov', 2_000)] })
+    const names = () => screen.getAllByRole('row').flatMap((row) => /(\w+)\.mov/.exec(row.textContent)?.[1] ?? [])
+    expect(names()).toEqual(['b', 'a'])
+    await userEvent.click(screen.getByRole('radio', { name: '已完成 3' }))
+    await waitFor(() => expect(names()).toEqual(['new', 'mid', 'old']))
+  })
+
   test('TR-04a Alt and an arrow moves a task in the queue', async () => {
     const fake = await open({ tasks: [transfer('a.mov'), transfer('b.mov'), transfer('c.mov')] })
     await press('c.mov')
@@ -257,13 +266,15 @@ describe('TR-08 after a reload', () => {
     expect(wishes(fake, 'continueInterrupted')).toEqual([['a.mov', 'b.mov']])
   })
 
-  test('TR-08 files chosen again are matched, and how many is said', async () => {
-    const fake = await open({ tasks: [transfer('a.mov', { state: 'error', failureKind: 'browserRefresh', needs: 'source' })] })
-    fake.transfers.answerRebind = 1
-    const input = document.querySelector<HTMLInputElement>('input[data-rebind="files"]')
-    if (!input) throw new Error('no chooser')
-    await userEvent.upload(input, [new File(['abc'], 'a.mov')])
-    await waitFor(() => expect(wishes(fake, 'rebind')).toMatchObject([{ files: [{ relativePath: 'a.mov' }] }]))
+  test('TR-08 the row of an interrupted upload keeps its bytes, stays among the active ones and opens the chooser', async () => {
+    const waiting = { state: 'suspend', failureKind: 'browserRefresh', failure: '页面刷新后任务中断', needs: 'source' } as const
+    const fake = await open({ tasks: [transfer('a.mov', { ...waiting, sentBytes: 25, totalBytes: 100 })] })
+    fake.transfers.answerChoose = 1
+    const row = screen.getByRole('row', { name: /a\.mov/ })
+    expect(row.textContent).toContain('25 B / 100 B')
+    expect(row.textContent).toContain('需要重新选择')
+    await userEvent.click(within(row).getByRole('button', { name: '选择文件' }))
+    expect(wishes(fake, 'chooseSource')).toEqual([['a.mov']])
     await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts[0]?.title).toBe('找到 1 个文件，传输继续'))
   })
 

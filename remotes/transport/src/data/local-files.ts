@@ -4,22 +4,14 @@ interface Pickers {
     readonly id?: string
     readonly mode?: 'read' | 'readwrite'
   }) => Promise<FileSystemDirectoryHandle>
-  readonly showOpenFilePicker?: (options: { readonly multiple: true }) => Promise<readonly FileSystemFileHandle[]>
 }
 // The types of the browser's API leave these out, because not every browser has them.
 const pickers = (): Pickers => window as Pickers
 
-export const canPickFolder = (): boolean => pickers().showDirectoryPicker !== undefined
-export const canPickFiles = (): boolean => pickers().showOpenFilePicker !== undefined
 
 /** Lets the person choose a folder of this computer; undefined when they changed their mind. Must be called in a click. */
 export function pickFolder(mode: 'read' | 'readwrite'): Promise<FileSystemDirectoryHandle | undefined> {
   return orNothing(async () => pickers().showDirectoryPicker?.({ id: 'transport', mode }))
-}
-
-/** Lets the person choose files of this computer; undefined when they changed their mind. Must be called in a click. */
-export function pickFiles(): Promise<readonly FileSystemFileHandle[] | undefined> {
-  return orNothing(async () => pickers().showOpenFilePicker?.({ multiple: true }))
 }
 
 async function orNothing<T>(pick: () => Promise<T | undefined>): Promise<T | undefined> {

@@ -26,6 +26,12 @@ export function groupOfFileTask({ status, failedFiles }: Pick<FileTask, 'status'
   return 'doing'
 }
 
+/** Tasks of a group as they are listed: what ended newest first, the rest in the order given. */
+export function inGroup<T>(tasks: readonly T[], group: Group, of: { readonly group: (task: T) => Group; readonly endedAt: (task: T) => number }): readonly T[] {
+  const found = tasks.filter((task) => of.group(task) === group)
+  return group === 'doing' ? found : found.toSorted((one, other) => of.endedAt(other) - of.endedAt(one))
+}
+
 /** TR-04x: how many of a list stand in each sub-category. */
 export function countGroups<T>(items: readonly T[], groupOf: (item: T) => Group): GroupCounts {
   const counts = { doing: 0, done: 0, error: 0 }

@@ -1,22 +1,23 @@
-/** What tells whether a task waits for the person after a reload. */
+/** What tells whether a task waits for the user after a reload. */
 interface MaybeInterrupted {
   readonly id: string
+  readonly isFolder: boolean
   readonly needs: 'permission' | 'source' | undefined
-  readonly failureKind: string | undefined
 }
-/** TR-08: tasks that go on with one click, and tasks whose files have to be chosen again. */
+/** TR-08: tasks that continue with one click, and tasks whose files have to be chosen again. */
 export interface Interrupted {
   readonly byClick: readonly string[]
   readonly bySource: readonly string[]
+  /** Those of `bySource` that are folders. */
+  readonly folders: readonly string[]
 }
 
 export function interruptedOf(tasks: readonly MaybeInterrupted[]): Interrupted {
-  const byClick: string[] = []
-  const bySource: string[] = []
-  for (const { id, needs, failureKind } of tasks) {
-    if (needs === 'permission') byClick.push(id)
-    // TR-07b: the browser forgot the file with the page, and nothing was kept to find it by itself.
-    else if (needs === 'source' || failureKind === 'browserRefresh') bySource.push(id)
+  const idsOf = (some: readonly MaybeInterrupted[]) => some.map(({ id }) => id)
+  const bySource = tasks.filter(({ needs }) => needs === 'source')
+  return {
+    byClick: idsOf(tasks.filter(({ needs }) => needs === 'permission')),
+    bySource: idsOf(bySource),
+    folders: idsOf(bySource.filter(({ isFolder }) => isFolder)),
   }
-  return { byClick, bySource }
 }

@@ -86,15 +86,12 @@ test('TR-06d limits and minutes are written as they are read', () => {
 })
 
 test('TR-08 what a reload interrupted goes on by a click, or needs its files', () => {
-  const task = (id: string, needs: 'permission' | 'source' | undefined, failureKind?: string) => ({ id, needs, failureKind })
-  expect(
-    interruptedOf([
-      task('a', 'permission'),
-      task('b', 'source'),
-      task('c', undefined, 'browserRefresh'),
-      task('d', undefined, 'networkError'),
-    ]),
-  ).toEqual({ byClick: ['a'], bySource: ['b', 'c'] })
+  const task = (id: string, needs: 'permission' | 'source' | undefined, isFolder = false) => ({ id, needs, isFolder })
+  expect(interruptedOf([task('a', 'permission'), task('b', 'source'), task('c', 'source', true), task('d', undefined)])).toEqual({
+    byClick: ['a'],
+    bySource: ['b', 'c'],
+    folders: ['c'],
+  })
 })
 
 test('TR-12 pages are found by their rows, and the far ones are let go', () => {
