@@ -90,7 +90,7 @@ export const advice = {
     '请将设备固件更新到最新版本；您没有权限时请联系管理员。',
     'Update the firmware of the device to the latest version, or ask the administrator to.',
   ),
-  updateClient: say('请刷新页面或更新客户端，然后再试。', 'Reload the page or update the client, then try again.'),
+  updateClient: say('请刷新页面，然后再试。', 'Reload the page, then try again.'),
   setClock: say('请在设置中校准设备的时间，然后再试。', 'Set the clock of the device in the settings, then try again.'),
   turnOnFirst: say('请先在设置中开启或安装它。', 'Turn it on or install it in the settings first.'),
   unlockFirst: say('请先解锁加密空间，再继续。', 'Unlock the encrypted space first, then continue.'),

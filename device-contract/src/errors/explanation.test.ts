@@ -152,4 +152,11 @@ describe('tables', () => {
     for (const [name, wanted] of Object.entries(expected))
       expect([name, errorBook.explain(name, 'en').advice]).toEqual([name, advice[wanted].en])
   })
+
+  it('REQ-07a: no sentence advises a client, because none can be downloaded', () => {
+    const told = [...names.map((name) => errorRowOf(name).text), ...Object.values(advice)]
+    const isAdvised = (text: Record<(typeof locales)[number], string>) =>
+      /(更新|升级|使用|下载)[^。]*客户端/.test(text['zh-CN']) || /\b(update|use|download)\b[^.]*\bclient/i.test(text.en)
+    expect(told.filter(isAdvised)).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 /** FM-12: how many files one selection or operation may hold. */
 export const selectionLimit = 1000
-/** FM-16: beyond these an upload suggests the desktop client. */
+/** FM-16: beyond these an upload asks first. */
 export const uploadHint = { items: 2000, bytes: 2 * 1024 ** 3 } as const
 /** TR-06a: chunk sizes in bytes: the first, the threshold they double to, the floor (H-17) and the cap the device enforces. */
 export const chunkBytes = { first: 128 * 1024, threshold: 8 * 1024 ** 2, floor: 64 * 1024, cap: 10_240 * 1024 } as const

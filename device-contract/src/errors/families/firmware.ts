@@ -16,7 +16,7 @@ export const firmware = {
   },
   clientTooOld: {
     code: 8059, family: 'firmware', effect: 'toast', spec: ['DEV-11'], advice: 'updateClient',
-    text: { 'zh-CN': '客户端版本过低，请升级客户端后再使用。', en: 'This client is too old. Update it before you continue.' },
+    text: { 'zh-CN': '当前页面的版本过低，请刷新页面后再使用。', en: 'This version of the page is too old. Reload it before you continue.' },
   },
   firmwareTooLow: {
     code: 8070, family: 'firmware', effect: 'dialog:low-firmware', spec: ['REQ-06', 'DEV-11'],

@@ -24,11 +24,11 @@ export const transfer = {
   },
   badHeader: {
     code: 4006, family: 'transfer', effect: 'toast', spec: ['REQ-07a'], advice: 'updateClient',
-    text: { 'zh-CN': '请求头有误，请更新客户端后重试。', en: 'The request header is not valid. Update the client and try again.' },
+    text: { 'zh-CN': '请求头有误，请刷新页面后重试。', en: 'The request header is not valid. Reload the page and try again.' },
   },
   badBody: {
     code: 4007, family: 'transfer', effect: 'toast', spec: ['REQ-07a'], advice: 'updateClient',
-    text: { 'zh-CN': '请求内容有误，请更新客户端后重试。', en: 'The request body is not valid. Update the client and try again.' },
+    text: { 'zh-CN': '请求内容有误，请刷新页面后重试。', en: 'The request body is not valid. Reload the page and try again.' },
   },
   badJson: {
     code: 4009, family: 'transfer', effect: 'toast', spec: ['REQ-07a'], advice: 'updateClient',

@@ -132,11 +132,11 @@ export const texts = {
   gates: {
     lowFirmware: {
       title: 'The system of {{name}} is too old',
-      body: 'Update the device with the desktop client first, then use the web version.',
+      body: 'The administrator of the device has to update it first.',
     },
     wrongModel: {
       title: 'The web version does not support the model of {{name}}',
-      body: 'Download the client for this device from the official site.',
+      body: 'Ask the administrator for a device that supports the web version.',
     },
     oldClient: { title: 'This version of the page is too old', body: 'Reload the page to use the new one.' },
     reload: 'Reload',
