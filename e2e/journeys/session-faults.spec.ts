@@ -8,7 +8,7 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { writeNoise } from '../seeds/files.ts'
 import { guest, owner } from '../support/account-api.ts'
 import { bindAdministrator, giveLocalAccount } from '../support/account-world.ts'
-import { secretsIn, storedTraces, watchCodes } from '../support/browser-traces.ts'
+import { secretsIn, storedTraces, tracesBesideQueue, watchCodes } from '../support/browser-traces.ts'
 import { administrator, encryptFor } from '../support/device-api.ts'
 import { expect, test, type World } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
@@ -53,7 +53,7 @@ async function expectThrownOut(page: Page, world: World, { work, code, title }: 
   expect(first).toBeGreaterThanOrEqual(0)
   expect(new Set(work.codes.slice(first))).toEqual(new Set([code]))
   const { apiToken, refreshToken } = work.tokens
-  expect(secretsIn(await storedTraces(page), { apiToken, refreshToken, folder: folderName, upload: uploadName })).toEqual([])
+  expect(secretsIn(await tracesBesideQueue(page), { apiToken, refreshToken, folder: folderName, upload: uploadName })).toEqual([])
   expect(everyFile(world)).not.toContain(uploadName)
   return dialog
 }
@@ -172,7 +172,7 @@ test('S-D7 whoever signs in after a switch of users finds nothing of the person 
   work.gate.release()
   const { apiToken, refreshToken } = work.tokens
   const ofOwner = { apiToken, refreshToken, nickname: owner.nickname, phone: owner.phone, folder: folderName, upload: uploadName }
-  expect(secretsIn(await storedTraces(page), ofOwner)).toEqual([])
+  expect(secretsIn(await tracesBesideQueue(page), ofOwner)).toEqual([])
   expect(await storedTraces(page)).not.toContain(`preference.${ownerNo}`)
 
   await enter('chen', guest.password)
@@ -180,9 +180,16 @@ test('S-D7 whoever signs in after a switch of users finds nothing of the person 
   const files = await FilesWindow.open(screens.desktop)
   await files.expectGone(folderName)
   await expect(screens.desktop.dock.getByRole('button', { name: /^传输，/ })).toHaveCount(0)
-  expect(secretsIn(`${await page.content()}\n${await storedTraces(page)}`, ofOwner)).toEqual([])
+  expect(secretsIn(`${await page.content()}\n${await tracesBesideQueue(page)}`, ofOwner)).toEqual([])
   expect(ownerNo).not.toBe(guestNo)
   expect(everyFile(world)).not.toContain(uploadName)
+
+  // TR-08: the queue is keyed by user and device: the person before finds it again.
+  await screens.leave(guest.nickname, '切换用户')
+  await screens.expectSignIn()
+  await enter(administrator.account, administrator.password)
+  const row = (await screens.desktop.openTransfers()).getByRole('listitem').filter({ hasText: uploadName })
+  await expect(row).toContainText('已中断')
 })
 
 test('S-D6 signing out in one tab empties every store of the browser, also as the other tab sees it', async ({

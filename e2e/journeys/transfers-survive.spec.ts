@@ -3,11 +3,12 @@ import path from 'node:path'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { EntryScreens } from '../screens/entry-screens.ts'
 import { FilesWindow } from '../screens/files-window.ts'
-import { folderHashes, homeFile, writeNoise } from '../seeds/files.ts'
+import type { Locator, Page } from '@playwright/test'
+import { folderHashes, hashOf, homeFile, writeNoise } from '../seeds/files.ts'
 import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { offerFolder } from '../support/local-folder.ts'
-import { openUploadGate } from '../support/upload-gate.ts'
+import { openUploadGate, type UploadGate } from '../support/upload-gate.ts'
 
 /** 290 small files and ten that travel in chunks. */
 const photos = Array.from({ length: 300 }, (_, index) => ({
@@ -101,7 +102,7 @@ test('TR-08 plain files are told to be interrupted by a reload, and choosing the
   await expect(desktop.dock).toBeVisible()
   const sheet = await desktop.openTransfers()
   const row = sheet.getByRole('listitem').filter({ hasText: '文稿' })
-  await expect(row).toContainText('页面刷新后任务中断', { timeout: 30_000 })
+  await expect(row).toContainText('已中断', { timeout: 30_000 })
   await page.keyboard.press('Escape')
   const again = await FilesWindow.open(desktop)
   await again.upload('folder', folder)
@@ -110,4 +111,83 @@ test('TR-08 plain files are told to be interrupted by a reload, and choosing the
   await expect(rows.getByText(/^已完成/)).toBeVisible({ timeout: 60_000 })
   await expect(rows).toHaveCount(1)
   expect(folderHashes(homeFile(world.dataDir, '文稿'))).toEqual(folderHashes(folder))
+})
+
+const filmBytes = 40 * 1024 ** 2
+
+/** A film of 40 MB on its way, held at the gate after its first chunks. */
+async function filmUnderWay(page: Page, { url, scratchDir }: { readonly url: string; readonly scratchDir: string }, gate: UploadGate) {
+  const film = writeNoise(path.join(scratchDir, '录像.mov'), filmBytes, 7)
+  const desktop = new DesktopScreen(page, url)
+  await desktop.signIn(administrator)
+  const files = await FilesWindow.open(desktop)
+  const held = gate.hold(6)
+  await files.upload('files', [film])
+  await held.reached
+  return { film, desktop, held }
+}
+
+/** Megabytes a row says are on the device. */
+const sentOf = async (row: Locator): Promise<number> => Number(/([\d.]+) MB \/ 40 MB/.exec((await row.textContent()) ?? '')?.[1] ?? 0)
+
+test('TR-08 a reload during an upload warns, keeps the progress, and one click continues it', async ({ page, world, api }) => {
+  test.slow()
+  expect(api.token()).toBeDefined()
+  await using gate = await openUploadGate(world.url)
+  const { film, desktop, held } = await filmUnderWay(page, { url: gate.url, scratchDir: world.scratchDir }, gate)
+
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(questions).toEqual(['beforeunload'])
+  held.release()
+  await expect(desktop.dock).toBeVisible()
+  const notice = desktop.toast('“录像.mov”的传输被中断')
+  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await expect(notice).toContainText(/已传 [1-9][\d.]* MB \/ 40 MB/)
+  const before = new Map(gate.acknowledged())
+
+  const chooser = page.waitForEvent('filechooser')
+  await desktop.toastAction('选择原来的文件').click()
+  await (await chooser).setFiles(film)
+  const row = (await desktop.openTransfers()).getByRole('listitem').filter({ hasText: '录像.mov' })
+  await expect(row.getByText(/^已完成/)).toBeVisible({ timeout: 60_000 })
+  expect(hashOf(homeFile(world.dataDir, '录像.mov'))).toBe(hashOf(film))
+  // What the device had is not sent again, but for the chunk that was under way.
+  const sentAgain = (gate.acknowledged().get('/录像.mov') ?? 0) - filmBytes
+  expect(before.get('/录像.mov')).toBeGreaterThan(0)
+  expect(sentAgain).toBeLessThanOrEqual(8 * 1024 ** 2)
+})
+
+test('TR-08 S-D7 an upload stopped by signing out is listed after signing in, and cancelling it frees its bytes', async ({
+  page,
+  world,
+  api,
+}) => {
+  test.slow()
+  await using gate = await openUploadGate(world.url)
+  const { desktop, held } = await filmUnderWay(page, { url: gate.url, scratchDir: world.scratchDir }, gate)
+  await desktop.signOut(administrator.nickname)
+  const question = page.getByRole('dialog', { name: '退出登录？' })
+  await expect(question).toContainText('重新登录后可以继续')
+  await question.getByRole('button', { name: '退出登录', exact: true }).click()
+  await new EntryScreens(page, gate.url).expectSignIn()
+  held.release()
+  await expect(page.getByText('录像.mov')).toHaveCount(0)
+
+  await desktop.signIn(administrator)
+  const row = (await desktop.openTransfers()).getByRole('listitem').filter({ hasText: '录像.mov' })
+  await expect(row).toContainText('已中断', { timeout: 30_000 })
+  await expect.poll(() => sentOf(row)).toBeGreaterThan(0)
+  const openUpload = async () => {
+    const home = (await api.device.storage.list()).data?.storages.find(({ status }) => status === 'normal')
+    return (await api.device.transfer.status({ query: { storageId: home?.storageId ?? '', path: '/录像.mov' } })).ok
+  }
+  expect(await openUpload()).toBe(true)
+  await row.getByRole('button', { name: '取消', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await expect.poll(openUpload).toBe(false)
 })

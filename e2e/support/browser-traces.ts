@@ -25,6 +25,12 @@ export function storedTraces(page: Page): Promise<string> {
   })
 }
 
+/** The same without the queue of unfinished transfers, which stays under its user and device (S-D7, TR-08). */
+export async function tracesBesideQueue(page: Page): Promise<string> {
+  const lines = (await storedTraces(page)).split('\n')
+  return lines.filter((line) => !/^cove-transfers\/(tasks|files) = /.test(line)).join('\n')
+}
+
 /** Which of the secrets a text contains; as they are or as an address or JSON would write them. */
 export function secretsIn(text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(secrets)

@@ -67,7 +67,9 @@ test('TR-08 a notice after a reload says the bytes that are there, and its one c
   act(() => notice()?.action?.run())
   expect(transferred).toContainEqual({ action: 'chooseSource', input: ['电影.mov'] })
   // A choice that does not fit leaves the notice.
-  await waitFor(() => expect(kernel.toasts.store.getState().toasts.map(({ title }) => title)).toContain('所选内容与中断的传输不一致，请选择原来的文件'))
+  await waitFor(() =>
+    expect(kernel.toasts.store.getState().toasts.map(({ title }) => title)).toContain('所选内容与中断的传输不一致，请选择原来的文件'),
+  )
   await waitFor(() => expect(notice()).toBeDefined(), { timeout: 5_000 })
   act(() => transfers.store.setState({ tasks: [task('电影.mov')] }))
   await waitFor(() => expect(notice()).toBeUndefined())

@@ -51,9 +51,11 @@ export function TransferTray() {
         </header>
         <ContinueBanner interrupted={interrupted} />
         <ul className={s.list}>
-          {shownFirst(tasks).slice(0, shownTasks).map((task) => (
-            <TransferRow key={task.id} task={task} onGoOn={(one) => void interrupted.goOn(one)} />
-          ))}
+          {shownFirst(tasks)
+            .slice(0, shownTasks)
+            .map((task) => (
+              <TransferRow key={task.id} task={task} onGoOn={(one) => void interrupted.goOn(one)} />
+            ))}
         </ul>
         {tasks.length > shownTasks && <p className={s.banner}>{t('transfers.more', { count: tasks.length - shownTasks })}</p>}
       </div>

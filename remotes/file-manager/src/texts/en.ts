@@ -152,8 +152,10 @@ export const texts = {
   upload: {
     chooseFailed: 'The files could not be chosen',
     hintTitle: 'This is a large upload',
-    hintBody: '{{count}} files, {{size}}. Keep this page open until the upload is done; after an interruption it continues where it stopped.',
-    hintMore: 'More than {{count}} files. Keep this page open until the upload is done; after an interruption it continues where it stopped.',
+    hintBody:
+      '{{count}} files, {{size}}. Keep this page open until the upload is done; after an interruption it continues where it stopped.',
+    hintMore:
+      'More than {{count}} files. Keep this page open until the upload is done; after an interruption it continues where it stopped.',
     hintFiles: '{{count}} files. Keep this page open until the upload is done; after an interruption it continues where it stopped.',
     hintConfirm: 'Upload anyway',
     unreadable: 'The browser could not read {{names}}; the rest is uploaded',

@@ -59,12 +59,7 @@ function Item({ task, selected, actions, mayOrder }: TransferItemProps) {
       actions={
         <>
           {mayCarryOn(task) ? (
-            <IconButton
-              size="sm"
-              label={t(goOnLabelOf(task))}
-              icon={<PlayIcon size={16} />}
-              onClick={() => actions.carryOnOne(task)}
-            />
+            <IconButton size="sm" label={t(goOnLabelOf(task))} icon={<PlayIcon size={16} />} onClick={() => actions.carryOnOne(task)} />
           ) : mayRetry(task) ? (
             <IconButton size="sm" label={t('command.retry')} icon={<RefreshIcon size={16} />} onClick={() => actions.retry([task])} />
           ) : isPaused(task) ? (

@@ -21,8 +21,7 @@ export interface TaskActions {
 }
 
 /** A task that stands still because somebody or something paused it. */
-export const isPaused = (task: TransferTask): boolean =>
-  (task.state === 'pause' || task.state === 'suspend') && task.needs === undefined
+export const isPaused = (task: TransferTask): boolean => (task.state === 'pause' || task.state === 'suspend') && task.needs === undefined
 /** A task that can be paused. */
 export const isRunning = (task: TransferTask): boolean => groupOfTransfer(task) === 'doing' && !isPaused(task) && task.needs === undefined
 

@@ -8,7 +8,6 @@ interface Pickers {
 // The types of the browser's API leave these out, because not every browser has them.
 const pickers = (): Pickers => window as Pickers
 
-
 /** Lets the person choose a folder of this computer; undefined when they changed their mind. Must be called in a click. */
 export function pickFolder(mode: 'read' | 'readwrite'): Promise<FileSystemDirectoryHandle | undefined> {
   return orNothing(async () => pickers().showDirectoryPicker?.({ id: 'transport', mode }))

@@ -27,7 +27,11 @@ export function groupOfFileTask({ status, failedFiles }: Pick<FileTask, 'status'
 }
 
 /** Tasks of a group as they are listed: what ended newest first, the rest in the order given. */
-export function inGroup<T>(tasks: readonly T[], group: Group, of: { readonly group: (task: T) => Group; readonly endedAt: (task: T) => number }): readonly T[] {
+export function inGroup<T>(
+  tasks: readonly T[],
+  group: Group,
+  of: { readonly group: (task: T) => Group; readonly endedAt: (task: T) => number },
+): readonly T[] {
   const found = tasks.filter((task) => of.group(task) === group)
   return group === 'doing' ? found : found.toSorted((one, other) => of.endedAt(other) - of.endedAt(one))
 }

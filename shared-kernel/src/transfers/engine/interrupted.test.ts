@@ -6,8 +6,7 @@ import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
-const heldBytes = (world: SimWorld) =>
-  [...world.device.uploads.values()].reduce((sum, { pieces }) => sum + coveredBytes(pieces), 0)
+const heldBytes = (world: SimWorld) => [...world.device.uploads.values()].reduce((sum, { pieces }) => sum + coveredBytes(pieces), 0)
 
 /** A film of 12 MB whose page is reloaded in the middle; the source is gone with the page. */
 async function interruptedFilm() {

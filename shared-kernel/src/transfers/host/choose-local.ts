@@ -15,10 +15,8 @@ export async function chooseLocal(kind: 'files' | 'folder'): Promise<LocalChoice
   // The type library leaves these out, because not every browser has them.
   const { showDirectoryPicker, showOpenFilePicker }: Pickers = globalThis
   try {
-    if (kind === 'folder' && showDirectoryPicker)
-      return { files: [], handles: [await showDirectoryPicker({ id: pickerId, mode: 'read' })] }
-    if (kind === 'files' && showOpenFilePicker)
-      return { files: [], handles: await showOpenFilePicker({ id: pickerId, multiple: true }) }
+    if (kind === 'folder' && showDirectoryPicker) return { files: [], handles: [await showDirectoryPicker({ id: pickerId, mode: 'read' })] }
+    if (kind === 'files' && showOpenFilePicker) return { files: [], handles: await showOpenFilePicker({ id: pickerId, multiple: true }) }
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') return undefined
     throw cause

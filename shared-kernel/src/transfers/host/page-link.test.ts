@@ -99,7 +99,12 @@ test('TR-08 S-D6 leaving asks while a choice is handed over, and no longer once 
   const { page, engines } = browser()
   const { link } = await page('wang|nas')
   const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const upload = link.upload({ storageId: 's', folderPath: '/', files: [{ file: new File(['x'], 'x'), relativePath: 'x' }], repeat: 'rename' })
+  const upload = link.upload({
+    storageId: 's',
+    folderPath: '/',
+    files: [{ file: new File(['x'], 'x'), relativePath: 'x' }],
+    repeat: 'rename',
+  })
   expect(leaves()).toBe(true)
   await upload
   engines[0]?.become([task('x')])
