@@ -30,10 +30,12 @@ export const add = defineCall({
   data: wireObject({ taskId: named('task_id', z.string()) }),
   errors: [
     'urlInvalid',
+    'urlNotAllowed',
+    'urlSchemeUnsupported',
+    'torrentUnavailable',
     'torrentInvalid',
     'torrentEmpty',
     'taskExists',
-    'notSupported',
     'directoryNotFound',
     'storageMissing',
     'readOnlySpace',

@@ -29,5 +29,5 @@ export const submit = defineCall({
   summary: 'Hands a link to the person whose code this is; guessing codes is slowed like passwords.',
   body: wireObject({ code: z.string().check(z.maxLength(32)), source: named('url', z.string().check(z.maxLength(16_384))) }),
   data: z.object({}),
-  errors: ['urlInvalid', 'taskExists', 'notSupported', 'linkCodeWrong', 'tooManyAttempts'],
+  errors: ['urlInvalid', 'urlNotAllowed', 'urlSchemeUnsupported', 'torrentUnavailable', 'taskExists', 'linkCodeWrong', 'tooManyAttempts'],
 })

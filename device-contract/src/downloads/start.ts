@@ -14,5 +14,5 @@ export const start = defineCall({
   summary: 'Starts or resumes one download, or all that are paused; a failed one begins where it stopped.',
   query: downloadTarget,
   data: z.object({}),
-  errors: ['taskNotFound', 'notSupported'],
+  errors: ['taskNotFound', 'torrentUnavailable'],
 })

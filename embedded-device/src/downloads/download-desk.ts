@@ -97,14 +97,15 @@ export function createDownloadDesk(options: DownloadDeskOptions): DownloadDesk {
       const known = readTorrent(torrent)
       if (known === 'invalid') return refuse('torrentInvalid')
       if (known === 'empty') return refuse('torrentEmpty')
-      if (!canTorrent) refuse('notSupported')
+      if (!canTorrent) refuse('torrentUnavailable')
       const { name, infoHash, files, totalBytes } = known
       const state = chooseFirst ? 'choosing' : 'waiting'
       return { ...{ kind: 'torrent', state, source: '', name, infoHash, files, totalBytes, chooseFirst }, torrent }
     }
     const found = source === undefined ? undefined : readSource(source)
     if (!found) return refuse('urlInvalid')
-    if (found.kind === 'magnet' && !canTorrent) refuse('notSupported')
+    if (found === 'unsupported') return refuse('urlSchemeUnsupported')
+    if (found.kind === 'magnet' && !canTorrent) refuse('torrentUnavailable')
     // S-I1: names are judged when they are connected to; an address that says it openly need not wait for that.
     if (found.kind !== 'magnet') checkAddress(found.address)
     const { kind, address, name, infoHash } = found
@@ -116,7 +117,7 @@ export function createDownloadDesk(options: DownloadDeskOptions): DownloadDesk {
     try {
       guard.checkHost(new URL(address).hostname)
     } catch {
-      refuse('urlInvalid')
+      refuse('urlNotAllowed')
     }
   }
 
@@ -164,7 +165,7 @@ export function createDownloadDesk(options: DownloadDeskOptions): DownloadDesk {
     const wished = id === undefined ? store.ofUser(userNo).filter(({ state }) => state === 'paused') : [own(userNo, id)]
     for (const task of wished) {
       const isTorrent = task.kind === 'magnet' || task.kind === 'torrent'
-      if (isTorrent && !canTorrent && id !== undefined) refuse('notSupported')
+      if (isTorrent && !canTorrent && id !== undefined) refuse('torrentUnavailable')
       // A choice that is still open is made before it starts.
       if (task.state === 'choosing') continue
       await queue.apply(task.id, 'start', { errorCode: undefined, attempts: 0, retryAtMs: 0 })

@@ -14,5 +14,10 @@ export class DownloadFailure extends Error {
 
 /** S-I1: an address the device must not speak to. */
 export function refusedAddress(text: string): DownloadFailure {
-  return new DownloadFailure('urlInvalid', { isFinal: true, text: `refused address ${text}` })
+  return new DownloadFailure('urlNotAllowed', { isFinal: true, text: `refused address ${text}` })
+}
+
+/** S-I1: an address of a protocol the device does not speak. */
+export function unsupportedScheme(text: string): DownloadFailure {
+  return new DownloadFailure('urlSchemeUnsupported', { isFinal: true, text: `unsupported scheme of ${text}` })
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { type AddressGuard } from './address-guard.ts'
-import { DownloadFailure, refusedAddress } from './download-failure.ts'
+import { DownloadFailure, refusedAddress, unsupportedScheme } from './download-failure.ts'
 import { nameOfDisposition, nameOfUrl, safeName } from './download-name.ts'
 import { type DownloadProvider, type PartSink, type Validator } from './download-types.ts'
 
@@ -63,7 +63,7 @@ export function createHttpDownload({ guard, silenceMs = 60_000, tls = {} }: Http
       if (![301, 302, 303, 307, 308].includes(response.statusCode ?? 0) || location === undefined) return { response, url }
       response.destroy()
       const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined
-      if (!next || !/^https?:$/.test(next.protocol)) throw refusedAddress(location)
+      if (!next || !/^https?:$/.test(next.protocol)) throw unsupportedScheme(location)
       url = next
     }
     throw new DownloadFailure('downloadFailed', { isFinal: true, text: 'too many redirects' })

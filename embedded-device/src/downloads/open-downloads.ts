@@ -65,7 +65,7 @@ export interface Downloads extends AsyncDisposable {
 
 /** Torrents that were added while aria2 was installed. */
 const notHere: DownloadProvider = {
-  start: () => Promise.reject(new DownloadFailure('notSupported', { isFinal: true, text: 'aria2 is not installed' })),
+  start: () => Promise.reject(new DownloadFailure('torrentUnavailable', { isFinal: true, text: 'aria2 is not installed' })),
 }
 
 export async function openDownloads(options: OpenDownloadsOptions): Promise<Downloads> {

@@ -13,13 +13,17 @@ export interface Source {
 
 const kindOfProtocol: Readonly<Record<string, 'http' | 'ftp'>> = { 'http:': 'http', 'https:': 'http', 'ftp:': 'ftp' }
 
-/** DL-01b, S-I1: reads an address; undefined for what is none, and for `file:`, `gopher:` and everything else the device does not speak. */
-export function readSource(text: string): Source | undefined {
+/** Schemes have two letters or more and no dot: `c:` is a drive and `nas.local:80` a host. */
+const otherScheme = /^[a-z][a-z\d+-]+:/i
+
+/** DL-01b, S-I1: reads an address; undefined for none, 'unsupported' for `file:`, `gopher:` and every other scheme the device does not speak. */
+export function readSource(text: string): Source | 'unsupported' | undefined {
   const plain = text.trim()
   if (/^magnet:/i.test(plain)) {
     const magnet = readMagnet(plain)
     return magnet && { kind: 'magnet', address: plain, name: safeName(magnet.name ?? '', magnet.infoHash), infoHash: magnet.infoHash }
   }
+  if (!/^(https?|ftp):/i.test(plain)) return otherScheme.test(plain) ? 'unsupported' : undefined
   if (!URL.canParse(plain)) return undefined
   const url = new URL(plain)
   const kind = kindOfProtocol[url.protocol]

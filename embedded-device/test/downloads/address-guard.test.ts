@@ -82,12 +82,15 @@ test('S-I1 a name that leads to a private address leads nowhere, and of several 
   expect(answers).toEqual([[{ address: '8.8.8.8', family: 4 }], 'refused address home.test'])
 })
 
+test.each(['file:///etc/passwd', 'gopher://a.example/1', 'javascript:alert(1)', 'data:,x', 'ed2k://|file|x|1|'])(
+  'S-I1 %s has a scheme the device does not speak, which is not the same as no address',
+  (text) => expect(readSource(text)).toBe('unsupported'),
+)
+
 test.each([
-  'file:///etc/passwd',
-  'gopher://a.example/1',
-  'javascript:alert(1)',
-  'data:,x',
   '',
+  'c:/film.mkv',
+  'nas.local:80/film.mkv',
   'a.example/x',
   'ftp://a.example/x%0d%0aDELE%20y',
   'magnet:?xt=urn:sha1:x',
@@ -115,7 +118,7 @@ test('S-I1 redirects to private addresses, other protocols and without end are r
   })
   for (const path of ['/loopback', '/spelled', '/file']) {
     const failed = await world.until(await world.add({ source: source.url(path) }), 'error')
-    expect(failed.errorCode, path).toBe(catalogue.urlInvalid.code)
+    expect(failed.errorCode, path).toBe(path === '/file' ? catalogue.urlSchemeUnsupported.code : catalogue.urlNotAllowed.code)
   }
   expect((await world.until(await world.add({ source: source.url('/endless') }), 'error')).errorCode).toBe(catalogue.downloadFailed.code)
   expect(source.asked.filter(({ url }) => url === '/endless')).toHaveLength(11)
@@ -135,7 +138,7 @@ test('S-I1 DNS rebinding: a name is judged at every connection', async () => {
     else serve(request, response, { bytes: Buffer.from('secret'), etag: '"1"' })
   })
   const failed = await world.until(await world.add({ source: `http://rebind.test:${source.port}/first` }), 'error')
-  expect(failed.errorCode).toBe(catalogue.urlInvalid.code)
+  expect(failed.errorCode).toBe(catalogue.urlNotAllowed.code)
   expect(source.asked.map(({ url }) => url)).toEqual(['/first'])
 })
 

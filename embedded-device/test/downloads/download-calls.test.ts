@@ -129,7 +129,7 @@ test('DL-01c torrents among the files are listed, newest first', async () => {
     expect(listed.ok && listed.data.items.map((item) => item.name).toSorted()).toEqual(['new.torrent', 'old.torrent'])
   }, waitLong)
   const added = await world.client.downloads.add({ body: { torrentStorageId: world.storageId, torrentPath: '/old.torrent' } })
-  expect(!added.ok && added.error.name).toBe('notSupported')
+  expect(!added.ok && added.error.name).toBe('torrentUnavailable')
   const none = await world.client.downloads.add({ body: { torrentStorageId: world.storageId, torrentPath: '/mine.txt' } })
   expect(!none.ok && none.error.name).toBe('torrentInvalid')
 })

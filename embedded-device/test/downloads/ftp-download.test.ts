@@ -54,6 +54,6 @@ test('S-I1 FTP: a name that leads inside is refused before anything is said', as
   where = privateAddress
   const refused = await world.until(await world.add({ source: `ftp://files.test:${ftp.port}/a.bin` }), 'error')
   where = openAddress
-  expect(refused.errorCode).toBe(catalogue.urlInvalid.code)
+  expect(refused.errorCode).toBe(catalogue.urlNotAllowed.code)
   expect(ftp.commands).toEqual([])
 })

@@ -24,7 +24,7 @@ test('DL-01b without aria2 torrents and magnets are said not to be supported', a
     await world.client.downloads.add({ body: { source: `magnet:?xt=urn:btih:${film.infoHash}` } }),
     await world.client.downloads.add({ body: { torrentBase64: film.bytes.toString('base64') } }),
   ]
-  expect(answers.map((answer) => !answer.ok && answer.error.name)).toEqual(['notSupported', 'notSupported'])
+  expect(answers.map((answer) => !answer.ok && answer.error.name)).toEqual(['torrentUnavailable', 'torrentUnavailable'])
   const listed = await world.client.downloads.list({ query: {} })
   expect(listed.ok && listed.data.canTorrent).toBe(false)
 })

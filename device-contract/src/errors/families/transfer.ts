@@ -130,6 +130,18 @@ export const transfer = {
     code: 4067, family: 'transfer', effect: 'toast', spec: ['REQ-07a'], advice: 'nothingToDo', outcome: 'handled',
     text: { 'zh-CN': '上传位置与设备记录不一致，将从设备记录处继续。', en: 'The upload position differs from the device\'s record. It continues from there.' },
   },
+  urlNotAllowed: {
+    code: 4068, family: 'transfer', effect: 'toast', spec: ['DL-01b', 'S-I1'], advice: 'publicAddress',
+    text: { 'zh-CN': '不允许下载这个地址：它指向设备所在的内部网络。', en: 'This address is not allowed: it leads into the private network of the device.' },
+  },
+  urlSchemeUnsupported: {
+    code: 4069, family: 'transfer', effect: 'toast', spec: ['DL-01b', 'S-I1'], advice: 'knownScheme',
+    text: { 'zh-CN': '不支持这种地址的协议。', en: 'The device does not download addresses of this kind.' },
+  },
+  torrentUnavailable: {
+    code: 4099, family: 'transfer', effect: 'toast', spec: ['DL-01c'], advice: 'installAria2',
+    text: { 'zh-CN': '设备没有安装 aria2，不能下载磁力链接和种子。', en: 'Magnet links and torrents need aria2, which is not installed on the device.' },
+  },
   unknownError: {
     code: 5001, family: 'transfer', effect: 'toast', spec: ['REQ-07a'], advice: 'contactSupport', outcome: 'uncertain',
     text: { 'zh-CN': '服务出现未知错误，请稍后再试。', en: 'An unknown server error occurred. Please try again later.' },

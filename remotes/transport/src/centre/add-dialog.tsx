@@ -4,8 +4,9 @@ import { Button, Dialog } from '@cove/ui'
 import { Checkbox, SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import { addDownload, type NewDownload } from '../data/download-calls.ts'
-import { maxDownloadSources, readDownloadSources } from '@cove/device-contract/rules'
+import { Aria2Help } from '../ui/aria2-help.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
+import { LinksField, readLinks } from './links-field.tsx'
 import { TorrentOnDevice, TorrentOnComputer, type ChosenTorrent } from './torrent-choice.tsx'
 import { useFolderChoice } from './use-folder-choice.tsx'
 import s from './dialogs.module.css'
@@ -30,49 +31,38 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
   const [limit, setLimit] = useState(0)
   const { folder, picker, line } = useFolderChoice()
   const [busy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
 
-  const sources = readDownloadSources(text)
-  const valid = sources.filter(({ kind }) => kind !== undefined)
-  const invalid = sources.filter(({ kind }) => kind === undefined)
-  const problem =
-    sources.length > maxDownloadSources
-      ? t('add.tooMany', { limit: maxDownloadSources })
-      : invalid.length === 1
-        ? t('add.invalid', { text: invalid[0]?.text.slice(0, 80) ?? '' })
-        : invalid.length > 1
-          ? t('add.invalidMore', { count: invalid.length })
-          : undefined
-  const asksFiles = mode !== 'links' || valid.some(({ kind }) => kind === 'magnet')
-  const ready = mode === 'links' ? valid.length > 0 && problem === undefined : torrent !== undefined
+  const links = readLinks(text, canTorrent)
+  const asksFiles = mode !== 'links' || links.valid.some(({ kind }) => kind === 'magnet')
+  const ready = mode === 'links' ? links.valid.length > 0 && !links.isTooMany : torrent !== undefined
 
   const start = async () => {
     setBusy(true)
     const shared = { folder, limitBytesPerSecond: limit }
     const orders: readonly { readonly label: string; readonly order: NewDownload }[] =
       mode === 'links'
-        ? valid.map(({ text: source, kind }) => ({
+        ? links.valid.map(({ text: source, kind }) => ({
             label: source,
             order: { ...shared, source, chooseFirst: chooseFirst && kind === 'magnet' },
           }))
         : torrent
           ? [{ label: torrent.name, order: { ...shared, ...torrent.order, chooseFirst } }]
           : []
-    const refused: { readonly label: string; readonly reason: string }[] = []
+    const refused = new Map<string, string>()
     const added: string[] = []
     for (const { label, order } of orders) {
       const answer = await addDownload(kernel, order)
       if (answer.ok) added.push(answer.data)
-      else refused.push({ label, reason: answer.failure.text })
+      else refused.set(label, answer.failure.text)
     }
     setBusy(false)
     if (added.length > 0) kernel.toasts.show({ tone: 'success', title: t('add.added', { count: added.length }) })
-    if (refused.length > 0) {
-      // What was taken leaves the field; what was refused stays there with its reason.
-      if (mode === 'links') setText(refused.map(({ label }) => label).join('\n'))
-      setRefusals(refused.map(({ label, reason }) => t('add.refused', { source: label.slice(0, 80), reason })))
-      return
-    }
+    setRefusals(refused)
+    // What was accepted leaves the field; the other lines stay there with their reasons.
+    const left = mode === 'links' ? links.all.filter(({ text: one, problem }) => problem !== undefined || refused.has(one)) : []
+    if (mode === 'links') setText(left.map((source) => source.text).join('\n'))
+    if (left.length > 0 || refused.size > 0) return
     const [only] = added
     if (only !== undefined && added.length === 1 && chooseFirst && asksFiles) onChoose(only)
     else onClose()
@@ -80,7 +70,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
   const choose = (next: Mode) => {
     setMode(next)
     setTorrent(undefined)
-    setRefusals([])
+    setRefusals(new Map())
   }
   if (picker) return picker
   return (
@@ -93,7 +83,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
         <>
           <Button onClick={onClose}>{t('add.cancel')}</Button>
           <Button variant="primary" disabled={!ready} busy={busy} onClick={() => void start()}>
-            {t('add.confirm')}
+            {mode === 'links' && links.valid.length > 0 ? t('add.confirmCount', { count: links.valid.length }) : t('add.confirm')}
           </Button>
         </>
       }
@@ -108,36 +98,25 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
           />
         )}
         {mode === 'links' && (
-          <label className={s.label}>
-            {t('add.linksLabel')}
-            <textarea
-              className={s.area}
-              data-autofocus=""
-              spellCheck={false}
-              value={text}
-              placeholder={t('add.linksPlaceholder')}
-              aria-invalid={problem !== undefined || undefined}
-              onChange={(event) => {
-                setText(event.target.value)
-                setRefusals([])
-              }}
-            />
-            <span className={problem === undefined ? s.hint : s.bad} role="status">
-              {problem ?? (valid.length > 0 ? t('add.found', { count: valid.length }) : t('add.linksHint'))}
-            </span>
-          </label>
+          <LinksField
+            text={text}
+            links={links}
+            refusals={refusals}
+            canTorrent={canTorrent}
+            onChange={(next) => {
+              setText(next)
+              setRefusals(new Map())
+            }}
+          />
         )}
         {mode === 'torrentFile' && <TorrentOnComputer chosen={torrent} onChoose={setTorrent} />}
         {mode === 'torrentDevice' && <TorrentOnDevice chosen={torrent} onChoose={setTorrent} />}
-        {refusals.length > 0 && (
-          <ul className={s.failures} role="alert">
-            {refusals.map((line) => (
-              <li key={line} className={s.bad}>
-                {line}
-              </li>
-            ))}
-          </ul>
+        {mode !== 'links' && refusals.size > 0 && (
+          <p className={s.bad} role="alert">
+            {[...refusals.values()].join(' ')}
+          </p>
         )}
+        {!canTorrent && <Aria2Help />}
         {asksFiles && <Checkbox label={t('add.chooseFirst')} checked={chooseFirst} onChange={setChooseFirst} />}
         {line(t('add.folder'))}
         <LimitField label={t('add.limit')} value={limit} onChange={setLimit} />

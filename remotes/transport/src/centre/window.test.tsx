@@ -363,7 +363,7 @@ describe('DL-01 downloads of the device', () => {
     expect(await screen.findByText(/没有安装 aria2/)).toBeTruthy()
   })
 
-  test('DL-01b several addresses become several downloads; a refused one stays with its reason', async () => {
+  test('DL-01b a pasted list names each bad line and accepts the rest; a refused one stays with its reason', async () => {
     const fake = await open({
       path: '/transport/offline',
       answers: {
@@ -377,14 +377,41 @@ describe('DL-01 downloads of the device', () => {
     await screen.findByText('没有正在进行的离线下载')
     await userEvent.click((await screen.findAllByRole('button', { name: '添加下载' }))[0] ?? document.body)
     const field = await screen.findByRole('textbox', { name: /下载地址/ })
-    fireEvent.change(field, { target: { value: 'https://a.com/a\nnonsense' } })
-    expect(screen.getByText('看不懂的地址：nonsense')).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '开始下载' }).disabled).toBe(true)
-    fireEvent.change(field, { target: { value: 'https://a.com/a\nhttps://a.com/b' } })
-    await userEvent.click(screen.getByRole('button', { name: '开始下载' }))
-    expect(await screen.findByText(/^https:\/\/a\.com\/b：/)).toBeTruthy()
+    fireEvent.change(field, { target: { value: 'https://a.com/a\nnonsense\nfile:///etc/passwd\nhttps://a.com/b' } })
+    expect(screen.getByText('第 2 行：不是下载地址（nonsense）')).toBeTruthy()
+    expect(screen.getByText('第 3 行：设备不支持这种协议（file:///etc/passwd）')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '下载 2 个' }))
+    // What was accepted leaves the field; the others stay with their line and reason.
+    expect(await screen.findByText(/^第 3 行：.*（https:\/\/a\.com\/b）$/)).toBeTruthy()
     expect(called(fake, 'downloads.add')).toEqual([{ body: { source: 'https://a.com/a' } }, { body: { source: 'https://a.com/b' } }])
-    expect((field as HTMLTextAreaElement).value).toBe('https://a.com/b')
+    expect((field as HTMLTextAreaElement).value).toBe('nonsense\nfile:///etc/passwd\nhttps://a.com/b')
+    expect(screen.getByText('第 1 行：不是下载地址（nonsense）')).toBeTruthy()
+  })
+
+  test('DL-01c S-I1 without aria2 the dialog offers only what works and says how to install it', async () => {
+    const fake = await open({
+      path: '/transport/offline',
+      answers: {
+        downloads: {
+          list: () => ({ total: 0, tasks: [], canTorrent: false }),
+          folder: () => ({ storageId: 's1', path: '/下载' }),
+          add: () => ({ refuse: 'urlNotAllowed' }),
+        },
+      },
+    })
+    await screen.findByText('没有正在进行的离线下载')
+    await userEvent.click((await screen.findAllByRole('button', { name: '添加下载' }))[0] ?? document.body)
+    const field = await screen.findByRole('textbox', { name: /下载地址/ })
+    const dialog = within(screen.getByRole('dialog', { name: '添加离线下载' }))
+    expect(dialog.queryByRole('radio', { name: '种子文件' })).toBeNull()
+    expect(dialog.getByText('每行一个，支持 http、https 和 ftp。')).toBeTruthy()
+    expect(dialog.getByText('sudo apt install aria2')).toBeTruthy()
+    const magnet = 'magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a'
+    fireEvent.change(field, { target: { value: `${magnet}\nhttp://192.168.1.1/x` } })
+    expect(dialog.getByText(`第 1 行：设备没有安装 aria2，不能下载磁力链接（${magnet}）`)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: '下载 1 个' }))
+    expect(await dialog.findByText(/^第 2 行：不允许下载这个地址：.*（http:\/\/192\.168\.1\.1\/x）$/)).toBeTruthy()
+    expect(called(fake, 'downloads.add')).toHaveLength(1)
   })
 
   test('DL-01c the files of a torrent are chosen before it starts', async () => {

@@ -3,7 +3,7 @@ export const deviceTexts = {
   offline: {
     add: 'Add download',
     noTorrent:
-      'aria2 is not installed on this device: it downloads http, https and ftp addresses; magnet links and torrents need an administrator to install it.',
+      'aria2 is not installed on the device: http, https and ftp addresses work, magnet links and torrents do not yet. “Add download” says how to install it.',
     state: {
       waiting: 'In the queue',
       metadata: 'Asking for the torrent',
@@ -38,10 +38,18 @@ export const deviceTexts = {
     torrentDevice: 'On the device',
     linksLabel: 'Addresses',
     linksHint: 'One per line: http, https, ftp or magnet.',
+    linksHintPlain: 'One per line: http, https or ftp.',
     linksPlaceholder: 'https://example.com/file.zip',
     found: 'Addresses: {{count}}',
-    invalid: 'Not an address: {{text}}',
-    invalidMore: 'Lines that are no addresses: {{count}}',
+    badLine: 'Line {{line}}: {{reason}} ({{text}})',
+    badMore: 'More lines that cannot be downloaded: {{count}}',
+    problem: {
+      notAddress: 'not an address',
+      scheme: 'the device does not speak this protocol',
+      torrent: 'magnet links need aria2, which is not installed',
+    },
+    aria2:
+      'Magnet links and torrents need aria2, which is not installed on the device. An administrator runs the command for its system in a terminal of the device and restarts the device.',
     tooMany: 'At most {{limit}} addresses at once',
     pickTorrent: 'Choose torrent file',
     torrentChosen: 'Chosen: {{name}}',
@@ -55,8 +63,8 @@ export const deviceTexts = {
     limit: 'Limit speed',
     cancel: 'Cancel',
     confirm: 'Download',
+    confirmCount: 'Download {{count}}',
     added: 'Downloads added: {{count}}',
-    refused: '{{source}}: {{reason}}',
   },
   choose: {
     title: 'Choose files to download',

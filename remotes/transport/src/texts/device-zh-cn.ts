@@ -2,7 +2,7 @@
 export const deviceTexts = {
   offline: {
     add: '添加下载',
-    noTorrent: '这台设备没有安装 aria2：可以下载 http、https 和 ftp 地址，磁力链接和种子要等管理员安装后才能用。',
+    noTorrent: '设备没有安装 aria2：http、https 和 ftp 地址可以下载，磁力链接和种子暂时不能。安装方法见“添加下载”。',
     state: {
       waiting: '排队中',
       metadata: '正在获取种子信息',
@@ -37,10 +37,17 @@ export const deviceTexts = {
     torrentDevice: '设备上的种子',
     linksLabel: '下载地址',
     linksHint: '每行一个，支持 http、https、ftp 和磁力链接。',
+    linksHintPlain: '每行一个，支持 http、https 和 ftp。',
     linksPlaceholder: 'https://example.com/file.zip',
     found: '{{count}} 个地址',
-    invalid: '看不懂的地址：{{text}}',
-    invalidMore: '有 {{count}} 行不是可以下载的地址',
+    badLine: '第 {{line}} 行：{{reason}}（{{text}}）',
+    badMore: '还有 {{count}} 行不能下载',
+    problem: {
+      notAddress: '不是下载地址',
+      scheme: '设备不支持这种协议',
+      torrent: '设备没有安装 aria2，不能下载磁力链接',
+    },
+    aria2: '磁力链接和种子需要 aria2，设备上还没有安装。由管理员在设备的终端运行对应的命令，再重新启动设备即可使用。',
     tooMany: '一次最多添加 {{limit}} 个地址',
     pickTorrent: '选择种子文件',
     torrentChosen: '已选择：{{name}}',
@@ -54,8 +61,8 @@ export const deviceTexts = {
     limit: '限速',
     cancel: '取消',
     confirm: '开始下载',
+    confirmCount: '下载 {{count}} 个',
     added: '已添加 {{count}} 个下载',
-    refused: '{{source}}：{{reason}}',
   },
   choose: {
     title: '选择要下载的文件',

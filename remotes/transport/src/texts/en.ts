@@ -101,7 +101,7 @@ export const texts = {
     offline: {
       doing: {
         title: 'No offline downloads under way',
-        body: 'Add links or torrents and the device downloads by itself. Your computer can be off.',
+        body: 'Add addresses and the device downloads by itself. Your computer can be off.',
       },
       done: { title: 'No finished offline downloads yet', body: 'What the device has downloaded is listed here.' },
       error: { title: 'No failed offline downloads', body: 'Downloads that fail are listed here with the reason.' },
