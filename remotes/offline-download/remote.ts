@@ -1,24 +1,15 @@
-import { defineRemote } from '@cove/kernel/declare'
+import { defineRemote, openLinkDownloads } from '@cove/kernel/declare'
 
 export default defineRemote({
   id: 'offline-download',
   kernel: '^1.0.0',
-  title: 'downloads',
-  icon: { glyph: 'network', from: '#5eead4', to: '#0e7490' },
+  title: 'links',
+  icon: { glyph: 'activity', from: '#fcd34d', to: '#d97706' },
   names: {
-    'zh-CN': { downloads: '离线下载', links: '链接下载' },
-    en: { downloads: 'Offline downloads', links: 'Link downloads' },
+    'zh-CN': { links: '链接下载' },
+    en: { links: 'Link downloads' },
   },
   windows: {
-    compact: {
-      title: 'downloads',
-      path: '/feature/offline-download',
-      // WIN-03a
-      size: [600, 600],
-      minSize: [340, 380],
-      limit: 1,
-      load: () => import('./src/compact/window.tsx'),
-    },
     thunder: {
       title: 'links',
       path: '/feature/thunder',
@@ -26,14 +17,11 @@ export default defineRemote({
       size: [1200, 640],
       minSize: [340, 420],
       limit: 1,
-      icon: { glyph: 'activity', from: '#fcd34d', to: '#d97706' },
+      opens: openLinkDownloads,
       load: () => import('./src/thunder/window.tsx'),
     },
   },
-  menu: [
-    { window: 'compact', section: 'apps' },
-    { window: 'thunder', section: 'apps' },
-  ],
+  // DL-01a: no menu: the transfer centre is the one app for downloads and leads here.
   needs: { deviceUserActive: true },
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),

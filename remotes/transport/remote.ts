@@ -13,7 +13,8 @@ export default defineRemote({
     centre: {
       title: 'transfers',
       path: '/transport',
-      children: ['upload', 'download', 'offline', 'other', 'remote', 'resource-list', 'remote-resource-list'],
+      // DL-01a: what the device downloads is a view of this window, under both of its addresses.
+      children: ['upload', 'download', 'offline', 'other', 'remote', 'resource-list', 'remote-resource-list', '/feature/offline-download'],
       // H-31: no size is given for it, so the default.
       size: [1100, 640],
       minSize: [360, 420],

@@ -1,7 +1,13 @@
 export { accountProblemOf, isNickname, stripControlCharacters, type AccountProblem } from './account.ts'
 export { estimatedCapacityBytes, isLowOnSpace, minDisks, usedPercent, type StorageMode } from './capacity.ts'
 export { baseNameOf, childOf, isWithin, parentOf, segmentsOf } from './device-path.ts'
-export { maxDownloadSources, readDownloadSources, type DownloadLineProblem, type DownloadSource, type DownloadSourceKind } from './download-sources.ts'
+export {
+  maxDownloadSources,
+  readDownloadSources,
+  type DownloadLineProblem,
+  type DownloadSource,
+  type DownloadSourceKind,
+} from './download-sources.ts'
 export {
   extensionOf,
   maxNameBytes,

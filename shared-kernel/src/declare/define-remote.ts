@@ -26,7 +26,7 @@ export interface WindowDefinition {
   /** A key of the remote's `names`. */
   readonly title: string
   readonly path: `/${string}`
-  /** Sub-paths the window resolves itself. */
+  /** Sub-paths the window resolves itself; one that begins with `/` is a further address of the window. */
   readonly children?: readonly string[]
   readonly size: readonly [width: number, height: number]
   readonly minSize?: readonly [width: number, height: number]

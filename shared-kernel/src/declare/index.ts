@@ -12,4 +12,4 @@ export {
   type WindowProps,
 } from './define-remote.ts'
 export { clipboardChanged, desktopRefreshed, folderChanged, networkChanged, sessionEnded, storageChanged } from './events.ts'
-export { openPath, openRecycleBin, openTransfers, saveResources, signInToService } from './intents.ts'
+export { openLinkDownloads, openPath, openRecycleBin, openTransfers, saveResources, signInToService } from './intents.ts'

@@ -13,6 +13,8 @@ export const openTransfers = defineIntent({
   id: 'transport.open',
   params: z.object({ section: z.optional(z.enum(['upload', 'download', 'offline', 'other'])) }),
 })
+/** DL-01b: ask for the window that hands links to another user and shows the code of this one. */
+export const openLinkDownloads = defineIntent({ id: 'downloads.openLinks', params: z.object({}) })
 /** TR-10a: ask for the dialog that saves things of the device in a folder of this computer; where there is none to choose, see H-33. */
 export const saveResources = defineIntent({
   id: 'transport.save',

@@ -86,15 +86,18 @@ export function faceOf(
   }
 }
 
-/** The window a path of the address bar means (WIN-01c): the longest declared path that contains it. */
+/** The window a path of the address bar means (WIN-01c): the longest declared address that contains it. */
 export function windowAt(
   remotes: readonly RegistryEntry[],
   pathname: string,
 ): { readonly remoteId: string; readonly windowName: string } | undefined {
   const matches = remotes.flatMap(({ manifest }) =>
     Object.entries(manifest.windows)
-      .filter(([, window]) => window.path !== '/' && (pathname === window.path || pathname.startsWith(`${window.path}/`)))
-      .map(([windowName, window]) => ({ remoteId: manifest.id, windowName, length: window.path.length })),
+      .flatMap(([windowName, { path, children = [] }]) =>
+        [path, ...children.filter((child) => child.startsWith('/'))].map((address) => ({ windowName, address })),
+      )
+      .filter(({ address }) => address !== '/' && (pathname === address || pathname.startsWith(`${address}/`)))
+      .map(({ windowName, address }) => ({ remoteId: manifest.id, windowName, length: address.length })),
   )
   const best = matches.toSorted((a, b) => b.length - a.length)[0]
   return best && { remoteId: best.remoteId, windowName: best.windowName }

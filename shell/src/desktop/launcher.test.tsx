@@ -33,6 +33,20 @@ test('WIN-01c an address means the window with the longest matching path', () =>
   expect(mainWindowOf(entries, 'gone')).toBeUndefined()
 })
 
+test('WIN-01c DL-01a a window may have a further address of its own', () => {
+  const [entry] = [makeEntry('transport', { path: '/transport' })]
+  const { main } = entry.manifest.windows
+  if (!main) throw new Error('no window')
+  const remotes = [
+    { ...entry, manifest: { ...entry.manifest, windows: { main: { ...main, children: ['upload', '/feature/offline-download'] } } } },
+  ]
+  const target = { remoteId: 'transport', windowName: 'main' }
+  expect(windowAt(remotes, '/feature/offline-download')).toEqual(target)
+  expect(windowAt(remotes, '/transport/upload')).toEqual(target)
+  expect(windowAt(remotes, '/feature/offline-downloads')).toBeUndefined()
+  expect(windowAt(remotes, '/upload')).toBeUndefined()
+})
+
 test.each([
   [-1, 'ArrowDown', 0],
   [-1, 'ArrowRight', undefined],

@@ -18,6 +18,26 @@ test('WIN-04 pinned apps come first, running ones follow, windows carry their ow
   expect(entries({ state: { windows: {}, focusedId: undefined } }).map((entry) => entry.title)).toEqual(['文件'])
 })
 
+test('WIN-04 DL-01a a running app shows the name and icon of its only kind of window', () => {
+  const [, album] = remotes
+  const { main } = album?.manifest.windows ?? {}
+  if (!album || !main) throw new Error('no window')
+  const icon = { glyph: 'activity', from: '#fcd34d', to: '#d97706' }
+  const named = { ...album, manifest: { ...album.manifest, windows: { main, links: { ...main, icon } } } }
+  const open = (...names: readonly string[]) =>
+    entries({
+      remotes: [named],
+      apps: [],
+      state: {
+        windows: Object.fromEntries(names.map((windowName) => [windowName, makeWindow(windowName, { remoteId: 'album', windowName })])),
+        focusedId: undefined,
+      },
+    })[0]?.icon
+  expect(open('links')).toEqual(icon)
+  expect(open('main')).toEqual(album.manifest.icon)
+  expect(open('main', 'links')).toEqual(album.manifest.icon)
+})
+
 test('WIN-04 a hidden window does not run for the eye', () => {
   expect(
     entries({ state: { windows: { a1: { ...windows.a1, hidden: true } }, focusedId: undefined } }).map((entry) => entry.remoteId),

@@ -41,11 +41,13 @@ export function dockEntriesOf({ apps, remotes, state, locale, askingIds }: DockP
     const manifest = remotes.find((entry) => entry.id === remoteId)?.manifest
     const first = own[0]
     const face = first && faceOf(remotes, first, locale)
+    // A remote that is not pinned and shows one kind of window looks like that window.
+    const isAlike = !pinned.has(remoteId) && own.every((window) => window.windowName === first?.windowName)
     return {
       remoteId,
       windowName: app?.windowName ?? first?.windowName ?? '',
-      title: manifest ? nameIn(manifest, manifest.title, locale) : (face?.title ?? remoteId),
-      icon: manifest?.icon ?? face?.icon ?? { glyph: 'folder', from: '#9aa3b2', to: '#5d6676' },
+      title: manifest && !(isAlike && face) ? nameIn(manifest, manifest.title, locale) : (face?.title ?? remoteId),
+      icon: (isAlike ? face?.icon : undefined) ?? manifest?.icon ?? face?.icon ?? { glyph: 'folder', from: '#9aa3b2', to: '#5d6676' },
       windows: own.map((window) => ({ id: window.id, title: window.title ?? faceOf(remotes, window, locale).title })),
       focused: own.some((window) => window.id === state.focusedId),
       badge: own.filter((window) => window.id !== state.focusedId && askingIds.includes(window.id)).length,

@@ -6,17 +6,23 @@ export const texts = {
     failed: 'The downloads could not be read',
   },
   offline: 'The device is offline. This is how things stood before.',
-  noTorrent: 'aria2 is not installed on this device: magnet links and torrents cannot be downloaded.',
+  noTorrent:
+    'aria2 is not installed on the device: http, https and ftp addresses work, magnet links and torrents do not yet. “Add download” in Transfers says how to install it.',
   links: {
     label: 'Addresses',
     placeholder: 'Paste addresses, one per line',
     add: 'Download',
     found: 'Addresses: {{count}}',
     hint: 'http, https, ftp and magnet',
-    bad: 'Lines that are no addresses: {{count}}',
+    hintPlain: 'http, https and ftp',
+    badLine: 'Line {{line}}: {{reason}} ({{text}})',
+    problem: {
+      notAddress: 'not an address',
+      scheme: 'the device does not speak this protocol',
+      torrent: 'magnet links need aria2, which is not installed',
+    },
     tooMany: 'At most {{limit}} addresses at once',
     added: 'Downloads added: {{count}}',
-    refused: '{{source}}: {{reason}}',
   },
   state: {
     waiting: 'In the queue',

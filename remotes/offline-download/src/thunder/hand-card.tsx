@@ -6,8 +6,14 @@ import { codeOfQuery, readCode } from '../model/task-view.ts'
 import { LinksBox } from '../ui/links-box.tsx'
 import s from './thunder.module.css'
 
+interface HandCardProps {
+  readonly query: string | undefined
+  readonly actions: DownloadActions
+  readonly canTorrent: boolean
+}
+
 /** DL-01b: links for this person's own downloads, or for the one whose code is typed or was scanned. */
-export function HandCard({ query, actions }: { readonly query: string | undefined; readonly actions: DownloadActions }) {
+export function HandCard({ query, actions, canTorrent }: HandCardProps) {
   const t = useT('offline-download')
   const [typed, setTyped] = useState(() => codeOfQuery(query))
   const [asked, setAsked] = useState(query)
@@ -22,6 +28,7 @@ export function HandCard({ query, actions }: { readonly query: string | undefine
     <section className={s.card} aria-label={t('links.label')}>
       <LinksBox
         rows={5}
+        canTorrent={canTorrent}
         isBlocked={!isOwn && code === undefined}
         addLabel={t(isOwn ? 'links.add' : 'hand.send')}
         onAdd={(sources) => (code === undefined ? actions.add(sources) : actions.hand(code, sources))}

@@ -96,6 +96,6 @@ test('S-I6 a wrong code is tried once, and every link stays with its reason', as
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '交给对方' }).disabled).toBe(true)
   fireEvent.change(field, { target: { value: '8765-4321' } })
   await userEvent.click(screen.getByRole('button', { name: '交给对方' }))
-  expect(await screen.findAllByText(/^https:\/\/a\.com\/[12]：/)).toHaveLength(2)
+  expect(await screen.findAllByText(/^第 [12] 行：.*（https:\/\/a\.com\/[12]）$/)).toHaveLength(2)
   expect(fake.calls.filter((call) => call.id === 'downloads.submit')).toHaveLength(1)
 })

@@ -1,4 +1,7 @@
 import { useSession, type WindowProps } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
+import { TransferIcon } from '@cove/ui/icons'
 import { useDownloadActions } from '../data/use-download-actions.ts'
 import { useDownloads } from '../data/use-downloads.ts'
 import { DownloadsBody } from '../ui/downloads-body.tsx'
@@ -9,6 +12,7 @@ import s from './thunder.module.css'
 
 /** DL-01a, DL-01b: links in, a code for other devices, where downloads go, and what became of them. */
 export default function ThunderWindow({ query }: WindowProps) {
+  const t = useT('offline-download')
   const online = useSession((state) => state.online)
   const { data, failure, reload } = useDownloads()
   const actions = useDownloadActions()
@@ -16,7 +20,7 @@ export default function ThunderWindow({ query }: WindowProps) {
     <div className={s.root}>
       <div className={s.columns}>
         <div className={s.side}>
-          <HandCard query={query} actions={actions} />
+          <HandCard query={query} actions={actions} canTorrent={data?.canTorrent ?? true} />
           <CodeCard />
           <FolderCard />
         </div>
@@ -30,6 +34,11 @@ export default function ThunderWindow({ query }: WindowProps) {
             onAction={actions.run}
             onRemove={actions.remove}
           />
+          <div className={s.foot}>
+            <Button size="sm" variant="ghost" icon={<TransferIcon size={16} />} onClick={actions.openCentre}>
+              {t('action.centre')}
+            </Button>
+          </div>
         </div>
       </div>
     </div>

@@ -11,6 +11,8 @@ export interface Refusal {
 }
 interface LinksBoxProps {
   readonly rows: number
+  /** False without aria2: magnet links are then problems of their lines. */
+  readonly canTorrent: boolean
   /** What the button says; to download when it is not given. */
   readonly addLabel?: string
   /** Something beside the box has to be put right first. */
@@ -20,25 +22,27 @@ interface LinksBoxProps {
 }
 
 /** DL-01b: addresses, one per line. */
-export function LinksBox({ rows, addLabel, isBlocked = false, onAdd }: LinksBoxProps) {
+export function LinksBox({ rows, canTorrent, addLabel, isBlocked = false, onAdd }: LinksBoxProps) {
   const t = useT('offline-download')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const sources = readDownloadSources(text)
-  const bad = sources.filter(({ kind }) => kind === undefined).length
-  const problem =
-    sources.length > maxDownloadSources
-      ? t('links.tooMany', { limit: maxDownloadSources })
-      : bad > 0
-        ? t('links.bad', { count: bad })
-        : undefined
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const sources = readDownloadSources(text, { canTorrent })
+  const valid = sources.filter(({ problem }) => problem === undefined)
+  const bad = sources.flatMap(({ text: address, line, problem }) => {
+    const reason = problem === undefined ? refusals.get(address) : t(`links.problem.${problem}`)
+    return reason === undefined ? [] : [{ address, line, reason }]
+  })
+  const isTooMany = sources.length > maxDownloadSources
   const add = async () => {
     setBusy(true)
-    const refused = await onAdd(sources)
+    const refused = await onAdd(valid)
     setBusy(false)
-    setText(refused.map(({ source }) => source).join('\n'))
-    setRefusals(refused)
+    // What was accepted leaves the box; the other lines stay with their reasons.
+    const reasons = new Map(refused.map(({ source, reason }) => [source, reason]))
+    const left = sources.filter(({ text: address, problem }) => problem !== undefined || reasons.has(address))
+    setText(left.map((source) => source.text).join('\n'))
+    setRefusals(reasons)
   }
   return (
     <div className={s.box}>
@@ -51,26 +55,25 @@ export function LinksBox({ rows, addLabel, isBlocked = false, onAdd }: LinksBoxP
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setRefusals([])
+          setRefusals(new Map())
         }}
       />
       <div className={s.line}>
-        <span className={s.note} data-bad={problem !== undefined || undefined} role="status">
-          {problem ?? (sources.length > 0 ? t('links.found', { count: sources.length }) : t('links.hint'))}
+        <span className={s.note} data-bad={isTooMany || undefined} role="status">
+          {isTooMany
+            ? t('links.tooMany', { limit: maxDownloadSources })
+            : valid.length > 0
+              ? t('links.found', { count: valid.length })
+              : t(canTorrent ? 'links.hint' : 'links.hintPlain')}
         </span>
-        <Button
-          variant="primary"
-          disabled={isBlocked || sources.length === 0 || problem !== undefined}
-          busy={busy}
-          onClick={() => void add()}
-        >
+        <Button variant="primary" disabled={isBlocked || valid.length === 0 || isTooMany} busy={busy} onClick={() => void add()}>
           {addLabel ?? t('links.add')}
         </Button>
       </div>
-      {refusals.length > 0 && (
+      {bad.length > 0 && (
         <ul className={s.refusals} role="alert">
-          {refusals.map(({ source, reason }) => (
-            <li key={source}>{t('links.refused', { source: source.slice(0, 80), reason })}</li>
+          {bad.map(({ address, line, reason }) => (
+            <li key={line}>{t('links.badLine', { line, reason: reason.replace(/[。.]$/, ''), text: address.slice(0, 80) })}</li>
           ))}
         </ul>
       )}

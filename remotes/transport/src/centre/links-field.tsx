@@ -50,7 +50,10 @@ export function LinksField({ text, links, refusals, canTorrent, onChange }: Link
           onChange={(event) => onChange(event.target.value)}
         />
         <span className={problem === undefined ? s.hint : s.bad} role="status">
-          {problem ?? (links.valid.length > 0 ? t('add.found', { count: links.valid.length }) : t(canTorrent ? 'add.linksHint' : 'add.linksHintPlain'))}
+          {problem ??
+            (links.valid.length > 0
+              ? t('add.found', { count: links.valid.length })
+              : t(canTorrent ? 'add.linksHint' : 'add.linksHintPlain'))}
         </span>
       </label>
       {bad.length > 0 && (

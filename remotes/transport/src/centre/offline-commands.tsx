@@ -86,6 +86,7 @@ export function useOfflineCommands(): {
         isShown: true,
         onSelect: () => actions.all('start'),
       },
+      { id: 'links', label: t('offline.links'), icon: <LinkIcon size={16} />, separatorBefore: true, onSelect: actions.openLinks },
       { id: 'settings', label: t('offline.settings'), icon: <SettingsIcon size={16} />, separatorBefore: true, onSelect: onSettings },
     ],
   }

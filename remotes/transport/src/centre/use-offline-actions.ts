@@ -1,5 +1,5 @@
 import type { OfflineTask } from '@cove/device-contract'
-import { openPath } from '@cove/kernel/declare'
+import { openLinkDownloads, openPath } from '@cove/kernel/declare'
 import { tellFailure, useKernel, useWindow, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { baseNameOf, parentOf, shownName } from '@cove/device-contract/rules'
@@ -15,6 +15,8 @@ export interface OfflineActions {
   readonly remove: (tasks: readonly OfflineTask[]) => void
   readonly openFolder: (task: OfflineTask) => void
   readonly copySource: (task: OfflineTask) => void
+  /** DL-01b: the window with the link code and the handing over. */
+  readonly openLinks: () => void
 }
 
 export const canPause = ({ state }: OfflineTask): boolean =>
@@ -67,6 +69,9 @@ export function useOfflineActions(): OfflineActions {
         path: isThere ? parentOf(task.path) : task.path,
         ...(isThere ? { select: baseNameOf(task.path) } : {}),
       })
+    },
+    openLinks: () => {
+      if (!intents.ask(openLinkDownloads, {})) toasts.show({ tone: 'warning', title: t('offline.noLinks') })
     },
     copySource: (task) =>
       void navigator.clipboard?.writeText(task.source).then(

@@ -358,6 +358,21 @@ describe('DL-01 downloads of the device', () => {
     expect(await screen.findByText('没有失败的离线下载')).toBeTruthy()
   })
 
+  test('DL-01a the address of the former window shows the view, and the link code is one step away', async () => {
+    const fake = await open({
+      path: '/feature/offline-download',
+      answers: { downloads: { list: () => ({ total: 0, tasks: [], canTorrent: true }) } },
+    })
+    expect(await screen.findByText('没有正在进行的离线下载')).toBeTruthy()
+    const ask = vi.spyOn(fake.kernel.intents, 'ask').mockReturnValueOnce(true).mockReturnValueOnce(false)
+    for (const _press of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: '更多' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: '绑定码与转交链接' }))
+    }
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ id: 'downloads.openLinks' }), {})
+    await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts[0]?.title).toBe('这台设备没有提供链接下载'))
+  })
+
   test('DL-01c without aria2 the window says so in words', async () => {
     await open({ path: '/transport/offline', answers: { downloads: { list: () => ({ total: 0, tasks: [], canTorrent: false }) } } })
     expect(await screen.findByText(/没有安装 aria2/)).toBeTruthy()

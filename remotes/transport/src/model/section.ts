@@ -8,6 +8,7 @@ const sectionOfChild: Readonly<Record<string, Section>> = {
   download: 'download',
   offline: 'offline',
   'resource-list': 'offline',
+  'offline-download': 'offline',
   other: 'other',
   remote: 'other',
   'remote-resource-list': 'other',

@@ -29,6 +29,8 @@ export const deviceTexts = {
     remove: 'Delete',
     failure: 'The device did not say why',
     settings: 'Offline download settings',
+    links: 'Link code and handing over',
+    noLinks: 'This device has no window for link downloads',
   },
   add: {
     title: 'Add offline downloads',

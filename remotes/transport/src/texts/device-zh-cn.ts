@@ -28,6 +28,8 @@ export const deviceTexts = {
     remove: '删除',
     failure: '设备没有说明原因',
     settings: '离线下载设置',
+    links: '绑定码与转交链接',
+    noLinks: '这台设备没有提供链接下载',
   },
   add: {
     title: '添加离线下载',

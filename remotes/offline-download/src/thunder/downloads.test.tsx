@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
-import CompactWindow from './window.tsx'
+import ThunderWindow from './window.tsx'
 
 // Parts come in chunks of their own, on machines that may be busy.
 configure({ asyncUtilTimeout: 20_000 })
@@ -39,7 +39,12 @@ const task = (patch: Partial<OfflineTask> = {}): OfflineTask => ({
 type Downloads = NonNullable<NonNullable<FakeKernelOptions['answers']>['downloads']>
 
 async function open(downloads: Downloads): Promise<FakeKernel> {
-  const fake = fakeKernel({ answers: { downloads }, remotes: [remote] })
+  const aside: Downloads = {
+    bindCode: () => ({ code: '12345678', expiresInSeconds: 600 }),
+    folder: () => ({ storageId: 's1', path: '/下载' }),
+  }
+  const storage = { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) }
+  const fake = fakeKernel({ answers: { downloads: { ...aside, ...downloads }, storage }, remotes: [remote] })
   await fake.ready
   const wrapper = (content: ReactNode) => (
     <UiProvider locale="zh-CN">
@@ -47,7 +52,7 @@ async function open(downloads: Downloads): Promise<FakeKernel> {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(CompactWindow, { fake, params: undefined, path: '/feature/offline-download', wrapper })
+  renderWindow(ThunderWindow, { fake, params: undefined, path: '/feature/thunder', wrapper })
   return fake
 }
 const row = async (name: string) => {
@@ -67,17 +72,28 @@ test('DL-01b a row says how far it is, follows the device, and pauses', async ()
   expect(within(await row('x.zip')).getByText('已完成')).toBeTruthy()
 })
 
-test('DL-01b pasted addresses are ordered; a refused one stays with its reason', async () => {
+test('DL-01b pasted addresses are ordered; bad and refused lines are named and stay', async () => {
   const fake = await open({
-    list: () => ({ total: 0, tasks: [], canTorrent: true }),
-    add: ({ body }) => (body?.source?.endsWith('b') ? { refuse: 'taskExists' } : { taskId: 'n' }),
+    list: () => ({ total: 0, tasks: [], canTorrent: false }),
+    add: ({ body }) => (body?.source?.endsWith('b') ? { refuse: 'urlNotAllowed' } : { taskId: 'n' }),
   })
+  await screen.findByText('支持 http、https 和 ftp')
   const box = await screen.findByRole('textbox', { name: '下载地址' })
-  fireEvent.change(box, { target: { value: 'https://a.com/a\nhttps://a.com/b' } })
+  const magnet = 'magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a'
+  fireEvent.change(box, { target: { value: `https://a.com/a\nnonsense\n${magnet}\nhttps://a.com/b` } })
+  expect(screen.getByText('第 2 行：不是下载地址（nonsense）')).toBeTruthy()
+  expect(screen.getByText(`第 3 行：设备没有安装 aria2，不能下载磁力链接（${magnet}）`)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '下载' }))
-  expect(await screen.findByText(/^https:\/\/a\.com\/b：/)).toBeTruthy()
+  expect(await screen.findByText(/^第 3 行：不允许下载这个地址：.*（https:\/\/a\.com\/b）$/)).toBeTruthy()
   expect(called(fake, 'downloads.add')).toHaveLength(2)
-  expect((box as HTMLTextAreaElement).value).toBe('https://a.com/b')
+  expect((box as HTMLTextAreaElement).value).toBe(`nonsense\n${magnet}\nhttps://a.com/b`)
+})
+
+test('DL-01a the window leads to the transfer centre', async () => {
+  const fake = await open({ list: () => ({ total: 0, tasks: [], canTorrent: true }) })
+  const ask = vi.spyOn(fake.kernel.intents, 'ask').mockReturnValue(true)
+  await userEvent.click(await screen.findByRole('button', { name: '传输中心' }))
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ id: 'transport.open' }), { section: 'offline' })
 })
 
 test('DL-01b deleting is asked first', async () => {
