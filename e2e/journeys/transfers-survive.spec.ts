@@ -183,7 +183,8 @@ test('TR-08 S-D7 an upload stopped by signing out is listed after signing in, an
   await expect(row).toContainText('已中断', { timeout: 30_000 })
   await expect.poll(() => sentOf(row)).toBeGreaterThan(0)
   const openUpload = async () => {
-    const home = (await api.device.storage.list()).data?.storages.find(({ status }) => status === 'normal')
+    const listed = await api.device.storage.list()
+    const home = listed.ok ? listed.data.storages.find(({ status }) => status === 'normal') : undefined
     return (await api.device.transfer.status({ query: { storageId: home?.storageId ?? '', path: '/录像.mov' } })).ok
   }
   expect(await openUpload()).toBe(true)

@@ -58,7 +58,7 @@ function SourceButtons({ interrupted, rebind }: { readonly interrupted: Interrup
         </Button>
       )}
       {folders.length > 0 && (
-        <Button size="sm" variant={files.length > 0 ? 'secondary' : 'primary'} onClick={() => void rebind.choose(folders)}>
+        <Button size="sm" variant={files.length > 0 ? 'default' : 'primary'} onClick={() => void rebind.choose(folders)}>
           {t('interrupted.chooseFolder')}
         </Button>
       )}

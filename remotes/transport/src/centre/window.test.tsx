@@ -358,75 +358,9 @@ describe('DL-01 downloads of the device', () => {
     expect(await screen.findByText('没有失败的离线下载')).toBeTruthy()
   })
 
-  test('DL-01a the address of the former window shows the view, and the link code is one step away', async () => {
-    const fake = await open({
-      path: '/feature/offline-download',
-      answers: { downloads: { list: () => ({ total: 0, tasks: [], canTorrent: true }) } },
-    })
-    expect(await screen.findByText('没有正在进行的离线下载')).toBeTruthy()
-    const ask = vi.spyOn(fake.kernel.intents, 'ask').mockReturnValueOnce(true).mockReturnValueOnce(false)
-    for (const _press of [1, 2]) {
-      await userEvent.click(screen.getByRole('button', { name: '更多' }))
-      await userEvent.click(await screen.findByRole('menuitem', { name: '绑定码与转交链接' }))
-    }
-    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ id: 'downloads.openLinks' }), {})
-    await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts[0]?.title).toBe('这台设备没有提供链接下载'))
-  })
-
   test('DL-01c without aria2 the window says so in words', async () => {
     await open({ path: '/transport/offline', answers: { downloads: { list: () => ({ total: 0, tasks: [], canTorrent: false }) } } })
     expect(await screen.findByText(/没有安装 aria2/)).toBeTruthy()
-  })
-
-  test('DL-01b a pasted list names each bad line and accepts the rest; a refused one stays with its reason', async () => {
-    const fake = await open({
-      path: '/transport/offline',
-      answers: {
-        downloads: {
-          list: () => ({ total: 0, tasks: [], canTorrent: true }),
-          folder: () => ({ storageId: 's1', path: '/下载' }),
-          add: ({ body }) => (body?.source?.endsWith('b') ? { refuse: 'taskExists' } : { taskId: 'n' }),
-        },
-      },
-    })
-    await screen.findByText('没有正在进行的离线下载')
-    await userEvent.click((await screen.findAllByRole('button', { name: '添加下载' }))[0] ?? document.body)
-    const field = await screen.findByRole('textbox', { name: /下载地址/ })
-    fireEvent.change(field, { target: { value: 'https://a.com/a\nnonsense\nfile:///etc/passwd\nhttps://a.com/b' } })
-    expect(screen.getByText('第 2 行：不是下载地址（nonsense）')).toBeTruthy()
-    expect(screen.getByText('第 3 行：设备不支持这种协议（file:///etc/passwd）')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: '下载 2 个' }))
-    // What was accepted leaves the field; the others stay with their line and reason.
-    expect(await screen.findByText(/^第 3 行：.*（https:\/\/a\.com\/b）$/)).toBeTruthy()
-    expect(called(fake, 'downloads.add')).toEqual([{ body: { source: 'https://a.com/a' } }, { body: { source: 'https://a.com/b' } }])
-    expect((field as HTMLTextAreaElement).value).toBe('nonsense\nfile:///etc/passwd\nhttps://a.com/b')
-    expect(screen.getByText('第 1 行：不是下载地址（nonsense）')).toBeTruthy()
-  })
-
-  test('DL-01c S-I1 without aria2 the dialog offers only what works and says how to install it', async () => {
-    const fake = await open({
-      path: '/transport/offline',
-      answers: {
-        downloads: {
-          list: () => ({ total: 0, tasks: [], canTorrent: false }),
-          folder: () => ({ storageId: 's1', path: '/下载' }),
-          add: () => ({ refuse: 'urlNotAllowed' }),
-        },
-      },
-    })
-    await screen.findByText('没有正在进行的离线下载')
-    await userEvent.click((await screen.findAllByRole('button', { name: '添加下载' }))[0] ?? document.body)
-    const field = await screen.findByRole('textbox', { name: /下载地址/ })
-    const dialog = within(screen.getByRole('dialog', { name: '添加离线下载' }))
-    expect(dialog.queryByRole('radio', { name: '种子文件' })).toBeNull()
-    expect(dialog.getByText('每行一个，支持 http、https 和 ftp。')).toBeTruthy()
-    expect(dialog.getByText('sudo apt install aria2')).toBeTruthy()
-    const magnet = 'magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a'
-    fireEvent.change(field, { target: { value: `${magnet}\nhttp://192.168.1.1/x` } })
-    expect(dialog.getByText(`第 1 行：设备没有安装 aria2，不能下载磁力链接（${magnet}）`)).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: '下载 1 个' }))
-    expect(await dialog.findByText(/^第 2 行：不允许下载这个地址：.*（http:\/\/192\.168\.1\.1\/x）$/)).toBeTruthy()
-    expect(called(fake, 'downloads.add')).toHaveLength(1)
   })
 
   test('DL-01c the files of a torrent are chosen before it starts', async () => {

@@ -1,6 +1,6 @@
 import { createAnnouncer } from './announcer.ts'
 import type { Engine } from './engine.ts'
-import type { TaskEntry } from './entry.ts'
+import { firstFailure, type TaskEntry } from './entry.ts'
 import { createFilesTable, emptyFiles } from './files-table.ts'
 import { createHolder } from './holder.ts'
 import { createPersistence } from './persistence.ts'
@@ -294,8 +294,4 @@ export function createEngine(ports: EnginePorts): Engine {
       for (const entry of entries.values()) entry.stopRun?.(new RunEnd('dispose'))
     },
   }
-}
-
-function firstFailure({ table }: TaskEntry): StoredTask['failureKind'] {
-  return table.files.failures.values().next().value
 }

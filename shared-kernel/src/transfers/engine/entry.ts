@@ -24,3 +24,8 @@ export interface TaskEntry {
   /** Device paths of open uploads, by row. */
   readonly open: Map<number, string>
 }
+
+/** The failure of the first file that failed. */
+export function firstFailure({ table }: Pick<TaskEntry, 'table'>): StoredTask['failureKind'] {
+  return table.files.failures.values().next().value
+}

@@ -13,7 +13,7 @@ const pickerId = 'transfers'
 /** TR-08: opens the browser's chooser, in a click; undefined when the user cancelled. */
 export async function chooseLocal(kind: 'files' | 'folder'): Promise<LocalChoice | undefined> {
   // The type library leaves these out, because not every browser has them.
-  const { showDirectoryPicker, showOpenFilePicker }: Pickers = globalThis
+  const { showDirectoryPicker, showOpenFilePicker }: typeof globalThis & Pickers = globalThis
   try {
     if (kind === 'folder' && showDirectoryPicker) return { files: [], handles: [await showDirectoryPicker({ id: pickerId, mode: 'read' })] }
     if (kind === 'files' && showOpenFilePicker) return { files: [], handles: await showOpenFilePicker({ id: pickerId, multiple: true }) }

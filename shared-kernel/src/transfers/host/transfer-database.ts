@@ -64,6 +64,6 @@ export async function keepUnfinished(database: IDBDatabase, owner: string): Prom
     }
   }
   for (const key of await settled<IDBValidKey[]>(sources.getAllKeys(below(owner))))
-    if (!Array.isArray(key) || !needed.has(String(key[1]))) sources.delete(key)
+    if (!Array.isArray(key) || typeof key[1] !== 'string' || !needed.has(key[1])) sources.delete(key)
   await committed(transaction)
 }
