@@ -151,7 +151,7 @@ test('TR-08 a reload during an upload warns, keeps the progress, and one click c
   const before = new Map(gate.acknowledged())
 
   const chooser = page.waitForEvent('filechooser')
-  await desktop.toastAction('选择原来的文件').click()
+  await desktop.toastAction('选择文件').click()
   await (await chooser).setFiles(film)
   const row = (await desktop.openTransfers()).getByRole('listitem').filter({ hasText: '录像.mov' })
   await expect(row.getByText(/^已完成/)).toBeVisible({ timeout: 60_000 })

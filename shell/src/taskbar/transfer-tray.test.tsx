@@ -61,8 +61,8 @@ test('TR-08 a notice after a reload says the bytes that are there, and its one c
   expect(notice()).toMatchObject({
     title: '“电影.mov”的传输被中断',
     body: '已传 412 MB / 2.0 GB，继续后不会重传。',
-    durationMs: 0,
-    action: { label: '选择原来的文件' },
+    durationMs: 30_000,
+    action: { label: '选择文件' },
   })
   act(() => notice()?.action?.run())
   expect(transferred).toContainEqual({ action: 'chooseSource', input: ['电影.mov'] })
@@ -89,7 +89,7 @@ test('TR-08 an interrupted transfer is never shown as failed with nothing sent',
   const row = await screen.findByRole('listitem')
   expect(row.textContent).toContain('42 B / 100 B · 已中断')
   expect(row.textContent).not.toContain('失败')
-  expect([...row.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['选择原来的文件夹', '取消'])
+  expect([...row.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['选择文件夹', '取消'])
 })
 
 test('TR-01b tasks that end together are told once, with the way to their folder', async () => {

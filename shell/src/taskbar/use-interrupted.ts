@@ -44,7 +44,10 @@ const noticeId = 'transfers.interrupted'
 /** What comes back together after a reload is told together, once the device said what it has, in ms. */
 const settleMs = 900
 
-/** TR-08: after a reload or a new sign-in a notice stays until the interrupted transfers continue or are removed. */
+/** How long the notice stays over the corner where windows have their buttons, in ms; the dock's ring and its sheet keep the offer. */
+const shownMs = 30_000
+
+/** TR-08: after a reload or a new sign-in a notice offers to continue the interrupted transfers with one click. */
 export function useInterruptedNotice({ tasks, label, goOn }: InterruptedTransfers): void {
   const { toasts } = useKernel()
   const t = useT('shell')
@@ -60,7 +63,7 @@ export function useInterruptedNotice({ tasks, label, goOn }: InterruptedTransfer
       tone: 'warning',
       title: tasks.length === 1 ? t('transfers.interruptedOne', { name: first.name }) : t('transfers.interrupted', { count: tasks.length }),
       body: t('transfers.interruptedBody', { sent: sum((task) => task.sentBytes), total: sum((task) => task.totalBytes) }),
-      durationMs: 0,
+      durationMs: shownMs,
       action: { label, run: () => void goOn().then(() => setRound((before) => before + 1)) },
     })
   })

@@ -116,10 +116,10 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
             {[...refusals.values()].join(' ')}
           </p>
         )}
-        {!canTorrent && <Aria2Help />}
         {asksFiles && <Checkbox label={t('add.chooseFirst')} checked={chooseFirst} onChange={setChooseFirst} />}
         {line(t('add.folder'))}
         <LimitField label={t('add.limit')} value={limit} onChange={setLimit} />
+        {!canTorrent && <Aria2Help />}
       </div>
     </Dialog>
   )
