@@ -44,6 +44,7 @@ import { createThumbs } from './media/thumbs.ts'
 import { type SampleFile } from './seed/sample-files.ts'
 import { asyncDisk, type Disk } from './storage/disk.ts'
 import { createFileHashes } from './storage/file-hash.ts'
+import { createBallasts } from './storage/ballasts.ts'
 import { countedTrash } from './storage/counted-trash.ts'
 import { createGate } from './storage/gate.ts'
 import { createMd5Thread } from './storage/md5-thread.ts'
@@ -124,8 +125,11 @@ export async function createDevice(config: DeviceConfig, seams: DeviceSeams = {}
 async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack): Promise<DeviceParts> {
   const nowMs = seams.nowMs ?? Date.now
   const log = seams.log ?? openLog(join(config.dataDir, 'log'))
+  // First: on a full disk the databases need its room to be opened (S-B1).
+  const ballasts = stack.use(createBallasts({ dataDir: config.dataDir, onProblem: (error) => log.error('ballast', error) }))
+  const { makeRoom } = ballasts
   const db = stack.use(
-    await openMainDatabase({ file: join(config.dataDir, 'db', 'main.sqlite'), backupDir: join(config.dataDir, 'backups') }),
+    await openMainDatabase({ file: join(config.dataDir, 'db', 'main.sqlite'), backupDir: join(config.dataDir, 'backups'), makeRoom }),
   )
   const identity = openIdentity(join(config.dataDir, 'device.json'), config.name)
   const users = createUsers(db, nowMs)
@@ -146,7 +150,9 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   )
   const relayMark = createRelayMark(config.trustedProxies)
   const directory = createDirectoryHost()
-  const accountService = stack.use(await openOwnAccountService(config, { log, nowMs, relayMark, extensions: [directory.extension] }))
+  const accountService = stack.use(
+    await openOwnAccountService(config, { ...{ log, nowMs, relayMark, makeRoom }, extensions: [directory.extension] }),
+  )
   if (accountService) stack.use(accounts.use(verifierOf(accountService)))
   else if (config.accountUrl !== undefined)
     stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, fingerprint: config.accountFingerprint, nowMs })))
@@ -164,7 +170,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const clientGate = createClientGate({ leastClient: config.leastClient, firmware: version })
   const disk = seams.disk ? { disk: seams.disk } : {}
   const index = stack.use(
-    openFileIndex({ file: join(config.dataDir, 'db', 'index.sqlite'), onProblem: (error) => log.error('index', error) }),
+    openFileIndex({ file: join(config.dataDir, 'db', 'index.sqlite'), makeRoom, onProblem: (error) => log.error('index', error) }),
   )
   const quota = createQuotaDesk({
     ...{ db, index, tally: createTrashTally(seams.disk ?? asyncDisk) },
@@ -182,10 +188,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   // A test's disk breaks calls of this process: its small files are not written by another thread.
   const smallWriter = seams.disk ? createSmallWriter(seams.disk, nowMs) : stack.use(createSmallThreads())
   const hasher = stack.use(createMd5Thread())
-  const uploads = activity.watching(createUploads({ index, quota, otherReservedBytes, hasher, smallWriter, ...disk }))
+  const uploads = activity.watching(createUploads({ index, quota, otherReservedBytes, hasher, smallWriter, ballasts, ...disk }))
   const reservedBytes = (id: string): number => uploads.reservedBytes(id) + otherReservedBytes(id)
-  const vfs = createVfs({ index, reservedBytes, ...disk })
-  const trash = countedTrash(createTrash({ index, ...disk }), quota)
+  const vfs = createVfs({ index, reservedBytes, ballasts, ...disk })
+  const trash = countedTrash(createTrash({ index, ballasts, ...disk }), quota)
   const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
   const popUps = createPopUps({ db, users, hub, nowMs })
   const hardwareParts = { db, serialNo: identity.serialNo, popUps, hub, seams: seams.hardware }
@@ -195,7 +201,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   stack.use(repairFromMessage(popUps, hardware, spaces))
   const jobs = (): JobRunner =>
     startJobRunner({
-      ...{ store: createJobStore(db), events: hub, index, quota, locate: spaces.locate },
+      ...{ store: createJobStore(db), events: hub, index, quota, ballasts, locate: spaces.locate },
       onProblem: (error) => log.error('task', error),
       principal: principalNow,
     })
@@ -203,7 +209,16 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const isFirstStart = config.folders.length === 0 && users.administrator() === undefined
   const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples(config.samplesDir)).files : async () => [])
   const reach = createReach()
-  const thumbs = stack.use(createThumbs({ cacheDir: join(config.dataDir, 'cache', 'thumb') }))
+  const thumbs = stack.use(
+    createThumbs({
+      cacheDir: join(config.dataDir, 'cache', 'thumb'),
+      hasRoom: () =>
+        ballasts.admitRows().then(
+          () => true,
+          () => false,
+        ),
+    }),
+  )
   const parts = {
     ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
     ...{ signInLimits: limits, knownBrowsers },
@@ -211,7 +226,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     ...{ accounts, accountService, members, invitations, proofs, clientGate },
     accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, clientGate, freeAttempts }),
     localAccounts: createLocalAccounts({ users, sessions, identity, proofs }),
-    ...{ popUps, hardware, power },
+    ...{ popUps, hardware, power, ballasts },
     homes: createHomes({
       ...{ users, members, spaces, vfs, trash, log },
       onCleared: () => thumbs.clearCache(),
@@ -232,7 +247,12 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   )
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   const hourly = setInterval(() => {
-    sessions.cleanUp()
+    try {
+      sessions.cleanUp()
+    } catch (error) {
+      // S-B1: a database without room is no reason to end.
+      log.error('clean-up of sessions', error)
+    }
     quota.heal()
     uploads.cleanUp().catch((error: unknown) => log.error('clean-up of uploads', error))
   }, hourMs)

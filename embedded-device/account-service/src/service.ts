@@ -56,6 +56,8 @@ export interface AccountServiceOptions {
   /** DEV-11: which clients and devices are too old. Default: the first release of both. */
   readonly least?: LeastVersions | undefined
   readonly extensions?: readonly ServiceExtension[] | undefined
+  /** Makes room on a full disk before each write of the database; see `DatabaseOptions` (S-B1). */
+  readonly makeRoom?: (() => boolean) | undefined
 }
 
 /** Adds routes of its own to the service: the relay, for one. What it answers is disposed when the service closes. */
@@ -120,11 +122,12 @@ async function openParts(
   options: AccountServiceOptions,
   stack: DisposableStack,
 ): Promise<{ readonly parts: ServiceParts; readonly outbox: Outbox | undefined }> {
-  const { dataDir, log, nowMs = Date.now } = options
+  const { dataDir, log, nowMs = Date.now, makeRoom } = options
   const keys = await openKeys(join(dataDir, 'account', 'keys.json'))
   const { secret } = keys
   const filesDir = join(dataDir, 'account')
-  const db = stack.use(await openAccountDatabase({ file: join(dataDir, 'db', 'account.sqlite'), backupDir: join(dataDir, 'backups') }))
+  const files = { file: join(dataDir, 'db', 'account.sqlite'), backupDir: join(dataDir, 'backups') }
+  const db = stack.use(await openAccountDatabase({ ...files, beforeWrite: makeRoom }))
   const persons = createPersons(db, nowMs)
   const access = createAccessTokens(keys, { ttlSeconds: options.tokenTtlSeconds ?? 900, nowMs })
   const lives = { refreshTtlSeconds: options.refreshTtlSeconds ?? monthSeconds, refreshGraceSeconds: options.refreshGraceSeconds ?? 30 }

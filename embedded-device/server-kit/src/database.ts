@@ -7,6 +7,11 @@ export type Durability = 'full' | 'cache'
 export interface DatabaseOptions {
   readonly durability: Durability
   readonly readOnly?: boolean
+  /**
+   * Called before each transaction and each write outside of one: the place to make room on a full disk (S-B1). True when the disk is
+   * full: then the write-ahead log is emptied into the database first, so that it is written again instead of growing.
+   */
+  readonly beforeWrite?: (() => boolean) | undefined
 }
 
 /** What a statement takes as a parameter. */
@@ -44,7 +49,7 @@ export function openDatabase(file: string, options: DatabaseOptions): Db {
     connection.close()
     throw error
   }
-  return wrap(file, connection)
+  return wrap(file, connection, options.beforeWrite)
 }
 
 function preparePragmas(connection: DatabaseSync, options: DatabaseOptions): void {
@@ -58,7 +63,7 @@ function preparePragmas(connection: DatabaseSync, options: DatabaseOptions): voi
   if (options.durability === 'cache') connection.exec('pragma wal_autocheckpoint = 2000; pragma cache_size = -32000')
 }
 
-function wrap(file: string, connection: DatabaseSync): Db {
+function wrap(file: string, connection: DatabaseSync, beforeWrite: DatabaseOptions['beforeWrite']): Db {
   const objects = new Map<string, StatementSync>()
   const tuples = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => remember(objects, sql, () => connection.prepare(sql))
@@ -69,6 +74,13 @@ function wrap(file: string, connection: DatabaseSync): Db {
       return statement
     })
   let revision = 0
+  const begin = (): void => {
+    for (let attempt = 0; attempt < emptyAttempts && beforeWrite?.(); attempt += 1) if (emptyLog(connection)) return
+  }
+  const changes = (): void => {
+    revision += 1
+    if (!connection.isTransaction) begin()
+  }
   const arrays = (sql: string, ...params: SqlValue[]): unknown[][] =>
     // setReturnArrays makes every row an array; the library's types only know objects.
     preparedArrays(sql).all(...params) as unknown as unknown[][]
@@ -83,16 +95,17 @@ function wrap(file: string, connection: DatabaseSync): Db {
     arrays,
     value: (sql, ...params) => arrays(sql, ...params)[0]?.[0],
     run: (sql, ...params) => {
-      revision += 1
+      changes()
       const result = prepared(sql).run(...params)
       return { changes: Number(result.changes), id: Number(result.lastInsertRowid) }
     },
     script: (sql) => {
-      revision += 1
+      changes()
       connection.exec(sql)
     },
     transaction: (work) => {
       if (connection.isTransaction) return work()
+      begin()
       try {
         return inTransaction(connection, work)
       } catch (error) {
@@ -106,6 +119,20 @@ function wrap(file: string, connection: DatabaseSync): Db {
       tuples.clear()
       if (connection.isOpen) connection.close()
     },
+  }
+}
+
+/** The database may need room itself for what the log holds: more of it is made before the next attempt. */
+const emptyAttempts = 8
+
+/** False when the disk has no room for it. */
+function emptyLog(connection: DatabaseSync): boolean {
+  try {
+    connection.exec('pragma wal_checkpoint(passive)')
+    return true
+  } catch {
+    // What is wrong is reported by the write that follows.
+    return false
   }
 }
 

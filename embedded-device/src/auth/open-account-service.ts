@@ -11,6 +11,7 @@ export async function openOwnAccountService(
     readonly nowMs: () => number
     readonly relayMark: RelayMark
     readonly extensions: readonly ServiceExtension[]
+    readonly makeRoom: () => boolean
   },
 ): Promise<AccountService | undefined> {
   if (!config.accountService) return undefined
@@ -19,7 +20,7 @@ export async function openOwnAccountService(
     return await openAccountService({
       ...{ dataDir, appsFile, loginAttempts, tokenTtlSeconds, refreshTtlSeconds, refreshGraceSeconds },
       least: { client: config.leastClient, firmware: config.leastFirmware },
-      ...{ log: parts.log, nowMs: parts.nowMs, road: parts.relayMark, extensions: parts.extensions },
+      ...{ log: parts.log, nowMs: parts.nowMs, road: parts.relayMark, extensions: parts.extensions, makeRoom: parts.makeRoom },
     })
   } catch (error) {
     if (error instanceof Error && error.name === 'AppProblem') throw new ConfigProblem(`COVE_APPS: ${error.message}`, { cause: error })

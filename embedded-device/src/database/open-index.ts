@@ -3,24 +3,29 @@ import { dirname } from 'node:path'
 import { type Db, migrate, openDatabase } from '@cove/server-kit'
 import { migrationsOf } from './migrations.ts'
 
-/** Opens the index database. It is a cache of the file system: when it cannot be read it is deleted and built again. */
-export function openIndexDatabase(file: string): Db {
+/**
+ * Opens the index database. It is a cache of the file system: when it cannot be read it is deleted and built again.
+ * `beforeWrite`: see `DatabaseOptions`.
+ */
+export function openIndexDatabase(file: string, beforeWrite?: () => boolean): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   try {
-    return openOnce(file)
+    return openOnce(file, beforeWrite)
   } catch {
     // Whatever is wrong with it, a rebuild is the cure: every row can be read from disk again.
     for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
-    return openOnce(file)
+    return openOnce(file, beforeWrite)
   }
 }
 
-function openOnce(file: string): Db {
-  const db = openDatabase(file, { durability: 'cache' })
+function openOnce(file: string, beforeWrite: (() => boolean) | undefined): Db {
+  const db = openDatabase(file, { durability: 'cache', beforeWrite })
   try {
     const check = String(db.value('pragma quick_check(1)'))
     if (check !== 'ok') throw new Error(check)
     migrate(db, migrationsOf('index'))
+    // As in the main database.
+    db.script('pragma wal_checkpoint(passive)')
     return db
   } catch (error) {
     db[Symbol.dispose]()

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backupDatabase, type Db, integrityProblem, migrate, type MigrationStep, needsMigration, openDatabase } from '@cove/server-kit'
 import { migrationsOf } from './migrations.ts'
@@ -10,6 +10,8 @@ export interface MainDatabaseOptions {
   readonly backupDir: string
   readonly steps?: readonly MigrationStep[]
   readonly now?: () => Date
+  /** Makes room on a full disk, before each write and, with its size, before the copy (S-B1). */
+  readonly makeRoom?: ((needBytes?: number) => boolean) | undefined
 }
 
 /** Thrown when main.sqlite is damaged: the device starts without it and shows the database-error state (S-A9). */
@@ -28,9 +30,12 @@ export async function openMainDatabase(options: MainDatabaseOptions): Promise<Db
   mkdirSync(dirname(options.file), { recursive: true })
   let db: Db
   try {
-    if (needsMigration(options.file, steps))
+    if (needsMigration(options.file, steps)) {
+      // The copy, and as much again for the migration.
+      options.makeRoom?.(2 * statSync(options.file).size)
       await backupDatabase(options.file, join(options.backupDir, backupName(options.now?.() ?? new Date())))
-    db = openDatabase(options.file, { durability: 'full' })
+    }
+    db = openDatabase(options.file, { durability: 'full', beforeWrite: () => options.makeRoom?.() ?? false })
   } catch (error) {
     throw isDamage(error) ? new DamagedDatabase(options.file, String(error)) : error
   }
@@ -38,6 +43,8 @@ export async function openMainDatabase(options: MainDatabaseOptions): Promise<Db
     const problem = integrityProblem(db)
     if (problem) throw new DamagedDatabase(options.file, problem)
     migrate(db, steps)
+    // S-B1: the tables take their room now, not when the disk is full.
+    db.script('pragma wal_checkpoint(passive)')
     return db
   } catch (error) {
     db[Symbol.dispose]()

@@ -1,6 +1,7 @@
+import { type BallastGuard } from '../storage/ballasts.ts'
 import { type Quota, type QuotaHold } from '../storage/quota.ts'
 import { refuse } from '../storage/refusal.ts'
-import { SPARE_BYTES } from '../storage/spare.ts'
+import { spareBytesOf } from '../storage/spare.ts'
 import { createTurns } from '../storage/turns.ts'
 import { type Space, type Vfs } from '../storage/types.ts'
 
@@ -30,7 +31,13 @@ export interface RoomWish {
   readonly doneBytes: number
 }
 
-export function createDownloadRoom({ quota, vfs }: { readonly quota: Quota; readonly vfs: Vfs }): DownloadRoom {
+export interface DownloadRoomOptions {
+  readonly quota: Quota
+  readonly vfs: Vfs
+  readonly ballasts: Pick<BallastGuard, 'admit'>
+}
+
+export function createDownloadRoom({ quota, vfs, ballasts }: DownloadRoomOptions): DownloadRoom {
   const holds = new Map<string, QuotaHold>()
   const running = new Map<string, { readonly spaceId: string; readonly totalBytes: number; doneBytes: number }>()
   const decide = createTurns()
@@ -42,11 +49,12 @@ export function createDownloadRoom({ quota, vfs }: { readonly quota: Quota; read
     reservedBytes,
     take: ({ id, userNo, space, totalBytes, doneBytes }) =>
       decide(space.id, async () => {
+        await ballasts.admit(space)
         const before = running.get(id)
         running.delete(id)
-        const { freeBytes } = await vfs.capacity(space)
+        const capacity = await vfs.capacity(space)
         // The capacity has taken the reservations of all running work off already; ours of before is not among them any more.
-        if (totalBytes - doneBytes > freeBytes - SPARE_BYTES) {
+        if (totalBytes - doneBytes > capacity.freeBytes - spareBytesOf(capacity)) {
           if (before) running.set(id, before)
           refuse('notEnoughSpace')
         }

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type BallastGuard } from '../storage/ballasts.ts'
 import { type Disk } from '../storage/disk.ts'
 import { runAsync } from '../storage/disk-work.ts'
-import { isRefusal, toRefusal } from '../storage/refusal.ts'
+import { isRefusal, refuse, toRefusal } from '../storage/refusal.ts'
 import { child, STAGING } from '../storage/space-folders.ts'
 import { type FileIndex, type Location, type Space, type Vfs } from '../storage/types.ts'
 import { type DownloadRoom } from './download-room.ts'
@@ -19,6 +20,7 @@ export interface RunOptions {
   readonly vfs: Vfs
   readonly index: FileIndex
   readonly room: DownloadRoom
+  readonly ballasts: Pick<BallastGuard, 'ordinary' | 'isReleased'>
   readonly bootId: string
 }
 
@@ -85,7 +87,8 @@ const stagingOf = ({ task, into }: Pick<Run, 'task' | 'into'>): string => join(i
 
 function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => void): DownloadSink {
   const { task, into, signal } = run
-  const { disk, store, room, bootId } = options
+  const { store, room, bootId, ballasts } = options
+  const disk = ballasts.ordinary(options.disk, into.space)
   return {
     async openPart() {
       const part = await openPartWriter(task, {
@@ -105,6 +108,8 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
       return dir
     },
     report(progress) {
+      // S-B1: the helper program writes by itself, so it is stopped here.
+      if (progress.doneBytes < progress.totalBytes && ballasts.isReleased(into.space)) refuse('notEnoughSpace')
       room.wrote(task.id, progress.doneBytes)
       run.onProgress(progress)
     },

@@ -1,6 +1,7 @@
 import { type LookupFunction } from 'node:net'
 import { type Db, type Log } from '@cove/server-kit'
 import { type EventHub, type NewEvent } from '../events/event-hub.ts'
+import { type BallastGuard } from '../storage/ballasts.ts'
 import { type Disk } from '../storage/disk.ts'
 import { type Quota } from '../storage/quota.ts'
 import { readBootId } from '../storage/upload-ledger.ts'
@@ -43,6 +44,8 @@ export interface OpenDownloadsOptions {
   readonly hub: EventHub
   readonly centre: CentreSources
   readonly quota: Quota
+  /** S-B1: downloads leave a released ballast alone. */
+  readonly ballasts: BallastGuard
   readonly log: Log
   /** Where helper programs keep their notes. */
   readonly stateDir: string
@@ -69,10 +72,10 @@ const notHere: DownloadProvider = {
 }
 
 export async function openDownloads(options: OpenDownloadsOptions): Promise<Downloads> {
-  const { db, disk, spaces, vfs, index, trash, hub, seams, nowMs } = options
+  const { db, disk, spaces, vfs, index, trash, hub, seams, nowMs, ballasts } = options
   const stack = new AsyncDisposableStack()
   const store = createDownloadStore(db, nowMs)
-  const room = createDownloadRoom({ quota: options.quota, vfs })
+  const room = createDownloadRoom({ quota: options.quota, vfs, ballasts })
   const guard = createAddressGuard({
     ...(seams.isAllowedAddress ? { isAllowed: seams.isAllowedAddress } : {}),
     ...(seams.lookup ? { lookup: seams.lookup } : {}),
@@ -108,7 +111,7 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
       onRemoved: (userNo, taskId) => tell({ kind: 'download.removed', userNo, payload: { taskId } }),
     }),
   )
-  const run = { ...{ disk, store, vfs, index, room }, bootId: await readBootId(disk) }
+  const run = { ...{ disk, store, vfs, index, room, ballasts }, bootId: await readBootId(disk) }
   const queue = stack.use(
     createDownloadQueue({
       ...run,

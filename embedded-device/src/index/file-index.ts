@@ -25,6 +25,8 @@ export interface FileIndexOptions {
   /** Off for tests of the sweep and where the system has no watches. */
   readonly watch?: boolean
   readonly onProblem?: (error: Error) => void
+  /** Makes room on a full disk before each write of the rows; see `DatabaseOptions` (S-B1). */
+  readonly makeRoom?: () => boolean
 }
 
 interface InDir {
@@ -67,7 +69,7 @@ export interface FileIndex extends AsyncDisposable {
 const racyUs = 50_000
 
 export function openFileIndex(options: FileIndexOptions): FileIndex {
-  const db = openIndexDatabase(options.file)
+  const db = openIndexDatabase(options.file, options.makeRoom)
   const tree = createDirTree()
   const rows = createNodeRows(db)
   const rootDirs = new Map<string, string>()

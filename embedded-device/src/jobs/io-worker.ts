@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import { syncDisk } from '../storage/disk.ts'
+import { isReleased, releaseBallast } from '../storage/ballast.ts'
+import { ordinaryDisk, reliefDisk } from '../storage/ballast-disk.ts'
+import { type Disk, syncDisk } from '../storage/disk.ts'
 import { isRefusal, toRefusal } from '../storage/refusal.ts'
 import { copySteps, deleteSteps, moveSteps } from '../storage/transfer-ops.ts'
 import { dropStaging } from '../storage/transfer-parts.ts'
-import type { IndexChange, TransferCursor, TransferPlan, TransferSteps } from '../storage/types.ts'
+import type { IndexChange, Space, TransferCursor, TransferPlan, TransferSteps } from '../storage/types.ts'
 import { command, controlSlot, type JobPlan, type RunWish, type WorkerWish } from './job-types.ts'
 import { trashSteps } from './trash-steps.ts'
 import type { WorkerAnswer } from './worker-messages.ts'
@@ -34,16 +36,31 @@ function transferPlan(plan: JobPlan): TransferPlan {
 function stepsOf(plan: JobPlan, cursor: TransferCursor | undefined): TransferSteps {
   switch (plan.kind) {
     case 'copy':
-      return copySteps(transferPlan(plan), cursor)
+      return copySteps(transferPlan(plan), cursor, { disk: ordinaryIn(plan) })
     case 'move':
-      return moveSteps(transferPlan(plan), cursor)
+      return moveSteps(transferPlan(plan), cursor, { disk: ordinaryIn(plan) })
     case 'delete':
-      return deleteSteps(transferPlan(plan), cursor)
+      return deleteSteps(transferPlan(plan), cursor, { diskOf: reliefOf(plan) })
     case 'restore':
-    case 'deleteForever':
       return trashSteps(plan, cursor)
+    case 'deleteForever':
+      return trashSteps(plan, cursor, reliefOf(plan))
   }
 }
+
+/** S-B1: a copy must not take the room that clean-up work was given in its target. */
+function ordinaryIn({ ballasts, into }: JobPlan): Disk {
+  const ballast = ballasts.get(into.space.id)
+  return ballast ? ordinaryDisk(syncDisk, () => isReleased(ballast)) : syncDisk
+}
+
+/** S-B1: deleting works on a full disk. */
+const reliefOf =
+  ({ ballasts }: JobPlan) =>
+  ({ id }: Space): Disk => {
+    const ballast = ballasts.get(id)
+    return ballast ? reliefDisk(syncDisk, () => releaseBallast(ballast)) : syncDisk
+  }
 
 function run(wish: RunWish): void {
   const { plan, control } = wish
@@ -109,7 +126,7 @@ function awaitStored(flags: Int32Array, seq: number): boolean {
 /** Removes what a job that will not go on left in staging. */
 function dropLeftovers(plan: JobPlan): void {
   try {
-    dropStaging(syncDisk, transferPlan(plan))
+    dropStaging(reliefOf(plan)(plan.into.space), transferPlan(plan))
   } catch (error) {
     // A space that is gone has nothing to tidy; its next recovery does it.
     if (!isRefusal(toRefusal(error))) throw error

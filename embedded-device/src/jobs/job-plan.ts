@@ -1,3 +1,5 @@
+import type { Ballast } from '../storage/ballast.ts'
+import type { Ballasts } from '../storage/ballasts.ts'
 import { refuse } from '../storage/refusal.ts'
 import type { Location, Principal } from '../storage/types.ts'
 import type { Job, JobPlan } from './job-types.ts'
@@ -8,6 +10,8 @@ export interface JobRights {
   locate(who: Principal, spaceId: string, path: string): Promise<Location>
   /** Who the user is now; undefined when disabled or gone. */
   principal(userNo: string): Principal | undefined
+  /** S-B1: none in tests without a device. */
+  readonly ballasts?: Pick<Ballasts, 'of'>
 }
 
 /** What a worker needs for a job. Refuses when the person or a place is gone. */
@@ -27,5 +31,15 @@ export async function planOf(job: Job, rights: JobRights): Promise<JobPlan> {
     into,
     conflict: job.conflict,
     trashIds: isTrash ? job.sources.map((place) => place.path) : [],
+    ballasts: await ballastsOf([...sources, into], rights),
   }
+}
+
+async function ballastsOf(places: readonly Location[], { ballasts }: JobRights): Promise<Map<string, Ballast>> {
+  const found = new Map<string, Ballast>()
+  for (const { space } of places) {
+    const ballast = found.has(space.id) ? undefined : await ballasts?.of(space)
+    if (ballast) found.set(space.id, ballast)
+  }
+  return found
 }

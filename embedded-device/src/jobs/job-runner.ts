@@ -4,6 +4,7 @@ import { isRefusal } from '../storage/refusal.ts'
 import type { FileIndex } from '../storage/types.ts'
 import { applyChanges } from './index-changes.ts'
 import { createIoPool, type IoPool } from './io-pool.ts'
+import { endOf } from './job-end.ts'
 import { fileState, isAmong } from './job-files.ts'
 import { planOf, type JobRights } from './job-plan.ts'
 import { createJobQuota } from './job-quota.ts'
@@ -20,6 +21,7 @@ import {
   type JobState,
   type NewJob,
 } from './job-types.ts'
+import { attempt, createStoreLater } from './store-later.ts'
 import type { WorkerAnswer } from './worker-messages.ts'
 
 export interface JobRunnerOptions extends JobRights {
@@ -65,12 +67,14 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let idleWaiters: (() => void)[] = []
-  const heart = setInterval(() => store.heartbeat([...running.keys()]), heartbeatMs).unref()
+  const storing = createStoreLater({ isClosed: () => isClosed, onProblem: options.onProblem })
+  const heart = setInterval(() => storing(() => store.heartbeat([...running.keys()])), heartbeatMs).unref()
   const pool: IoPool = createIoPool(options.threads ?? 2, { answered, died })
 
   function tell(id: number): void {
     const job = store.get(id)
-    if (job) events.emit({ kind: 'task.changed', userNo: job.userNo, payload: { taskId: id, kind: job.kind, state: job.state } })
+    if (job)
+      storing(() => events.emit({ kind: 'task.changed', userNo: job.userNo, payload: { taskId: id, kind: job.kind, state: job.state } }))
   }
 
   function settle(id: number, state: JobState, errorCode?: string): void {
@@ -78,8 +82,9 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     tell(id)
   }
 
-  function pump(): void {
-    if (isClosed) return
+  const pump = (): void => storing(pumpOnce)
+
+  function pumpOnce(): void {
     clearTimeout(timer)
     while (pool.freeCount > 0) {
       const free = jobKinds.filter((kind) => countRunning(kind) < perKind)
@@ -138,7 +143,8 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       return
     }
     running.delete(answer.jobId)
-    finish(answer, { ...entry, refusedFor: quota.end(entry.job) })
+    const refusedFor = quota.end(entry.job)
+    storing(() => finish(answer, { ...entry, refusedFor }))
     pump()
   }
 
@@ -153,7 +159,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
     if (!answer.cursor) return
     const { doneFiles, totalFiles, doneBytes, totalBytes } = answer.cursor.progress
     const payload = { taskId: answer.jobId, doneFiles, totalFiles, doneBytes, totalBytes }
-    events.emit({ kind: 'task.progress', userNo: entry.job.userNo, payload })
+    storing(() => events.emit({ kind: 'task.progress', userNo: entry.job.userNo, payload }))
   }
 
   /** S-A6: false when the cursor could not be stored (database full, broken): the worker may not act on it then. */
@@ -179,14 +185,8 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       if (answer.kind === 'failed') void dropLeftovers(entry.job)
       return
     }
-    if (answer.kind === 'stopped') settle(answer.jobId, entry.refusedFor === undefined ? 'paused' : 'failed', entry.refusedFor)
-    else if (answer.kind === 'failed') settle(answer.jobId, 'failed', answer.error)
-    else {
-      const failed = answer.cursor?.failed ?? []
-      // A job of which nothing succeeded failed; one of which some entries failed is done, and lists them.
-      const isLost = failed.length > 0 && answer.cursor?.progress.doneFiles === 0
-      settle(answer.jobId, isLost ? 'failed' : 'done', isLost ? failed[0]?.error : undefined)
-    }
+    const { state, errorCode } = endOf(answer, entry.refusedFor)
+    settle(answer.jobId, state, errorCode)
   }
 
   function died(jobId: number | undefined): void {
@@ -246,7 +246,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       if (!job) return false
       if (ask(id, command.cancel)) return true
       store.remove(id)
-      events.emit({ kind: 'task.changed', userNo, payload: { taskId: id, kind: job.kind, state: 'canceled' } })
+      storing(() => events.emit({ kind: 'task.changed', userNo, payload: { taskId: id, kind: job.kind, state: 'canceled' } }))
       if (job.state !== 'done') void dropLeftovers(job)
       return true
     },
@@ -277,7 +277,8 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       for (const done of idleWaiters) done()
       await pool[Symbol.asyncDispose]()
       // An orderly stop is no crash: these start again at once, without using up a try.
-      for (const id of running.keys()) store.setState(id, 'ready')
+      // S-B1: without room for that the next start finds them as after a crash.
+      attempt(() => running.forEach((_entry, id) => store.setState(id, 'ready')), options.onProblem)
     },
   }
 

@@ -74,12 +74,15 @@ export function createJobStore(db: Db, now: () => number = Date.now): JobStore {
     claim(kinds) {
       if (kinds.length === 0) return undefined
       // The condition repeats the partial index word for word: otherwise the planner scans (device.md, trap 6).
-      const id = db.value(
-        `update job set state = 'running', lease = ?, error_code = null where id = (select id from job where state = 'ready' and run_at <= ? and kind in (${marks(kinds)})
+      // A transaction, so that the database makes room for it on a full disk (S-B1).
+      const id = db.transaction(() =>
+        db.value(
+          `update job set state = 'running', lease = ?, error_code = null where id = (select id from job where state = 'ready' and run_at <= ? and kind in (${marks(kinds)})
          order by prio desc, run_at, id limit 1) returning id`,
-        now() + leaseMs,
-        now(),
-        ...kinds,
+          now() + leaseMs,
+          now(),
+          ...kinds,
+        ),
       )
       return id === undefined ? undefined : store.get(Number(id))
     },

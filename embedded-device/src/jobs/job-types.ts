@@ -1,4 +1,5 @@
 import type { EndWish } from '../system/thread-end.ts'
+import type { Ballast } from '../storage/ballast.ts'
 import type { ConflictPolicy, Location, Principal, TransferCursor, TransferFailure, TransferProgress } from '../storage/types.ts'
 
 /** TSK-01b: what a background job does. `restore` and `deleteForever` take ids of the recycle bin as paths. */
@@ -52,6 +53,8 @@ export interface JobPlan {
   readonly conflict: ConflictPolicy
   /** Ids of the recycle bin, beside `sources`, which then name only the space. */
   readonly trashIds: readonly string[]
+  /** By space: what deletions release on a full disk, and what stops copies (S-B1). */
+  readonly ballasts: ReadonlyMap<string, Ballast>
 }
 
 export interface RunWish {

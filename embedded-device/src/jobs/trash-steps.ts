@@ -5,11 +5,11 @@ import { parentIndexPath, relocate } from '../storage/space-folders.ts'
 import { purgeBox } from '../storage/trash.ts'
 import { restoreBox } from '../storage/trash-box.ts'
 import { EMPTY_CURSOR, isFatal, type Told } from '../storage/transfer-state.ts'
-import type { IndexChange, TransferCursor, TransferStep, TransferSteps } from '../storage/types.ts'
+import type { IndexChange, Space, TransferCursor, TransferStep, TransferSteps } from '../storage/types.ts'
 import type { JobPlan } from './job-types.ts'
 
 /** RB-02: boxes of the recycle bin, one step each: put back, or taken apart for good. A box that is gone was done before a crash. */
-export function* trashSteps(plan: JobPlan, cursor?: TransferCursor, disk: Disk = syncDisk): TransferSteps {
+export function* trashSteps(plan: JobPlan, cursor?: TransferCursor, diskOf: (space: Space) => Disk = () => syncDisk): TransferSteps {
   const state = { cursor: cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.trashIds.length } } }
   const resumedItem = cursor?.item
   // Stored around each box: a box that is gone was done by this job only if this job had come to it.
@@ -17,6 +17,7 @@ export function* trashSteps(plan: JobPlan, cursor?: TransferCursor, disk: Disk =
   while (state.cursor.item < plan.trashIds.length) {
     const id = plan.trashIds[state.cursor.item] ?? ''
     const place = plan.sources[state.cursor.item] ?? plan.into
+    const disk = diskOf(place.space)
     const changes: IndexChange[] = []
     try {
       if (plan.kind === 'deleteForever') runSync(purgeBox(disk, { space: place.space, who: plan.who, id }))

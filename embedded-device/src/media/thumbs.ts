@@ -20,6 +20,8 @@ export interface ThumbsOptions {
   readonly cacheLimitBytes?: number
   /** One picture may take this long; then its thread is ended (S-G4). */
   readonly timeoutMs?: number
+  /** False on a full disk: nothing is drawn for the cache then (S-B1). */
+  readonly hasRoom?: () => Promise<boolean>
   /** Starts the drawing thread; tests hold its work back with their own. */
   readonly makeThread?: () => Worker
 }
@@ -163,6 +165,7 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
       const failed = failures.get(file)
       if (failed) return { ok: false, reason: failed }
       if (await cache.has(file)) return { ok: true, file, mime: 'image/webp' }
+      if (options.hasRoom && !(await options.hasRoom())) return { ok: false, reason: 'noRoom' }
       await cache.makeRoom(file)
       const wish = (mine: number): ThumbWish => ({ kind: 'draw', seq: mine, at: source.at, edgePx: thumbEdgePx[size], target: file })
       const reply = await ask({ key: file, turn, wish }, signal)

@@ -38,6 +38,8 @@ export interface DiskSpace {
   readonly freeBytes: number
   /** S-B2: how many files more there is room for; undefined where the file system makes room as it goes. */
   readonly freeFiles: number | undefined
+  /** Files in all; undefined as above. */
+  readonly totalFiles?: number | undefined
   /** The largest file the file system holds. */
   readonly maxFileBytes: number
 }
@@ -99,6 +101,7 @@ const toSpace = (stat: fs.StatsFs): DiskSpace => ({
   freeBytes: stat.bavail * stat.bsize,
   // btrfs and kin say 0 of 0.
   freeFiles: stat.files > 0 ? stat.ffree : undefined,
+  totalFiles: stat.files > 0 ? stat.files : undefined,
   maxFileBytes: maxFileBytesOf.get(stat.type) ?? Number.MAX_SAFE_INTEGER,
 })
 

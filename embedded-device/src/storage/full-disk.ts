@@ -6,11 +6,11 @@ const SPARE_FILES = 8
 
 const holdsNoMoreFiles = ({ freeFiles }: DiskSpace): boolean => freeFiles !== undefined && freeFiles < SPARE_FILES
 
-/** Bytes free in this space. S-B2: refuses `diskFull` when there is room for bytes but for no more files. */
-export async function freeBytesOf(disk: Disk, space: { readonly rootDir: string }): Promise<number> {
+/** The volume of this space. S-B2: refuses `diskFull` when there is room for bytes but for no more files. */
+export async function roomOf(disk: Disk, space: { readonly rootDir: string }): Promise<DiskSpace> {
   const free = await disk.statfs(space.rootDir)
   if (holdsNoMoreFiles(free)) refuse('diskFull')
-  return free.freeBytes
+  return free
 }
 
 /** `toRefusal` for work in one space: ENOSPC means no more bytes or, with a word of its own, no more files (S-B1, S-B2). */

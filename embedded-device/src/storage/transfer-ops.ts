@@ -24,6 +24,7 @@ import { keepOpen } from './tree-work.ts'
 import {
   type ConflictPolicy,
   type Location,
+  type Space,
   type TransferCursor,
   type TransferPlan,
   type TransferStep,
@@ -34,6 +35,8 @@ import { ulid } from './ulid.ts'
 export interface TransferOptions {
   /** Sync disk: these loops run in a worker thread (device.md 3.2). */
   readonly disk?: Disk
+  /** Deletions only: the disk of each source's space, instead of `disk`. */
+  readonly diskOf?: (space: Space) => Disk
   readonly nowMs?: () => number
 }
 
@@ -49,9 +52,9 @@ export function* moveSteps(plan: TransferPlan, cursor?: TransferCursor, options:
 
 /** FM-08: each source into the recycle bin, one rename each. A source that is gone already was deleted before the crash. */
 export function* deleteSteps(plan: TransferPlan, cursor?: TransferCursor, options: TransferOptions = {}): TransferSteps {
-  const { disk = syncDisk, nowMs = Date.now } = options
+  const { disk = syncDisk, diskOf = () => disk, nowMs = Date.now } = options
   const state = openState(
-    disk,
+    diskOf(plan.into.space),
     plan,
     cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.sources.length } },
   )
@@ -60,7 +63,7 @@ export function* deleteSteps(plan: TransferPlan, cursor?: TransferCursor, option
     const at = plan.sources[state.cursor.item] ?? refuse('illegalParameter')
     const deletedAtMs = nowMs()
     try {
-      const meta = runSync(trashEntry(disk, plan.who, { at, id: ulid(deletedAtMs), deletedAtMs }))
+      const meta = runSync(trashEntry(diskOf(at.space), plan.who, { at, id: ulid(deletedAtMs), deletedAtMs }))
       state.changes.push({ kind: 'removed', spaceId: at.space.id, path: at.indexPath })
       countDone(state, { files: 1, bytes: meta.sizeBytes, path: at.indexPath })
     } catch (error) {

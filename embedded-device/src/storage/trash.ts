@@ -1,3 +1,4 @@
+import { type BallastGuard, noBallasts } from './ballasts.ts'
 import { asyncDisk, type Disk } from './disk.ts'
 import { type DiskWork, step } from './disk-work.ts'
 import { type OpenFolder, withFolder, withMadeFolder } from './path-guard.ts'
@@ -14,6 +15,8 @@ export interface TrashOptions {
   readonly index: FileIndex
   readonly disk?: Disk
   readonly nowMs?: () => number
+  /** S-B1: deleting works on a full disk. */
+  readonly ballasts?: Pick<BallastGuard, 'relief'>
 }
 
 /** What is being deleted for good waits under this suffix in staging, so that a kill leaves no half entry in the bin. */
@@ -76,16 +79,17 @@ function* recoverBins(disk: Disk, space: Space): DiskWork<void> {
 
 /** The recycle bin (RB). Each person sees what they deleted themselves. */
 export function createTrash(options: TrashOptions): Trash {
-  const { index, disk = asyncDisk, nowMs = Date.now } = options
+  const { index, disk = asyncDisk, nowMs = Date.now, ballasts = noBallasts } = options
+  const reliefIn = (space: Space): Disk => ballasts.relief(disk, space)
   return {
     async remove(who, at, sizeBytes) {
       const deletedAtMs = nowMs()
-      const meta = await refusing(trashEntry(disk, who, { at, id: ulid(deletedAtMs), deletedAtMs, sizeBytes }))
+      const meta = await refusing(trashEntry(reliefIn(at.space), who, { at, id: ulid(deletedAtMs), deletedAtMs, sizeBytes }))
       index.removed(at.space.id, at.indexPath)
       return meta
     },
 
-    list: (who, space) => refusing(listBin(disk, { space, who })),
+    list: (who, space) => refusing(listBin(reliefIn(space), { space, who })),
 
     async restore(who, space, id) {
       const entry = await refusing(restoreBox(disk, { space, who, id }))
@@ -96,14 +100,15 @@ export function createTrash(options: TrashOptions): Trash {
       return entry
     },
 
-    deleteForever: (who, space, id) => refusing(purgeBox(disk, { space, who, id })),
+    deleteForever: (who, space, id) => refusing(purgeBox(reliefIn(space), { space, who, id })),
 
     async empty(who, space) {
-      const all = await refusing(listBin(disk, { space, who }))
-      for (const { id } of all) await refusing(purgeBox(disk, { space, who, id }))
+      const relief = reliefIn(space)
+      const all = await refusing(listBin(relief, { space, who }))
+      for (const { id } of all) await refusing(purgeBox(relief, { space, who, id }))
       return all.length
     },
 
-    recover: (space) => refusing(recoverBins(disk, space)),
+    recover: (space) => refusing(recoverBins(reliefIn(space), space)),
   }
 }

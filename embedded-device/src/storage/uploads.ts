@@ -1,19 +1,21 @@
 import { dropName, dropQuietly } from './atomic-text.ts'
+import { type BallastGuard, noBallasts } from './ballasts.ts'
 import { asyncDisk, type Disk } from './disk.ts'
 import { runAsync } from './disk-work.ts'
 import { checkNewName } from './names.ts'
-import { freeBytesOf, refusalIn } from './full-disk.ts'
+import { refusalIn, roomOf } from './full-disk.ts'
 import { type Md5Desk } from './md5.ts'
-import { noQuota, type Quota, type QuotaHold } from './quota.ts'
+import { noQuota, type Quota } from './quota.ts'
 import { refuse } from './refusal.ts'
 import { createSmallFiles } from './small-files.ts'
 import { createSmallWriter, type SmallWriter } from './small-writer.ts'
-import { SPARE_BYTES } from './spare.ts'
+import { spareBytesOf } from './spare.ts'
 import { inStaging, leafName, parentIndexPath, sibling } from './space-folders.ts'
-import { coveredRanges, isCovered, type Ledger, readBootId, receivedBytes } from './upload-ledger.ts'
+import { isCovered, type Ledger, readBootId } from './upload-ledger.ts'
 import { layUpload } from './upload-lay.ts'
 import { chooseName } from './upload-name.ts'
-import { placeOf, publishUpload, standing } from './upload-publish.ts'
+import { publishUpload, standing } from './upload-publish.ts'
+import { createUploadTable, finalPlace, isAt, isFor, isSame, statusOf } from './upload-table.ts'
 import { publishedEntry, recoverStaging } from './upload-recovery.ts'
 import { createUploadSession, ledgerName, partName, type UploadSession } from './upload-session.ts'
 import {
@@ -43,6 +45,7 @@ export interface UploadsOptions {
   readonly straightFromBytes?: number
   /** Writes small files; this thread does it unless said otherwise. */
   readonly smallWriter?: SmallWriter
+  readonly ballasts?: BallastGuard
 }
 
 /** Uploads plus what `Vfs` needs to know about them. */
@@ -59,34 +62,13 @@ const IDLE_LIMIT_MS = 7 * 24 * 3600_000
 const DONE_LIMIT_MS = 24 * 3600_000
 
 export function createUploads(options: UploadsOptions): UploadDesk {
-  const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, hasher, straightFromBytes, otherReservedBytes = () => 0 } = options
-  const sessions = new Map<string, UploadSession>()
+  const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, otherReservedBytes = () => 0, ballasts = noBallasts } = options
+  const table = createUploadTable()
+  const { sessions, holds, openOnes, reservedBytes, own } = table
   const completing = new Map<string, Promise<Entry>>()
-  /** S-H7: the declared size of each open upload, off its person's quota. */
-  const holds = new Map<string, QuotaHold>()
   const bootId = readBootId(disk)
   // Decisions over free bytes and free names are made one after the other (S-H7: 20 parallel uploads of the last free byte).
   const decide = createTurns()
-
-  const openOnes = (): UploadSession[] => [...sessions.values()].filter((one) => one.ledger().done === undefined)
-  const finalPlace = (session: UploadSession): Location => placeOf(session.space, session.ledger(), session.ledger().names)
-
-  function reservedBytes(spaceId: string): number {
-    return openOnes().reduce((sum, one) => (one.space.id === spaceId ? sum + one.ledger().sizeBytes - receivedBytes(one.ledger()) : sum), 0)
-  }
-
-  function statusOf(session: UploadSession): UploadStatus {
-    const { id, sizeBytes, pieces, done } = session.ledger()
-    const received = done === undefined ? coveredRanges(pieces) : ([[0, sizeBytes]] as const)
-    return { uploadId: id, path: finalPlace(session).path, sizeBytes, received, ...(done === undefined ? {} : { done }) }
-  }
-
-  function own(who: Principal, uploadId: string): UploadSession {
-    const session = sessions.get(uploadId)
-    // S-H3: somebody else's upload answers as one that is not there.
-    if (session?.ledger().userNo !== who.userNo) return refuse('uploadNotFound')
-    return session
-  }
 
   async function drop(session: UploadSession): Promise<void> {
     const { id } = session.ledger()
@@ -94,21 +76,14 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     holds.get(id)?.[Symbol.dispose]()
     holds.delete(id)
     await session.close()
+    const relief = ballasts.relief(disk, session.space)
     await runAsync(
-      inStaging(disk, session.space, function* (staging) {
-        yield* dropName(disk, staging, partName(id))
-        yield* dropName(disk, staging, ledgerName(id))
+      inStaging(relief, session.space, function* (staging) {
+        yield* dropName(relief, staging, partName(id))
+        yield* dropName(relief, staging, ledgerName(id))
       }),
     )
   }
-
-  // TR-05c: another size or time means another content: start from 0. The same one goes on where it was.
-  const isSame = (ledger: Ledger, wish: UploadCreate): boolean =>
-    ledger.sizeBytes === wish.sizeBytes && ledger.mtimeMs === wish.mtimeMs && ledger.cover === wish.cover
-  const sameFile = (session: UploadSession, who: Principal, at: Location): boolean =>
-    session.ledger().userNo === who.userNo &&
-    session.space.id === at.space.id &&
-    placeOf(session.space, session.ledger(), session.ledger().wished).indexPath === at.indexPath
 
   async function placeFor(wish: UploadCreate): Promise<Location> {
     const { at } = wish
@@ -129,7 +104,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
         flag !== '' &&
         one.ledger().flag === flag &&
         isSame(one.ledger(), wish) &&
-        sameFile(one, who, wish.at),
+        isFor(one, who, wish.at),
     )
     return known && (await runAsync(publishedEntry(disk, known.space, known.ledger()))) ? known : undefined
   }
@@ -145,16 +120,16 @@ export function createUploads(options: UploadsOptions): UploadDesk {
    */
   async function giveWay(who: Principal, { at, cover }: UploadCreate): Promise<void> {
     if (cover === 'rename') return
-    const rival = openOnes().find(
-      (one) => one.ledger().userNo === who.userNo && one.space.id === at.space.id && finalPlace(one).indexPath === at.indexPath,
-    )
+    const rival = openOnes().find((one) => isAt(one, who, at))
     if (!rival) return
     if (completing.has(rival.ledger().id) || nowMs() - rival.touchedAtMs() < ALIVE_MS) refuse('uploadInProgress')
     await drop(rival)
   }
 
   async function freeBytes({ at: { space } }: { readonly at: Location }): Promise<number> {
-    return (await freeBytesOf(disk, space)) - reservedBytes(space.id) - otherReservedBytes(space.id) - SPARE_BYTES
+    await ballasts.admit(space)
+    const room = await roomOf(disk, space)
+    return room.freeBytes - reservedBytes(space.id) - otherReservedBytes(space.id) - spareBytesOf(room)
   }
 
   async function open(who: Principal, wish: UploadCreate): Promise<UploadSession> {
@@ -175,9 +150,14 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     const id = ulid(nowMs())
     const boot = await bootId
     const made = { userNo: who.userNo, names: chosen.names, id, createdAtMs: nowMs(), bootId: boot }
-    const ledger = await runAsync(layUpload(disk, wish, made))
-    const session = createUploadSession({ disk, space: wish.at.space, ledger, nowMs, hasher, straightFromBytes })
-    sessions.set(id, session)
+    return addSession(wish.at.space, await runAsync(layUpload(disk, wish, made)))
+  }
+
+  function addSession(space: Space, ledger: Ledger): UploadSession {
+    const { hasher, straightFromBytes } = options
+    // S-B1: bytes of an upload that began earlier must not take a released ballast either.
+    const session = createUploadSession({ disk: ballasts.ordinary(disk, space), space, ledger, nowMs, hasher, straightFromBytes })
+    sessions.set(ledger.id, session)
     return session
   }
 
@@ -226,7 +206,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
 
   return {
     reservedBytes,
-    openCount: (userNo) => openOnes().filter((one) => one.ledger().userNo === userNo).length,
+    openCount: (userNo) => table.openOf(userNo).length,
 
     create: (who, wish) =>
       decide(wish.at.space.id, async () => {
@@ -236,7 +216,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
           const finished = await finishedBefore(who, wish)
           if (finished) return statusOf(finished)
           const earlier = openOnes().find(
-            (one) => sameFile(one, who, wish.at) && one.ledger().flag === String(wish.flag ?? '') && one.ledger().cover === wish.cover,
+            (one) => isFor(one, who, wish.at) && one.ledger().flag === String(wish.flag ?? '') && one.ledger().cover === wish.cover,
           )
           const goesOn = earlier !== undefined && isSame(earlier.ledger(), wish) && (await isWhole(earlier))
           if (earlier && !goesOn) await drop(earlier)
@@ -250,21 +230,14 @@ export function createUploads(options: UploadsOptions): UploadDesk {
         }
       }),
 
-    find(who, at) {
-      const matches = [...sessions.values()].filter(
-        (one) => one.ledger().userNo === who.userNo && one.space.id === at.space.id && finalPlace(one).indexPath === at.indexPath,
-      )
-      // ULIDs sort by time: an open upload first, then the latest finished one.
-      const best =
-        matches.find((one) => one.ledger().done === undefined) ?? matches.toSorted((a, b) => (a.ledger().id < b.ledger().id ? 1 : -1))[0]
-      return best && statusOf(best)
-    },
+    find: table.find,
 
     status: (who, uploadId) => statusOf(own(who, uploadId)),
 
     async writeChunk(who, uploadId, part) {
       const session = own(who, uploadId)
       if (session.ledger().done === undefined && completing.has(uploadId)) refuse('uploadInProgress')
+      await ballasts.admit(session.space)
       if (session.ledger().done === undefined) await session.writeChunk(part)
       return statusOf(session)
     },
@@ -281,8 +254,9 @@ export function createUploads(options: UploadsOptions): UploadDesk {
 
     async recover(space: Space) {
       const boot = await bootId
-      for (const ledger of await runAsync(recoverStaging(disk, space, { bootId: boot, isOpen: (id) => sessions.has(id) }))) {
-        sessions.set(ledger.id, createUploadSession({ disk, space, ledger, nowMs, hasher, straightFromBytes }))
+      const relief = ballasts.relief(disk, space)
+      for (const ledger of await runAsync(recoverStaging(relief, space, { bootId: boot, isOpen: (id) => sessions.has(id) }))) {
+        addSession(space, ledger)
         if (ledger.done === undefined) holds.set(ledger.id, quota.retake(ledger.userNo, ledger.sizeBytes))
       }
     },

@@ -1,3 +1,4 @@
+import { type BallastGuard, noBallasts } from './ballasts.ts'
 import { asyncDisk, type Disk, type DiskStat, OpenFlag } from './disk.ts'
 import { type DiskWork, runAsync, step } from './disk-work.ts'
 import { pumpFile } from './file-pump.ts'
@@ -15,6 +16,7 @@ export interface VfsOptions {
   readonly disk?: Disk
   /** Bytes running uploads still have to write in this space (S-H7). */
   readonly reservedBytes?: (spaceId: string) => number
+  readonly ballasts?: Pick<BallastGuard, 'admit'>
 }
 
 /** What a stat says at this place. */
@@ -109,7 +111,7 @@ function* renameEntry(disk: Disk, from: Location, to: Location): DiskWork<Entry>
 const isInside = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`)
 
 export function createVfs(options: VfsOptions): Vfs {
-  const { index, disk = asyncDisk, reservedBytes = () => 0 } = options
+  const { index, disk = asyncDisk, reservedBytes = () => 0, ballasts = noBallasts } = options
 
   async function openRead(at: Location): Promise<OpenedFile> {
     if (at.names.length === 0) refuse('fileNotFound')
@@ -137,6 +139,7 @@ export function createVfs(options: VfsOptions): Vfs {
       checkNewName(leafName(at))
       const names = fullNames(at).slice(0, -1)
       const holder = parents ? withMadeFolder : withFolder
+      await ballasts.admit(at.space)
       const made = await makingIn(
         disk,
         at.space,
@@ -178,13 +181,15 @@ export function createVfs(options: VfsOptions): Vfs {
       return { ...rest, freeBytes: Math.max(0, freeBytes - reservedBytes(space.id)) }
     },
 
-    probe: (space) =>
-      refusing(
+    async probe(space) {
+      await ballasts.admit(space)
+      await refusing(
         inStaging(disk, space, function* (staging) {
           const name = `${ulid()}.probe`
           yield* step(disk.close(yield* step(disk.open(staging.at(name), OpenFlag.createFile))))
           yield* step(disk.unlink(staging.at(name)))
         }),
-      ),
+      )
+    },
   }
 }

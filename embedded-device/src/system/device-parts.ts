@@ -22,6 +22,7 @@ import { type FileIndex } from '../index/file-index.ts'
 import { type JobRunner } from '../jobs/job-runner.ts'
 import { type Reach } from '../lan/reach.ts'
 import { type Thumbs } from '../media/thumbs.ts'
+import { type Ballasts } from '../storage/ballasts.ts'
 import { type FileHashes } from '../storage/file-hash.ts'
 import { type Gate } from '../storage/gate.ts'
 import { type QuotaDesk } from '../storage/quota-desk.ts'
@@ -70,6 +71,8 @@ export interface DeviceParts {
   readonly vfs: Vfs
   readonly uploads: Uploads
   readonly trash: Trash
+  /** S-B1: room for signing in and cleaning up on a full disk. */
+  readonly ballasts: Ballasts
   /** S-H7: what people may keep. */
   readonly quota: QuotaDesk
   readonly hashes: FileHashes

@@ -12,7 +12,15 @@ import { firstSpaceName } from './texts/console.ts'
 const administrator = { userNo: 'device', role: 'admin' } as const
 
 /** The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). */
-export async function openSpaces({ config, spaces, uploads, trash, index, log }: Omit<DeviceParts, 'jobs' | 'downloads'>): Promise<void> {
+export async function openSpaces({
+  config,
+  spaces,
+  uploads,
+  trash,
+  index,
+  ballasts,
+  log,
+}: Omit<DeviceParts, 'jobs' | 'downloads'>): Promise<void> {
   for (const hostDir of config.folders) await showFolder(spaces, hostDir)
   if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
   for (const space of spaces.list(administrator)) {
@@ -20,6 +28,8 @@ export async function openSpaces({ config, spaces, uploads, trash, index, log }:
       log.error(`space ${space.name} is missing`)
       continue
     }
+    // Begins to make the ballast of its volume where it has none.
+    await ballasts.of(space)
     await uploads.recover(space)
     await trash.recover(space)
     index.addSpace({ id: space.id, rootDir: space.rootDir })

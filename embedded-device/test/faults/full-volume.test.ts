@@ -35,6 +35,7 @@ async function openBench({ skip }: TestContext, limits: { readonly sizeBytes: nu
   const one = await openTestDevice({ folders: [folder] })
   open.push(one)
   const admin = await makeAdministrator(one)
+  await one.device.parts.ballasts.settled()
   return { one, admin, storageId: await firstStorageId(admin.client), volume }
 }
 
@@ -119,6 +120,7 @@ test('S-B1 negative control: with a catch around the writes a full disk is answe
   open.push(one)
   const admin = await makeAdministrator(one)
   const bench = { one, admin, storageId: await firstStorageId(admin.client), volume }
+  await one.device.parts.ballasts.settled()
   expect((await create(bench, '/f')).ok).toBe(true)
   volume.leaveBytes(MIB)
   const check = async (): Promise<void> => expect(await sendMissing(bench, '/f')).toBe('notEnoughSpace')

@@ -9,6 +9,8 @@ export interface SmallVolume extends Disposable {
   readonly freeBytes: number
   /** Fills it up so that only so many bytes are left; again with another number is allowed. */
   leaveBytes(count: number): void
+  /** Takes what became free since, as a foreign program does that writes on. */
+  fillUp(): void
   /** Makes empty files until none more can be made. */
   fillNames(): void
   /** Takes the filling away. */
@@ -51,6 +53,14 @@ export function mountSmallVolume(limits: { readonly sizeBytes: number; readonly 
         for (let rest = freeBytes() - count; rest >= blockBytes; rest = freeBytes() - count) {
           writeSync(fd, mebibyte, 0, Math.min(mebibyte.length, rest - (rest % blockBytes)))
         }
+      } finally {
+        closeSync(fd)
+      }
+    },
+    fillUp() {
+      const fd = openSync(filler, 'a')
+      try {
+        while (freeBytes() >= blockBytes) writeSync(fd, mebibyte, 0, Math.min(mebibyte.length, freeBytes()))
       } finally {
         closeSync(fd)
       }

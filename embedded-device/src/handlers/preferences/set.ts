@@ -5,11 +5,12 @@ import { type HandlerOf } from '../handler-of.ts'
 const maxBytes = 64 * 1024
 const maxKeys = 500
 
-export const set: HandlerOf<Contract['preferences']['set']> = ({ body }, { context, refuse }) => {
-  const { db } = context.parts
+export const set: HandlerOf<Contract['preferences']['set']> = async ({ body }, { context, refuse }) => {
+  const { db, ballasts } = context.parts
   const { userNo } = callerOf(context)
   const text = JSON.stringify(body.value ?? null)
   if (Buffer.byteLength(text) > maxBytes) return refuse('requestTooLarge')
+  await ballasts.admitRows()
   const others = Number(db.value('select count(*) from preference where user_no = ? and key <> ?', userNo, body.key))
   if (others >= maxKeys) return refuse('requestTooLarge')
   db.run(

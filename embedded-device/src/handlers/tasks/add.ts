@@ -10,6 +10,8 @@ type Work = ParsedOf<Contract['tasks']['add']>['body']['work']
 export const add: HandlerOf<Contract['tasks']['add']> = async ({ body }, { context }) => {
   const kind = jobKinds.find((known) => known === body.kind) ?? refuse('notSupported')
   const { work } = body
+  // S-B1: what frees space is accepted on a full disk, a copy is not.
+  if (kind === 'copy') await context.parts.ballasts.admitRows()
   const sources = kind === 'restore' || kind === 'deleteForever' ? await boxesOf(context, work) : await placesOf(context, work)
   const target = kind === 'copy' || kind === 'move' ? await targetOf(context, { work, kind }) : undefined
   const id = context.parts.jobs.add({

@@ -1,7 +1,7 @@
 import { type Contract, type DataOf } from '@cove/device-contract'
 import { type CallContext, callerOf } from '../../http/context.ts'
 import { errnoOf, isRefusal } from '../../storage/refusal.ts'
-import { SPARE_BYTES } from '../../storage/spare.ts'
+import { spareBytesOf } from '../../storage/spare.ts'
 import { type Space } from '../../storage/types.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
@@ -13,7 +13,7 @@ export const preflight: HandlerOf<Contract['transfer']['preflight']> = async ({ 
   const { space } = await spaces.locate(who, body.storageId, body.path)
   const capacity = await vfs.capacity(space)
   const quotaFreeBytes = await quota.freeBytes(who.userNo)
-  const freeBytes = Math.max(0, capacity.freeBytes - SPARE_BYTES)
+  const freeBytes = Math.max(0, capacity.freeBytes - spareBytesOf(capacity))
   // S-B1: the first that stands in the way, in the order in which a person can do something about it.
   const obstacle =
     (await writeObstacle(context, space)) ??
@@ -40,7 +40,11 @@ async function writeObstacle({ parts }: CallContext, space: Space): Promise<Verd
     if (error.error === 'readOnlySpace' || error.error === 'noPermission') return 'readOnly'
     if (error.error === 'diskFull') return 'inodes'
     // S-B2: an empty file needs no block, only an inode; a block may be missing for the directory.
-    if (errnoOf(error.cause) === 'ENOSPC') return (await parts.vfs.capacity(space)).freeBytes > SPARE_BYTES ? 'inodes' : 'space'
+    if (errnoOf(error.cause) === 'ENOSPC') {
+      const capacity = await parts.vfs.capacity(space)
+      return capacity.freeBytes > spareBytesOf(capacity) ? 'inodes' : 'space'
+    }
+    if (error.error === 'notEnoughSpace') return 'space'
     throw error
   }
 }

@@ -1,0 +1,67 @@
+import { type QuotaHold } from './quota.ts'
+import { refuse } from './refusal.ts'
+import { coveredRanges, type Ledger, receivedBytes } from './upload-ledger.ts'
+import { placeOf } from './upload-publish.ts'
+import { type UploadSession } from './upload-session.ts'
+import { type Location, type Principal, type UploadCreate, type UploadStatus } from './types.ts'
+
+/** The uploads of a device, open and lately finished. */
+export interface UploadTable {
+  readonly sessions: Map<string, UploadSession>
+  /** S-H7: the declared size of each open upload, off its user's quota. */
+  readonly holds: Map<string, QuotaHold>
+  openOnes(): UploadSession[]
+  openOf(userNo: string): UploadSession[]
+  /** S-H7: bytes still to come in a space. */
+  reservedBytes(spaceId: string): number
+  /** Refuses `uploadNotFound` for a missing upload and, S-H3, for one of another user. */
+  own(who: Principal, uploadId: string): UploadSession
+  find(who: Principal, at: Location): UploadStatus | undefined
+}
+
+export function createUploadTable(): UploadTable {
+  const sessions = new Map<string, UploadSession>()
+  const openOnes = (): UploadSession[] => [...sessions.values()].filter((one) => one.ledger().done === undefined)
+  return {
+    sessions,
+    holds: new Map(),
+    openOnes,
+    openOf: (userNo) => openOnes().filter((one) => one.ledger().userNo === userNo),
+    reservedBytes: (spaceId) =>
+      openOnes().reduce((sum, one) => (one.space.id === spaceId ? sum + one.ledger().sizeBytes - receivedBytes(one.ledger()) : sum), 0),
+    own(who, uploadId) {
+      const session = sessions.get(uploadId)
+      return session?.ledger().userNo === who.userNo ? session : refuse('uploadNotFound')
+    },
+    find(who, at) {
+      const matches = [...sessions.values()].filter((one) => isAt(one, who, at))
+      // ULIDs sort by time: an open upload first, then the latest finished one.
+      const best =
+        matches.find((one) => one.ledger().done === undefined) ?? matches.toSorted((a, b) => (a.ledger().id < b.ledger().id ? 1 : -1))[0]
+      return best && statusOf(best)
+    },
+  }
+}
+
+/** Where an upload is to be stored. */
+export const finalPlace = (session: UploadSession): Location => placeOf(session.space, session.ledger(), session.ledger().names)
+
+/** The user's upload whose final path this is. */
+export const isAt = (session: UploadSession, who: Principal, at: Location): boolean =>
+  session.ledger().userNo === who.userNo && session.space.id === at.space.id && finalPlace(session).indexPath === at.indexPath
+
+/** The user's upload that was asked for with this path. */
+export const isFor = (session: UploadSession, who: Principal, at: Location): boolean =>
+  session.ledger().userNo === who.userNo &&
+  session.space.id === at.space.id &&
+  placeOf(session.space, session.ledger(), session.ledger().wished).indexPath === at.indexPath
+
+/** TR-05c: another size or time means another content: start from 0. The same one continues where it was. */
+export const isSame = (ledger: Ledger, wish: UploadCreate): boolean =>
+  ledger.sizeBytes === wish.sizeBytes && ledger.mtimeMs === wish.mtimeMs && ledger.cover === wish.cover
+
+export function statusOf(session: UploadSession): UploadStatus {
+  const { id, sizeBytes, pieces, done } = session.ledger()
+  const received = done === undefined ? coveredRanges(pieces) : ([[0, sizeBytes]] as const)
+  return { uploadId: id, path: finalPlace(session).path, sizeBytes, received, ...(done === undefined ? {} : { done }) }
+}
