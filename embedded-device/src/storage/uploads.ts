@@ -27,7 +27,6 @@ import {
   type UploadComplete,
   type UploadCreate,
   type Uploads,
-  type UploadStatus,
 } from './types.ts'
 import { createTurns } from './turns.ts'
 import { ulid } from './ulid.ts'

@@ -32,6 +32,7 @@ interface Bench {
 interface Layout {
   readonly sizeBytes: number
   readonly files?: number
+  readonly kind?: 'ext4'
   /** The space is a folder on the small volume and the data is elsewhere; otherwise both are on it. */
   readonly isFolderOnly?: boolean
 }
@@ -116,6 +117,7 @@ const layouts = [
   ['data and files', { sizeBytes: 64 * MIB }],
   ['data and files, of 8 MiB in all', { sizeBytes: 8 * MIB, files: 400 }],
   ['the files', { sizeBytes: 64 * MIB, isFolderOnly: true }],
+  ['data and files on ext4', { sizeBytes: 96 * MIB, kind: 'ext4' }],
 ] as const
 
 test.for(layouts)(
@@ -124,9 +126,9 @@ test.for(layouts)(
     const bench = await openBench(context, layout)
     const { volume } = bench
     const before = ballastOf(bench)
-    expect(ballastBytes(bench)).toBeGreaterThanOrEqual((layout.sizeBytes / 8) * 0.9)
+    expect(ballastBytes(bench)).toBeGreaterThanOrEqual((layout.sizeBytes / 8) * 0.8)
     volume.fillUp()
-    expect(volume.freeBytes).toBe(0)
+    expect(volume.freeBytes).toBeLessThan(0.1 * MIB)
     await cleanUp(bench, () => volume.fillUp())
     expect((await small(bench, '/again')).ok).toBe(false)
     volume.empty()
@@ -138,6 +140,7 @@ test.for(layouts)(
 test.for([
   ['data and files', { sizeBytes: 64 * MIB, files: 400 }],
   ['the files', { sizeBytes: 64 * MIB, files: 200, isFolderOnly: true }],
+  ['data and files on ext4', { sizeBytes: 64 * MIB, files: 512, kind: 'ext4' }],
 ] as const)(
   'S-B2 no free inode below %s: users sign in, delete and empty the bin, then uploads work again',
   async ([, layout], context) => {
