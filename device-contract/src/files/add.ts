@@ -21,14 +21,5 @@ export const add = defineCall({
     autoSuffix: named('auto_suffix', z.optional(Flag)),
   }),
   data: ResourceSchema,
-  errors: [
-    'fileExists',
-    'nameInvalid',
-    'nameTooLong',
-    'pathTooLong',
-    'directoryNotFound',
-    'readOnlySpace',
-    'storageMissing',
-    'invalidPath',
-  ],
+  errors: ['fileExists', 'nameInvalid', 'nameTooLong', 'directoryNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { Flag, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { Flag, SizeBytes, StorageId, TimeSeconds } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const check = defineCall({
@@ -21,7 +21,7 @@ export const check = defineCall({
         .array(
           wireObject({
             path: z.string(),
-            sizeBytes: named('size', z.optional(WholeNumber)),
+            sizeBytes: named('size', z.optional(SizeBytes)),
             modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
           }),
         )

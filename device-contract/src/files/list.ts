@@ -28,5 +28,5 @@ export const list = defineCall({
     nameContains: named('keyword', z.optional(z.string().check(z.maxLength(255)))),
   }),
   data: ResourcePageSchema,
-  errors: ['directoryNotFound', 'invalidPath', 'storageMissing', 'pathTooLong'],
+  errors: ['directoryNotFound', 'invalidPath', 'storageMissing'],
 })

@@ -19,7 +19,6 @@ export const rename = defineCall({
     'fileExists',
     'nameInvalid',
     'nameTooLong',
-    'pathTooLong',
     'fileNotFound',
     'directoryNotFound',
     'readOnlySpace',

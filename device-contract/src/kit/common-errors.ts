@@ -1,6 +1,6 @@
 import type { ErrorName } from '../errors/catalogue.ts'
 
-/** Failures any call may answer with: session, rights, malformed input, a device that is busy or hurt. */
+/** Failures any call may answer with: session, rights, malformed input, a path that is too long, a device that is busy or hurt. */
 export const commonErrors = [
   'illegalParameter',
   'tokenInvalid',
@@ -18,6 +18,7 @@ export const commonErrors = [
   'adminOnly',
   'noPermission',
   'notFound',
+  'pathTooLong',
   'methodNotAllowed',
   'badBody',
   'requestTooLarge',

@@ -2,6 +2,11 @@ import * as z from 'zod/mini'
 
 /** A whole number that may arrive as digits in a query. */
 export const WholeNumber = z.coerce.number().check(z.int(), z.gte(0)) as unknown as z.ZodMiniType<number, number>
+/** A number of bytes that a caller declares. A text without digits is none, though `Number('')` is 0. */
+export const SizeBytes = z.codec(z.union([z.number(), z.string().check(z.regex(/^\d+$/))]), z.number().check(z.int(), z.gte(0)), {
+  decode: Number,
+  encode: (ours) => ours,
+}) as unknown as z.ZodMiniType<number, number>
 /** 0 or 1 on the wire, a boolean on our side. */
 export const Flag = z.codec(z.coerce.number().check(z.gte(0), z.lte(1)), z.boolean(), {
   decode: (wire) => wire === 1,

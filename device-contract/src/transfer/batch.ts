@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { uploadRepeat } from '../codecs/transfer-codecs.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { DevicePath, Md5, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { DevicePath, Md5, SizeBytes, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 import { standingFolder } from './upload-query.ts'
 
 /** W3: one file in the head of a batch; `path` is below the batch's folder. */
 export const BatchEntrySchema = wireObject({
   path: z.string().check(z.minLength(1), z.maxLength(4096)),
-  sizeBytes: named('size', WholeNumber),
+  sizeBytes: named('size', SizeBytes),
   md5: Md5,
   modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
 })

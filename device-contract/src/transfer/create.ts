@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uploadRepeat } from '../codecs/transfer-codecs.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { Flag, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { Flag, SizeBytes, TimeSeconds } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 import { ReceivedRanges, standingFolder, uploadTarget } from './upload-query.ts'
 
@@ -17,7 +17,7 @@ export const create = defineCall({
   summary: 'Opens or resumes an upload: decides the final name, reserves the space, tells which bytes are already there.',
   query: wireObject({
     ...uploadTarget,
-    sizeBytes: named('size', WholeNumber),
+    sizeBytes: named('size', SizeBytes),
     flag: z.optional(z.coerce.number()),
     cover: uploadRepeat.schema,
     modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
@@ -38,7 +38,6 @@ export const create = defineCall({
   errors: [
     'nameInvalid',
     'nameTooLong',
-    'pathTooLong',
     'fileTooLarge',
     'directoryNotFound',
     'readOnlySpace',
@@ -48,5 +47,6 @@ export const create = defineCall({
     'invalidPath',
     'uploadFileThere',
     'uploadInProgress',
+    'tooManyFiles',
   ],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { DevicePath, Flag, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { DevicePath, Flag, SizeBytes, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const match = defineCall({
@@ -26,7 +26,7 @@ export const match = defineCall({
         .array(
           wireObject({
             path: z.string().check(z.minLength(1), z.maxLength(4096)),
-            sizeBytes: named('size', WholeNumber),
+            sizeBytes: named('size', SizeBytes),
             modifiedSeconds: named('mtime', TimeSeconds),
           }),
         )

@@ -29,7 +29,6 @@ export const small = defineCall({
   errors: [
     'nameInvalid',
     'nameTooLong',
-    'pathTooLong',
     'chunkTooLarge',
     'chunkMismatch',
     'directoryNotFound',

@@ -110,6 +110,24 @@ export function* walk(dir: DirEntry): Generator<DirEntry> {
   }
 }
 
+export interface PathLength {
+  readonly levels: number
+  readonly bytes: number
+}
+
+/** The longest path of a directory below `dir`, each measure by itself. Wire names: an escaped byte counts as more, never as less. */
+export function longestBelow(dir: DirEntry): PathLength {
+  let [levels, bytes] = [0, 0]
+  const open = [{ dir, levels, bytes }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    levels = Math.max(levels, next.levels)
+    bytes = Math.max(bytes, next.bytes)
+    for (const child of next.dir.children.values())
+      open.push({ dir: child, levels: next.levels + 1, bytes: next.bytes + 1 + Buffer.byteLength(child.name) })
+  }
+  return { levels, bytes }
+}
+
 export function pathOf(dir: DirEntry): string {
   const names: string[] = []
   for (let at: DirEntry | undefined = dir; at?.parent; at = at.parent) names.push(at.name)

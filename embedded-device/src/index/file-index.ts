@@ -1,7 +1,7 @@
 import { openIndexDatabase } from '../database/open-index.ts'
 import type { FileKind } from '../media/file-kind.ts'
 import { createChangeFeed } from './change-feed.ts'
-import { createDirTree, namesOf, pathOf, splitPath, walk, type DirEntry } from './dir-tree.ts'
+import { createDirTree, longestBelow, namesOf, pathOf, splitPath, walk, type DirEntry, type PathLength } from './dir-tree.ts'
 import { hostDir } from './disk-reader.ts'
 import { createIndexWriter, nearestDir } from './index-writer.ts'
 import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './index-types.ts'
@@ -56,6 +56,8 @@ export interface FileIndex extends AsyncDisposable {
   touch(spaceId: string, dirPath: string): void
   /** S-H7: bytes of all files below a directory, as the rows are now; 0 for one that is not known. */
   bytesBelow(spaceId: string, dirPath: string): number
+  /** S-B8: levels and bytes of the longest directory path below a directory; undefined for one that is not known. */
+  longestBelow(spaceId: string, dirPath: string): PathLength | undefined
   /** Resolves when the rows show our own last change in a directory. */
   settled(spaceId: string, dirPath: string): Promise<void>
   /** Resolves when nothing of the space is left to be read. */
@@ -247,6 +249,10 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
       return dir && findNames(db, tree, { dir, query })
     },
     ...own,
+    longestBelow(spaceId, dirPath) {
+      const dir = tree.find(spaceId, dirPath)
+      return dir && longestBelow(dir)
+    },
     bytesBelow: (spaceId, dirPath) => tree.find(spaceId, dirPath)?.subtreeBytes ?? 0,
     async settled(spaceId, dirPath) {
       await freshDir(spaceId, dirPath)

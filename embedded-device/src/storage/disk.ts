@@ -26,6 +26,7 @@ export interface DiskStat {
   readonly inode: number
   readonly device: number
   readonly linkCount: number
+  readonly mode: number
 }
 
 export interface DiskName {
@@ -56,6 +57,7 @@ export interface Disk {
   fdatasync(fd: number): Eventually<void>
   fsync(fd: number): Eventually<void>
   futimes(fd: number, mtimeMs: number): Eventually<void>
+  fchmod(fd: number, mode: number): Eventually<void>
   fstat(fd: number): Eventually<DiskStat>
   lstat(path: HostPath): Eventually<DiskStat>
   readdir(path: HostPath): Eventually<DiskName[]>
@@ -81,8 +83,8 @@ const FOLDER_MODE = 0o755
 const STREAM_BLOCK_BYTES = 1 << 20
 
 function describe(stat: fs.Stats): DiskStat {
-  const { size: sizeBytes, mtimeMs, ctimeMs, ino: inode, dev: device, nlink: linkCount } = stat
-  return { kind: kindOf(stat), sizeBytes, mtimeMs, ctimeMs, inode, device, linkCount }
+  const { size: sizeBytes, mtimeMs, ctimeMs, ino: inode, dev: device, nlink: linkCount, mode } = stat
+  return { kind: kindOf(stat), sizeBytes, mtimeMs, ctimeMs, inode, device, linkCount, mode }
 }
 
 function kindOf(what: Pick<fs.Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): DiskStat['kind'] {
@@ -157,6 +159,7 @@ export const asyncDisk: Disk = {
   fdatasync: (fd) => finished((done) => fs.fdatasync(fd, done)),
   fsync: (fd) => finished((done) => fs.fsync(fd, done)),
   futimes: (fd, mtimeMs) => finished((done) => fs.futimes(fd, mtimeMs / 1000, mtimeMs / 1000, done)),
+  fchmod: (fd, mode) => finished((done) => fs.fchmod(fd, mode, done)),
   fstat: async (fd) => describe(await promised<fs.Stats>((done) => fs.fstat(fd, done))),
   lstat: async (path) => describe(await promised<fs.Stats>((done) => fs.lstat(path, done))),
   readdir: async (path) =>
@@ -190,6 +193,7 @@ export const syncDisk: Disk = {
   fdatasync: (fd) => fs.fdatasyncSync(fd),
   fsync: (fd) => fs.fsyncSync(fd),
   futimes: (fd, mtimeMs) => fs.futimesSync(fd, mtimeMs / 1000, mtimeMs / 1000),
+  fchmod: (fd, mode) => fs.fchmodSync(fd, mode),
   fstat: (fd) => describe(fs.fstatSync(fd)),
   lstat: (path) => describe(fs.lstatSync(path)),
   readdir: (path) => toNames(fs.readdirSync(path, { withFileTypes: true, encoding: 'buffer' })),

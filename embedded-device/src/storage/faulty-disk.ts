@@ -54,6 +54,7 @@ export function faultyDisk(disk: Disk, fault: Fault): FaultyDisk {
     fdatasync: broken('fdatasync', disk.fdatasync),
     fsync: broken('fsync', disk.fsync),
     futimes: broken('futimes', disk.futimes),
+    fchmod: broken('fchmod', disk.fchmod),
     fstat: broken('fstat', disk.fstat),
     lstat: broken('lstat', disk.lstat),
     readdir: broken('readdir', disk.readdir),

@@ -82,6 +82,23 @@ export function parseDevicePath(path: string): string[] {
   return names
 }
 
+/** Refuses `pathTooLong` for a place below a user's root that no call could name. */
+export function checkPathLength(names: readonly string[]): void {
+  const room = pathRoomBelow(names)
+  if (room.levels < 0 || room.bytes < 0) refuse('pathTooLong')
+}
+
+/** How many levels and bytes of path are left below a place. */
+export interface PathRoom {
+  readonly levels: number
+  readonly bytes: number
+}
+
+export const pathRoomBelow = (names: readonly string[]): PathRoom => ({
+  levels: MAX_DEPTH - names.length,
+  bytes: MAX_PATH_BYTES - names.reduce((sum, name) => sum + 1 + Buffer.byteLength(name), 0),
+})
+
 /** One name that may exist on disk: escapes allowed, hidden names answer as missing. */
 export function checkName(name: string): void {
   if (name === '' || name === '.' || name === '..' || !name.isWellFormed()) refuse('invalidPath')

@@ -30,7 +30,11 @@ export function* publishFile(disk: Disk, wish: Publication): DiskWork<string | u
   if (own === undefined) return refuse('uploadRestart')
   if (wish.policy === 'cover') {
     const taken = yield* statOr(disk, wish.target.at(wish.name))
-    if (taken?.kind === 'folder') refuse('fileExists')
+    // A free name is claimed without overwriting: what takes it meanwhile is looked at, too.
+    if (!taken && (yield* claim(disk, wish, { name: wish.name, own })) === 'ours') return wish.name
+    const now = taken ?? (yield* statOr(disk, wish.target.at(wish.name)))
+    // Only a file is covered. A link is hidden from users, so it is neither replaced nor followed (P6).
+    if (now && now.kind !== 'file') refuse('fileExists')
     yield* step(disk.rename(part, wish.target.at(wish.name)))
     return wish.name
   }

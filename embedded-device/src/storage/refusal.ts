@@ -43,7 +43,7 @@ const NAME_BY_ERRNO: Readonly<Record<string, ErrorName>> = {
   ENXIO: 'ioError',
   ENODEV: 'storageMissing',
   ESTALE: 'storageMissing',
-  ENAMETOOLONG: 'nameTooLong',
+  ENAMETOOLONG: 'pathTooLong',
   ELOOP: 'invalidPath',
   EINVAL: 'invalidPath',
   EMLINK: 'ioError',

@@ -1,9 +1,11 @@
 import { type Disk, type DiskStat, type HostPath } from './disk.ts'
 import { type DiskWork, step } from './disk-work.ts'
 import { dropName, dropQuietly, readNote, writeNote } from './atomic-text.ts'
+import { checkPathLength, pathRoomBelow } from './names.ts'
 import { type OpenFolder, statOr, withFolder } from './path-guard.ts'
 import { errnoOf, refuse } from './refusal.ts'
-import { inStaging } from './space-folders.ts'
+import { inStaging, userNames } from './space-folders.ts'
+import { checkTreeFits } from './tree-work.ts'
 import { type Space } from './types.ts'
 import { ulid } from './ulid.ts'
 
@@ -18,12 +20,21 @@ const pathOf = (spot: Spot): HostPath => spot.folder.at(spot.name)
 const MOVE_NOTE = '.move.json'
 const NO_HARD_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
+export interface Move {
+  readonly space: Space
+  readonly from: Spot
+  readonly to: Spot
+  /** The caller knows that nothing below becomes too deep: the tree is not walked. */
+  readonly isKnownToFit?: boolean
+}
+
 /**
  * Moves one name inside a space and never overwrites: `link`+`unlink` for files, `mkdir`+`rename` for folders, because a plain
  * rename replaces silently (device.md trap 16). Between the two halves a kill would leave two names, so a note in staging tells
- * `recoverMoves` what was meant (S-A2). Refuses `fileExists` when the name is taken.
+ * `recoverMoves` what was meant (S-A2). Refuses `fileExists` when the name is taken, and
+ * `pathTooLong` when the entry or something in it could not be named there (S-B8).
  */
-export function* moveNoOverwrite(disk: Disk, move: { readonly space: Space; readonly from: Spot; readonly to: Spot }): DiskWork<DiskStat> {
+export function* moveNoOverwrite(disk: Disk, move: Move): DiskWork<DiskStat> {
   const { from, to, space } = move
   const stat = yield* step(disk.lstat(pathOf(from)))
   if (stat.kind !== 'file' && stat.kind !== 'folder') refuse('fileNotFound')
@@ -34,6 +45,7 @@ export function* moveNoOverwrite(disk: Disk, move: { readonly space: Space; read
     yield* step(disk.rename(pathOf(from), pathOf(to)))
     return yield* settle(disk, move, stat)
   }
+  if (!move.isKnownToFit) yield* checkFits(disk, move, stat)
   return yield* inStaging(disk, space, function* (staging) {
     const note = `${ulid()}${MOVE_NOTE}`
     yield* writeNote(disk, staging, { name: note, value: { from: from.names, to: to.names }, durable: false })
@@ -44,6 +56,13 @@ export function* moveNoOverwrite(disk: Disk, move: { readonly space: Space; read
     }
     return yield* settle(disk, move, stat)
   })
+}
+
+function* checkFits(disk: Disk, { space, from, to }: Move, stat: DiskStat): DiskWork<void> {
+  const names = userNames(space, to.names)
+  checkPathLength(names)
+  const isLonger = to.names.length > from.names.length || to.names.join('/').length > from.names.join('/').length
+  if (stat.kind === 'folder' && isLonger) yield* checkTreeFits(disk, from.folder, { name: from.name, room: pathRoomBelow(names) })
 }
 
 const sameThing = (a: DiskStat, b: DiskStat): boolean => a.inode === b.inode && a.device === b.device
@@ -77,7 +96,7 @@ function* moveFolder(disk: Disk, from: Spot, to: Spot): DiskWork<void> {
   }
 }
 
-function* settle(disk: Disk, move: { readonly from: Spot; readonly to: Spot }, stat: DiskStat): DiskWork<DiskStat> {
+function* settle(disk: Disk, move: Move, stat: DiskStat): DiskWork<DiskStat> {
   yield* step(disk.fsync(move.to.folder.fd))
   if (move.to.folder.fd !== move.from.folder.fd) yield* step(disk.fsync(move.from.folder.fd))
   return stat

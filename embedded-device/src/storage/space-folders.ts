@@ -32,6 +32,9 @@ export function parentIndexPath(at: Location): string {
   return `/${names.slice(0, -1).join('/')}`
 }
 
+/** What users name of a place below the space's root: their home is left out. */
+export const userNames = (space: Space, names: readonly string[]): readonly string[] => (space.kind === 'managed' ? names.slice(2) : names)
+
 /** The last name; the caller's root has none and its name is ''. */
 export const leafName = (at: Location): string => at.names.at(-1) ?? ''
 

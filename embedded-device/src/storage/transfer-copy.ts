@@ -3,12 +3,12 @@ import { numberedName } from '@cove/device-contract/rules'
 import { dropName } from './atomic-text.ts'
 import { type Disk, type DiskStat, OpenFlag } from './disk.ts'
 import { runSync, step } from './disk-work.ts'
-import { isHiddenName, wireName } from './names.ts'
+import { checkPathLength, isHiddenName, wireName } from './names.ts'
 import { openFile, type OpenFolder, platformResolver, statOr, withFolder } from './path-guard.ts'
 import { publishFile } from './publish.ts'
 import { refuse, toRefusal } from './refusal.ts'
-import { STAGING } from './space-folders.ts'
-import { removeIfEmpty } from './tree-work.ts'
+import { STAGING, userNames } from './space-folders.ts'
+import { keepMode, removeIfEmpty } from './tree-work.ts'
 import { dropPart, notingDisk, partName } from './transfer-parts.ts'
 import { countDone, noteFailure, report, resumeStanding, type Told, type TransferState } from './transfer-state.ts'
 import { type ConflictPolicy, type TransferStep } from './types.ts'
@@ -36,12 +36,14 @@ export interface Passage {
 
 /** Copies (or moves by copy, verify, delete) a file or tree; merges into folders that are there. */
 export function* passEntry(state: TransferState, way: Passage): Generator<TransferStep, void, Told> {
+  const { plan } = state
   const standing = resumeStanding(state, way.relativePath)
   if (standing === 'done') return
   try {
     const stat = guarded(() => runSync(statOr(state.disk, way.source.at(way.sourceName))))
     if (stat === undefined && (way.isMove || state.resumeAfter !== '')) return
-    if (stat?.kind === 'folder') yield* passFolder(state, way)
+    checkPathLength(userNames(plan.into.space, [...namesIn(way.targetDir), way.targetName]))
+    if (stat?.kind === 'folder') yield* passFolder(state, way, stat)
     else if (stat?.kind === 'file') yield* passFile(state, way)
     else refuse('fileNotFound')
   } catch (error) {
@@ -51,6 +53,8 @@ export function* passEntry(state: TransferState, way: Passage): Generator<Transf
   }
 }
 
+const namesIn = (dirPath: string): string[] => dirPath.split('/').filter((name) => name !== '')
+
 function guarded<T>(work: () => T): T {
   try {
     return work()
@@ -59,11 +63,11 @@ function guarded<T>(work: () => T): T {
   }
 }
 
-function* passFolder(state: TransferState, way: Passage): Generator<TransferStep, void, Told> {
+function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Generator<TransferStep, void, Told> {
   const { disk, plan } = state
   const source = guarded(() => runSync(platformResolver.enter(disk, way.source, way.sourceName)))
   try {
-    const target = guarded(() => enterOrMake(state, way))
+    const { folder: target, isMade } = guarded(() => enterOrMake(state, way))
     try {
       const names = guarded(() => runSync(step(disk.readdir(source.self))))
         .map((one) => wireName(one.name))
@@ -78,6 +82,8 @@ function* passFolder(state: TransferState, way: Passage): Generator<TransferStep
           sourceDir: `${way.sourceDir}/${way.sourceName}`,
         })
       }
+      // Last: what is put into a folder changes its time, and a read-only one could not be filled.
+      if (way.isMove && isMade) guarded(() => keepAttributes(disk, target.fd, stat))
     } finally {
       disk.closeFolder(target.fd)
     }
@@ -95,7 +101,14 @@ function* passFolder(state: TransferState, way: Passage): Generator<TransferStep
   }
 }
 
-function enterOrMake(state: TransferState, way: Passage): OpenFolder {
+/** The folder's permission bits and time, as its source had them before it was emptied. */
+function keepAttributes(disk: Disk, targetFd: number, { mode, mtimeMs }: DiskStat): void {
+  runSync(keepMode(disk, targetFd, mode))
+  runSync(step(disk.futimes(targetFd, mtimeMs)))
+  runSync(step(disk.fsync(targetFd)))
+}
+
+function enterOrMake(state: TransferState, way: Passage): { readonly folder: OpenFolder; readonly isMade: boolean } {
   const { disk, plan } = state
   const there = runSync(statOr(disk, way.target.at(way.targetName)))
   if (there && there.kind !== 'folder') refuse('fileExists')
@@ -104,7 +117,7 @@ function enterOrMake(state: TransferState, way: Passage): OpenFolder {
     runSync(step(disk.fsync(way.target.fd)))
     state.changes.push({ kind: 'upsert', spaceId: plan.into.space.id, dirPath: way.targetDir, name: way.targetName })
   }
-  return runSync(platformResolver.enter(disk, way.target, way.targetName))
+  return { folder: runSync(platformResolver.enter(disk, way.target, way.targetName)), isMade: !there }
 }
 
 function* passFile(state: TransferState, way: Passage): Generator<TransferStep, void, Told> {
@@ -261,6 +274,7 @@ function sealCopy(
   try {
     const copy = runSync(step(disk.fstat(fd)))
     if (copy.sizeBytes !== stat.sizeBytes) refuse('ioError')
+    runSync(keepMode(disk, fd, stat.mode))
     runSync(step(disk.futimes(fd, stat.mtimeMs)))
     runSync(step(disk.fsync(fd)))
     // A clone shares the source's blocks: there is nothing to compare.

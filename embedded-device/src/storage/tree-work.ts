@@ -1,8 +1,8 @@
 import { type Disk } from './disk.ts'
 import { type DiskWork, runSync, step } from './disk-work.ts'
-import { wireName } from './names.ts'
+import { type PathRoom, wireName } from './names.ts'
 import { type OpenFolder, platformResolver, statOr } from './path-guard.ts'
-import { errnoOf } from './refusal.ts'
+import { errnoOf, refuse } from './refusal.ts'
 import { type Location } from './types.ts'
 
 /** Deletes a file, link or whole tree. Folders are entered by descriptor, so a swapped symlink never leads the deletion outside. */
@@ -20,6 +20,33 @@ export function* removeTree(disk: Disk, holder: OpenFolder, name: string): DiskW
     disk.closeFolder(inside.fd)
   }
   yield* step(disk.rmdir(holder.at(name)))
+}
+
+/** Refuses `pathTooLong` when something in a folder would be too deep to be named by any call. */
+export function* checkTreeFits(disk: Disk, holder: OpenFolder, wish: { readonly name: string; readonly room: PathRoom }): DiskWork<void> {
+  const inside = yield* platformResolver.enter(disk, holder, wish.name)
+  try {
+    for (const one of yield* step(disk.readdir(inside.self))) {
+      const name = wireName(one.name)
+      const room = { levels: wish.room.levels - 1, bytes: wish.room.bytes - 1 - Buffer.byteLength(name) }
+      if (room.levels < 0 || room.bytes < 0) refuse('pathTooLong')
+      if (one.kind === 'folder') yield* checkTreeFits(disk, inside, { name, room })
+    }
+  } finally {
+    disk.closeFolder(inside.fd)
+  }
+}
+
+const PERMISSION_BITS = 0o777
+const NO_MODES: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])
+
+/** Gives a copy the permission bits of its source; a file system that keeps none (exFAT) is left as it is. */
+export function* keepMode(disk: Disk, fd: number, mode: number): DiskWork<void> {
+  try {
+    yield* step(disk.fchmod(fd, mode & PERMISSION_BITS))
+  } catch (error) {
+    if (!NO_MODES.has(errnoOf(error))) throw error
+  }
 }
 
 /** rmdir that leaves a folder alone when something is in it or it is gone already; true when it was removed. */

@@ -41,6 +41,8 @@ export interface FileIndex {
   moved(spaceId: string, oldPath: string, newPath: string): void
   /** The directory's content changed in some other way: rescan it. */
   touch(spaceId: string, dirPath: string): void
+  /** Levels and bytes of the longest directory path below a directory; undefined where it is not known. */
+  longestBelow?(spaceId: string, dirPath: string): { readonly levels: number; readonly bytes: number } | undefined
 }
 
 /** What one name on disk is. Symlinks and devices are `other`: listed by nobody, opened by nobody. */

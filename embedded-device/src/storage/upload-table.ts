@@ -12,23 +12,35 @@ export interface UploadTable {
   readonly holds: Map<string, QuotaHold>
   openOnes(): UploadSession[]
   openOf(userNo: string): UploadSession[]
-  /** S-H7: bytes still to come in a space. */
+  /** S-H7: bytes still to come in a space, of uploads that were alive within the last hour. */
   reservedBytes(spaceId: string): number
+  /** True for an open upload whose bytes are not reserved any more. */
+  isLapsed(session: UploadSession): boolean
   /** Refuses `uploadNotFound` for a missing upload and, S-H3, for one of another user. */
   own(who: Principal, uploadId: string): UploadSession
   find(who: Principal, at: Location): UploadStatus | undefined
 }
 
-export function createUploadTable(): UploadTable {
+/**
+ * A client that sends nothing for so long keeps its upload but no room: one user could hold the whole disk for a week otherwise (S-H7).
+ * With its next chunk the rest is reserved again, as far as there is room.
+ */
+const RESERVED_MS = 3600_000
+
+export function createUploadTable(nowMs: () => number): UploadTable {
   const sessions = new Map<string, UploadSession>()
   const openOnes = (): UploadSession[] => [...sessions.values()].filter((one) => one.ledger().done === undefined)
+  const isLapsed = (one: UploadSession): boolean => one.ledger().done === undefined && nowMs() - one.touchedAtMs() >= RESERVED_MS
   return {
     sessions,
     holds: new Map(),
     openOnes,
     openOf: (userNo) => openOnes().filter((one) => one.ledger().userNo === userNo),
     reservedBytes: (spaceId) =>
-      openOnes().reduce((sum, one) => (one.space.id === spaceId ? sum + one.ledger().sizeBytes - receivedBytes(one.ledger()) : sum), 0),
+      openOnes()
+        .filter((one) => one.space.id === spaceId && !isLapsed(one))
+        .reduce((sum, one) => sum + restBytes(one), 0),
+    isLapsed,
     own(who, uploadId) {
       const session = sessions.get(uploadId)
       return session?.ledger().userNo === who.userNo ? session : refuse('uploadNotFound')
@@ -42,6 +54,9 @@ export function createUploadTable(): UploadTable {
     },
   }
 }
+
+/** Bytes still to come. */
+export const restBytes = (session: UploadSession): number => session.ledger().sizeBytes - receivedBytes(session.ledger())
 
 /** Where an upload is to be stored. */
 export const finalPlace = (session: UploadSession): Location => placeOf(session.space, session.ledger(), session.ledger().names)

@@ -2,7 +2,7 @@ import { dropName, dropQuietly } from './atomic-text.ts'
 import { type BallastGuard, noBallasts } from './ballasts.ts'
 import { asyncDisk, type Disk } from './disk.ts'
 import { runAsync } from './disk-work.ts'
-import { checkNewName } from './names.ts'
+import { checkNewName, checkPathLength } from './names.ts'
 import { refusalIn, roomOf } from './full-disk.ts'
 import { type Md5Desk } from './md5.ts'
 import { noQuota, type Quota } from './quota.ts'
@@ -15,7 +15,7 @@ import { isCovered, type Ledger, readBootId } from './upload-ledger.ts'
 import { layUpload } from './upload-lay.ts'
 import { chooseName } from './upload-name.ts'
 import { publishUpload, standing } from './upload-publish.ts'
-import { createUploadTable, finalPlace, isAt, isFor, isSame, statusOf } from './upload-table.ts'
+import { createUploadTable, finalPlace, isAt, isFor, isSame, restBytes, statusOf } from './upload-table.ts'
 import { publishedEntry, recoverStaging } from './upload-recovery.ts'
 import { createUploadSession, ledgerName, partName, type UploadSession } from './upload-session.ts'
 import {
@@ -45,6 +45,8 @@ export interface UploadsOptions {
   /** Writes small files; this thread does it unless said otherwise. */
   readonly smallWriter?: SmallWriter
   readonly ballasts?: BallastGuard
+  /** Open uploads of one user. */
+  readonly mostOpen?: number
 }
 
 /** Uploads plus what `Vfs` needs to know about them. */
@@ -57,12 +59,14 @@ export interface UploadDesk extends Uploads {
 
 /** A client that still sends is heard from within one chunk, which may take a minute (TR-04y). */
 const ALIVE_MS = 2 * 60_000
+/** Of one user: each takes two inodes, and a folder of many files uses the small calls or few at a time. */
+const MOST_OPEN = 1000
 const IDLE_LIMIT_MS = 7 * 24 * 3600_000
 const DONE_LIMIT_MS = 24 * 3600_000
 
 export function createUploads(options: UploadsOptions): UploadDesk {
   const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, otherReservedBytes = () => 0, ballasts = noBallasts } = options
-  const table = createUploadTable()
+  const table = createUploadTable(nowMs)
   const { sessions, holds, openOnes, reservedBytes, own } = table
   const completing = new Map<string, Promise<Entry>>()
   const bootId = readBootId(disk)
@@ -125,13 +129,20 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     await drop(rival)
   }
 
-  async function freeBytes({ at: { space } }: { readonly at: Location }): Promise<number> {
+  async function freeBytes({ at: { space } }: { readonly at: { readonly space: Space } }): Promise<number> {
     await ballasts.admit(space)
     const room = await roomOf(disk, space)
     return room.freeBytes - reservedBytes(space.id) - otherReservedBytes(space.id) - spareBytesOf(room)
   }
 
+  /** S-H7: an upload whose reservation lapsed continues while there is room for the rest of it. */
+  const renew = (session: UploadSession): Promise<void> =>
+    decide(session.space.id, async () => {
+      if (restBytes(session) > (await freeBytes({ at: session }))) refuse('notEnoughSpace')
+    })
+
   async function open(who: Principal, wish: UploadCreate): Promise<UploadSession> {
+    if (table.openOf(who.userNo).length >= (options.mostOpen ?? MOST_OPEN)) refuse('tooManyFiles')
     if (wish.sizeBytes > (await freeBytes(wish))) refuse('notEnoughSpace')
     const hold = await quota.reserve(who.userNo, wish.sizeBytes)
     try {
@@ -146,6 +157,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
 
   async function lay(who: Principal, wish: UploadCreate): Promise<UploadSession> {
     const chosen = await placeFor(wish)
+    checkPathLength(chosen.names)
     const id = ulid(nowMs())
     const boot = await bootId
     const made = { userNo: who.userNo, names: chosen.names, id, createdAtMs: nowMs(), bootId: boot }
@@ -237,6 +249,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
       const session = own(who, uploadId)
       if (session.ledger().done === undefined && completing.has(uploadId)) refuse('uploadInProgress')
       await ballasts.admit(session.space)
+      if (table.isLapsed(session)) await renew(session)
       if (session.ledger().done === undefined) await session.writeChunk(part)
       return statusOf(session)
     },

@@ -3,7 +3,7 @@ import { asyncDisk, type Disk, type DiskStat, OpenFlag } from './disk.ts'
 import { type DiskWork, runAsync, step } from './disk-work.ts'
 import { pumpFile } from './file-pump.ts'
 import { refusalIn } from './full-disk.ts'
-import { checkNewName, isHiddenName, wireName } from './names.ts'
+import { checkNewName, checkPathLength, isHiddenName, pathRoomBelow, wireName } from './names.ts'
 import { openFile, type OpenFolder, statOr, withFolder, withMadeFolder } from './path-guard.ts'
 import { errnoOf, isRefusal, refuse, toRefusal } from './refusal.ts'
 import { moveNoOverwrite } from './safe-move.ts'
@@ -80,12 +80,14 @@ function* listEntries(disk: Disk, at: Location): DiskWork<Entry[]> {
 }
 
 const MAX_SUFFIX = 10_000
+const MAX_NAME_ROOM_BYTES = 256
 
 /** FM-05: mkdir is the claim, so 50 parallel "new folder" give 50 names (S-J2). */
 function* makeIn(disk: Disk, folder: OpenFolder, wish: { readonly at: Location; readonly autoSuffix: boolean }): DiskWork<Location> {
   const name = leafName(wish.at)
   for (let count = 1; count <= MAX_SUFFIX; count += 1) {
     const at = count === 1 ? wish.at : sibling(wish.at, `${name} ${count}`)
+    if (count > 1) checkPathLength(at.names)
     try {
       yield* step(disk.mkdir(folder.at(leafName(at))))
       yield* step(disk.fsync(folder.fd))
@@ -98,20 +100,34 @@ function* makeIn(disk: Disk, folder: OpenFolder, wish: { readonly at: Location; 
   return refuse('fileExists')
 }
 
-function* renameEntry(disk: Disk, from: Location, to: Location): DiskWork<Entry> {
+function* renameEntry(disk: Disk, { from, to, isKnownToFit }: Renaming): DiskWork<Entry> {
   const spot = (folder: OpenFolder, at: Location) => ({ folder, name: leafName(at), names: fullNames(at) })
   return yield* inParent(disk, from, (source) =>
     inParent(disk, to, function* (target) {
-      yield* moveNoOverwrite(disk, { space: from.space, from: spot(source, from), to: spot(target, to) })
+      yield* moveNoOverwrite(disk, { space: from.space, from: spot(source, from), to: spot(target, to), isKnownToFit })
       return toEntry(to, yield* step(disk.lstat(target.at(leafName(to)))))
     }),
   )
+}
+
+interface Renaming {
+  readonly from: Location
+  readonly to: Location
+  readonly isKnownToFit: boolean
 }
 
 const isInside = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`)
 
 export function createVfs(options: VfsOptions): Vfs {
   const { index, disk = asyncDisk, reservedBytes = () => 0, ballasts = noBallasts } = options
+
+  /** True when the index already says that nothing in the folder becomes too deep; a walk of a large one takes seconds. */
+  function fitsByIndex(from: Location, to: Location): boolean {
+    const longest = index.longestBelow?.(from.space.id, from.indexPath)
+    const room = pathRoomBelow(to.names)
+    // Below the deepest directory may be a file with the longest name.
+    return longest !== undefined && longest.levels < room.levels && longest.bytes + MAX_NAME_ROOM_BYTES <= room.bytes
+  }
 
   async function openRead(at: Location): Promise<OpenedFile> {
     if (at.names.length === 0) refuse('fileNotFound')
@@ -158,7 +174,7 @@ export function createVfs(options: VfsOptions): Vfs {
       if (leafName(to) !== leafName(from)) checkNewName(leafName(to))
       if (from.indexPath === to.indexPath) return refusing(statEntry(disk, from))
       if (isInside(to.indexPath, from.indexPath)) refuse('moveIntoSelf')
-      const entry = await makingIn(disk, from.space, renameEntry(disk, from, to))
+      const entry = await makingIn(disk, from.space, renameEntry(disk, { from, to, isKnownToFit: fitsByIndex(from, to) }))
       index.moved(from.space.id, from.indexPath, to.indexPath)
       return entry
     },

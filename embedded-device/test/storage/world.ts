@@ -126,6 +126,7 @@ export const CHANGES: readonly DiskOp[] = [
   'fdatasync',
   'fsync',
   'futimes',
+  'fchmod',
   'mkdir',
   'rmdir',
   'rename',
