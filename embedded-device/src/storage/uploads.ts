@@ -248,7 +248,8 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     async writeChunk(who, uploadId, part) {
       const session = own(who, uploadId)
       if (session.ledger().done === undefined && completing.has(uploadId)) refuse('uploadInProgress')
-      await ballasts.admit(session.space)
+      // Only then: a chunk takes its place among the others at once.
+      if (ballasts.isReleased(session.space)) await ballasts.admit(session.space)
       if (table.isLapsed(session)) await renew(session)
       if (session.ledger().done === undefined) await session.writeChunk(part)
       return statusOf(session)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { asyncDisk, type Disk, OpenFlag } from '../../src/storage/disk.ts'
@@ -117,6 +117,8 @@ test.each([true, false])(
   'S-A5 a cover whose last step failed is finished by asking again (client comes back with create: %s)',
   async (isBack) => {
     using world = await makeWorld()
+    // A free name is linked, not renamed to.
+    writeFileSync(join(world.home, 'f'), 'old')
     const { uploadId } = await world.uploads.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'cover' })
     for (const [start, end] of RANGES) await world.uploads.writeChunk(ann, uploadId, chunkOf(CONTENT, start, end))
     let isBroken = false

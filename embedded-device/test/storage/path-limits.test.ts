@@ -9,6 +9,7 @@ import { planOf, runAll, secondSpace } from './transfer-world.ts'
 import { ann, makeWorld, refusalOf, root, type World } from './world.ts'
 
 const LEVELS = 512
+const PATH_BYTES = 4096
 const deepPath = (levels: number): string => '/d'.repeat(levels)
 
 /** A folder of so many levels below `name`. */
@@ -67,7 +68,7 @@ function longPath(bytes: number, lastBytes: number): string {
 
 test('S-B8 a restored folder that would be too deep under its new name stays in the bin', async () => {
   using world = await makeWorld()
-  const at = await world.at(longPath(4094, 60))
+  const at = await world.at(longPath(PATH_BYTES - 2, 60))
   await world.vfs.makeFolder(at, { parents: true })
   const { id } = await world.trash.remove(ann, at)
   await world.vfs.makeFolder(at)
@@ -77,7 +78,7 @@ test('S-B8 a restored folder that would be too deep under its new name stays in 
 
 test('S-B8 a numbered name for a new folder or an upload stays within the limit', async () => {
   using world = await makeWorld()
-  const at = await world.at(longPath(4095, 60))
+  const at = await world.at(longPath(PATH_BYTES - 1, 60))
   await world.vfs.makeFolder(at, { parents: true })
   expect(await refusalOf(world.vfs.makeFolder(at, { autoSuffix: true }))).toBe('pathTooLong')
   expect(await refusalOf(world.uploads.create(ann, { at, sizeBytes: 1, cover: 'rename' }))).toBe('pathTooLong')
