@@ -6,7 +6,7 @@ import path from 'node:path'
 import { ensureInstalled } from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
 
-const pathOptions = ['--folder', '--data', '--site']
+const pathOptions = ['--folder', '--forget-folder', '--data', '--site']
 
 /** Paths are meant from where the person stands; npm moved us to the repository's root. */
 const absolutePaths = (args, from) =>

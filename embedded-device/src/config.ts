@@ -1,19 +1,22 @@
-import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { platformDataDir } from './startup/data-place.ts'
 
 /** Everything that can be set from outside: flags first, environment second, default last. */
 export interface DeviceConfig {
-  /** `--data DIR`, COVE_DATA: database, keys, caches and managed spaces. Default: `data` in the repository, else the platform's data folder. */
+  /** `--data DIR`, COVE_DATA: database, keys, caches and managed spaces. Default: `cove` in the platform's folder for data of applications. */
   readonly dataDir: string
+  /** Neither `--data` nor COVE_DATA: data of a start before that default existed may still be in the repository. */
+  readonly isDefaultData: boolean
   /** `--host`, COVE_HOST: a loopback address; other machines reach the device only with `--lan`. Default 127.0.0.1. */
   readonly host: string
   /** `--port`, COVE_PORT: 0 picks a free one. Default 9999 (H-13). */
   readonly port: number
   /** `--folder PATH`, repeatable: an existing folder shown as a storage space, its files left in place. */
   readonly folders: readonly string[]
+  /** `--forget-folder PATH`, repeatable: a folder of an earlier start that is no longer shown; its files stay in place. */
+  readonly forgottenFolders: readonly string[]
   /** `--site DIR`, COVE_SITE: the built desktop (`shell/`, `remotes/`, `remotes.json`). Default: `dist` in the repository. */
   readonly siteDir: string
   /** `--name`, COVE_NAME: the device's name until the administrator chooses one. Default `Cove`. */
@@ -72,12 +75,13 @@ export class ConfigProblem extends Error {
 }
 
 export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [options]
-  --data DIR      where the device keeps its data
+  --data DIR      where the device keeps its data; default ${platformDataDir({ env: process.env })}
   --port NUMBER   default 9999; 0 picks a free port
   --host ADDRESS  default 127.0.0.1
   --lan           listen on the local network too, with TLS
   --no-account-service  sign in local accounts only
   --folder PATH   show an existing folder as a storage space; may be repeated
+  --forget-folder PATH  stop showing a folder of an earlier start; its files stay
   --site DIR      the built desktop
   --name TEXT     the device's name at first start`
 
@@ -88,6 +92,7 @@ const options = {
   lan: { type: 'boolean' },
   'no-account-service': { type: 'boolean' },
   folder: { type: 'string', multiple: true },
+  'forget-folder': { type: 'string', multiple: true },
   site: { type: 'string' },
   name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -106,10 +111,12 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
     // The list above is the union's own spelling.
     command: values.help ? 'help' : (command as CommandLine['command']),
     config: {
-      dataDir: resolve(values.data ?? env['COVE_DATA'] ?? defaultDataDir(env)),
+      dataDir: resolve(values.data ?? env['COVE_DATA'] ?? platformDataDir({ env })),
+      isDefaultData: values.data === undefined && env['COVE_DATA'] === undefined,
       host: loopback(values.host ?? env['COVE_HOST'] ?? '127.0.0.1'),
       port: wholeNumber('--port', values.port ?? env['COVE_PORT'] ?? '9999', { min: 0, max: 65_535 }),
       folders: (values.folder ?? []).map((folder) => resolve(folder)),
+      forgottenFolders: (values['forget-folder'] ?? []).map((folder) => resolve(folder)),
       siteDir: resolve(values.site ?? env['COVE_SITE'] ?? join(repositoryDir, 'dist')),
       name: deviceName(values.name ?? env['COVE_NAME'] ?? 'Cove'),
       allowedHosts: listOf(env['COVE_ALLOWED_HOSTS']),
@@ -199,11 +206,4 @@ function deviceName(name: string): string {
   const length = Array.from(name.trim()).length
   if (length < 1 || length > 32) throw new ConfigProblem('--name must have 1 to 32 characters.')
   return name.trim()
-}
-
-function defaultDataDir(env: Environment): string {
-  if (existsSync(join(repositoryDir, 'pnpm-workspace.yaml'))) return join(repositoryDir, 'data')
-  if (process.platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Cove')
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Cove')
-  return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'cove')
 }

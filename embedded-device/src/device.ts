@@ -100,6 +100,8 @@ export interface DeviceSeams {
   readonly accounts?: AccountVerifier
   /** Hears the new setup link after the administrator left the device (DEV-10a). */
   readonly onNeedsSetup?: (link: string) => void
+  /** Receives a sentence for the console, in both languages: a part of the device that is not available. */
+  readonly onNotice?: (sentence: string) => void
   /** Hears that the device is to stop (PWR-01a); who runs the process closes it and ends. */
   readonly onPower?: (kind: PowerKind) => void
   /** The files a newcomer finds. */
@@ -240,7 +242,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     thumbs,
     fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),
   }
-  await openSpaces(parts)
+  await openSpaces(parts, (sentence) => seams.onNotice?.(sentence))
   await parts.homes.settle()
   stack.use(
     tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces), onProblem: (error) => log.error('events of folders', error) }),

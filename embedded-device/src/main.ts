@@ -16,8 +16,8 @@ try {
     // The device with all its parts: nobody waits for that to read a sentence about a wrong setting.
     const { explained, recover, serve } = await import('./serve.ts')
     await (command === 'serve' ? serve(config) : recover(config)).catch((error: unknown) => {
-      const sentence = explained(error)
-      if (sentence !== undefined) fail(sentence, 1)
+      const problem = explained(error)
+      if (problem) fail(problem.message, problem.exitCode)
       throw error
     })
   }

@@ -2,6 +2,8 @@ import { renderUnicodeCompact } from 'uqr'
 import { type DeviceConfig } from './config.ts'
 import { DamagedDatabase } from './database/open-main.ts'
 import { createDevice, type Device } from './device.ts'
+import { formerDataDir, settleDataPlace } from './startup/data-place.ts'
+import { StartProblem } from './startup/start-problem.ts'
 import { type Reach } from './lan/reach.ts'
 import { exitReboot, startAgain } from './system/restart.ts'
 import { consoleTexts } from './system/texts/console.ts'
@@ -12,17 +14,28 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** S-I8: the sentence for a start that failed for a reason a person can mend; undefined for a defect. */
-export function explained(error: unknown): string | undefined {
-  if (error instanceof DamagedDatabase) return consoleTexts.damaged(error.file)
+/** The problem behind a failed start, where it is one a user can remove; undefined for a defect. */
+export function explained(error: unknown): StartProblem | undefined {
+  if (error instanceof StartProblem) return error
+  if (error instanceof DamagedDatabase) return new StartProblem(consoleTexts.damaged(error.file), 1)
   const { code, port } = error as { code?: string; port?: number }
-  return code === 'EADDRINUSE' ? consoleTexts.portInUse(port ?? 0) : undefined
+  return code === 'EADDRINUSE' ? new StartProblem(consoleTexts.portInUse(port ?? 0), 1) : undefined
+}
+
+/** The configuration with the folder the data really is in; says what became of data in the former default place. */
+function withData(config: DeviceConfig): DeviceConfig {
+  if (!config.isDefaultData) return config
+  const { dir, former } = settleDataPlace({ former: formerDataDir, wanted: config.dataDir })
+  if (former === 'moved') say(consoleTexts.dataMoved(formerDataDir, dir))
+  if (former === 'kept') say(consoleTexts.dataKept(dir, config.dataDir))
+  return { ...config, dataDir: dir }
 }
 
 /** Runs the device until a signal, or whoever watches over it, ends it. */
 export async function serve(config: DeviceConfig): Promise<void> {
-  const device = await createDevice(config, {
+  const device = await createDevice(withData(config), {
     onNeedsSetup: (link) => say(consoleTexts.setup(setupAddress(device.address ?? '', link))),
+    onNotice: say,
     onPower: (kind) => stop(device, () => (kind === 'shutdown' ? process.exit(0) : reboot(device))),
   })
   stopOnSignals(device)
@@ -37,7 +50,7 @@ export async function serve(config: DeviceConfig): Promise<void> {
 
 /** One short block: the address, how to come in, which folders are shown. */
 function greeting({ parts }: Device, address: string): string {
-  const { users, links, spaces, reach, accountService } = parts
+  const { users, links, spaces, reach, accountService, config } = parts
   const administrator = users.administrator()
   // A new link replaces an unused one at every start until there is an administrator.
   const entrance = administrator
@@ -47,7 +60,7 @@ function greeting({ parts }: Device, address: string): string {
   const shown = folders.map((space) => consoleTexts.folder(space.name, space.rootDir))
   const outbox = accountService?.outboxLink()
   const messages = outbox === undefined ? [] : [consoleTexts.outbox(`${address}${outbox}`)]
-  return [consoleTexts.ready(address), entrance, ...messages, ...shown, ...lanLines(reach)].join('\n')
+  return [consoleTexts.ready(address), consoleTexts.data(config.dataDir), entrance, ...messages, ...shown, ...lanLines(reach)].join('\n')
 }
 
 /** How other machines come here: addresses, the fingerprint to compare, and a code for a phone's camera. */
@@ -60,7 +73,7 @@ function lanLines(reach: Reach): readonly string[] {
 
 /** H-68: for whoever has the machine itself: a link that sets the administrator's password anew. */
 export async function recover(config: DeviceConfig): Promise<void> {
-  const device = await createDevice(config)
+  const device = await createDevice(withData(config), { onNotice: say })
   const { users, links } = device.parts
   const isThere = users.administrator() !== undefined
   say(isThere ? consoleTexts.recover(setupAddress(`http://127.0.0.1:${config.port}`, links.renew())) : consoleTexts.nobodyToRecover)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { rootDir } from '@cove/kernel/build'
@@ -12,13 +13,23 @@ export const isForDevice = (pathname: string): boolean =>
 /** Starts the embedded device beside the development server. What it prints names the page's address instead of its own. */
 export function startDevice(ports: { readonly device: number; readonly page: number }, args: readonly string[]): Disposable {
   const main = path.join(rootDir, 'embedded-device/src/main.ts')
-  const data = args.includes('--data') ? [] : ['--data', path.join(rootDir, 'data/dev')]
+  const data = args.some((arg) => arg === '--data' || arg.startsWith('--data=')) ? [] : ['--data', devData()]
   const device = spawn(process.execPath, [main, '--port', String(ports.device), ...data, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   device.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk.toString().replaceAll(`:${ports.device}`, `:${ports.page}`)))
   device.on('exit', (code) => {
     if (code !== 0 && code !== null) console.error(`the device ended with code ${code}; the page still serves, its calls fail`)
   })
   return { [Symbol.dispose]: () => void device.kill('SIGTERM') }
+}
+
+/** The device of `pnpm dev` keeps its data in the repository, apart from the one a person uses. */
+function devData(): string {
+  const [dir, former] = [path.join(rootDir, '.cache/dev-data'), path.join(rootDir, 'data/dev')]
+  if (!existsSync(dir) && existsSync(former)) {
+    mkdirSync(path.dirname(dir), { recursive: true })
+    renameSync(former, dir)
+  }
+  return dir
 }
 
 /** Passes one request to the device and streams the answer back, event streams included. */

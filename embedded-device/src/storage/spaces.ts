@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { asyncDisk, type Disk } from './disk.ts'
 import { runAsync, step } from './disk-work.ts'
 import { readNote, writeNote } from './atomic-text.ts'
+import { type Overlap, overlapOf } from './folder-overlap.ts'
 import { parseDevicePath } from './names.ts'
 import { withFolder, withMadeFolder } from './path-guard.ts'
-import { isRefusal, refuse, toRefusal } from './refusal.ts'
+import { isRefusal, Refusal, refuse, toRefusal } from './refusal.ts'
 import { OWN_FOLDER, relocate, rootOf, STAGING } from './space-folders.ts'
 import { type SpaceStore } from './space-store.ts'
 import { type Location, type Principal, type Space } from './types.ts'
@@ -21,10 +22,35 @@ export interface Spaces {
   /** 'missing' when the marker does not match or does not come: another disk, none, or one that hangs is mounted there. */
   state(space: Space): Promise<'ready' | 'missing'>
   createManaged(name: string): Promise<Space>
-  /** Shows a folder of the host as a space; its files stay plain and in place. Again with the same folder gives the same space. */
+  /**
+   * Shows a folder of the host as a space; its files stay plain and in place. Again with the same folder gives the same space.
+   * Refuses `invalidPath`, caused by `OverlappingFolder`, where it shares files with the device's data or with another space.
+   */
   addFolder(wish: { readonly hostDir: string; readonly name: string; readonly ownerUserNo?: string }): Promise<Space>
+  /** Refuses as `addFolder` does a folder that overlaps the device's data or one of these host folders. */
+  checkFolder(hostDir: string, others: readonly string[]): Promise<void>
+  /** Until the device ends, the space is neither listed nor found. Its row and its files stay. */
+  hide(space: Space): void
+  /** Stops showing a folder; its files and its hidden folder stay in place. False where no space shows it. */
+  forgetFolder(hostDir: string): Promise<boolean>
   /** Rights and path in one step (P7, S-H3). Refuses `diskNotFound`, `storageMissing`, and what `parseDevicePath` refuses. */
   locate(who: Principal, spaceId: string, devicePath: string): Promise<Location>
+}
+
+/** Why a folder cannot be a space: it would show the device's own data, or files another space shows already. */
+export class OverlappingFolder extends Error {
+  override readonly name = 'OverlappingFolder'
+  readonly other: string
+  readonly overlap: Overlap
+  /** The other folder holds the device's keys and databases. */
+  readonly isData: boolean
+
+  constructor(folder: string, of: { readonly other: string; readonly overlap: Overlap; readonly isData: boolean }) {
+    super(`${folder} overlaps ${of.other}`)
+    this.other = of.other
+    this.overlap = of.overlap
+    this.isData = of.isData
+  }
 }
 
 export interface SpacesOptions {
@@ -41,9 +67,16 @@ export interface SpacesOptions {
 
 export function createSpaces(options: SpacesOptions): Spaces {
   const { store, dataDir, disk = asyncDisk, nowMs = Date.now, monotonicMs = () => performance.now(), patienceMs = 10_000 } = options
+  const managedRoot = (id: string): string => join(dataDir, 'spaces', id)
+  // The data folder may have been moved since the last start, and the managed spaces with it.
+  for (const space of store.all())
+    if (space.kind === 'managed' && space.rootDir !== managedRoot(space.id)) store.save({ ...space, rootDir: managedRoot(space.id) })
   const trustedUntil = new Map<string, number>()
   const looking = new Map<string, Promise<boolean>>()
 
+  const hidden = new Set<string>()
+  const shown = (): Space[] => store.all().filter((space) => !hidden.has(space.id))
+  const shownFolders = (): string[] => shown().flatMap((space) => (space.kind === 'folder' ? [space.rootDir] : []))
   const maySee = (who: Principal, space: Space): boolean =>
     space.kind === 'managed' || who.role === 'admin' || space.ownerUserNo === who.userNo
   const isTrusted = (key: string): boolean => (trustedUntil.get(key) ?? -Infinity) > monotonicMs()
@@ -99,6 +132,21 @@ export function createSpaces(options: SpacesOptions): Spaces {
     store.save(space)
   }
 
+  async function refuseOverlap(rootDir: string, others: readonly string[]): Promise<void> {
+    const compare = (other: string, overlap: Overlap | undefined): void => {
+      if (overlap === undefined) return
+      const cause = new OverlappingFolder(rootDir, { other, overlap, isData: other === dataDir })
+      throw new Refusal('invalidPath', { cause })
+    }
+    compare(dataDir, await overlapOf(rootDir, dataDir))
+    for (const other of others) {
+      const otherDir = await Promise.resolve(disk.realpath(other)).catch(() => undefined)
+      // The same path again is the same space; a folder that is away is compared again when it is back.
+      if (otherDir === undefined || otherDir === rootDir) continue
+      compare(other, await overlapOf(rootDir, otherDir).catch(() => undefined))
+    }
+  }
+
   async function makeHome(space: Space, userNo: string): Promise<void> {
     const key = `${space.id}/${userNo}`
     if (isTrusted(key)) return
@@ -109,7 +157,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
   }
 
   return {
-    list: (who) => store.all().filter((space) => maySee(who, space)),
+    list: (who) => shown().filter((space) => maySee(who, space)),
     state: async (space) => ((await matchesInTime(space)) ? 'ready' : 'missing'),
 
     async createManaged(name) {
@@ -120,7 +168,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
       await runAsync(
         withMadeFolder(disk, { rootDir: dataDir, names: ['spaces', id, 'public'], ours: true }, (shared) => step(disk.fsync(shared.fd))),
       )
-      const space: Space = { id, name, rootDir: join(dataDir, 'spaces', id), kind: 'managed', createdAtMs: nowMs() }
+      const space: Space = { id, name, rootDir: managedRoot(id), kind: 'managed', createdAtMs: nowMs() }
       await lay(space)
       return space
     },
@@ -128,6 +176,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
     async addFolder({ hostDir, name, ownerUserNo }) {
       try {
         const rootDir = await disk.realpath(hostDir)
+        await refuseOverlap(rootDir, shownFolders())
         const known = store.byRoot(rootDir)
         const marked = await readMarker(rootDir).catch((error: unknown) => {
           if (isRefusal(error)) return undefined
@@ -153,11 +202,27 @@ export function createSpaces(options: SpacesOptions): Spaces {
       }
     },
 
+    async checkFolder(hostDir, others) {
+      const rootDir = await disk.realpath(hostDir)
+      await refuseOverlap(rootDir, others)
+    },
+
+    hide: (space) => void hidden.add(space.id),
+
+    async forgetFolder(hostDir) {
+      // A folder that is away has no real path; then the path it was shown with is what is known.
+      const rootDir = await Promise.resolve(disk.realpath(hostDir)).catch(() => hostDir)
+      const known = store.byRoot(rootDir) ?? store.byRoot(hostDir)
+      if (known?.kind !== 'folder') return false
+      store.remove(known.id)
+      return true
+    },
+
     async locate(who, spaceId, devicePath) {
       const names = parseDevicePath(devicePath)
       const space = store.get(spaceId)
       // S-H3: a space of somebody else answers as one that does not exist.
-      if (!space || !maySee(who, space)) return refuse('diskNotFound')
+      if (!space || hidden.has(space.id) || !maySee(who, space)) return refuse('diskNotFound')
       if (!(await markerMatches(space))) refuse('storageMissing')
       const root = rootOf(space, who)
       try {

@@ -1,26 +1,29 @@
 import { basename } from 'node:path'
 import { principalOf, type UserRow } from '../auth/users.ts'
-import { ConfigProblem } from '../config.ts'
 import { fillHome } from '../seed/fill-home.ts'
 import { type SampleFile } from '../seed/sample-files.ts'
+import { StartProblem } from '../startup/start-problem.ts'
 import { isRefusal } from '../storage/refusal.ts'
 import { type Spaces } from '../storage/spaces.ts'
 import { type DeviceParts } from './device-parts.ts'
+import { checkGiven, hideOverlapping, overlapIn, overlapProblem } from './separate-folders.ts'
 import { firstSpaceName } from './texts/console.ts'
+import { startProblemTexts } from './texts/start-problems.ts'
 
 /** Whoever opens spaces sees all of them. */
 const administrator = { userNo: 'device', role: 'admin' } as const
 
 /** The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). */
-export async function openSpaces({
-  config,
-  spaces,
-  uploads,
-  trash,
-  index,
-  ballasts,
-  log,
-}: Omit<DeviceParts, 'jobs' | 'downloads'>): Promise<void> {
+export async function openSpaces(
+  { config, spaces, uploads, trash, index, ballasts, log }: Omit<DeviceParts, 'jobs' | 'downloads'>,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  for (const hostDir of config.forgottenFolders) await spaces.forgetFolder(hostDir)
+  for (const { rootDir } of await hideOverlapping(spaces)) {
+    log.error(`space ${rootDir} overlaps the data folder or another space`)
+    tell(startProblemTexts.folderHidden(rootDir))
+  }
+  await checkGiven(spaces, config.folders)
   for (const hostDir of config.folders) await showFolder(spaces, hostDir)
   if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
   for (const space of spaces.list(administrator)) {
@@ -55,9 +58,9 @@ async function showFolder(spaces: Spaces, hostDir: string): Promise<void> {
   try {
     await spaces.addFolder({ hostDir, name: basename(hostDir) || hostDir })
   } catch (error) {
+    const overlap = overlapIn(error)
+    if (overlap) throw overlapProblem(hostDir, overlap)
     if (!isRefusal(error)) throw error
-    throw new ConfigProblem(`--folder ${hostDir} cannot be shown: it must be a folder this account may read and write (${error.error}).`, {
-      cause: error,
-    })
+    throw new StartProblem(startProblemTexts.folderUnusable(hostDir, error.error), 2, { cause: error })
   }
 }

@@ -142,10 +142,11 @@ describe('hostile names', () => {
     async (_label, bytes) => {
       const dir = mkdtempSync(join(tmpdir(), 'cove-names-'))
       try {
-        mkdirSync(join(dir, 'in'))
-        writeFileSync(Buffer.concat([Buffer.from(`${dir}/in/`), bytes]), 'content')
-        const spaces = createSpaces({ store: createSpaceStore(openDb()), dataDir: dir })
-        const space = await spaces.addFolder({ hostDir: dir, name: 'x', ownerUserNo: ann.userNo })
+        const [shown, dataDir] = [join(dir, 'shown'), join(dir, 'data')]
+        for (const folder of [dataDir, join(shown, 'in')]) mkdirSync(folder, { recursive: true })
+        writeFileSync(Buffer.concat([Buffer.from(`${shown}/in/`), bytes]), 'content')
+        const spaces = createSpaces({ store: createSpaceStore(openDb()), dataDir })
+        const space = await spaces.addFolder({ hostDir: shown, name: 'x', ownerUserNo: ann.userNo })
         const { vfs, trash } = openDesks(asyncDisk)
         const [entry] = await vfs.readFolder(await spaces.locate(ann, space.id, '/in'))
         expect(entry?.kind).toBe('file')
@@ -153,9 +154,9 @@ describe('hostile names', () => {
         const read = await vfs.openRead(at)
         expect(Buffer.concat(await read.stream().toArray()).toString()).toBe('content')
         await vfs.rename(at, await spaces.locate(ann, space.id, '/in/plain.txt'))
-        expect(readdirSync(join(dir, 'in'))).toEqual(['plain.txt'])
+        expect(readdirSync(join(shown, 'in'))).toEqual(['plain.txt'])
         await trash.remove(ann, await spaces.locate(ann, space.id, '/in/plain.txt'))
-        expect(readdirSync(join(dir, 'in'))).toEqual([])
+        expect(readdirSync(join(shown, 'in'))).toEqual([])
       } finally {
         rmSync(dir, { recursive: true, force: true })
       }

@@ -33,7 +33,7 @@ describe('spaces', () => {
   test('S-B4 a space whose marker does not match is missing until it is back', async () => {
     using world = await makeWorld()
     let clockMs = 0
-    const spaces = createSpaces({ store: createSpaceStore(world.db), dataDir: world.dir, monotonicMs: () => clockMs })
+    const spaces = createSpaces({ store: createSpaceStore(world.db), dataDir: join(world.dir, 'data'), monotonicMs: () => clockMs })
     const marker = join(world.space.rootDir, '.pc', 'space.json')
     const text = readFileSync(marker)
     expect(await spaces.state(world.space)).toBe('ready')
@@ -48,11 +48,13 @@ describe('spaces', () => {
 
   test('S-B4 the same folder shown again, even by a new database, keeps its id', async () => {
     using world = await makeWorld()
-    const first = await world.spaces.addFolder({ hostDir: world.dir, name: 'A' })
-    const again = await world.spaces.addFolder({ hostDir: world.dir, name: 'A' })
-    const elsewhere = createSpaces({ store: createSpaceStore(openDb()), dataDir: world.dir })
+    const hostDir = join(world.dir, 'shown')
+    mkdirSync(hostDir)
+    const first = await world.spaces.addFolder({ hostDir, name: 'A' })
+    const again = await world.spaces.addFolder({ hostDir, name: 'A' })
+    const elsewhere = createSpaces({ store: createSpaceStore(openDb()), dataDir: join(world.dir, 'data') })
     expect(again.id).toBe(first.id)
-    expect((await elsewhere.addFolder({ hostDir: world.dir, name: 'B' })).id).toBe(first.id)
+    expect((await elsewhere.addFolder({ hostDir, name: 'B' })).id).toBe(first.id)
   })
 })
 

@@ -46,7 +46,10 @@ export function openDb(): Db {
 export async function makeWorld(disk: Disk = asyncDisk, spaceDisk: Disk = asyncDisk): Promise<World> {
   const dir = mkdtempSync(join(memoryDir(), 'cove-storage-'))
   const db = openDb()
-  const spaces = createSpaces({ store: createSpaceStore(db), dataDir: dir, disk: spaceDisk })
+  // Beside it there is room for folders to show: one inside the data is refused.
+  const dataDir = join(dir, 'data')
+  mkdirSync(dataDir)
+  const spaces = createSpaces({ store: createSpaceStore(db), dataDir, disk: spaceDisk })
   const space = await spaces.createManaged('Main')
   await spaces.locate(ann, space.id, '/')
   const desks = openDesks(disk)

@@ -4,6 +4,13 @@ export const firstSpaceName = '存储空间 1'
 
 export const consoleTexts = {
   ready: (address: string) => `Cove（云湾）已启动 is running: ${address}`,
+  data: (dir: string) => `数据保存在 Data is kept in ${dir}`,
+  dataMoved: (from: string, to: string) => `数据已从 ${from} 移到 ${to}\nThe device’s data was moved from ${from} to ${to}`,
+  dataKept: (dir: string, wanted: string) =>
+    [
+      `数据仍保存在原来的位置 ${dir}。如需移动：停止设备，再把该文件夹移到 ${wanted}，或用 --data 指定位置。`,
+      `The device’s data stays in its former place ${dir}. To move it, stop the device and move that folder to ${wanted}, or name the place with --data.`,
+    ].join('\n'),
   lan: (addresses: readonly string[], fingerprint: string) =>
     [
       '局域网访问（证书由设备自签，首次打开时请核对指纹）',
