@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '@cove/device-contract'
 import { mountContract } from '@cove/device-contract/server'
@@ -68,7 +67,9 @@ import { managedLookup, tellFileEvents } from './system/file-events.ts'
 import { fillHomes, openSpaces } from './system/open-spaces.ts'
 import { createPopUps } from './system/pop-ups.ts'
 import { createPower, type PowerKind } from './system/power.ts'
+import { makePrivate } from './startup/private-data.ts'
 import { drawSamples } from './system/sample-drawing.ts'
+import { startProblemTexts } from './system/texts/start-problems.ts'
 import { openTunnels } from './tunnel/open-tunnels.ts'
 import { createRelayMark } from './tunnel/relay-mark.ts'
 
@@ -112,7 +113,8 @@ export interface DeviceSeams {
 
 /** Opens a device over its data folder: database, spaces, recovery after a crash, index, routes. It does not listen yet. */
 export async function createDevice(config: DeviceConfig, seams: DeviceSeams = {}): Promise<Device> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const [open] = makePrivate(config.dataDir)
+  if (open !== undefined) seams.onNotice?.(startProblemTexts.dataNotPrivate(open))
   const stack = new AsyncDisposableStack()
   try {
     const parts = await openParts(config, seams, stack)

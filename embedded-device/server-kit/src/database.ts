@@ -1,3 +1,4 @@
+import { makePrivateFile } from './private-file.ts'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 /** How much a commit promises. `full`: it survives a power cut (P1). `cache`: the file can be rebuilt, so a commit may be lost. */
@@ -42,6 +43,7 @@ const busyTimeoutMs = 5000
 
 /** Opens a database file (or ':memory:') with WAL, foreign keys, busy time-out and the synchronous level of its durability. */
 export function openDatabase(file: string, options: DatabaseOptions): Db {
+  if (file !== ':memory:' && !options.readOnly) makePrivateFile(file)
   const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: options.readOnly ?? false })
   try {
     preparePragmas(connection, options)

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Db } from './database.ts'
+import { makePrivateFile } from './private-file.ts'
 
 /** One step of a schema: the SQL that leads to `version`. */
 export interface MigrationStep {
@@ -54,7 +55,8 @@ export function needsMigration(file: string, steps: readonly MigrationStep[]): b
 
 /** Copies a live database into a file of its own, consistent at one moment (online backup). */
 export async function backupDatabase(file: string, target: string): Promise<void> {
-  mkdirSync(dirname(target), { recursive: true })
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  makePrivateFile(target)
   const source = new DatabaseSync(file, { readOnly: true })
   try {
     await backup(source, target)

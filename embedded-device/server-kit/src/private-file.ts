@@ -15,6 +15,15 @@ export function writePrivateFile(file: string, text: string): void {
   renameSync(temporary, file)
 }
 
+/** Makes an empty file only this account may read, where there is none: SQLite gives the files beside a database the same mode (S-I10). */
+export function makePrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch {
+    // It is there already, or cannot be made: opening it says why, in its own words.
+  }
+}
+
 /** The text of a file, or undefined when there is none yet; any other trouble is thrown. */
 export function readFileIfAny(file: string): string | undefined {
   try {

@@ -23,6 +23,16 @@ export const startProblemTexts = {
       `文件夹 ${folder} 不再显示：它与设备的数据或其他存储空间重叠。文件保持不变。`,
       `The folder ${folder} is no longer shown: it overlaps the device’s data or another storage space. Its files are untouched.`,
     ].join('\n'),
+  sharedData: (dir: string) =>
+    [
+      `${dir} 是本机所有用户共用的文件夹，不能存放设备的数据。请用 --data 指定一个只属于设备的文件夹。`,
+      `${dir} is shared by all users of this machine and cannot hold the device’s data. Name a folder for the device alone with --data.`,
+    ].join('\n'),
+  dataNotPrivate: (path: string) =>
+    [
+      `无法把 ${path} 设为仅本账号可读；本机的其他用户可能读到设备的数据。`,
+      `${path} could not be made readable by this account alone; other users of this machine may be able to read the device’s data.`,
+    ].join('\n'),
   folderUnusable: (folder: string, reason: string) =>
     [
       `无法显示文件夹 ${folder}：此账号必须能够读写它（${reason}）。`,

@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { startProblemTexts } from '../system/texts/start-problems.ts'
+import { StartProblem } from './start-problem.ts'
+
+/** Folders of the device itself, at most a few thousand files: databases, copies of them, the log, what helper programs note. */
+const ownFolders = ['db', 'backups', 'log', 'account', 'downloads']
+/** Of these only the folder is changed: the files below are many, and nobody reaches them past it. */
+const closedFolders = ['cache', 'spaces']
+
+/**
+ * S-I10: makes the data folder, and brings it to 0700 and the device's own files to 0600 whatever they were before. Returns what could not
+ * be changed. Throws `StartProblem` for a folder that all users of the machine share. Does nothing on Windows, where profiles are private.
+ */
+export function makePrivate(dataDir: string): readonly string[] {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  refuseShared(dataDir)
+  for (const name of ['db', 'spaces']) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 })
+  if (process.platform === 'win32') return []
+  const failed: string[] = []
+  const bring = (path: string, mode: number): void => {
+    try {
+      if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode)
+    } catch {
+      // Another owner, or a file system without modes: the caller says so.
+      failed.push(path)
+    }
+  }
+  // The folder first: from then on no other user reaches what is below.
+  bring(dataDir, 0o700)
+  const bringFolder = (dir: string, isWhole: boolean): void => {
+    for (const entry of readdirSync(dir, { withFileTypes: true })) {
+      const path = join(dir, entry.name)
+      if (entry.isFile()) bring(path, 0o600)
+      if (!entry.isDirectory() || !(isWhole || ownFolders.includes(entry.name) || closedFolders.includes(entry.name))) continue
+      bring(path, 0o700)
+      if (isWhole || ownFolders.includes(entry.name)) bringFolder(path, true)
+    }
+  }
+  bringFolder(dataDir, false)
+  return failed
+}
+
+function refuseShared(dataDir: string): void {
+  const isShared = process.platform !== 'win32' && (statSync(dataDir).mode & 0o1000) !== 0
+  if (isShared) throw new StartProblem(startProblemTexts.sharedData(dataDir), 2)
+}
