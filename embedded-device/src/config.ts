@@ -17,6 +17,10 @@ export interface DeviceConfig {
   readonly folders: readonly string[]
   /** `--forget-folder PATH`, repeatable: a folder of an earlier start that is no longer shown; its files stay in place. */
   readonly forgottenFolders: readonly string[]
+  /** `--restore-backup`: puts back damaged databases and keys from their newest good copies; good ones are left alone. */
+  readonly restoresBackup: boolean
+  /** `--new-keys`: makes keys where `device.json` cannot be used; a good one is left alone. */
+  readonly makesKeys: boolean
   /** `--site DIR`, COVE_SITE: the built desktop (`shell/`, `remotes/`, `remotes.json`). Default: `dist` in the repository. */
   readonly siteDir: string
   /** `--name`, COVE_NAME: the device's name until the administrator chooses one. Default `Cove`. */
@@ -82,6 +86,8 @@ export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [o
   --no-account-service  sign in local accounts only
   --folder PATH   show an existing folder as a storage space; may be repeated
   --forget-folder PATH  stop showing a folder of an earlier start; its files stay
+  --restore-backup  put back what is damaged in the data from its newest copy
+  --new-keys      make new keys where device.json is damaged
   --site DIR      the built desktop
   --name TEXT     the device's name at first start`
 
@@ -93,6 +99,8 @@ const options = {
   'no-account-service': { type: 'boolean' },
   folder: { type: 'string', multiple: true },
   'forget-folder': { type: 'string', multiple: true },
+  'restore-backup': { type: 'boolean' },
+  'new-keys': { type: 'boolean' },
   site: { type: 'string' },
   name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -117,6 +125,8 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       port: wholeNumber('--port', values.port ?? env['COVE_PORT'] ?? '9999', { min: 0, max: 65_535 }),
       folders: (values.folder ?? []).map((folder) => resolve(folder)),
       forgottenFolders: (values['forget-folder'] ?? []).map((folder) => resolve(folder)),
+      restoresBackup: values['restore-backup'] ?? false,
+      makesKeys: values['new-keys'] ?? false,
       siteDir: resolve(values.site ?? env['COVE_SITE'] ?? join(repositoryDir, 'dist')),
       name: deviceName(values.name ?? env['COVE_NAME'] ?? 'Cove'),
       allowedHosts: listOf(env['COVE_ALLOWED_HOSTS']),

@@ -22,6 +22,7 @@ import { createSignIn } from './auth/sign-in.ts'
 import { createTickets } from './auth/tickets.ts'
 import { createUsers, principalOf, type UserRow } from './auth/users.ts'
 import { type DeviceConfig } from './config.ts'
+import { startBackups } from './database/backups.ts'
 import { openMainDatabase } from './database/open-main.ts'
 import { openDownloads, type Downloads, type DownloadSeams } from './downloads/open-downloads.ts'
 import { createTransferActivity } from './downloads/transfer-activity.ts'
@@ -67,6 +68,7 @@ import { managedLookup, tellFileEvents } from './system/file-events.ts'
 import { fillHomes, openSpaces } from './system/open-spaces.ts'
 import { createPopUps } from './system/pop-ups.ts'
 import { createPower, type PowerKind } from './system/power.ts'
+import { mayCreate } from './startup/earlier-start.ts'
 import { makePrivate } from './startup/private-data.ts'
 import { drawSamples } from './system/sample-drawing.ts'
 import { startProblemTexts } from './system/texts/start-problems.ts'
@@ -133,10 +135,17 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const ballasts = stack.use(createBallasts({ dataDir: config.dataDir, onProblem: (error) => log.error('ballast', error) }))
   const { makeRoom } = ballasts
   const db = stack.use(
-    await openMainDatabase({ file: join(config.dataDir, 'db', 'main.sqlite'), backupDir: join(config.dataDir, 'backups'), makeRoom }),
+    await openMainDatabase({
+      ...{ file: join(config.dataDir, 'db', 'main.sqlite'), backupDir: join(config.dataDir, 'backups') },
+      ...{ mayCreate: mayCreate(config.dataDir, 'main'), makeRoom },
+    }),
   )
-  const identity = openIdentity(join(config.dataDir, 'device.json'), config.name)
+  const identity = openIdentity(join(config.dataDir, 'device.json'), {
+    ...{ defaultName: config.name, mayCreate: config.makesKeys || mayCreate(config.dataDir, 'device') },
+  })
   const users = createUsers(db, nowMs)
+  const hasContent = (): boolean => users.administrator() !== undefined
+  const backups = stack.use(startBackups({ ...{ dataDir: config.dataDir, log, nowMs }, hasContent }))
   const { secret } = identity
   const principalNow = (userNo: string): Principal | undefined => {
     const user = users.get(userNo)
@@ -155,7 +164,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const relayMark = createRelayMark(config.trustedProxies)
   const directory = createDirectoryHost()
   const accountService = stack.use(
-    await openOwnAccountService(config, { ...{ log, nowMs, relayMark, makeRoom }, extensions: [directory.extension] }),
+    await openOwnAccountService(config, {
+      ...{ log, nowMs, relayMark, makeRoom },
+      ...{ extensions: [directory.extension], onNotice: seams.onNotice },
+    }),
   )
   if (accountService) stack.use(accounts.use(verifierOf(accountService)))
   else if (config.accountUrl !== undefined)
@@ -174,7 +186,12 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const clientGate = createClientGate({ leastClient: config.leastClient, firmware: version })
   const disk = seams.disk ? { disk: seams.disk } : {}
   const index = stack.use(
-    openFileIndex({ file: join(config.dataDir, 'db', 'index.sqlite'), makeRoom, onProblem: (error) => log.error('index', error) }),
+    openFileIndex({
+      file: join(config.dataDir, 'db', 'index.sqlite'),
+      makeRoom,
+      onProblem: (error) => log.error('index', error),
+      onRebuild: (cause) => log.error('the index of files was damaged and is built again', cause),
+    }),
   )
   const quota = createQuotaDesk({
     ...{ db, index, tally: createTrashTally(seams.disk ?? asyncDisk) },
@@ -242,9 +259,13 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     ...{ reach, relayMark, deviceOrigins: directory.origins },
     tunnels: stack.use(openTunnels({ config, identity, reach, relayMark })),
     thumbs,
-    fillHome: (user: UserRow) => fillHomes(user, { spaces, vfs, uploads, samples }),
+    async fillHome(user: UserRow) {
+      // From now on there is something to lose.
+      void backups.make()
+      await fillHomes(user, { spaces, vfs, uploads, samples })
+    },
   }
-  await openSpaces(parts, (sentence) => seams.onNotice?.(sentence))
+  stack.use(await openSpaces(parts, (sentence) => seams.onNotice?.(sentence)))
   await parts.homes.settle()
   stack.use(
     tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces), onProblem: (error) => log.error('events of folders', error) }),

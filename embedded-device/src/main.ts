@@ -1,6 +1,7 @@
 // First: it has to be said before anything asks the disk.
 import './system/thread-pool.ts'
 import { ConfigProblem, readCommandLine, usage } from './config.ts'
+import { StartProblem } from './startup/start-problem.ts'
 
 const exitBadSetting = 2
 
@@ -14,14 +15,11 @@ try {
   if (command === 'help') process.stdout.write(`${usage}\n`)
   else {
     // The device with all its parts: nobody waits for that to read a sentence about a wrong setting.
-    const { explained, recover, serve } = await import('./serve.ts')
-    await (command === 'serve' ? serve(config) : recover(config)).catch((error: unknown) => {
-      const problem = explained(error)
-      if (problem) fail(problem.message, problem.exitCode)
-      throw error
-    })
+    const { recover, serve } = await import('./serve.ts')
+    await (command === 'serve' ? serve(config) : recover(config))
   }
 } catch (error) {
   if (error instanceof ConfigProblem) fail(`${error.message}\n${usage}`, exitBadSetting)
+  if (error instanceof StartProblem) fail(error.message, error.exitCode)
   throw error
 }

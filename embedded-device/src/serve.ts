@@ -1,9 +1,8 @@
 import { renderUnicodeCompact } from 'uqr'
 import { type DeviceConfig } from './config.ts'
-import { DamagedDatabase } from './database/open-main.ts'
-import { createDevice, type Device } from './device.ts'
+import { type Device } from './device.ts'
 import { formerDataDir, settleDataPlace } from './startup/data-place.ts'
-import { StartProblem } from './startup/start-problem.ts'
+import { openDevice, toStartProblem } from './startup/open-device.ts'
 import { type Reach } from './lan/reach.ts'
 import { exitReboot, startAgain } from './system/restart.ts'
 import { consoleTexts } from './system/texts/console.ts'
@@ -12,14 +11,6 @@ const drainMs = 10_000
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`)
-}
-
-/** The problem behind a failed start, where it is one a user can remove; undefined for a defect. */
-export function explained(error: unknown): StartProblem | undefined {
-  if (error instanceof StartProblem) return error
-  if (error instanceof DamagedDatabase) return new StartProblem(consoleTexts.damaged(error.file), 1)
-  const { code, port } = error as { code?: string; port?: number }
-  return code === 'EADDRINUSE' ? new StartProblem(consoleTexts.portInUse(port ?? 0), 1) : undefined
 }
 
 /** The configuration with the folder the data really is in; says what became of data in the former default place. */
@@ -31,9 +22,10 @@ function withData(config: DeviceConfig): DeviceConfig {
   return { ...config, dataDir: dir }
 }
 
-/** Runs the device until a signal, or whoever watches over it, ends it. */
-export async function serve(config: DeviceConfig): Promise<void> {
-  const device = await createDevice(withData(config), {
+/** Runs the device until a signal or its supervisor ends it. A start that fails throws `StartProblem` or `ConfigProblem`. */
+export async function serve(wanted: DeviceConfig): Promise<void> {
+  const config = withData(wanted)
+  const device = await openDevice(config, {
     onNeedsSetup: (link) => say(consoleTexts.setup(setupAddress(device.address ?? '', link))),
     onNotice: say,
     onPower: (kind) => stop(device, () => (kind === 'shutdown' ? process.exit(0) : reboot(device))),
@@ -45,7 +37,11 @@ export async function serve(config: DeviceConfig): Promise<void> {
     device.parts.log.error('uncaught exception', cause)
     process.exit(1)
   })
-  say(greeting(device, await device.listen()))
+  const address = await device.listen().catch(async (error: unknown) => {
+    await device.close()
+    throw toStartProblem(config.dataDir, error)
+  })
+  say(greeting(device, address))
 }
 
 /** One short block: the address, how to come in, which folders are shown. */
@@ -73,7 +69,7 @@ function lanLines(reach: Reach): readonly string[] {
 
 /** H-68: for whoever has the machine itself: a link that sets the administrator's password anew. */
 export async function recover(config: DeviceConfig): Promise<void> {
-  const device = await createDevice(withData(config), { onNotice: say })
+  const device = await openDevice(withData(config), { onNotice: say })
   const { users, links } = device.parts
   const isThere = users.administrator() !== undefined
   say(isThere ? consoleTexts.recover(setupAddress(`http://127.0.0.1:${config.port}`, links.renew())) : consoleTexts.nobodyToRecover)

@@ -1,4 +1,6 @@
 export { AppProblem, readApps, type RegisteredApp } from './apps/apps.ts'
+export { accountSchemaVersion } from './database/open.ts'
+export { accountKeysProblem } from './keys.ts'
 export { callerOf, type CallContext, type DeviceRoles, type HandlerOf, type Road, type ServiceParts } from './parts.ts'
 export {
   openAccountService,

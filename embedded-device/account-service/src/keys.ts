@@ -1,5 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  generateKeyPairSync,
+  randomBytes,
+  type JsonWebKey,
+} from 'node:crypto'
+import { readFileIfAny, UnusableFile, writePrivateFile } from '@cove/server-kit'
 import type { CryptoKey, JWK } from 'jose'
 
 /** What only the account service knows. Stored in DATA/account/keys.json, readable by its owner alone. */
@@ -28,10 +36,11 @@ interface StoredKeys {
   readonly signing: JWK
 }
 
-/** Reads the keys, or makes them at first start. */
-export async function openKeys(file: string): Promise<ServiceKeys> {
+/** Reads the keys, or makes them where `mayCreate` allows it: sealed texts and passwords of a database need its own. Throws `UnusableFile`. */
+export async function openKeys(file: string, mayCreate = true): Promise<ServiceKeys> {
   let stored = read(file)
   if (!stored) {
+    if (!mayCreate) throw new UnusableFile(file, 'missing')
     stored = make()
     writePrivateFile(file, JSON.stringify(stored, undefined, 2))
   }
@@ -87,8 +96,20 @@ function unseal(key: Buffer, sealed: string): string {
 function read(file: string): StoredKeys | undefined {
   const text = readFileIfAny(file)
   if (text === undefined) return undefined
-  const value = JSON.parse(text) as Partial<StoredKeys>
-  const { issuer, keyId, salt, secret, signing } = value
-  if (!issuer || !keyId || !salt || !secret || !signing?.d) throw new Error(`${file} is damaged: keys are missing`)
-  return { issuer, keyId, salt, secret, signing }
+  const problem = accountKeysProblem(text)
+  if (problem !== undefined) throw new UnusableFile(file, text === '' ? 'empty' : 'damaged', { problem })
+  // The line above has looked at each of them.
+  return JSON.parse(text) as StoredKeys
+}
+
+/** Why a text is not the keys of a service; undefined when it is. */
+export function accountKeysProblem(text: string): string | undefined {
+  try {
+    const { issuer, keyId, salt, secret, signing } = JSON.parse(text) as Partial<StoredKeys>
+    if (!issuer || !keyId || !salt || !secret || !signing?.d) return 'keys are missing'
+    createPrivateKey({ key: signing as JsonWebKey, format: 'jwk' })
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AppScope, type SmsPurpose } from '@cove/device-contract/account'
 import { mountContract } from '@cove/device-contract/server'
@@ -123,11 +124,14 @@ async function openParts(
   stack: DisposableStack,
 ): Promise<{ readonly parts: ServiceParts; readonly outbox: Outbox | undefined }> {
   const { dataDir, log, nowMs = Date.now, makeRoom } = options
-  const keys = await openKeys(join(dataDir, 'account', 'keys.json'))
-  const { secret } = keys
   const filesDir = join(dataDir, 'account')
+  const keysFile = join(filesDir, 'keys.json')
+  // The database first: keys without one show that it was lost, and so do people without keys (S-A9).
   const files = { file: join(dataDir, 'db', 'account.sqlite'), backupDir: join(dataDir, 'backups') }
-  const db = stack.use(await openAccountDatabase({ ...files, beforeWrite: makeRoom }))
+  const isNew = !hasCopies(files.backupDir)
+  const db = stack.use(await openAccountDatabase({ ...files, mayCreate: isNew && !existsSync(keysFile), beforeWrite: makeRoom }))
+  const keys = await openKeys(keysFile, isNew && db.value('select count(*) from person') === 0)
+  const { secret } = keys
   const persons = createPersons(db, nowMs)
   const access = createAccessTokens(keys, { ttlSeconds: options.tokenTtlSeconds ?? 900, nowMs })
   const lives = { refreshTtlSeconds: options.refreshTtlSeconds ?? monthSeconds, refreshGraceSeconds: options.refreshGraceSeconds ?? 30 }
@@ -162,6 +166,11 @@ async function openParts(
     least: options.least ?? firstVersions,
   }
   return { parts, outbox }
+}
+
+/** Copies of the database or the keys show that the service had both before. */
+function hasCopies(backupDir: string): boolean {
+  return existsSync(backupDir) && readdirSync(backupDir).some((name) => name.startsWith('account-'))
 }
 
 interface ServiceInside {

@@ -64,9 +64,3 @@ export async function backupDatabase(file: string, target: string): Promise<void
     source.close()
   }
 }
-
-/** The sentence of SQLite's integrity check when something is wrong, otherwise undefined. */
-export function integrityProblem(db: Db): string | undefined {
-  const rows = db.arrays('pragma integrity_check(5)').map((row) => String(row[0]))
-  return rows.length === 1 && rows[0] === 'ok' ? undefined : rows.join('; ')
-}

@@ -8,7 +8,7 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto'
-import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
+import { type FileFault, readFileIfAny, UnusableFile, writePrivateFile } from '@cove/server-kit'
 
 /** Who this device is, and the keys only it holds. Stored in DATA/device.json, readable by its owner alone. */
 export interface Identity {
@@ -41,10 +41,19 @@ interface StoredIdentity {
   readonly identityKey: string
 }
 
-/** Reads the identity, or makes it at first start. */
-export function openIdentity(file: string, defaultName: string): Identity {
+/** How an identity is opened. */
+export interface IdentityOptions {
+  /** The name of a device that has none yet. */
+  readonly defaultName: string
+  /** False on a device that was started before: a missing file is then lost, not new. Default true. */
+  readonly mayCreate?: boolean
+}
+
+/** Reads the identity, or makes it at first start. Throws `UnusableFile` (S-A9). */
+export function openIdentity(file: string, { defaultName, mayCreate = true }: IdentityOptions): Identity {
   let stored = read(file)
   if (!stored) {
+    if (!mayCreate) throw new UnusableFile(file, 'missing')
     stored = makeIdentity(defaultName)
     writePrivateFile(file, JSON.stringify(stored, undefined, 2))
   }
@@ -106,10 +115,30 @@ function decryptWith(key: KeyObject, encrypted: string): string | undefined {
 function read(file: string): StoredIdentity | undefined {
   const text = readFileIfAny(file)
   if (text === undefined) return undefined
+  const problem = identityProblem(text)
+  if (problem !== undefined) throw new UnusableFile(file, text === '' ? 'empty' : 'damaged', { problem })
   const value = JSON.parse(text) as Partial<StoredIdentity>
-  if (!value.passwordKey || !value.secret || !value.serialNo) throw new Error(`${file} is damaged: keys are missing`)
   // A device of before S-C2 gets its identity key now, once, and keeps it.
   const stored = { mac: '', model: 'Cove Embedded', name: 'Cove', identityKey: makeIdentityKey(), ...value } as StoredIdentity
   if (value.identityKey === undefined) writePrivateFile(file, JSON.stringify(stored, undefined, 2))
   return stored
+}
+
+/** What is wrong with the file of an identity; undefined when it can be used. */
+export function identityFault(file: string): FileFault | undefined {
+  const text = readFileIfAny(file)
+  if (text === undefined) return 'missing'
+  return identityProblem(text) === undefined ? undefined : 'damaged'
+}
+
+/** Why a text is not an identity; undefined when it is. */
+export function identityProblem(text: string): string | undefined {
+  try {
+    const { passwordKey, secret, serialNo, identityKey } = JSON.parse(text) as Partial<StoredIdentity>
+    if (!passwordKey || !secret || !serialNo) return 'keys are missing'
+    for (const key of [passwordKey, identityKey]) if (key !== undefined) createPrivateKey(key)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }

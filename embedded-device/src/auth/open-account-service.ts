@@ -1,9 +1,15 @@
 import { openAccountService, type AccountService, type ServiceExtension } from '@cove/account-service'
-import { type Log } from '@cove/server-kit'
+import { isUnusableFile, type Log } from '@cove/server-kit'
 import { ConfigProblem, type DeviceConfig } from '../config.ts'
+import { unusableFileText } from '../startup/unusable-file-text.ts'
+import { startProblemTexts } from '../system/texts/start-problems.ts'
 import { type RelayMark } from '../tunnel/relay-mark.ts'
 
-/** The account service that runs on this device (H-58); undefined where it is switched off. Throws `ConfigProblem` for apps that cannot be used. */
+/**
+ * The account service that runs on this device (H-58); undefined where it is switched off, and where its database or
+ * keys cannot be used: local accounts keep working without it, and `onNotice` gets the sentence (S-A9). Throws `ConfigProblem` for apps
+ * that cannot be used.
+ */
 export async function openOwnAccountService(
   config: DeviceConfig,
   parts: {
@@ -12,6 +18,7 @@ export async function openOwnAccountService(
     readonly relayMark: RelayMark
     readonly extensions: readonly ServiceExtension[]
     readonly makeRoom: () => boolean
+    readonly onNotice: ((sentence: string) => void) | undefined
   },
 ): Promise<AccountService | undefined> {
   if (!config.accountService) return undefined
@@ -24,6 +31,9 @@ export async function openOwnAccountService(
     })
   } catch (error) {
     if (error instanceof Error && error.name === 'AppProblem') throw new ConfigProblem(`COVE_APPS: ${error.message}`, { cause: error })
-    throw error
+    if (!isUnusableFile(error)) throw error
+    parts.log.error('account service', error)
+    parts.onNotice?.([startProblemTexts.noAccountService, unusableFileText(dataDir, error)].join('\n'))
+    return undefined
   }
 }

@@ -1,18 +1,25 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Db, migrate, openDatabase } from '@cove/server-kit'
 import { migrationsOf } from './migrations.ts'
 
-/**
- * Opens the index database. It is a cache of the file system: when it cannot be read it is deleted and built again.
- * `beforeWrite`: see `DatabaseOptions`.
- */
-export function openIndexDatabase(file: string, beforeWrite?: () => boolean): Db {
+export interface IndexDatabaseOptions {
+  /** Gets the cause when the database is built again. */
+  readonly onRebuild?: ((cause: unknown) => void) | undefined
+  /** See `DatabaseOptions`. */
+  readonly beforeWrite?: (() => boolean) | undefined
+}
+
+/** Opens the index database. It is a cache of the file system: when it cannot be read it is deleted and built again. */
+export function openIndexDatabase(file: string, { onRebuild, beforeWrite }: IndexDatabaseOptions = {}): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   try {
+    // SQLite would take an empty file for a new database, and the log would not show that one was lost.
+    if (statSync(file, { throwIfNoEntry: false })?.size === 0) throw new Error(`${file} is empty`)
     return openOnce(file, beforeWrite)
-  } catch {
+  } catch (cause) {
     // Whatever is wrong with it, a rebuild is the cure: every row can be read from disk again.
+    onRebuild?.(cause)
     for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
     return openOnce(file, beforeWrite)
   }

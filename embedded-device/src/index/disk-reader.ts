@@ -1,5 +1,7 @@
-import { lstatSync, readdirSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
 import { hostName, isHiddenName, wireName } from '../storage/names.ts'
+import { MARKER, OWN_FOLDER } from '../storage/space-folders.ts'
 import type { FoundEntry } from './index-types.ts'
 
 // Sync loops for worker threads: fs.promises per file is 4.5 times slower (device.md, trap 3).
@@ -12,6 +14,17 @@ export function hostDir(rootDir: string, names: readonly string[]): Buffer {
 }
 
 const slash = Buffer.from('/')
+
+/** The id in the marker of a space; undefined where there is none. */
+export function markerIn(rootDir: string): string | undefined {
+  try {
+    const note = JSON.parse(readFileSync(join(rootDir, OWN_FOLDER, MARKER), 'utf8')) as { readonly uuid?: string } | null
+    return note?.uuid
+  } catch {
+    // Gone, hanging or not ours: the folder says nothing of the space's files.
+    return undefined
+  }
+}
 
 export interface DirStat {
   readonly ino: number

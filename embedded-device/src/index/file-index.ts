@@ -27,6 +27,8 @@ export interface FileIndexOptions {
   readonly onProblem?: (error: Error) => void
   /** Makes room on a full disk before each write of the rows; see `DatabaseOptions` (S-B1). */
   readonly makeRoom?: () => boolean
+  /** Receives what was wrong with a database that is built again. */
+  readonly onRebuild?: (cause: unknown) => void
 }
 
 interface InDir {
@@ -71,10 +73,10 @@ export interface FileIndex extends AsyncDisposable {
 const racyUs = 50_000
 
 export function openFileIndex(options: FileIndexOptions): FileIndex {
-  const db = openIndexDatabase(options.file, options.makeRoom)
+  const db = openIndexDatabase(options.file, { onRebuild: options.onRebuild, beforeWrite: options.makeRoom })
   const tree = createDirTree()
   const rows = createNodeRows(db)
-  const rootDirs = new Map<string, string>()
+  const roots = new Map<string, SpaceRoot>()
   /** Directories we changed ourselves and did not read yet: a listing waits for them. */
   const owed = new Set<number>()
   let draining: NodeJS.Immediate | undefined
@@ -89,8 +91,9 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
 
   const placeOfDir = (dirId: number): DirPlace | undefined => {
     const dir = tree.byId(dirId)
-    const rootDir = dir && rootDirs.get(dir.spaceId)
-    return dir && rootDir !== undefined ? { dirId, rootDir, names: namesOf(pathOf(dir)) } : undefined
+    const root = dir && roots.get(dir.spaceId)
+    if (!dir || !root) return undefined
+    return { dirId, rootDir: root.rootDir, names: namesOf(pathOf(dir)), markerOf: root.hasMarker ? root.id : undefined }
   }
   const watchDir = (dir: DirEntry): boolean => {
     const place = placeOfDir(dir.id)
@@ -210,8 +213,8 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
 
   return {
     addSpace(space) {
-      if (rootDirs.has(space.id)) return
-      rootDirs.set(space.id, space.rootDir)
+      if (roots.has(space.id)) return
+      roots.set(space.id, space)
       const root = writer.openRoot(space.id)
       for (const dir of walk(root)) {
         watchDir(dir)
@@ -220,7 +223,7 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     },
     removeSpace(spaceId) {
       writer.dropRoot(spaceId)
-      rootDirs.delete(spaceId)
+      roots.delete(spaceId)
     },
     async list(query) {
       const dir = await freshDir(query.spaceId, query.dirPath)

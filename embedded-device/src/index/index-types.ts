@@ -54,6 +54,8 @@ export interface ListPage {
 export interface SpaceRoot {
   readonly id: string
   readonly rootDir: string
+  /** S-B4: without the space's marker in it, the folder is another one (a disk that is not mounted) and says nothing of the files. */
+  readonly hasMarker?: boolean
 }
 
 export interface DirChange {

@@ -9,6 +9,8 @@ export interface DirPlace {
   readonly dirId: number
   readonly rootDir: string
   readonly names: readonly string[]
+  /** The space whose marker has to be in the root for it to be read; any folder will do without it. */
+  readonly markerOf?: string | undefined
 }
 
 export interface ScanRequest {

@@ -1,6 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { type Db, openDatabase } from '@cove/server-kit/database'
-import { hostDir, readDir, readName, statDir } from './disk-reader.ts'
+import { hostDir, markerIn, readDir, readName, statDir } from './disk-reader.ts'
 import type { FoundEntry } from './index-types.ts'
 import { nameKey } from './name-key.ts'
 import {
@@ -73,7 +73,7 @@ function scan(database: Db, wish: ScanRequest): void {
   const path = hostDir(wish.place.rootDir, wish.place.names)
   // Rows are read before the disk: a name that comes in between looks added (harmless), never removed.
   const known = knownRows(database, wish)
-  const stat = statDir(path)
+  const stat = isSpace(wish) ? statDir(path) : undefined
   let batch = emptyBatch()
   let waiting = 0
   const flush = (): void => {
@@ -107,6 +107,11 @@ function scan(database: Db, wish: ScanRequest): void {
   }
   flush()
   say({ kind: 'done', seq: wish.seq, stat })
+}
+
+/** S-B4: an empty mount point in the place of a space must not look as if all files were deleted. Below the root, the root's scan decides. */
+function isSpace({ place }: ScanRequest): boolean {
+  return place.markerOf === undefined || place.names.length > 0 || markerIn(place.rootDir) === place.markerOf
 }
 
 function readEntries(path: Buffer, wish: ScanRequest, meet: (entry: FoundEntry) => void): boolean {

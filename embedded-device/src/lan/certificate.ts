@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { writePrivateFile } from '@cove/server-kit'
+import { renameSync } from 'node:fs'
+import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
 
 /** The device's own certificate for TLS on the local network. */
 export interface Certificate {
@@ -41,13 +41,17 @@ interface Stored {
 }
 
 function read(file: string): Stored | undefined {
+  const text = readFileIfAny(file)
+  if (text === undefined) return undefined
   try {
-    const { key, cert } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>
-    return typeof key === 'string' && typeof cert === 'string' ? { key, cert } : undefined
+    const { key, cert } = JSON.parse(text) as Partial<Stored>
+    if (typeof key === 'string' && typeof cert === 'string' && createPrivateKey(key) && new X509Certificate(cert)) return { key, cert }
   } catch {
-    // Missing or damaged: a new one is made, and clients see another key.
-    return undefined
+    // Kept under another name below.
   }
+  // S-A9: a new one is made, and clients see another key; what is left of the old one is not overwritten.
+  renameSync(file, `${file}.damaged-${Date.now()}`)
+  return undefined
 }
 
 function isGood(cert: X509Certificate, { hosts, nowMs }: { readonly hosts: readonly string[]; readonly nowMs: number }): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errnoOf } from '../storage/refusal.ts'
 import type { ThumbSize, ThumbSource } from './thumb-types.ts'
 
 /** The folder of drawn thumbnails, kept below a size by dropping the ones not looked at for longest. */
@@ -52,13 +53,24 @@ export function createThumbCache(dir: string, limitBytes: number): ThumbCache {
     },
     async has(file) {
       const found = await stat(file).catch(() => undefined)
-      // Written without fsync: a power cut may leave the name without its bytes.
-      if (!found || found.size === 0) return false
+      if (!found) return false
+      // Written without fsync: a power cut may leave the name without its bytes. It is drawn again.
+      if (!(await isWholeWebp(file, found.size))) {
+        await rm(file, { recursive: true, force: true })
+        return false
+      }
       if (Date.now() - found.mtimeMs > dayMs) await utimes(file, new Date(), new Date()).catch(() => undefined)
       return true
     },
     async makeRoom(file) {
-      await mkdir(join(file, '..'), { recursive: true })
+      const folder = join(file, '..')
+      await mkdir(folder, { recursive: true }).catch(async (error: unknown) => {
+        if (!['EEXIST', 'ENOTDIR'].includes(errnoOf(error) ?? '')) throw error
+        // Something else has the name of a folder of the cache: everything here can be drawn again.
+        await rm(dir, { recursive: true, force: true })
+        totalBytes = undefined
+        await mkdir(folder, { recursive: true })
+      })
     },
     async added(bytes) {
       if (totalBytes !== undefined) totalBytes += bytes
@@ -72,5 +84,23 @@ export function createThumbCache(dir: string, limitBytes: number): ThumbCache {
       await rm(dir, { recursive: true, force: true })
       totalBytes = 0
     },
+  }
+}
+
+/** Whether the file begins as a webp of just this length: a half one or one of foreign bytes does not. */
+async function isWholeWebp(file: string, sizeBytes: number): Promise<boolean> {
+  const head = Buffer.alloc(12)
+  const handle = await open(file, 'r').catch(() => undefined)
+  if (!handle) return false
+  try {
+    const { bytesRead } = await handle.read(head, 0, head.length, 0)
+    if (bytesRead < head.length || head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WEBP') return false
+    // RIFF counts what follows its first eight bytes.
+    return head.readUInt32LE(4) + 8 === sizeBytes
+  } catch {
+    // A folder of that name, or a disk that cannot read it.
+    return false
+  } finally {
+    await handle.close()
   }
 }

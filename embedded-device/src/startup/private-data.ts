@@ -1,28 +1,30 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { errnoOf } from '../storage/refusal.ts'
 import { startProblemTexts } from '../system/texts/start-problems.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Folders of the device itself, at most a few thousand files: databases, copies of them, the log, what helper programs note. */
 const ownFolders = ['db', 'backups', 'log', 'account', 'downloads']
-/** Of these only the folder is changed: the files below are many, and nobody reaches them past it. */
+/** Of these only the folder is changed: the files below are many, and no other user reaches them past it. */
 const closedFolders = ['cache', 'spaces']
 
 /**
  * S-I10: makes the data folder, and brings it to 0700 and the device's own files to 0600 whatever they were before. Returns what could not
- * be changed. Throws `StartProblem` for a folder that all users of the machine share. Does nothing on Windows, where profiles are private.
+ * be changed. Throws `StartProblem` for a folder that cannot be written or that all users of the machine share. Changes no modes on Windows,
+ * where the folders of a user are private.
  */
 export function makePrivate(dataDir: string): readonly string[] {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  refuseShared(dataDir)
-  for (const name of ['db', 'spaces']) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 })
+  makeWritable(dataDir)
   if (process.platform === 'win32') return []
   const failed: string[] = []
   const bring = (path: string, mode: number): void => {
     try {
-      if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode)
+      if (modeOf(path) !== mode) chmodSync(path, mode)
+      // A file system without modes takes the call and changes nothing.
+      if (modeOf(path) !== mode) failed.push(path)
     } catch {
-      // Another owner, or a file system without modes: the caller says so.
+      // Another owner: the caller says so.
       failed.push(path)
     }
   }
@@ -39,6 +41,25 @@ export function makePrivate(dataDir: string): readonly string[] {
   }
   bringFolder(dataDir, false)
   return failed
+}
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+/** S-B5: a device that cannot store sign-ins and tasks is not started; nothing in the folder is changed. */
+function makeWritable(dataDir: string): void {
+  const probe = join(dataDir, '.write-check')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    refuseShared(dataDir)
+    for (const name of ['db', 'spaces']) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 })
+    closeSync(openSync(probe, 'w', 0o600))
+    rmSync(probe)
+  } catch (error) {
+    const code = errnoOf(error)
+    // A full disk is another matter: what is there can still be read and deleted (S-B1).
+    if (code === 'ENOSPC' || code === 'EDQUOT') return
+    throw code === undefined ? error : new StartProblem(startProblemTexts.dataReadOnly(dataDir, code), 1, { cause: error })
+  }
 }
 
 function refuseShared(dataDir: string): void {

@@ -6,6 +6,8 @@ import { type Location, type Principal, type Space } from './types.ts'
 
 /** Our one addition to a space: everything in it is ours, nothing outside it is (device.md 3.3). */
 export const OWN_FOLDER = '.pc'
+/** Names the space it is in, below `OWN_FOLDER`. */
+export const MARKER = 'space.json'
 export const STAGING: readonly string[] = [OWN_FOLDER, 'staging']
 export const trashNames = (userNo: string): readonly string[] => [OWN_FOLDER, 'trash', userNo]
 

@@ -7,11 +7,10 @@ import { type Overlap, overlapOf } from './folder-overlap.ts'
 import { parseDevicePath } from './names.ts'
 import { withFolder, withMadeFolder } from './path-guard.ts'
 import { isRefusal, Refusal, refuse, toRefusal } from './refusal.ts'
-import { OWN_FOLDER, relocate, rootOf, STAGING } from './space-folders.ts'
+import { MARKER, OWN_FOLDER, relocate, rootOf, STAGING } from './space-folders.ts'
 import { type SpaceStore } from './space-store.ts'
 import { type Location, type Principal, type Space } from './types.ts'
 
-const MARKER = 'space.json'
 // The marker is looked at again at most once a second: a pulled disk is noticed, a busy device is not slowed.
 const MARKER_TRUST_MS = 1000
 
@@ -21,12 +20,19 @@ export interface Spaces {
   list(who: Principal): Space[]
   /** 'missing' when the marker does not match or does not come: another disk, none, or one that hangs is mounted there. */
   state(space: Space): Promise<'ready' | 'missing'>
+  /** Whether the space's folder is there, also while it is held back. */
+  isThere(space: Space): Promise<boolean>
+  /** S-B4: what was missing at the start stays missing until it is recovered and indexed; dispose to let it in. */
+  holdBack(space: Space): Disposable
   createManaged(name: string): Promise<Space>
   /**
    * Shows a folder of the host as a space; its files stay plain and in place. Again with the same folder gives the same space.
+   * Refuses `storageMissing` where the folder of a space is there but empty, without its marker: a disk that is not mounted.
    * Refuses `invalidPath`, caused by `OverlappingFolder`, where it shares files with the device's data or with another space.
    */
   addFolder(wish: { readonly hostDir: string; readonly name: string; readonly ownerUserNo?: string }): Promise<Space>
+  /** Lists a folder as missing until `addFolder` finds it. It is forgotten with the end of the device. */
+  expectFolder(wish: { readonly hostDir: string; readonly name: string }): void
   /** Refuses as `addFolder` does a folder that overlaps the device's data or one of these host folders. */
   checkFolder(hostDir: string, others: readonly string[]): Promise<void>
   /** Until the device ends, the space is neither listed nor found. Its row and its files stay. */
@@ -75,7 +81,11 @@ export function createSpaces(options: SpacesOptions): Spaces {
   const looking = new Map<string, Promise<boolean>>()
 
   const hidden = new Set<string>()
-  const shown = (): Space[] => store.all().filter((space) => !hidden.has(space.id))
+  const held = new Set<string>()
+  /** By the path they were asked for with. */
+  const expected = new Map<string, Space>()
+  const shown = (): Space[] => [...store.all().filter((space) => !hidden.has(space.id)), ...expected.values()]
+  const find = (id: string): Space | undefined => shown().find((space) => space.id === id)
   const shownFolders = (): string[] => shown().flatMap((space) => (space.kind === 'folder' ? [space.rootDir] : []))
   const maySee = (who: Principal, space: Space): boolean =>
     space.kind === 'managed' || who.role === 'admin' || space.ownerUserNo === who.userNo
@@ -100,15 +110,17 @@ export function createSpaces(options: SpacesOptions): Spaces {
   }
 
   /** S-B6: the list of the spaces is there although one of their disks hangs. */
-  async function matchesInTime(space: Space): Promise<boolean> {
+  async function inTime<T>(work: Promise<T>, late: T): Promise<T> {
     let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), patienceMs)))
+    const tooLate = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(late), patienceMs)))
     try {
-      return await Promise.race([markerMatches(space), tooLate])
+      return await Promise.race([work, tooLate])
     } finally {
       clearTimeout(timer)
     }
   }
+
+  const matchesInTime = (space: Space): Promise<boolean> => inTime(markerMatches(space), false)
 
   async function lookAtMarker(space: Space): Promise<boolean> {
     try {
@@ -139,11 +151,16 @@ export function createSpaces(options: SpacesOptions): Spaces {
       throw new Refusal('invalidPath', { cause })
     }
     compare(dataDir, await overlapOf(rootDir, dataDir))
-    for (const other of others) {
-      const otherDir = await Promise.resolve(disk.realpath(other)).catch(() => undefined)
-      // The same path again is the same space; a folder that is away is compared again when it is back.
-      if (otherDir === undefined || otherDir === rootDir) continue
-      compare(other, await overlapOf(rootDir, otherDir).catch(() => undefined))
+    for (const other of others) compare(other, await inTime(overlapWith(rootDir, other), undefined))
+  }
+
+  /** Nothing for the same path, which is the same space, and for a folder that is away: it is compared again when it is back. */
+  async function overlapWith(rootDir: string, other: string): Promise<Overlap | undefined> {
+    try {
+      const otherDir = await disk.realpath(other)
+      return otherDir === rootDir ? undefined : await overlapOf(rootDir, otherDir)
+    } catch {
+      return undefined
     }
   }
 
@@ -158,7 +175,13 @@ export function createSpaces(options: SpacesOptions): Spaces {
 
   return {
     list: (who) => shown().filter((space) => maySee(who, space)),
-    state: async (space) => ((await matchesInTime(space)) ? 'ready' : 'missing'),
+    state: async (space) => (!held.has(space.id) && (await matchesInTime(space)) ? 'ready' : 'missing'),
+    isThere: matchesInTime,
+
+    holdBack(space) {
+      held.add(space.id)
+      return { [Symbol.dispose]: () => void held.delete(space.id) }
+    },
 
     async createManaged(name) {
       const id = randomUUID()
@@ -183,6 +206,8 @@ export function createSpaces(options: SpacesOptions): Spaces {
           throw error
         })
         if (known && marked === known.id) return known
+        // An empty folder in its place is a disk that is not mounted: it must not be shown as the space, and its index not be emptied.
+        if (known && marked === undefined && (await disk.readdir(rootDir)).length === 0) refuse('storageMissing')
         // A folder that moved keeps its uuid, unless another space already goes by it (a copied folder).
         const other = marked === undefined ? undefined : store.get(marked)
         const id = marked !== undefined && (other === undefined || other.rootDir === rootDir) ? marked : (known?.id ?? randomUUID())
@@ -196,6 +221,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
           createdAtMs: nowMs(),
         }
         await lay(space)
+        expected.delete(hostDir)
         return space
       } catch (error) {
         throw toRefusal(error)
@@ -205,6 +231,11 @@ export function createSpaces(options: SpacesOptions): Spaces {
     async checkFolder(hostDir, others) {
       const rootDir = await disk.realpath(hostDir)
       await refuseOverlap(rootDir, others)
+    },
+
+    expectFolder({ hostDir, name }) {
+      const space: Space = { id: randomUUID(), name, rootDir: hostDir, kind: 'folder', createdAtMs: nowMs() }
+      if (!store.byRoot(hostDir) && !expected.has(hostDir)) expected.set(hostDir, space)
     },
 
     hide: (space) => void hidden.add(space.id),
@@ -220,10 +251,10 @@ export function createSpaces(options: SpacesOptions): Spaces {
 
     async locate(who, spaceId, devicePath) {
       const names = parseDevicePath(devicePath)
-      const space = store.get(spaceId)
+      const space = find(spaceId)
       // S-H3: a space of somebody else answers as one that does not exist.
-      if (!space || hidden.has(space.id) || !maySee(who, space)) return refuse('diskNotFound')
-      if (!(await markerMatches(space))) refuse('storageMissing')
+      if (!space || !maySee(who, space)) return refuse('diskNotFound')
+      if (held.has(space.id) || !(await markerMatches(space))) refuse('storageMissing')
       const root = rootOf(space, who)
       try {
         if (space.kind === 'managed') await makeHome(space, who.userNo)

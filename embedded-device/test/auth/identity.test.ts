@@ -32,13 +32,13 @@ test('S-C2 a device proves who it is with the key it shows, for this nonce only'
 
 test('S-C2 a device of before gets its identity key at the next start, and keeps it and everything else', async () => {
   const file = join(dir, 'device.json')
-  const first = openIdentity(file, 'Cove')
+  const first = openIdentity(file, { defaultName: 'Cove' })
   const { identityKey: _none, ...old } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
   await writeFile(file, JSON.stringify(old))
-  const second = openIdentity(file, 'other')
+  const second = openIdentity(file, { defaultName: 'other' })
   expect(second.identityKey).not.toBe(first.identityKey)
   expect([second.serialNo, second.publicKey]).toEqual([first.serialNo, first.publicKey])
   second.rename('Study')
-  const third = openIdentity(file, 'other')
+  const third = openIdentity(file, { defaultName: 'other' })
   expect([third.identityKey, third.name]).toEqual([second.identityKey, 'Study'])
 })

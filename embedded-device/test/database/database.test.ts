@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, type MigrationStep, openDatabase, schemaVersion } from '@cove/server-kit'
 import { migrationsOf } from '../../src/database/migrations.ts'
 import { openIndexDatabase } from '../../src/database/open-index.ts'
-import { DamagedDatabase, openMainDatabase } from '../../src/database/open-main.ts'
+import { openMainDatabase } from '../../src/database/open-main.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -75,7 +75,7 @@ test('S-A9 a database of a newer device is refused and not touched', async () =>
 test('S-A9 a damaged main database is told apart from other failures; a damaged index is built anew', async () => {
   const garbage = Buffer.alloc(8192, 'not a database ')
   writeFileSync(file(), garbage)
-  await expect(open()).rejects.toThrow(DamagedDatabase)
+  await expect(open()).rejects.toMatchObject({ name: 'UnusableFile', fault: 'damaged' })
   const indexFile = join(dir, 'index.sqlite')
   writeFileSync(indexFile, garbage)
   using index = openIndexDatabase(indexFile)

@@ -26,7 +26,7 @@ test('S-B6 a disk that hangs is asked once, however many ask, and the list of th
       return asyncDisk.open(path, flags)
     },
   }
-  const spaces = createSpaces({ store: createSpaceStore(world.db), dataDir: world.dir, disk, patienceMs: 20 })
+  const spaces = createSpaces({ store: createSpaceStore(world.db), dataDir: join(world.dir, 'data'), disk, patienceMs: 20 })
   const waiting = Promise.all(Array.from({ length: 50 }, () => spaces.locate(ann, world.space.id, '/')))
   expect(await spaces.state(world.space)).toBe('missing')
   expect(asked).toBe(1)

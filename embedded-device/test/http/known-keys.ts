@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { migrate, openDatabase } from '@cove/server-kit'
+import { migrationsOf } from '../../src/database/migrations.ts'
 
 const file = join(import.meta.dirname, '../../../.cache/test-device-key.pem')
 
@@ -14,6 +16,21 @@ function passwordKey(): string {
   writeFileSync(own, pem, { mode: 0o600 })
   renameSync(own, file)
   return pem
+}
+
+let emptyMain: Buffer | undefined
+
+/** The main database of a device that was never set up: an identity without one would tell of a lost database. */
+function plantMain(dataDir: string): void {
+  const file = join(dataDir, 'db', 'main.sqlite')
+  mkdirSync(join(dataDir, 'db'), { recursive: true, mode: 0o700 })
+  if (!emptyMain) {
+    {
+      using db = openDatabase(file, { durability: 'full' })
+      migrate(db, migrationsOf('main'))
+    }
+    emptyMain = readFileSync(file)
+  } else writeFileSync(file, emptyMain, { mode: 0o600 })
 }
 
 /** What a device finds at its first start: an identity of its own, but for the key of its passwords. */
@@ -30,5 +47,6 @@ export function plantIdentity(dataDir: string, name: string): void {
     name,
     secret: randomBytes(32).toString('base64url'),
   }
+  if (!existsSync(join(dataDir, 'db', 'main.sqlite'))) plantMain(dataDir)
   writeFileSync(identity, JSON.stringify({ ...stored, passwordKey: passwordKey() }), { mode: 0o600 })
 }

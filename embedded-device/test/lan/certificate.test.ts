@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -37,7 +37,9 @@ test('S-C2 it is renewed before it ends and for a new address, and the key stays
   expect(new X509Certificate(moved.cert).checkIP('10.1.2.3')).toBeDefined()
 })
 
-test('S-C2 a damaged file is replaced instead of stopping the start', async () => {
+test('S-C2 a damaged file is replaced instead of stopping the start, and kept', async () => {
   await writeFile(file(), '{"key":')
   expect((await openCertificate({ file: file(), hosts })).fingerprint).toMatch(/^[0-9a-f]{64}$/)
+  const [kept = ''] = (await readdir(folder)).filter((name) => name.includes('.damaged-'))
+  expect(await readFile(join(folder, kept), 'utf8')).toBe('{"key":')
 })

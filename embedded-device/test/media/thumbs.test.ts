@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -45,6 +45,29 @@ function pngClaiming(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
 }
+
+test.each([
+  ['truncated to half', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+  ['empty', (file: string) => truncateSync(file, 0)],
+  ['of foreign bytes', (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'))],
+  ['a folder', (file: string) => (rmSync(file), mkdirSync(file))],
+])('S-A9 a kept thumbnail that is %s is drawn again', async (_what, damage) => {
+  put('wide.jpg', await plain(2000, 1000).jpeg().toBuffer())
+  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  const first = await thumbs.get(source('wide.jpg'), 'SMALL')
+  if (!first.ok) throw new Error(first.reason)
+  const whole = readFileSync(first.file)
+  damage(first.file)
+  const again = await thumbs.get(source('wide.jpg'), 'SMALL')
+  expect(again.ok && readFileSync(again.file).equals(whole)).toBe(true)
+})
+
+test('S-A9 a file in the place of the cache is dropped with it', async () => {
+  put('wide.jpg', await plain(20, 10).jpeg().toBuffer())
+  writeFileSync(join(dir, 'cache'), 'no folder')
+  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  expect((await thumbs.get(source('wide.jpg'), 'SMALL')).ok).toBe(true)
+})
 
 test('FM-13b pictures become webp that fits its box, turned upright, and are drawn once', async () => {
   await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { catalogue, createClient, contract, type Contract, type DeviceClient } from '@cove/device-contract'
@@ -43,9 +43,11 @@ function clientAt(url: string, apiToken?: string): DeviceClient<Contract> {
 // The device is a process of its own; the relay is this one.
 beforeAll(async () => {
   folder = await mkdtemp(join(memoryDir(), 'cove-relay-'))
-  await writeFile(join(folder, 'big.bin'), big)
+  const shown = join(folder, 'shown')
+  await mkdir(shown)
+  await writeFile(join(shown, 'big.bin'), big)
   relay = await openRelayHost()
-  device = await startDevice(['--port', '0', '--data', join(folder, 'data'), '--folder', folder], { COVE_ACCOUNT_URL: relay.url })
+  device = await startDevice(['--port', '0', '--data', join(folder, 'data'), '--folder', shown], { COVE_ACCOUNT_URL: relay.url })
   const plain = device.client()
   const link = /link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
   const info = await plain.device.info()

@@ -1,29 +1,27 @@
-import { mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { backupDatabase, migrate, needsMigration, openDatabase, readMigrations, type Db, type MigrationStep } from '@cove/server-kit'
+import { join } from 'node:path'
+import { openCheckedDatabase, readMigrations, type Db, type MigrationStep } from '@cove/server-kit'
 
 export interface AccountDatabaseOptions {
   /** The db/account.sqlite file. */
   readonly file: string
   /** Where the copy made before a migration goes. */
   readonly backupDir: string
+  /** False where the service had a database before: a missing or empty one is then lost, not new. Default true. */
+  readonly mayCreate?: boolean
   readonly steps?: readonly MigrationStep[]
   /** See `DatabaseOptions`. */
   readonly beforeWrite?: (() => boolean) | undefined
 }
 
-/** Opens the database and brings it to the newest schema; an older one is copied first (S-A9). */
-export async function openAccountDatabase({ file, backupDir, steps = ownSteps(), beforeWrite }: AccountDatabaseOptions): Promise<Db> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  if (needsMigration(file, steps)) await backupDatabase(file, join(backupDir, `account-${Date.now()}.sqlite`))
-  const db = openDatabase(file, { durability: 'full', beforeWrite })
-  try {
-    migrate(db, steps)
-    return db
-  } catch (error) {
-    db[Symbol.dispose]()
-    throw error
-  }
+/** Opens the database and brings it to the newest schema; an older one is copied first. Throws `UnusableFile` (S-A9). */
+export function openAccountDatabase({ file, backupDir, mayCreate = true, steps = ownSteps(), beforeWrite }: AccountDatabaseOptions): Promise<Db> {
+  const stamp = new Date().toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15)
+  return openCheckedDatabase({ file, steps, mayCreate, backupFile: join(backupDir, `account-${stamp}.sqlite`), makeRoom: beforeWrite })
+}
+
+/** The schema this program brings the database to. */
+export function accountSchemaVersion(): number {
+  return ownSteps().length
 }
 
 function ownSteps(): MigrationStep[] {

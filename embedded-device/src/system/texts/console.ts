@@ -30,8 +30,6 @@ export const consoleTexts = {
   nobodyToRecover: '尚无管理员，请启动设备并使用设置链接。 There is no administrator yet: start the device and use its setup link.',
   portInUse: (port: number) =>
     `端口 ${port} 已被占用，请用 --port 换一个。 Port ${port} is already in use, perhaps by another Cove. Choose another one with --port.`,
-  damaged: (file: string) =>
-    `数据库已损坏，您的文件未受影响：${file}。The database is damaged; your files are untouched. Restore a copy from the backups folder.`,
   restarting: '正在重新启动 Restarting …',
   stopped: '已停止 Stopped.',
 } as const

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { isUnusableFile, openLog, type UnusableFile } from '@cove/server-kit'
+import { identityFault } from '../auth/identity.ts'
+import { ConfigProblem, type DeviceConfig } from '../config.ts'
+import { createDevice, type Device, type DeviceSeams } from '../device.ts'
+import { consoleTexts } from '../system/texts/console.ts'
+import { startProblemTexts } from '../system/texts/start-problems.ts'
+import { newestGoodBackup, restoreDamaged, setAside } from './repair-data.ts'
+import { StartProblem } from './start-problem.ts'
+import { partOf, unusableFileText } from './unusable-file-text.ts'
+
+/** What a person answers on the console; undefined without a terminal. */
+export type Ask = (question: string) => Promise<boolean>
+
+/**
+ * Opens a device, after putting back what `--restore-backup` or `--new-keys` asks for. A person at a terminal is asked before a copy is
+ * restored; without one nothing is. Every failure of the start is a `StartProblem` or a `ConfigProblem`; the log has the stack.
+ */
+export async function openDevice(config: DeviceConfig, seams: DeviceSeams, ask: Ask | undefined = terminal()): Promise<Device> {
+  try {
+    if (config.restoresBackup) restore(config.dataDir, seams)
+    if (config.makesKeys) makeRoomForKeys(config.dataDir, seams)
+    return await createDevice(config, seams).catch(async (error: unknown) => {
+      if (!isUnusableFile(error) || !(await mayRestore(config.dataDir, error, ask))) throw error
+      restore(config.dataDir, seams)
+      return createDevice(config, seams)
+    })
+  } catch (error) {
+    throw toStartProblem(config.dataDir, error)
+  }
+}
+
+/** The sentence for whatever ended a start. */
+export function toStartProblem(dataDir: string, error: unknown): StartProblem | ConfigProblem {
+  if (error instanceof StartProblem || error instanceof ConfigProblem) return error
+  if (isUnusableFile(error)) return new StartProblem(unusableFileText(dataDir, error), 1, { cause: error })
+  const { code, port, errcode } = error as { code?: string; port?: number; errcode?: number }
+  if (code === 'EADDRINUSE') return new StartProblem(consoleTexts.portInUse(port ?? 0), 1)
+  const logDir = join(dataDir, 'log')
+  try {
+    openLog(logDir).error('start', error)
+  } catch {
+    // A log that cannot be written must not hide the sentence.
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  const sentence = errcode === undefined ? startProblemTexts.unexpected(reason, logDir) : startProblemTexts.storeFailed(reason)
+  return new StartProblem(sentence, 1, { cause: error })
+}
+
+async function mayRestore(dataDir: string, error: UnusableFile, ask: Ask | undefined): Promise<boolean> {
+  const part = error.fault === 'newer' ? undefined : partOf(dataDir, error.file)
+  const backup = part && newestGoodBackup(dataDir, part)
+  if (!ask || !backup) return false
+  return ask([unusableFileText(dataDir, error), startProblemTexts.askRestore(backup.madeAt)].join('\n'))
+}
+
+function restore(dataDir: string, seams: DeviceSeams): void {
+  const restored = restoreDamaged(dataDir, new Date())
+  for (const { file, backup, keptAs } of restored) seams.onNotice?.(startProblemTexts.restored(file, backup.madeAt, keptAs))
+  if (restored.length === 0) seams.onNotice?.(startProblemTexts.nothingRestored)
+}
+
+function makeRoomForKeys(dataDir: string, seams: DeviceSeams): void {
+  const file = join(dataDir, 'device.json')
+  const fault = identityFault(file)
+  if (fault === undefined) return
+  const keptAs = setAside(file, new Date())
+  if (keptAs !== undefined) seams.onNotice?.(startProblemTexts.keysSetAside(keptAs))
+}
+
+function terminal(): Ask | undefined {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
+  return async (question) => {
+    using lines = createInterface({ input: process.stdin, output: process.stdout })
+    return /^\s*y(?:es)?\s*$/i.test(await lines.question(question))
+  }
+}

@@ -1,0 +1,96 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { accountKeysProblem, accountSchemaVersion } from '@cove/account-service'
+import { databaseFault, type FileFault } from '@cove/server-kit'
+import { identityProblem } from '../auth/identity.ts'
+import { backupsOf, type StoredBackup, type StoredPart, storedParts } from '../database/backups.ts'
+import { migrationsOf } from '../database/migrations.ts'
+
+/** A part that was put back. */
+export interface RestoredPart {
+  readonly file: string
+  /** Where the damaged file is now; undefined where it was missing. */
+  readonly keptAs: string | undefined
+  readonly backup: StoredBackup
+}
+
+const parts: readonly StoredPart[] = ['main', 'device', 'account', 'account-keys']
+
+/** The newest copy of a part that can be used; undefined when none can. */
+export function newestGoodBackup(dataDir: string, part: StoredPart): StoredBackup | undefined {
+  return backupsOf(join(dataDir, 'backups'), part).find(({ file }) => faultOf(file, part) === undefined)
+}
+
+/** Puts back each part that is missing or damaged from its newest good copy. Good parts, and those a newer version wrote, are left alone. */
+export function restoreDamaged(dataDir: string, now: Date): RestoredPart[] {
+  return parts.flatMap((part) => {
+    const file = join(dataDir, storedParts[part].path)
+    const fault = faultOf(file, part)
+    const backup = fault === undefined || fault === 'newer' ? undefined : newestGoodBackup(dataDir, part)
+    if (!backup) return []
+    const half = `${file}.restoring`
+    copyFileSync(backup.file, half)
+    if (storedParts[part].isDatabase) endOpenWork(half)
+    flush(half)
+    const keptAs = setAside(file, now)
+    renameSync(half, file)
+    return [{ file, keptAs, backup }]
+  })
+}
+
+/** Renames a file that cannot be used, with the logs SQLite keeps for it. Returns its new name; undefined where there is none. */
+export function setAside(file: string, now: Date): string | undefined {
+  if (!existsSync(file) && !existsSync(`${file}-wal`)) return undefined
+  const keptAs = `${file}.damaged-${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}`
+  for (const suffix of ['', '-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix)
+  return keptAs
+}
+
+function faultOf(file: string, part: StoredPart): FileFault | undefined {
+  try {
+    if (part === 'main') return databaseFault(file, migrationsOf('main').length)?.fault
+    if (part === 'account') return databaseFault(file, accountSchemaVersion())?.fault
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    if (text === undefined) return 'missing'
+    return (part === 'device' ? identityProblem(text) : accountKeysProblem(text)) === undefined ? undefined : 'damaged'
+  } catch {
+    // Not a file, or not readable: a copy in that state is no help.
+    return 'damaged'
+  }
+}
+
+/**
+ * A copy is of the past: a sign-in that ended since must not work again, and a task that was done since must not run again, because what
+ * it moves or deletes may be another file now.
+ */
+function endOpenWork(file: string): void {
+  const db = new DatabaseSync(file)
+  try {
+    const tables = new Set(
+      db
+        .prepare("select name from sqlite_schema where type = 'table'")
+        .all()
+        .map((row) => String(row['name'])),
+    )
+    const run = (table: string, sql: string): void => void (tables.has(table) && db.exec(sql))
+    db.exec('begin immediate')
+    for (const table of ['session', 'refresh', 'setup_link', 'invitation', 'ticket', 'sms_code', 'outbox', 'qr_code'])
+      run(table, `delete from ${table}`)
+    run('job', "update job set state = 'canceled', finished_at = created_at where state in ('ready', 'running', 'paused')")
+    run('download', "update download set state = 'paused' where state in ('waiting', 'metadata', 'running', 'seeding')")
+    db.exec('commit')
+  } finally {
+    db.close()
+    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+  }
+}
+
+function flush(file: string): void {
+  const fd = openSync(file, 'r+')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { type UnusableFile } from '@cove/server-kit'
+import { type StoredPart, storedParts } from '../database/backups.ts'
+import { startProblemTexts } from '../system/texts/start-problems.ts'
+import { newestGoodBackup } from './repair-data.ts'
+
+/** What is wrong with a file of the data folder, and what the user can do about it. */
+export function unusableFileText(dataDir: string, { file, fault }: UnusableFile): string {
+  const { fileUnusable, updateCove, mayRestore, mayMakeKeys, noBackup } = startProblemTexts
+  const said = fileUnusable(file, fault)
+  if (fault === 'newer') return [said, updateCove].join('\n')
+  const part = partOf(dataDir, file)
+  const backup = part && newestGoodBackup(dataDir, part)
+  if (backup) return [said, mayRestore(backup.madeAt)].join('\n')
+  return [said, part === 'device' ? mayMakeKeys : noBackup(join(dataDir, 'backups'))].join('\n')
+}
+
+/** The part a file of the data folder holds. */
+export function partOf(dataDir: string, file: string): StoredPart | undefined {
+  const all: readonly StoredPart[] = ['main', 'device', 'account', 'account-keys']
+  return all.find((part) => join(dataDir, storedParts[part].path) === file)
+}
