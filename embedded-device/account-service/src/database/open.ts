@@ -14,7 +14,13 @@ export interface AccountDatabaseOptions {
 }
 
 /** Opens the database and brings it to the newest schema; an older one is copied first. Throws `UnusableFile` (S-A9). */
-export function openAccountDatabase({ file, backupDir, mayCreate = true, steps = ownSteps(), beforeWrite }: AccountDatabaseOptions): Promise<Db> {
+export function openAccountDatabase({
+  file,
+  backupDir,
+  mayCreate = true,
+  steps = ownSteps(),
+  beforeWrite,
+}: AccountDatabaseOptions): Promise<Db> {
   const stamp = new Date().toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15)
   return openCheckedDatabase({ file, steps, mayCreate, backupFile: join(backupDir, `account-${stamp}.sqlite`), makeRoom: beforeWrite })
 }
