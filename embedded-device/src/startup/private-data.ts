@@ -5,7 +5,7 @@ import { startProblemTexts } from '../system/texts/start-problems.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Folders of the device itself, at most a few thousand files: databases, copies of them, the log, what helper programs note. */
-const ownFolders = ['db', 'backups', 'log', 'account', 'downloads']
+const ownFolders = ['db', 'backups', 'ballast', 'log', 'account', 'downloads']
 /** Of these only the folder is changed: the files below are many, and no other user reaches them past it. */
 const closedFolders = ['cache', 'spaces']
 
@@ -51,7 +51,7 @@ function makeWritable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     refuseShared(dataDir)
-    for (const name of ['db', 'spaces']) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 })
+    for (const name of ['db', 'spaces', 'ballast']) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 })
     closeSync(openSync(probe, 'w', 0o600))
     rmSync(probe)
   } catch (error) {

@@ -174,6 +174,7 @@ function* makeFile(
   try {
     const fd = yield* step(disk.open(folder.at(name), OpenFlag.replaceFile))
     try {
+      yield* step(disk.fchmod(fd, 0o600))
       yield* step(disk.write(fd, [bytes], 0))
     } finally {
       yield* step(disk.close(fd))
