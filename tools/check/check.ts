@@ -41,6 +41,7 @@ const lanes: readonly (readonly Step[])[] = [
     own('css-tokens'),
     own('texts'),
     own('error-catalogue'),
+    own('call-inputs'),
     own('reference'),
   ],
 ]

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { unboundedInputs } from './call-inputs.ts'
 import { cssProblems } from './css-tokens.ts'
 import { catalogueProblems } from './error-catalogue.ts'
 import { packageProblems } from './packages.ts'
@@ -46,6 +47,22 @@ test('error catalogue: a doubled code, a missing text, a missing page row and a 
     'two has no en text',
     'two is not in docs/reference/errors.md: run pnpm reference',
     'code 8024 stands in docs/spec but not in the catalogue',
+  ])
+})
+
+test('call inputs: a number, a text, a list and any value without bounds are reported with their place', () => {
+  const properties = {
+    page: { type: 'integer', minimum: 1, maximum: 9 },
+    mtime: { type: 'number', minimum: 0 },
+    list: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, md5: { type: 'string', pattern: '^x$' } } } },
+    name: { anyOf: [{ type: 'string', maxLength: 9 }, { type: 'null' }] },
+    value: {},
+  }
+  expect(unboundedInputs({ type: 'object', properties }, 'files.add').map((problem) => problem.split(';')[0])).toEqual([
+    'files.add.mtime: a number without bounds',
+    'files.add.list: a list without a limit',
+    'files.add.list[].path: a text without a limit',
+    'files.add.value: any value at all',
   ])
 })
 

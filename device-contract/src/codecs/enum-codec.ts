@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wireNumber } from '../kit/wire-number.ts'
 
 /** One wire enum: names on our side, numbers on the wire (H-06, H-07: numbers are never shared between codecs). */
 export interface EnumCodec<Name extends string> {
@@ -19,7 +20,12 @@ export function defineEnumCodec<const T extends Readonly<Record<string, number>>
   const byCode = new Map<number, Name>(names.map((name) => [codes[name] as number, name]))
   if (byCode.size !== names.length) throw new Error('two names share one wire number')
   const schema = z.codec(
-    z.coerce.number().check(z.refine((code: number) => byCode.has(code), 'unknown wire number')),
+    wireNumber().check(
+      z.int(),
+      z.gte(Math.min(...byCode.keys())),
+      z.lte(Math.max(...byCode.keys())),
+      z.refine((code: number) => byCode.has(code), 'unknown wire number'),
+    ),
     z.enum(names as [Name, ...Name[]]),
     { decode: (code) => byCode.get(code) as Name, encode: (name) => codes[name] as number },
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TimeSeconds } from '../kit/fields.ts'
+import { DateSeconds } from '../kit/fields.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -21,7 +21,7 @@ export const track = defineCall({
         wireObject({
           eventNo: named('evtNo', Text),
           userNo: named('ugreenNo', z._default(Text, '')),
-          reportedSeconds: named('reportTime', TimeSeconds),
+          reportedSeconds: named('reportTime', DateSeconds),
           os: Text,
           clientVersion: named('clientVer', Text),
           serialNo: named('sn', z._default(Text, '')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SerialNo, TunnelType } from '../entities/directory.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { TimeSeconds } from '../kit/fields.ts'
+import { DateSeconds, UserNo } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const report = defineCall({
@@ -26,8 +26,8 @@ export const report = defineCall({
     tunnelType: named('tunnelType', z.optional(TunnelType)),
     isGoingToSleep: named('sleep', z.optional(z.boolean())),
     /** Who is bound, as the device itself has it: the directory follows. */
-    members: z.array(wireObject({ accountNo: named('account_no', z.string()), role: z.enum(['admin', 'user']) })).check(z.maxLength(256)),
-    sentSeconds: named('time', TimeSeconds),
+    members: z.array(wireObject({ accountNo: named('account_no', UserNo), role: z.enum(['admin', 'user']) })).check(z.maxLength(256)),
+    sentSeconds: named('time', DateSeconds),
     nonce: z.string().check(z.minLength(16), z.maxLength(64)),
     /** ECDSA P-256 over the canonical JSON of everything above, base64. */
     signature: z.string().check(z.maxLength(256)),

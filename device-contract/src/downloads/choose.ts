@@ -14,7 +14,7 @@ export const choose = defineCall({
   summary: "Chooses which files of a torrent are downloaded, and the download's own limit; a waiting one starts.",
   body: wireObject({
     taskId: named('task_id', z.string().check(z.maxLength(64))),
-    indexes: z.optional(z.array(WholeNumber).check(z.minLength(1), z.maxLength(100_000))),
+    indexes: z.optional(z.array(WholeNumber.check(z.lte(100_000))).check(z.minLength(1), z.maxLength(100_000))),
     limitBytesPerSecond: named('limit', z.optional(WholeNumber)),
   }),
   data: z.object({}),

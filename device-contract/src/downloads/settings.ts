@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Flag, StorageId, WholeNumber } from '../kit/fields.ts'
+import { DevicePath, Flag, StorageId, WholeNumber } from '../kit/fields.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -9,8 +9,8 @@ export const DownloadSettingsSchema = wireObject({
   limitBytesPerSecond: named('down_limit', WholeNumber),
   uploadLimitBytesPerSecond: named('up_limit', WholeNumber),
   /** Seeding ends at this ratio (in hundredths) or after so many minutes, whatever comes first; 0 and 0: no seeding. */
-  seedRatioPercent: named('seed_ratio', WholeNumber),
-  seedMinutes: named('seed_minutes', WholeNumber),
+  seedRatioPercent: named('seed_ratio', WholeNumber.check(z.lte(1_000_000))),
+  seedMinutes: named('seed_minutes', WholeNumber.check(z.lte(10_000_000))),
   /** True: downloads run only between these minutes of the day. */
   isScheduled: named('schedule', Flag),
   fromMinute: named('from', WholeNumber.check(z.lte(1439))),
@@ -48,7 +48,7 @@ export const setSettings = defineCall({
 })
 
 /** DL-01b: where downloads go unless said otherwise. */
-const place = { storageId: named('uuid', StorageId), path: z.string().check(z.startsWith('/'), z.maxLength(16_384)) } as const
+const place = { storageId: named('uuid', StorageId), path: DevicePath } as const
 
 export const folder = defineCall({
   id: 'downloads.folder',

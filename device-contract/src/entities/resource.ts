@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Flag, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { DevicePath, Flag, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 /** FM-03b: what a file or folder is, as a person sees it. */
@@ -71,6 +71,6 @@ export type ResourcePage = z.output<typeof ResourcePageSchema>
 /** A file or folder named by where it is. */
 export const ResourceRefSchema = wireObject({
   storageId: named('uuid', StorageId),
-  path: z.string().check(z.minLength(1), z.maxLength(16_384)),
+  path: DevicePath,
 })
 export type ResourceRef = z.output<typeof ResourceRefSchema>

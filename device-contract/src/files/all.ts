@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listType } from '../codecs/file-codecs.ts'
 import { ResourcePageSchema, SortOrderSchema } from '../entities/resource.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { PageNumber, PageRows } from '../kit/fields.ts'
+import { PageNumber, PageRows, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const all = defineCall({
@@ -19,7 +19,7 @@ export const all = defineCall({
     pageRows: named('size', z.optional(PageRows)),
     order: z.optional(SortOrderSchema),
     type: z.optional(listType.schema),
-    ver: z.optional(z.coerce.number()),
+    ver: z.optional(WholeNumber),
   }),
   data: ResourcePageSchema,
   errors: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { Flag, SizeBytes, StorageId, TimeSeconds } from '../kit/fields.ts'
+import { DateSeconds, Flag, RelativePath, StorageId, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const check = defineCall({
@@ -13,16 +13,16 @@ export const check = defineCall({
   silent: true,
   summary: 'Which of these names exist below a folder; size and time narrow it to an identical file.',
   body: wireObject({
-    prePath: named('pre_path', z.string().check(z.maxLength(16_384))),
+    prePath: named('pre_path', RelativePath),
     storageId: named('uuid', StorageId),
     items: named(
       'list',
       z
         .array(
           wireObject({
-            path: z.string(),
-            sizeBytes: named('size', z.optional(SizeBytes)),
-            modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+            path: RelativePath,
+            sizeBytes: named('size', z.optional(WholeNumber)),
+            modifiedSeconds: named('mtime', z.optional(DateSeconds)),
           }),
         )
         .check(z.maxLength(1000)),

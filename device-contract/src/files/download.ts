@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { DevicePath, StorageId, Token } from '../kit/fields.ts'
+import { DateSeconds, DevicePath, StorageId, Token } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const download = defineCall({
@@ -19,7 +19,7 @@ export const download = defineCall({
     storageId: named('uuid', StorageId),
     path: DevicePath,
     reqID: z.optional(z.string().check(z.maxLength(64))),
-    modifiedSeconds: named('mtime', z.optional(z.coerce.number())),
+    modifiedSeconds: named('mtime', z.optional(DateSeconds)),
     cryptoToken: named('crypto_token', z.optional(Token)),
     ticket: z.optional(Token),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listType } from '../codecs/file-codecs.ts'
 import { ResourcePageSchema, SortOrderSchema } from '../entities/resource.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { DevicePath, Flag, PageNumber, PageRows, StorageId } from '../kit/fields.ts'
+import { DevicePath, Flag, PageNumber, PageRows, StorageId, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const list = defineCall({
@@ -21,7 +21,7 @@ export const list = defineCall({
     pageRows: named('size', z.optional(PageRows)),
     order: z.optional(SortOrderSchema),
     type: z.optional(listType.schema),
-    ver: z.optional(z.coerce.number()),
+    ver: z.optional(WholeNumber),
     cursor: z.optional(z.string().check(z.maxLength(2048))),
     showHidden: named('hidden', z.optional(Flag)),
     /** Keeps only names that contain this text; the whole folder is searched, not the page. */

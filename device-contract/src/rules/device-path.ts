@@ -24,3 +24,11 @@ export function segmentsOf(path: string): { readonly name: string; readonly path
   const names = path.split('/').filter((name) => name.length > 0)
   return names.map((name, index) => ({ name, path: `/${names.slice(0, index + 1).join('/')}` }))
 }
+
+/** The device writes byte b of a name it cannot send as text as U+F700+b. No name on a disk holds the byte 0, so nothing is written U+F700. */
+const neverInNames = /[\u0000\uf700]/
+
+/** False for a path no disk can hold: NUL, the device's escape of NUL, or half a surrogate pair, which a disk would change silently. */
+export function isStorablePath(path: string): boolean {
+  return path.isWellFormed() && !neverInNames.test(path)
+}

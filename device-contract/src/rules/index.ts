@@ -1,6 +1,6 @@
 export { accountProblemOf, isNickname, stripControlCharacters, type AccountProblem } from './account.ts'
 export { estimatedCapacityBytes, isLowOnSpace, minDisks, usedPercent, type StorageMode } from './capacity.ts'
-export { baseNameOf, childOf, isWithin, parentOf, segmentsOf } from './device-path.ts'
+export { baseNameOf, childOf, isStorablePath, isWithin, parentOf, segmentsOf } from './device-path.ts'
 export {
   maxDownloadSources,
   readDownloadSources,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SizeBytes } from '../kit/fields.ts'
+import { WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 import { defineCall } from '../kit/define-call.ts'
 
@@ -14,7 +14,7 @@ export const createSwap = defineCall({
   summary: 'Begins to make swap space on a normal storage space; there is at most one. 2 GB unless a size is given.',
   body: wireObject({
     storageName: z.string().check(z.minLength(1), z.maxLength(255)),
-    sizeBytes: named('size', z.optional(SizeBytes)),
+    sizeBytes: named('size', z.optional(WholeNumber)),
   }),
   data: z.object({}),
   errors: ['storageMissing', 'storageAbnormal', 'settingValueInvalid', 'swapFailed'],

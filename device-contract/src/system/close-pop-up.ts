@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { ErrorCode } from '../kit/fields.ts'
 
 export const closePopUp = defineCall({
   id: 'system.closePopUp',
@@ -9,7 +10,7 @@ export const closePopUp = defineCall({
   access: 'user',
   silent: true,
   summary: 'Closes the messages of one code for this person.',
-  body: z.object({ code: z.number() }),
+  body: z.object({ code: ErrorCode }),
   data: z.object({}),
   errors: [],
 })

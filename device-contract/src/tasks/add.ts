@@ -21,7 +21,7 @@ export const add = defineCall({
         sources: named('src', z.array(ResourceRefSchema).check(z.minLength(1), z.maxLength(1000))),
         target: named('dst', z.optional(ResourceRefSchema)),
         /** Ours: for restore and final delete, which entries of the recycle bin. */
-        trashIds: named('trash_ids', z.optional(z.array(z.string()))),
+        trashIds: named('trash_ids', z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)))),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { TaskId } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const pause = defineCall({
@@ -11,7 +12,7 @@ export const pause = defineCall({
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Stops a running task at its next step; what is done stays done.',
-  body: wireObject({ taskId: named('task_id', z.string()) }),
+  body: wireObject({ taskId: named('task_id', TaskId) }),
   data: z.object({}),
   errors: ['taskNotFound'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operationStatus } from '../codecs/transfer-codecs.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { WholeNumber } from '../kit/fields.ts'
+import { TaskId, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const remove = defineCall({
@@ -12,7 +12,7 @@ export const remove = defineCall({
   access: 'user',
   scopes: ['files.write'],
   summary: 'Cancels and forgets one task, or every task in a state.',
-  body: wireObject({ taskId: named('task_id', z.optional(z.string())), status: z.optional(operationStatus.schema) }),
+  body: wireObject({ taskId: named('task_id', z.optional(TaskId)), status: z.optional(operationStatus.schema) }),
   data: wireObject({ removedCount: named('count', WholeNumber) }),
   errors: ['taskNotFound', 'missingParameter'],
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { uploadRepeat } from '../codecs/transfer-codecs.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { DevicePath, Md5, SizeBytes, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { DateSeconds, DevicePath, Md5, StorageId, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 import { standingFolder } from './upload-query.ts'
 
 /** W3: one file in the head of a batch; `path` is below the batch's folder. */
 export const BatchEntrySchema = wireObject({
   path: z.string().check(z.minLength(1), z.maxLength(4096)),
-  sizeBytes: named('size', SizeBytes),
+  sizeBytes: named('size', WholeNumber),
   md5: Md5,
-  modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+  modifiedSeconds: named('mtime', z.optional(DateSeconds)),
 })
 /** W3: the head of a batch: JSON in UTF-8, `head` bytes long, followed by the bytes of the files in this order. */
 export const BatchHeadSchema = z.array(BatchEntrySchema).check(z.minLength(1), z.maxLength(1000))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ResourceSchema } from '../entities/resource.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { Md5, TimeSeconds } from '../kit/fields.ts'
+import { DateSeconds, Md5, RelativePath } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 import { uploadTarget } from './upload-query.ts'
 
@@ -17,9 +17,9 @@ export const complete = defineCall({
   summary: 'Puts the whole file under its name, durable before the answer; asking twice gives the same answer.',
   query: wireObject({
     ...uploadTarget,
-    dir: z.optional(z.string()),
+    dir: z.optional(RelativePath),
     origin: z.optional(z.string().check(z.maxLength(32))),
-    modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+    modifiedSeconds: named('mtime', z.optional(DateSeconds)),
     md5: z.optional(Md5),
   }),
   data: ResourceSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uploadRepeat } from '../codecs/transfer-codecs.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { Flag, SizeBytes, TimeSeconds } from '../kit/fields.ts'
+import { DateSeconds, Flag, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 import { ReceivedRanges, standingFolder, uploadTarget } from './upload-query.ts'
 
@@ -17,10 +17,10 @@ export const create = defineCall({
   summary: 'Opens or resumes an upload: decides the final name, reserves the space, tells which bytes are already there.',
   query: wireObject({
     ...uploadTarget,
-    sizeBytes: named('size', SizeBytes),
-    flag: z.optional(z.coerce.number()),
+    sizeBytes: named('size', WholeNumber),
+    flag: z.optional(WholeNumber),
     cover: uploadRepeat.schema,
-    modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+    modifiedSeconds: named('mtime', z.optional(DateSeconds)),
     /** Ours: missing parent folders are made, so that a folder upload needs no extra calls. */
     makeParents: named('mkdirs', z.optional(Flag)),
     standingFolder,

@@ -1,5 +1,5 @@
 import { defineCall } from '../kit/define-call.ts'
-import { Md5, SizeBytes, WholeNumber } from '../kit/fields.ts'
+import { Md5, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 import { uploadTarget } from './upload-query.ts'
 
@@ -14,7 +14,7 @@ export const data = defineCall({
   timeoutMs: 60_000,
   bodyKind: 'octet-stream',
   summary: 'Takes bytes [start, end) of a file with their MD5; the same chunk twice is no mistake.',
-  query: wireObject({ ...uploadTarget, md5: Md5, sizeBytes: named('size', SizeBytes), start: WholeNumber, end: WholeNumber }),
+  query: wireObject({ ...uploadTarget, md5: Md5, sizeBytes: named('size', WholeNumber), start: WholeNumber, end: WholeNumber }),
   data: wireObject({ acknowledgedEnd: named('end', WholeNumber) }),
   errors: ['uploadNotFound', 'chunkMismatch', 'chunkTooLarge', 'storageMissing', 'uploadRestart', 'invalidPath'],
 })

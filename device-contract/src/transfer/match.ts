@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { DevicePath, Flag, SizeBytes, StorageId, TimeSeconds, WholeNumber } from '../kit/fields.ts'
+import { DateSeconds, DevicePath, Flag, StorageId, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const match = defineCall({
@@ -26,8 +26,8 @@ export const match = defineCall({
         .array(
           wireObject({
             path: z.string().check(z.minLength(1), z.maxLength(4096)),
-            sizeBytes: named('size', SizeBytes),
-            modifiedSeconds: named('mtime', TimeSeconds),
+            sizeBytes: named('size', WholeNumber),
+            modifiedSeconds: named('mtime', DateSeconds),
           }),
         )
         .check(z.maxLength(1000)),

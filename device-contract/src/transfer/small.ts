@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { uploadRepeat } from '../codecs/transfer-codecs.ts'
 import { ResourceSchema } from '../entities/resource.ts'
 import { defineCall } from '../kit/define-call.ts'
-import { Flag, Md5, TimeSeconds } from '../kit/fields.ts'
+import { DateSeconds, Flag, Md5 } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 import { uploadTarget } from './upload-query.ts'
 
@@ -22,7 +22,7 @@ export const small = defineCall({
     ...uploadTarget,
     md5: Md5,
     cover: uploadRepeat.schema,
-    modifiedSeconds: named('mtime', z.optional(TimeSeconds)),
+    modifiedSeconds: named('mtime', z.optional(DateSeconds)),
     makeParents: named('mkdirs', z.optional(Flag)),
   }),
   data: wireObject({ resource: named('file', z.optional(ResourceSchema)), skipped: Flag }),

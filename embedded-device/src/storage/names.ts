@@ -60,7 +60,8 @@ export function hostName(name: string): Buffer {
     plainFrom = at + 1
   }
   const bytes = Buffer.concat(parts)
-  if (wireName(bytes) !== name) refuse('invalidPath')
+  // U+F700 would be NUL, which no disk holds; every other spelling than `wireName`'s is nobody's name.
+  if (bytes.includes(0) || wireName(bytes) !== name) refuse('invalidPath')
   return bytes
 }
 

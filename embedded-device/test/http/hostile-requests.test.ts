@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { callsOf, catalogue, contract, type CallDefinition } from '@cove/device-contract'
 import fc from 'fast-check'
@@ -58,6 +59,8 @@ const spellings = [
   '/..%2fx',
   '/%c0%ae%c0%ae/x',
   '/\uf72e\uf72e/x',
+  '/\uf700',
+  '/a/b\uf700c',
   'no-slash',
   '',
 ]
@@ -82,6 +85,42 @@ test.each(spellings)('S-H1 the path %j is refused or plainly missing in every fi
     send({ method: 'POST', url: `/v1/file/multipart/complete?${target}` }),
   ])
   expect(answers.filter((answer) => !isRefused(answer))).toEqual([])
+})
+
+test('S-H1 a name with the escape of NUL refuses its own file of a list, and no other', async () => {
+  const body = new TextEncoder().encode('x')
+  const md5 = createHash('md5').update(body).digest('hex')
+  const names = ['good.txt', 'bad\uf700.txt', 'half\ud800.txt', 'nul\u0000.txt']
+  const head = Buffer.from(JSON.stringify(names.map((path) => ({ path, size: 1, md5 }))))
+  const answer = await one.device.http.inject({
+    method: 'POST',
+    url: `/ugos/upload/v1/batch?uuid=${storageId}&path=/&cover=0&head=${head.length}`,
+    headers: { 'api-token': admin.token, 'content-type': 'application/octet-stream' },
+    payload: Buffer.concat([head, ...names.map(() => body)]),
+  })
+  const codes = answer.json<{ data: { results: { code: number }[] } }>().data.results.map(({ code }) => code)
+  expect(codes[0]).toBe(catalogue.success.code)
+  for (const code of codes.slice(1)) expect([catalogue.invalidPath.code, catalogue.nameInvalid.code]).toContain(code)
+  const list = names.map((path) => ({ path, size: 1, mtime: 0 }))
+  const same = await send({
+    method: 'POST',
+    url: '/v1/file/check',
+    headers: json,
+    payload: JSON.stringify({ uuid: storageId, pre_path: '/', list }),
+  })
+  expect(same.code).toBe(catalogue.success.code)
+})
+
+test.each(['1e308', '-1e308', '8.65e12', 'NaN', '', '0x10'])('S-I8 the time %s is refused by every call that takes one', async (mtime) => {
+  const target = `uuid=${storageId}&path=/t.txt&md5=${'0'.repeat(32)}&cover=0&size=1&mtime=${mtime}`
+  const octets = { headers: { 'content-type': 'application/octet-stream' }, payload: Buffer.from('x') }
+  const answers = await Promise.all([
+    send({ method: 'GET', url: `/v1/file/download?${target}` }),
+    send({ method: 'POST', url: `/v1/file/multipart/create?${target}` }),
+    send({ method: 'POST', url: `/v1/file/multipart/complete?${target}` }),
+    send({ method: 'POST', url: `/ugos/upload/v1/small?${target}`, ...octets }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => catalogue.illegalParameter.code))
 })
 
 test('S-H1 a space id is looked up, never joined to a path', async () => {
