@@ -32,13 +32,18 @@ describe.each(Object.entries(numbers))('S-I8 %s', (_name, field) => {
 })
 
 test.each([
-  ['WholeNumber', WholeNumber, [0, 2 ** 53 - 1, '9007199254740991'], [-1, 2 ** 53, 1e308, 0.5]],
-  ['DateSeconds', DateSeconds, [0, -8.64e12, 8.64e12, '1700000000.123', 1e-7, String(1e-7)], [8.65e12, -8.65e12, 1e308, '1e308']],
-  ['PageNumber', PageNumber, [1, undefined], [0, -1, 2 ** 53 - 1, 1.5]],
-  ['PageRows', PageRows, [1, 2048], [0, 2049]],
-  ['Flag', Flag, [0, 1], [2, -1, 0.5]],
-  ['ErrorCode', ErrorCode, [-1, 90_351], [1e7, 0.5]],
-] as const)('S-I8 %s holds its bounds', (_name, field, good, bad) => {
+  { name: 'WholeNumber', field: WholeNumber, good: [0, 2 ** 53 - 1, '9007199254740991'], bad: [-1, 2 ** 53, 1e308, 0.5] },
+  {
+    name: 'DateSeconds',
+    field: DateSeconds,
+    good: [0, -8.64e12, 8.64e12, '1700000000.123', 1e-7, String(1e-7)],
+    bad: [8.65e12, -8.65e12, 1e308, '1e308'],
+  },
+  { name: 'PageNumber', field: PageNumber, good: [1, undefined], bad: [0, -1, 2 ** 53 - 1, 1.5] },
+  { name: 'PageRows', field: PageRows, good: [1, 2048], bad: [0, 2049] },
+  { name: 'Flag', field: Flag, good: [0, 1], bad: [2, -1, 0.5] },
+  { name: 'ErrorCode', field: ErrorCode, good: [-1, 90_351], bad: [1e7, 0.5] },
+])('S-I8 $name holds its bounds', ({ field, good, bad }) => {
   expect(good.filter((value) => !takes(field, value))).toEqual([])
   expect(bad.filter((value) => takes(field, value))).toEqual([])
 })

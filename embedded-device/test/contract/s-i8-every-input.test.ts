@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { catalogue, type CallDefinition } from '@cove/device-contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allCalls, type ListedCall } from './all-calls.ts'
+import { fillMarks, spoiltValueOf, valueOf } from './any-input.ts'
+import { openContractWorld, sampleBytes, sampleMd5, type Belongings, type ContractWorld, type Role } from './contract-world.ts'
+import { openSender, type RawRequest, type RawSender } from './raw-request.ts'
+import { batchHeadShape, inputShapes } from './wire-shape.ts'
+import { encodeForm, encodePairs } from './wire-text.ts'
+
+// S-I7, S-I8: no input of any call, whoever sends it, is answered with an internal error, with a 5xx, with a broken connection or with
+// nothing. Inputs come from the schemas of the call itself, so a new call is tried as soon as it is in the contract.
+
+/** COVE_FUZZ_SEED tries other inputs; CI uses this one, so that a red run is red for everybody. */
+const seed = Number(process.env['COVE_FUZZ_SEED'] ?? 20_260_119)
+const runs = Number(process.env['COVE_FUZZ_RUNS'] ?? 30)
+
+let world: ContractWorld
+let sender: RawSender
+let belongings: Readonly<Record<Role, Belongings>>
+
+beforeAll(async () => {
+  world = await openContractWorld()
+  sender = openSender(world.origin)
+  belongings = { admin: await world.belongingsOf('admin'), user: await world.belongingsOf('user') }
+})
+afterAll(async () => {
+  sender[Symbol.dispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+beforeEach(() => world.mend())
+
+interface Wish {
+  readonly who: Role
+  readonly query: unknown
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Headers some handlers look at. */
+const someHeaders = fc.record(
+  {
+    range: fc.constantFrom('bytes=0-', 'bytes=-1', 'bytes=9-1', 'bytes=99999999999999999999-', 'bytes=0-0,1-1', 'items=1'),
+    'last-event-id': fc.constantFrom('0', '-1', '999999999999999', '99999999999999999999', 'x'),
+    'if-none-match': fc.constantFrom('*', '"x"', 'W/', ''),
+    'if-modified-since': fc.constantFrom('x', 'Thu, 01 Jan 1970 00:00:00 GMT', '275761'),
+    'accept-language': fc.constantFrom('', 'zh-CN', '*', 'x'.repeat(500), '-,;q=9'),
+  },
+  { requiredKeys: [] },
+)
+
+/** Bytes for calls whose body is not described: a whole sample, nothing, the head of a batch, the start of a picture, anything. */
+const someOctets = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<unknown>(sampleBytes) },
+  { weight: 3, arbitrary: fc.oneof(valueOf(batchHeadShape), spoiltValueOf(batchHeadShape)) },
+  { weight: 1, arbitrary: fc.constant<unknown>(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes): unknown => Buffer.from(bytes)) },
+)
+
+function wishesOf(call: CallDefinition): fc.Arbitrary<Wish> {
+  const { query, body } = inputShapes(call)
+  const part = (shape: typeof query) =>
+    shape ? fc.oneof({ weight: 1, arbitrary: valueOf(shape) }, { weight: 3, arbitrary: spoiltValueOf(shape) }) : fc.constant(undefined)
+  return fc.record({
+    who: fc.constantFrom<Role>('admin', 'user'),
+    query: part(query),
+    body: call.bodyKind === 'octet-stream' ? someOctets : part(body),
+    headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: someHeaders }) as fc.Arbitrary<
+      Record<string, string>
+    >,
+  })
+}
+
+interface Payload {
+  readonly type: string
+  readonly payload: Buffer
+}
+
+function payloadOf(call: CallDefinition, body: unknown): Payload | undefined {
+  if (call.method === 'GET' || body === undefined) return undefined
+  switch (call.bodyKind) {
+    case 'octet-stream':
+      return { type: 'application/octet-stream', payload: octetsOf(body) }
+    case 'multipart':
+      return encodeForm(body)
+    case 'form':
+      return { type: 'application/x-www-form-urlencoded', payload: Buffer.from(encodePairs(body)) }
+    default:
+      return { type: 'application/json', payload: Buffer.from(JSON.stringify(body) ?? '') }
+  }
+}
+
+/** The head of a batch is followed by the bytes of its files. */
+function octetsOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  const head = Buffer.from(JSON.stringify(body) ?? '')
+  const files = Array.isArray(body) ? body.map(() => sampleBytes) : []
+  return Buffer.concat([head, ...files])
+}
+
+async function requestOf({ call, service }: ListedCall, wish: Wish): Promise<RawRequest> {
+  const known = belongings[wish.who]
+  const tickets = await world.ticketsOf(wish.who, { storageId: known['uuid'] ?? '', path: '/seed.txt' })
+  const marks = { ...known, ...tickets, md5: sampleMd5 }
+  const body = Buffer.isBuffer(wish.body) ? wish.body : fillMarks(wish.body, marks)
+  const sent = payloadOf(call, body)
+  const head = Buffer.isBuffer(body) ? 0 : Buffer.byteLength(JSON.stringify(body) ?? '')
+  const query = fillMarks(wish.query, {
+    ...marks,
+    head,
+    md5: createHash('md5')
+      .update(sent?.payload ?? '')
+      .digest('hex'),
+  })
+  const search = encodePairs(query ?? {})
+  const path = call.path.replace(/:\w+/g, () => 'x')
+  return {
+    method: call.method,
+    url: search === '' ? path : `${path}?${search}`,
+    headers: { ...wish.headers, ...(await world.headersOf(wish.who, service)), ...(sent ? { 'content-type': sent.type } : {}) },
+    ...(sent ? { payload: sent.payload } : {}),
+  }
+}
+
+const internalError = new RegExp(`"code":\\s*${catalogue.internalError.code}\\b`)
+
+describe(`S-I8 seed ${seed}`, () => {
+  test.each(allCalls.map((listed) => [listed.call.id, listed] as const))(
+    'S-I8 %s answers every input without an internal error',
+    async (_id, listed) => {
+      await fc.assert(
+        fc.asyncProperty(wishesOf(listed.call), async (wish) => {
+          const before = world.defects.length
+          const { status, text } = await sender.send(await requestOf(listed, wish))
+          expect(world.defects.slice(before)).toEqual([])
+          expect(status).toBeLessThan(500)
+          expect(internalError.exec(text)?.[0]).toBeUndefined()
+        }),
+        { seed, numRuns: runs, endOnFailure: false },
+      )
+    },
+  )
+})
