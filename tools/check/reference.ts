@@ -4,6 +4,7 @@ import { callsPage, openApiPage } from './pages/calls-page.ts'
 import { coveragePage } from './pages/coverage-page.ts'
 import { eventsPage, sharedModulesPage, windowsPage } from './pages/declarations-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
+import { rightsPage } from './pages/rights-page.ts'
 import { finish, rootDir } from './workspace.ts'
 
 /**
@@ -20,6 +21,7 @@ const pages: Readonly<Record<string, string>> = {
   'events-and-intents.md': note + (await eventsPage()),
   'windows-and-routes.md': note + (await windowsPage()),
   'shared-modules.md': note + (await sharedModulesPage()),
+  'rights.md': note + rightsPage(),
   'spec-coverage.md': note + coveragePage(),
 }
 

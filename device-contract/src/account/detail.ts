@@ -7,6 +7,7 @@ export const detail = defineCall({
   method: 'POST',
   path: '/api/user/v1/detail',
   access: 'user',
+  scopes: ['profile'],
   silent: true,
   timeoutMs: 45_000,
   shapeIsOurs: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../kit/define-call.ts'
+import { callScopes, defineCall } from '../kit/define-call.ts'
 
 export const logout = defineCall({
   id: 'account.logout',
@@ -7,6 +7,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/api/user/v1/logout',
   access: 'user',
+  scopes: callScopes,
   silent: true,
   shapeIsOurs: true,
   summary: 'Ends this session of the account service.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { ClientId } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const decide = defineCall({
@@ -13,7 +14,7 @@ export const decide = defineCall({
   summary:
     'Allows or refuses; answers the address to go to, made by the service from the registered one. The code is bound to the app and its PKCE challenge.',
   body: wireObject({
-    clientId: named('client_id', z.string().check(z.maxLength(128))),
+    clientId: named('client_id', ClientId),
     redirectUri: named('redirect_uri', z.string().check(z.maxLength(2048))),
     scope: z.string().check(z.maxLength(256)),
     codeChallenge: named('code_challenge', z.string().check(z.minLength(43), z.maxLength(128))),

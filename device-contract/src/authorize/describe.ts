@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../kit/define-call.ts'
-import { Flag } from '../kit/fields.ts'
+import { callScopes, defineCall, type CallScope } from '../kit/define-call.ts'
+import { ClientId, Flag } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 /** What an app may ask for (AUTH-01). */
-export const appScopes = ['profile', 'devices.read', 'files.read', 'files.write'] as const
-export type AppScope = (typeof appScopes)[number]
+export const appScopes = callScopes
+export type AppScope = CallScope
 
 export const describe = defineCall({
   id: 'authorize.describe',
@@ -18,7 +18,7 @@ export const describe = defineCall({
   summary:
     'Checks an authorisation request of a registered app and answers what the consent screen shows. Addresses are compared exactly, never by prefix.',
   query: wireObject({
-    clientId: named('client_id', z.string().check(z.maxLength(128))),
+    clientId: named('client_id', ClientId),
     redirectUri: named('redirect_uri', z.string().check(z.maxLength(2048))),
     scope: z.string().check(z.maxLength(256)),
     codeChallenge: named('code_challenge', z.string().check(z.minLength(43), z.maxLength(128))),

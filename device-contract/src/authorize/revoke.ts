@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { ClientId } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const revoke = defineCall({
@@ -10,7 +11,7 @@ export const revoke = defineCall({
   access: 'user',
   shapeIsOurs: true,
   summary: 'Takes an app’s access back; its tokens stop working at once.',
-  body: wireObject({ clientId: named('client_id', z.string().check(z.maxLength(128))) }),
+  body: wireObject({ clientId: named('client_id', ClientId) }),
   data: z.object({}),
   errors: ['appUnknown'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { identifies } from '../kit/identifiers.ts'
 import { wireObject } from '../kit/wire-object.ts'
 
 export const feedback = defineCall({
@@ -13,7 +14,7 @@ export const feedback = defineCall({
   body: wireObject({
     content: z.string().check(z.minLength(1), z.maxLength(4000)),
     contact: z.string().check(z.minLength(1), z.maxLength(128)),
-    attachments: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(5)),
+    attachments: z.array(identifies('attachment', z.string().check(z.maxLength(64)))).check(z.maxLength(5)),
     diagnostic: z.optional(z.string().check(z.maxLength(65_536))),
   }),
   data: z.object({ id: z.string() }),

@@ -1,5 +1,5 @@
 import { bindState } from '../codecs/device-codecs.ts'
-import { SerialNo } from '../entities/directory.ts'
+import { SerialNoToJoin } from '../entities/directory.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -12,7 +12,7 @@ export const binding = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'Whether a device has an administrator, and whether the account that asks is bound to it.',
-  query: wireObject({ serialNo: named('sn', SerialNo) }),
+  query: wireObject({ serialNo: named('sn', SerialNoToJoin) }),
   data: wireObject({ device: named('bind', bindState.schema), me: named('user_bind', bindState.schema) }),
   errors: ['deviceUnknown'],
 })

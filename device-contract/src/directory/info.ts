@@ -8,6 +8,7 @@ export const info = defineCall({
   method: 'GET',
   path: '/api/user/v1/device/info',
   access: 'user',
+  scopes: ['devices.read'],
   silent: true,
   shapeIsOurs: true,
   summary: 'One device of the directory the account is bound to.',

@@ -8,6 +8,7 @@ export const mine = defineCall({
   method: 'POST',
   path: '/api/device/v1/device/user',
   access: 'user',
+  scopes: ['devices.read'],
   silent: true,
   shapeIsOurs: true,
   summary: 'The devices the account is bound to, with how they are now.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { WholeNumber } from '../kit/fields.ts'
+import { DownloadId, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const choose = defineCall({
@@ -13,7 +13,7 @@ export const choose = defineCall({
   shapeIsOurs: true,
   summary: "Chooses which files of a torrent are downloaded, and the download's own limit; a waiting one starts.",
   body: wireObject({
-    taskId: named('task_id', z.string().check(z.maxLength(64))),
+    taskId: named('task_id', DownloadId),
     indexes: z.optional(z.array(WholeNumber.check(z.lte(100_000))).check(z.minLength(1), z.maxLength(100_000))),
     limitBytesPerSecond: named('limit', z.optional(WholeNumber)),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OfflineFileSchema, OfflineTaskSchema } from '../entities/offline-task.ts'
 import { defineCall } from '../kit/define-call.ts'
+import { DownloadId } from '../kit/fields.ts'
 import { wireObject, named } from '../kit/wire-object.ts'
 
 export const get = defineCall({
@@ -12,7 +13,7 @@ export const get = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'One download with the files of its torrent.',
-  query: wireObject({ taskId: named('task_id', z.string().check(z.maxLength(64))) }),
+  query: wireObject({ taskId: named('task_id', DownloadId) }),
   data: z.object({ task: OfflineTaskSchema, files: z.array(OfflineFileSchema) }),
   errors: ['taskNotFound'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { Flag } from '../kit/fields.ts'
+import { DownloadId, Flag } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const remove = defineCall({
@@ -14,7 +14,7 @@ export const remove = defineCall({
   shapeIsOurs: true,
   summary: 'Takes a download off the list, a running one is cancelled; the finished file goes to the recycle bin when asked for.',
   query: wireObject({
-    taskId: named('task_id', z.string().check(z.maxLength(64))),
+    taskId: named('task_id', DownloadId),
     deleteFile: named('delete_file', z.optional(Flag)),
   }),
   data: z.object({}),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { bindState, deviceState, peerCode } from '../codecs/device-codecs.ts'
 import { Flag, TimeSeconds } from '../kit/fields.ts'
+import { identifies } from '../kit/identifiers.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
-/** Serial number of a device. */
-export const SerialNo = z.string().check(z.minLength(4), z.maxLength(64))
+/** Serial number of a device the person is bound to. */
+export const SerialNo = identifies('device', z.string().check(z.minLength(4), z.maxLength(64)))
+/** Serial number of a device the person is about to join. */
+export const SerialNoToJoin = identifies('deviceToJoin', z.string().check(z.minLength(4), z.maxLength(64)))
 /** DEV-08a: the tunnel types the seeds name, and ours. */
 export const tunnelTypes = ['peergine', 'guanglian', 'relay'] as const
 export const TunnelType = z.enum(tunnelTypes)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { identifies } from '../kit/identifiers.ts'
 import { Token } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -14,7 +15,10 @@ export const stream = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'What changes on the device, as server-sent events; Last-Event-ID replays what was missed, `reset` says to fetch again.',
-  query: wireObject({ ticket: z.optional(Token), lastEventId: named('last_event_id', z.optional(z.string().check(z.maxLength(32)))) }),
+  query: wireObject({
+    ticket: z.optional(Token),
+    lastEventId: named('last_event_id', z.optional(identifies('event', z.string().check(z.maxLength(32))))),
+  }),
   data: z.void(),
   errors: [],
 })

@@ -5,8 +5,10 @@ import type { CommonError } from './common-errors.ts'
 /** Who may call: the server refuses everybody else before the handler runs. */
 export type Access = 'anyone' | 'user' | 'admin'
 
-/** What a person can let an app of somebody else do on a device (AUTH-01); one of the scopes of a call is enough to make it. */
-export type CallScope = 'files.read' | 'files.write'
+/** What a person can let an app of another maker do (AUTH-01); one of the scopes of a call is enough to make it. */
+export const callScopes = ['profile', 'devices.read', 'files.read', 'files.write'] as const
+/** One of `callScopes`. */
+export type CallScope = (typeof callScopes)[number]
 
 /** One call of the device API, as `defineCall` receives it. Everything about the call stands here and nowhere else. */
 export interface CallDefinition {

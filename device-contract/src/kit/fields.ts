@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isStorablePath } from '../rules/device-path.ts'
+import { identifies } from './identifiers.ts'
 import { wireNumber } from './wire-number.ts'
 
 // Every number and every text a caller sends has its bounds here or in its entry (`pnpm check`, step call-inputs): what a handler
@@ -13,19 +14,28 @@ export const Flag = z.codec(wireNumber().check(z.int(), z.gte(0), z.lte(1)), z.b
   encode: (ours) => (ours ? 1 : 0),
 }) as unknown as z.ZodMiniType<boolean, number>
 /** Id of a storage space. */
-export const StorageId = z.string().check(z.minLength(1), z.maxLength(64))
+export const StorageId = identifies('storage', z.string().check(z.minLength(1), z.maxLength(64)))
 /** Number of a person on the device or of the account service. */
-export const UserNo = z.string().check(z.maxLength(64))
+export const UserNo = identifies('person', z.string().check(z.maxLength(128)))
 /** Id of a task of the device. */
-export const TaskId = z.string().check(z.maxLength(64))
+export const TaskId = identifies('task', z.string().check(z.maxLength(64)))
+/** Id of something the device downloads by itself. */
+export const DownloadId = identifies('download', z.string().check(z.maxLength(64)))
+/** Id of an entry of the recycle bin. */
+export const TrashId = identifies('trash', z.string().check(z.maxLength(64)))
+/** Names a sign-in in the list of sign-ins; opens nothing. */
+export const SessionId = identifies('session', z.string().check(z.maxLength(128)))
+/** Id of a registered app (AUTH-01). */
+export const ClientId = identifies('app', z.string().check(z.maxLength(128)))
 /** A path inside one storage, from its root: `/Photos/a.jpg`. Names inside are judged by the device's path guard. */
-export const DevicePath = z
-  .string()
-  .check(z.minLength(1), z.maxLength(16_384), z.startsWith('/'), z.refine(isStorablePath, 'a character no disk can hold'))
+export const DevicePath = identifies(
+  'path',
+  z.string().check(z.minLength(1), z.maxLength(16_384), z.startsWith('/'), z.refine(isStorablePath, 'a character no disk can hold')),
+)
 /** A path below a folder that is named beside it. In lists each is judged by the device alone, so that one bad name refuses no other. */
-export const RelativePath = z.string().check(z.maxLength(16_384))
+export const RelativePath = identifies('path', z.string().check(z.maxLength(16_384)))
 /** An opaque token: 32 random bytes or more, in base64url. */
-export const Token = z.string().check(z.minLength(16), z.maxLength(512))
+export const Token = identifies('secret', z.string().check(z.minLength(16), z.maxLength(512)))
 /** MD5 in lower-case hex. */
 export const Md5 = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 /** Seconds since 1970 in an answer, as the wire counts time; may carry a fraction. Files on a disk may have any time. */

@@ -6,6 +6,9 @@ import { isCall, type CallDefinition, type DataOf, type ErrorOf, type ParsedOf }
 import type { Envelope } from './envelope.ts'
 import { encodeFailureDetail, type FailureDetail } from './failure-detail.ts'
 
+export { identifiersOf, isPersonal, textFieldsOf, type Identifier, type IdentifierKind, type TextField } from './identifiers.ts'
+export { callerKinds, rightOf, ticketKinds, ticketKindsOf, type CallerKind, type Right, type Service, type TicketKind } from './rights.ts'
+
 /** Thrown by `refuse`: a failure the call's entry names. Compare `name`, never the class. */
 export class CallRefusal extends Error {
   override readonly name = 'CallRefusal'

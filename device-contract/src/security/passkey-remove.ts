@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { identifies } from '../kit/identifiers.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const passkeyRemove = defineCall({
@@ -10,7 +11,7 @@ export const passkeyRemove = defineCall({
   access: 'user',
   shapeIsOurs: true,
   summary: 'Forgets a passkey.',
-  body: wireObject({ passkeyId: named('id', z.string().check(z.maxLength(128))) }),
+  body: wireObject({ passkeyId: named('id', identifies('passkey', z.string().check(z.maxLength(128)))) }),
   data: z.object({}),
   errors: [],
 })

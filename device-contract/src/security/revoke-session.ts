@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { SessionId } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const revokeSession = defineCall({
@@ -10,7 +11,7 @@ export const revokeSession = defineCall({
   access: 'user',
   shapeIsOurs: true,
   summary: 'Ends one session, or all others when none is named; devices hear of it and end theirs.',
-  body: wireObject({ sessionId: named('id', z.optional(z.string().check(z.maxLength(128)))) }),
+  body: wireObject({ sessionId: named('id', z.optional(SessionId)) }),
   data: z.object({ ended: z.number() }),
   errors: [],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { WholeNumber } from '../kit/fields.ts'
+import { SessionId, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const revoke = defineCall({
@@ -11,7 +11,7 @@ export const revoke = defineCall({
   access: 'user',
   shapeIsOurs: true,
   summary: 'Ends one sign-in of the caller, or all others when none is named.',
-  body: wireObject({ sessionId: named('id', z.optional(z.string().check(z.maxLength(128)))) }),
+  body: wireObject({ sessionId: named('id', z.optional(SessionId)) }),
   data: z.object({ ended: WholeNumber }),
   errors: [],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { taskAddType, taskConflict } from '../codecs/transfer-codecs.ts'
 import { ResourceRefSchema } from '../entities/resource.ts'
 import { defineCall } from '../kit/define-call.ts'
+import { TrashId } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const add = defineCall({
@@ -21,7 +22,7 @@ export const add = defineCall({
         sources: named('src', z.array(ResourceRefSchema).check(z.minLength(1), z.maxLength(1000))),
         target: named('dst', z.optional(ResourceRefSchema)),
         /** Ours: for restore and final delete, which entries of the recycle bin. */
-        trashIds: named('trash_ids', z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)))),
+        trashIds: named('trash_ids', z.optional(z.array(TrashId).check(z.maxLength(1000)))),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
 import { DateSeconds, DevicePath, Flag, StorageId, WholeNumber } from '../kit/fields.ts'
+import { identifies } from '../kit/identifiers.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const match = defineCall({
@@ -25,7 +26,7 @@ export const match = defineCall({
       z
         .array(
           wireObject({
-            path: z.string().check(z.minLength(1), z.maxLength(4096)),
+            path: identifies('path', z.string().check(z.minLength(1), z.maxLength(4096))),
             sizeBytes: named('size', WholeNumber),
             modifiedSeconds: named('mtime', DateSeconds),
           }),

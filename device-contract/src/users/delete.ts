@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { UserNo } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const deleteUser = defineCall({
@@ -10,7 +11,7 @@ export const deleteUser = defineCall({
   access: 'admin',
   shapeIsOurs: true,
   summary: 'Takes an ordinary user off the device for good; his files go to the administrator’s recycle bin.',
-  body: wireObject({ userNo: named('ugreen_no', z.string().check(z.maxLength(64))) }),
+  body: wireObject({ userNo: named('ugreen_no', UserNo) }),
   data: z.object({}),
   errors: ['userNotFound', 'userDeleteAdmin', 'userDeleteSelf'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { UserNo } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const handOver = defineCall({
@@ -12,7 +13,7 @@ export const handOver = defineCall({
   summary:
     'Hands the administrator role to another user; both sign in again. The proof is a ticket of a checked SMS code for account users, the own password for local ones.',
   body: wireObject({
-    userNo: named('ugreen_no', z.string().check(z.maxLength(64))),
+    userNo: named('ugreen_no', UserNo),
     code: z.optional(z.string().check(z.maxLength(512))),
     encryptedPassword: named('password', z.optional(z.string().check(z.maxLength(1024)))),
   }),

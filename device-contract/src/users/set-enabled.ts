@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Flag } from '../kit/fields.ts'
+import { Flag, UserNo } from '../kit/fields.ts'
 import { defineCall } from '../kit/define-call.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -11,7 +11,7 @@ export const setEnabled = defineCall({
   access: 'admin',
   shapeIsOurs: true,
   summary: 'Enables or disables an ordinary user; a disabled one is out with his next request.',
-  body: wireObject({ userNo: named('ugreen_no', z.string().check(z.maxLength(64))), isEnabled: named('enable', Flag) }),
+  body: wireObject({ userNo: named('ugreen_no', UserNo), isEnabled: named('enable', Flag) }),
   data: z.object({}),
   errors: ['userNotFound', 'userEnableFailed'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { WholeNumber } from '../kit/fields.ts'
+import { UserNo, WholeNumber } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const setQuota = defineCall({
@@ -12,7 +12,7 @@ export const setQuota = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'How many bytes a person may keep on this device, trash included; 0 takes the limit away. What is there already stays.',
-  body: wireObject({ userNo: named('ugreen_no', z.string().check(z.maxLength(128))), quotaBytes: named('quota', WholeNumber) }),
+  body: wireObject({ userNo: named('ugreen_no', UserNo), quotaBytes: named('quota', WholeNumber) }),
   data: z.object({}),
   errors: ['userNotFound'],
 })

@@ -1,8 +1,6 @@
 import { callsOf, contract, type CallDefinition } from '@cove/device-contract'
 import { accountContract } from '@cove/device-contract/account'
-
-/** Which service answers a call: it decides how its callers prove who they are. */
-export type Service = 'device' | 'account'
+import { type Service } from '@cove/device-contract/server'
 
 /** One call with the service it belongs to. */
 export interface ListedCall {

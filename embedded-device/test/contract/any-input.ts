@@ -183,6 +183,34 @@ function textOf(shape: WireShape): fc.Arbitrary<string> {
   )
 }
 
+const exampleSeed = 1
+
+/** Which example: optional fields that are wanted, by their wire names from the outside in, and which of the values of an enum. */
+export interface ExampleWish {
+  readonly isWanted: (place: readonly string[]) => boolean
+  readonly variant: number
+}
+
+/** One fixed value the schema takes: what it requires, and the optional fields that are wanted. */
+export function exampleOf(shape: WireShape, wish: ExampleWish, place: readonly string[] = []): unknown {
+  if (shape.type === 'object') {
+    const fields = Object.entries(shape.properties ?? {})
+    const present = fields.filter(([name]) => shape.required?.includes(name) || wish.isWanted([...place, name]))
+    return Object.fromEntries(present.map(([name, field]) => [name, exampleOf(field, wish, [...place, name])]))
+  }
+  if (shape.type === 'array') return [exampleOf(shape.items ?? {}, wish, [...place, '*'])]
+  const hints = (known[place.at(-1) ?? ''] ?? []).filter((one) => fits(one, shape))
+  return hints[wish.variant % Math.max(1, hints.length)] ?? fc.sample(plainValueOf(shape), { seed: exampleSeed, numRuns: 1 })[0]
+}
+
+/** How many different examples a schema has: as many as its enum with the most known values. */
+export function variantsOf(shape: WireShape | undefined, name = ''): number {
+  if (shape?.type === 'array') return variantsOf(shape.items, name)
+  const inside = Object.entries(shape?.properties ?? {}).map(([field, one]) => variantsOf(one, field))
+  const own = shape?.type === 'integer' ? (known[name] ?? []).filter((one) => fits(one, shape)).length : 1
+  return Math.max(1, own, ...inside)
+}
+
 /** A value of the shape with up to two places replaced by anything, taken away or doubled. */
 export function spoiltValueOf(shape: WireShape): fc.Arbitrary<unknown> {
   const wounds = fc.array(fc.tuple(fc.nat(), anything, fc.constantFrom('replace', 'replace', 'drop', 'add')), { maxLength: 2 })

@@ -4,17 +4,18 @@ import { type LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { type Contract, type DataOf, type DeviceClient } from '@cove/device-contract'
 import { appScopes } from '@cove/device-contract/account'
+import { type Service } from '@cove/device-contract/server'
 import { hashPassword, type Log } from '@cove/server-kit'
 import { principalOf, type UserRow } from '../../src/auth/users.ts'
 import { makeAdministrator, openTestDevice, password, type TestDevice } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
-import { type Service } from './all-calls.ts'
 
 /** What one person has on the device: the values that requests about his things carry. */
 export type Belongings = Readonly<Record<string, string>>
 
 /** A device with its account service over a real folder, listening on loopback, with two people who have something there. */
 export interface ContractWorld extends AsyncDisposable {
+  readonly one: TestDevice
   readonly device: TestDevice['device']
   readonly origin: string
   readonly folderStorageId: string
@@ -74,7 +75,7 @@ export async function openContractWorld(): Promise<ContractWorld> {
   const people = createPeople(one, await hashPassword(password))
   const origin = await one.device.listen()
   return {
-    ...{ device: one.device, origin, defects, folderStorageId: space.id },
+    ...{ one, device: one.device, origin, defects, folderStorageId: space.id },
     headersOf: (who, of) => (of === 'device' ? people.deviceHeaders(who) : people.accountHeaders(who)),
     async belongingsOf(who) {
       const { 'api-token': token = '' } = await people.deviceHeaders(who)
@@ -109,7 +110,7 @@ interface People {
   deviceHeaders(who: Role): Promise<Readonly<Record<string, string>>>
   accountHeaders(who: Role): Promise<Readonly<Record<string, string>>>
   userOf(who: Role): UserRow
-  /** Somebody the calls of the administrator may remove. */
+  /** A user the calls of the administrator may remove. */
   bystander(): UserRow
 }
 
@@ -159,7 +160,7 @@ let made = 0
 const sampleFiles = ['/seed.txt', '/folder/inner.txt', '/picture.png'] as const
 
 /** The files requests name, where they are not there. */
-async function putSamples(client: DeviceClient<Contract>): Promise<void> {
+export async function putSamples(client: DeviceClient<Contract>): Promise<void> {
   const { storageId } = await firstStorage(client)
   for (const path of sampleFiles) await putFile(client, { storageId, path })
 }
@@ -170,14 +171,13 @@ function putFile(client: DeviceClient<Contract>, place: { readonly storageId: st
 }
 
 /** Files, an open upload, a task, a download, an entry of the recycle bin, tickets and sign-ins of one person. */
-async function makeBelongings({ device }: TestDevice, client: DeviceClient<Contract>, user: UserRow): Promise<Belongings> {
+export async function makeBelongings({ device }: TestDevice, client: DeviceClient<Contract>, user: UserRow): Promise<Belongings> {
   const { parts } = device
   const { storageId, name: spaceName } = await firstStorage(client)
   made += 1
   const own = `only-${user.no}-${made}`
   await putSamples(client)
   for (const path of ['/old.txt', `/${own}.txt`]) await putFile(client, { storageId, path })
-  await writeOddName(parts, user)
   const upload = `/${own}.bin`
   await client.transfer.create({ query: { storageId, path: upload, sizeBytes: 10, cover: 'rename' } })
   const gone = dataOf(await client.files.delete({ body: [{ storageId, path: '/old.txt' }] }))

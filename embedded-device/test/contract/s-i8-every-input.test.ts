@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { catalogue, type CallDefinition } from '@cove/device-contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allCalls, type ListedCall } from './all-calls.ts'
-import { fillMarks, spoiltValueOf, valueOf } from './any-input.ts'
-import { openContractWorld, sampleBytes, sampleMd5, type Belongings, type ContractWorld, type Role } from './contract-world.ts'
+import { spoiltValueOf, valueOf } from './any-input.ts'
+import { openContractWorld, sampleBytes, type Belongings, type ContractWorld, type Role } from './contract-world.ts'
 import { openSender, type RawRequest, type RawSender } from './raw-request.ts'
+import { requestOf } from './wire-request.ts'
 import { batchHeadShape, inputShapes } from './wire-shape.ts'
-import { encodeForm, encodePairs } from './wire-text.ts'
 
 // S-I7, S-I8: no input of any call, whoever sends it, is answered with an internal error, with a 5xx, with a broken connection or with
 // nothing. Inputs come from the schemas of the call itself, so a new call is tried as soon as it is in the contract.
@@ -73,55 +72,11 @@ function wishesOf(call: CallDefinition): fc.Arbitrary<Wish> {
   })
 }
 
-interface Payload {
-  readonly type: string
-  readonly payload: Buffer
-}
-
-function payloadOf(call: CallDefinition, body: unknown): Payload | undefined {
-  if (call.method === 'GET' || body === undefined) return undefined
-  switch (call.bodyKind) {
-    case 'octet-stream':
-      return { type: 'application/octet-stream', payload: octetsOf(body) }
-    case 'multipart':
-      return encodeForm(body)
-    case 'form':
-      return { type: 'application/x-www-form-urlencoded', payload: Buffer.from(encodePairs(body)) }
-    default:
-      return { type: 'application/json', payload: Buffer.from(JSON.stringify(body) ?? '') }
-  }
-}
-
-/** The head of a batch is followed by the bytes of its files. */
-function octetsOf(body: unknown): Buffer {
-  if (Buffer.isBuffer(body)) return body
-  const head = Buffer.from(JSON.stringify(body) ?? '')
-  const files = Array.isArray(body) ? body.map(() => sampleBytes) : []
-  return Buffer.concat([head, ...files])
-}
-
-async function requestOf({ call, service }: ListedCall, wish: Wish): Promise<RawRequest> {
+async function rawRequest({ call, service }: ListedCall, wish: Wish): Promise<RawRequest> {
   const known = belongings[wish.who]
   const tickets = await world.ticketsOf(wish.who, { storageId: known['uuid'] ?? '', path: '/seed.txt' })
-  const marks = { ...known, ...tickets, md5: sampleMd5 }
-  const body = Buffer.isBuffer(wish.body) ? wish.body : fillMarks(wish.body, marks)
-  const sent = payloadOf(call, body)
-  const head = Buffer.isBuffer(body) ? 0 : Buffer.byteLength(JSON.stringify(body) ?? '')
-  const query = fillMarks(wish.query, {
-    ...marks,
-    head,
-    md5: createHash('md5')
-      .update(sent?.payload ?? '')
-      .digest('hex'),
-  })
-  const search = encodePairs(query ?? {})
-  const path = call.path.replace(/:\w+/g, () => 'x')
-  return {
-    method: call.method,
-    url: search === '' ? path : `${path}?${search}`,
-    headers: { ...wish.headers, ...(await world.headersOf(wish.who, service)), ...(sent ? { 'content-type': sent.type } : {}) },
-    ...(sent ? { payload: sent.payload } : {}),
-  }
+  const headers = { ...wish.headers, ...(await world.headersOf(wish.who, service)) }
+  return requestOf(call, { query: wish.query, body: wish.body, headers, marks: { ...known, ...tickets } })
 }
 
 const internalError = new RegExp(`"code":\\s*${catalogue.internalError.code}\\b`)
@@ -133,7 +88,7 @@ describe(`S-I8 seed ${seed}`, () => {
       await fc.assert(
         fc.asyncProperty(wishesOf(listed.call), async (wish) => {
           const before = world.defects.length
-          const { status, text } = await sender.send(await requestOf(listed, wish))
+          const { status, text } = await sender.send(await rawRequest(listed, wish))
           expect(world.defects.slice(before)).toEqual([])
           expect(status).toBeLessThan(500)
           expect(internalError.exec(text)?.[0]).toBeUndefined()

@@ -4,14 +4,6 @@ import { type Caller, type Sessions } from '../sessions/sessions.ts'
 
 const longestToken = 4096
 
-/** AUTH-01: the calls an app may make, by the scope it needs; everything else is the person's own. */
-const callsOfApps: Readonly<Record<string, string>> = {
-  'account.detail': 'profile',
-  'account.logout': '',
-  'directory.mine': 'devices.read',
-  'directory.info': 'devices.read',
-}
-
 /** Checks who calls before any handler runs: `Authorization: Bearer`, never a token in an address (S-D8). */
 export async function callerFor(
   call: CallDefinition,
@@ -34,8 +26,9 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return isBearer && token.length > 0 && token.length <= longestToken ? token : undefined
 }
 
+/** AUTH-01: an app does what one of its scopes covers; everything else is the person's own. */
 function mayCall(call: CallDefinition, { session }: Caller): boolean {
   if (session.clientId === undefined) return true
-  const needed = callsOfApps[call.id]
-  return needed === '' || (needed !== undefined && session.scope.split(' ').includes(needed))
+  const scopes = session.scope.split(' ')
+  return call.scopes?.some((scope) => scopes.includes(scope)) === true
 }

@@ -8,7 +8,8 @@ export const randomToken: HandlerOf<Area<'account'>['randomToken']> = ({ body },
   const { devices, tickets, db, nowMs } = context.parts
   const { person } = callerOf(context)
   const role = devices.roleOf(person.no, body.serialNo)
-  if (role === 'unknown') return refuse('deviceUnknown')
+  // DEV-09, S-H3: a device exists only for those who are bound to it.
+  if (role === 'unknown' || role === 'none') return refuse('deviceUnknown')
   if (role !== 'admin') return refuse('adminOnly')
   const open = db.value(
     `select count(*) from ticket where kind = 'invitation' and person_no = ? and expires_at > ?`,

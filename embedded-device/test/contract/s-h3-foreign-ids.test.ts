@@ -1,0 +1,195 @@
+import { identifiersOf, isPersonal, type Identifier, type IdentifierKind } from '@cove/device-contract/server'
+import { accountContract, type AccountContract } from '@cove/device-contract/account'
+import { createClient, type DeviceClient } from '@cove/device-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wireOf } from '../http/test-device.ts'
+import { allCalls, type ListedCall } from './all-calls.ts'
+import { variantsOf } from './any-input.ts'
+import { makeBelongings, openContractWorld, putSamples, type Belongings, type ContractWorld } from './contract-world.ts'
+import { accountThings, bindAccount, newcomer, nothingLike, type Named, type Newcomer } from './newcomers.ts'
+import { openSender, type RawSender } from './raw-request.ts'
+import { gistOf, inputOf, type NamedField } from './right-of-request.ts'
+import { requestOf } from './wire-request.ts'
+import { inputShapes } from './wire-shape.ts'
+
+// S-H3: a call that names something of another person is answered exactly as if there were no such thing, and changes nothing of his.
+// Which calls name what is derived from their fields (`identifies`), so a new call with an id is tried without a line here.
+
+let world: ContractWorld
+let sender: RawSender
+/** Kinds whose owner gets another answer than somebody who names nothing: without that, equal answers prove nothing. */
+const proven = new Set<IdentifierKind>()
+
+beforeAll(async () => {
+  world = await openContractWorld()
+  sender = openSender(world.origin)
+  world.device.parts.popUps.add({ kind: 'diskFailed', params: { slot: 3 } as never, adminOnly: true })
+})
+afterAll(async () => {
+  sender[Symbol.dispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const personalFields = ({ call }: ListedCall): Identifier[] => identifiersOf(call).filter(({ kind }) => isPersonal[kind])
+/** Calls of the administrator are refused to everybody else before anything is looked up: the rights table tries them. */
+const naming = allCalls.filter((listed) => listed.call.access === 'user' && personalFields(listed).length > 0)
+const silent = allCalls.filter((listed) => listed.call.access === 'user' && personalFields(listed).length === 0)
+
+interface Owner {
+  readonly who: Newcomer
+  readonly things: Belongings
+  readonly named: Named
+}
+
+async function makeOwner(isDirectory: boolean): Promise<Owner> {
+  const who = await newcomer(world)
+  const client = world.one.client(who.headers('device')['api-token'])
+  const things = await makeBelongings(world.one, client, who.user)
+  if (isDirectory) await joinDirectory(who)
+  const named = { ...(await accountThings(world, who)), ...deviceThings(who, things) }
+  return { who, things, named }
+}
+
+/** The directory learns from the device who is bound to it. */
+async function joinDirectory(who: Newcomer): Promise<void> {
+  bindAccount(world, who)
+  const client = accountClient(who)
+  await expect.poll(async () => dataOf(await client.directory.mine()).devices.length, { timeout: 15_000 }).toBe(1)
+}
+
+function accountClient(who: Newcomer): DeviceClient<AccountContract> {
+  return createClient(accountContract, async (request) => {
+    const { payload, ...wire } = wireOf(request, undefined)
+    const headers = { ...wire.headers, ...who.headers('account') }
+    const answer = await world.device.http.inject({ ...wire, headers, ...(payload === undefined ? {} : { payload }) })
+    return answer.json<unknown>()
+  })
+}
+
+/** Another person's files by their own names, and by where they lie on the disk. */
+function deviceThings(who: Newcomer, things: Belongings): Named {
+  const of = (name: string): string => things[name] ?? 'none'
+  const home = `/users/${who.user.no}`
+  const message = world.device.parts.popUps.listFor(administrator()).at(0)?.eventId
+  return {
+    path: [of('path'), of('upload'), `${home}${of('path')}`, home],
+    storage: [world.folderStorageId],
+    ...{ task: [of('taskId')], download: [of('downloadId')], trash: [of('trashId')], person: [who.user.no] },
+    ...(message === undefined ? {} : { message: [message] }),
+  }
+}
+
+function administrator() {
+  const user = world.device.parts.users.administrator()
+  if (!user) throw new Error('the world has no administrator')
+  return user
+}
+
+/** Everything of this person that another one could take, change or see. */
+async function stateOf({ who }: Owner): Promise<unknown> {
+  const client = world.one.client(who.headers('device')['api-token'])
+  const storageId = dataOf(await client.storage.list()).storages[0]?.storageId ?? ''
+  const account = accountClient(who)
+  return {
+    files: dataOf(await client.files.tree({ query: { storageId, path: '/' } })).items.map((one) => [
+      one.path,
+      one.sizeBytes,
+      one.modifiedSeconds,
+    ]),
+    trash: dataOf(await client.recycle.list({ query: {} })).items.map((one) => one.trashId),
+    tasks: dataOf(await client.tasks.list({ query: {} })).items.map((one) => [one.taskId, one.status]),
+    downloads: dataOf(await client.downloads.list({ query: {} })).tasks.map((one) => one.taskId),
+    sessions: dataOf(await client.session.sessions()).sessions.map((one) => one.sessionId),
+    accountSessions: dataOf(await account.security.sessions()).sessions.map((one) => one.sessionId),
+    passkeys: dataOf(await account.security.factors()).passkeys.map((one) => one.passkeyId),
+    profile: dataOf(await account.account.detail()),
+  }
+}
+
+function dataOf<T>(answer: { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: { readonly name: string } }): T {
+  if (!answer.ok) throw new Error(answer.error.name)
+  return answer.data
+}
+
+interface Try {
+  readonly listed: ListedCall
+  readonly field: Identifier
+  readonly value: string
+  readonly variant: number
+}
+
+/** Asks as this person; every other field names what is his own, or in the space that is tried. */
+async function gistFor(who: Newcomer, { listed, field, value, variant }: Try): Promise<string> {
+  const { call, service } = listed
+  const token = who.headers('device')['api-token']
+  const storageId =
+    dataOf(await world.one.client(token).storage.list()).storages.find(({ origin }) => origin === 'managed')?.storageId ?? ''
+  const own: Named = { storage: [storageId], path: [field.kind === 'storage' ? '/sub' : '/seed.txt'], button: ['later'] }
+  const named: NamedField[] = identifiersOf(call).flatMap((one) => {
+    const given = one === field || samePlace(one, field) ? value : own[one.kind]?.[0]
+    return given === undefined ? [] : [{ field: one, value: given }]
+  })
+  const { query, body } = inputOf(call, named, variant)
+  return gistOf(await sender.send(requestOf(call, { query, body, headers: who.headers(service), marks: { uuid: storageId } })))
+}
+
+const samePlace = (one: Identifier, other: Identifier): boolean => one.part === other.part && one.place.join() === other.place.join()
+
+async function freshPerson(): Promise<Newcomer> {
+  const who = await newcomer(world)
+  await putSamples(world.one.client(who.headers('device')['api-token']))
+  return who
+}
+
+const ownerOf = async (kind: IdentifierKind, owner: Owner): Promise<Newcomer> =>
+  kind === 'storage' || kind === 'message' ? newcomer(world, 'admin') : owner.who
+
+const variantsIn = ({ call }: ListedCall): number => Math.max(variantsOf(inputShapes(call).query), variantsOf(inputShapes(call).body))
+
+/** Every way to name something of the owner in a call. */
+function triesOf(listed: ListedCall, owner: Owner): Try[] {
+  return personalFields(listed).flatMap((field) => {
+    const session = listed.service === 'device' ? owner.things['sessionId'] : owner.named.session?.[0]
+    const values = field.kind === 'session' ? [session ?? 'none'] : (owner.named[field.kind] ?? [])
+    expect(values, `the world has no ${field.kind}`).not.toEqual([])
+    const variants = Array.from({ length: variantsIn(listed) }, (_none, variant) => variant)
+    return values.flatMap((value) => variants.map((variant) => ({ listed, field, value, variant })))
+  })
+}
+
+const asNothing = (one: Try): Try => ({ ...one, value: nothingLike(one.field.kind, one.value) })
+
+test.each(naming.map((listed) => [listed.call.id, listed] as const))(
+  "S-H3 %s answers for another person's things as for what is not there",
+  async (_id, listed) => {
+    const owner = await makeOwner(personalFields(listed).some(({ kind }) => kind === 'device'))
+    const before = await stateOf(owner)
+    const tries = triesOf(listed, owner)
+    const nothing = new Map<Try, string>()
+    for (const one of tries) {
+      const about = `${one.field.place.join('.')} ${one.value} ${one.variant}`
+      nothing.set(one, await gistFor(await freshPerson(), asNothing(one)))
+      expect(await gistFor(await freshPerson(), one), about).toBe(nothing.get(one))
+    }
+    expect(await stateOf(owner)).toEqual(before)
+    for (const one of tries) {
+      const { kind } = one.field
+      if (!proven.has(kind) && (await gistFor(await ownerOf(kind, owner), one)) !== nothing.get(one)) proven.add(kind)
+    }
+  },
+  60_000,
+)
+
+test('S-H3 each kind of thing was there: its owner gets another answer', () => {
+  const kinds = new Set(naming.flatMap((listed) => personalFields(listed).map(({ kind }) => kind)))
+  expect([...kinds].filter((kind) => !proven.has(kind))).toEqual([])
+})
+
+test('S-H3 calls without ids are those whose fields name nothing', () => {
+  expect(silent.length + naming.length).toBe(allCalls.filter(({ call }) => call.access === 'user').length)
+  for (const { call } of silent)
+    expect(
+      identifiersOf(call).filter(({ kind }) => isPersonal[kind]),
+      call.id,
+    ).toEqual([])
+})

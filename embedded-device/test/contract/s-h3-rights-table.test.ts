@@ -1,0 +1,130 @@
+import { callerKinds, identifiersOf, rightOf, textFieldsOf, ticketKindsOf, type CallerKind } from '@cove/device-contract/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allCalls, type ListedCall } from './all-calls.ts'
+import { openContractWorld, putSamples, type Belongings, type ContractWorld } from './contract-world.ts'
+import { appHeaders, bindAccount, newcomer, nothingNamed, type Newcomer } from './newcomers.ts'
+import { openSender, type RawAnswer, type RawSender } from './raw-request.ts'
+import { inputOf, rightIn } from './right-of-request.ts'
+import { requestOf } from './wire-request.ts'
+
+// S-H3, S-H4: every call of every contract × everybody who may try it. What is expected is derived from the declaration of the call
+// (`rightOf`), what happens is measured with a real request. docs/reference/rights.md shows the same table.
+
+let world: ContractWorld
+let sender: RawSender
+/** Somebody's things: what a request about the caller's own would carry. */
+let things: Belongings
+
+beforeAll(async () => {
+  world = await openContractWorld()
+  things = await world.belongingsOf('user')
+  sender = openSender(world.origin)
+})
+afterAll(async () => {
+  sender[Symbol.dispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+const path = '/picture.png'
+
+interface Shown {
+  readonly headers: Readonly<Record<string, string>>
+  readonly ticket?: string
+}
+
+const enders = {
+  device: ({ device }: ContractWorld, { family }: Newcomer) => device.parts.sessions.endFamily(family, 'revoked'),
+  account: ({ device }: ContractWorld, { personNo }: Newcomer) =>
+    device.parts.accountService?.parts.sessions.end(personNo, { reason: 'elsewhere' }),
+}
+
+/** What this kind of caller shows with his request. */
+async function shownBy(caller: CallerKind, { service, call }: ListedCall, storageId: string): Promise<Shown> {
+  const other = service === 'device' ? 'account' : 'device'
+  const who = await newcomer(world, caller === 'admin' ? 'admin' : 'user')
+  const { parts } = world.device
+  const forged = { device: { 'api-token': nothingNamed.secret }, account: { authorization: `Bearer ${nothingNamed.secret}` } }
+  switch (caller) {
+    case 'stranger':
+      return { headers: {} }
+    case 'forged':
+      return { headers: forged[service] }
+    case 'otherService':
+      return {
+        headers: other === 'account' ? who.headers('account') : { authorization: `Bearer ${who.headers('device')['api-token'] ?? ''}` },
+      }
+    case 'revoked':
+      enders[service](world, who)
+      return { headers: who.headers(service) }
+    case 'disabled':
+      parts.users.setStatus(who.user.no, 'disabled')
+      parts.accountService?.setDisabled(who.personNo, true)
+      return { headers: who.headers(service) }
+    case 'user':
+    case 'admin':
+      return { headers: who.headers(service) }
+    case 'ticket media':
+    case 'ticket download': {
+      // The file a ticket is for is there; for other calls nothing needs to be.
+      if (ticketKindsOf(call).length > 0) await putSamples(world.one.client(who.headers('device')['api-token']))
+      const ticket = caller === 'ticket media' ? parts.tickets.media(who.family) : parts.tickets.download(who.family, [{ storageId, path }])
+      return { headers: {}, ticket }
+    }
+    default:
+      bindAccount(world, who)
+      return { headers: await appHeaders(world, who, caller.slice('app '.length)) }
+  }
+}
+
+async function ask(listed: ListedCall, caller: CallerKind): Promise<RawAnswer> {
+  const { call } = listed
+  const storageId = things['uuid'] ?? ''
+  const shown = await shownBy(caller, listed, storageId)
+  const values: Partial<Record<string, string>> = { storage: storageId, path }
+  const named = identifiersOf(call).flatMap((field) => {
+    const value = values[field.kind]
+    return value === undefined ? [] : [{ field, value }]
+  })
+  const { query, body } = inputOf(call, named)
+  // A ticket that is required is shown by its owner only: everybody else comes without one.
+  const { ticket: _none, ...rest } = (query ?? {}) as Record<string, unknown>
+  const whole = shown.ticket === undefined ? rest : { ...rest, ticket: shown.ticket }
+  return sender.send(requestOf(call, { query: whole, body, headers: shown.headers, marks: { ...things } }))
+}
+
+test.each(allCalls.map((listed) => [listed.call.id, listed] as const))(
+  'S-H3 %s lets in whom its declaration lets in',
+  async (_id, listed) => {
+    const expected: Record<string, string> = {}
+    const measured: Record<string, string> = {}
+    for (const caller of callerKinds) {
+      expected[caller] = rightOf(listed.call, caller)
+      measured[caller] = rightIn(listed.call, await ask(listed, caller))
+    }
+    expect(measured).toEqual(expected)
+  },
+)
+
+test('S-H3 every call declares its access, and scopes and tickets only where somebody must sign in', () => {
+  for (const { call } of allCalls) {
+    expect(['anyone', 'user', 'admin'], call.id).toContain(call.access)
+    if (call.access !== 'user')
+      expect({ scopes: call.scopes, tickets: ticketKindsOf(call) }, call.id).toEqual({ scopes: undefined, tickets: [] })
+    // Who need not sign in shows no token either.
+    if (call.access === 'anyone') expect(call.auth, call.id).toBe('none')
+  }
+})
+
+/** How wire names of ids end. */
+const idName = /(?:^|_)(?:ids?|uuid|no|sn)$|(?:Id|No)$|(?:^|_)path$/
+
+test('S-H3 every text of an input that is called like an id says what it names', () => {
+  const silent = allCalls
+    .filter(({ call }) => call.access !== 'anyone')
+    .flatMap(({ call }) =>
+      textFieldsOf(call)
+        .filter(({ kind, place }) => kind === undefined && idName.test(place.findLast((step) => step !== '*') ?? ''))
+        .map(({ place }) => `${call.id} ${place.join('.')}: declare it with identifies() of device-contract/src/kit/identifiers.ts`),
+    )
+  expect(silent).toEqual([])
+})
