@@ -1,17 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createPrivateKey,
-  generateKeyPairSync,
-  randomBytes,
-  type JsonWebKey,
-} from 'node:crypto'
-import { readFileIfAny, UnusableFile, writePrivateFile } from '@cove/server-kit'
+import { createPrivateKey, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto'
+import { createSealing, readFileIfAny, UnusableFile, writePrivateFile, type Sealing } from '@cove/server-kit'
 import type { CryptoKey, JWK } from 'jose'
 
 /** What only the account service knows. Stored in DATA/account/keys.json, readable by its owner alone. */
-export interface ServiceKeys {
+export interface ServiceKeys extends Sealing {
   /** Names this service in every token it signs. */
   readonly issuer: string
   readonly keyId: string
@@ -21,11 +13,6 @@ export interface ServiceKeys {
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
   readonly publicJwk: { readonly kid: string; readonly alg: string; readonly crv: string; readonly kty: string; readonly x: string }
-  /** A keyed hash for what is too short to be hashed alone, such as six digits. */
-  mac(text: string): string
-  /** Encrypts what the service must read again, such as the secret of an authenticator. */
-  seal(text: string): string
-  unseal(sealed: string): string
 }
 
 interface StoredKeys {
@@ -46,9 +33,6 @@ export async function openKeys(file: string, mayCreate = true): Promise<ServiceK
   }
   const { d: _private, ...publicPart } = stored.signing
   const secret = Buffer.from(stored.secret, 'base64url')
-  const derive = (purpose: string): Buffer => createHmac('sha256', secret).update(purpose).digest()
-  const macKey = derive('mac')
-  const sealKey = derive('seal')
   return {
     issuer: stored.issuer,
     keyId: stored.keyId,
@@ -57,9 +41,7 @@ export async function openKeys(file: string, mayCreate = true): Promise<ServiceK
     privateKey: await signingKey(stored.signing),
     publicKey: await signingKey(publicPart),
     publicJwk: { kid: stored.keyId, alg: 'EdDSA', crv: 'Ed25519', kty: 'OKP', x: String(stored.signing.x) },
-    mac: (text) => createHmac('sha256', macKey).update(text).digest('hex'),
-    seal: (text) => seal(sealKey, text),
-    unseal: (sealed) => unseal(sealKey, sealed),
+    ...createSealing(secret),
   }
 }
 
@@ -77,20 +59,6 @@ function make(): StoredKeys {
     secret: randomBytes(32).toString('base64url'),
     signing: { kty: 'OKP', crv: 'Ed25519', x: String(signing.x), d: String(signing.d) },
   }
-}
-
-function seal(key: Buffer, text: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
-}
-
-function unseal(key: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }
 
 function read(file: string): StoredKeys | undefined {

@@ -1,6 +1,7 @@
+import { newTotpSecret, totpStepOf } from '@cove/server-kit'
 import { insecure } from '../../grants/entrance.ts'
 import { callerOf, type Area, type CallContext, type HandlerOf } from '../../parts.ts'
-import { newTotpSecret, recoveryCodesLeft, renewRecoveryCodes, totpStepOf } from '../../sessions/totp.ts'
+import { recoveryCodesLeft, renewRecoveryCodes, totpLabelOf } from '../../sessions/totp.ts'
 
 type Calls = Area<'security'>
 const ticketSeconds = 600
@@ -24,7 +25,7 @@ export const totpBegin: HandlerOf<Calls['totpBegin']> = (_input, { context, refu
   const { person } = callerOf(context)
   // An open screen must not replace the authenticator: it is turned off first, with the password.
   if (person.totpSecret !== undefined) return refuse('noPermission')
-  const { secret, otpauthUrl } = newTotpSecret(person)
+  const { secret, otpauthUrl } = newTotpSecret(totpLabelOf(person))
   const payload = { personNo: person.no, sealed: keys.seal(secret) }
   return { ticket: tickets.issue('totp', payload, { seconds: ticketSeconds, personNo: person.no }), secret, otpauthUrl }
 }
