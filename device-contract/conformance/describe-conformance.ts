@@ -5,6 +5,7 @@ import { ask, type CallCases } from './call-cases.ts'
 import { downloadCalls } from './calls/download-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { hardwareCalls, proPowerCalls } from './calls/hardware-calls.ts'
+import { familyCalls, passkeyCalls, secondStepCalls } from './calls/local-account-calls.ts'
 import { lastCalls, sessionCalls } from './calls/session-calls.ts'
 import { powerCalls, systemCalls } from './calls/system-calls.ts'
 import { taskCalls, transferCalls, transferPlanCalls } from './calls/transfer-calls.ts'
@@ -16,6 +17,7 @@ import type { ConformanceWorld } from './world.ts'
 /** Every call of the contract with the way it is tried; a test proves that none is missing. */
 export const conformanceCases: readonly CallCases[] = [
   ...[...sessionCalls, ...accountCalls, ...userCalls, ...fileCalls, ...transferCalls, ...transferPlanCalls, ...taskCalls, ...downloadCalls],
+  ...[...secondStepCalls, ...passkeyCalls, ...familyCalls],
   ...[...tunnelCalls, ...systemCalls, ...hardwareCalls, ...lastUserCalls, ...lastCalls, ...proPowerCalls, ...powerCalls],
 ]
 

@@ -38,6 +38,16 @@ export interface ConformanceWorld extends AsyncDisposable {
   accountToken(kind: 'fresh' | 'bound'): Promise<string>
   /** An invitation that works now. */
   invitation(): Promise<string>
+  /** USR-02e: a one-time link that works now, with its id. */
+  familyLink(kind: 'join' | 'reset'): Promise<{ readonly link: string; readonly linkId: string }>
+  /** LGN-07d: somebody new with a local account who has begun to turn the second step on, or has turned it on. */
+  secondStep(
+    state: 'begun' | 'on',
+  ): Promise<{ readonly token: string; readonly account: string; readonly ticket: string; readonly otp: string }>
+  /** LGN-03a: somebody new whose browser has just made a passkey, or who owns one and has just answered a challenge with it. */
+  passkey(
+    state: 'made' | 'answered',
+  ): Promise<{ readonly token: string; readonly passkeyId: string; readonly ticket: string; readonly credential: string }>
   /** False for the fake: values are samples, so only shapes can be compared. */
   readonly isReal: boolean
   /** Lets the fake answer the next request of a call with a failure; the real device needs no such help. */

@@ -3,22 +3,20 @@ import { join } from 'node:path'
 import { contract } from '@cove/device-contract'
 import { mountContract } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
-import { createKnownBrowsers, type Log, openLog, openSignInLimits } from '@cove/server-kit'
+import { type Log, openLog } from '@cove/server-kit'
 import { createAccountDesk, type AccountVerifier } from './auth/account-desk.ts'
 import { createAccountSignIn } from './auth/account-sign-in.ts'
 import { createClientGate } from './auth/client-gate.ts'
+import { openSignInGuards } from './auth/open-sign-in-guards.ts'
+import { openLocalAuth } from './auth/open-local-auth.ts'
 import { openOwnAccountService } from './auth/open-account-service.ts'
 import { verifierOf } from './auth/own-account-service.ts'
 import { createRemoteVerifier } from './auth/remote-verifier.ts'
 import { openIdentity } from './auth/identity.ts'
 import { createInvitations } from './auth/invitations.ts'
-import { createLocalAccounts } from './auth/local-accounts.ts'
-import { createMembers } from './auth/members.ts'
-import { createProofs } from './auth/proofs.ts'
 import { createProver } from './auth/prover.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSetupLinks } from './auth/setup-links.ts'
-import { createSignIn } from './auth/sign-in.ts'
 import { createTickets } from './auth/tickets.ts'
 import { createUsers, principalOf, type UserRow } from './auth/users.ts'
 import { type DeviceConfig } from './config.ts'
@@ -157,7 +155,6 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const links = createSetupLinks(db, nowMs)
   const freeAttempts = config.loginAttempts
   const invitations = createInvitations(db, nowMs)
-  const members = createMembers({ db, users, sessions, links, invitations })
   const accounts = createAccountDesk(({ sessionId, ...end }) =>
     sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) }),
   )
@@ -173,16 +170,12 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   else if (config.accountUrl !== undefined)
     stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, fingerprint: config.accountFingerprint, nowMs })))
   if (seams.accounts) stack.use(accounts.use(seams.accounts))
-  const limits = stack.use(
-    openSignInLimits({
-      ...{ freeAttempts, nowMs, file: join(config.dataDir, 'sign-in-limits.json') },
-      onProblem: (error) => log.error('sign-in limits', error),
-    }),
-  )
-  const signIn = createSignIn({ users, sessions, links, members, identity, limits, freeAttempts })
-  const cookieName = `cove-known-${identity.serialNo.toLowerCase()}`
-  const knownBrowsers = createKnownBrowsers({ secret, cookieName, path: '/v1/user/offline', nowMs })
-  const proofs = createProofs({ identity, accounts, freeAttempts })
+  const guards = stack.use(openSignInGuards({ config, secret, nowMs, log, serialNo: identity.serialNo }))
+  const local = openLocalAuth({
+    ...{ db, users, sessions, links, invitations, identity, accounts, freeAttempts, nowMs, limits: guards.signInLimits },
+    setQuota: (userNo, quotaBytes) => quota.setLimit(userNo, quotaBytes),
+  })
+  const { members } = local
   const clientGate = createClientGate({ leastClient: config.leastClient, firmware: version })
   const disk = seams.disk ? { disk: seams.disk } : {}
   const index = stack.use(
@@ -241,12 +234,12 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     }),
   )
   const parts = {
-    ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links, signIn },
-    ...{ signInLimits: limits, knownBrowsers },
+    ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links },
+    ...local,
+    ...{ signInLimits: guards.signInLimits, knownBrowsers: guards.knownBrowsers },
     prover: createProver(identity),
-    ...{ accounts, accountService, members, invitations, proofs, clientGate },
+    ...{ accounts, accountService, invitations, clientGate },
     accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, clientGate, freeAttempts }),
-    localAccounts: createLocalAccounts({ users, sessions, identity, proofs }),
     ...{ popUps, hardware, power, ballasts },
     homes: createHomes({
       ...{ users, members, spaces, vfs, trash, log },
@@ -274,6 +267,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const hourly = setInterval(() => {
     try {
       sessions.cleanUp()
+      local.secondStep.cleanUp()
     } catch (error) {
       // S-B1: a database without room is no reason to end.
       log.error('clean-up of sessions', error)

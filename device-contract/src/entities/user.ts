@@ -27,3 +27,12 @@ export const GrantSchema = wireObject({
   user: UserSchema,
 })
 export type Grant = z.output<typeof GrantSchema>
+
+/** What a sign-in with a local account gives; `trustToken` only where the person trusts this browser for 30 days. */
+export const LocalGrantSchema = wireObject({
+  apiToken: named('api_token', Token),
+  refreshToken: named('refresh_token', Token),
+  expiresInSeconds: named('expires_in', WholeNumber),
+  user: UserSchema,
+  trustToken: named('trust_token', z.optional(Token)),
+})

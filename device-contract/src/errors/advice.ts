@@ -26,10 +26,7 @@ export const advice = {
     '请注意大小写，重新输入密码；如果忘记了，请联系设置密码的人。',
     'Mind upper and lower case and enter the password again; if you forgot it, ask whoever set it.',
   ),
-  strongerPassword: say(
-    '请换一个新的密码，同时包含大写字母、小写字母和数字。',
-    'Choose a new password with upper case, lower case and digits.',
-  ),
+  strongerPassword: say('请换一个新的密码，按输入框下方的规则填写。', 'Choose a new password that follows the rule below its field.'),
   pauseAttempts: say('请停止尝试，过一段时间再输入。', 'Stop trying for a while, then enter it again.'),
   newCode: say('请重新获取一个，然后立即使用。', 'Get a new one and use it right away.'),
   freeSpace: say(

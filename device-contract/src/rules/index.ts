@@ -22,9 +22,17 @@ export {
   type NameProblem,
 } from './file-name.ts'
 export { batchLimits, chunkBytes, selectionLimit, smallFileBytes, uploadHint, wholeMd5Bytes } from './limits.ts'
+export {
+  localPasswordLength,
+  localPasswordProblemOf,
+  localPasswordStrength,
+  normalPassword,
+  type LocalPasswordProblem,
+} from './local-password.ts'
 export { loginAddressProblemOf, loginHostOf, type HostProblem, type LoginHost } from './login-address.ts'
 export { passwordLength, passwordProblemOf, passwordStrength, stripFromPassword, type PasswordProblem } from './password.ts'
 export { isAccountName, isEmail, phoneProblemOf, type PhoneProblem } from './phone.ts'
+export { sealPassword } from './seal-password.ts'
 export { shownName } from './shown-name.ts'
 export { isSwapSize, maxSwapBytes, swapSize } from './swap.ts'
 export { portProblemOf, type PortProblem } from './port.ts'

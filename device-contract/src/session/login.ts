@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { loginMethod } from '../codecs/device-codecs.ts'
-import { GrantSchema } from '../entities/user.ts'
+import { Otp, SealedPassword } from '../entities/factors.ts'
+import { LocalGrantSchema } from '../entities/user.ts'
 import { defineCall } from '../kit/define-call.ts'
+import { Flag, Token } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const login = defineCall({
@@ -12,15 +14,20 @@ export const login = defineCall({
   access: 'anyone',
   auth: 'none',
   silent: true,
-  summary: 'Signs in with a local account; the password travels encrypted with the device key.',
+  summary:
+    'Signs in with a local account; the password travels encrypted with the device key. `secondFactorRequired` means that the password is right and a code is missing.',
   body: wireObject({
     platform: z.string().check(z.maxLength(64)),
     clientType: z.string().check(z.maxLength(32)),
     method: named('loginmethod', loginMethod.schema),
     account: named('offline_username', z.string().check(z.minLength(1), z.maxLength(64))),
-    /** Base64 of RSA-OAEP-256(password). */
-    encryptedPassword: named('offline_password', z.string().check(z.minLength(1), z.maxLength(1024))),
+    encryptedPassword: named('offline_password', SealedPassword),
+    /** The second step, where the account has one: a code, or a token of a browser that is trusted. */
+    otp: z.optional(Otp),
+    trustToken: named('trust_token', z.optional(Token)),
+    /** With a right code: this browser is not asked for one again for 30 days. */
+    trustsBrowser: named('trust', z.optional(Flag)),
   }),
-  data: GrantSchema,
-  errors: ['wrongAccountOrPassword', 'tooManyAttempts', 'deviceNotBound', 'notActivated'],
+  data: LocalGrantSchema,
+  errors: ['wrongAccountOrPassword', 'secondFactorRequired', 'secondFactorWrong', 'tooManyAttempts', 'deviceNotBound', 'notActivated'],
 })

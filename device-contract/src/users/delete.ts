@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
-import { UserNo } from '../kit/fields.ts'
+import { Flag, UserNo } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const deleteUser = defineCall({
@@ -10,8 +10,8 @@ export const deleteUser = defineCall({
   path: '/v1/user/admin/deleteCommonUser',
   access: 'admin',
   shapeIsOurs: true,
-  summary: 'Takes an ordinary user off the device for good; his files go to the administrator’s recycle bin.',
-  body: wireObject({ userNo: named('ugreen_no', UserNo) }),
+  summary: 'Takes an ordinary user off the device for good; their files go to the administrator’s recycle bin, or are deleted when asked.',
+  body: wireObject({ userNo: named('ugreen_no', UserNo), clearsFiles: named('clear_files', z.optional(Flag)) }),
   data: z.object({}),
   errors: ['userNotFound', 'userDeleteAdmin', 'userDeleteSelf'],
 })

@@ -25,6 +25,10 @@ export const list = defineCall({
         isConnected: named('is_connecting', Flag),
         isEnabled: named('status', Flag),
         isBound: named('bind', Flag),
+        /** LGN-14b: files only. */
+        isExperience: named('edev', z.optional(Flag)),
+        /** Whether the local account asks for a second step; only the administrator sees it of others. */
+        hasSecondStep: named('mfa', z.optional(Flag)),
         lastSeenSeconds: named('atime', TimeSeconds),
       }),
     ),

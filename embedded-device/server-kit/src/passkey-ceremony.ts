@@ -75,7 +75,11 @@ export function passkeyIdOf(credential: string): string | undefined {
 }
 
 /** The new sign counter of a right answer; undefined when signature, challenge, origin, rpId or counter do not hold. */
-export async function passkeyCounter(credential: string, key: PasskeyKey, { challenge, rpId, origin }: Ceremony): Promise<number | undefined> {
+export async function passkeyCounter(
+  credential: string,
+  key: PasskeyKey,
+  { challenge, rpId, origin }: Ceremony,
+): Promise<number | undefined> {
   const response = parsed<AuthenticationResponseJSON>(credential)
   if (!response) return undefined
   const { verifyAuthenticationResponse } = await webauthn()

@@ -100,12 +100,23 @@ function publicOf(privateKey: string): string {
   return createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
+// 128 characters of 4 bytes fill three blocks of 190 bytes; more is no password, and is not worth the work.
+const blockBytes = 256
+const mostBlocks = 3
+
+/** H-28: RSA-OAEP-256 in blocks, joined. */
 function decryptWith(key: KeyObject, encrypted: string): string | undefined {
+  const bytes = Buffer.from(encrypted, 'base64')
+  const blocks = bytes.length / blockBytes
+  if (!Number.isInteger(blocks) || blocks < 1 || blocks > mostBlocks) return undefined
   try {
-    return privateDecrypt(
-      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from(encrypted, 'base64'),
-    ).toString('utf8')
+    const pieces = Array.from({ length: blocks }, (_, index) =>
+      privateDecrypt(
+        { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+        bytes.subarray(index * blockBytes, (index + 1) * blockBytes),
+      ),
+    )
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(pieces))
   } catch {
     // S-I9: what cannot be decrypted is judged like a wrong password by the caller.
     return undefined

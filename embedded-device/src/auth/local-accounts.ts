@@ -1,10 +1,11 @@
 import { type ErrorName } from '@cove/device-contract'
-import { accountProblemOf, stripControlCharacters } from '@cove/device-contract/rules'
+import { accountProblemOf, normalPassword, stripControlCharacters } from '@cove/device-contract/rules'
 import { createHashGate, hashPassword } from '@cove/server-kit'
 import { type Identity } from './identity.ts'
+import { newPasswordIn } from './local-rules.ts'
 import { type Proofs } from './proofs.ts'
+import { type SecondStep } from './second-step.ts'
 import { type ActiveSession, type Sessions } from './sessions.ts'
-import { isGoodPassword } from './sign-in.ts'
 import { type UserRow, type Users } from './users.ts'
 
 /** The name and password a person signs in with on this device alone. Each call answers what is wrong, undefined when it is done. */
@@ -24,21 +25,17 @@ export function createLocalAccounts(options: {
   readonly sessions: Sessions
   readonly identity: Identity
   readonly proofs: Proofs
+  readonly secondStep: SecondStep
 }): LocalAccounts {
-  const { users, sessions, identity, proofs } = options
+  const { users, sessions, identity, proofs, secondStep } = options
   const gate = createHashGate()
-
-  const goodPassword = (encrypted: string): string | undefined => {
-    const password = identity.decrypt(encrypted)
-    return password !== undefined && isGoodPassword(password) ? password : undefined
-  }
 
   return {
     async set(user, wish) {
       const account = stripControlCharacters(wish.account).trim()
       if (user.account !== '') return 'localAccountExists'
       if (accountProblemOf(account)) return 'userNameInvalid'
-      const password = goodPassword(wish.encryptedPassword)
+      const password = newPasswordIn(identity, wish.encryptedPassword)
       if (password === undefined) return 'passwordWeak'
       const passwordHash = await gate(() => hashPassword(password))
       if (passwordHash === undefined) return 'systemBusy'
@@ -50,14 +47,15 @@ export function createLocalAccounts(options: {
       // S-I6: the old one first, so that nobody learns anything who does not know it.
       const unproven = await proofs.passwordProblemOf(user, oldEncryptedPassword)
       if (unproven) return unproven === 'wrongPassword' ? 'wrongOldPassword' : unproven
-      const password = goodPassword(encryptedPassword)
+      const password = newPasswordIn(identity, encryptedPassword)
       if (password === undefined) return 'passwordWeak'
-      if (password === identity.decrypt(oldEncryptedPassword)) return 'passwordUnchanged'
+      if (normalPassword(password) === normalPassword(identity.decrypt(oldEncryptedPassword) ?? '')) return 'passwordUnchanged'
       const passwordHash = await gate(() => hashPassword(password))
       if (passwordHash === undefined) return 'systemBusy'
       // P7, S-J4: hashing took time; the password that was proved is the one that is replaced.
       if (users.get(user.no)?.passwordHash !== user.passwordHash) return 'wrongOldPassword'
       users.setPassword(user.no, passwordHash)
+      secondStep.forgetBrowsers(user.no)
       for (const other of sessions.listOf(user.no)) if (other.family !== family) sessions.endFamily(other.family, 'passwordChanged')
       return undefined
     },

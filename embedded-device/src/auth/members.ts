@@ -14,9 +14,15 @@ export interface Members {
     wish: Omit<NewUser, 'role'>,
     invitation: { readonly code: string; readonly isTaken: boolean },
   ): UserRow | { readonly error: ErrorName }
+  /** USR-02d: no more people fit. */
+  isFull(): boolean
+  /** USR-02e: makes a person without an online account; a failure of `take` undoes it. */
+  welcome(wish: NewUser, take: (user: UserRow) => ErrorName | undefined): UserRow | { readonly error: ErrorName }
+  /** LGN-07d: a new password for a local account, unless `take` refuses; every sign-in of the person ends. */
+  resetPassword(no: string, passwordHash: string, take: (user: UserRow) => ErrorName | undefined): ErrorName | undefined
   setEnabled(no: string, isEnabled: boolean): ErrorName | undefined
-  /** USR-01c: final. His files are the caller's to move afterwards. */
-  remove(no: string, byNo: string): ErrorName | undefined
+  /** USR-01c: final. The caller moves the files afterwards, or deletes them where `clearsFiles` asks for it. */
+  remove(no: string, by: { readonly no: string; readonly clearsFiles?: boolean }): ErrorName | undefined
   /** DEV-10a: an ordinary person leaves by himself. */
   leave(no: string): ErrorName | undefined
   /** USR-02a, LGN-09e: both sign in again. */
@@ -28,6 +34,9 @@ export interface Members {
   /** Whether homes of people who are gone are to be deleted, not kept: an `unbindAll` that was asked to clear. */
   readonly clearsHomes: boolean
   homesCleared(): void
+  /** Whether the home of this person, who is gone, is to be deleted, not kept. */
+  clearsHomeOf(no: string): boolean
+  homeCleared(no: string): void
 }
 
 export interface MembersOptions {
@@ -36,13 +45,16 @@ export interface MembersOptions {
   readonly sessions: Sessions
   readonly links: SetupLinks
   readonly invitations: Invitations
+  /** Forgets second steps, passkeys and open links of a person who is gone. Called inside the transaction. */
+  readonly forget: (no: string) => void
 }
 
 const userLimit = 64
 const heirKey = 'home.heir'
 const clearKey = 'home.clear'
+const clearOneKey = (no: string): string => `home.clear.${no}`
 
-export function createMembers({ db, users, sessions, links, invitations }: MembersOptions): Members {
+export function createMembers({ db, users, sessions, links, invitations, forget: forgetSecrets }: MembersOptions): Members {
   const remembered = (key: string): string | undefined => {
     const value = db.value('select value from meta where key = ?', key)
     return typeof value === 'string' ? value : undefined
@@ -64,6 +76,7 @@ export function createMembers({ db, users, sessions, links, invitations }: Membe
       const refused = problem(user)
       if (refused) return refused
       users.remove(no)
+      forgetSecrets(no)
       sessions.endAllOf(no, 'removed')
       return undefined
     })
@@ -87,6 +100,34 @@ export function createMembers({ db, users, sessions, links, invitations }: Membe
         const taken = isTaken ? 'taken' : invitations.use(code)
         return taken === 'taken' ? users.create({ ...wish, role: 'user' }) : { error: taken }
       }),
+    isFull: () => users.all().length >= userLimit,
+    welcome(wish, take) {
+      try {
+        return db.transaction(() => {
+          if (!users.administrator()) throw new Undone('deviceNotBound')
+          if (users.all().length >= userLimit) throw new Undone('userLimit')
+          // S-J4: hashing took time; the name may be another person's by now.
+          if (wish.account !== undefined && users.byAccount(wish.account)) throw new Undone('localAccountExists')
+          const user = users.create(wish)
+          const problem = take(user)
+          if (problem) throw new Undone(problem)
+          return user
+        })
+      } catch (error) {
+        if (error instanceof Undone) return { error: error.problem }
+        throw error
+      }
+    },
+    resetPassword: (no, passwordHash, take) =>
+      db.transaction(() => {
+        const user = users.get(no)
+        if (!user || user.account === '') return 'userNotFound'
+        const problem = take(user)
+        if (problem) return problem
+        users.setPassword(no, passwordHash)
+        sessions.endAllOf(no, 'passwordChanged')
+        return undefined
+      }),
     setEnabled: (no, isEnabled) =>
       db.transaction(() => {
         const user = users.get(no)
@@ -96,7 +137,13 @@ export function createMembers({ db, users, sessions, links, invitations }: Membe
         if (!isEnabled) sessions.endAllOf(no, 'disabled')
         return undefined
       }),
-    remove: (no, byNo) => takeOff(no, (user) => (no === byNo ? 'userDeleteSelf' : user.role === 'admin' ? 'userDeleteAdmin' : undefined)),
+    remove: (no, { no: byNo, clearsFiles = false }) =>
+      takeOff(no, (user) => {
+        if (no === byNo) return 'userDeleteSelf'
+        if (user.role === 'admin') return 'userDeleteAdmin'
+        if (clearsFiles) remember(clearOneKey(no), '1')
+        return undefined
+      }),
     leave: (no) => takeOff(no, (user) => (user.role === 'admin' ? 'userDeleteAdmin' : undefined)),
     handOver: (fromNo, toNo) =>
       db.transaction(() => {
@@ -113,7 +160,10 @@ export function createMembers({ db, users, sessions, links, invitations }: Membe
     unbindAll: (byNo, { clearsHomes }) =>
       db.transaction(() => {
         if (users.administrator()?.no !== byNo) return { error: 'unbindFailed' }
-        for (const user of users.all()) users.remove(user.no)
+        for (const user of users.all()) {
+          users.remove(user.no)
+          forgetSecrets(user.no)
+        }
         sessions.endEverything('deviceReset')
         invitations.clear()
         db.run('delete from preference')
@@ -135,5 +185,17 @@ export function createMembers({ db, users, sessions, links, invitations }: Membe
       return remembered(clearKey) !== undefined
     },
     homesCleared: () => forget(clearKey),
+    clearsHomeOf: (no) => remembered(clearOneKey(no)) !== undefined,
+    homeCleared: (no) => forget(clearOneKey(no)),
+  }
+}
+
+/** Rolls a transaction back with a failure to answer. */
+class Undone extends Error {
+  override readonly name = 'Undone'
+  readonly problem: ErrorName
+  constructor(problem: ErrorName) {
+    super(problem)
+    this.problem = problem
   }
 }

@@ -1,8 +1,11 @@
 import { type ErrorName, type FailureDetail } from '@cove/device-contract'
-import { accountProblemOf, isNickname, passwordProblemOf, stripControlCharacters, stripFromPassword } from '@cove/device-contract/rules'
+import { accountProblemOf, isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 import { createHashGate, createRateLimit, hashPassword, sourceKey, verifyPassword, type SignInLimits } from '@cove/server-kit'
 import { type Identity } from './identity.ts'
+import { type LocalPasskeys } from './local-passkeys.ts'
+import { newPasswordIn } from './local-rules.ts'
 import { type Members } from './members.ts'
+import { type SecondStep } from './second-step.ts'
 import { type Sessions, type TokenPair } from './sessions.ts'
 import { type SetupLinks } from './setup-links.ts'
 import { type UserRow, type Users } from './users.ts'
@@ -16,6 +19,9 @@ export interface SignIn {
     readonly source: string
     /** S-I6: the id of a browser that is known for this account. */
     readonly browser?: string | undefined
+    /** The second step, where the account has one. */
+    readonly otp?: string | undefined
+    readonly trustToken?: string | undefined
   }): Promise<Entrance>
   /** Makes the administrator; after `admin:recover` it replaces his names and password instead (H-68). */
   createAdministrator(wish: AdministratorWish): Promise<Entrance>
@@ -39,6 +45,8 @@ export interface SignInOptions {
   readonly members: Members
   readonly identity: Identity
   readonly limits: SignInLimits
+  readonly secondStep: SecondStep
+  readonly passkeys: LocalPasskeys
   readonly freeAttempts: number
 }
 
@@ -50,7 +58,7 @@ const busySeconds = 5
 export const accountKey = (account: string): string => account.normalize('NFC').trim().toLowerCase()
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { users, sessions, links, members, identity, limits } = options
+  const { users, sessions, links, members, identity, limits, secondStep, passkeys } = options
   const perSource = createRateLimit({ free: options.freeAttempts * 10, firstWaitMs: 1_000, maxWaitMs: 2 * minutes, forgetMs: 15 * minutes })
   const gate = createHashGate()
 
@@ -65,6 +73,10 @@ export function createSignIn(options: SignInOptions): SignIn {
     const matches = await gate(() => verifyPassword(password ?? '', password === undefined ? undefined : user?.passwordHash))
     if (matches === undefined) return { error: 'tooManyAttempts', detail: { waitSeconds: busySeconds } }
     if (!user || !matches) return { error: 'wrongAccountOrPassword', detail: limits.failed(attempt) }
+    // S-I6: a wrong code counts like a wrong password, and a missing one forgives nothing.
+    const unproven = secondStep.problemOf(user.no, wish)
+    if (unproven === 'secondFactorWrong') return { error: unproven, detail: limits.failed(attempt) }
+    if (unproven) return { error: unproven }
     limits.succeeded(attempt)
     return admit(user, wish)
   }
@@ -84,8 +96,8 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (perSource.waitMs(key) > 0) return { error: 'tooManyAttempts' }
     perSource.attempt(key)
     if (!links.isValid(wish.link)) return { error: users.administrator() ? 'setupDone' : 'setupLinkInvalid' }
-    const password = identity.decrypt(wish.encryptedPassword)
-    if (password === undefined || !isGoodPassword(password)) return { error: 'wrongAccountOrPassword' }
+    const password = newPasswordIn(identity, wish.encryptedPassword)
+    if (password === undefined) return { error: 'wrongAccountOrPassword' }
     const account = stripControlCharacters(wish.account).trim()
     const nickname = stripControlCharacters(wish.nickname).trim()
     if (accountProblemOf(account) || !isNickname(nickname)) return { error: 'illegalParameter' }
@@ -96,16 +108,16 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (passwordHash === undefined) return { error: 'tooManyAttempts' }
     // The link and the person in one transaction: two clicks at once make one administrator (S-J4).
     const person = { account, nickname, passwordHash }
-    const made = members.settle(wish.link, person, (known) => users.replaceCredentials(known.no, person))
+    const made = members.settle(wish.link, person, (known) => {
+      users.replaceCredentials(known.no, person)
+      // H-68: the machine's owner may have lost the phone as well, or somebody else may have added a passkey.
+      secondStep.turnOff(known.no)
+      passkeys.removeAllOf(known.no)
+    })
     if (!made) return { error: 'setupLinkInvalid' }
     perSource.forgive(key)
     return { pair: sessions.open(made.user, wish.platform, { source: wish.source, way: 'setup' }), isNew: made.isNew }
   }
 
   return { login, createAdministrator }
-}
-
-/** LGN-05a, H-51: what the client prevents the device refuses. */
-export function isGoodPassword(password: string): boolean {
-  return passwordProblemOf(password) === undefined && stripFromPassword(password) === password
 }

@@ -33,6 +33,7 @@ export interface Users {
   /** LGN-07d: a local name and password for somebody who came with an account. Throws when the name is taken. */
   setLocalAccount(no: string, wish: { readonly account: string; readonly passwordHash: string }): void
   setPassword(no: string, passwordHash: string): void
+  rename(no: string, nickname: string): void
   /** DEV-05c: binds an account, or with undefined takes the binding away. */
   bindAccount(no: string, account: { readonly accountNo: string; readonly phone: string } | undefined): void
   setRole(no: string, role: Role): void
@@ -123,6 +124,7 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
     setLocalAccount: (no, wish) =>
       void db.run('update user set account = ?, password_hash = ? where no = ?', wish.account, wish.passwordHash, no),
     setPassword: (no, passwordHash) => void db.run('update user set password_hash = ? where no = ?', passwordHash, no),
+    rename: (no, nickname) => void db.run('update user set nickname = ? where no = ?', nickname, no),
     bindAccount: (no, account) =>
       void db.run('update user set account_no = ?, phone = ? where no = ?', account?.accountNo ?? null, account?.phone ?? '', no),
     remove: (no) =>

@@ -32,16 +32,31 @@ import { list as listRecycle } from './recycle/list.ts'
 import { accountLogin } from './session/account-login.ts'
 import { attach } from './session/attach.ts'
 import { changeLocalPassword } from './session/change-local-password.ts'
+import { factors } from './session/factors.ts'
+import { forgetBrowsers } from './session/forget-browsers.ts'
 import { heartbeat } from './session/heartbeat.ts'
 import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
 import { mediaTicket } from './session/media-ticket.ts'
+import { passkeyAdd } from './session/passkey-add.ts'
+import { passkeyBegin } from './session/passkey-begin.ts'
+import { passkeyChallenge } from './session/passkey-challenge.ts'
+import { passkeyLogin } from './session/passkey-login.ts'
+import { passkeyRemove } from './session/passkey-remove.ts'
+import { passkeyRename } from './session/passkey-rename.ts'
+import { recoveryCodes } from './session/recovery-codes.ts'
 import { refresh } from './session/refresh.ts'
 import { revoke } from './session/revoke.ts'
 import { sessions } from './session/sessions.ts'
 import { setLocalAccount } from './session/set-local-account.ts'
+import { totpBegin } from './session/totp-begin.ts'
+import { totpConfirm } from './session/totp-confirm.ts'
+import { totpOff } from './session/totp-off.ts'
 import { userInfo } from './session/user-info.ts'
+import { acceptLink } from './setup/accept-link.ts'
 import { createAdministrator } from './setup/create-administrator.ts'
+import { linkInfo } from './setup/link-info.ts'
+import { linkPasskey } from './setup/link-passkey.ts'
 import { status as setupStatus } from './setup/status.ts'
 import { createSwap } from './storage/create-swap.ts'
 import { list as listStorages } from './storage/list.ts'
@@ -85,16 +100,22 @@ import { deleteUser } from './users/delete.ts'
 import { detachAdministrator } from './users/detach-administrator.ts'
 import { detach } from './users/detach.ts'
 import { handOver } from './users/hand-over.ts'
+import { inviteMember } from './users/invite-member.ts'
 import { invite } from './users/invite.ts'
+import { links } from './users/links.ts'
 import { list as listUsers } from './users/list.ts'
 import { quota } from './users/quota.ts'
+import { rename as renameUser } from './users/rename.ts'
+import { resetLink } from './users/reset-link.ts'
+import { resetSecondStep } from './users/reset-second-step.ts'
+import { revokeLink } from './users/revoke-link.ts'
 import { setEnabled } from './users/set-enabled.ts'
 import { setQuota } from './users/set-quota.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<Contract, CallContext> = {
   device: { info: deviceInfo, prove },
-  setup: { status: setupStatus, createAdministrator },
+  setup: { status: setupStatus, createAdministrator, linkInfo, linkPasskey, acceptLink },
   session: {
     heartbeat,
     login,
@@ -108,8 +129,36 @@ export const handlers: Handlers<Contract, CallContext> = {
     mediaTicket,
     sessions,
     revoke,
+    factors,
+    totpBegin,
+    totpConfirm,
+    totpOff,
+    recoveryCodes,
+    forgetBrowsers,
+    passkeyBegin,
+    passkeyAdd,
+    passkeyRename,
+    passkeyRemove,
+    passkeyChallenge,
+    passkeyLogin,
   },
-  users: { list: listUsers, setEnabled, delete: deleteUser, handOver, invite, detach, detachAdministrator, quota, setQuota },
+  users: {
+    list: listUsers,
+    setEnabled,
+    delete: deleteUser,
+    handOver,
+    invite,
+    detach,
+    detachAdministrator,
+    quota,
+    setQuota,
+    inviteMember,
+    resetLink,
+    links,
+    revokeLink,
+    resetSecondStep,
+    rename: renameUser,
+  },
   system: {
     popUps,
     popUpsFirst,

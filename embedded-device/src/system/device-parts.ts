@@ -3,12 +3,18 @@ import { type Db, type KnownBrowsers, type Log, type SignInLimits } from '@cove/
 import { type AccountDesk } from '../auth/account-desk.ts'
 import { type AccountSignIn } from '../auth/account-sign-in.ts'
 import { type ClientGate } from '../auth/client-gate.ts'
+import { type Family } from '../auth/family.ts'
+import { type FamilyLinks } from '../auth/family-links.ts'
 import { type Identity } from '../auth/identity.ts'
 import { type Invitations } from '../auth/invitations.ts'
 import { type LocalAccounts } from '../auth/local-accounts.ts'
+import { type LocalFactors } from '../auth/local-factors.ts'
+import { type LocalPasskeys } from '../auth/local-passkeys.ts'
 import { type Members } from '../auth/members.ts'
+import { type PasskeySignIn } from '../auth/passkey-sign-in.ts'
 import { type Proofs } from '../auth/proofs.ts'
 import { type Prover } from '../auth/prover.ts'
+import { type SecondStep } from '../auth/second-step.ts'
 import { type Sessions } from '../auth/sessions.ts'
 import { type SetupLinks } from '../auth/setup-links.ts'
 import { type SignIn } from '../auth/sign-in.ts'
@@ -59,6 +65,13 @@ export interface DeviceParts {
   readonly accounts: AccountDesk
   readonly accountSignIn: AccountSignIn
   readonly localAccounts: LocalAccounts
+  readonly secondStep: SecondStep
+  readonly passkeys: LocalPasskeys
+  readonly passkeySignIn: PasskeySignIn
+  /** How signed-in people protect their own local accounts. */
+  readonly localFactors: LocalFactors
+  readonly familyLinks: FamilyLinks
+  readonly family: Family
   readonly clientGate: ClientGate
   /** The account service of this origin (H-58); undefined where it is switched off. */
   readonly accountService: AccountService | undefined

@@ -9,8 +9,8 @@ import { type Location, type Space, type Trash, type Vfs } from '../storage/type
 /** Homes of people who are gone. */
 export interface Homes {
   /**
-   * USR-01c, DEV-10a: brings the disks in line with the people: homes of those who are gone go to the administrator's recycle bin, or away
-   * for good when clearing was asked for. Folder spaces are never touched. Again after a crash it goes on where it stopped. One at a time.
+   * USR-01c, DEV-10a: brings the disks in line with the people: homes of those who are gone go to the administrator's recycle bin, or are
+   * deleted where clearing was asked for, of one person or of all. Folder spaces are never touched. Again after a crash it goes on where it stopped. One at a time.
    */
   settle(): Promise<void>
 }
@@ -61,12 +61,12 @@ export function createHomes(options: HomesOptions): Homes {
     for (const home of await homesOf(space)) {
       const no = home.names[0] ?? ''
       if (!gone.has(no)) continue
-      if (members.clearsHomes) await clear(space, home, no)
+      if (members.clearsHomes || members.clearsHomeOf(no)) await clear(space, home, no)
       else if (administrator) await keep(home, { no, nickname: gone.get(no) ?? '' }, administrator.no)
     }
-    if (!members.clearsHomes) return
     // What they had deleted before goes too.
-    for (const no of gone.keys()) await trash.empty({ userNo: no, role: 'user' }, space)
+    for (const no of gone.keys())
+      if (members.clearsHomes || members.clearsHomeOf(no)) await trash.empty({ userNo: no, role: 'user' }, space)
   }
 
   /** Every home of a space, as places a bin can take. */
@@ -91,9 +91,11 @@ export function createHomes(options: HomesOptions): Homes {
         log.error(`homes in ${space.name}${isRefusal(error) ? `: ${error.error}` : ''}`, error)
       }
     }
-    if (!isDone || !members.clearsHomes) return
+    const cleared = [...members.gone().keys()].filter((no) => members.clearsHomeOf(no))
+    if (!isDone || (!members.clearsHomes && cleared.length === 0)) return
     await options.onCleared()
-    members.homesCleared()
+    for (const no of cleared) members.homeCleared(no)
+    if (members.clearsHomes) members.homesCleared()
   }
 
   return {

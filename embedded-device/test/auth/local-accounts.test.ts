@@ -29,9 +29,9 @@ test('S-D6 a new password signs in from now on, ends every other sign-in of the 
   expect((await signIn(one, 'lin', next)).userNo).toBe(here.userNo)
 })
 
-test('LGN-05a a password that breaks the rules, or is the old one, changes nothing', async () => {
+test('LGN-07d a password that breaks the rules, or is the old one, changes nothing', async () => {
   const lin = await makeUser(one, 'lin')
-  for (const weak of ['short1A', 'alllowercase1', 'Passw0rd"', 'x'.repeat(17)])
+  for (const weak of ['short1A', 'x'.repeat(129), 'line\nbreaks1'])
     expect(await change(lin, password, weak)).toMatchObject(refused('passwordWeak'))
   expect(await change(lin, password, password)).toMatchObject(refused('passwordUnchanged'))
   expect((await signIn(one, 'lin')).userNo).toBe(lin.userNo)

@@ -253,7 +253,7 @@ test('S-A9 a home that was not moved because the power went is moved at the next
   const lin = await makeUser(one, 'lin')
   await put(lin, '/diary.txt')
   // The people are written, the disk is not: as a kill between the two leaves it.
-  one.device.parts.members.remove(lin.userNo, admin.userNo)
+  one.device.parts.members.remove(lin.userNo, { no: admin.userNo })
   expect(existsSync(homeOf(lin.userNo))).toBe(true)
   await one.device.parts.homes.settle()
   expect(existsSync(homeOf(lin.userNo))).toBe(false)

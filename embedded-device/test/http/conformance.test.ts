@@ -4,6 +4,7 @@ import { type DeviceRequest, type Transport } from '@cove/device-contract'
 import { hashPassword, hashToken } from '@cove/server-kit'
 import { type UserRow } from '../../src/auth/users.ts'
 import { createTestAccounts } from '../auth/test-accounts.ts'
+import { localWorld } from './conformance-local.ts'
 import { openRelayHost } from '../tunnel/relay-host.ts'
 import {
   firstStorageId,
@@ -52,6 +53,11 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
   let made = 0
   const fresh = (kind: 'local' | 'account', accountNo?: string): { token: string; userNo: string } => {
     made += 1
+    // USR-02d: a device has room for 64 people; those of earlier cases make room.
+    if (parts.users.all().length > 50) {
+      const oldest = parts.users.all().find((one) => one.role === 'user' && one.no !== user.userNo)
+      if (oldest) parts.members.remove(oldest.no, { no: '' })
+    }
     const wish = kind === 'local' ? { account: `fresh-${made}`, passwordHash } : { accountNo: accountNo ?? `7${made}` }
     const user = parts.users.create({ ...wish, nickname: `Fresh ${made}`, role: 'user' })
     return { token: parts.sessions.open(user, 'test').apiToken, userNo: user.no }
@@ -90,6 +96,7 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
       return token
     },
     invitation: async () => parts.invitations.make(administrator().no) ?? '',
+    ...localWorld(parts, { administrator, fresh }),
     isReal: true,
     stage() {},
     async [Symbol.asyncDispose]() {

@@ -45,7 +45,12 @@ export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams:
 
 export function encryptFor(publicKey: string, text: string): string {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
-  return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64')
+  const bytes = Buffer.from(text.normalize('NFC'))
+  const blocks = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 190)) }, (_, index) =>
+    bytes.subarray(index * 190, index * 190 + 190),
+  )
+  const seal = (block: Buffer) => publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, block)
+  return Buffer.concat(blocks.map(seal)).toString('base64')
 }
 
 /** A form, written by hand so that it can be injected as well as sent. */

@@ -1,6 +1,6 @@
 import type { ErrorRow } from '../effects.ts'
 
-/** Codes of the cloud account service (LGN-16). */
+/** Codes of accounts: the account service's, and the second steps of local accounts (LGN-16). */
 export const account = {
   accountExists: {
     code: 8500, family: 'account', effect: 'toast', spec: ['LGN-16'], advice: 'signInInstead',
@@ -81,6 +81,14 @@ export const account = {
   secureConnectionRequired: {
     code: 8526, family: 'account', effect: 'inline', spec: ['H-28'], advice: 'useEncryption', outcome: 'heldBack',
     text: { 'zh-CN': '为保护密码，请使用加密连接（HTTPS）。', en: 'To protect the password, use an encrypted connection (HTTPS).' },
+  },
+  secondFactorRequired: {
+    code: 8527, family: 'account', effect: 'inline', spec: ['LGN-16'], advice: 'correctInput', outcome: 'heldBack',
+    text: { 'zh-CN': '请输入两步验证的动态验证码。', en: 'Enter the code of your second step.' },
+  },
+  lastWayToSignIn: {
+    code: 8528, family: 'account', effect: 'inline', spec: ['LGN-16'], advice: 'askAdministrator', outcome: 'heldBack',
+    text: { 'zh-CN': '这是您登录的最后一种方式，不能移除；请先设置密码。', en: 'This is your last way to sign in and cannot be removed. Set a password first.' },
   },
   accountTokenInvalid: {
     code: 19004, family: 'account', effect: 'toast', spec: ['LGN-16'],

@@ -132,7 +132,7 @@ export const users = {
   },
   passwordWeak: {
     code: 8064, family: 'users', effect: 'toast', spec: ['REQ-07a'], advice: 'strongerPassword',
-    text: { 'zh-CN': '密码需包含大小写字母和数字。', en: 'The password needs upper case, lower case and digits.' },
+    text: { 'zh-CN': '密码太短、太长，或含有控制字符。', en: 'The password is too short, too long, or has control characters.' },
   },
   passwordUnchanged: {
     code: 8065, family: 'users', effect: 'toast', spec: ['REQ-07a'], advice: 'strongerPassword',

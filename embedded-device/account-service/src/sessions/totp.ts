@@ -31,11 +31,7 @@ export function renewRecoveryCodes(personNo: string, { db, keys }: Pick<FactorDe
   db.transaction(() => {
     db.run('delete from recovery_code where person_no = ?', personNo)
     for (const code of codes)
-      db.run(
-        'insert into recovery_code (person_no, hash) values (?, ?)',
-        personNo,
-        keys.mac(`recovery ${personNo} ${typedCode(code)}`),
-      )
+      db.run('insert into recovery_code (person_no, hash) values (?, ?)', personNo, keys.mac(`recovery ${personNo} ${typedCode(code)}`))
   })
   return codes
 }

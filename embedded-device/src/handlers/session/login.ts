@@ -7,12 +7,16 @@ import { type HandlerOf } from '../handler-of.ts'
 
 export const login: HandlerOf<Contract['session']['login']> = async ({ body }, { context, refuse }) => {
   const { parts, request } = context
-  const { account, encryptedPassword, platform } = body
+  const { account, encryptedPassword, platform, otp, trustToken } = body
   const browser = parts.knownBrowsers.idOf(request.headers.cookie, accountKey(account))
-  const client = clientOf(context, platform)
-  const entrance = await parts.signIn.login({ account, encryptedPassword, platform: client, source: sourceOf(context), browser })
+  const attempt = { account, encryptedPassword, platform: clientOf(context, platform), otp, trustToken, browser, source: sourceOf(context) }
+  const entrance = await parts.signIn.login(attempt)
   // The ways in fail only with what both entries name.
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0], entrance.detail)
   rememberBrowser(context, account)
-  return grantOf(entrance.pair, parts.config.tokenTtlSeconds)
+  const { pair } = entrance
+  const grant = grantOf(pair, parts.config.tokenTtlSeconds)
+  // Only a user who has just shown a code may spare this browser the next one.
+  const isTrusted = body.trustsBrowser === true && otp !== undefined && parts.secondStep.isOn(pair.user.no)
+  return isTrusted ? { ...grant, trustToken: parts.secondStep.trust(pair.user.no) } : grant
 }

@@ -4,7 +4,7 @@ import { type HandlerOf } from '../handler-of.ts'
 
 export const deleteUser: HandlerOf<Contract['users']['delete']> = async ({ body }, { context, refuse }) => {
   const { members, homes } = context.parts
-  const problem = members.remove(body.userNo, sessionOf(context).user.no)
+  const problem = members.remove(body.userNo, { no: sessionOf(context).user.no, clearsFiles: body.clearsFiles === true })
   if (problem) return refuse(problem as Parameters<typeof refuse>[0])
   await homes.settle()
   return {}

@@ -23,7 +23,7 @@ export const list: HandlerOf<Contract['users']['list']> = (_input, { context }) 
   return { users: asking.role === 'admin' ? people : people.map((one) => (one.isMyself ? one : nameOnly(one))).sort(byRoleAndMyself) }
 }
 
-function personOf(user: UserRow, { sessions, streams }: DeviceParts, asking: UserRow): Person {
+function personOf(user: UserRow, { sessions, streams, secondStep }: DeviceParts, asking: UserRow): Person {
   const signedIn = sessions.listOf(user.no)
   const lastSeenMs = Math.max(user.lastLoginMs ?? 0, ...signedIn.map((row) => row.lastSeenMs))
   return {
@@ -35,12 +35,23 @@ function personOf(user: UserRow, { sessions, streams }: DeviceParts, asking: Use
     isConnected: signedIn.some((row) => streams.isOpen(row.family)),
     isEnabled: user.status === 'active',
     isBound: user.accountNo !== undefined,
+    isExperience: user.role === 'experience',
+    hasSecondStep: secondStep.isOn(user.no),
     lastSeenSeconds: Math.floor(lastSeenMs / 1000),
   }
 }
 
 function nameOnly(one: Person): Person {
-  return { ...one, account: '', isConnected: false, isEnabled: true, isBound: false, lastSeenSeconds: 0 }
+  return {
+    ...one,
+    account: '',
+    isConnected: false,
+    isEnabled: true,
+    isBound: false,
+    isExperience: false,
+    hasSecondStep: false,
+    lastSeenSeconds: 0,
+  }
 }
 
 function byRoleAndMyself(a: Person, b: Person): number {

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { PasskeyCredential, PasskeyName } from '../entities/factors.ts'
+import { Token } from '../kit/fields.ts'
+
+export const passkeyAdd = defineCall({
+  id: 'session.passkeyAdd',
+  spec: ['LGN-03a'],
+  method: 'POST',
+  path: '/ugos/session/v1/passkey/add',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Stores a passkey the browser has just made.',
+  body: z.object({ ticket: Token, credential: PasskeyCredential, name: PasskeyName }),
+  data: z.object({}),
+  errors: ['passkeyRefused', 'secondFactorExpired'],
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { CeremonySchema, SealedPassword } from '../entities/factors.ts'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const passkeyBegin = defineCall({
+  id: 'session.passkeyBegin',
+  spec: ['LGN-03a', 'S-I6'],
+  method: 'POST',
+  path: '/ugos/session/v1/passkey/begin',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Options for making a passkey, as WebAuthn defines them, in JSON. Who has a password shows it again.',
+  body: wireObject({ encryptedPassword: named('password', z.optional(SealedPassword)) }),
+  data: CeremonySchema,
+  errors: ['passkeyRefused', 'wrongPassword', 'tooManyAttempts'],
+})

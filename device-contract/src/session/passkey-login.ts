@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { PasskeyCredential } from '../entities/factors.ts'
+import { GrantSchema } from '../entities/user.ts'
+import { Token } from '../kit/fields.ts'
+
+export const passkeyLogin = defineCall({
+  id: 'session.passkeyLogin',
+  spec: ['LGN-03a', 'LGN-16', 'S-I6'],
+  method: 'POST',
+  path: '/ugos/session/v1/passkey/login',
+  access: 'anyone',
+  auth: 'none',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Signs in with a passkey of a local account; it is two factors, so no code is asked for.',
+  body: z.object({
+    ticket: Token,
+    credential: PasskeyCredential,
+    platform: z.string().check(z.maxLength(64)),
+    clientType: z.string().check(z.maxLength(32)),
+  }),
+  data: GrantSchema,
+  errors: ['passkeyRefused', 'secondFactorExpired', 'tooManyAttempts', 'deviceNotBound', 'notActivated'],
+})

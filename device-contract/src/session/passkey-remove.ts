@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { PasskeyId } from '../entities/factors.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const passkeyRemove = defineCall({
+  id: 'session.passkeyRemove',
+  spec: ['LGN-03a'],
+  method: 'POST',
+  path: '/ugos/session/v1/passkey/remove',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Removes a passkey of the caller; the last way to sign in stays.',
+  body: wireObject({ passkeyId: named('id', PasskeyId) }),
+  data: z.object({}),
+  errors: ['lastWayToSignIn'],
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { SealedPassword } from '../entities/factors.ts'
+import { Token } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const totpBegin = defineCall({
+  id: 'session.totpBegin',
+  spec: ['LGN-07d', 'S-I6'],
+  method: 'POST',
+  path: '/ugos/session/v1/totp/begin',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'A new secret for an authenticator app; it counts only after `totpConfirm`. Asks for the password again.',
+  body: wireObject({ encryptedPassword: named('password', SealedPassword) }),
+  data: wireObject({ ticket: Token, secret: z.string(), otpauthUrl: named('otpauth', z.string()) }),
+  errors: ['wrongPassword', 'tooManyAttempts'],
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { FamilyLinkKind } from '../entities/family-link.ts'
+import { TimeSeconds, Token } from '../kit/fields.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const linkInfo = defineCall({
+  id: 'setup.linkInfo',
+  spec: ['USR-02e', 'S-I9'],
+  method: 'POST',
+  path: '/ugos/setup/v1/link',
+  access: 'anyone',
+  auth: 'none',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'What a one-time link in hand is for, without using it.',
+  body: z.object({ link: Token }),
+  data: wireObject({
+    kind: FamilyLinkKind,
+    nickname: named('nic_name', z.string()),
+    /** Of the person whose password it resets; '' for an invitation. */
+    account: named('username', z.string()),
+    deviceName: named('device_name', z.string()),
+    expiresSeconds: named('expires', TimeSeconds),
+  }),
+  errors: ['inviteCodeWrong', 'inviteCodeExpired', 'inviteCodeUsed', 'tooManyAttempts'],
+})

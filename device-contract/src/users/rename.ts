@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const rename = defineCall({
+  id: 'users.rename',
+  spec: ['USR-01a', 'LGN-14a'],
+  method: 'POST',
+  path: '/ugos/user/v1/rename',
+  access: 'admin',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Changes the nickname of a person on this device.',
+  body: wireObject({
+    userNo: named('ugreen_no', z.string().check(z.maxLength(64))),
+    nickname: named('nic_name', z.string().check(z.minLength(1), z.maxLength(64))),
+  }),
+  data: z.object({}),
+  errors: ['userNotFound', 'nicknameInvalid'],
+})

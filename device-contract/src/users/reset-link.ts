@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { NewFamilyLinkSchema } from '../entities/family-link.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const resetLink = defineCall({
+  id: 'users.resetLink',
+  spec: ['USR-02e', 'LGN-07d'],
+  method: 'POST',
+  path: '/ugos/user/v1/link/reset',
+  access: 'admin',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Makes a one-time link with which a member sets a new password: single use, 24 hours; an older one stops working.',
+  body: wireObject({ userNo: named('ugreen_no', z.string().check(z.maxLength(64))) }),
+  data: NewFamilyLinkSchema,
+  errors: ['userNotFound', 'inviteCodeLimit'],
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../kit/define-call.ts'
+import { named, wireObject } from '../kit/wire-object.ts'
+
+export const revokeLink = defineCall({
+  id: 'users.revokeLink',
+  spec: ['USR-02e'],
+  method: 'POST',
+  path: '/ugos/user/v1/link/revoke',
+  access: 'admin',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Makes an open one-time link useless.',
+  body: wireObject({ linkId: named('id', z.string().check(z.minLength(1), z.maxLength(64))) }),
+  data: z.object({}),
+  errors: ['inviteCodeUsed'],
+})

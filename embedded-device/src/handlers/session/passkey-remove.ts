@@ -1,0 +1,8 @@
+import { type Contract } from '@cove/device-contract'
+import { sessionOf } from '../../http/context.ts'
+import { type HandlerOf } from '../handler-of.ts'
+
+export const passkeyRemove: HandlerOf<Contract['session']['passkeyRemove']> = ({ body }, { context, refuse }) => {
+  const problem = context.parts.localFactors.passkeyRemove(sessionOf(context).user, body.passkeyId)
+  return problem ? refuse(problem as Parameters<typeof refuse>[0]) : {}
+}
