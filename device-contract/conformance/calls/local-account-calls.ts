@@ -142,8 +142,8 @@ export const passkeyCalls: readonly CallCases[] = [
 /** USR-02e: people who come in by a one-time link. */
 export const familyCalls: readonly CallCases[] = [
   tryCall(users.inviteMember, {
-    input: () => ({ body: { nickname: '小林', role: 'user', quotaBytes: 0 } }),
-    failures: [{ error: 'nicknameInvalid', input: () => ({ body: { nickname: 'x', role: 'user', quotaBytes: 0 } }) }],
+    input: () => ({ body: { nickname: '小林', role: 'user' as const, quotaBytes: 0 } }),
+    failures: [{ error: 'nicknameInvalid', input: () => ({ body: { nickname: 'x', role: 'user' as const, quotaBytes: 0 } }) }],
   }),
   tryCall(users.resetLink, {
     input: async (world) => ({ body: { userNo: (await world.freshUser('local')).userNo } }),

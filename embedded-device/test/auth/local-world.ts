@@ -1,3 +1,4 @@
+import { type Answer, type Contract } from '@cove/device-contract'
 import { totpStepOf } from '@cove/server-kit'
 import { createHmac } from 'node:crypto'
 import { type Signed, type TestDevice } from '../http/test-device.ts'
@@ -28,7 +29,7 @@ export async function turnOn(one: TestDevice, { client }: Signed, { secret: pass
   return { secret, otpauthUrl, codes: confirmed.data.recoveryCodes }
 }
 
-export function login(one: TestDevice, account: string, secret: string, more: object = {}) {
+export function login(one: TestDevice, account: string, secret: string, more: object = {}): Promise<Answer<Contract['session']['login']>> {
   return one.client().session.login({
     body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret), ...more },
   })

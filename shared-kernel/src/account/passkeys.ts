@@ -2,8 +2,11 @@
 export interface Passkeys {
   /** Makes a passkey; rejects when the person refuses or the browser cannot. */
   readonly create: (options: string) => Promise<string>
-  /** Answers a challenge with a passkey. */
-  readonly get: (options: string) => Promise<string>
+  /** Answers a challenge with a passkey; `conditional` offers it in the account field instead of asking at once. */
+  readonly get: (
+    options: string,
+    how?: { readonly conditional?: boolean | undefined; readonly signal?: AbortSignal | undefined },
+  ) => Promise<string>
 }
 
 /** Passkeys through navigator.credentials. */
@@ -13,9 +16,10 @@ export function browserPasskeys(): Passkeys {
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON)
       return textOf(await navigator.credentials.create({ publicKey }))
     },
-    get: async (options) => {
+    get: async (options, { conditional = false, signal } = {}) => {
       const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON)
-      return textOf(await navigator.credentials.get({ publicKey }))
+      const mediation = conditional ? ({ mediation: 'conditional' } as const) : {}
+      return textOf(await navigator.credentials.get({ publicKey, ...mediation, ...(signal ? { signal } : {}) }))
     },
   }
 }

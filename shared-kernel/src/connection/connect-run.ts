@@ -1,7 +1,7 @@
 import type { ErrorName, Grant } from '@cove/device-contract'
+import { sealPassword } from '@cove/device-contract/rules'
 import type { LoginKind } from '../account/accounts.ts'
 import { isFault } from '../device/is-fault.ts'
-import { encryptPassword } from '../session/encrypt-password.ts'
 import type { ConnectionWorks } from './connection-parts.ts'
 import { failureOfError, failureTypeAt } from './connection-state.ts'
 import type { ConnectionFailure, ConnectionMessage, ConnectionTarget } from './connection.ts'
@@ -48,9 +48,12 @@ async function localLogin(
   at: { readonly proved: ProvedDevice; readonly method: LoginKind },
 ): Promise<Grant> {
   if (local.account === '' || local.password === '') throw new ConnectionEnd({ type: 'offline-login', message: 'checkInputs' })
-  const encryptedPassword = await encryptPassword(local.password, at.proved.info.publicKey)
+  const encryptedPassword = await sealPassword(local.password, at.proved.info.publicKey)
   const answer = await works.deviceAt(at.proved.baseUrl).session.login({
-    body: { platform: works.page.platform, clientType: 'web', method: at.method, account: local.account, encryptedPassword },
+    body: {
+      ...{ platform: works.page.platform, clientType: 'web', method: at.method, account: local.account, encryptedPassword },
+      ...(local.otp === undefined || local.otp === '' ? {} : { otp: local.otp }),
+    },
   })
   if (answer.ok) return answer.data
   throw await endOf(works, answer.error.name, true)

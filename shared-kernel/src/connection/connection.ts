@@ -64,7 +64,7 @@ export interface ConnectionTarget {
   /** A typed address: `192.168.1.20:9999`, `nas.example.org:443`. */
   readonly address?: string
   /** Local accounts only; account sign-ins use the account's session. */
-  readonly local?: { readonly account: string; readonly password: string; readonly remember: boolean }
+  readonly local?: { readonly account: string; readonly password: string; readonly remember: boolean; readonly otp?: string }
 }
 /** A device somebody could choose: of the directory, or found near by. */
 export interface NearbyDevice {

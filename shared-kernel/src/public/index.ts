@@ -29,7 +29,18 @@ export { KernelContext, useIsFocused, useKernel, useSession, useStoreValue, useW
 export { withEntry, withoutEntry } from '../react/keyed-list.ts'
 export { useDeviceList, type DeviceList, type ListChange } from '../react/use-device-list.ts'
 export { usePreference } from '../react/use-preference.ts'
-export type { Session, SessionPhase, SessionState, SetUpForm, SignInResult } from '../session/session.ts'
+export type { PasskeyDesk, PasskeyObstacle } from '../session/passkey-desk.ts'
+export type {
+  AcceptForm,
+  AcceptResult,
+  PasskeyResult,
+  Session,
+  SessionPhase,
+  SessionState,
+  SetUpForm,
+  SignInOptions,
+  SignInResult,
+} from '../session/session.ts'
 export type { Explanation, Locale, TextLoaders, Texts } from '../texts/texts.ts'
 export type { TextCatalogue, WindowProps } from '../declare/define-remote.ts'
 export type { DiskErrorState, PopUp, StatusDialog, StatusKind, SystemStatus, SystemStatusState } from '../status/system-status.ts'

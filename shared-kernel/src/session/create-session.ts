@@ -1,12 +1,14 @@
 import type { Contract, DeviceClient, DeviceInfo, ErrorName, FailureDetail, Grant } from '@cove/device-contract'
+import { sealPassword } from '@cove/device-contract/rules'
 import { createStore } from 'zustand/vanilla'
 import type { LoginKind } from '../account/accounts.ts'
 import { isLocalKind } from '../account/local-kind.ts'
 import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
-import { encryptPassword } from './encrypt-password.ts'
+import type { BrowserTrust } from './browser-trust.ts'
+import { createPasskeyDesk } from './passkey-desk.ts'
 import { nextSession, unknownSession, type LeftFor, type SessionEvent } from './session-state.ts'
-import type { Session, SessionState, SetUpForm, SignInResult } from './session.ts'
+import type { Session, SessionState, SetUpForm, SignInOptions, SignInResult } from './session.ts'
 import type { SignInWaits } from './sign-in-waits.ts'
 import type { TokenVault } from './token-vault.ts'
 
@@ -15,6 +17,7 @@ export interface SessionParts {
   readonly device: () => DeviceClient<Contract>
   readonly vault: TokenVault
   readonly waits: SignInWaits
+  readonly trust: BrowserTrust
   readonly texts: Texts
   readonly sleep: (ms: number) => Promise<void>
   /** Tells the other tabs. */
@@ -99,6 +102,10 @@ export function createSession(parts: SessionParts): OwnedSession {
     parts.announceEnd('login')
     leave()
   }
+  const entryParts = (remember: boolean) => ({
+    ...{ device: parts.device, texts: parts.texts, platform: platformName(), meet },
+    accept: (grant: Grant) => admit(grant, { remember, loginKind: 'localAccount' }),
+  })
   return {
     store,
     dispatch,
@@ -113,13 +120,24 @@ export function createSession(parts: SessionParts): OwnedSession {
     unstage: parts.vault.clear,
     meet,
     endOnDevice,
-    signIn: (account, password, { remember }) => {
+    signIn: (account, password, options) => {
       // In place it is the session's device that is meant, wherever it is (LGN-10).
       if (store.getState().phase !== 'expired') parts.goHome()
-      return signIn(parts, { account, password }, { meet, accept: (grant) => admit(grant, { remember, loginKind: 'localAccount' }) })
+      return signIn(parts, { account, password, ...options }, entryParts(options.remember))
     },
+    signInWithPasskey: async ({ remember, ...how }) => {
+      if (store.getState().phase !== 'expired') parts.goHome()
+      const { enterWithPasskey } = await import('./local-entry.ts')
+      return enterWithPasskey(entryParts(remember), how)
+    },
+    acceptLink: async (form) => {
+      parts.goHome()
+      const { enterByLink } = await import('./local-entry.ts')
+      return enterByLink(entryParts(true), form)
+    },
+    passkeys: createPasskeyDesk(),
     waitUntilMs: parts.waits.untilMs,
-    setUp: (form) => setUp(parts, form, { meet, accept: (grant) => admit(grant, { remember: true, loginKind: 'localAccount' }) }),
+    setUp: (form) => setUp(parts, form, entryParts(true)),
     signOut: () => end('signOut'),
     switchUser: () => end('letGo'),
     onEnded: (listener) => {
@@ -158,16 +176,22 @@ interface Entry {
 
 async function signIn(
   parts: SessionParts,
-  form: { readonly account: string; readonly password: string },
+  { account, password, otp, trustsBrowser = false }: SignInOptions & { readonly account: string; readonly password: string },
   entry: Entry,
 ): Promise<SignInResult> {
-  return attempt(parts, entry, async (publicKey) => {
-    const encryptedPassword = await encryptPassword(form.password, publicKey)
+  return attempt(parts, entry, async ({ publicKey, serialNo }) => {
+    const encryptedPassword = await sealPassword(password, publicKey)
+    const trustToken = parts.trust.read(serialNo, account)
     const answer = await parts.device().session.login({
-      body: { platform: platformName(), clientType: 'web', method: 'localAccount', account: form.account, encryptedPassword },
+      body: {
+        ...{ platform: platformName(), clientType: 'web', method: 'localAccount', account, encryptedPassword },
+        ...(otp === undefined ? {} : { otp, trustsBrowser }),
+        ...(trustToken === undefined ? {} : { trustToken }),
+      },
     })
-    parts.waits.note(form.account, answer.ok ? undefined : answer.error.detail?.waitSeconds)
+    parts.waits.note(account, answer.ok ? undefined : answer.error.detail?.waitSeconds)
     if (!answer.ok) return failed(parts, answer.error.name, answer.error.detail)
+    if (answer.data.trustToken !== undefined) parts.trust.write(serialNo, account, answer.data.trustToken)
     entry.accept(answer.data)
     return { ok: true }
   })
@@ -176,9 +200,9 @@ async function signIn(
 type SetUpResult = Awaited<ReturnType<Session['setUp']>>
 
 async function setUp(parts: SessionParts, form: SetUpForm, entry: Entry): Promise<SetUpResult> {
-  return attempt<SetUpResult>(parts, entry, async (publicKey) => {
+  return attempt<SetUpResult>(parts, entry, async ({ publicKey }) => {
     const { link, account, nickname, deviceName } = form
-    const encryptedPassword = await encryptPassword(form.password, publicKey)
+    const encryptedPassword = await sealPassword(form.password, publicKey)
     const answer = await parts
       .device()
       .setup.createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
@@ -192,11 +216,11 @@ async function setUp(parts: SessionParts, form: SetUpForm, entry: Entry): Promis
   })
 }
 
-async function attempt<R>(parts: SessionParts, entry: Entry, work: (publicKey: string) => Promise<R>): Promise<R | SignInResult> {
+async function attempt<R>(parts: SessionParts, entry: Entry, work: (device: DeviceInfo) => Promise<R>): Promise<R | SignInResult> {
   try {
     const info = await deviceInfo(parts)
     entry.meet(info)
-    return await work(info.publicKey)
+    return await work(info)
   } catch (cause) {
     if (isFault(cause) && (cause.kind === 'offline' || cause.kind === 'timeout')) return failed(parts, 'offline')
     return failed(parts, 'unknownError')
@@ -209,7 +233,15 @@ async function deviceInfo(parts: SessionParts): Promise<DeviceInfo> {
   return info.data
 }
 
-const knownFailures = ['wrongAccountOrPassword', 'tooManyAttempts', 'accessWithdrawn', 'deviceNotBound', 'offline'] as const
+const knownFailures = [
+  'wrongAccountOrPassword',
+  'secondFactorRequired',
+  'secondFactorWrong',
+  'tooManyAttempts',
+  'accessWithdrawn',
+  'deviceNotBound',
+  'offline',
+] as const
 
 function failed(parts: SessionParts, name: ErrorName, detail: FailureDetail = {}): SignInResult {
   const known = knownFailures.find((failure) => failure === name)

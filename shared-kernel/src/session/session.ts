@@ -1,6 +1,7 @@
-import type { DeviceInfo, User } from '@cove/device-contract'
+import type { DeviceInfo, ErrorName, User } from '@cove/device-contract'
 import type { LoginKind } from '../account/accounts.ts'
 import type { StoreApi } from 'zustand/vanilla'
+import type { PasskeyDesk } from './passkey-desk.ts'
 
 /** Where the session is. 'unknown' only while the page starts. */
 export type SessionPhase = 'unknown' | 'setup' | 'signedOut' | 'signedIn' | 'expired'
@@ -24,21 +25,64 @@ export type SignInResult =
   | { readonly ok: true }
   | {
       readonly ok: false
-      readonly error: 'wrongAccountOrPassword' | 'tooManyAttempts' | 'accessWithdrawn' | 'deviceNotBound' | 'offline' | 'other'
+      readonly error:
+        | 'wrongAccountOrPassword'
+        | 'secondFactorRequired'
+        | 'secondFactorWrong'
+        | 'tooManyAttempts'
+        | 'accessWithdrawn'
+        | 'deviceNotBound'
+        | 'offline'
+        | 'other'
       readonly text: string
       /** S-I6: what the device allows this account from here. */
       readonly attemptsLeft?: number | undefined
       readonly waitSeconds?: number | undefined
     }
+/** How a person signs in. LGN-07d: `otp` after the result `secondFactorRequired`; with `trustsBrowser` it is not asked for 30 days. */
+export interface SignInOptions {
+  readonly remember: boolean
+  readonly otp?: string
+  readonly trustsBrowser?: boolean
+}
+interface Refused {
+  readonly ok: false
+  readonly text: string
+}
+/** How a sign-in with a passkey ended; 'dismissed' when the person or the browser gave it up. */
+export type PasskeyResult = { readonly ok: true } | (Refused & { readonly error: ErrorName | 'dismissed' })
+/** USR-02e: how using a one-time link ended; not signed in when the second step is still to be shown. */
+export type AcceptResult =
+  | { readonly ok: true; readonly account: string; readonly isSignedIn: boolean }
+  | (Refused & { readonly error: ErrorName })
+/** USR-02e: what a person with a one-time link chose. */
+export interface AcceptForm {
+  readonly link: string
+  /** Left out when a password is reset. */
+  readonly account?: string
+  readonly nickname?: string
+  readonly password?: string
+  readonly passkey?: { readonly ticket: string; readonly credential: string; readonly name: string }
+}
 
 /** The one session of this browser, shared by all windows and tabs. */
 export interface Session {
   readonly store: StoreApi<SessionState>
   /** Finds out where we are: setup, signed out, or a stored session that still works. Called once by the shell. */
   readonly start: () => Promise<void>
-  readonly signIn: (account: string, password: string, options: { readonly remember: boolean }) => Promise<SignInResult>
+  readonly signIn: (account: string, password: string, options: SignInOptions) => Promise<SignInResult>
   /** S-I6: until when this account has to wait in this browser, in ms since 1970; undefined when it may try. */
   readonly waitUntilMs: (account: string) => number | undefined
+  /** LGN-03a: signs in with a passkey of a local account. `signal` ends an offer in the account field. */
+  readonly signInWithPasskey: (options: {
+    readonly remember: boolean
+    readonly conditional?: boolean
+    readonly signal?: AbortSignal
+  }) => Promise<PasskeyResult>
+  /** USR-02e: comes in, or sets a new password, by a one-time link. */
+  readonly acceptLink: (form: AcceptForm) => Promise<AcceptResult>
+  /** Making passkeys in this browser. */
+  readonly passkeys: PasskeyDesk
   /** First start only: creates the administrator with the one-time link and signs in. */
   readonly setUp: (
     form: SetUpForm,

@@ -3,6 +3,7 @@ export const screenPaths = {
   root: '/',
   launch: '/launch',
   setup: '/setup',
+  join: '/join',
   login: '/login/*',
   device: '/device/*',
   welcome: '/welcome',

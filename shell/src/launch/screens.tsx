@@ -13,6 +13,7 @@ const Welcome = lazyScreen(() => import('../pages/welcome.tsx').then((module) =>
 const Navigation = lazyScreen(() => import('../pages/navigation.tsx').then((module) => module.Navigation))
 const ServiceDeal = lazyScreen(() => import('../pages/service-deal.tsx').then((module) => module.ServiceDeal))
 const Consent = lazyScreen(() => import('../pages/consent.tsx').then((module) => module.Consent))
+const JoinScreen = lazyScreen(() => import('../family/join-screen.tsx').then((module) => module.JoinScreen))
 const SetUpScreen = lazyScreen(() => import('../setup/setup-screen.tsx').then((module) => module.SetUpScreen))
 
 /** The single screens of WIN-01b and the router between them; `fresh` as the sign-in screens want it. */
@@ -23,6 +24,7 @@ export function Screens({ fresh }: { readonly fresh: boolean }) {
         <Route path={screenPaths.root} element={<Navigate to="/launch" replace />} />
         <Route path={screenPaths.launch} element={<Launch />} />
         <Route path={screenPaths.setup} element={<SetUpScreen />} />
+        <Route path={screenPaths.join} element={<JoinScreen />} />
         <Route path={screenPaths.login} element={<LoginRoutes fresh={fresh} />} />
         <Route path={screenPaths.device} element={<DeviceRoutes />} />
         <Route path={screenPaths.welcome} element={<WelcomeRoute />} />

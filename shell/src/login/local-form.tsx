@@ -7,6 +7,8 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { CapsLockHint, useCapsLock } from './caps-lock.tsx'
 import { LimitNote } from './limit-note.tsx'
 import { clockOf, useSignInLimit } from './use-sign-in-limit.ts'
+import { LocalPasskey } from './local-passkey.tsx'
+import { LocalSecondStep, type PendingSignIn } from './local-second-step.tsx'
 import s from './entry-card.module.css'
 
 const ForgotPassword = lazyScreen(() => import('./forgot-password.tsx').then((module) => module.ForgotPassword))
@@ -31,6 +33,7 @@ export function LocalForm() {
   const [busy, setBusy] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
   const limit = useSignInLimit(session.waitUntilMs(account))
+  const [pending, setPending] = useState<PendingSignIn>()
   const caps = useCapsLock()
 
   // The screen has one purpose: the keyboard starts in the first field that still needs something.
@@ -52,55 +55,71 @@ export function LocalForm() {
     const result = await session.signIn(account.trim(), password, { remember })
     setBusy(false)
     limit.note(result.ok ? undefined : result)
-    if (!result.ok) setProblems(problemsOf(result))
+    if (result.ok) return
+    if (result.error === 'secondFactorRequired') setPending({ account: account.trim(), password, remember })
+    else setProblems(problemsOf(result))
   }
+  if (pending)
+    return (
+      <LocalSecondStep
+        pending={pending}
+        onBack={(failure) => {
+          setPending(undefined)
+          limit.note(failure)
+          if (failure) setProblems(problemsOf(failure))
+        }}
+      />
+    )
 
   return (
-    <form ref={formRef} className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-      {problems.form !== undefined && limit.secondsLeft === 0 && (
-        <p className={s.problem} role="alert">
-          {problems.form}
-        </p>
-      )}
-      <TextField
-        label={t('login.account')}
-        name="account"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={account}
-        error={problems.account}
-        onChange={(event) => {
-          setAccount(event.target.value)
-          setProblems({})
-          // The limit is the account's: another name may try.
-          limit.note()
-        }}
-      />
-      <PasswordField
-        label={t('login.password')}
-        name="password"
-        value={password}
-        error={problems.password}
-        {...caps.watch}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          setProblems({})
-        }}
-      />
-      <CapsLockHint on={caps.on} />
-      <LimitNote limit={limit} />
-      <Checkbox label={t('login.remember')} checked={remember} onChange={setRemember} />
-      <Button variant="primary" size="lg" type="submit" busy={busy} disabled={limit.secondsLeft > 0}>
-        {limit.secondsLeft > 0 ? t('login.waiting', { time: clockOf(limit.secondsLeft) }) : t('login.submit')}
-      </Button>
-      <div className={s.forgot}>
-        <Button variant="ghost" size="sm" onClick={() => setForgotten(true)}>
-          {t('login.forgot.ask')}
+    <>
+      <form ref={formRef} className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        {problems.form !== undefined && limit.secondsLeft === 0 && (
+          <p className={s.problem} role="alert">
+            {problems.form}
+          </p>
+        )}
+        <TextField
+          label={t('login.account')}
+          name="account"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={account}
+          error={problems.account}
+          onChange={(event) => {
+            setAccount(event.target.value)
+            setProblems({})
+            // The limit is the account's: another name may try.
+            limit.note()
+          }}
+        />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          value={password}
+          error={problems.password}
+          {...caps.watch}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setProblems({})
+          }}
+        />
+        <CapsLockHint on={caps.on} />
+        <LimitNote limit={limit} />
+        <Checkbox label={t('login.remember')} checked={remember} onChange={setRemember} />
+        <Button variant="primary" size="lg" type="submit" busy={busy} disabled={limit.secondsLeft > 0}>
+          {limit.secondsLeft > 0 ? t('login.waiting', { time: clockOf(limit.secondsLeft) }) : t('login.submit')}
         </Button>
-      </div>
-      {isForgotten && <ForgotPassword onClose={() => setForgotten(false)} />}
-    </form>
+        <div className={s.forgot}>
+          <Button variant="ghost" size="sm" onClick={() => setForgotten(true)}>
+            {t('login.forgot.ask')}
+          </Button>
+        </div>
+        {isForgotten && <ForgotPassword onClose={() => setForgotten(false)} />}
+      </form>
+      <LocalPasskey remember={remember} />
+    </>
   )
 }
 

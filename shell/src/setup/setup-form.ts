@@ -1,4 +1,4 @@
-import { accountProblemOf, isNickname, passwordProblemOf, stripFromPassword } from '@cove/device-contract/rules'
+import { accountProblemOf, isNickname, localPasswordProblemOf } from '@cove/device-contract/rules'
 
 /** What a person types on the first-run screen. */
 export interface SetUpFields {
@@ -12,10 +12,10 @@ export interface SetUpFields {
 /** What is wrong with a field, as a text key; nothing when it is right. */
 export type SetUpProblems = Partial<Record<keyof SetUpFields, string>>
 
-/** LGN-05a, LGN-14a: everything that is wrong with the form, by field. */
+/** LGN-07d, LGN-14a: everything that is wrong with the form, by field. */
 export function setUpProblemsOf(fields: SetUpFields): SetUpProblems {
   const account = accountProblemOf(fields.account)
-  const password = passwordProblemOf(fields.password)
+  const password = localPasswordProblemOf(fields.password)
   return {
     ...(fields.link.trim() === '' ? { link: 'setup.linkMissing' } : {}),
     ...(account ? { account: `setup.accountProblem.${account}` } : {}),
@@ -23,12 +23,6 @@ export function setUpProblemsOf(fields: SetUpFields): SetUpProblems {
     ...(password ? { password: `setup.passwordProblem.${password}` } : {}),
     ...(!password && fields.repeat !== fields.password ? { repeat: 'setup.passwordProblem.repeatDiffers' } : {}),
   }
-}
-
-/** H-51, H-48: what a password field keeps of what was typed, and whether something had to go. */
-export function takenPassword(typed: string): { readonly password: string; readonly stripped: boolean } {
-  const password = stripFromPassword(typed)
-  return { password, stripped: password !== typed }
 }
 
 /** A person may paste the whole address that the device printed; only its link parameter counts. */

@@ -1,4 +1,4 @@
-import { passwordStrength } from '@cove/device-contract/rules'
+import { localPasswordStrength } from '@cove/device-contract/rules'
 import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Link, Navigate, useSearchParams } from '@cove/kernel/router'
@@ -9,7 +9,7 @@ import { EntryCard } from '../login/entry-card.tsx'
 import s from '../login/entry-card.module.css'
 import { holdLink } from './held-link.ts'
 import { useSetUpLink } from './use-setup-link.ts'
-import { linkIn, setUpProblemsOf, takenPassword, type SetUpFields, type SetUpProblems } from './setup-form.ts'
+import { linkIn, setUpProblemsOf, type SetUpFields, type SetUpProblems } from './setup-form.ts'
 
 /** First start: the one-time link makes the administrator. A device that has one explains so instead. */
 export function SetUpScreen() {
@@ -48,7 +48,6 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
   })
   const [problems, setProblems] = useState<SetUpProblems>({})
   const [failure, setFailure] = useState<{ readonly text: string; readonly aboutLink: boolean }>()
-  const [stripped, setStripped] = useState(false)
   const [busy, setBusy] = useState(false)
   const change = (change: Partial<SetUpFields>) => {
     setFields((before) => ({ ...before, ...change }))
@@ -82,7 +81,7 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
   }
   const canBind = own?.hasAccountService === true && !isRecovery
   const bindPath = `/device/bind/admin/${encodeURIComponent(own?.serialNo ?? '')}?name=${encodeURIComponent(own?.name ?? '')}`
-  const strength = passwordStrength(fields.password)
+  const strength = localPasswordStrength(fields.password)
   const showLink = givenLink === '' || linkIsBad || failure?.aboutLink === true
   const complaint = failure?.text ?? (linkIsBad && fields.link === givenLink ? t('setup.linkInvalid') : undefined)
 
@@ -131,15 +130,11 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
         />
         <PasswordField
           label={t('setup.password')}
-          hint={stripped ? t('setup.passwordStripped') : t('setup.passwordHint')}
+          hint={t('setup.passwordHint')}
           autoComplete="new-password"
           value={fields.password}
           error={problem('password')}
-          onChange={(event) => {
-            const taken = takenPassword(event.target.value)
-            setStripped(taken.stripped)
-            change({ password: taken.password })
-          }}
+          onChange={(event) => change({ password: event.target.value })}
         />
         {fields.password !== '' && (
           <div className={s.strength} data-level={strength} role="status">

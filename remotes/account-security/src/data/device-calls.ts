@@ -1,7 +1,7 @@
 import type { Answer, Contract, DataOf } from '@cove/device-contract'
 import type { Kernel } from '@cove/kernel'
 import { attempt, ownFailure, type Outcome } from './attempt.ts'
-import { encryptPassword } from './encrypt-password.ts'
+import { sealPassword as seal } from '@cove/device-contract/rules'
 
 // Constant readers, for useLoaded.
 export const readDeviceSignIns = (kernel: Kernel): Promise<Answer<Contract['session']['sessions']>> => kernel.device.session.sessions()
@@ -40,7 +40,7 @@ export async function sealPassword(kernel: Kernel, password: string): Promise<Ou
   const info = publicKey === undefined ? await attempt(kernel, () => kernel.device.device.info()) : undefined
   if (info && !info.ok) return info
   try {
-    return { ok: true, data: await encryptPassword(password, publicKey ?? info?.data.publicKey ?? '') }
+    return { ok: true, data: await seal(password, publicKey ?? info?.data.publicKey ?? '') }
   } catch (cause) {
     // A browser seals nothing on a plain address other than this machine's own.
     return { ok: false, failure: await ownFailure(kernel, 'secureConnectionRequired', cause) }

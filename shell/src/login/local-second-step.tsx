@@ -1,0 +1,95 @@
+import { useKernel, type SignInOptions, type SignInResult } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
+import { Checkbox, FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
+import { useEffect, useRef, useState } from 'react'
+import { useLocalTexts } from '../family/local-texts.ts'
+import { cleanText } from './form-rules.ts'
+import s from './login.module.css'
+
+/** A sign-in whose password was right and that waits for its second step. */
+export interface PendingSignIn {
+  readonly account: string
+  readonly password: string
+  readonly remember: boolean
+}
+interface LocalSecondStepProps {
+  readonly pending: PendingSignIn
+  /** Back to the first page; `failure` is about it: the password changed meanwhile, or too many attempts. */
+  readonly onBack: (failure?: Extract<SignInResult, { readonly ok: false }>) => void
+}
+
+/** LGN-07d: the second page of a sign-in: a code of the authenticator app, or a recovery code. */
+export function LocalSecondStep(props: LocalSecondStepProps) {
+  const ready = useLocalTexts()
+  return ready ? <Step {...props} /> : null
+}
+
+function Step({ pending, onBack }: LocalSecondStepProps) {
+  const { session } = useKernel()
+  const t = useT('local')
+  const [kind, setKind] = useState<'otp' | 'recovery'>('otp')
+  const [trustsBrowser, setTrustsBrowser] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [kind])
+  const form = useFormState({
+    initial: { otp: '' },
+    validate: ({ otp }) => {
+      const problem = problemOf(kind, cleanText(otp))
+      return problem === undefined ? {} : { otp: t(`problem.${problem}`) }
+    },
+    onSubmit: async ({ otp }) => {
+      const { account, password, remember } = pending
+      const options: SignInOptions = { remember, otp: cleanText(otp), trustsBrowser }
+      const result = await session.signIn(account, password, options)
+      if (result.ok) return undefined
+      if (result.error === 'secondFactorWrong') return { otp: result.text }
+      if (result.error === 'wrongAccountOrPassword') onBack(result)
+      return { form: result.text }
+    },
+  })
+  return (
+    <div ref={box} className={s.part}>
+      <p className={s.quiet}>{t('factor.as', { account: pending.account })}</p>
+      <Form label={t('factor.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
+        <FieldError>{form.formError}</FieldError>
+        <TextField
+          key={kind}
+          label={t(`factor.${kind}`)}
+          hint={t(kind === 'otp' ? 'factor.otpHint' : 'factor.recoveryHint')}
+          name="otp"
+          inputMode={kind === 'otp' ? 'numeric' : 'text'}
+          autoComplete={kind === 'otp' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('otp')}
+        />
+        <Checkbox label={t('factor.trust')} checked={trustsBrowser} onChange={setTrustsBrowser} />
+        <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>
+          {t('factor.submit')}
+        </Button>
+        <div className={s.links}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setKind(kind === 'otp' ? 'recovery' : 'otp')
+              form.reset()
+            }}
+          >
+            {t(kind === 'otp' ? 'factor.useRecovery' : 'factor.useOtp')}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onBack()}>
+            {t('factor.back')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function problemOf(kind: 'otp' | 'recovery', otp: string): 'otpEmpty' | 'otpWrong' | 'recoveryEmpty' | undefined {
+  if (kind === 'recovery') return otp === '' ? 'recoveryEmpty' : undefined
+  if (otp === '') return 'otpEmpty'
+  return /^\d{3} ?\d{3}$/.test(otp) ? undefined : 'otpWrong'
+}
