@@ -72,7 +72,7 @@ test('DEV-05c DEV-06b DEV-10a a fresh device gets its administrator, a second pe
   })
 
   const members = await admin.openAccount('成员')
-  await members.getByRole('button', { name: '邀请', exact: true }).click()
+  await members.getByRole('button', { name: '邀请在线账号', exact: true }).click()
   const invitation = await admin.dialog('邀请成员').locator('code').innerText()
   await admin.dialog('邀请成员').getByRole('button', { name: '关闭', exact: true }).last().click()
 

@@ -21,16 +21,16 @@ export function OfflineLogin() {
   const [remember, setRemember] = useState(false)
   const caps = useCapsLock()
   const form = useFormState({
-    initial: { account: '', password: '' },
+    initial: { account: '', password: '', otp: '' },
     validate: ({ account, password }) => ({
       ...(cleanText(account) === '' ? { account: t('offline.accountEmpty') } : {}),
       ...(password === '' ? { password: t('offline.passwordEmpty') } : {}),
     }),
-    onSubmit: ({ account, password }) => {
+    onSubmit: ({ account, password, otp }) => {
       void connection.connect({
         kind: 'offline',
         ...(found.state === 'known' ? { device: found.device } : {}),
-        local: { account: cleanText(account), password, remember },
+        local: { account: cleanText(account), password, remember, ...(cleanText(otp) === '' ? {} : { otp: cleanText(otp) }) },
       })
       void navigate('/device/connection')
     },
@@ -53,6 +53,7 @@ export function OfflineLogin() {
           />
           <PasswordField label={t('offline.password')} name="password" {...form.text('password')} {...caps.watch} />
           <CapsLockHint on={caps.on} />
+          <TextField label={t('offline.otp')} hint={t('offline.otpHint')} name="otp" autoComplete="one-time-code" {...form.text('otp')} />
           <Checkbox label={t('offline.remember')} checked={remember} onChange={setRemember} />
           <Button variant="primary" size="lg" type="submit">
             {t('offline.submit')}

@@ -25,7 +25,7 @@ export function IpForm() {
   const [who, setWho] = useState<Who>('localAccount')
   const signedIn = who === 'cloud' && profile !== undefined
   const form = useFormState({
-    initial: { host: '', port: '9999', account: '', password: '' },
+    initial: { host: '', port: '9999', account: '', password: '', otp: '' },
     validate: ({ host, port, account, password }) =>
       say({
         host: hostProblem(cleanText(host)),
@@ -39,12 +39,14 @@ export function IpForm() {
               : undefined,
         password: signedIn || password !== '' ? undefined : 'passwordEmpty',
       }),
-    onSubmit: async ({ host, port, account, password }) => {
+    onSubmit: async ({ host, port, account, password, otp }) => {
       const typed = typedAddress(cleanText(host), port)
       if (!typed) return undefined
       const target: ConnectionTarget = {
         ...typed,
-        ...(who === 'localAccount' ? { local: { account: cleanText(account), password, remember: false } } : {}),
+        ...(who === 'localAccount'
+          ? { local: { account: cleanText(account), password, remember: false, ...(cleanText(otp) === '' ? {} : { otp: cleanText(otp) }) } }
+          : {}),
       }
       const connect = () => {
         void connection.connect(target)
@@ -94,6 +96,9 @@ export function IpForm() {
           />
           <PasswordField label={t('ip.password')} name="password" {...form.text('password')} {...caps.watch} />
           <CapsLockHint on={caps.on} />
+          {who === 'localAccount' && (
+            <TextField label={t('ip.otp')} hint={t('ip.otpHint')} name="otp" autoComplete="one-time-code" {...form.text('otp')} />
+          )}
         </>
       )}
       <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>

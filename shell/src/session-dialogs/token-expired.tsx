@@ -2,7 +2,7 @@ import type { User } from '@cove/device-contract'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Button, Dialog } from '@cove/ui'
-import { PasswordField } from '@cove/ui/forms'
+import { PasswordField, TextField } from '@cove/ui/forms'
 import { useId, useState, type FormEvent } from 'react'
 import { LimitNote } from '../login/limit-note.tsx'
 import { useSignInLimit } from '../login/use-sign-in-limit.ts'
@@ -15,6 +15,9 @@ export function TokenExpired({ user }: { readonly user: User }) {
   const formId = useId()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  // LGN-07d: asked for once the password was right.
+  const [code, setCode] = useState<{ readonly text: string; readonly problem: string | undefined }>()
+  const [hasPasskeys] = useState(() => session.passkeys.obstacle() === undefined)
   const [busy, setBusy] = useState(false)
   const limit = useSignInLimit(session.waitUntilMs(user.account))
   const submit = async (event: FormEvent) => {
@@ -23,11 +26,20 @@ export function TokenExpired({ user }: { readonly user: User }) {
     if (password === '') return setError(t('login.passwordEmpty'))
     setBusy(true)
     const remember = session.store.getState().rememberedAccount !== undefined
-    const result = await session.signIn(user.account, password, { remember })
+    const result = await session.signIn(user.account, password, { remember, ...(code && code.text !== '' ? { otp: code.text } : {}) })
     setBusy(false)
     limit.note(result.ok ? undefined : result)
     if (result.ok) dialogs.closeSession()
+    else if (result.error === 'secondFactorRequired') setCode({ text: '', problem: code ? result.text : undefined })
+    else if (result.error === 'secondFactorWrong') setCode({ text: code?.text ?? '', problem: result.text })
     else setError(result.waitSeconds === undefined || result.error === 'wrongAccountOrPassword' ? result.text : undefined)
+  }
+  const usePasskey = async () => {
+    setBusy(true)
+    const result = await session.signInWithPasskey({ remember: session.store.getState().rememberedAccount !== undefined })
+    setBusy(false)
+    if (result.ok) dialogs.closeSession()
+    else setError(result.text)
   }
   const switchUser = () => {
     dialogs.closeSession()
@@ -43,6 +55,11 @@ export function TokenExpired({ user }: { readonly user: User }) {
       actions={
         <>
           <Button onClick={switchUser}>{t('session.switchUser')}</Button>
+          {hasPasskeys && (
+            <Button disabled={busy} onClick={() => void usePasskey()}>
+              {t('session.passkey')}
+            </Button>
+          )}
           <Button variant="primary" type="submit" form={formId} busy={busy} disabled={limit.secondsLeft > 0}>
             {t('session.continue')}
           </Button>
@@ -66,6 +83,19 @@ export function TokenExpired({ user }: { readonly user: User }) {
           }}
         />
         <LimitNote limit={limit} />
+        {code && (
+          <TextField
+            label={t('session.code')}
+            hint={t('session.codeHint')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code.text}
+            error={code.problem}
+            data-autofocus=""
+            onChange={(event) => setCode({ text: event.target.value, problem: undefined })}
+          />
+        )}
       </form>
     </Dialog>
   )

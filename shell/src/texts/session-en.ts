@@ -1,5 +1,8 @@
 /** Why a session ended or the device asks for something, in English. */
 export const sessionTexts = {
+  passkey: 'Use a passkey',
+  code: 'Two-step code',
+  codeHint: 'Six digits of your authenticator app, or a recovery code',
   'token-expired': { title: 'Your session has expired', body: 'Enter your password again. Every window stays as it is.' },
   'login-expired': { title: 'Your session has expired', body: 'Please sign in again.' },
   kicked: {

@@ -5,9 +5,9 @@ import { Form, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
 import { setLocalAccount } from '../data/device-calls.ts'
-import { localNameProblem, newPasswordProblems } from '../model/password-form.ts'
+import { localNameProblem, newLocalPasswordProblems } from '../model/password-form.ts'
 import { FailedNote } from '../ui/failed-note.tsx'
-import { NewPasswordFields } from '../ui/new-password-fields.tsx'
+import { LocalPasswordFields } from '../ui/local-password-fields.tsx'
 import { Card } from '../ui/page.tsx'
 import { useProblems } from '../ui/use-problems.ts'
 import { LocalPasswordDialog } from './local-password-dialog.tsx'
@@ -44,7 +44,7 @@ function LocalAccountForm({ onSaved }: { readonly onSaved: (account: string) => 
     validate: (values) =>
       problems({
         account: localNameProblem(values.account.trim()),
-        ...newPasswordProblems({ next: values.next, repeat: values.repeat }),
+        ...newLocalPasswordProblems({ next: values.next, repeat: values.repeat }),
       }),
     onSubmit: async ({ account, next }) => {
       setFailure(undefined)
@@ -71,7 +71,7 @@ function LocalAccountForm({ onSaved }: { readonly onSaved: (account: string) => 
         spellCheck={false}
         {...form.text('account')}
       />
-      <NewPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
+      <LocalPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
       <FailedNote failure={failure} />
       <div className={s.buttons}>
         <Button type="submit" busy={form.state.busy}>

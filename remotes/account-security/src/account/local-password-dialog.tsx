@@ -5,13 +5,13 @@ import { Form, PasswordField, useFormState } from '@cove/ui/forms'
 import { useId, useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
 import { changeLocalPassword } from '../data/device-calls.ts'
-import { newPasswordProblems } from '../model/password-form.ts'
+import { newLocalPasswordProblems } from '../model/password-form.ts'
 import { FailedNote } from '../ui/failed-note.tsx'
-import { NewPasswordFields } from '../ui/new-password-fields.tsx'
+import { LocalPasswordFields } from '../ui/local-password-fields.tsx'
 import { useProblems } from '../ui/use-problems.ts'
 import s from '../ui/page.module.css'
 
-/** LGN-05a, S-D6: a new password for the local account; this browser stays signed in. */
+/** LGN-07d, S-D6: a new password for the local account; this browser stays signed in. */
 export function LocalPasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const kernel = useKernel()
   const t = useT('account-security')
@@ -21,7 +21,7 @@ export function LocalPasswordDialog({ onClose }: { readonly onClose: () => void 
   const [failure, setFailure] = useState<Failure>()
   const form = useFormState({
     initial: { old: '', next: '', repeat: '' },
-    validate: (values) => problems(newPasswordProblems(values)),
+    validate: (values) => problems(newLocalPasswordProblems(values)),
     onSubmit: async ({ old, next }) => {
       setFailure(undefined)
       const outcome = await changeLocalPassword(kernel, old, next)
@@ -56,7 +56,7 @@ export function LocalPasswordDialog({ onClose }: { readonly onClose: () => void 
         <p>{t('localAccount.changeBody')}</p>
         <Form id={formId} label={t('localAccount.changeTitle')} onSubmit={form.onSubmit} busy={form.state.busy}>
           <PasswordField label={t('password.old')} name="password" data-autofocus="" {...form.text('old')} />
-          <NewPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
+          <LocalPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
           <FailedNote failure={failure} />
         </Form>
       </div>

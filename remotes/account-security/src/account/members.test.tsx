@@ -143,7 +143,7 @@ test('DEV-05c an invitation is shown as text to copy, with its end', async () =>
   await openMembers({
     answers: { users: { list: () => ({ users: everybody }), invite: () => ({ code: 'invitation-0123456789', expiresInSeconds: 86_400 }) } },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '邀请' }))
+  await userEvent.click(await screen.findByRole('button', { name: '邀请在线账号' }))
   expect(await screen.findByText('invitation-0123456789')).toBeTruthy()
   expect(screen.getByText(/^有效期至/)).toBeTruthy()
 })
@@ -158,6 +158,6 @@ test('USR-01a somebody who is not the administrator sees people and may leave, n
   })
   expect(await screen.findByText('成员1')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^管理/ })).toBeNull()
-  expect(screen.queryByRole('button', { name: '邀请' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '邀请在线账号' })).toBeNull()
   expect(screen.getByRole('button', { name: '离开设备' })).toBeTruthy()
 })

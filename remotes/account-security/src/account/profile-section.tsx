@@ -88,7 +88,7 @@ function LocalCard() {
   return (
     <Card title={t('local.title')} intro={t('local.intro')}>
       <ul className={s.bullets}>
-        {(['share', 'documents', 'tunnel', 'profile', 'factors'] as const).map((one) => (
+        {(['share', 'documents', 'tunnel', 'profile'] as const).map((one) => (
           <li key={one}>{t(`local.needs.${one}`)}</li>
         ))}
       </ul>

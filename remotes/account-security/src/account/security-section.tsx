@@ -9,6 +9,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { AccountGate } from './account-gate.tsx'
 import { LocalNote } from './local-note.tsx'
 import { LocalAccountCard } from './local-account-card.tsx'
+import { LocalProtection } from './local-protection.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
@@ -19,6 +20,7 @@ export function SecuritySection({ onLink }: { readonly onLink: () => void }) {
   const access = useAccountAccess()
   return (
     <Page title={t('sections.security')} intro={t('security.intro')}>
+      {access.kind === 'signedOut' && <OnThisDevice />}
       {access.kind === 'signedOut' ? (
         <LocalNote section="security" title={t('security.account')} onLink={onLink} />
       ) : (
@@ -26,8 +28,18 @@ export function SecuritySection({ onLink }: { readonly onLink: () => void }) {
           {(accounts, profile) => <AccountSecurity accounts={accounts} profile={profile} />}
         </AccountGate>
       )}
-      <LocalAccountCard />
+      {access.kind !== 'signedOut' && <OnThisDevice />}
     </Page>
+  )
+}
+
+/** The local account, and what protects it; first for those who have nothing else. */
+function OnThisDevice() {
+  return (
+    <>
+      <LocalAccountCard />
+      <LocalProtection />
+    </>
   )
 }
 

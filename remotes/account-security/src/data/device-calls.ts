@@ -51,8 +51,9 @@ export function setEnabled(kernel: Kernel, userNo: string, isEnabled: boolean): 
   return attempt(kernel, () => kernel.device.users.setEnabled({ body: { userNo, isEnabled } }, silent))
 }
 
-export function deleteUser(kernel: Kernel, userNo: string): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.users.delete({ body: { userNo } }, silent))
+/** USR-01c: their files go to the administrator's recycle bin, or are deleted. */
+export function deleteUser(kernel: Kernel, userNo: string, clearsFiles: boolean): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.users.delete({ body: { userNo, ...(clearsFiles ? { clearsFiles } : {}) } }, silent))
 }
 
 /** USR-02a: both sign in again afterwards. */

@@ -1,8 +1,10 @@
 import {
+  localPasswordProblemOf,
   passwordProblemOf,
   stripFromPassword,
   accountProblemOf,
   type AccountProblem,
+  type LocalPasswordProblem,
   type PasswordProblem,
 } from '@cove/device-contract/rules'
 
@@ -20,6 +22,26 @@ export function newPasswordProblems(fields: { readonly next: string; readonly re
   return {
     ...(fields.old === '' ? { old: 'oldEmpty' as const } : {}),
     ...(found === undefined ? {} : { next: found === 'empty' ? ('newEmpty' as const) : found }),
+    ...(repeat === undefined ? {} : { repeat }),
+  }
+}
+
+/** What is wrong with a local password, as a key of `problems`. */
+const localPasswordProblems = {
+  empty: 'newEmpty',
+  tooShort: 'tooShort',
+  tooLong: 'localTooLong',
+  controlCharacter: 'controlCharacter',
+  sameAsOld: 'sameAsOld',
+} as const satisfies Record<LocalPasswordProblem, string>
+
+/** LGN-07d: what is wrong with a new local password, by field, as keys of `problems`. `old` is left out where none is asked. */
+export function newLocalPasswordProblems(fields: { readonly next: string; readonly repeat: string; readonly old?: string }) {
+  const found = localPasswordProblemOf(fields.next, fields.old === undefined || fields.old === '' ? {} : { old: fields.old })
+  const repeat = fields.repeat === '' ? 'repeatEmpty' : fields.repeat === fields.next ? undefined : 'repeatDiffers'
+  return {
+    ...(fields.old === '' ? { old: 'oldEmpty' } : {}),
+    ...(found === undefined ? {} : { next: localPasswordProblems[found] }),
     ...(repeat === undefined ? {} : { repeat }),
   }
 }

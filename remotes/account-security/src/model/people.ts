@@ -9,8 +9,10 @@ export interface Person {
   readonly isEnabled: boolean
   readonly isBound: boolean
   readonly lastSeenSeconds: number
+  readonly isExperience?: boolean | undefined
+  readonly hasSecondStep?: boolean | undefined
 }
-export type PersonAction = 'enable' | 'disable' | 'handOver' | 'delete'
+export type PersonAction = 'rename' | 'resetPassword' | 'resetSecondStep' | 'enable' | 'disable' | 'handOver' | 'delete'
 
 /** H-83: role, myself, connected, status, last seen, all descending; stable by number. */
 export function orderedPeople(people: readonly Person[]): readonly Person[] {
@@ -28,5 +30,14 @@ export function orderedPeople(people: readonly Person[]): readonly Person[] {
 /** USR-01c, USR-02a: what the administrator may do with somebody; nobody does anything with himself or the administrator here. */
 export function actionsFor(person: Person, isAdmin: boolean): readonly PersonAction[] {
   if (!isAdmin || person.isMyself || person.role === 'admin') return []
-  return person.isEnabled ? ['disable', 'handOver', 'delete'] : ['enable', 'delete']
+  const isLocal = person.account !== ''
+  return [
+    'rename',
+    ...(isLocal ? (['resetPassword'] as const) : []),
+    ...(person.hasSecondStep === true ? (['resetSecondStep'] as const) : []),
+    ...(person.isEnabled
+      ? (['disable', ...(person.isExperience === true ? [] : (['handOver'] as const))] as const)
+      : (['enable'] as const)),
+    'delete',
+  ]
 }

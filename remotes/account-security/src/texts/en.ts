@@ -1,7 +1,9 @@
 import { deviceTexts } from './device-en.ts'
+import { familyTexts } from './family-en.ts'
 
 export const texts = {
   ...deviceTexts,
+  ...familyTexts,
   app: 'Account & security',
   groups: { account: 'Account', device: 'Device' },
   sections: {
@@ -15,7 +17,7 @@ export const texts = {
   action: { save: 'Save', undo: 'Discard changes', refresh: 'Refresh', copy: 'Copy' },
   state: { loading: 'Loading', offline: 'Out of reach for now', failed: 'This could not be loaded' },
   copy: { done: 'Copied', failed: 'The browser does not allow copying at this address; select the text and copy it by hand' },
-  role: { admin: 'Administrator', user: 'User' },
+  role: { admin: 'Administrator', user: 'User', experience: 'Guest' },
   gate: {
     codeMissing: 'The code of this part could not be downloaded. Check the network and try again.',
     noServiceTitle: 'No account service here',
@@ -26,7 +28,7 @@ export const texts = {
       'sign-ins':
         'A local account signs in to this device only. Its sign-ins are listed below, and each can be ended. With a linked online account, its sign-ins elsewhere stand here as well.',
       security:
-        'A local account signs in to this device with a password of its own. With a linked online account you can turn on two-step verification, add passkeys and change the account password here.',
+        'The local account signs in to this device only; its password, two-step sign-in and passkeys are above. With a linked online account, its protection stands here as well.',
       apps: 'An app reaches files only when an online account lets it. A local account has let none in. With a linked online account, the apps you let in stand here, and you can take it back at any time.',
     },
     link: 'Sign in and link an online account',
@@ -77,7 +79,6 @@ export const texts = {
       documents: 'Opening documents online',
       tunnel: 'Reaching the device from outside through a remote line',
       profile: 'Picture, nickname and personal details',
-      factors: 'Two-step sign-in and passkeys',
     },
   },
   entry: {
@@ -213,6 +214,7 @@ export const texts = {
     goOn: 'Continue',
   },
   localAccount: {
+    passwordHint: '8 to 128 characters of any kind; a sentence is easy to remember',
     title: 'Local account',
     intro: 'Set a local account, and you can sign in to this device while the account service is out of reach.',
     introWith:
@@ -253,6 +255,8 @@ export const texts = {
     oldEmpty: 'Enter the current password',
     newEmpty: 'Enter a new password',
     repeatEmpty: 'Enter the new password again',
+    localTooLong: '128 characters at most',
+    controlCharacter: 'Control characters are not allowed',
     repeatDiffers: 'The two new passwords differ',
     sameAsOld: 'The new password must differ from the current one',
     tooShort: '8 characters at least',

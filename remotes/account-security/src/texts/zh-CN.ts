@@ -1,7 +1,9 @@
 import { deviceTexts } from './device-zh-cn.ts'
+import { familyTexts } from './family-zh-cn.ts'
 
 export const texts = {
   ...deviceTexts,
+  ...familyTexts,
   app: '账号与安全',
   groups: { account: '账号', device: '设备' },
   sections: {
@@ -15,7 +17,7 @@ export const texts = {
   action: { save: '保存', undo: '撤销更改', refresh: '刷新', copy: '复制' },
   state: { loading: '正在读取', offline: '暂时连不上', failed: '没能读取' },
   copy: { done: '已复制', failed: '浏览器不允许在此地址复制，请选中文字后手动复制' },
-  role: { admin: '管理员', user: '普通用户' },
+  role: { admin: '管理员', user: '普通用户', experience: '访客' },
   gate: {
     codeMissing: '这一部分的程序没能下载，请检查网络后重试。',
     noServiceTitle: '这里没有账号服务',
@@ -23,7 +25,7 @@ export const texts = {
     localTitle: '这里需要在线账号',
     local: {
       'sign-ins': '本地账号只登录这一台设备，它的登录都列在下面，可以逐个结束。绑定在线账号后，这里还会列出账号在其他地方的登录。',
-      security: '本地账号只用自己的密码登录这台设备。绑定在线账号后，可以在这里开启两步验证、添加通行密钥、修改账号密码。',
+      security: '本地账号只用于登录这台设备，其密码、两步验证和通行密钥在上方设置。绑定在线账号后，该账号的保护也会显示在这里。',
       apps: '应用要先得到在线账号的允许才能访问文件，本地账号没有允许过任何应用。绑定在线账号后，允许过的应用列在这里，可以随时撤销。',
     },
     link: '登录并绑定在线账号',
@@ -74,7 +76,6 @@ export const texts = {
       documents: '在线打开文档',
       tunnel: '离开家以后通过远程线路访问',
       profile: '头像、昵称和个人资料',
-      factors: '两步验证和通行密钥',
     },
   },
   entry: {
@@ -209,6 +210,7 @@ export const texts = {
     goOn: '继续',
   },
   localAccount: {
+    passwordHint: '8 至 128 个任意字符；用一句话当密码，好记又难猜',
     title: '本地账号',
     intro: '设置一个本地账号，账号服务连不上时也能登录这台设备。',
     introWith: '您的本地账号是 {{account}}，用自己的密码登录，账号服务连不上时也能用。名字设置以后不能更换。',
@@ -248,6 +250,8 @@ export const texts = {
     oldEmpty: '请输入当前密码',
     newEmpty: '请输入新密码',
     repeatEmpty: '请再输入一次新密码',
+    localTooLong: '最多 128 个字符',
+    controlCharacter: '不能包含控制字符',
     repeatDiffers: '两次输入的新密码不一致',
     sameAsOld: '新密码不能与当前密码相同',
     tooShort: '至少 8 个字符',

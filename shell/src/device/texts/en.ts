@@ -108,6 +108,8 @@ export const texts = {
     signIn: 'Sign in to cloud account',
   },
   offline: {
+    otp: 'Two-step code (optional)',
+    otpHint: 'Only if the account uses two-step sign-in',
     title: 'Local account',
     intro: 'Uses an account of {{name}} itself, without a cloud account.',
     account: 'Local account',

@@ -102,6 +102,8 @@ export const texts = {
     signIn: '登录云账号',
   },
   offline: {
+    otp: '两步验证动态码（选填）',
+    otpHint: '账号已开启两步验证时填写',
     title: '本地账号登录',
     intro: '使用“{{name}}”上的本地账号，不经过云账号。',
     account: '本地账号',

@@ -39,6 +39,8 @@ export const texts = {
     open: 'Cannot scan? Open this address in a browser that is signed in',
   },
   ip: {
+    otp: 'Two-step code (optional)',
+    otpHint: 'Only if the account uses two-step sign-in',
     host: 'IP address or domain',
     hostHint: 'For example 192.168.1.20 or nas.example.org',
     port: 'Port',

@@ -39,6 +39,8 @@ export const texts = {
     open: '无法扫描？在已登录的浏览器中打开此地址',
   },
   ip: {
+    otp: '两步验证动态码（选填）',
+    otpHint: '账号已开启两步验证时填写',
     host: 'IP 地址或域名',
     hostHint: '例如 192.168.1.20 或 nas.example.org',
     port: '端口',

@@ -1,0 +1,63 @@
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Dialog, useUiTexts } from '@cove/ui'
+import { QrPanel, Select } from '@cove/ui/forms'
+import { useState } from 'react'
+import { readLine } from '../data/device-calls.ts'
+import type { NewLink } from '../data/local-calls.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import { isLoopback, linkAddresses, linkText } from '../model/family-link.ts'
+import { CopyText } from '../ui/copy-text.tsx'
+import { useAgo } from '../ui/use-ago.ts'
+import s from '../ui/page.module.css'
+
+interface LinkDialogProps {
+  readonly kind: 'join' | 'reset'
+  readonly name: string
+  readonly link: NewLink
+  readonly onClose: () => void
+}
+
+/** USR-02e: a one-time link as QR code and text, shown this once. */
+export function LinkDialog({ kind, name, link, onClose }: LinkDialogProps) {
+  const kernel = useKernel()
+  const t = useT('account-security')
+  const texts = useUiTexts()
+  const { date } = useAgo()
+  const line = useLoaded(kernel, readLine)
+  const [chosen, setChosen] = useState<string>()
+  const isKnown = line.status !== 'loading'
+  const addresses = linkAddresses(location.origin, line.data?.addresses ?? [])
+  const address = chosen ?? addresses[0] ?? location.origin
+  const text = linkText(address, link.link)
+  return (
+    <Dialog
+      open
+      title={t(`oneTime.${kind}Title`, { name })}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <div className={s.stack}>
+        <p>{t(`oneTime.${kind}Body`, { name })}</p>
+        <div className={s.qr}>
+          <QrPanel text={isKnown ? text : undefined} label={t('oneTime.qr')} size={196} />
+        </div>
+        {addresses.length > 1 && (
+          <Select
+            label={t('oneTime.address')}
+            value={address}
+            options={addresses.map((value) => ({ value, label: value }))}
+            onChange={setChosen}
+          />
+        )}
+        {isKnown && <CopyText text={text} label={t('oneTime.copy')} />}
+        {isKnown && isLoopback(address) && <p className={s.quiet}>{t('oneTime.loopback')}</p>}
+        <p className={s.quiet}>{t('oneTime.until', { when: date(link.expiresSeconds) })}</p>
+      </div>
+    </Dialog>
+  )
+}

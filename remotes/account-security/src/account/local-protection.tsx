@@ -1,0 +1,27 @@
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { readLocalFactors } from '../data/local-calls.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { Card } from '../ui/page.tsx'
+import { LocalPasskeysCard } from './local-passkeys-card.tsx'
+import { LocalSecondStepCard } from './local-second-step-card.tsx'
+
+/** LGN-07d: the second step and the passkeys of the local account. */
+export function LocalProtection() {
+  const kernel = useKernel()
+  const t = useT('account-security')
+  const loaded = useLoaded(kernel, readLocalFactors)
+  if (loaded.data === undefined)
+    return (
+      <Card title={t('localStep.title')}>
+        <LoadState loaded={loaded}>{() => undefined}</LoadState>
+      </Card>
+    )
+  return (
+    <>
+      <LocalSecondStepCard factors={loaded.data} onChanged={loaded.reload} />
+      <LocalPasskeysCard factors={loaded.data} onChanged={loaded.reload} />
+    </>
+  )
+}
