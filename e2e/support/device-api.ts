@@ -1,3 +1,4 @@
+import { sealPassword } from '@cove/device-contract/rules'
 import { contract, createClient, type Contract, type DeviceClient, type DeviceRequest } from '@cove/device-contract'
 
 /** A signed-in client for preparing a world and for checking what a journey left behind. */
@@ -35,14 +36,7 @@ export async function createAdministrator(url: string, setupLink: string): Promi
 export async function encryptFor(api: DeviceApi, password: string): Promise<string> {
   const info = await api.device.device.info()
   if (!info.ok) throw new Error('no device info')
-  const key = await crypto.subtle.importKey(
-    'spki',
-    Buffer.from(info.data.publicKey, 'base64'),
-    { name: 'RSA-OAEP', hash: 'SHA-256' },
-    false,
-    ['encrypt'],
-  )
-  return Buffer.from(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, Buffer.from(password))).toString('base64')
+  return sealPassword(password, info.data.publicKey)
 }
 
 async function send(url: string, request: DeviceRequest, token: string | undefined): Promise<unknown> {

@@ -100,7 +100,7 @@ test('H-58 an address without account service explains itself instead of the acc
 })
 
 test.each([
-  ['security', /两步验证/],
+  ['security', /其密码、两步验证和通行密钥在上方设置/],
   ['sign-ins', /只登录这一台设备/],
   ['apps', /没有允许过任何应用/],
 ])('LGN-15 the section %s says what a local account has there, and leads to linking an online one in place', async (section, words) => {

@@ -108,8 +108,14 @@ test('H-83 people stand by role, myself, connected, status, last seen, then numb
 })
 
 test('USR-01c nobody acts on the administrator or on himself, and only the administrator acts', () => {
-  expect(actionsFor(person('1'), true)).toEqual(['disable', 'handOver', 'delete'])
-  expect(actionsFor(person('1', { isEnabled: false }), true)).toEqual(['enable', 'delete'])
+  expect(actionsFor(person('1'), true)).toEqual(['rename', 'resetPassword', 'disable', 'handOver', 'delete'])
+  expect(actionsFor(person('1', { isEnabled: false }), true)).toEqual(['rename', 'resetPassword', 'enable', 'delete'])
+  expect(actionsFor(person('1', { account: '', hasSecondStep: true, isExperience: true }), true)).toEqual([
+    'rename',
+    'resetSecondStep',
+    'disable',
+    'delete',
+  ])
   expect(actionsFor(person('1', { isMyself: true }), true)).toEqual([])
   expect(actionsFor(person('1', { role: 'admin' }), true)).toEqual([])
   expect(actionsFor(person('1'), false)).toEqual([])

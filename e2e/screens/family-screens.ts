@@ -1,0 +1,87 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { DesktopScreen } from './desktop-screen.ts'
+
+/** What the journeys of the family see: members, the join page, the protection of a local account. */
+export class FamilyScreens {
+  readonly page: Page
+  readonly url: string
+
+  constructor(page: Page, url: string) {
+    this.page = page
+    this.url = url
+  }
+
+  /** The same screens in the browser of another person; the journey closes its context. */
+  static async elsewhere(context: BrowserContext, url: string): Promise<FamilyScreens> {
+    const other = await context.browser()!.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 810 }, reducedMotion: 'reduce' })
+    return new FamilyScreens(await other.newPage(), url)
+  }
+
+  get desktop(): DesktopScreen {
+    return new DesktopScreen(this.page, this.url)
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true })
+  }
+
+  button(label: string): Locator {
+    return this.page.getByRole('button', { name: label, exact: true })
+  }
+
+  region(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true })
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(`${this.url}${path}`)
+  }
+
+  /** Makes an invitation as the administrator; answers its link. */
+  async invite(name: string): Promise<string> {
+    await this.go('/account-security/members')
+    await this.button('添加家人').click()
+    await this.dialog('添加家庭成员').getByRole('textbox', { name: '称呼' }).fill(name)
+    await this.dialog('添加家庭成员').getByRole('button', { name: '生成链接' }).click()
+    const made = this.dialog(`${name} 的邀请`)
+    const link = await made.locator('code').textContent()
+    await made.getByRole('button', { name: '关闭' }).last().click()
+    return link ?? ''
+  }
+
+  /** Comes in with a link and a password. */
+  async join(link: string, person: { readonly account: string; readonly password: string }): Promise<void> {
+    await this.page.goto(link)
+    await this.field('用户名').fill(person.account)
+    await this.field('密码').fill(person.password)
+    await this.field('再次输入密码').fill(person.password)
+    await this.button('加入').click()
+    await expect(this.desktop.dock).toBeVisible()
+  }
+
+  async signIn(account: string, password: string): Promise<void> {
+    await this.field('账号').fill(account)
+    await this.field('密码').fill(password)
+    await this.button('登录').click()
+  }
+
+  /** Turns the second step on; answers the secret, once the first code was accepted. */
+  async turnOnSecondStep(password: string, codeOf: (secret: string) => string): Promise<string> {
+    await this.go('/account-security/security')
+    await this.region('本地账号的两步验证').getByRole('button', { name: '开启' }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: '本地账号密码' }).fill(password)
+    await dialog.getByRole('button', { name: '下一步' }).click()
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await dialog.getByRole('textbox', { name: '应用显示的六位数字' }).fill(codeOf(secret))
+    await dialog.getByRole('button', { name: '验证并开启' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(10)
+    await dialog.getByRole('checkbox', { name: '我已经保存好了' }).click()
+    await dialog.getByRole('button', { name: '完成' }).click()
+    return secret
+  }
+}
