@@ -17,17 +17,17 @@ test('USR-02e LGN-07d a member comes in by a link, turns the second step on and 
   await expect(admin.region('已发出的链接').getByText('待使用')).toBeVisible()
 
   const member = await FamilyScreens.elsewhere(context, world.url)
-  await member.join(link, { account: 'lin', password })
+  await member.join(link, { account: 'wei', password })
   await admin.go('/account-security/members')
   await expect(admin.region('已发出的链接').getByText('已使用')).toBeVisible()
-  await expect(admin.region('这台设备的成员').getByText('小林', { exact: true })).toBeVisible()
+  await expect(admin.region('设备成员').getByText('小林', { exact: true })).toBeVisible()
 
   const now = Date.now()
   const secret = await member.turnOnSecondStep(password, (made) => totpAt(made, now))
   await expect(member.region('本地账号的两步验证').getByText('已开启')).toBeVisible()
 
   await member.desktop.signOut('小林')
-  await member.signIn('lin', password)
+  await member.signIn('wei', password)
   await member.field('动态码').fill(totpAt(secret, now))
   await member.button('验证').click()
   await expect(member.page.getByText('动态验证码不正确，请重新输入。')).toBeVisible()
@@ -38,7 +38,7 @@ test('USR-02e LGN-07d a member comes in by a link, turns the second step on and 
   await expect(member.desktop.dock).toBeVisible()
 
   await member.desktop.signOut('小林')
-  await member.signIn('lin', password)
+  await member.signIn('wei', password)
   await expect(member.desktop.dock).toBeVisible()
 
   const late = await FamilyScreens.elsewhere(context, world.url)
@@ -51,7 +51,7 @@ test('USR-02e LGN-07d a member comes in by a link, turns the second step on and 
 test('USR-02e an administrator lets a member set a new password', async ({ desktop, context, world }) => {
   const admin = new FamilyScreens(desktop.page, world.url)
   const member = await FamilyScreens.elsewhere(context, world.url)
-  await member.join(await admin.invite('小林'), { account: 'lin', password: 'first password' })
+  await member.join(await admin.invite('小林'), { account: 'wei', password: 'first password' })
   await admin.go('/account-security/members')
   await admin.button('管理 小林').click()
   await admin.page.getByRole('menuitem', { name: '重置密码链接' }).click()

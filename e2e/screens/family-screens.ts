@@ -79,7 +79,7 @@ export class FamilyScreens {
     const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
     await dialog.getByRole('textbox', { name: '应用显示的六位数字' }).fill(codeOf(secret))
     await dialog.getByRole('button', { name: '验证并开启' }).click()
-    await expect(dialog.getByRole('listitem')).toHaveCount(10)
+    await expect(dialog.getByRole('list', { name: '恢复码' }).getByRole('listitem')).toHaveCount(10)
     await dialog.getByRole('checkbox', { name: '我已经保存好了' }).click()
     await dialog.getByRole('button', { name: '完成' }).click()
     return secret

@@ -16,6 +16,7 @@ export const commonErrors = [
   'sessionRevoked',
   'deviceReset',
   'adminOnly',
+  'experienceAccountRefused',
   'noPermission',
   'notFound',
   'pathTooLong',

@@ -35,7 +35,14 @@ export function callerFor(call: CallDefinition, request: FastifyRequest, desk: C
   if (token === undefined) return { error: 'tokenInvalid' }
   const verdict = desk.sessions.byToken(token)
   if ('error' in verdict) return verdict
-  return call.access === 'admin' && verdict.session.user.role !== 'admin' ? { error: 'adminOnly' } : verdict
+  const { role } = verdict.session.user
+  if (call.access === 'admin' && role !== 'admin') return { error: 'adminOnly' }
+  return role === 'experience' && isBeyondFiles(call) ? { error: 'experienceAccountRefused' } : verdict
+}
+
+/** LGN-14b: an experience account works with files and nothing else. */
+function isBeyondFiles({ id }: CallDefinition): boolean {
+  return id.startsWith('downloads.')
 }
 
 function tokenOf(call: CallDefinition, request: FastifyRequest, query: Readonly<Record<string, unknown>>): string | undefined {

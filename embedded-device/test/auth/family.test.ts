@@ -157,3 +157,13 @@ test('USR-01a the administrator renames a person', async () => {
   expect(nameOf(await admin.client.users.rename({ body: { userNo: lin.userNo, nickname: 'x' } }))).toBe('nicknameInvalid')
   expect(nameOf(await admin.client.users.rename({ body: { userNo: '999', nickname: '小林' } }))).toBe('userNotFound')
 })
+
+test('LGN-14b a guest works with files and nothing else, and is told so', async () => {
+  const { link } = await invited({ role: 'experience' })
+  const answer = await accept(link)
+  expect(answer).toMatchObject({ ok: true, data: { grant: { user: { role: 'user', isExperience: true } } } })
+  const guest = one.client(answer.ok ? answer.data.grant?.apiToken : '')
+  expect(await guest.storage.list()).toMatchObject({ ok: true })
+  expect(nameOf(await guest.downloads.list({ query: {} }))).toBe('experienceAccountRefused')
+  expect(await admin.client.users.list()).toMatchObject({ data: { users: [{ role: 'admin' }, { isExperience: true }] } })
+})

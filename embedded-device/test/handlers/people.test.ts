@@ -132,6 +132,17 @@ test('USR-01c a deleted user is gone for good: sessions, name and number; his fi
   expect(own.ok && own.data.total).toBe(0)
 })
 
+test('USR-01c the files of a deleted user are deleted for good when asked, and nobody else’s', async () => {
+  const [lin, wu] = [await makeUser(one, 'lin'), await makeUser(one, 'wu')]
+  await put(lin, '/diary.txt')
+  await put(wu, '/kept.txt')
+  expect((await admin.client.users.delete({ body: { userNo: lin.userNo, clearsFiles: true } })).ok).toBe(true)
+  expect(await binOf(admin)).toEqual([])
+  expect(existsSync(homeOf(lin.userNo))).toBe(false)
+  expect(existsSync(join(homeOf(wu.userNo), 'kept.txt'))).toBe(true)
+  expect(one.device.parts.members.clearsHomeOf(lin.userNo)).toBe(false)
+})
+
 test('DEV-10a a user leaves by himself, with his password; wrong ones are refused and slowed', async () => {
   const lin = await makeUser(one, 'lin')
   expect(await lin.client.users.detach({ body: { code: proof('Wrong0000') } })).toMatchObject(refused('wrongPassword'))

@@ -36,6 +36,7 @@ export function JoinForm({ link, info, onWorking, onPasswordSet }: JoinFormProps
       onWorking()
       const result = await accept(values, way)
       if (result.ok && !result.isSignedIn) onPasswordSet()
+      if (!result.ok && result.error === 'localAccountExists') return { account: t('problem.account.taken') }
       return result.ok ? undefined : placed(result)
     },
   })
@@ -101,7 +102,7 @@ function useAccept(link: string, info: LinkInfo) {
 
 /** LGN-16: a failure at the field it is about. */
 function placed({ error, text }: Extract<AcceptResult, { ok: false }>) {
-  if (error === 'userNameInvalid' || error === 'localAccountExists') return { account: text }
+  if (error === 'userNameInvalid') return { account: text }
   if (error === 'nicknameInvalid') return { nickname: text }
   return error === 'passwordWeak' ? { next: text } : { form: text }
 }

@@ -31,7 +31,7 @@ async function devicePair() {
 
 type Sent = { readonly body: { readonly oldEncryptedPassword: string; readonly encryptedPassword: string } }
 
-test('LGN-05a S-D6 the local password is changed after the old one; what the device refuses is said at its field', async () => {
+test('LGN-07d S-D6 the local password is changed after the old one; what the device refuses is said at its field', async () => {
   const { publicKey, open } = await devicePair()
   const refusals = ['wrongOldPassword', 'passwordUnchanged', 'tooManyAttempts'] as const
   let asked = 0
@@ -85,4 +85,52 @@ test('LGN-05a S-D6 the local password is changed after the old one; what the dev
     'Secret12',
     'betterBetter34',
   ])
+})
+
+test('LGN-07d the second step is turned on after the password with one right code; its recovery codes stay until they are kept', async () => {
+  const { publicKey, open } = await devicePair()
+  const device = { serialNo: 'CV0001', mac: '', model: 'Cove', name: '云湾', version: '1.0.0', binding: 'bound' as const, publicKey }
+  let hasTotp = false
+  const sent: { readonly body: { readonly encryptedPassword?: string; readonly otp?: string } }[] = []
+  const fake = fakeKernel({
+    ...{ remotes: [remote], session: { device } },
+    answers: {
+      session: {
+        factors: () => ({ hasPassword: true, hasTotp, recoveryCodesLeft: hasTotp ? 10 : 0, trustedBrowsers: 0, passkeys: [] }),
+        totpBegin: (input) => {
+          sent.push(input as never)
+          return sent.length === 1
+            ? { refuse: 'wrongPassword' }
+            : { ticket: 't'.repeat(43), secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Cove' }
+        },
+        totpConfirm: (input) => {
+          sent.push(input as never)
+          hasTotp = true
+          return { recoveryCodes: ['abcde-fghjk'] }
+        },
+      },
+    },
+  })
+  await fake.ready
+  const wrapper = (content: ReactNode) => (
+    <UiProvider locale="zh-CN">
+      <WindowLayer>{content}</WindowLayer>
+      <OverlayRoot />
+    </UiProvider>
+  )
+  renderWindow(AccountWindow, { fake, params: undefined, path: '/account-security/security', wrapper })
+  const card = within(await screen.findByRole('region', { name: '本地账号的两步验证' }))
+  await userEvent.click(await card.findByRole('button', { name: '开启' }))
+  const password = await screen.findByLabelText('本地账号密码')
+  await userEvent.type(password, 'my password{Enter}')
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  expect(await open(sent[0]?.body.encryptedPassword ?? '')).toBe('my password')
+  await userEvent.type(screen.getByLabelText('应用显示的六位数字'), '123 456{Enter}')
+  expect(await screen.findByText('abcde-fghjk')).toBeTruthy()
+  expect(sent.at(-1)?.body.otp).toBe('123456')
+  await userEvent.click(screen.getByLabelText('我已经保存好了'))
+  await userEvent.click(screen.getByRole('button', { name: '完成' }))
+  expect(await card.findByText('剩余 10 个')).toBeTruthy()
 })

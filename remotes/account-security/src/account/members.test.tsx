@@ -161,3 +161,66 @@ test('USR-01a somebody who is not the administrator sees people and may leave, n
   expect(screen.queryByRole('button', { name: '邀请在线账号' })).toBeNull()
   expect(screen.getByRole('button', { name: '离开设备' })).toBeTruthy()
 })
+
+test('USR-02e a family member is invited with name, role and quota; the link is shown once, and open links can be withdrawn', async () => {
+  const link = {
+    linkId: 'l1',
+    kind: 'join',
+    state: 'open',
+    nickname: '小林',
+    role: 'user',
+    quotaBytes: 0,
+    createdSeconds: 1,
+    expiresSeconds: 2,
+  } as const
+  let isMade = false
+  const fake = await openMembers({
+    answers: {
+      users: {
+        list: () => ({ users: everybody }),
+        inviteMember: () => {
+          isMade = true
+          return { linkId: 'l1', link: 's'.repeat(43), expiresSeconds: 2_000_000_000 }
+        },
+        links: () => ({ links: isMade ? [link] : [] }),
+        revokeLink: () => ({}),
+      },
+      tunnel: { status: () => ({ isConnected: false, clientId: '', failures: 0, addresses: ['https://192.168.1.5:9999'] }) },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '添加家人' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '添加家庭成员' }))
+  await userEvent.click(dialog.getByRole('button', { name: '生成链接' }))
+  expect(await dialog.findByText('昵称需要 2 到 16 个字符')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('称呼'), '小林')
+  await userEvent.click(dialog.getByRole('button', { name: '生成链接' }))
+  expect(await screen.findByText(`https://192.168.1.5:9999/join#${'s'.repeat(43)}`)).toBeTruthy()
+  expect(inputsOf(fake, 'users.inviteMember')).toEqual([{ body: { nickname: '小林', role: 'user', quotaBytes: 0 } }])
+  await userEvent.click(await screen.findByRole('button', { name: '撤销 小林 的链接' }))
+  await waitFor(() => expect(inputsOf(fake, 'users.revokeLink')).toEqual([{ body: { linkId: 'l1' } }]))
+})
+
+test('USR-01a the administrator renames a person, resets a password and a second step', async () => {
+  const fake = await openMembers({
+    answers: {
+      users: {
+        list: () => ({ users: [admin, person('2', { hasSecondStep: true })] }),
+        links: () => ({ links: [] }),
+        rename: () => ({}),
+        resetSecondStep: () => ({}),
+        resetLink: () => ({ linkId: 'l2', link: 'r'.repeat(43), expiresSeconds: 2_000_000_000 }),
+      },
+    },
+  })
+  await choose('成员2', '重命名')
+  const dialog = within(await screen.findByRole('dialog', { name: '重命名 成员2' }))
+  await userEvent.clear(dialog.getByLabelText('昵称'))
+  await userEvent.type(dialog.getByLabelText('昵称'), '小林{Enter}')
+  await waitFor(() => expect(inputsOf(fake, 'users.rename')).toEqual([{ body: { userNo: '2', nickname: '小林' } }]))
+  await choose('成员2', '重置两步验证')
+  await answer(fake, true)
+  await waitFor(() => expect(inputsOf(fake, 'users.resetSecondStep')).toEqual([{ body: { userNo: '2' } }]))
+  await choose('成员2', '重置密码链接')
+  await answer(fake, true)
+  expect(await screen.findByRole('dialog', { name: '成员2 的新密码' })).toBeTruthy()
+})

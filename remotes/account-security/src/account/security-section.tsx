@@ -20,7 +20,8 @@ export function SecuritySection({ onLink }: { readonly onLink: () => void }) {
   const access = useAccountAccess()
   return (
     <Page title={t('sections.security')} intro={t('security.intro')}>
-      {access.kind === 'signedOut' && <OnThisDevice />}
+      <LocalAccountCard />
+      <LocalProtection />
       {access.kind === 'signedOut' ? (
         <LocalNote section="security" title={t('security.account')} onLink={onLink} />
       ) : (
@@ -28,18 +29,7 @@ export function SecuritySection({ onLink }: { readonly onLink: () => void }) {
           {(accounts, profile) => <AccountSecurity accounts={accounts} profile={profile} />}
         </AccountGate>
       )}
-      {access.kind !== 'signedOut' && <OnThisDevice />}
     </Page>
-  )
-}
-
-/** The local account, and what protects it; first for those who have nothing else. */
-function OnThisDevice() {
-  return (
-    <>
-      <LocalAccountCard />
-      <LocalProtection />
-    </>
   )
 }
 

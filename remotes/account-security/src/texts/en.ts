@@ -138,7 +138,7 @@ export const texts = {
     othersBody: 'Everything but this browser has to sign in again.',
     ended: 'Sign-ins ended: {{count}}',
   },
-  security: { intro: 'A second door behind the password, and a key for days without a network.', account: 'Protection of the account' },
+  security: { intro: 'How you sign in, and what protects it.', account: 'Protection of the account' },
   password: {
     title: 'Account password',
     intro: 'A change ends all other sign-ins of the account.',

@@ -134,7 +134,7 @@ export const texts = {
     othersBody: '除了当前浏览器，其他地方都要重新登录。',
     ended: '已结束 {{count}} 个登录',
   },
-  security: { intro: '密码之外再加一道门，并给没有网络的日子留一把钥匙。', account: '账号保护' },
+  security: { intro: '您如何登录，以及登录受到哪些保护。', account: '账号保护' },
   password: {
     title: '账号密码',
     intro: '修改后，账号的其他登录都会结束。',

@@ -42,6 +42,7 @@ export const texts = {
       tooLong: 'A user name has at most 32 characters',
       badCharacter: 'A user name has no spaces or special characters',
       badStart: 'A user name begins with a letter',
+      taken: 'This user name is taken; choose another one',
     },
     nickname: 'A nickname has 2 to 16 characters',
     password: {

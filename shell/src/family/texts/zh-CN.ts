@@ -42,6 +42,7 @@ export const texts = {
       tooLong: '用户名最多 32 个字符',
       badCharacter: '用户名不能包含空格和特殊字符',
       badStart: '用户名须以字母或汉字开头',
+      taken: '这个用户名已被使用，请换一个',
     },
     nickname: '昵称为 2 至 16 个字符',
     password: {
