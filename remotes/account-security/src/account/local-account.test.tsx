@@ -119,8 +119,7 @@ test('LGN-07d the second step is turned on after the password with one right cod
     </UiProvider>
   )
   renderWindow(AccountWindow, { fake, params: undefined, path: '/account-security/security', wrapper })
-  const card = within(await screen.findByRole('region', { name: '本地账号的两步验证' }))
-  await userEvent.click(await card.findByRole('button', { name: '开启' }))
+  await userEvent.click(await screen.findByRole('button', { name: '开启' }))
   const password = await screen.findByLabelText('本地账号密码')
   await userEvent.type(password, 'my password{Enter}')
   await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
@@ -132,5 +131,5 @@ test('LGN-07d the second step is turned on after the password with one right cod
   expect(sent.at(-1)?.body.otp).toBe('123456')
   await userEvent.click(screen.getByLabelText('我已经保存好了'))
   await userEvent.click(screen.getByRole('button', { name: '完成' }))
-  expect(await card.findByText('剩余 10 个')).toBeTruthy()
+  expect(await screen.findByText('剩余 10 个')).toBeTruthy()
 })
