@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSoftwarePasskey, type SoftwarePasskey } from './software-authenticator.ts'
+import { createSoftwarePasskey, type SoftwarePasskey } from '@cove/server-kit/testing'
 import { nameOf, openTestService, otherPhone, signIn, signUp, tokensOf, type Signed, type TestService } from './test-service.ts'
 
 const page = { origin: 'http://localhost:9999' }

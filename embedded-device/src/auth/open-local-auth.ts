@@ -45,7 +45,7 @@ export interface LocalAuthOptions {
 }
 
 export function openLocalAuth(options: LocalAuthOptions): LocalAuth {
-  const { db, users, identity, nowMs } = options
+  const { db, identity, nowMs } = options
   const secondStep = createSecondStep({ db, secret: identity.secret, nowMs })
   const passkeys = createLocalPasskeys(db, nowMs)
   const familyLinks = createFamilyLinks(db, nowMs)

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSoftwarePasskey } from '../../account-service/test/software-authenticator.ts'
+import { createSoftwarePasskey } from '@cove/server-kit/testing'
 import { makeAdministrator, makeUser, openTestDevice, password, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
-import { login, nameOf, turnOn } from './local-world.ts'
+import { loginOn, nameOf, turnOn } from './local-world.ts'
 
 const longPassword = `长密码 with spaces ${'x'.repeat(112)}`
 let one: TestDevice
 let admin: Signed
 let now = Date.UTC(2026, 0, 1)
 const nowMs = (): number => now
+
+const login: ReturnType<typeof loginOn> = (...wish) => loginOn(one)(...wish)
 
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1)
@@ -37,7 +39,7 @@ test('USR-02e a link lets one person in with a password of 128 characters, and n
   const answer = await accept(link)
   expect(answer).toMatchObject({ ok: true, data: { account: 'lin', grant: { user: { role: 'user', nickname: '小林', account: 'lin' } } } })
   expect((await signIn(one, 'lin', longPassword)).userNo).toBe(answer.ok ? answer.data.grant?.user.userNo : '')
-  expect(nameOf(await login(one, 'lin', longPassword.slice(0, -1)))).toBe('wrongAccountOrPassword')
+  expect(nameOf(await login('lin', longPassword.slice(0, -1)))).toBe('wrongAccountOrPassword')
   const quota = await admin.client.users.quota()
   expect(quota.ok && quota.data.users.find((user) => user.quotaBytes > 0)).toMatchObject({ quotaBytes: 1 << 30 })
   expect(nameOf(await accept(link, { account: 'other' }))).toBe('inviteCodeUsed')
@@ -48,7 +50,7 @@ test('USR-02e a link lets one person in with a password of 128 characters, and n
 test('LGN-07d the same password typed with composed and decomposed letters is one', async () => {
   const { link } = await invited()
   expect(nameOf(await accept(link, { encryptedPassword: one.encrypt('cafe\u0301 au lait') }))).toBeUndefined()
-  expect(nameOf(await login(one, 'lin', 'caf\u00e9 au lait'))).toBeUndefined()
+  expect(nameOf(await login('lin', 'caf\u00e9 au lait'))).toBeUndefined()
 })
 
 test('USR-02e bad input leaves the link good', async () => {
@@ -69,7 +71,7 @@ test('USR-02e bad input leaves the link good', async () => {
 test('S-J4 of two who open one link at once, one gets in', async () => {
   const { link } = await invited()
   const answers = await Promise.all([accept(link), accept(link, { account: 'other' })])
-  expect(answers.map(nameOf).toSorted()).toEqual(['inviteCodeUsed', undefined])
+  expect(new Set(answers.map(nameOf))).toEqual(new Set(['inviteCodeUsed', undefined]))
   expect(one.device.parts.users.all()).toHaveLength(2)
 })
 
@@ -109,8 +111,8 @@ test('LGN-07d a reset link sets a new password and ends every sign-in; a newer o
   expect(await one.client().setup.linkInfo({ body: { link } })).toMatchObject({ data: { kind: 'reset', account: 'lin' } })
   expect(await reset(link)).toMatchObject({ ok: true, data: { account: 'lin', grant: { user: { userNo: lin.userNo } } } })
   expect(nameOf(await lin.client.session.userInfo())).toBe('passwordChanged')
-  expect(nameOf(await login(one, 'lin', password))).toBe('wrongAccountOrPassword')
-  expect(nameOf(await login(one, 'lin', 'a new password'))).toBeUndefined()
+  expect(nameOf(await login('lin', password))).toBe('wrongAccountOrPassword')
+  expect(nameOf(await login('lin', 'a new password'))).toBeUndefined()
   expect(nameOf(await reset(link))).toBe('inviteCodeUsed')
   expect(nameOf(await admin.client.users.resetLink({ body: { userNo: admin.userNo } }))).toBe('noPermission')
 })
@@ -123,7 +125,7 @@ test('S-I6 a reset link does not stand in for the second step, and a removed per
   const answer = await one.client().setup.acceptLink({ body })
   expect(answer).toMatchObject({ ok: true, data: { account: 'lin' } })
   expect(answer.ok && answer.data.grant).toBeUndefined()
-  expect(nameOf(await login(one, 'lin', 'a new password'))).toBe('secondFactorRequired')
+  expect(nameOf(await login('lin', 'a new password'))).toBe('secondFactorRequired')
   const next = await admin.client.users.resetLink({ body: { userNo: lin.userNo } })
   expect(nameOf(await admin.client.users.delete({ body: { userNo: lin.userNo } }))).toBeUndefined()
   const gone = next.ok ? next.data.link : ''
@@ -141,7 +143,7 @@ test('LGN-03a an invitation is accepted with a passkey instead of a password', a
   expect(answer).toMatchObject({ ok: true, data: { account: 'lin' } })
   const client = one.client(answer.ok ? answer.data.grant?.apiToken : '')
   expect(await client.session.factors()).toMatchObject({ data: { hasPassword: false, passkeys: [{ name: 'Phone' }] } })
-  expect(nameOf(await login(one, 'lin', ''))).toBe('wrongAccountOrPassword')
+  expect(nameOf(await login('lin', ''))).toBe('wrongAccountOrPassword')
   // A ticket belongs to the link it was asked with.
   const [first, second] = [await invited(), await invited()]
   const foreign = await one.client().setup.linkPasskey({ body: { link: first.link, account: 'wu' } })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSoftwarePasskey, type SoftwarePasskey } from '../../account-service/test/software-authenticator.ts'
+import { createSoftwarePasskey, type SoftwarePasskey } from '@cove/server-kit/testing'
 import { makeAdministrator, makeUser, openTestDevice, password, wireOf, type Signed, type TestDevice } from '../http/test-device.ts'
 import { nameOf } from './local-world.ts'
 import { contract, createClient, type DeviceRequest } from '@cove/device-contract'

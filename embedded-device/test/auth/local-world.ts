@@ -29,11 +29,13 @@ export async function turnOn(one: TestDevice, { client }: Signed, { secret: pass
   return { secret, otpauthUrl, codes: confirmed.data.recoveryCodes }
 }
 
-export function login(one: TestDevice, account: string, secret: string, more: object = {}): Promise<Answer<Contract['session']['login']>> {
-  return one.client().session.login({
-    body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret), ...more },
-  })
-}
+/** Signs in on a device with an account, a password, and more of the body. */
+export const loginOn =
+  (one: TestDevice) =>
+  (account: string, secret: string, more: object = {}): Promise<Answer<Contract['session']['login']>> =>
+    one.client().session.login({
+      body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret), ...more },
+    })
 
 /** The name of a failure, undefined for a success. */
 export function nameOf(answer: { readonly ok: boolean; readonly error?: { readonly name: string } }): string | undefined {

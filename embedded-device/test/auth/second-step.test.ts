@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeAdministrator, makeUser, openTestDevice, password, type Signed, type TestDevice } from '../http/test-device.ts'
-import { codeAt, login, nameOf, turnOn, wrongCodeAt } from './local-world.ts'
+import { codeAt, loginOn, nameOf, turnOn, wrongCodeAt } from './local-world.ts'
 
 let one: TestDevice
 let admin: Signed
@@ -9,6 +9,8 @@ let now = Date.UTC(2026, 0, 1)
 const nowMs = (): number => now
 const later = (seconds: number): void => void (now += seconds * 1000)
 const own = { secret: password, nowMs }
+
+const login: ReturnType<typeof loginOn> = (...wish) => loginOn(one)(...wish)
 
 beforeEach(async () => {
   one = await openTestDevice({ loginAttempts: 4, tokenTtlSeconds: 100 * 24 * 3600 }, { nowMs })
@@ -26,12 +28,12 @@ test('LGN-07d turning it on needs the password and a right code, and the sign-in
   expect(otpauthUrl).toContain('lin')
   const confirm = (otp: string) => lin.client.session.totpConfirm({ body: { ticket, otp } })
   expect(nameOf(await confirm(wrongCodeAt(secret, now)))).toBe('secondFactorWrong')
-  expect(nameOf(await login(one, 'lin', password))).toBeUndefined()
+  expect(nameOf(await login('lin', password))).toBeUndefined()
   const confirmed = await confirm(codeAt(secret, now))
   expect(confirmed).toMatchObject({ ok: true })
-  expect(nameOf(await login(one, 'lin', password))).toBe('secondFactorRequired')
+  expect(nameOf(await login('lin', password))).toBe('secondFactorRequired')
   later(30)
-  expect(nameOf(await login(one, 'lin', password, { otp: codeAt(secret, now) }))).toBeUndefined()
+  expect(nameOf(await login('lin', password, { otp: codeAt(secret, now) }))).toBeUndefined()
 })
 
 test('LGN-07d nobody else’s ticket turns it on', async () => {
@@ -43,7 +45,7 @@ test('LGN-07d nobody else’s ticket turns it on', async () => {
 
 test('LGN-07d a code works once, one step early or late, and no earlier step after it', async () => {
   const { secret } = await turnOn(one, lin, own)
-  const enter = async (atMs: number) => nameOf(await login(one, 'lin', password, { otp: codeAt(secret, atMs) }))
+  const enter = async (atMs: number) => nameOf(await login('lin', password, { otp: codeAt(secret, atMs) }))
   // The code that turned it on was shown once already.
   expect(await enter(now)).toBe('secondFactorWrong')
   later(120)
@@ -57,35 +59,35 @@ test('S-I6 a wrong code counts like a wrong password, and a password alone forgi
   const { secret } = await turnOn(one, lin, own)
   const names: (string | undefined)[] = []
   for (let tried = 0; tried < 3; tried += 1) {
-    names.push(nameOf(await login(one, 'lin', password, { otp: wrongCodeAt(secret, now) })))
-    names.push(nameOf(await login(one, 'lin', password)))
+    names.push(nameOf(await login('lin', password, { otp: wrongCodeAt(secret, now) })))
+    names.push(nameOf(await login('lin', password)))
   }
   expect(names).toContain('secondFactorWrong')
   expect(names.at(-1)).toBe('tooManyAttempts')
   later(30)
-  expect(nameOf(await login(one, 'lin', password, { otp: codeAt(secret, now) }))).toBe('tooManyAttempts')
+  expect(nameOf(await login('lin', password, { otp: codeAt(secret, now) }))).toBe('tooManyAttempts')
 })
 
 test('S-I9 without the right password the answer tells nothing of a second step', async () => {
   await turnOn(one, lin, own)
-  expect(nameOf(await login(one, 'lin', 'Wrong0000'))).toBe('wrongAccountOrPassword')
-  expect(nameOf(await login(one, 'lin', 'Wrong0000', { otp: '123456' }))).toBe('wrongAccountOrPassword')
+  expect(nameOf(await login('lin', 'Wrong0000'))).toBe('wrongAccountOrPassword')
+  expect(nameOf(await login('lin', 'Wrong0000', { otp: '123456' }))).toBe('wrongAccountOrPassword')
 })
 
 test('LGN-07d ten recovery codes work once each, however they are typed, and renewing ends the old ones', async () => {
   const { secret, codes } = await turnOn(one, lin, own)
   expect(new Set(codes).size).toBe(10)
   const [first = '', second = ''] = codes
-  expect(nameOf(await login(one, 'lin', password, { otp: ` ${first.toUpperCase().replace('-', ' ')} ` }))).toBeUndefined()
-  expect(nameOf(await login(one, 'lin', password, { otp: first }))).toBe('secondFactorWrong')
+  expect(nameOf(await login('lin', password, { otp: ` ${first.toUpperCase().replace('-', ' ')} ` }))).toBeUndefined()
+  expect(nameOf(await login('lin', password, { otp: first }))).toBe('secondFactorWrong')
   expect(await lin.client.session.factors()).toMatchObject({ data: { hasTotp: true, recoveryCodesLeft: 9 } })
   later(30)
   const body = { encryptedPassword: one.encrypt(password), otp: codeAt(secret, now) }
   const renewed = await lin.client.session.recoveryCodes({ body })
   expect(renewed).toMatchObject({ ok: true })
-  expect(nameOf(await login(one, 'lin', password, { otp: second }))).toBe('secondFactorWrong')
+  expect(nameOf(await login('lin', password, { otp: second }))).toBe('secondFactorWrong')
   const fresh = renewed.ok ? (renewed.data.recoveryCodes[0] ?? '') : ''
-  expect(nameOf(await login(one, 'lin', password, { otp: fresh }))).toBeUndefined()
+  expect(nameOf(await login('lin', password, { otp: fresh }))).toBeUndefined()
 })
 
 test('LGN-07d turning it off needs the password and a code', async () => {
@@ -96,7 +98,7 @@ test('LGN-07d turning it off needs the password and a code', async () => {
   expect(await off('Wrong0000', codeAt(secret, now))).toBe('wrongPassword')
   expect(await off(password, wrongCodeAt(secret, now))).toBe('secondFactorWrong')
   expect(await off(password, codeAt(secret, now))).toBeUndefined()
-  expect(nameOf(await login(one, 'lin', password))).toBeUndefined()
+  expect(nameOf(await login('lin', password))).toBeUndefined()
   expect(await lin.client.session.factors()).toMatchObject({ data: { hasTotp: false, recoveryCodesLeft: 0 } })
 })
 
@@ -104,32 +106,32 @@ test('LGN-07d a trusted browser is not asked for 30 days; a new password and for
   const { secret } = await turnOn(one, lin, own)
   const trusted = async (): Promise<string> => {
     later(30)
-    const answer = await login(one, 'lin', password, { otp: codeAt(secret, now), trustsBrowser: true })
+    const answer = await login('lin', password, { otp: codeAt(secret, now), trustsBrowser: true })
     if (!answer.ok || answer.data.trustToken === undefined) throw new Error('not trusted')
     return answer.data.trustToken
   }
   const first = await trusted()
-  expect(nameOf(await login(one, 'lin', password, { trustToken: first }))).toBeUndefined()
-  expect(nameOf(await login(one, 'admin', password, { trustToken: first }))).toBeUndefined()
+  expect(nameOf(await login('lin', password, { trustToken: first }))).toBeUndefined()
+  expect(nameOf(await login('admin', password, { trustToken: first }))).toBeUndefined()
   later(31 * 24 * 3600)
-  expect(nameOf(await login(one, 'lin', password, { trustToken: first }))).toBe('secondFactorRequired')
+  expect(nameOf(await login('lin', password, { trustToken: first }))).toBe('secondFactorRequired')
   const second = await trusted()
   expect(await lin.client.session.forgetBrowsers()).toMatchObject({ ok: true })
-  expect(nameOf(await login(one, 'lin', password, { trustToken: second }))).toBe('secondFactorRequired')
+  expect(nameOf(await login('lin', password, { trustToken: second }))).toBe('secondFactorRequired')
   const third = await trusted()
   const change = { oldEncryptedPassword: one.encrypt(password), encryptedPassword: one.encrypt('another password') }
   expect(await lin.client.session.changeLocalPassword({ body: change })).toMatchObject({ ok: true })
-  expect(nameOf(await login(one, 'lin', 'another password', { trustToken: third }))).toBe('secondFactorRequired')
+  expect(nameOf(await login('lin', 'another password', { trustToken: third }))).toBe('secondFactorRequired')
 })
 
 test('LGN-07d a browser is trusted only after a code, and for nobody else', async () => {
   const { secret } = await turnOn(one, lin, own)
   await turnOn(one, admin, own)
-  expect(await login(one, 'lin', password, { trustsBrowser: true })).toMatchObject({ error: { name: 'secondFactorRequired' } })
+  expect(await login('lin', password, { trustsBrowser: true })).toMatchObject({ error: { name: 'secondFactorRequired' } })
   later(30)
-  const answer = await login(one, 'lin', password, { otp: codeAt(secret, now), trustsBrowser: true })
+  const answer = await login('lin', password, { otp: codeAt(secret, now), trustsBrowser: true })
   const trustToken = answer.ok ? answer.data.trustToken : undefined
-  expect(nameOf(await login(one, 'admin', password, { trustToken }))).toBe('secondFactorRequired')
+  expect(nameOf(await login('admin', password, { trustToken }))).toBe('secondFactorRequired')
 })
 
 test('USR-01a the administrator resets a member’s second step, not the own one', async () => {
@@ -137,7 +139,7 @@ test('USR-01a the administrator resets a member’s second step, not the own one
   await turnOn(one, admin, own)
   expect(await admin.client.users.list()).toMatchObject({ data: { users: [{ hasSecondStep: true }, { hasSecondStep: true }] } })
   expect(nameOf(await admin.client.users.resetSecondStep({ body: { userNo: lin.userNo } }))).toBeUndefined()
-  expect(nameOf(await login(one, 'lin', password))).toBeUndefined()
+  expect(nameOf(await login('lin', password))).toBeUndefined()
   expect(nameOf(await admin.client.users.resetSecondStep({ body: { userNo: admin.userNo } }))).toBe('noPermission')
   expect(nameOf(await lin.client.users.resetSecondStep({ body: { userNo: admin.userNo } }))).toBe('adminOnly')
 })
@@ -147,5 +149,5 @@ test('H-68 the setup link of a recovery also turns the administrator’s second 
   const link = one.device.parts.links.renew()
   const body = { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt('recovered password') }
   expect(await one.client().setup.createAdministrator({ body })).toMatchObject({ ok: true })
-  expect(nameOf(await login(one, 'admin', 'recovered password'))).toBeUndefined()
+  expect(nameOf(await login('admin', 'recovered password'))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { type ConformanceWorld } from '@cove/device-contract/conformance'
-import { createSoftwarePasskey } from '../../account-service/test/software-authenticator.ts'
+import { createSoftwarePasskey } from '@cove/server-kit/testing'
 import { type UserRow } from '../../src/auth/users.ts'
 import { type DeviceParts } from '../../src/system/device-parts.ts'
 import { codeAt } from '../auth/local-world.ts'

@@ -20,7 +20,6 @@ import type { Kernel } from '../public/kernel.ts'
 import { createRemoteHost } from '../remote/create-remote-host.ts'
 import type { FederationPort } from '../remote/federation-port.ts'
 import type { RemoteHost } from '../remote/remote-host.ts'
-import { createBrowserTrust } from '../session/browser-trust.ts'
 import { createSession, type OwnedSession } from '../session/create-session.ts'
 import { whenUsable } from '../session/when-usable.ts'
 import { createSignInWaits } from '../session/sign-in-waits.ts'
@@ -88,7 +87,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
   const session: OwnedSession = createSession({
     device: () => device,
     vault,
-    trust: createBrowserTrust(platform.local),
+    local: platform.local,
     texts,
     waits: createSignInWaits(platform.local, platform.nowMs),
     sleep: platform.sleep,

@@ -5,7 +5,7 @@ import type { LoginKind } from '../account/accounts.ts'
 import { isLocalKind } from '../account/local-kind.ts'
 import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
-import type { BrowserTrust } from './browser-trust.ts'
+import { createBrowserTrust } from './browser-trust.ts'
 import { createPasskeyDesk } from './passkey-desk.ts'
 import { nextSession, unknownSession, type LeftFor, type SessionEvent } from './session-state.ts'
 import type { Session, SessionState, SetUpForm, SignInOptions, SignInResult } from './session.ts'
@@ -17,7 +17,8 @@ export interface SessionParts {
   readonly device: () => DeviceClient<Contract>
   readonly vault: TokenVault
   readonly waits: SignInWaits
-  readonly trust: BrowserTrust
+  /** Where this browser's trust is stored. */
+  readonly local: Storage
   readonly texts: Texts
   readonly sleep: (ms: number) => Promise<void>
   /** Tells the other tabs. */
@@ -181,7 +182,8 @@ async function signIn(
 ): Promise<SignInResult> {
   return attempt(parts, entry, async ({ publicKey, serialNo }) => {
     const encryptedPassword = await sealPassword(password, publicKey)
-    const trustToken = parts.trust.read(serialNo, account)
+    const trust = createBrowserTrust(parts.local)
+    const trustToken = trust.read(serialNo, account)
     const answer = await parts.device().session.login({
       body: {
         ...{ platform: platformName(), clientType: 'web', method: 'localAccount', account, encryptedPassword },
@@ -191,7 +193,7 @@ async function signIn(
     })
     parts.waits.note(account, answer.ok ? undefined : answer.error.detail?.waitSeconds)
     if (!answer.ok) return failed(parts, answer.error.name, answer.error.detail)
-    if (answer.data.trustToken !== undefined) parts.trust.write(serialNo, account, answer.data.trustToken)
+    if (answer.data.trustToken !== undefined) trust.write(serialNo, account, answer.data.trustToken)
     entry.accept(answer.data)
     return { ok: true }
   })

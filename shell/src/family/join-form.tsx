@@ -31,7 +31,7 @@ export function JoinForm({ link, info, onWorking, onPasswordSet }: JoinFormProps
   const form = useFormState<JoinFields>({
     initial: { account: '', nickname: info.nickname, next: '', repeat: '' },
     validate: (values) =>
-      Object.fromEntries(Object.entries(joinProblems(values, { kind: info.kind, way })).map(([name, key]) => [name, t(`problem.${key}`)])),
+      Object.fromEntries(Object.entries(joinProblems(values, { kind: info.kind, way })).map(([name, key]) => [name, t(key)])),
     onSubmit: async (values) => {
       onWorking()
       const result = await accept(values, way)

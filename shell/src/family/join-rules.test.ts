@@ -10,10 +10,10 @@ test('USR-02e a good form has no problems; a reset asks for the password alone, 
   expect(joinProblems({ ...good, next: '', repeat: '' }, { kind: 'join', way: 'passkey' })).toEqual({})
 })
 test.each([
-  [{ account: '1lin' }, { account: 'account.badStart' }],
-  [{ account: ' ' }, { account: 'account.empty' }],
-  [{ nickname: 'x' }, { nickname: 'nickname' }],
-  [{ next: 'short', repeat: 'short' }, { next: 'password.tooShort' }],
-  [{ repeat: 'other' }, { repeat: 'repeatDiffers' }],
+  [{ account: '1lin' }, { account: 'problem.account.badStart' }],
+  [{ account: ' ' }, { account: 'problem.account.empty' }],
+  [{ nickname: 'x' }, { nickname: 'problem.nickname' }],
+  [{ next: 'short', repeat: 'short' }, { next: 'problem.password.tooShort' }],
+  [{ repeat: 'other' }, { repeat: 'problem.repeatDiffers' }],
 ])('LGN-07d %j is told at its field', (change, problems) => expect(joinProblems({ ...good, ...change }, join)).toEqual(problems))
 test('LGN-13b the secret is read from the fragment', () => expect([linkInHash('#secret'), linkInHash('')]).toEqual(['secret', '']))

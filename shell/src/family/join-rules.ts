@@ -18,15 +18,15 @@ export function linkInHash(hash: string): string {
   return hash.replace(/^#/, '')
 }
 
-/** What is wrong with the form, as keys of the texts' `problem`. */
+/** What is wrong with the form, as text keys. */
 export function joinProblems(fields: JoinFields, form: { readonly kind: 'join' | 'reset'; readonly way: JoinWay }) {
   const account = form.kind === 'join' ? accountProblemOf(clean(fields.account)) : undefined
   const password = form.way === 'password' ? localPasswordProblemOf(fields.next) : undefined
   const differs = form.way === 'password' && password === undefined && fields.next !== fields.repeat
   return {
-    ...(account ? { account: `account.${account}` } : {}),
-    ...(form.kind === 'reset' || isNickname(clean(fields.nickname)) ? {} : { nickname: 'nickname' }),
-    ...(password ? { next: `password.${password}` } : {}),
-    ...(differs ? { repeat: 'repeatDiffers' } : {}),
+    ...(account ? { account: `problem.account.${account}` } : {}),
+    ...(form.kind === 'reset' || isNickname(clean(fields.nickname)) ? {} : { nickname: 'problem.nickname' }),
+    ...(password ? { next: `problem.password.${password}` } : {}),
+    ...(differs ? { repeat: 'problem.repeatDiffers' } : {}),
   }
 }

@@ -34,7 +34,7 @@ export function TokenExpired({ user }: { readonly user: User }) {
     else if (result.error === 'secondFactorWrong') setCode({ text: code?.text ?? '', problem: result.text })
     else setError(result.waitSeconds === undefined || result.error === 'wrongAccountOrPassword' ? result.text : undefined)
   }
-  const usePasskey = async () => {
+  const signInByPasskey = async () => {
     setBusy(true)
     const result = await session.signInWithPasskey({ remember: session.store.getState().rememberedAccount !== undefined })
     setBusy(false)
@@ -56,7 +56,7 @@ export function TokenExpired({ user }: { readonly user: User }) {
         <>
           <Button onClick={switchUser}>{t('session.switchUser')}</Button>
           {hasPasskeys && (
-            <Button disabled={busy} onClick={() => void usePasskey()}>
+            <Button disabled={busy} onClick={() => void signInByPasskey()}>
               {t('session.passkey')}
             </Button>
           )}

@@ -1,5 +1,8 @@
 /** Why a session ended or the device asks for something; zh-CN is the source. */
 export const sessionTexts = {
+  passkey: '使用通行密钥',
+  code: '两步验证动态码',
+  codeHint: '验证器应用的 6 位数字，或一个恢复码',
   'token-expired': { title: '登录已过期', body: '请再次输入密码，所有窗口都会保持原样。' },
   'login-expired': { title: '登录已过期', body: '请重新登录。' },
   kicked: { title: '账号已在其他地方使用', body: '您已被迫下线。如果不是您本人操作，请尽快修改密码。' },
