@@ -24,4 +24,3 @@ export const PasskeyEntrySchema = wireObject({
   createdSeconds: named('ctime', TimeSeconds),
   lastUsedSeconds: named('atime', z.optional(TimeSeconds)),
 })
-export type PasskeyEntry = z.output<typeof PasskeyEntrySchema>

@@ -33,4 +33,3 @@ export const FamilyLinkSchema = wireObject({
   createdSeconds: named('ctime', TimeSeconds),
   expiresSeconds: named('expires', TimeSeconds),
 })
-export type FamilyLink = z.output<typeof FamilyLinkSchema>
