@@ -14,7 +14,7 @@ import { LocalPasswordDialog } from './local-password-dialog.tsx'
 import s from '../ui/page.module.css'
 
 /** LGN-07d: a local account signs in on this device even while the account service is away. */
-export function LocalAccountCard() {
+export function LocalAccountCard({ onSaved }: { readonly onSaved: () => void }) {
   const t = useT('account-security')
   const known = useSession((state) => state.user?.account ?? '')
   // The session learns of the new name at its next sign-in; this card at once.
@@ -28,7 +28,14 @@ export function LocalAccountCard() {
       action={current === '' ? undefined : <Button onClick={() => setChanging(true)}>{t('localAccount.change')}</Button>}
     >
       {/* The device gives everybody one local account and keeps it. */}
-      {current === '' && <LocalAccountForm onSaved={setSaved} />}
+      {current === '' && (
+        <LocalAccountForm
+          onSaved={(account) => {
+            setSaved(account)
+            onSaved()
+          }}
+        />
+      )}
       {changing && <LocalPasswordDialog onClose={() => setChanging(false)} />}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { useKernel } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { readLocalFactors } from '../data/local-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
@@ -12,6 +12,10 @@ export function LocalProtection() {
   const kernel = useKernel()
   const t = useT('account-security')
   const loaded = useLoaded(kernel, readLocalFactors)
+  const hasAccount = useSession((state) => (state.user?.account ?? '') !== '')
+  const isProtected = loaded.data !== undefined && (loaded.data.hasPassword || loaded.data.passkeys.length > 0)
+  // Who only has an online account protects that one; two cards of passkeys would confuse.
+  if (!hasAccount && !isProtected) return undefined
   if (loaded.data === undefined)
     return (
       <Card title={t('localStep.title')}>

@@ -1,6 +1,7 @@
 import type { AccountProfile } from '@cove/device-contract/account'
 import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useState } from 'react'
 import { readFactors } from '../data/account-calls.ts'
 import { useAccountAccess } from '../data/use-accounts.ts'
 import { useLoaded } from '../data/use-loaded.ts'
@@ -18,10 +19,12 @@ import { TwoFactorCard } from './two-factor-card.tsx'
 export function SecuritySection({ onLink }: { readonly onLink: () => void }) {
   const t = useT('account-security')
   const access = useAccountAccess()
+  // A local account that was just set can be protected at once.
+  const [round, setRound] = useState(0)
   return (
     <Page title={t('sections.security')} intro={t('security.intro')}>
-      <LocalAccountCard />
-      <LocalProtection />
+      <LocalAccountCard onSaved={() => setRound((before) => before + 1)} />
+      <LocalProtection key={round} />
       {access.kind === 'signedOut' ? (
         <LocalNote section="security" title={t('security.account')} onLink={onLink} />
       ) : (
