@@ -21,7 +21,7 @@ async function showForm(result: SignInResult, waitUntilMs?: number) {
   fixture.show(<LocalForm />)
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const submit = () => act(async () => void fireEvent.submit(screen.getByLabelText('密码')))
-  const button = () => screen.getByRole('button', { name: /登录|后可再试/ }) as HTMLButtonElement
+  const button = () => screen.getByRole('button', { name: /^登录$|后可再试/ }) as HTMLButtonElement
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
   return { signIn, type, submit, button, pass }
 }
