@@ -15,7 +15,15 @@ export interface FileAnswer {
 }
 
 /** Sends a file, whole or one range, with validators. Owns the opened file: it is closed on every way out. */
-export async function answerFile({ request, reply, file, ...how }: FileAnswer): Promise<void> {
+export async function answerFile(answer: FileAnswer): Promise<void> {
+  try {
+    await answerOpened(answer)
+  } finally {
+    await answer.file.close()
+  }
+}
+
+async function answerOpened({ request, reply, file, ...how }: FileAnswer): Promise<void> {
   const lastModified = new Date(Math.floor(file.mtimeMs / 1000) * 1000).toUTCString()
   const validators = { etag: file.etag, lastModified }
   void reply.headers({
@@ -25,18 +33,12 @@ export async function answerFile({ request, reply, file, ...how }: FileAnswer): 
     etag: file.etag,
     'last-modified': lastModified,
   })
-  if (isNotModified(request.headers, validators)) {
-    await file.close()
-    return void reply.status(304).send()
-  }
+  if (isNotModified(request.headers, validators)) return void reply.status(304).send()
   const ifRange = request.headers['if-range']
   const range = rangeStillCounts(typeof ifRange === 'string' ? ifRange : undefined, validators)
     ? readRange(request.headers.range, file.sizeBytes)
     : 'whole'
-  if (range === 'unsatisfiable') {
-    await file.close()
-    return void reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send()
-  }
+  if (range === 'unsatisfiable') return void reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send()
   const lengthBytes = range === 'whole' ? file.sizeBytes : range.endByte - range.startByte + 1
   void reply.headers({
     'content-type': how.mediaType,
@@ -44,9 +46,6 @@ export async function answerFile({ request, reply, file, ...how }: FileAnswer): 
     'content-disposition': contentDisposition(how.disposition, file.name),
   })
   if (range !== 'whole') void reply.status(206).header('content-range', `bytes ${range.startByte}-${range.endByte}/${file.sizeBytes}`)
-  if (request.method === 'HEAD' || lengthBytes === 0) {
-    await file.close()
-    return void reply.send()
-  }
+  if (request.method === 'HEAD' || lengthBytes === 0) return void reply.send()
   await sendFile(reply, file, range === 'whole' ? { startByte: 0, endByte: file.sizeBytes - 1 } : range)
 }

@@ -1,5 +1,4 @@
 import * as fs from 'node:fs'
-import { Readable } from 'node:stream'
 
 // The one seam to the file system (reliability 4, SQLite's lesson): every byte and every name passes here, so that tests can
 // fail any n-th call. Written twice, callback and sync, because a worker's sync loop is 4 times quicker per small file (device.md 2).
@@ -72,15 +71,12 @@ export interface Disk {
   realpath(path: HostPath): Eventually<string>
   /** Whole small text file, for /proc and our own notes. */
   readText(path: HostPath): Eventually<string>
-  /** W4: 1 MiB blocks; the stream owns the descriptor. `endByte` inclusive. */
-  stream(fd: number, startByte: number, endByte: number): Readable
 }
 
 export type DiskOp = keyof Disk
 
 const FILE_MODE = 0o644
 const FOLDER_MODE = 0o755
-const STREAM_BLOCK_BYTES = 1 << 20
 
 function describe(stat: fs.Stats): DiskStat {
   const { size: sizeBytes, mtimeMs, ctimeMs, ino: inode, dev: device, nlink: linkCount, mode } = stat
@@ -127,15 +123,6 @@ const promised = <T>(start: (done: Done<T>) => void): Promise<T> =>
 const finished = (start: (done: fs.NoParamCallback) => void): Promise<void> =>
   new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
 
-function stream(fd: number, startByte: number, endByte: number): Readable {
-  if (endByte < startByte) {
-    // An empty range: Node's stream would refuse it, and the descriptor must go all the same.
-    fs.closeSync(fd)
-    return Readable.from([])
-  }
-  return fs.createReadStream('', { fd, start: startByte, end: endByte, highWaterMark: STREAM_BLOCK_BYTES, autoClose: true })
-}
-
 export const asyncDisk: Disk = {
   open: (path, flags) => promised((done) => fs.open(path, flags, FILE_MODE, done)),
   close: (fd) => finished((done) => fs.close(fd, done)),
@@ -173,7 +160,6 @@ export const asyncDisk: Disk = {
   statfs: async (path) => toSpace(await promised<fs.StatsFs>((done) => fs.statfs(path, done))),
   realpath: (path) => promised((done) => fs.realpath(path, done)),
   readText: (path) => promised((done) => fs.readFile(path, 'utf8', done)),
-  stream,
 }
 
 export const syncDisk: Disk = {
@@ -206,7 +192,6 @@ export const syncDisk: Disk = {
   statfs: (path) => toSpace(fs.statfsSync(path)),
   realpath: (path) => fs.realpathSync(path),
   readText: (path) => fs.readFileSync(path, 'utf8'),
-  stream,
 }
 
 /** W3: for a thread of its own: all at once but the syncs, so that those of many files run beside each other. */

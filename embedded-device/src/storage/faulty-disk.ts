@@ -67,9 +67,5 @@ export function faultyDisk(disk: Disk, fault: Fault): FaultyDisk {
     statfs: broken('statfs', disk.statfs),
     realpath: broken('realpath', disk.realpath),
     readText: broken('readText', disk.readText),
-    stream: (fd, startByte, endByte) => {
-      arrive('stream')
-      return disk.stream(fd, startByte, endByte)
-    },
   }
 }

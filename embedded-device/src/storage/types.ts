@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** Who asks. Read from the session on each request (P7), never cached beside a path. */
 export interface Principal {
   readonly userNo: string
@@ -75,15 +73,13 @@ export interface Location {
 
 export type ConflictPolicy = 'skip' | 'rename' | 'cover'
 
-/** An open file: call `stream` once, or `close`. The stream closes the descriptor itself. */
+/** An open file. The caller closes it: nothing that reads from it does. */
 export interface OpenedFile {
   readonly name: string
   readonly sizeBytes: number
   readonly mtimeMs: number
   readonly etag: string
-  /** Bytes `[startByte, endByte]`, both inclusive, as in HTTP Range; whole file without arguments. */
-  stream(range?: { readonly startByte: number; readonly endByte: number }): Readable
-  /** The same bytes, handed over block by block; a block is taken back when the sink settles. The descriptor stays open: `close` it. */
+  /** Gives bytes `[startByte, endByte]`, both inclusive, as in HTTP Range, block by block; a block is taken back when the sink settles. */
   pump(range: { readonly startByte: number; readonly endByte: number }, sink: (bytes: Uint8Array) => Promise<void>): Promise<void>
   close(): Promise<void>
 }

@@ -139,7 +139,6 @@ export function createVfs(options: VfsOptions): Vfs {
       mtimeMs,
       // ctime and inode too: a file replaced within one mtime tick is another file.
       etag: `"${stat.inode.toString(36)}-${sizeBytes.toString(36)}-${Math.round(stat.ctimeMs * 1000).toString(36)}"`,
-      stream: (range) => disk.stream(fd, range?.startByte ?? 0, range?.endByte ?? sizeBytes - 1),
       pump: (range, sink) => pumpFile(disk, { fd, ...range }, sink),
       close: async () => disk.close(fd),
     }

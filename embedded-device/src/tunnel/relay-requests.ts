@@ -40,7 +40,8 @@ export function createRelayRequests(own: OwnListener, isSecureWay: boolean) {
       })
       // Whoever left at the other end takes the request with him.
       stream.once('close', () => {
-        if (!answer?.complete) request.destroy()
+        // An answer that came whole but was not read would keep its connection for ever.
+        if (!answer?.readableEnded) request.destroy()
       })
       if (asked.hasBody) stream.pipe(request)
       else {

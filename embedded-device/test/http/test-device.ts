@@ -5,12 +5,13 @@ import { contract, createClient, type Contract, type DeviceClient, type DeviceRe
 import { hashPassword, silentLog } from '@cove/server-kit'
 import { readCommandLine, type DeviceConfig } from '../../src/config.ts'
 import { createDevice, type Device, type DeviceSeams } from '../../src/device.ts'
+import { leakCheck } from '../leak-check.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
 import { plantIdentity } from './known-keys.ts'
 
 export const password = 'Passw0rd'
 
-/** A device over a temporary folder; closing it removes the folder. */
+/** A device over a temporary folder; closing it removes the folder, and fails when something below it or its shown folders is still open. */
 export interface TestDevice extends AsyncDisposable {
   readonly device: Device
   readonly dataDir: string
@@ -38,6 +39,7 @@ export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams:
     client: (token) => createClient(contract, injecting(device, token)),
     async [Symbol.asyncDispose]() {
       await device.close()
+      await leakCheck([dataDir, ...config.folders])
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -9,7 +9,7 @@ import { createSpaceStore } from '../../src/storage/space-store.ts'
 import { createSpaces } from '../../src/storage/spaces.ts'
 import { asyncDisk } from '../../src/storage/disk.ts'
 import { hostileNames } from './hostile-names.ts'
-import { ann, makeWorld, openDb, openDesks, refusalOf } from './world.ts'
+import { ann, bytesOf, makeWorld, openDb, openDesks, refusalOf } from './world.ts'
 
 function verdict(work: () => unknown): string {
   try {
@@ -152,7 +152,8 @@ describe('hostile names', () => {
         expect(entry?.kind).toBe('file')
         const at = await spaces.locate(ann, space.id, `/in/${entry?.name}`)
         const read = await vfs.openRead(at)
-        expect(Buffer.concat(await read.stream().toArray()).toString()).toBe('content')
+        expect((await bytesOf(read)).toString()).toBe('content')
+        await read.close()
         await vfs.rename(at, await spaces.locate(ann, space.id, '/in/plain.txt'))
         expect(readdirSync(join(shown, 'in'))).toEqual(['plain.txt'])
         await trash.remove(ann, await spaces.locate(ann, space.id, '/in/plain.txt'))

@@ -8,7 +8,16 @@ import { isRefusal } from '../../src/storage/refusal.ts'
 import { createSpaceStore } from '../../src/storage/space-store.ts'
 import { createSpaces, type Spaces } from '../../src/storage/spaces.ts'
 import { createTrash } from '../../src/storage/trash.ts'
-import { type Db, type Location, type Principal, silentIndex, type Space, type Trash, type Vfs } from '../../src/storage/types.ts'
+import {
+  type Db,
+  type Location,
+  type OpenedFile,
+  type Principal,
+  silentIndex,
+  type Space,
+  type Trash,
+  type Vfs,
+} from '../../src/storage/types.ts'
 import { createUploads, type UploadDesk } from '../../src/storage/uploads.ts'
 import { createVfs } from '../../src/storage/vfs.ts'
 import { memoryDir } from './memory-dir.ts'
@@ -58,6 +67,13 @@ export async function makeWorld(disk: Disk = asyncDisk, spaceDisk: Disk = asyncD
     at: (path, who = ann) => spaces.locate(who, space.id, path),
     [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }),
   }
+}
+
+/** Bytes of an open file, all of them unless a range is named. */
+export async function bytesOf(file: OpenedFile, range = { startByte: 0, endByte: file.sizeBytes - 1 }): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  await file.pump(range, async (bytes) => void pieces.push(Buffer.from(bytes)))
+  return Buffer.concat(pieces)
 }
 
 export function openDesks(disk: Disk): { readonly vfs: Vfs; readonly uploads: UploadDesk; readonly trash: Trash } {

@@ -28,11 +28,12 @@ function decoded(text: string): Uint8Array {
 async function torrentOnDevice(context: CallContext, place: { readonly storageId: string; readonly path: string }): Promise<Uint8Array> {
   const { spaces, vfs } = context.parts
   const file = await vfs.openRead(await spaces.locate(callerOf(context), place.storageId, place.path))
-  if (file.sizeBytes > maxTorrentBytes) {
-    await file.close()
-    refuse('torrentInvalid')
-  }
   const pieces: Buffer[] = []
-  for await (const piece of file.stream()) pieces.push(Buffer.from(piece as Buffer))
+  try {
+    if (file.sizeBytes > maxTorrentBytes) refuse('torrentInvalid')
+    await file.pump({ startByte: 0, endByte: file.sizeBytes - 1 }, async (bytes) => void pieces.push(Buffer.from(bytes)))
+  } finally {
+    await file.close()
+  }
   return Buffer.concat(pieces)
 }

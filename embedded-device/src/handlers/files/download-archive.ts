@@ -1,7 +1,8 @@
 import { type Contract } from '@cove/device-contract'
-import { streamArchive } from '../../http/archive.ts'
+import { pumpArchive } from '../../http/archive.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { callerOf } from '../../http/context.ts'
+import { sendBody } from '../../http/raw-answer.ts'
 import { userContentHeaders } from '../../http/security-headers.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
@@ -19,5 +20,6 @@ export const downloadArchive: HandlerOf<Contract['files']['downloadArchive']> = 
     'cache-control': 'no-store',
     'content-disposition': contentDisposition('attachment', name),
   })
-  void reply.send(request.method === 'HEAD' ? undefined : streamArchive(parts.vfs, places))
+  if (request.method === 'HEAD') return void reply.send()
+  await sendBody(reply, (sink) => pumpArchive(parts.vfs, places, sink))
 }

@@ -1,11 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { mayShowInline } from '../../http/content-disposition.ts'
 import { callerOf, type CallContext } from '../../http/context.ts'
 import { answerFile } from '../../http/file-answer.ts'
 import { isNotModified } from '../../http/range.ts'
+import { sendBody } from '../../http/raw-answer.ts'
 import { userContentHeaders } from '../../http/security-headers.ts'
 import { mimeOf } from '../../media/file-kind.ts'
+import { asyncDisk } from '../../storage/disk.ts'
+import { pumpFile } from '../../storage/file-pump.ts'
 import { refuse } from '../../storage/refusal.ts'
 import { type Location } from '../../storage/types.ts'
 
@@ -39,12 +41,14 @@ export async function answerThumbnail(context: CallContext, wish: ThumbnailWish)
     return answerFile({ request, reply, file: await parts.vfs.openRead(at), mediaType, disposition: 'inline', cacheControl })
   }
   const file = await drawn(context, at, wish.size === 'SMALL' ? 'SMALL' : 'LARGE')
-  const { size, mtimeMs } = await stat(file)
+  await using opened = await open(file)
+  const { size, mtimeMs } = await opened.stat()
   const validators = { etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`, lastModified: new Date(mtimeMs).toUTCString() }
   void reply.headers({ ...userContentHeaders, 'cache-control': cacheControl, etag: validators.etag, 'content-type': 'image/webp' })
   if (isNotModified(request.headers, validators)) return void reply.status(304).send()
   void reply.header('content-length', size)
-  void reply.send(request.method === 'HEAD' ? undefined : createReadStream(file))
+  if (request.method === 'HEAD') return void reply.send()
+  await sendBody(reply, (sink) => pumpFile(asyncDisk, { fd: opened.fd, startByte: 0, endByte: size - 1 }, sink))
 }
 
 async function drawn({ parts, reply }: CallContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {
