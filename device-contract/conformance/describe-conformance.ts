@@ -55,14 +55,14 @@ function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void 
     const wire = withForgedTicket(wireOf(call, await plan.input(world())))
     expect(await nameOfRefusal(world(), call, { ...wire, token: undefined })).toBe('tokenInvalid')
     expect(await nameOfRefusal(world(), call, { ...wire, token: 'x'.repeat(43) })).toBe('tokenInvalid')
-    if (call.auth !== 'ticket') expect(await nameOfRefusal(world(), call, { ...wire, token: world().expiredToken })).toBe('sessionExpired')
+    if (!call.tickets) expect(await nameOfRefusal(world(), call, { ...wire, token: world().expiredToken })).toBe('sessionExpired')
     if (call.access === 'admin') expect(await nameOfRefusal(world(), call, { ...wire, token: world().userToken })).toBe('adminOnly')
   })
   test(`${rule} ${call.id} refuses malformed input`, async () => {
     for (const hurt of hurtInputs(call, wireOf(call, await plan.input(world())))) {
       const error = await nameOfRefusal(world(), call, { ...hurt, token: world().token })
       // A ticket that is missing or broken is a stranger before it is malformed.
-      expect(['illegalParameter', ...(call.auth === 'ticket' ? ['tokenInvalid'] : [])], JSON.stringify(hurt)).toContain(error)
+      expect(['illegalParameter', ...(call.tickets ? ['tokenInvalid'] : [])], JSON.stringify(hurt)).toContain(error)
     }
   })
   for (const { error, input } of plan.failures ?? []) {

@@ -11,6 +11,7 @@ import { folder, setFolder, setSettings, settings } from './downloads/settings.t
 import { start } from './downloads/start.ts'
 import { torrents } from './downloads/torrents.ts'
 import { stream } from './events/stream.ts'
+import { ticket } from './events/ticket.ts'
 import { add as addFile } from './files/add.ts'
 import { all } from './files/all.ts'
 import { check } from './files/check.ts'
@@ -204,7 +205,7 @@ export const contract = {
   },
   recycle: { list: listRecycle },
   preferences: { get, set },
-  events: { stream },
+  events: { stream, ticket },
 } as const
 /** The type of `contract`. */
 export type Contract = typeof contract

@@ -86,6 +86,7 @@ export {
   callsOf,
   defineCall,
   isCall,
+  ticketKinds,
   type Access,
   type CallDefinition,
   type DataOf,
@@ -93,6 +94,7 @@ export {
   type InputOf,
   type OctetBody,
   type ParsedOf,
+  type TicketKind,
 } from './kit/define-call.ts'
 export { createLateClient, type LateContract } from './kit/late-client.ts'
 export { loadOnce } from './kit/load-once.ts'

@@ -88,6 +88,7 @@ export const sessionCalls: readonly CallCases[] = [
     input: () => ({ query: { key: 'files.sort' } }),
     check: (data) => expect(data.value).toEqual({ kind: 'name' }),
   }),
+  tryCall(events.ticket, { input: () => ({}), check: (data, world) => expect(data.ticket).not.toContain(world.token) }),
   tryCall(events.stream, {
     input: () => ({ query: {} }),
     checkRaw: (answer) => {

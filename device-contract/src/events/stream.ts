@@ -10,7 +10,7 @@ export const stream = defineCall({
   method: 'GET',
   path: '/v1/events',
   access: 'user',
-  auth: 'ticket',
+  tickets: ['events'],
   answerKind: 'event-stream',
   silent: true,
   shapeIsOurs: true,

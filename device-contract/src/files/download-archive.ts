@@ -8,7 +8,7 @@ export const downloadArchive = defineCall({
   method: 'GET',
   path: '/v1/dir/download',
   access: 'user',
-  auth: 'ticket',
+  tickets: ['download'],
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,

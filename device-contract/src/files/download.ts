@@ -10,7 +10,7 @@ export const download = defineCall({
   path: '/v1/file/download',
   access: 'user',
   scopes: ['files.read'],
-  auth: 'ticket',
+  tickets: ['media', 'download'],
   answerKind: 'bytes',
   timeoutMs: 60_000,
   silent: true,

@@ -10,6 +10,11 @@ export const callScopes = ['profile', 'devices.read', 'files.read', 'files.write
 /** One of `callScopes`. */
 export type CallScope = (typeof callScopes)[number]
 
+/** What a ticket, a short-lived signed link, can be made for (H-27). A ticket opens the calls that name its kind, and no others. */
+export const ticketKinds = ['media', 'download', 'events'] as const
+
+export type TicketKind = (typeof ticketKinds)[number]
+
 /** One call of the device API, as `defineCall` receives it. Everything about the call stands here and nowhere else. */
 export interface CallDefinition {
   /** Stable id, `<area>.<verb>`; also the key of docs pages and conformance cases. */
@@ -32,8 +37,10 @@ export interface CallDefinition {
   readonly timeoutMs?: number
   /** H-82: true when a failure must not raise a toast by itself. */
   readonly silent?: boolean
-  /** REQ-01a: how the caller proves who it is; 'token' unless said otherwise. 'ticket' also accepts a short-lived signed link, 'header' no token in an address (H-27). */
-  readonly auth?: 'token' | 'header' | 'none' | 'carrierHeaders' | 'ticket'
+  /** REQ-01a: how the caller proves who it is; 'token' unless said otherwise. 'header' accepts no token in an address (H-27). */
+  readonly auth?: 'token' | 'header' | 'none' | 'carrierHeaders'
+  /** H-27: kinds of tickets this call accepts in place of a token; none unless named. */
+  readonly tickets?: readonly TicketKind[]
   /** How the body travels; JSON unless said otherwise. */
   readonly bodyKind?: 'json' | 'octet-stream' | 'xml' | 'form' | 'multipart'
   /** How the answer travels; an envelope in JSON unless said otherwise. */

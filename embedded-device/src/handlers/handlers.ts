@@ -14,6 +14,7 @@ import { folder, setFolder, setSettings, settings } from './downloads/settings.t
 import { start } from './downloads/start.ts'
 import { torrents } from './downloads/torrents.ts'
 import { stream } from './events/stream.ts'
+import { ticket } from './events/ticket.ts'
 import { add as addFile } from './files/add.ts'
 import { all } from './files/all.ts'
 import { check } from './files/check.ts'
@@ -207,5 +208,5 @@ export const handlers: Handlers<Contract, CallContext> = {
   },
   recycle: { list: listRecycle },
   preferences: { get, set },
-  events: { stream },
+  events: { stream, ticket },
 }

@@ -1,4 +1,4 @@
-import { type CallDefinition } from '@cove/device-contract'
+import { type CallDefinition, type TicketKind } from '@cove/device-contract'
 import { type FastifyRequest } from 'fastify'
 import { type AccountDesk } from '../auth/account-desk.ts'
 import { type SessionFailure } from '../auth/session-ends.ts'
@@ -28,7 +28,7 @@ const maxTokenLength = 512
 export function callerFor(call: CallDefinition, request: FastifyRequest, desk: CallerDesk): Caller | Promise<Caller> {
   if (call.access === 'anyone') return nobody
   const query = request.query as Readonly<Record<string, unknown>>
-  if (call.auth === 'ticket' && typeof query['ticket'] === 'string') return byTicket(query['ticket'], desk)
+  if (call.tickets && typeof query['ticket'] === 'string') return byTicket(query['ticket'], call.tickets, desk)
   const token = tokenOf(call, request, query)
   const bearer = token === undefined ? bearerOf(request) : undefined
   if (bearer !== undefined) return byApp(call, bearer, desk)
@@ -52,8 +52,8 @@ function tokenOf(call: CallDefinition, request: FastifyRequest, query: Readonly<
   return typeof token === 'string' && token.length > 0 && token.length <= maxTokenLength ? token : undefined
 }
 
-function byTicket(text: string, desk: CallerDesk): Caller {
-  const ticket = text.length <= maxTokenLength ? desk.tickets.open(text) : undefined
+function byTicket(text: string, accepted: readonly TicketKind[], desk: CallerDesk): Caller {
+  const ticket = text.length <= maxTokenLength ? desk.tickets.open(text, accepted) : undefined
   if (!ticket) return { error: 'tokenInvalid' }
   // A ticket lives no longer than its session: signed out, kicked or disabled, it opens nothing.
   const verdict = desk.sessions.byFamily(ticket.family)

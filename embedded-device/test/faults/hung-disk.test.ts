@@ -92,7 +92,7 @@ test('S-B6 while the disk of one space hangs, another space, the session and the
   const url = await one.device.listen()
   const spaces = one.device.parts.spaces.list({ userNo: 'x', role: 'admin' })
   const idOf = (rootDir: string): string => spaces.find((space) => space.rootDir === rootDir)?.id ?? ''
-  const ticket = await client.session.mediaTicket()
+  const ticket = await client.events.ticket()
   const heard = await eventsOf(url, ticket.ok ? ticket.data.ticket : '')
   await fillSpace(client, [idOf(hung), 'f'])
   isHanging = true

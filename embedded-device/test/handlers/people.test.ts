@@ -83,7 +83,7 @@ test('S-D5 open streams of a disabled user and of both sides of a hand-over end 
   const url = await one.device.listen()
   const [lin, wu, off] = [await makeUser(one, 'lin'), await makeUser(one, 'wu'), await makeUser(one, 'off')]
   const open = async (who: Signed): Promise<{ text: Promise<string> }> => {
-    const ticket = await who.client.session.mediaTicket()
+    const ticket = await who.client.events.ticket()
     if (!ticket.ok) throw new Error(ticket.error.name)
     const stream = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}`)
     return { text: stream.text() }
@@ -273,7 +273,7 @@ test('S-A9 a home that was not moved because the power went is moved at the next
 
 test('S-D6 sign-out ends the tickets and the open stream of this session', async () => {
   const url = await one.device.listen()
-  const ticket = await admin.client.session.mediaTicket()
+  const ticket = await admin.client.events.ticket()
   if (!ticket.ok) throw new Error(ticket.error.name)
   const stream = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}`)
   const text = stream.ok ? stream.text() : Promise.resolve(`status ${stream.status}`)

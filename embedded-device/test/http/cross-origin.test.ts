@@ -88,7 +88,11 @@ test('H-27 media with a ticket and the event stream work from a listed page; wit
 
   const address = await one.device.listen()
   const abort = new AbortController()
-  const stream = await fetch(`${address}/v1/events?ticket=${ticket}`, { headers: { origin: page }, signal: abort.signal })
+  const events = await admin.client.events.ticket()
+  const stream = await fetch(`${address}/v1/events?ticket=${events.ok ? events.data.ticket : ''}`, {
+    headers: { origin: page },
+    signal: abort.signal,
+  })
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
   expect(stream.headers.get('access-control-allow-origin')).toBe(page)
   abort.abort()

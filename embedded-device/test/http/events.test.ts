@@ -36,7 +36,7 @@ interface Screen {
 }
 
 async function listen(who: Signed, lastEventId?: string): Promise<Screen> {
-  const ticket = await who.client.session.mediaTicket()
+  const ticket = await who.client.events.ticket()
   if (!ticket.ok) throw new Error('no ticket')
   const controller = new AbortController()
   readers.push(() => controller.abort())
@@ -145,7 +145,7 @@ test('S-E2 a newly published registry of remotes is told', async () => {
 
 test("S-C7 a reader that does not read loses events, not the device's memory, and hears reset when it reads again", async () => {
   const storageId = await firstStorageId(admin.client)
-  const ticket = await admin.client.session.mediaTicket()
+  const ticket = await admin.client.events.ticket()
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
   readers.push(() => socket.destroy())

@@ -59,9 +59,9 @@ beforeAll(async () => {
   if (!made.ok) throw new Error(made.error.text)
   token = made.data.apiToken
   const client = clientAt(base, token)
-  const media = await client.session.mediaTicket()
+  const events = await client.events.ticket()
   const storages = await client.storage.list()
-  ticket = media.ok ? media.data.ticket : ''
+  ticket = events.ok ? events.data.ticket : ''
   storageId = storages.ok ? (storages.data.storages[0]?.storageId ?? '') : ''
 }, longMs)
 

@@ -231,7 +231,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       onBroken: reachability.suspect,
       baseUrl: address.baseUrl,
       ticket: async () => {
-        const answer = await device.session.mediaTicket(undefined, { silent: true })
+        const answer = await device.events.ticket(undefined, { silent: true })
         if (!answer.ok) throw new Error(answer.error.name)
         return answer.data.ticket
       },

@@ -108,6 +108,7 @@ export async function start(
     'device.info': () => ok({ sn: 's', mac: '', model: 'm', name: 'Cove', nas_server_ver: '1', active: 1, publicKey, embedded: 1 }),
     'session.login': () => ok(grant(1)),
     'session.userInfo': () => ok(user),
+    'events.ticket': () => ok({ ticket: 'events-ticket-ticket', expires_in: 60 }),
     'session.mediaTicket': () => ok({ ticket: 'ticket-ticket-ticket', expires_in: 60 }),
     'session.logout': () => ok({}),
     ...answers,

@@ -21,6 +21,7 @@ function callEntry(call: CallDefinition): string {
   const rows: (readonly [string, string | undefined])[] = [
     ['May call', whoMay[call.access]],
     ['Rules', call.spec.join(', ')],
+    ['Tickets', call.tickets?.join(', ')],
     ['Proof', call.auth === undefined || call.auth === 'token' ? undefined : call.auth],
     ['Query', call.query && code(shortShape(wireSchema(call.query)))],
     [

@@ -8,7 +8,7 @@ import { type HandlerOf } from '../handler-of.ts'
 
 export const downloadArchive: HandlerOf<Contract['files']['downloadArchive']> = async ({ query }, { context, refuse }) => {
   const { parts, reply, request, ticket } = context
-  if (ticket?.kind !== 'download' || !ticket.items) return refuse('tokenInvalid')
+  if (!ticket?.items) return refuse('tokenInvalid')
   const who = callerOf(context)
   const places = await Promise.all(ticket.items.map((item) => parts.spaces.locate(who, item.storageId, item.path)))
   for (const at of places) await parts.vfs.stat(at)

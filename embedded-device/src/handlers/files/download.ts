@@ -3,7 +3,7 @@ import { mayShowInline } from '../../http/content-disposition.ts'
 import { callerOf } from '../../http/context.ts'
 import { answerFile } from '../../http/file-answer.ts'
 import { mimeOf } from '../../media/file-kind.ts'
-import { type Ticket } from '../../auth/tickets.ts'
+import { names, type Ticket } from '../../auth/tickets.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { answerThumbnail, thumbnailWish } from './thumbnail.ts'
 
@@ -23,6 +23,5 @@ export const download: HandlerOf<Contract['files']['download']> = async ({ query
 /** H-27: a download ticket opens exactly its files, a media ticket only what may be shown in place. */
 function opens(ticket: Ticket | undefined, wish: ResourceRef, isInline: boolean): boolean {
   if (!ticket) return true
-  if (ticket.kind === 'media') return isInline
-  return ticket.items?.some((item) => item.storageId === wish.storageId && item.path === wish.path) ?? false
+  return ticket.kind === 'media' ? isInline : names(ticket, wish)
 }
