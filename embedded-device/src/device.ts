@@ -211,6 +211,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const hardwareParts = { db, serialNo: identity.serialNo, popUps, hub, seams: seams.hardware }
   const hardware = stack.use(openHardware({ ...hardwareParts, onProblem: (error) => log.error('hardware', error) }))
   const power = stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) }))
+  stack.defer(() => uploads.close())
   const spaces = guardedSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk }), hardware.disks)
   stack.use(repairFromMessage(popUps, hardware, spaces))
   const jobs = (): JobRunner =>

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const lookEveryMs = 20
-const patienceMs = 3000
+const patienceMs = 6000
 
 /** What this process holds open below the folders, deleted files included. Undefined where the system cannot say (only Linux can). */
 export function openDescriptors(folders: readonly string[]): string[] | undefined {

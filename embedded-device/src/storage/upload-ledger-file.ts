@@ -16,7 +16,9 @@ export interface LedgerFile {
   outdate(): void
   /** P3: a failed `add` may have left its piece there. Nobody may write where that is before this has settled. */
   mend(): Promise<void>
-  /** Lets go of the descriptor behind what is being written; `save` works on. */
+  /** Closes the descriptor after what is being written; the next write opens it again. */
+  rest(): Promise<void>
+  /** The same for good: what is written later closes it again. `save` works on. */
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
   let isTorn = false
   let isClosed = false
   let isWanted = false
+  let isResting = false
 
   async function letGo(): Promise<void> {
     const before = open
@@ -85,7 +88,8 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     try {
       if (isWanted) await write()
     } finally {
-      if (isClosed) await letGo()
+      if (isClosed || isResting) await letGo()
+      isResting = false
     }
   })
   const wanted = (): Promise<void> => {
@@ -106,6 +110,10 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     outdate: () => void (isOutdated = true),
     mend: async () => {
       if (isTorn) await save()
+    },
+    async rest() {
+      isResting = true
+      await turn()
     },
     async close() {
       isClosed = true

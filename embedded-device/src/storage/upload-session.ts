@@ -24,6 +24,8 @@ export interface UploadSession {
   sync(mtimeMs: number | undefined): Promise<void>
   wholeMd5(): Promise<string>
   update(change: Partial<Ledger>): Promise<void>
+  /** Makes durable what was written and closes the descriptors while no piece is on its way; the next piece opens them again. */
+  rest(): Promise<void>
   /** Sends pieces on their way off and lets go of the descriptor. */
   close(): Promise<void>
   touchedAtMs(): number
@@ -39,6 +41,8 @@ export interface SessionOptions {
   readonly straightFromBytes?: number | undefined
 }
 
+/** An upload without a piece on its way for so long closes its descriptors: its client may never come back. */
+const REST_AFTER_MS = 2_000
 /** So much may be unsynced before a background fdatasync: bounds what a power cut costs an upload. */
 const SYNC_EVERY_BYTES = 64 << 20
 
@@ -62,6 +66,9 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   let failedSyncs = 0
   let isClosed = false
   let behind: Promise<void> = Promise.resolve()
+  /** Work that uses the part's descriptor. */
+  let working = 0
+  let restTimer: NodeJS.Timeout | undefined
   const flights = new Set<Flight>()
 
   const notes = createLedgerFile({ disk, space, name: ledgerName(ledger.id), ledger: () => ledger })
@@ -196,15 +203,41 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   /** Writing goes on while the disk works; a client that is faster than the disk waits here for the sync before. */
   async function syncBehind(): Promise<void> {
     await behind
+    working += 1
     behind = syncSoon()
       // W2: written while nobody waits for it. Where that fails, the next piece writes it.
       .then(notes.save)
       // S-B3: a failure has taken the promises back already; status and complete tell it.
       .catch(() => undefined)
+      .finally(() => void (working -= 1))
+  }
+
+  async function atWork<T>(work: () => Promise<T>): Promise<T> {
+    working += 1
+    clearTimeout(restTimer)
+    try {
+      return await work()
+    } finally {
+      working -= 1
+      // A failed sync has taken its promises back, which status and complete tell.
+      restTimer = setTimeout(() => void rest().catch(() => undefined), REST_AFTER_MS).unref()
+    }
+  }
+
+  async function rest(): Promise<void> {
+    await behind
+    if (working > 0 || isClosed || !opening) return
+    // S-B3: an error of the disk that nobody has seen is lost with the last descriptor.
+    if (ledger.pieces.some((piece) => !piece.synced)) await syncSoon().then(notes.save)
+    if (working > 0 || isClosed || !opening) return
+    const open = opening
+    opening = undefined
+    await Promise.all([open.then((part) => part.close()), notes.rest()])
   }
 
   return {
     space,
+    rest,
     ledger: () => ledger,
     touchedAtMs: () => touchedAtMs,
 
@@ -213,9 +246,11 @@ export function createUploadSession(options: SessionOptions): UploadSession {
       touchedAtMs = nowMs()
       const expected = { sizeBytes: part.endByte - part.startByte, md5: part.md5, hasher }
       try {
-        if (touchesOthers(part)) await writeAgain(part, await gatherBody(part.body, expected))
-        else await writeFirst(part, expected)
-        if (unsyncedBytes >= SYNC_EVERY_BYTES) await syncBehind()
+        await atWork(async () => {
+          if (touchesOthers(part)) await writeAgain(part, await gatherBody(part.body, expected))
+          else await writeFirst(part, expected)
+          if (unsyncedBytes >= SYNC_EVERY_BYTES) await syncBehind()
+        })
       } catch (error) {
         throw await refusalIn(disk, space, error)
       } finally {
@@ -223,27 +258,29 @@ export function createUploadSession(options: SessionOptions): UploadSession {
       }
     },
 
-    async sync(mtimeMs) {
-      await displace(everything(), Promise.resolve())
-      const fd = await descriptor()
-      if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
-      await syncSoon()
-      try {
-        // The time stamp lives in the inode: fdatasync may leave it out.
-        await disk.fsync(fd)
-      } catch (error) {
-        // S-B3: a second fsync of this descriptor would say yes whatever the disk holds. The file has to come again.
-        ledger = { ...ledger, pieces: [] }
-        await takeBackUnsynced().catch(() => undefined)
-        throw error
-      }
-    },
+    sync: (mtimeMs) =>
+      atWork(async () => {
+        await displace(everything(), Promise.resolve())
+        const fd = await descriptor()
+        if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
+        await syncSoon()
+        try {
+          // The time stamp lives in the inode: fdatasync may leave it out.
+          await disk.fsync(fd)
+        } catch (error) {
+          // S-B3: a second fsync of this descriptor would say yes whatever the disk holds. The file has to come again.
+          ledger = { ...ledger, pieces: [] }
+          await takeBackUnsynced().catch(() => undefined)
+          throw error
+        }
+      }),
 
-    async wholeMd5() {
-      // A message to another thread costs more than a small file's hash.
-      const desk = ledger.sizeBytes < BLOCK_BYTES ? ownMd5 : (hasher ?? ownMd5)
-      return wholeMd5(disk, { fd: await descriptor(), sizeBytes: ledger.sizeBytes }, desk)
-    },
+    // A message to another thread costs more than a small file's hash.
+    wholeMd5: () =>
+      atWork(async () => {
+        const desk = ledger.sizeBytes < BLOCK_BYTES ? ownMd5 : (hasher ?? ownMd5)
+        return wholeMd5(disk, { fd: await descriptor(), sizeBytes: ledger.sizeBytes }, desk)
+      }),
 
     async update(change) {
       ledger = { ...ledger, ...change }
@@ -252,6 +289,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
 
     async close() {
       isClosed = true
+      clearTimeout(restTimer)
       await Promise.all([behind, displace(everything(), Promise.resolve())])
       const open = opening
       opening = undefined

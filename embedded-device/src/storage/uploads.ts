@@ -55,6 +55,8 @@ export interface UploadDesk extends Uploads {
   reservedBytes(spaceId: string): number
   /** TR-11a: uploads of a person that are not finished. */
   openCount(userNo: string): number
+  /** Lets every upload go; each continues after the next start. */
+  close(): Promise<void>
 }
 
 /** A client that still sends is heard from within one chunk, which may take a minute (TR-04y). */
@@ -217,6 +219,9 @@ export function createUploads(options: UploadsOptions): UploadDesk {
 
   return {
     reservedBytes,
+    async close() {
+      await Promise.all([...sessions.values()].map((session) => session.close()))
+    },
     openCount: (userNo) => table.openOf(userNo).length,
 
     create: (who, wish) =>

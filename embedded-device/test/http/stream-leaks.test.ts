@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { contract } from '@cove/device-contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leakCheck, openDescriptors } from '../leak-check.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
@@ -111,6 +113,39 @@ test('TR-09a cancelled downloads, ranges, refusals and answers without a body cl
   expect((await ask({ range: `bytes=${bigBytes}-` })).status).toBe(416)
   expect((await ask({ 'if-none-match': head.headers.get('etag') ?? '' })).status).toBe(304)
   await (await ask({ range: 'bytes=5-9' })).arrayBuffer()
+  await leakCheck(watched(), before)
+})
+
+test('TR-05a an upload that was broken off closes its part file, and continues later', async () => {
+  const content = randomBytes(1 << 20)
+  const half = content.length / 2
+  const before = openNow()
+  const names = Array.from({ length: 5 }, (_, number) => `/upload-${number}.bin`)
+  const target = (path: string) => ({ storageId, path, sizeBytes: content.length, cover: 'rename' as const, flag: 1 })
+  const send = (path: string, start: number, end: number) => {
+    const body = content.subarray(start, end)
+    const md5 = createHash('md5').update(body).digest('hex')
+    return admin.client.transfer.data({ query: { ...target(path), start, end, md5 }, body })
+  }
+  for (const path of names) {
+    await admin.client.transfer.create({ query: target(path) })
+    expect(await send(path, 0, half)).toMatchObject({ ok: true })
+    const md5 = createHash('md5').update(content.subarray(half)).digest('hex')
+    const query = `uuid=${storageId}&path=${path}&size=${content.length}&start=${half}&end=${content.length}&md5=${md5}`
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `POST ${contract.transfer.data.path}?${query} HTTP/1.1\r\nHost: localhost\r\napi-token: ${admin.token}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${half}\r\n\r\n`,
+    )
+    socket.write(content.subarray(half, half + 1000))
+    await expect.poll(openNow).toBeGreaterThan(before)
+    socket.resetAndDestroy()
+  }
+  await leakCheck(watched(), before)
+  for (const path of names) {
+    expect(await send(path, half, content.length)).toMatchObject({ ok: true })
+    expect(await admin.client.transfer.complete({ query: target(path) })).toMatchObject({ ok: true })
+    expect((await readFile(join(folder, path))).equals(content)).toBe(true)
+  }
   await leakCheck(watched(), before)
 })
 
