@@ -1,11 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createLogRepeats } from './log-repeats.ts'
 import { redact } from './redact.ts'
 
 /** The device's own log: one line per event, no secrets, bounded size. */
 export interface Log {
   info(message: string): void
-  /** A defect or a failed piece of work, with its stack. */
+  /** A defect or a failed piece of work, with its stack. Repeats of one kind are counted and summarised once a minute. */
   error(message: string, cause?: unknown): void
 }
 
@@ -13,8 +14,11 @@ const fileName = 'device.log'
 const defaultMaxBytes = 5 * 1024 ** 2
 const defaultKeep = 5
 
-/** Writes DATA/log/device.log and rotates it: 5 files of 5 MB. A log that cannot be written never stops the device. */
-export function openLog(dir: string, limits: { readonly maxBytes?: number; readonly keep?: number } = {}): Log {
+/**
+ * Writes DATA/log/device.log and rotates it: 5 files of 5 MB. A log that cannot be written never stops the device. Disposing writes the
+ * summaries that are due.
+ */
+export function openLog(dir: string, limits: { readonly maxBytes?: number; readonly keep?: number } = {}): Log & Disposable {
   const { maxBytes = defaultMaxBytes, keep = defaultKeep } = limits
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const file = join(dir, fileName)
@@ -32,9 +36,13 @@ export function openLog(dir: string, limits: { readonly maxBytes?: number; reado
       // S-B1: a full disk must not turn a log line into a failure of what was logged.
     }
   }
+  const repeats = createLogRepeats((line) => write('error', line))
   return {
     info: (message) => write('info', message),
-    error: (message, cause) => write('error', cause === undefined ? message : `${message}: ${describe(cause)}`),
+    error(message, cause) {
+      if (repeats.isFirst(message, cause)) write('error', cause === undefined ? message : `${message}: ${describe(cause)}`)
+    },
+    [Symbol.dispose]: () => repeats[Symbol.dispose](),
   }
 }
 
