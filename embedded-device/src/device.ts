@@ -26,9 +26,11 @@ import { openDownloads, type Downloads, type DownloadSeams } from './downloads/o
 import { createTransferActivity } from './downloads/transfer-activity.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { handlers } from './handlers/handlers.ts'
+import { appFamily } from './http/caller.ts'
 import { type CallContext } from './http/context.ts'
 import { createStreamDesk } from './http/event-stream.ts'
 import { createListener } from './http/listener.ts'
+import { createLiveRequests } from './http/live-requests.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
 import { createHttp } from './http/server.ts'
 import { openFileIndex } from './index/file-index.ts'
@@ -128,7 +130,7 @@ export async function createDevice(config: DeviceConfig, seams: DeviceSeams = {}
 
 async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack): Promise<DeviceParts> {
   const nowMs = seams.nowMs ?? Date.now
-  const log = seams.log ?? openLog(join(config.dataDir, 'log'))
+  const log = seams.log ?? stack.use(openLog(join(config.dataDir, 'log')))
   // First: on a full disk the databases need its room to be opened (S-B1).
   const ballasts = stack.use(createBallasts({ dataDir: config.dataDir, onProblem: (error) => log.error('ballast', error) }))
   const { makeRoom } = ballasts
@@ -150,14 +152,20 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     return user?.status === 'active' ? principalOf(user) : undefined
   }
   const streams = stack.use(createStreamDesk())
-  const sessions = createSessions({ db, users, secret, nowMs, ...config, onEnded: ({ family, reason }) => streams.kick(family, reason) })
+  const live = stack.use(createLiveRequests())
+  const sessions = createSessions({
+    ...{ db, users, secret, nowMs, ...config },
+    onEnded: ({ family, reason }) => streams.kick(family, reason),
+    onChanged: live.recheck,
+  })
   const tickets = createTickets({ secret, mediaSeconds: config.mediaTicketSeconds, downloadSeconds: config.downloadTicketSeconds, nowMs })
   const links = createSetupLinks(db, nowMs)
   const freeAttempts = config.loginAttempts
   const invitations = createInvitations(db, nowMs)
-  const accounts = createAccountDesk(({ sessionId, ...end }) =>
-    sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) }),
-  )
+  const accounts = createAccountDesk(({ sessionId, ...end }) => {
+    sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) })
+    if (sessionId !== undefined) live.endFamily(appFamily(sessionId))
+  })
   const relayMark = createRelayMark(config.trustedProxies)
   const directory = createDirectoryHost()
   const accountService = stack.use(
@@ -203,6 +211,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const smallWriter = seams.disk ? createSmallWriter(seams.disk, nowMs) : stack.use(createSmallThreads())
   const hasher = stack.use(createMd5Thread())
   const uploads = activity.watching(createUploads({ index, quota, otherReservedBytes, hasher, smallWriter, ballasts, ...disk }))
+  stack.defer(() => uploads.close())
   const reservedBytes = (id: string): number => uploads.reservedBytes(id) + otherReservedBytes(id)
   const vfs = createVfs({ index, reservedBytes, ballasts, ...disk })
   const trash = countedTrash(createTrash({ index, ballasts, ...disk }), quota)
@@ -211,7 +220,6 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const hardwareParts = { db, serialNo: identity.serialNo, popUps, hub, seams: seams.hardware }
   const hardware = stack.use(openHardware({ ...hardwareParts, onProblem: (error) => log.error('hardware', error) }))
   const power = stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) }))
-  stack.defer(() => uploads.close())
   const spaces = guardedSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk }), hardware.disks)
   stack.use(repairFromMessage(popUps, hardware, spaces))
   const jobs = (): JobRunner =>
@@ -248,7 +256,19 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
       onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
     }),
     onNeedsSetup: (link: string) => seams.onNeedsSetup?.(link),
-    ...{ spaces, vfs, uploads, trash, index, hub, streams, quota, centre: createCentreSources(), batchGate: createGate(batchesAtOnce) },
+    ...{
+      spaces,
+      vfs,
+      uploads,
+      trash,
+      index,
+      hub,
+      streams,
+      live,
+      quota,
+      centre: createCentreSources(),
+      batchGate: createGate(batchesAtOnce),
+    },
     hashes: stack.use(createFileHashes(seams.disk ?? asyncDisk)),
     ...{ reach, relayMark, deviceOrigins: directory.origins },
     tunnels: stack.use(openTunnels({ config, identity, reach, relayMark })),

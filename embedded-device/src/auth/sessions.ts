@@ -72,6 +72,8 @@ export interface SessionsOptions {
   readonly nowMs?: () => number
   /** Called when sessions of a user end, so that his streams close. */
   readonly onEnded?: (end: { readonly userNo: string; readonly family: string; readonly reason: EndReason }) => void
+  /** Called after `onEnded`, also when a user without a session was to be signed out: an app may act for them. */
+  readonly onChanged?: () => void
 }
 
 interface StoredSession {
@@ -150,6 +152,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     db.run(`update session set revoked = 1, end_reason = ?, ended_at = ? where ${where} and revoked = 0`, reason, nowMs(), ...values)
     cache.clear()
     for (const one of ended) options.onEnded?.({ userNo: String(one.user_no), family: one.family, reason })
+    options.onChanged?.()
   }
   const endFamily = (family: string, reason: EndReason): void => end('family = ?', [family], reason)
   const endAllOf = (userNo: string, reason: EndReason): void => end('user_no = ?', [userNo], reason)

@@ -20,6 +20,7 @@ export interface CallerDesk {
 
 const nobody: Caller = {}
 const maxTokenLength = 512
+const appPrefix = 'app '
 
 /**
  * Checks who calls before any handler runs (REQ-01a, H-27, P7). A call without a declared access does not compile.
@@ -70,5 +71,17 @@ async function byApp(call: CallDefinition, token: string, { accounts, users }: C
   if (!user) return { error: 'noPermission' }
   if (user.status === 'disabled') return { error: 'accessWithdrawn' }
   // No ticket or stream can be had in its name: those calls have no scope.
-  return { session: { id: app.sessionId, family: `app ${app.sessionId}`, user } }
+  return { session: { id: app.sessionId, family: appFamily(app.sessionId), user } }
+}
+
+/** The family of what an app does for a user. */
+export function appFamily(sessionId: string): string {
+  return `${appPrefix}${sessionId}`
+}
+
+/** P7: whether a session that was let in before may still do what it began. An app's end is told by its account service. */
+export function isStillAllowed({ family, user }: ActiveSession, { sessions, users }: Pick<CallerDesk, 'sessions' | 'users'>): boolean {
+  if (!family.startsWith(appPrefix)) return 'session' in sessions.byFamily(family)
+  const now = users.get(user.no)
+  return now?.status === 'active' && now.role === user.role
 }

@@ -2,7 +2,7 @@ import { type FastifyReply } from 'fastify'
 import { errnoOf } from '../storage/refusal.ts'
 
 const codes: ReadonlySet<string> = new Set([
-  ...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT'],
+  ...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ECANCELED', 'ETIMEDOUT'],
   ...['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_STREAM_UNABLE_TO_PIPE'],
 ])
 
@@ -15,4 +15,9 @@ export function isGone({ raw, request }: FastifyReply): boolean {
 export function isDisconnect(cause: unknown, reply: FastifyReply): boolean {
   const errno = errnoOf(cause)
   return errno !== undefined && codes.has(errno) && isGone(reply)
+}
+
+/** What waits for a client that left fails with this. */
+export function clientGone(cause?: unknown): Error {
+  return Object.assign(new Error('the client is gone', { cause }), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
 }

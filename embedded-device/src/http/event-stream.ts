@@ -25,7 +25,7 @@ export interface StreamDesk extends Disposable {
 
 const heartbeatMs = 15_000
 // What a reader may owe us before events are dropped for it.
-const backlogBytes = 1 << 20
+const backlogBytes = 256 << 10
 const retryMs = 3_000
 
 export function createStreamDesk(): StreamDesk {

@@ -4,8 +4,10 @@ import { isRefusal, refusalEnvelope, type Answer, type MountedCall } from '@cove
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { toRefusal } from '../storage/refusal.ts'
 import { type DeviceParts } from '../system/device-parts.ts'
+import { admit } from './admit.ts'
 import { callerFor, type Caller } from './caller.ts'
 import { type CallContext } from './context.ts'
+import { isDisconnect, isGone } from './disconnect.ts'
 import { readFields } from './multipart-body.ts'
 import { narrowError } from './narrow-error.ts'
 import { announcesTooMuch, readOctets } from './octet-body.ts'
@@ -37,9 +39,9 @@ function plainHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
   const { call } = mounted
   return (request, reply) => {
     const go = (caller: Caller): void => {
-      if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error, caller.detail))
-      const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
-      const fail = (cause: unknown) => send(reply, call, failed(call, context, cause))
+      const context = admit(call, caller, { parts, request, reply })
+      if ('error' in context) return send(reply, call, refusalEnvelope(context.error, context.detail))
+      const fail = (cause: unknown) => finish(mounted, context, failed(call, context, cause))
       let answer: Answer | Promise<Answer>
       try {
         answer = mounted.answer({ query: request.query, body: request.body }, context)
@@ -51,7 +53,7 @@ function plainHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
     }
     const caller = callerFor(call, request, parts)
     if (!(caller instanceof Promise)) return go(caller)
-    caller.then(go).catch((cause: unknown) => void reply.send(cause))
+    caller.then(go).catch((cause: unknown) => giveUp(parts, reply, cause))
   }
 }
 
@@ -63,12 +65,11 @@ function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
       void reply.raw.setHeader('connection', 'close')
       return send(reply, call, refusalEnvelope(narrowError(call, 'chunkTooLarge') ?? 'requestTooLarge'))
     }
-    const caller = await callerFor(call, request, parts)
-    if ('error' in caller) {
+    const context = admit(call, await callerFor(call, request, parts), { parts, request, reply })
+    if ('error' in context) {
       await octets.drain()
-      return send(reply, call, refusalEnvelope(caller.error, caller.detail))
+      return send(reply, call, refusalEnvelope(context.error, context.detail))
     }
-    const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
     const envelope = await mounted
       .run({ query: request.query, body: octets.bytes }, context)
       .catch((cause: unknown) => failed(call, context, cause))
@@ -76,7 +77,7 @@ function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
     finish(mounted, context, envelope)
   }
   return (request, reply) => {
-    answer(request, reply).catch((cause: unknown) => void reply.send(cause))
+    answer(request, reply).catch((cause: unknown) => giveUp(parts, reply, cause))
   }
 }
 
@@ -84,31 +85,40 @@ function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
 function formHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
   const { call } = mounted
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = await callerFor(call, request, parts)
-    if ('error' in caller) return send(reply, call, refusalEnvelope(caller.error, caller.detail))
-    const context: CallContext = { parts, request, reply, session: caller.session, ticket: caller.ticket }
+    const context = admit(call, await callerFor(call, request, parts), { parts, request, reply })
+    if ('error' in context) return send(reply, call, refusalEnvelope(context.error, context.detail))
     const envelope = await readFields(request)
       .then((body) => mounted.run({ query: request.query, body }, context))
       .catch((cause: unknown) => failed(call, context, cause))
     finish(mounted, context, envelope)
   }
   return (request, reply) => {
-    answer(request, reply).catch((cause: unknown) => void reply.send(cause))
+    answer(request, reply).catch((cause: unknown) => giveUp(parts, reply, cause))
   }
 }
 
 function finish({ call }: MountedCall<CallContext>, context: CallContext, envelope: Answer): void {
-  // A call that answers with bytes has written its answer itself.
+  // A call that answers with bytes has written its answer itself, and a client that left gets none.
   if (envelope === undefined) return
   if (envelope instanceof Uint8Array) return sendPlain(context.reply, envelope)
+  if (context.reply.raw.headersSent) return breakOff(call, context, envelope)
   try {
     send(context.reply, call, isOk(envelope.code) ? envelope : narrowed(call, envelope, context))
   } catch (cause) {
-    send(context.reply, call, failed(call, context, cause))
+    const answer = failed(call, context, cause)
+    if (answer) send(context.reply, call, answer)
   }
 }
 
-function failed(call: CallDefinition, context: CallContext, cause: unknown): Envelope {
+/** P5: an answer that failed on its way cannot say why any more; it must not look whole. */
+function breakOff(call: CallDefinition, { parts, reply }: CallContext, envelope: Envelope): void {
+  if (!isGone(reply)) parts.log.error(`${call.id} broke off its answer: ${errorNameOf(envelope.code) ?? envelope.code}`)
+  reply.raw.destroy()
+}
+
+/** The answer to what is no refusal; undefined when the client left, which is neither an error nor answered. */
+function failed(call: CallDefinition, context: CallContext, cause: unknown): Envelope | undefined {
+  if (isDisconnect(cause, context.reply)) return undefined
   const refusal = toRefusal(fullDatabase(cause) ?? cause)
   const { log } = context.parts
   if (isRefusal(refusal)) {
@@ -117,9 +127,17 @@ function failed(call: CallDefinition, context: CallContext, cause: unknown): Env
   }
   // S-I8: a defect is never a bare 500: the person gets a sentence and an id, the log gets the rest.
   const requestId = randomBytes(6).toString('hex')
-  void context.reply.raw.setHeader('x-request-id', requestId)
+  if (!context.reply.raw.headersSent) void context.reply.raw.setHeader('x-request-id', requestId)
   log.error(`defect ${requestId} in ${call.id}`, cause)
   return refusalEnvelope('internalError')
+}
+
+/** For what failed outside a handler: the framework's error handler answers. */
+function giveUp(parts: DeviceParts, reply: FastifyReply, cause: unknown): void {
+  if (isDisconnect(cause, reply)) return
+  if (!reply.raw.headersSent) return void reply.send(cause)
+  parts.log.error(`defect in ${reply.request.method} ${reply.request.routeOptions.url ?? 'unknown route'}`, cause)
+  reply.raw.destroy()
 }
 
 function narrowed(call: CallDefinition, envelope: Envelope, context: CallContext): Envelope {
@@ -150,7 +168,11 @@ const statusOfError: Partial<Record<ErrorName, number>> = {
   illegalParameter: 400,
   invalidPath: 400,
   redownload: 409,
+  rateLimited: 429,
 }
+
+/** S-C9: when another download may have ended. */
+const retrySeconds = 5
 
 function send(reply: FastifyReply, call: CallDefinition, envelope: Envelope): void {
   const text = JSON.stringify(envelope)
@@ -158,6 +180,7 @@ function send(reply: FastifyReply, call: CallDefinition, envelope: Envelope): vo
   if (call.answerKind === 'bytes' || call.answerKind === 'event-stream') {
     const name = errorNameOf(envelope.code)
     void reply.status((name && statusOfError[name]) ?? 404)
+    if (name === 'rateLimited') void reply.header('retry-after', retrySeconds)
   }
   void setCommonHeaders(reply).headers(envelopeHeaders)
   if (reply.request.method === 'HEAD') void reply.header('content-length', Buffer.byteLength(text)).send()

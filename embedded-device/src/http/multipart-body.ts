@@ -1,4 +1,5 @@
 import { type FastifyRequest } from 'fastify'
+import { clientGone } from './disconnect.ts'
 import { refuse } from '../storage/refusal.ts'
 
 /** Limits of a form: a torrent in base64 is its largest value. */
@@ -23,6 +24,8 @@ export async function readFields(request: FastifyRequest): Promise<Readonly<Reco
       else fields.set(part.fieldname, String(part.value))
     }
   } catch (error) {
+    // The parser calls a form that was cut off malformed.
+    if (request.raw.destroyed && !request.raw.complete) throw clientGone(error)
     const status = (error as { statusCode?: unknown } | undefined)?.statusCode
     if (status === 413) return refuse('requestTooLarge', error)
     if (error instanceof Error && error.name === 'Refusal') throw error

@@ -1,7 +1,7 @@
 import { type FastifyReply } from 'fastify'
 import { type PumpSink } from '../storage/file-pump.ts'
 import { type OpenedFile } from '../storage/types.ts'
-import { isDisconnect } from './disconnect.ts'
+import { clientGone, isDisconnect } from './disconnect.ts'
 
 /** S-C9: a client that takes longer for one piece of at most 256 KiB is cut off; 1.5 kB/s is enough to stay. */
 const pieceMs = 180_000
@@ -31,7 +31,7 @@ export async function sendBody(reply: FastifyReply, source: BodySource, limits =
       // A write to a socket that closes may never be called back; `leave` ends its wait.
       failPiece = failed
       late.refresh()
-      raw.write(bytes, (error) => (error ? failed(error) : taken()))
+      raw.write(bytes, (error) => (error ? failed(clientGone(error)) : taken()))
     })
   try {
     // Headers of the framework's reply; undefined values are none.
@@ -45,10 +45,6 @@ export async function sendBody(reply: FastifyReply, source: BodySource, limits =
     clearTimeout(late)
     raw.off('close', leave)
   }
-}
-
-function clientGone(): Error {
-  return Object.assign(new Error('the client is gone'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
 }
 
 /** Sends a range of a file as a body (W4). The file stays the caller's. */

@@ -6,6 +6,7 @@ import { type DeviceParts } from '../system/device-parts.ts'
 import { type CallContext } from './context.ts'
 import { lanAddresses, ownNames, urlHost } from '../lan/own-addresses.ts'
 import { answerCrossOrigin, mayBeEmbedded } from './cross-origin.ts'
+import { isDisconnect } from './disconnect.ts'
 import { forgetEmptyBody } from './empty-body.ts'
 import { createGuards } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -54,7 +55,8 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
   })
   http.setErrorHandler((error, request, reply) => {
     const { status, name } = judge(error)
-    if (name === 'internalError') parts.log.error(`defect in ${request.method} ${request.routeOptions.url ?? 'unknown route'}`, error)
+    if (name === 'internalError' && !isDisconnect(error, reply))
+      parts.log.error(`defect in ${request.method} ${request.routeOptions.url ?? 'unknown route'}`, error)
     return refuseTransport(reply, status, name)
   })
   await mountAll(http, calls, parts)

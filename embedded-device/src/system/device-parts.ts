@@ -24,6 +24,7 @@ import { type DeviceConfig } from '../config.ts'
 import { type DownloadDesk } from '../downloads/download-desk.ts'
 import { type EventHub } from '../events/event-hub.ts'
 import { type StreamDesk } from '../http/event-stream.ts'
+import { type LiveRequests } from '../http/live-requests.ts'
 import { type FileIndex } from '../index/file-index.ts'
 import { type JobRunner } from '../jobs/job-runner.ts'
 import { type Reach } from '../lan/reach.ts'
@@ -101,6 +102,8 @@ export interface DeviceParts {
   readonly hub: EventHub
   /** Open event streams. */
   readonly streams: StreamDesk
+  /** Requests that stream now, by session. */
+  readonly live: LiveRequests
   readonly thumbs: Thumbs
   /** Where the device listens now. */
   readonly reach: Reach
