@@ -12,6 +12,7 @@ const commonEnv = () => ({ ...process.env, COVE_DISCOVERY_PORT: '0', COVE_SAMPLE
 /** The device as its own process, as a person starts it. */
 export interface RunningDevice {
   readonly url: string
+  readonly pid: number
   /** Everything it printed so far. */
   printed(): string
   client(token?: string): DeviceClient<Contract>
@@ -38,6 +39,7 @@ export async function startDevice(args: readonly string[], env: Readonly<Record<
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   return {
     url,
+    pid: child.pid ?? 0,
     ended: exited,
     printed: seen,
     client: (token) =>

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { contract, type Contract, type DeviceClient } from '@cove/device-contract'
+import { encryptFor, password } from '../http/test-device.ts'
+import { type seededNumbers } from './seeded.ts'
+import { cutShort, plainClient, type CutRequest } from './soak-wire.ts'
+
+/** What all clients of a soak share. */
+export interface SoakWorld {
+  readonly port: number
+  readonly storageId: string
+  readonly publicKey: string
+  readonly account: string
+  readonly numbers: ReturnType<typeof seededNumbers>
+  readonly bigFile: string
+  readonly bigFolder: string
+  readonly picture: string
+  /** Counts what was done, by what it came to. */
+  readonly onDone: (what: string, status: number | undefined) => void
+}
+
+const partBytes = 512 << 10
+const content = Buffer.alloc(partBytes * 2, 'soak')
+const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
+const octets = (bytes: number): readonly string[] => ['content-type: application/octet-stream', `content-length: ${bytes}`]
+
+/** One client with a session of its own, which does one thing after the other until it is told to stop. */
+export async function runSoakClient(world: SoakWorld, id: number, isOver: () => boolean): Promise<void> {
+  let session = await signIn(world)
+  while (!isOver()) {
+    const work = works[world.numbers.below(works.length)] ?? download
+    if (world.numbers.below(20) > 0) {
+      await work({ ...world, ...session, id })
+      continue
+    }
+    // S-D5: signed out in the middle of it.
+    const running = work({ ...world, ...session, id }).catch(() => undefined)
+    await session.client.session.logout()
+    await running
+    world.onDone('sign-out', 200)
+    session = await signIn(world)
+  }
+  for (const path of pathsOf(id)) await session.client.transfer.cancel({ body: { storageId: world.storageId, path } })
+  await session.client.session.logout()
+}
+
+interface Session {
+  readonly token: string
+  readonly client: DeviceClient<Contract>
+}
+type SoakClient = SoakWorld & Session & { readonly id: number }
+
+async function signIn({ port, publicKey, account }: SoakWorld): Promise<Session> {
+  const body = { platform: 'web', clientType: 'web', method: 'localAccount' as const, account }
+  const answer = await plainClient(port).session.login({ body: { ...body, encryptedPassword: encryptFor(publicKey, password) } })
+  if (!answer.ok) throw new Error(answer.error.name)
+  return { token: answer.data.apiToken, client: plainClient(port, answer.data.apiToken) }
+}
+
+const pathsOf = (id: number): string[] => [0, 1].map((number) => `/soak-${id}-${number}.bin`)
+
+async function cut(one: SoakClient, what: string, request: Omit<CutRequest, 'port' | 'leaveAfterMs'>): Promise<void> {
+  const leaveAfterMs = 50 + one.numbers.below(1500)
+  one.onDone(what, await cutShort({ ...request, port: one.port, leaveAfterMs }))
+}
+
+/** Nothing, a little or a lot of an answer. */
+const someBytes = ({ numbers }: SoakClient): number => [0, 1, numbers.below(1 << 20), numbers.below(32 << 20)][numbers.below(4)] ?? 0
+const fileHead = (one: SoakClient, path: string): readonly string[] => [
+  `GET ${contract.files.download.path}?uuid=${one.storageId}&path=${encodeURIComponent(path)} HTTP/1.1`,
+  `api-token: ${one.token}`,
+]
+
+async function download(one: SoakClient): Promise<void> {
+  await cut(one, 'download', { head: fileHead(one, one.bigFile), readBytes: someBytes(one) })
+}
+
+async function range(one: SoakClient): Promise<void> {
+  const startByte = one.numbers.below(32 << 20)
+  await cut(one, 'range', { head: [...fileHead(one, one.bigFile), `range: bytes=${startByte}-`], readBytes: someBytes(one) })
+}
+
+async function thumbnail(one: SoakClient): Promise<void> {
+  await cut(one, 'thumbnail', { head: fileHead(one, `${one.picture}/.thumb-LARGE`), readBytes: one.numbers.below(2000) })
+}
+
+async function archive(one: SoakClient): Promise<void> {
+  const link = await one.client.files.downloadTicket({ body: { items: [{ storageId: one.storageId, path: one.bigFolder }] } })
+  if (!link.ok) return one.onDone('zip', link.error.code)
+  await cut(one, 'zip', {
+    head: [`GET ${contract.files.downloadArchive.path}?ticket=${link.data.ticket} HTTP/1.1`],
+    readBytes: someBytes(one),
+  })
+}
+
+async function events(one: SoakClient): Promise<void> {
+  const ticket = await one.client.events.ticket()
+  if (!ticket.ok) return one.onDone('events', ticket.error.code)
+  const readBytes = one.numbers.below(2) === 0 ? 0 : 1 << 20
+  await cut(one, 'events', { head: [`GET ${contract.events.stream.path}?ticket=${ticket.data.ticket} HTTP/1.1`], readBytes })
+}
+
+async function upload(one: SoakClient): Promise<void> {
+  const { client, storageId, numbers } = one
+  const path = pathsOf(one.id)[numbers.below(2)] ?? ''
+  const target = { storageId, path, sizeBytes: content.length, cover: 'cover' as const }
+  const made = await client.transfer.create({ query: target })
+  if (!made.ok) return one.onDone('upload', made.error.code)
+  const start = numbers.below(2) * partBytes
+  const body = content.subarray(start, start + partBytes)
+  const query = new URLSearchParams({
+    uuid: storageId,
+    path,
+    size: String(content.length),
+    start: String(start),
+    end: String(start + partBytes),
+  })
+  const head = `POST ${contract.transfer.data.path}?${query.toString()}&md5=${md5Of(body)} HTTP/1.1`
+  const sent = numbers.below(3) === 0 ? body : body.subarray(0, numbers.below(partBytes))
+  await cut(one, 'upload', { head: [head, `api-token: ${one.token}`, ...octets(partBytes)], body: sent, readBytes: 100_000 })
+  if (numbers.below(4) === 0) one.onDone('upload completed', codeOf(await client.transfer.complete({ query: target })))
+  if (numbers.below(8) === 0) await client.transfer.cancel({ body: { storageId, path } })
+}
+
+async function small(one: SoakClient): Promise<void> {
+  const body = content.subarray(0, 60_000)
+  const query = new URLSearchParams({
+    uuid: one.storageId,
+    path: `/small-${one.id}.bin`,
+    size: String(body.length),
+    md5: md5Of(body),
+    cover: '1',
+  })
+  const head = `POST ${contract.transfer.small.path}?${query.toString()} HTTP/1.1`
+  const sent = body.subarray(0, one.numbers.below(2) === 0 ? body.length : one.numbers.below(body.length))
+  await cut(one, 'small upload', { head: [head, `api-token: ${one.token}`, ...octets(body.length)], body: sent, readBytes: 100_000 })
+}
+
+const codeOf = (answer: { readonly ok: true } | { readonly ok: false; readonly error: { readonly code: number } }): number =>
+  answer.ok ? 200 : answer.error.code
+
+const works = [download, download, range, thumbnail, archive, archive, events, upload, upload, small] as const
