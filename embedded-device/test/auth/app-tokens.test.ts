@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { callsOf, catalogue, contract, createClient, type CallDefinition, type Contract, type DeviceClient } from '@cove/device-contract'
 import { appScopes, type AppScope } from '@cove/device-contract/account'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,6 +33,9 @@ const attachment = (accessToken: string, apiToken: string) => ({
   ...{ accessToken, apiToken, platform: 'web' },
   client: { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' as const },
 })
+
+/** The device listens once, for whichever test needs it first. */
+const addressOf = async (): Promise<string> => one.device.address ?? (await one.device.listen())
 
 /** As an app gets it: consent, PKCE, one code for one token. */
 async function tokenFor(scopes: readonly AppScope[]): Promise<string> {
@@ -87,7 +92,7 @@ test('AUTH-01 calls with scopes are for everybody who signs in, never for the ad
   const scoped = calls.filter((call) => call.scopes !== undefined)
   expect(scoped.map((call) => call.access)).toEqual(scoped.map(() => 'user'))
   // S-D8: what hands out another key to the device has no scope.
-  for (const id of ['files.downloadTicket', 'session.mediaTicket', 'session.userInfo', 'events.stream', 'users.list'])
+  for (const id of ['files.downloadTicket', 'session.mediaTicket', 'session.userInfo', 'events.stream', 'events.ticket', 'users.list'])
     expect(calls.find((call) => call.id === id)?.scopes, id).toBeUndefined()
 })
 
@@ -121,6 +126,30 @@ test('AUTH-01 taking access back in the account ends it on the device at the nex
   expect(nameOf(await client.storage.list())).toBe('tokenInvalid')
 })
 
+test('S-D5 what an app downloads ends when access is taken back and when its user is disabled', async () => {
+  const space = one.device.parts.spaces.list({ userNo, role: 'user' }).find(({ id }) => id === storageId)
+  const home = join(space?.rootDir ?? '', 'users', userNo)
+  await mkdir(home, { recursive: true })
+  const file = await open(join(home, 'big.bin'), 'w')
+  await file.truncate(256 << 20)
+  await file.close()
+  const begin = async (token: string) => {
+    const url = `${await addressOf()}/v1/file/download?uuid=${storageId}&path=/big.bin`
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    expect(one.device.parts.live.count).toBe(1)
+    return answer
+  }
+  const first = await begin(await tokenFor(['files.read']))
+  await accountClient(one, own).authorize.revoke({ body: { clientId: 'album' } })
+  await expect(first.arrayBuffer()).rejects.toThrow()
+  const second = await begin(await tokenFor(['files.read']))
+  one.device.parts.members.setEnabled(userNo, false)
+  await expect(second.arrayBuffer()).rejects.toThrow()
+  one.device.parts.members.setEnabled(userNo, true)
+  await expect.poll(() => one.device.parts.live.count).toBe(0)
+})
+
 test('AUTH-01 a token that is over, or the person’s own in the place of an app’s, opens nothing', async () => {
   expect(nameOf(await app(own).storage.list())).toBe('tokenInvalid')
   const client = app(await tokenFor(['files.read']))
@@ -130,7 +159,7 @@ test('AUTH-01 a token that is over, or the person’s own in the place of an app
 })
 
 test('AUTH-01 a device that takes accounts of another machine asks it about every request of an app', async () => {
-  const accountUrl = await one.device.listen()
+  const accountUrl = await addressOf()
   await using branch = await openTestDevice({ accountUrl, accountService: false }, { nowMs: () => now })
   const admin = await makeAdministrator(branch)
   expect(nameOf(await branch.client(admin.token).session.attach({ body: attachment(own, admin.token) }))).toBe('ok')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contract, type Contract, type DeviceClient } from '@cove/device-contract'
 import { encryptFor, password } from '../http/test-device.ts'
+import { type Gate } from '../../src/storage/gate.ts'
 import { type seededNumbers } from './seeded.ts'
 import { cutShort, plainClient, type CutRequest } from './soak-wire.ts'
 
@@ -14,6 +15,8 @@ export interface SoakWorld {
   readonly bigFile: string
   readonly bigFolder: string
   readonly picture: string
+  /** Passwords are judged few at a time; more at once are refused. */
+  readonly signInGate: Gate
   /** Counts what was done, by what it came to. */
   readonly onDone: (what: string, status: number | undefined) => void
 }
@@ -49,9 +52,10 @@ interface Session {
 }
 type SoakClient = SoakWorld & Session & { readonly id: number }
 
-async function signIn({ port, publicKey, account }: SoakWorld): Promise<Session> {
-  const body = { platform: 'web', clientType: 'web', method: 'localAccount' as const, account }
-  const answer = await plainClient(port).session.login({ body: { ...body, encryptedPassword: encryptFor(publicKey, password) } })
+async function signIn({ port, publicKey, account, signInGate }: SoakWorld): Promise<Session> {
+  const asked = { platform: 'web', clientType: 'web', method: 'localAccount' as const, account }
+  const body = { ...asked, encryptedPassword: encryptFor(publicKey, password) }
+  const answer = await signInGate.run(() => plainClient(port).session.login({ body }))
   if (!answer.ok) throw new Error(answer.error.name)
   return { token: answer.data.apiToken, client: plainClient(port, answer.data.apiToken) }
 }

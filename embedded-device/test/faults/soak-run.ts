@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
+import { createGate } from '../../src/storage/gate.ts'
 import { startDevice, type RunningDevice } from '../http/running-device.ts'
 import { signUp } from './wire-uploads.ts'
 import { seededNumbers } from './seeded.ts'
@@ -46,7 +47,11 @@ export async function runSoak(plan: SoakPlan): Promise<SoakReport> {
   await makeFiles(folder)
   const args = ['--data', join(plan.dir, 'data'), '--port', '0', '--site', join(plan.dir, 'site'), '--folder', folder]
   const probe = pathToFileURL(join(import.meta.dirname, 'soak-probe.ts')).href
-  const device = await startDevice(args, { COVE_SOAK_REPORT: reportFile, COVE_LOGIN_ATTEMPTS: '1000000', NODE_OPTIONS: `--import ${probe}` })
+  const device = await startDevice(args, {
+    COVE_SOAK_REPORT: reportFile,
+    COVE_LOGIN_ATTEMPTS: '1000000',
+    NODE_OPTIONS: `--import ${probe}`,
+  })
   try {
     const done: Record<string, number> = {}
     const { world, token } = await worldOf(device, plan, (what, status) => {
@@ -117,7 +122,7 @@ async function worldOf(
   const isShown = async (storageId: string): Promise<boolean> => (await client.files.info({ query: { storageId, path: '/big.bin' } })).ok
   for (const { storageId } of storages.data.storages) {
     if (!(await isShown(storageId))) continue
-    const files = { bigFile: '/big.bin', bigFolder: '/Big', picture: '/blue.jpg' }
+    const files = { bigFile: '/big.bin', bigFolder: '/Big', picture: '/blue.jpg', signInGate: createGate(2) }
     const world = { port, storageId, ...files, publicKey: info.data.publicKey, account: 'admin', numbers: seededNumbers(plan.seed), onDone }
     return { world, token }
   }
