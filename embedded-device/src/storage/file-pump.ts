@@ -2,17 +2,33 @@ import { type Disk } from './disk.ts'
 import { refuse } from './refusal.ts'
 
 const blockBytes = 256 << 10
-/** Blocks kept for the next download; more at once are allocated. */
-const keptBlocks = 64
-/** Blocks that are read before the sink asks for them. */
-const aheadBlocks = 2
+/** W4: a client that keeps up gets larger blocks, which cost a third less. */
+const largeBlockBytes = 1 << 20
+/** What a client has to take first, more than the system's own buffers hold for one that reads nothing. */
+const growAfterBytes = 8 << 20
+/** S-C9: large blocks of all downloads together; while they are in use, blocks are small. */
+const maxLargeBlocks = 32
 /** S-C9: after this long in the sink the blocks read ahead are released, so that a stalled reader holds one block. */
 const stallMs = 1_000
 
 // W4: fresh memory for each block keeps the collector busier than the sending is.
-const kept: Buffer[] = []
-const takeBlock = (): Buffer => kept.pop() ?? Buffer.allocUnsafeSlow(blockBytes)
-const keepBlock = (block: Buffer): void => void (kept.length < keptBlocks && kept.push(block))
+const pool = { small: [] as Buffer[], large: [] as Buffer[], smallLimit: 64, largeLimit: 16 }
+let largeInUse = 0
+
+function takeBlock(wantsLarge: boolean): Buffer {
+  if (!wantsLarge || largeInUse >= maxLargeBlocks) return pool.small.pop() ?? Buffer.allocUnsafeSlow(blockBytes)
+  largeInUse += 1
+  return pool.large.pop() ?? Buffer.allocUnsafeSlow(largeBlockBytes)
+}
+
+/** A block that may still be on its way to a dead socket is not used again. */
+function giveBack(block: Buffer, isReusable = true): void {
+  const isLarge = block.byteLength === largeBlockBytes
+  if (isLarge) largeInUse -= 1
+  if (!isReusable) return
+  if (isLarge && pool.large.length < pool.largeLimit) pool.large.push(block)
+  else if (!isLarge && pool.small.length < pool.smallLimit) pool.small.push(block)
+}
 
 export interface PumpRange {
   readonly startByte: number
@@ -29,20 +45,20 @@ export type PumpSink = (bytes: Uint8Array) => Promise<void>
  */
 export async function pumpFile(disk: Disk, source: PumpRange & { readonly fd: number }, sink: PumpSink): Promise<void> {
   const reader = createReader(disk, source)
-  let isInSink = false
-  const stalled = setTimeout(() => isInSink && reader.release(), stallMs)
+  let inSink: Buffer | undefined
+  const stalled = setTimeout(() => inSink && reader.release(), stallMs)
   try {
     for (let piece = await reader.next(); piece; piece = await reader.next()) {
+      inSink = piece.block
       if (piece.bytes.byteLength === 0) refuse('ioError')
-      isInSink = true
       stalled.refresh()
-      // A block whose sink failed may still be on its way to a dead socket: it is not kept.
       await sink(piece.bytes)
-      isInSink = false
-      keepBlock(piece.block)
+      giveBack(piece.block)
+      inSink = undefined
     }
   } finally {
     clearTimeout(stalled)
+    if (inSink) giveBack(inSink, false)
     await reader.stop()
   }
 }
@@ -58,7 +74,7 @@ interface Reader {
   next(): Promise<Piece | undefined>
   /** Gives up the blocks read ahead; they are read again when `next` asks. */
   release(): void
-  /** Settles when no read is running any more. */
+  /** Settles when no read is running any more and every block is given back. */
   stop(): Promise<void>
 }
 
@@ -69,19 +85,28 @@ function createReader(disk: Disk, { fd, startByte, endByte }: PumpRange & { read
   let failure: { readonly error: unknown } | undefined
   let isHeld = false
   let generation = 0
+  let steadyBytes = 0
 
   async function readOne(): Promise<void> {
     const mine = generation
+    const block = takeBlock(steadyBytes >= growAfterBytes)
     // Up to the next border of blocks, so that all reads but the first are aligned.
-    const wanted = Math.min(blockBytes - (at % blockBytes), endByte + 1 - at)
-    const block = takeBlock()
-    const count = await disk.read(fd, block.subarray(0, wanted), at)
-    if (mine !== generation) return keepBlock(block)
-    at += count
-    ready.push({ block, bytes: block.subarray(0, count) })
+    const wanted = Math.min(block.byteLength - (at % block.byteLength), endByte + 1 - at)
+    let isUsed = false
+    try {
+      const count = await disk.read(fd, block.subarray(0, wanted), at)
+      if (mine !== generation) return
+      isUsed = true
+      at += count
+      steadyBytes += count
+      ready.push({ block, bytes: block.subarray(0, count) })
+    } finally {
+      if (!isUsed) giveBack(block)
+    }
   }
   function readOn(): void {
-    if (reading || failure || isHeld || at > endByte || ready.length >= aheadBlocks) return
+    const isEnough = ready.length >= 2 || ready[0]?.block.byteLength === largeBlockBytes
+    if (reading || failure || isHeld || at > endByte || isEnough) return
     reading = readOne()
       .catch((error: unknown) => void (failure = { error }))
       .finally(() => {
@@ -92,9 +117,10 @@ function createReader(disk: Disk, { fd, startByte, endByte }: PumpRange & { read
   function release(): void {
     isHeld = true
     generation += 1
+    steadyBytes = 0
     for (const { block, bytes } of ready.splice(0)) {
       at -= bytes.byteLength
-      keepBlock(block)
+      giveBack(block)
     }
   }
   return {

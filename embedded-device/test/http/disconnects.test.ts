@@ -7,17 +7,19 @@ import { contract } from '@cove/device-contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
 
-const storms = 40
+const storms = 25
 let one: TestDevice
 let admin: Signed
 let storageId: string
 let port: number
 let logged: string[]
+let refused: number
 const unhandled: unknown[] = []
 const onUnhandled = (cause: unknown): void => void unhandled.push(cause)
 
 beforeEach(async () => {
   logged = []
+  refused = 0
   unhandled.length = 0
   process.on('unhandledRejection', onUnhandled)
   one = await openTestDevice(
@@ -46,9 +48,12 @@ async function cut(head: readonly string[], body: Uint8Array, readBytes: number)
   if (body.byteLength > 0) socket.write(body)
   let seenBytes = 0
   const enough = Promise.withResolvers<void>()
+  socket.on('error', () => enough.resolve())
+  socket.once('close', () => enough.resolve())
   socket.on('data', (piece: Buffer) => {
+    if (seenBytes === 0 && piece.includes(' 429 ')) refused += 1
     seenBytes += piece.length
-    if (seenBytes >= readBytes) enough.resolve()
+    if (seenBytes >= readBytes || refused > 0) enough.resolve()
   })
   if (readBytes === 0) await once(socket, 'connect')
   else await enough.promise
@@ -98,6 +103,7 @@ test('REQ-03 clients that leave in the middle of anything are neither logged nor
   for (let storm = 0; storm < storms; storm += 1) await Promise.all(all.map(async ([head, body, bytes]) => cut(head, body, bytes)))
   await expect.poll(() => one.device.parts.live.count, { timeout: 10_000 }).toBe(0)
   expect((await admin.client.session.userInfo()).ok).toBe(true)
+  expect(refused).toBe(0)
   expect(unhandled).toEqual([])
   expect(logged).toEqual([])
 })

@@ -71,3 +71,44 @@ test('S-B6 what the disk or the sink fails with is thrown once the running read 
     pumpFile(disk, { fd: 0, startByte: 0, endByte: content.length - 1 }, () => Promise.reject(new Error('no sink'))),
   ).rejects.toThrow('no sink')
 })
+
+const largeBytes = 1 << 20
+/** A disk without content. */
+const emptyDisk: Disk = { ...asyncDisk, read: async (_fd, into) => into.byteLength }
+const longRange = { fd: 0, startByte: 0, endByte: (40 << 20) - 1 }
+
+test('W4 a client that keeps up gets larger blocks; after a stall they are small again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const sizes: number[] = []
+  await pumpFile(emptyDisk, longRange, async (bytes) => {
+    sizes.push(bytes.byteLength)
+    if (sizes.length === 45) vi.runAllTimers()
+  })
+  expect(sizes.slice(0, 32)).toEqual(Array.from({ length: 32 }, () => limitBytes))
+  expect(sizes.slice(40, 45)).toEqual(Array.from({ length: 5 }, () => largeBytes))
+  expect(sizes.slice(45, 70)).toEqual(Array.from({ length: 25 }, () => limitBytes))
+  expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(40 << 20)
+})
+
+test('S-C9 all downloads together have so many large blocks, and give them back', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { promise: stalled, reject: leave } = Promise.withResolvers<void>()
+    stalled.catch(() => undefined)
+    const held = new Map<number, number>()
+    const pumps = Array.from({ length: 60 }, (_, number) => {
+      let seenBytes = 0
+      return pumpFile(emptyDisk, longRange, (bytes) => {
+        seenBytes += bytes.byteLength
+        held.set(number, bytes.byteLength)
+        return seenBytes > 20 << 20 ? stalled : Promise.resolve()
+      })
+    })
+    const settled = Promise.allSettled(pumps)
+    for (let turn = 0; turn < 2000; turn += 1) await immediate()
+    const large = [...held.values()].filter((bytes) => bytes === largeBytes).length
+    expect(large).toBeGreaterThan(0)
+    expect(large).toBeLessThanOrEqual(32)
+    leave(new Error('gone'))
+    expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
+  }
+})
