@@ -66,7 +66,7 @@ export function createLogRepeats(summarise: (line: string) => void): LogRepeats 
 function kindOf(message: string, cause: unknown): string {
   if (!(cause instanceof Error)) return `${message} ${typeof cause === 'string' ? cause : ''}`
   const frame = cause.stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? ''
-  const code = (cause as { code?: unknown }).code
+  const { code } = cause as { readonly code?: unknown }
   const about = message.replaceAll(/[0-9a-f]{8,}|\d+/g, '#')
-  return `${about} ${cause.name} ${String(code ?? '')} ${frame.trim()} ${cause.cause === undefined ? '' : kindOf('', cause.cause)}`
+  return `${about} ${cause.name} ${typeof code === 'string' ? code : ''} ${frame.trim()} ${cause.cause === undefined ? '' : kindOf('', cause.cause)}`
 }

@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream'
+import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { type PumpSink } from '../storage/file-pump.ts'
 import { child } from '../storage/space-folders.ts'

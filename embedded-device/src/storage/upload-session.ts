@@ -8,6 +8,7 @@ import { runAsync } from './disk-work.ts'
 import { refusalIn } from './full-disk.ts'
 import { openPart, type PartFile, STRAIGHT_FROM_BYTES } from './part-file.ts'
 import { errnoOf, refuse } from './refusal.ts'
+import { createIdleWatch } from './idle-watch.ts'
 import { inStaging } from './space-folders.ts'
 import { createLedgerFile } from './upload-ledger-file.ts'
 import { type LedgerPiece, type Ledger, overlaps, withoutRange } from './upload-ledger.ts'
@@ -24,8 +25,6 @@ export interface UploadSession {
   sync(mtimeMs: number | undefined): Promise<void>
   wholeMd5(): Promise<string>
   update(change: Partial<Ledger>): Promise<void>
-  /** Makes durable what was written and closes the descriptors while no piece is on its way; the next piece opens them again. */
-  rest(): Promise<void>
   /** Sends pieces on their way off and lets go of the descriptor. */
   close(): Promise<void>
   touchedAtMs(): number
@@ -66,9 +65,8 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   let failedSyncs = 0
   let isClosed = false
   let behind: Promise<void> = Promise.resolve()
-  /** Work that uses the part's descriptor. */
-  let working = 0
-  let restTimer: NodeJS.Timeout | undefined
+  // A failed sync has taken its promises back, which status and complete tell.
+  const idle = createIdleWatch(() => void rest().catch(() => undefined), REST_AFTER_MS)
   const flights = new Set<Flight>()
 
   const notes = createLedgerFile({ disk, space, name: ledgerName(ledger.id), ledger: () => ledger })
@@ -203,41 +201,31 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   /** Writing goes on while the disk works; a client that is faster than the disk waits here for the sync before. */
   async function syncBehind(): Promise<void> {
     await behind
-    working += 1
     behind = syncSoon()
       // W2: written while nobody waits for it. Where that fails, the next piece writes it.
       .then(notes.save)
       // S-B3: a failure has taken the promises back already; status and complete tell it.
       .catch(() => undefined)
-      .finally(() => void (working -= 1))
+    void idle.during(() => behind)
   }
 
-  async function atWork<T>(work: () => Promise<T>): Promise<T> {
-    working += 1
-    clearTimeout(restTimer)
-    try {
-      return await work()
-    } finally {
-      working -= 1
-      // A failed sync has taken its promises back, which status and complete tell.
-      restTimer = setTimeout(() => void rest().catch(() => undefined), REST_AFTER_MS).unref()
-    }
-  }
+  const mayRest = (): boolean => idle.isIdle && !isClosed && opening !== undefined
 
+  /** Makes durable what was written and closes the descriptors; the next piece opens them again. */
   async function rest(): Promise<void> {
     await behind
-    if (working > 0 || isClosed || !opening) return
+    if (!mayRest()) return
     // S-B3: an error of the disk that nobody has seen is lost with the last descriptor.
     if (ledger.pieces.some((piece) => !piece.synced)) await syncSoon().then(notes.save)
-    if (working > 0 || isClosed || !opening) return
+    // A piece may have come meanwhile.
+    if (!mayRest()) return
     const open = opening
     opening = undefined
-    await Promise.all([open.then((part) => part.close()), notes.rest()])
+    await Promise.all([open?.then((part) => part.close()), notes.rest()])
   }
 
   return {
     space,
-    rest,
     ledger: () => ledger,
     touchedAtMs: () => touchedAtMs,
 
@@ -246,7 +234,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
       touchedAtMs = nowMs()
       const expected = { sizeBytes: part.endByte - part.startByte, md5: part.md5, hasher }
       try {
-        await atWork(async () => {
+        await idle.during(async () => {
           if (touchesOthers(part)) await writeAgain(part, await gatherBody(part.body, expected))
           else await writeFirst(part, expected)
           if (unsyncedBytes >= SYNC_EVERY_BYTES) await syncBehind()
@@ -259,7 +247,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
     },
 
     sync: (mtimeMs) =>
-      atWork(async () => {
+      idle.during(async () => {
         await displace(everything(), Promise.resolve())
         const fd = await descriptor()
         if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
@@ -277,7 +265,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
 
     // A message to another thread costs more than a small file's hash.
     wholeMd5: () =>
-      atWork(async () => {
+      idle.during(async () => {
         const desk = ledger.sizeBytes < BLOCK_BYTES ? ownMd5 : (hasher ?? ownMd5)
         return wholeMd5(disk, { fd: await descriptor(), sizeBytes: ledger.sizeBytes }, desk)
       }),
@@ -289,7 +277,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
 
     async close() {
       isClosed = true
-      clearTimeout(restTimer)
+      idle[Symbol.dispose]()
       await Promise.all([behind, displace(everything(), Promise.resolve())])
       const open = opening
       opening = undefined

@@ -219,9 +219,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
 
   return {
     reservedBytes,
-    async close() {
-      await Promise.all([...sessions.values()].map((session) => session.close()))
-    },
+    close: async () => void (await Promise.all([...sessions.values()].map((session) => session.close()))),
     openCount: (userNo) => table.openOf(userNo).length,
 
     create: (who, wish) =>

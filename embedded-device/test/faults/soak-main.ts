@@ -29,6 +29,7 @@ function rowsOf({ before, after }: SoakReport): readonly (readonly [string, stri
     row('responses', ({ responses }) => responses),
     row('active resources', ({ resources }) => sum(resources)),
     row('sessions', ({ sessions }) => sessions),
+    row('heap, MiB', ({ heapBytes }) => (heapBytes / 2 ** 20).toFixed(1)),
     row('memory, MiB', ({ memoryBytes }) => (memoryBytes / 2 ** 20).toFixed(1)),
   ]
 }

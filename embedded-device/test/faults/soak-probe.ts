@@ -19,6 +19,8 @@ export interface HeldThings {
   /** What keeps the process awake, by kind. */
   readonly resources: Readonly<Record<string, number>>
   readonly memoryBytes: number
+  /** What of it the collector knows: the rest is the allocator's and the code's. */
+  readonly heapBytes: number
 }
 
 const report = process.env['COVE_SOAK_REPORT']
@@ -34,13 +36,18 @@ function write(file: string): void {
   clearTimeout(probe)
   const { descriptors, files } = openFiles()
   const held: HeldThings = {
-    ...{ descriptors, files, resources, memoryBytes: memoryUsage.rss() },
+    ...{ descriptors, files, resources, ...memory() },
     timers: countOf(probe.constructor),
     sockets: countOf(Socket),
     responses: countOf(ServerResponse),
   }
   writeFileSync(`${file}.next`, JSON.stringify(held))
   renameSync(`${file}.next`, file)
+}
+
+function memory(): Pick<HeldThings, 'memoryBytes' | 'heapBytes'> {
+  const { rss, heapUsed, external } = memoryUsage()
+  return { memoryBytes: rss, heapBytes: heapUsed + external }
 }
 
 function countOf(kind: object): number {
