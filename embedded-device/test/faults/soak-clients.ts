@@ -46,6 +46,11 @@ export async function runSoakClient(world: SoakWorld, id: number, isOver: () => 
   await session.client.session.logout()
 }
 
+/** Signs in and out again, which is all that hashes passwords. */
+export async function signInAndOut(world: SoakWorld): Promise<void> {
+  await (await signIn(world)).client.session.logout()
+}
+
 interface Session {
   readonly token: string
   readonly client: DeviceClient<Contract>
