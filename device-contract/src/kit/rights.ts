@@ -1,9 +1,4 @@
-import { callScopes, type CallDefinition, type CallScope } from './define-call.ts'
-
-/** Kinds of tickets (H-27): for what is shown and heard in pages, and for exactly the files of one link. */
-export const ticketKinds = ['media', 'download'] as const
-/** One of `ticketKinds`. */
-export type TicketKind = (typeof ticketKinds)[number]
+import { callScopes, ticketKinds, type CallDefinition, type CallScope, type TicketKind } from './define-call.ts'
 
 /** Which service answers a call: it decides what its callers show. */
 export type Service = 'device' | 'account'
@@ -30,13 +25,9 @@ export const callerKinds: readonly CallerKind[] = [
 /** What the declaration of a call says about one caller. */
 export type Right = 'allowed' | 'refused' | 'adminOnly' | 'noPermission'
 
-/** The tickets a call takes in the place of a token. The one place that says so: a ticket that opens nothing else is never taken. */
+/** The tickets a call takes in the place of a token. */
 export function ticketKindsOf(call: CallDefinition): readonly TicketKind[] {
-  if (call.auth !== 'ticket') return []
-  // A stream goes on while its ticket is short; a link to files opens those files and no stream.
-  if (call.answerKind === 'event-stream') return ['media']
-  // Without any other proof in its input, the ticket says which files are meant.
-  return call.scopes === undefined ? ['download'] : ['media', 'download']
+  return call.tickets ?? []
 }
 
 /** S-H3, S-H4: the right of a caller, derived from the declaration alone: access, scopes, tickets. */

@@ -7,7 +7,7 @@ import type { Envelope } from './envelope.ts'
 import { encodeFailureDetail, type FailureDetail } from './failure-detail.ts'
 
 export { identifiersOf, isPersonal, textFieldsOf, type Identifier, type IdentifierKind, type TextField } from './identifiers.ts'
-export { callerKinds, rightOf, ticketKinds, ticketKindsOf, type CallerKind, type Right, type Service, type TicketKind } from './rights.ts'
+export { callerKinds, rightOf, ticketKindsOf, type CallerKind, type Right, type Service } from './rights.ts'
 
 /** Thrown by `refuse`: a failure the call's entry names. Compare `name`, never the class. */
 export class CallRefusal extends Error {

@@ -18,7 +18,11 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
     pre_path: ['/', '/folder', ''],
   },
   ...{ uuid: [mark('uuid'), mark('uuid'), mark('otherUuid')], torrent_uuid: [mark('uuid')], task_id: [mark('taskId'), mark('downloadId')] },
-  ...{ ugreen_no: [mark('userNo')], trash_ids: [[mark('trashId')]], ticket: [mark('mediaTicket'), mark('downloadTicket')] },
+  ...{
+    ugreen_no: [mark('userNo')],
+    trash_ids: [[mark('trashId')]],
+    ticket: [mark('mediaTicket'), mark('downloadTicket'), mark('eventsTicket')],
+  },
   ...{ md5: [mark('md5')], size: [5], start: [0], end: [5], head: [mark('head')], sn: [mark('serialNo')], event_id: [mark('eventId')] },
   ...{ storageName: [mark('spaceName')], client_id: ['album'], redirect_uri: ['https://photos.example/callback'] },
   ...{ scope: ['profile', 'files.read'], url: ['http://files.invalid/a.bin', 'ftp://files.invalid/a'], keyword: ['a', '%', '_', '"', '*'] },

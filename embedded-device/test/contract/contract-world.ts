@@ -29,7 +29,7 @@ export interface ContractWorld extends AsyncDisposable {
   ticketsOf(
     who: Role,
     item: { readonly storageId: string; readonly path: string },
-  ): Promise<Readonly<Record<'mediaTicket' | 'downloadTicket', string>>>
+  ): Promise<Readonly<Record<'mediaTicket' | 'downloadTicket' | 'eventsTicket', string>>>
   /** Puts back what calls took away: disks that were pulled, people who were removed, the files requests name. */
   mend(): Promise<void>
 }
@@ -88,7 +88,8 @@ export async function openContractWorld(): Promise<ContractWorld> {
       const verdict = parts.sessions.byToken(token)
       if ('error' in verdict) throw new Error(`no session: ${verdict.error}`)
       const { family } = verdict.session
-      return { mediaTicket: parts.tickets.media(family), downloadTicket: parts.tickets.download(family, [item]) }
+      const { media, download, events } = parts.tickets
+      return { mediaTicket: media(family), downloadTicket: download(family, [item]), eventsTicket: events(family) }
     },
     async mend() {
       for (const slot of [1, 2, 3, 4]) parts.hardware.disks.set(slot, { condition: 'ON', filesystem: 'healthy' })

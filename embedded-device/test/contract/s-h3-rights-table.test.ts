@@ -64,11 +64,16 @@ async function shownBy(caller: CallerKind, { service, call }: ListedCall, storag
     case 'admin':
       return { headers: who.headers(service) }
     case 'ticket media':
+    case 'ticket events':
     case 'ticket download': {
       // The file a ticket is for is there; for other calls nothing needs to be.
       if (ticketKindsOf(call).length > 0) await putSamples(world.one.client(who.headers('device')['api-token']))
-      const ticket = caller === 'ticket media' ? parts.tickets.media(who.family) : parts.tickets.download(who.family, [{ storageId, path }])
-      return { headers: {}, ticket }
+      const tickets = {
+        'ticket media': () => parts.tickets.media(who.family),
+        'ticket events': () => parts.tickets.events(who.family),
+        'ticket download': () => parts.tickets.download(who.family, [{ storageId, path }]),
+      }
+      return { headers: {}, ticket: tickets[caller]() }
     }
     default:
       bindAccount(world, who)
