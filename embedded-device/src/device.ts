@@ -4,20 +4,9 @@ import { contract } from '@cove/device-contract'
 import { mountContract } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
 import { type Log, openLog } from '@cove/server-kit'
-import { createAccountDesk, type AccountVerifier } from './auth/account-desk.ts'
-import { createAccountSignIn } from './auth/account-sign-in.ts'
-import { createClientGate } from './auth/client-gate.ts'
-import { openSignInGuards } from './auth/open-sign-in-guards.ts'
-import { openLocalAuth } from './auth/open-local-auth.ts'
-import { openOwnAccountService } from './auth/open-account-service.ts'
-import { verifierOf } from './auth/own-account-service.ts'
-import { createRemoteVerifier } from './auth/remote-verifier.ts'
+import { type AccountVerifier } from './auth/account-desk.ts'
+import { openAuth } from './auth/open-auth.ts'
 import { openIdentity } from './auth/identity.ts'
-import { createInvitations } from './auth/invitations.ts'
-import { createProver } from './auth/prover.ts'
-import { createSessions } from './auth/sessions.ts'
-import { createSetupLinks } from './auth/setup-links.ts'
-import { createTickets } from './auth/tickets.ts'
 import { createUsers, principalOf, type UserRow } from './auth/users.ts'
 import { type DeviceConfig } from './config.ts'
 import { startBackups } from './database/backups.ts'
@@ -26,18 +15,14 @@ import { openDownloads, type Downloads, type DownloadSeams } from './downloads/o
 import { createTransferActivity } from './downloads/transfer-activity.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { handlers } from './handlers/handlers.ts'
-import { appFamily } from './http/caller.ts'
 import { type CallContext } from './http/context.ts'
-import { createStreamDesk } from './http/event-stream.ts'
 import { createListener } from './http/listener.ts'
-import { createLiveRequests } from './http/live-requests.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
 import { createHttp } from './http/server.ts'
 import { openFileIndex } from './index/file-index.ts'
 import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
 import { jobCounts } from './jobs/job-centre.ts'
 import { createJobStore } from './jobs/job-store.ts'
-import { createDirectoryHost } from './lan/directory-host.ts'
 import { startNetwork } from './lan/network.ts'
 import { createReach } from './lan/reach.ts'
 import { createThumbs } from './media/thumbs.ts'
@@ -73,7 +58,6 @@ import { makePrivate } from './startup/private-data.ts'
 import { drawSamples } from './system/sample-drawing.ts'
 import { startProblemTexts } from './system/texts/start-problems.ts'
 import { openTunnels } from './tunnel/open-tunnels.ts'
-import { createRelayMark } from './tunnel/relay-mark.ts'
 
 const version = '1.0.0'
 const hourMs = 3600_000
@@ -146,45 +130,18 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const users = createUsers(db, nowMs)
   const hasContent = (): boolean => users.administrator() !== undefined
   const backups = stack.use(startBackups({ ...{ dataDir: config.dataDir, log, nowMs }, hasContent }))
-  const { secret } = identity
   const principalNow = (userNo: string): Principal | undefined => {
     const user = users.get(userNo)
     return user?.status === 'active' ? principalOf(user) : undefined
   }
-  const streams = stack.use(createStreamDesk())
-  const live = stack.use(createLiveRequests())
-  const sessions = createSessions({
-    ...{ db, users, secret, nowMs, ...config },
-    onEnded: ({ family, reason }) => streams.kick(family, reason),
-    onChanged: live.recheck,
-  })
-  const tickets = createTickets({ secret, mediaSeconds: config.mediaTicketSeconds, downloadSeconds: config.downloadTicketSeconds, nowMs })
-  const links = createSetupLinks(db, nowMs)
-  const freeAttempts = config.loginAttempts
-  const invitations = createInvitations(db, nowMs)
-  const accounts = createAccountDesk(({ sessionId, ...end }) => {
-    sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) })
-    if (sessionId !== undefined) live.endFamily(appFamily(sessionId))
-  })
-  const relayMark = createRelayMark(config.trustedProxies)
-  const directory = createDirectoryHost()
-  const accountService = stack.use(
-    await openOwnAccountService(config, {
-      ...{ log, nowMs, relayMark, makeRoom },
-      ...{ extensions: [directory.extension], onNotice: seams.onNotice },
-    }),
+  const auth = await openAuth(
+    {
+      ...{ config, version, seams, db, identity, users, log, nowMs, makeRoom },
+      setQuota: (userNo, quotaBytes) => quota.setLimit(userNo, quotaBytes),
+    },
+    stack,
   )
-  if (accountService) stack.use(accounts.use(verifierOf(accountService)))
-  else if (config.accountUrl !== undefined)
-    stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, fingerprint: config.accountFingerprint, nowMs })))
-  if (seams.accounts) stack.use(accounts.use(seams.accounts))
-  const guards = stack.use(openSignInGuards({ config, secret, nowMs, log, serialNo: identity.serialNo }))
-  const local = openLocalAuth({
-    ...{ db, users, sessions, links, invitations, identity, accounts, freeAttempts, nowMs, limits: guards.signInLimits },
-    setQuota: (userNo, quotaBytes) => quota.setLimit(userNo, quotaBytes),
-  })
-  const { members } = local
-  const clientGate = createClientGate({ leastClient: config.leastClient, firmware: version })
+  const { members, sessions } = auth
   const disk = seams.disk ? { disk: seams.disk } : {}
   const index = stack.use(
     openFileIndex({
@@ -243,12 +200,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
     }),
   )
   const parts = {
-    ...{ config, version, bootId: randomUUID(), log, db, identity, users, sessions, tickets, links },
-    ...local,
-    ...{ signInLimits: guards.signInLimits, knownBrowsers: guards.knownBrowsers },
-    prover: createProver(identity),
-    ...{ accounts, accountService, invitations, clientGate },
-    accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, clientGate, freeAttempts }),
+    ...{ config, version, bootId: randomUUID(), log, db, identity, users },
+    ...auth,
     ...{ popUps, hardware, power, ballasts },
     homes: createHomes({
       ...{ users, members, spaces, vfs, trash, log },
@@ -263,15 +216,13 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
       trash,
       index,
       hub,
-      streams,
-      live,
       quota,
       centre: createCentreSources(),
       batchGate: createGate(batchesAtOnce),
     },
     hashes: stack.use(createFileHashes(seams.disk ?? asyncDisk)),
-    ...{ reach, relayMark, deviceOrigins: directory.origins },
-    tunnels: stack.use(openTunnels({ config, identity, reach, relayMark })),
+    reach,
+    tunnels: stack.use(openTunnels({ config, identity, reach, relayMark: auth.relayMark })),
     thumbs,
     async fillHome(user: UserRow) {
       // From now on there is something to lose.
@@ -288,7 +239,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const hourly = setInterval(() => {
     try {
       sessions.cleanUp()
-      local.secondStep.cleanUp()
+      auth.secondStep.cleanUp()
     } catch (error) {
       // S-B1: a database without room is no reason to end.
       log.error('clean-up of sessions', error)

@@ -104,7 +104,7 @@ const watched = (): string[] => [join(one.dataDir, 'spaces')]
 const endings: readonly (readonly [string, () => unknown])[] = [
   ['signs out', () => bob.client.session.logout()],
   ['is disabled', () => admin.client.users.setEnabled({ body: { userNo: bob.userNo, isEnabled: false } })],
-  ['is deleted', () => one.device.parts.members.remove(bob.userNo, admin.userNo)],
+  ['is deleted', () => one.device.parts.members.remove(bob.userNo, { no: admin.userNo })],
   ['gets another role', () => one.device.parts.members.handOver(admin.userNo, bob.userNo)],
   ['is signed out elsewhere', async () => (await signIn(one, 'bob')).client.session.revoke({ body: {} })],
 ]
