@@ -1,15 +1,38 @@
-/** Directional marks, isolates, zero-width and line separators: invisible in a name, and able to lie about it. */
-const hiddenCharacters = /[\u0000-\u001f\u007f\u0080-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/g
+/** Characters that draw nothing; each is judged by what surrounds it. */
+const invisible =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const firstStrongIsolate = '\u2068'
 const popIsolate = '\u2069'
 
+/** Scripts whose letters change their shape next to a joiner or non-joiner, or break their lines at a zero-width space. */
+const joiningLetter =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Adlam}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Tibetan}]\p{M}*$/u
+const beforeEmojiJoiner = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI})\ufe0f?$/u
+const startsWithEmoji = /^\p{Extended_Pictographic}/u
+const takesVariation = /[\p{Emoji}\p{S}\p{Script=Han}\p{Script=Mongolian}\p{Script=Myanmar}]$/u
+/** A flag of a part of a country: a black flag, then its letters as tags, then the closing tag. */
+const flagBeforeTag = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u
+const tagsToTheEnd = /^[\u{e0020}-\u{e007e}]*\u{e007f}/u
+
 /**
- * S-F3: a name as it may be shown: what cannot be seen becomes visible, and its direction stays its own.
- * The result is for eyes only; never compare it or send it.
+ * S-F3: a name to be shown: what could deceive and cannot be seen becomes visible, and a right-to-left name is isolated from its neighbours.
+ * Joiners, emoji sequences and marks of direction stay where a script needs them. For display only; never compare it or send it.
  */
 export function shownName(name: string): string {
-  const visible = name.replace(hiddenCharacters, pictureOf)
-  return isPlain(visible) ? visible : `${firstStrongIsolate}${visible}${popIsolate}`
+  const visible = name.replace(invisible, (character, at: number) => (isLegitimate(name, character, at) ? character : pictureOf(character)))
+  return rightToLeft.test(visible) ? `${firstStrongIsolate}${visible}${popIsolate}` : visible
+}
+
+function isLegitimate(name: string, character: string, at: number): boolean {
+  const before = name.slice(0, at)
+  const code = character.codePointAt(0) ?? 0
+  if (code === 0x200d && beforeEmojiJoiner.test(before) && startsWithEmoji.test(name.slice(at + 1))) return true
+  if (code >= 0x200b && code <= 0x200d) return joiningLetter.test(before)
+  // Marks only choose a direction; between left-to-right letters they have no use.
+  if (code === 0x200e || code === 0x200f || code === 0x61c) return rightToLeft.test(name)
+  if ((code >= 0xfe00 && code <= 0xfe0f) || code >= 0xe0100 || (code >= 0x180b && code <= 0x180f)) return takesVariation.test(before)
+  return code >= 0xe0020 && code <= 0xe007f && flagBeforeTag.test(before) && tagsToTheEnd.test(name.slice(at))
 }
 
 function pictureOf(character: string): string {
@@ -17,10 +40,5 @@ function pictureOf(character: string): string {
   // Unicode has pictures for the first 32 and for DEL; the others are named by their number.
   if (code < 0x20) return String.fromCodePoint(0x2400 + code)
   if (code === 0x7f) return '\u2421'
-  return code === 0xfffd ? '\ufffd' : `‹${code.toString(16).toUpperCase().padStart(4, '0')}›`
-}
-
-/** Without right-to-left letters there is nothing to isolate. */
-function isPlain(text: string): boolean {
-  return !/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text)
+  return `‹${code.toString(16).toUpperCase().padStart(4, '0')}›`
 }
