@@ -27,6 +27,7 @@ export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
 export { Progress, ProgressRing, type ProgressProps, type ProgressRingProps } from './progress/progress.tsx'
 
+export { NameText, type NameTextProps } from './name-text/name-text.tsx'
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx'
 export { Badge, type BadgeProps, type Tone } from './badge/badge.tsx'
 export { Kbd } from './kbd/kbd.tsx'

@@ -38,8 +38,7 @@ describe('S-F3 names as they are shown', () => {
     ['Persian with a non-joiner', 'می\u200Cخواهم.docx'],
     ['Hebrew with a mark of direction', 'דוח\u200F (2).pdf'],
     ['Adlam', '𞤀𞤣𞤤𞤢𞤥'],
-  ])('S-F3 a name in %s is whole and isolated from its neighbours', (_script, name) =>
-    expect(shownName(name)).toBe(`\u2068${name}\u2069`))
+  ])('S-F3 a name in %s is whole and isolated from its neighbours', (_script, name) => expect(shownName(name)).toBe(`\u2068${name}\u2069`))
 
   test('S-F3 an override in a right-to-left name is still seen', () =>
     expect(shownName('שלום\u202Dtxt.exe')).toBe('\u2068שלום‹202D›txt.exe\u2069'))

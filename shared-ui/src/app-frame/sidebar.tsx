@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { cx } from '../class-names.ts'
+import { NameText } from '../name-text/name-text.tsx'
 import s from './app-frame.module.css'
 
 export interface SidebarSectionProps {
@@ -49,7 +50,9 @@ export function SidebarItem({ icon, label, count, selected = false, dropTarget =
       }}
     >
       <span className={s.itemIcon}>{icon}</span>
-      <span className={s.itemLabel}>{label}</span>
+      <span className={s.itemLabel}>
+        <NameText name={label} title={false} />
+      </span>
       {count !== undefined && <span className={s.itemCount}>{count}</span>}
     </button>
   )

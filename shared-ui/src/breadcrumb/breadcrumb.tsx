@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } fro
 import { ChevronRightIcon, MoreIcon } from '../icons/first-icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from '../menu/menu.tsx'
+import { NameText } from '../name-text/name-text.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
 import { foldPath } from './fold-path.ts'
 import s from './breadcrumb.module.css'
@@ -9,6 +10,8 @@ import s from './breadcrumb.module.css'
 export interface Crumb {
   readonly id: string
   readonly label: string
+  /** The whole path to it as a person reads it, for the tooltip; the label when omitted. */
+  readonly path?: string | undefined
   readonly icon?: ReactNode | undefined
 }
 
@@ -53,26 +56,34 @@ export function Breadcrumb({ items, onOpen, label, onDropHover }: BreadcrumbProp
                 <>
                   <Menu
                     trigger={<IconButton label={texts.hiddenFolders} icon={<MoreIcon size={16} />} size="sm" />}
-                    items={folded.map((item) => ({ id: item.id, label: item.label, icon: item.icon, onSelect: () => onOpen(item.id) }))}
+                    items={folded.map((item) => ({
+                      id: item.id,
+                      label: item.label,
+                      isName: true,
+                      icon: item.icon,
+                      onSelect: () => onOpen(item.id),
+                    }))}
                   />
                   <ChevronRightIcon size={14} />
                 </>
               )}
               {last ? (
-                <b className={s.here} aria-current="page" title={crumb.label}>
-                  {crumb.label}
+                <b className={s.here} aria-current="page" title={crumb.path ?? crumb.label}>
+                  <NameText name={crumb.label} title={false} />
                 </b>
               ) : (
                 <button
                   type="button"
                   className={s.crumb}
-                  title={crumb.label}
+                  title={crumb.path ?? crumb.label}
                   data-crumb={crumb.id}
                   onClick={() => onOpen(crumb.id)}
                   {...hover(crumb.id)}
                 >
                   {crumb.icon}
-                  <span className={s.text}>{crumb.label}</span>
+                  <span className={s.text}>
+                    <NameText name={crumb.label} title={false} />
+                  </span>
                 </button>
               )}
             </li>

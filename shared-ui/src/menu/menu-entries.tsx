@@ -13,6 +13,7 @@ export function MenuEntries({ items }: { readonly items: ReadonlyArray<MenuEntry
         </SubMenu>
       ) : (
         <MenuItem
+          isName={entry.isName}
           icon={entry.icon}
           shortcut={entry.shortcut}
           disabled={entry.disabled}

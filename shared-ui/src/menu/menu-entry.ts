@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface MenuEntry {
   readonly id: string
   readonly label: string
+  /** The label is a name that a person gave: where it does not fit, it keeps its extension. */
+  readonly isName?: boolean | undefined
   readonly icon?: ReactNode | undefined
   /** As it should be read, for example Ctrl C. The menu shows it; the window binds it. */
   readonly shortcut?: string | undefined

@@ -3,11 +3,13 @@ import type { ComponentProps, MouseEvent, ReactNode, RefObject } from 'react'
 import { cx } from '../class-names.ts'
 import { CheckIcon, ChevronRightIcon } from '../icons/first-icons.ts'
 import { Kbd } from '../kbd/kbd.tsx'
+import { NameText } from '../name-text/name-text.tsx'
 import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import s from './menu.module.css'
 
 interface MenuItemProps {
   readonly children: string
+  readonly isName?: boolean | undefined
   readonly icon?: ReactNode | undefined
   readonly shortcut?: string | undefined
   readonly disabled?: boolean | undefined
@@ -17,12 +19,12 @@ interface MenuItemProps {
 }
 
 /** One command of a menu. With `checked` it is a choice that shows a tick. */
-export function MenuItem({ children, icon, shortcut, disabled = false, danger = false, checked, onSelect }: MenuItemProps) {
+export function MenuItem({ children, isName = false, icon, shortcut, disabled = false, danger = false, checked, onSelect }: MenuItemProps) {
   const className = cx(s.item, danger && s.danger)
   const inside = (
     <>
       <span className={s.icon}>{checked ? <CheckIcon size={16} /> : icon}</span>
-      <span className={s.label}>{children}</span>
+      <span className={s.label}>{isName ? <NameText name={children} /> : children}</span>
       {shortcut && <Kbd>{shortcut}</Kbd>}
     </>
   )

@@ -1,4 +1,5 @@
 import type { Storage } from '@cove/device-contract'
+import { shownName } from '@cove/device-contract/rules'
 import { openRecycleBin } from '@cove/kernel/declare'
 import type { App, AppIconData } from '../apps/apps.ts'
 
@@ -19,7 +20,7 @@ export function desktopIconsOf(parts: {
 }): readonly DesktopIcon[] {
   const storages = parts.storages.map((storage): DesktopIcon => ({
     id: `storage:${storage.storageId}`,
-    title: storage.label || storage.name,
+    title: shownName(storage.label || storage.name),
     icon: storageIcon,
     opens: { kind: 'storage', storageId: storage.storageId },
   }))

@@ -1,7 +1,7 @@
 import { useKernel } from '@cove/kernel'
 import { desktopRefreshed, openPath } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, ContextMenuArea, type MenuEntry, GridIcon, PaletteIcon, RefreshIcon } from '@cove/ui'
+import { AppIcon, ContextMenuArea, type MenuEntry, GridIcon, NameText, PaletteIcon, RefreshIcon } from '@cove/ui'
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
 import { useDesktopCommands } from './desktop-commands.ts'
@@ -56,7 +56,9 @@ export const IconGrid = memo(function IconGrid() {
               onClick={(event) => (event.detail === 0 || isTouch(event.nativeEvent)) && open(item)}
             >
               <AppIcon {...item.icon} size={52} />
-              <span className={s.iconTitle}>{item.title}</span>
+              <span className={s.iconTitle}>
+                <NameText name={item.title} />
+              </span>
             </button>
           </li>
         ))}

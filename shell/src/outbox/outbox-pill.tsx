@@ -1,6 +1,6 @@
 import { useKernel, useStoreValue, type OutboxItem, type TextLoaders } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog } from '@cove/ui'
+import { Button, Dialog, NameText } from '@cove/ui'
 import { useState } from 'react'
 import * as en from './texts/en.ts'
 import * as zhCN from './texts/zh-CN.ts'
@@ -58,8 +58,8 @@ function Line({ item }: { readonly item: OutboxItem }) {
   return (
     <li className={s.line}>
       <div className={s.words}>
-        <span className={s.label} title={label}>
-          {label}
+        <span className={s.label}>
+          <NameText name={label} />
         </span>
         <small data-state={state}>{text ?? t(`states.${state}`)}</small>
       </div>

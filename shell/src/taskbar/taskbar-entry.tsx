@@ -68,6 +68,7 @@ function entryMenu(
   const open = entry.windows.map((window): MenuEntry => ({
     id: window.id,
     label: window.title,
+    isName: true,
     icon: <WindowIcon size={16} />,
     onSelect: () => windows.focus(window.id),
   }))

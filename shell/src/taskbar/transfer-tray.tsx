@@ -1,6 +1,19 @@
 import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
+import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
-import { Button, IconButton, Popover, Progress, ProgressRing, ArrowUpIcon, CloseIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
+import {
+  Button,
+  IconButton,
+  NameText,
+  Popover,
+  Progress,
+  ProgressRing,
+  ArrowUpIcon,
+  CloseIcon,
+  PauseIcon,
+  PlayIcon,
+  RefreshIcon,
+} from '@cove/ui'
 import { openTransfers } from '@cove/kernel/declare'
 import { useTitleProgress, useTransferNotices } from './use-transfer-notices.ts'
 import { useInterrupted, useInterruptedNotice, type InterruptedTransfers } from './use-interrupted.ts'
@@ -98,7 +111,9 @@ function TransferRow({ task, onGoOn }: TransferRowProps) {
   return (
     <li className={s.transfer}>
       <div className={s.transferText}>
-        <b title={task.name}>{task.name}</b>
+        <b>
+          <NameText name={shownName(task.name)} />
+        </b>
         <Progress label={task.name} percent={done ? 100 : percent} tone={failed ? 'err' : done ? 'ok' : paused ? 'warn' : 'accent'} />
         <span className={failed ? s.failed : undefined}>
           {said}

@@ -1,7 +1,7 @@
 import { useKernel, useStoreValue, type ResizeEdge, type WindowState } from '@cove/kernel'
 import { drawnBounds } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, openMenuAt, usePainted } from '@cove/ui'
+import { AppIcon, NameText, openMenuAt, usePainted } from '@cove/ui'
 import { memo, useId, useRef, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { useDragSurroundings } from './drag-context.ts'
 import { rememberFocus } from './focus-memory.ts'
@@ -103,7 +103,7 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
           {face.chrome === 'standard' && <AppIcon {...face.icon} size={20} />}
           <h2 id={titleId} className={s.title} data-window-name="">
             {window.dirty && <span className={s.dirty} aria-label={t('window.unsaved')} role="img" />}
-            {face.title}
+            <NameText name={face.title} />
           </h2>
         </header>
         <div className={s.content}>{children}</div>

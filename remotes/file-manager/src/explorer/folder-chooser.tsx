@@ -3,7 +3,7 @@ import { nameProblemOf, shownName, stripIllegalCharacters, trimName } from '@cov
 import { useKernel, type Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, Skeleton } from '@cove/ui'
+import { Button, Dialog, NameText, Skeleton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
 import { Breadcrumb, FileIcon, RenameField } from '@cove/ui/data'
 import { FolderPlusIcon } from '@cove/ui/icons'
@@ -108,7 +108,9 @@ export function FolderChooser({ action, start, spaces, onAnswer }: FolderChooser
           <li key={resourceKey(folder)}>
             <button type="button" className={s.folder} onClick={() => open(folder.path)}>
               <FileIcon kind="folder" size={24} />
-              <span className={s.folderName}>{shownName(folder.name)}</span>
+              <span className={s.folderName}>
+                <NameText name={shownName(folder.name)} />
+              </span>
             </button>
           </li>
         ))}

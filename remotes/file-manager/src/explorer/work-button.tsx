@@ -2,7 +2,7 @@ import type { FileTask } from '@cove/device-contract'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useKernel, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, IconButton, Popover, Progress, ProgressRing } from '@cove/ui'
+import { Button, IconButton, NameText, Popover, Progress, ProgressRing } from '@cove/ui'
 import { CloseIcon, InfoIcon, PauseIcon, PlayIcon, RefreshIcon, WarningIcon } from '@cove/ui/icons'
 import type { ReactNode } from 'react'
 import { steerTask } from '../data/file-calls.ts'
@@ -69,8 +69,8 @@ function Row({ title, detail, percent, failed, children }: RowProps) {
   return (
     <li className={s.row}>
       <div className={s.words}>
-        <b className={s.title} title={title}>
-          {title}
+        <b className={s.title}>
+          <NameText name={title} />
         </b>
         <Progress label={title} percent={percent} tone={failed ? 'err' : 'accent'} />
         <span className={s.detail}>{detail}</span>

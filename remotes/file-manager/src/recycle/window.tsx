@@ -2,7 +2,7 @@ import type { TrashItem } from '@cove/device-contract'
 import { extensionOf, parentOf, selectionLimit, shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, Button, ContextMenuArea, EmptyState, ErrorState, IconButton, LiveRegion, type MenuEntry } from '@cove/ui'
+import { AppIcon, Button, ContextMenuArea, EmptyState, ErrorState, IconButton, LiveRegion, type MenuEntry, NameText } from '@cove/ui'
 import { AppFrame, AppFrameSpacer, FileIcon, useSelection, VirtualRows } from '@cove/ui/data'
 import { RefreshIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
 import { useEffect, type KeyboardEvent } from 'react'
@@ -142,9 +142,11 @@ function BinRow({ item, selected }: { readonly item: TrashItem | undefined; read
   if (!item) return <div className={s.row} role="presentation" />
   return (
     <div className={s.row} role="presentation" data-selected={selected || undefined}>
-      <span className={s.name} role="gridcell" data-handle="" data-column="name" title={shownName(item.name)}>
+      <span className={s.name} role="gridcell" data-handle="" data-column="name">
         <FileIcon kind={item.kind} extension={extensionOf(item.name)} size={24} />
-        <span className={s.text}>{shownName(item.name)}</span>
+        <span className={s.text}>
+          <NameText name={shownName(item.name)} />
+        </span>
       </span>
       <span role="gridcell" className={s.text} data-column="origin" title={shownName(item.originPath)}>
         {shownName(parentOf(item.originPath))}

@@ -1,6 +1,6 @@
 import type { OfflineTask } from '@cove/device-contract'
 import { useT } from '@cove/kernel/i18n'
-import { IconButton, PauseIcon, PlayIcon, Progress, RefreshIcon } from '@cove/ui'
+import { IconButton, NameText, PauseIcon, PlayIcon, Progress, RefreshIcon } from '@cove/ui'
 import { FileIcon, isDeleteKey, VirtualRows } from '@cove/ui/data'
 import { FolderOpenIcon, ListIcon, TrashIcon, type Icon } from '@cove/ui/icons'
 import type { KeyboardEvent } from 'react'
@@ -62,8 +62,8 @@ export function DownloadList({ tasks, onAction, onRemove }: DownloadListProps) {
             </div>
             <div className={s.words} role="gridcell">
               <div className={s.line}>
-                <span className={s.name} title={facts.name}>
-                  {facts.name}
+                <span className={s.name}>
+                  <NameText name={facts.name} />
                 </span>
                 <small className={s.state} data-tone={facts.tone}>
                   {facts.state}

@@ -2,7 +2,7 @@ import type { OfflineFile, OfflineTask } from '@cove/device-contract'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { tellFailure, useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, Spinner } from '@cove/ui'
+import { Button, Dialog, NameText, Spinner } from '@cove/ui'
 import { Checkbox } from '@cove/ui/forms'
 import { FileIcon, fileKindOfName, useFormats, VirtualRows } from '@cove/ui/data'
 import { ChevronRightIcon } from '@cove/ui/icons'
@@ -177,8 +177,8 @@ function TreeLine({ row, check, onFold, onToggle }: TreeLineProps) {
         onChange={onToggle}
       />
       <FileIcon kind={fileKindOfName(node.name, node.isFolder)} extension={extensionOf(node.name)} size={20} />
-      <span className={s.grow} title={name}>
-        {name}
+      <span className={s.grow}>
+        <NameText name={name} />
       </span>
       <span className={s.hint}>{bytes(node.sizeBytes)}</span>
     </div>

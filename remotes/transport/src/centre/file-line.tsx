@@ -1,7 +1,7 @@
 import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
 import type { TransferFileRow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { IconButton, Progress, RefreshIcon } from '@cove/ui'
+import { IconButton, NameText, Progress, RefreshIcon } from '@cove/ui'
 import { FileIcon, fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
 import type { KeyboardEvent } from 'react'
 import s from './centre.module.css'
@@ -25,7 +25,9 @@ export function FileLine({ file, onRetry }: FileLineProps) {
       </div>
       <div className={s.fileName} role="gridcell" title={shownName(path)}>
         <small>{shownName(path.slice(0, path.length - name.length))}</small>
-        <span>{shownName(name)}</span>
+        <span>
+          <NameText name={shownName(name)} title={false} />
+        </span>
       </div>
       <div className={s.fileSize} role="gridcell">
         {file && bytes(file.sizeBytes)}

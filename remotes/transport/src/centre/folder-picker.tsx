@@ -2,7 +2,7 @@ import type { Resource, ResourceRef, Storage } from '@cove/device-contract'
 import { nameProblemOf, segmentsOf, shownName, trimName } from '@cove/device-contract/rules'
 import { useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, Skeleton } from '@cove/ui'
+import { Button, Dialog, NameText, Skeleton } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
 import { Breadcrumb, FileIcon } from '@cove/ui/data'
 import { FolderPlusIcon } from '@cove/ui/icons'
@@ -146,7 +146,9 @@ function Folders({ target, onOpen }: { readonly target: ResourceRef; readonly on
           <li key={folder.path}>
             <button type="button" className={s.entry} onClick={() => onOpen(folder.path)}>
               <FileIcon kind="folder" size={24} />
-              <span className={s.grow}>{shownName(folder.name)}</span>
+              <span className={s.grow}>
+                <NameText name={shownName(folder.name)} />
+              </span>
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Resource } from '@cove/device-contract'
 import { shownName } from '@cove/device-contract/rules'
 import { useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Skeleton } from '@cove/ui'
+import { Button, NameText, Skeleton } from '@cove/ui'
 import { FileIcon, useFormats } from '@cove/ui/data'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { listTorrents, torrentBase64, type NewDownload } from '../data/download-calls.ts'
@@ -91,8 +91,8 @@ export function TorrentOnDevice({ chosen, onChoose }: TorrentChoiceProps) {
               <label className={s.entry} data-chosen={isChosen || undefined}>
                 <input type="radio" name="torrent" checked={isChosen} onChange={() => onChoose({ name: file.name, order: { torrent } })} />
                 <FileIcon kind="bt" extension="torrent" size={24} />
-                <span className={s.grow} title={shownName(file.path)}>
-                  {shownName(file.name)}
+                <span className={s.grow}>
+                  <NameText name={shownName(file.name)} title={shownName(file.path)} />
                 </span>
                 <span className={s.hint}>
                   {bytes(file.sizeBytes)} · {date(file.modifiedSeconds * 1000)}

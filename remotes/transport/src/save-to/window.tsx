@@ -2,7 +2,7 @@ import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { openTransfers } from '@cove/kernel/declare'
 import { useKernel, useWindow, type WindowProps } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, EmptyState } from '@cove/ui'
+import { Button, EmptyState, NameText } from '@cove/ui'
 import { Checkbox } from '@cove/ui/forms'
 import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
 import { FolderIcon } from '@cove/ui/icons'
@@ -80,8 +80,8 @@ function SaveTo({ items }: { readonly items: readonly [SaveItem, ...SaveItem[]] 
       <div className={s.subject}>
         <FileIcon kind={fileKindOfName(first.name, first.isFolder)} extension={first.isFolder ? '' : extensionOf(first.name)} size={52} />
         <div className={s.words}>
-          <b className={s.name} title={shownName(first.name)}>
-            {shownName(first.name)}
+          <b className={s.name}>
+            <NameText name={shownName(first.name)} />
           </b>
           <small className={s.note}>
             {[items.length > 1 ? t('saveTo.other', { count: items.length }) : '', size].filter(Boolean).join(' · ')}

@@ -1,5 +1,5 @@
 import { useT } from '@cove/kernel/i18n'
-import { Progress, Skeleton } from '@cove/ui'
+import { NameText, Progress, Skeleton } from '@cove/ui'
 import { FileIcon, type FileKind } from '@cove/ui/data'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import s from './work-row.module.css'
@@ -56,8 +56,8 @@ export function WorkRow({ ref, facts, selected, actions, dropReady, faded }: Wor
         <FileIcon kind={facts.kind} extension={facts.extension} size={30} />
       </div>
       <div className={s.name} role="gridcell">
-        <span className={s.text} title={facts.name}>
-          {facts.name}
+        <span className={s.text}>
+          <NameText name={facts.name} />
         </span>
         <small className={s.where} title={facts.where}>
           {facts.where}

@@ -2,6 +2,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { cx } from '../../class-names.ts'
 import { FileIcon } from '../../file-icon/file-icon.tsx'
 import type { FileKind } from '../../file-icon/file-look.ts'
+import { NameText } from '../../name-text/name-text.tsx'
 import { Skeleton } from '../../skeleton/skeleton.tsx'
 import s from './file-row.module.css'
 
@@ -28,8 +29,8 @@ export function FileRow({ ref, name, kind, extension = '', date, type, size, thu
       <div className={s.name} role="gridcell" data-handle="">
         <SmallPicture kind={kind} extension={extension} thumb={thumb} />
         {editor ?? (
-          <span className={s.text} title={name}>
-            {name}
+          <span className={s.text}>
+            <NameText name={name} />
           </span>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { cx } from '../../class-names.ts'
 import { FileIcon } from '../../file-icon/file-icon.tsx'
 import type { FileKind } from '../../file-icon/file-look.ts'
+import { NameText } from '../../name-text/name-text.tsx'
 import { Skeleton } from '../../skeleton/skeleton.tsx'
 import s from './file-tile.module.css'
 
@@ -31,8 +32,8 @@ export function FileTile({ ref, name, kind, extension = '', detail, thumb, selec
         <Picture kind={kind} extension={extension} thumb={thumb} />
       </div>
       {editor ?? (
-        <b className={s.name} title={name}>
-          {name}
+        <b className={s.name}>
+          <NameText name={name} />
         </b>
       )}
       {detail && <span className={s.detail}>{detail}</span>}

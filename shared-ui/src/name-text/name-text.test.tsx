@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx'
+import { FileRow } from '../data/file-row/file-row.tsx'
+import { FileTile } from '../data/file-tile/file-tile.tsx'
+import { UiProvider } from '../provider/ui-provider.tsx'
+
+afterEach(cleanup)
+
+const long = 'a-holiday-in-the-mountains-2026.jpg'
+
+test.each([
+  ['a tile', <FileTile key="tile" name={long} kind="image" />],
+  ['a row', <FileRow key="row" name={long} kind="image" date="" type="" size="" />],
+  ['a path', <Breadcrumb key="path" items={[{ id: 'a', label: long }]} onOpen={vi.fn()} />],
+])('FM-03 in %s the extension of a long name stays, and the whole name is its text and its tooltip', (_where, element) => {
+  const { container } = render(<UiProvider locale="en">{element}</UiProvider>)
+  expect(container.querySelector('[data-tail]')?.getAttribute('data-tail')).toBe('2026.jpg')
+  expect(screen.getByText(long)).toBeTruthy()
+  expect(screen.getByTitle(long).textContent).toBe(long)
+})
+
+test('S-F3 a shown name is isolated from the direction of its neighbours', () => {
+  render(<FileTile name={'\u2068שלום.txt\u2069'} kind="document" />)
+  expect(screen.getByText(/שלום/).closest('bdi')).not.toBeNull()
+})
