@@ -34,6 +34,7 @@ export { passwordLength, passwordProblemOf, passwordStrength, stripFromPassword,
 export { isAccountName, isEmail, phoneProblemOf, type PhoneProblem } from './phone.ts'
 export { sealPassword } from './seal-password.ts'
 export { shownName } from './shown-name.ts'
+export { shownPath } from './shown-path.ts'
 export { isSwapSize, maxSwapBytes, swapSize } from './swap.ts'
 export { portProblemOf, type PortProblem } from './port.ts'
 export { isOlderVersion } from './version.ts'

@@ -1,11 +1,12 @@
 import type { FileTask, Resource, ResourceRef } from '@cove/device-contract'
-import { baseNameOf, childOf, newFolderName, parentOf } from '@cove/device-contract/rules'
+import { baseNameOf, childOf, newFolderName, parentOf, shownName } from '@cove/device-contract/rules'
 import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 import { pageRows } from '../model/folder-pages.ts'
 import type { Listing } from '../model/place.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
 import { attemptOrQueue } from './attempt-or-queue.ts'
 import { fetchPage } from './fetch-page.ts'
+import { storagesOf } from './storages-store.ts'
 
 /** A folder files go to. */
 export interface Target {
@@ -91,7 +92,7 @@ export function transferFiles(
 ): Promise<Outcome<{ readonly taskId: string }>> {
   const work = { conflict, sources: sources.map(refOf), target: { storageId: target.storageId, path: target.path } }
   const input = { body: { kind: task, work } }
-  const label = say(kernel, task, { count: sources.length, folder: baseNameOf(target.path) || '/' })
+  const label = say(kernel, task, { count: sources.length, folder: shownName(baseNameOf(target.path)) || topName(kernel, target) })
   return attemptOrQueue(kernel, { callId: 'tasks.add', input, label, call: () => kernel.device.tasks.add(input) })
 }
 
@@ -163,6 +164,14 @@ function addBinTask(
 }
 
 /** What a change is called while it waits for a device that is away. */
+/** What the top of a space is called; a change that waits keeps this text. */
+function topName(kernel: Kernel, { storageId }: Target): string {
+  const space = storagesOf(kernel)
+    .get()
+    .list?.find((one) => one.storageId === storageId)
+  return space && space.origin !== 'managed' ? shownName(space.label || space.name) : kernel.texts.t('sidebar.home', {}, 'file-manager')
+}
+
 function say(kernel: Kernel, change: string, words: Readonly<Record<string, string | number>>): string {
   return kernel.texts.t(`queued.${change}`, words, 'file-manager')
 }

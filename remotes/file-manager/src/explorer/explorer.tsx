@@ -1,5 +1,5 @@
 import type { ResourceRef } from '@cove/device-contract'
-import { baseNameOf } from '@cove/device-contract/rules'
+import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useIsFocused, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon } from '@cove/ui'
@@ -89,7 +89,7 @@ function useTrash(): (items: readonly ResourceRef[]) => void {
       const count = items.length - done.data.failures.length
       kernel.toasts.show({
         tone: 'success',
-        title: count === 1 && first ? t('deleted.one', { name: baseNameOf(first.path) }) : t('deleted.many', { count }),
+        title: count === 1 && first ? t('deleted.one', { name: shownName(baseNameOf(first.path)) }) : t('deleted.many', { count }),
       })
     })
 }

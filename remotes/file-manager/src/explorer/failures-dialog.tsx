@@ -1,5 +1,5 @@
 import type { FileTask } from '@cove/device-contract'
-import { baseNameOf, shownName } from '@cove/device-contract/rules'
+import { baseNameOf, shownName, shownPath } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, Skeleton } from '@cove/ui'
@@ -38,7 +38,7 @@ export function FailuresDialog({ task, onClose }: { readonly task: FileTask; rea
       {!failures && <Skeleton height={14} />}
       <ul className={s.failures}>
         {failures?.items.map(({ path, code }) => (
-          <li key={path} title={shownName(path)}>
+          <li key={path} title={shownPath('', path)}>
             {t('work.taskRow', { name: shownName(baseNameOf(path)), reason: kernel.texts.error(code) })}
           </li>
         ))}

@@ -12,7 +12,7 @@ import { firstFreeName, listFolders, makeFolder } from '../data/file-calls.ts'
 import type { Target } from '../model/clipboard.ts'
 import { crumbsOf } from '../model/crumbs.ts'
 import { folderPlace, resourceKey } from '../model/place.ts'
-import { rootName, spaceName, type Spaces } from './place-name.ts'
+import { placePath, rootName, spaceName, type Spaces } from './place-name.ts'
 import s from './dialogs.module.css'
 
 interface FolderChooserProps {
@@ -78,6 +78,7 @@ export function FolderChooser({ action, start, spaces, onAnswer }: FolderChooser
         items={crumbsOf(place).map((crumb) => ({
           id: crumb.id,
           label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label),
+          path: placePath(crumb.place, spaces, t),
         }))}
         onOpen={(id) => {
           const at = crumbsOf(place).find((crumb) => crumb.id === id)?.place

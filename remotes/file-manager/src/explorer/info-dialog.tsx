@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { fileInfo, type FileInfo } from '../data/file-calls.ts'
 import { folderPlace, isFolder } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
-import { rootName, type Spaces } from './place-name.ts'
+import { placePath, type Spaces } from './place-name.ts'
 import s from './dialogs.module.css'
 
 interface InfoDialogProps {
@@ -38,8 +38,7 @@ export function InfoDialog({ resource, spaces, onClose }: InfoDialogProps) {
 
   const folder = isFolder(resource)
   const sizeBytes = folder ? info?.totalBytes : resource.sizeBytes
-  const above = parentOf(resource.path)
-  const place = `${rootName(folderPlace(resource.storageId, '/'), spaces, t)}${above === '/' ? '' : above.split('/').map(shownName).join(' / ')}`
+  const place = placePath(folderPlace(resource.storageId, parentOf(resource.path)), spaces, t)
   const size =
     sizeBytes === undefined ? undefined : t('info.sizeValue', { size: bytes(sizeBytes), bytes: sizeBytes.toLocaleString('en-US') })
   const facts: readonly (readonly [string, string | undefined])[] = [

@@ -1,6 +1,6 @@
 import type { Storage } from '@cove/device-contract'
 import type { Translate } from '@cove/kernel/i18n'
-import { baseNameOf, shownName } from '@cove/device-contract/rules'
+import { baseNameOf, shownName, shownPath } from '@cove/device-contract/rules'
 import type { Place } from '../model/place.ts'
 
 /** The storage spaces of this person; `home` is where a new window opens. */
@@ -25,6 +25,12 @@ export function placeName(place: Place, spaces: Spaces, t: Translate): string {
   if (place.kind === 'category') return t(`category.${place.category}`)
   if (place.path !== '/') return shownName(baseNameOf(place.path))
   return rootName(place, spaces, t)
+}
+
+/** The whole way to a place, as people name it: 'My files / Photos / 2026'. */
+export function placePath(place: Place, spaces: Spaces, t: Translate): string {
+  const root = rootName(place, spaces, t)
+  return place.kind === 'category' ? root : shownPath(root, place.path)
 }
 
 /** The name of a section's top. */

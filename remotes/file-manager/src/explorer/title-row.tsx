@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@cove/ui/icons'
 import { useRef, type DragEvent, type RefObject } from 'react'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
 import { crumbsOf } from '../model/crumbs.ts'
-import { rootName } from './place-name.ts'
+import { placePath, rootName } from './place-name.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
@@ -74,6 +74,7 @@ function PathBar({ explorer }: { readonly explorer: Explorer }) {
         items={crumbs.map((crumb) => ({
           id: crumb.id,
           label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label),
+          path: placePath(crumb.place, spaces, t),
         }))}
         onOpen={(id) => {
           const place = placeOf(id)

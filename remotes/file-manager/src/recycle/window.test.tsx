@@ -27,11 +27,14 @@ function makeItem(name: string): TrashItem {
   }
 }
 
+const space = { storageId: 's1', name: 's1', label: '', origin: 'managed', status: 'normal', usedBytes: 0, sizeBytes: 100 } as const
+
 async function open(items: readonly TrashItem[]): Promise<FakeKernel> {
   const fake = fakeKernel({
     answers: {
       recycle: { list: () => ({ total: items.length, items: [...items] }) },
       tasks: { add: () => ({ taskId: 't1' }), list: () => ({ total: 0, items: [] }) },
+      storage: { list: () => ({ storages: [space] }) },
     },
     remotes: [remote],
   })
@@ -129,4 +132,9 @@ test('RB-01b emptying takes everything once it was confirmed', async () => {
 test('FM-18 an empty bin says so', async () => {
   await open([])
   expect(await screen.findByText('回收站是空的')).toBeTruthy()
+})
+
+test('RB-01a where a thing came from reads as people name it', async () => {
+  await open([makeItem('a.txt')])
+  expect((await screen.findAllByText('我的文件 / 文档'))[0]?.title).toBe('我的文件 / 文档')
 })

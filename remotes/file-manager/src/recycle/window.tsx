@@ -5,8 +5,11 @@ import { useT } from '@cove/kernel/i18n'
 import { AppIcon, Button, ContextMenuArea, EmptyState, ErrorState, IconButton, LiveRegion, type MenuEntry, NameText } from '@cove/ui'
 import { AppFrame, AppFrameSpacer, FileIcon, useSelection, VirtualRows } from '@cove/ui/data'
 import { RefreshIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, type KeyboardEvent } from 'react'
 import { useRecycleBin } from '../data/use-recycle-bin.ts'
+import { useStorages } from '../data/use-storages.ts'
+import { placePath, spacesOf, type Spaces } from '../explorer/place-name.ts'
+import { folderPlace } from '../model/place.ts'
 import { selectedBytes, statusLine } from '../model/status-facts.ts'
 import { DetailsButton } from '../ui/details-button.tsx'
 import { useFormats } from '../ui/use-formats.ts'
@@ -20,6 +23,8 @@ export default function RecycleWindow() {
   const t = useT('file-manager')
   const { bytes } = useFormats()
   const bin = useRecycleBin()
+  const storages = useStorages().list
+  const spaces = useMemo(() => spacesOf(storages ?? []), [storages])
   const selection = useSelection({
     count: bin.count,
     keyAt: (index) => bin.items[index]?.trashId,
@@ -116,7 +121,7 @@ export default function RecycleWindow() {
             onKeyDown={onKey}
             busy={bin.status === 'loading'}
             header={<BinHeader />}
-            renderItem={(item, _index, state) => <BinRow item={item} selected={state.selected} />}
+            renderItem={(item, _index, state) => <BinRow item={item} selected={state.selected} spaces={spaces} />}
           />
         )}
       </ContextMenuArea>
@@ -137,9 +142,17 @@ function BinHeader() {
   )
 }
 
-function BinRow({ item, selected }: { readonly item: TrashItem | undefined; readonly selected: boolean }) {
+interface BinRowProps {
+  readonly item: TrashItem | undefined
+  readonly selected: boolean
+  readonly spaces: Spaces
+}
+
+function BinRow({ item, selected, spaces }: BinRowProps) {
+  const t = useT('file-manager')
   const { bytes, date } = useFormats()
   if (!item) return <div className={s.row} role="presentation" />
+  const origin = placePath(folderPlace(item.storageId, parentOf(item.originPath)), spaces, t)
   return (
     <div className={s.row} role="presentation" data-selected={selected || undefined}>
       <span className={s.name} role="gridcell" data-handle="" data-column="name">
@@ -148,8 +161,8 @@ function BinRow({ item, selected }: { readonly item: TrashItem | undefined; read
           <NameText name={shownName(item.name)} />
         </span>
       </span>
-      <span role="gridcell" className={s.text} data-column="origin" title={shownName(item.originPath)}>
-        {shownName(parentOf(item.originPath))}
+      <span role="gridcell" className={s.text} data-column="origin" title={origin}>
+        {origin}
       </span>
       <span role="gridcell" data-column="deleted">
         {date(item.deletedSeconds)}

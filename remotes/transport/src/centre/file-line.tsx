@@ -1,4 +1,4 @@
-import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
+import { baseNameOf, extensionOf, shownName, shownPath } from '@cove/device-contract/rules'
 import type { TransferFileRow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton, NameText, Progress, RefreshIcon } from '@cove/ui'
@@ -18,13 +18,14 @@ export function FileLine({ file, onRetry }: FileLineProps) {
   const { bytes } = useFormats()
   const path = file?.path ?? ''
   const name = baseNameOf(path)
+  const above = shownPath('', path.slice(0, path.length - name.length))
   return (
     <div className={s.file} role="presentation" data-handle={file && ''}>
       <div role="gridcell" aria-hidden="true">
         <FileIcon kind={fileKindOfName(name)} extension={extensionOf(name)} size={22} />
       </div>
-      <div className={s.fileName} role="gridcell" title={shownName(path)}>
-        <small>{shownName(path.slice(0, path.length - name.length))}</small>
+      <div className={s.fileName} role="gridcell" title={shownPath('', path)}>
+        <small>{above && `${above} / `}</small>
         <span>
           <NameText name={shownName(name)} title={false} />
         </span>

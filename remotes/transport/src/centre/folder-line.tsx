@@ -1,8 +1,8 @@
 import type { ResourceRef } from '@cove/device-contract'
-import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
+import { usePlaceText } from '../data/use-place-text.ts'
 import s from './dialogs.module.css'
 
 interface FolderLineProps {
@@ -16,13 +16,15 @@ interface FolderLineProps {
 /** DL-01b: where a download lands, with a button to choose another folder of the device. */
 export function FolderLine({ label, folder, problem, onPick }: FolderLineProps) {
   const t = useT('transport')
+  const placeText = usePlaceText()
+  const shown = folder && placeText(folder.storageId, folder.path)
   return (
     <div className={s.label} role="group" aria-label={label}>
       {label}
       <div className={s.line}>
         <FileIcon kind="folder" size={24} />
-        <span className={s.grow} title={folder?.path}>
-          {folder ? shownName(folder.path) : ''}
+        <span className={s.grow} title={shown}>
+          {shown}
         </span>
         <Button size="sm" onClick={onPick}>
           {t('add.change')}

@@ -1,5 +1,5 @@
 import type { Resource, ResourceRef, Storage } from '@cove/device-contract'
-import { nameProblemOf, segmentsOf, shownName, trimName } from '@cove/device-contract/rules'
+import { nameProblemOf, segmentsOf, shownName, shownPath, trimName } from '@cove/device-contract/rules'
 import { useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, NameText, Skeleton } from '@cove/ui'
@@ -84,7 +84,11 @@ export function FolderPicker({ start, words, onAnswer }: FolderPickerProps) {
           <Breadcrumb
             items={[
               { id: '/', label: spaceName(root) },
-              ...segmentsOf(target.path).map((segment) => ({ id: segment.path, label: shownName(segment.name) })),
+              ...segmentsOf(target.path).map((segment) => ({
+                id: segment.path,
+                label: shownName(segment.name),
+                path: shownPath(spaceName(root), segment.path),
+              })),
             ]}
             onOpen={open}
           />

@@ -1,5 +1,5 @@
 import type { FileTask } from '@cove/device-contract'
-import { shownName } from '@cove/device-contract/rules'
+import { shownPath } from '@cove/device-contract/rules'
 import { useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, Skeleton } from '@cove/ui'
@@ -40,7 +40,7 @@ export function TaskFailuresDialog({ task, onClose }: { readonly task: FileTask;
       {answer?.ok && (
         <ul className={s.failures}>
           {answer.data.items.map(({ path, code }) => (
-            <li key={path}>{t('other.failuresLine', { path: shownName(path), reason: kernel.texts.error(code) })}</li>
+            <li key={path}>{t('other.failuresLine', { path: shownPath('', path), reason: kernel.texts.error(code) })}</li>
           ))}
           {more > 0 && <li>{t('other.failuresMore', { count: more })}</li>}
         </ul>

@@ -1,5 +1,5 @@
 import type { Resource } from '@cove/device-contract'
-import { shownName } from '@cove/device-contract/rules'
+import { shownName, shownPath } from '@cove/device-contract/rules'
 import { useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, NameText, Skeleton } from '@cove/ui'
@@ -92,7 +92,7 @@ export function TorrentOnDevice({ chosen, onChoose }: TorrentChoiceProps) {
                 <input type="radio" name="torrent" checked={isChosen} onChange={() => onChoose({ name: file.name, order: { torrent } })} />
                 <FileIcon kind="bt" extension="torrent" size={24} />
                 <span className={s.grow}>
-                  <NameText name={shownName(file.name)} title={shownName(file.path)} />
+                  <NameText name={shownName(file.name)} title={shownPath('', file.path)} />
                 </span>
                 <span className={s.hint}>
                   {bytes(file.sizeBytes)} · {date(file.modifiedSeconds * 1000)}

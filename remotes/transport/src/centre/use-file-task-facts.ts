@@ -1,8 +1,9 @@
 import type { FileTask } from '@cove/device-contract'
-import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
+import { baseNameOf, extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
+import { usePlaceText } from '../data/use-place-text.ts'
 import { groupOfFileTask } from '../model/groups.ts'
 import type { WorkFacts } from '../ui/work-row.tsx'
 
@@ -10,6 +11,7 @@ import type { WorkFacts } from '../ui/work-row.tsx'
 export function useFileTaskFacts(): (task: FileTask) => WorkFacts {
   const { texts } = useKernel()
   const t = useT('transport')
+  const placeText = usePlaceText()
   const { bytes, amount, date } = useFormats()
   return (task) => {
     const group = groupOfFileTask(task)
@@ -33,7 +35,9 @@ export function useFileTaskFacts(): (task: FileTask) => WorkFacts {
       kind: fileKindOfName(name, task.totalFiles > 1 && extension === ''),
       extension,
       where:
-        task.targetPath === '' ? shownName(task.firstSource) : t('row.toFolder', { folder: shownName(baseNameOf(task.targetPath)) || '/' }),
+        task.targetPath === ''
+          ? placeText(undefined, parentOf(task.firstSource))
+          : t('row.toFolder', { folder: placeText(undefined, task.targetPath) }),
       size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
       percent:
         group === 'done'

@@ -1,8 +1,9 @@
-import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
+import { extensionOf, shownName } from '@cove/device-contract/rules'
 import type { OfflineTask } from '@cove/device-contract'
 import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
+import { usePlaceText } from '../data/use-place-text.ts'
 import type { WorkFacts } from '../ui/work-row.tsx'
 
 /** DL-01b: how a download of the device is told to a person. */
@@ -10,6 +11,7 @@ export function useOfflineFacts(): (task: OfflineTask) => WorkFacts {
   const { texts } = useKernel()
   const online = useSession((state) => state.online)
   const t = useT('transport')
+  const placeText = usePlaceText()
   const { bytes, amount, pace, rate, date } = useFormats()
 
   const detailOf = (task: OfflineTask): string => {
@@ -37,7 +39,7 @@ export function useOfflineFacts(): (task: OfflineTask) => WorkFacts {
       name: shownName(name),
       kind: isTorrent && fileKindOfName(name) === 'unknown' ? 'bt' : fileKindOfName(name),
       extension: isTorrent && fileKindOfName(name) === 'unknown' ? 'torrent' : extensionOf(name),
-      where: [t(`offline.kind.${task.kind}`), t('row.toFolder', { folder: shownName(baseNameOf(task.path)) || '/' })].join(' · '),
+      where: [t(`offline.kind.${task.kind}`), t('row.toFolder', { folder: placeText(task.storageId, task.path) })].join(' · '),
       size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
       percent: done ? 100 : (percentOf(task) ?? unknownWhole),
       hasBar: true,

@@ -1,13 +1,15 @@
-import { baseNameOf, extensionOf, shownName } from '@cove/device-contract/rules'
+import { extensionOf, shownName } from '@cove/device-contract/rules'
 import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
+import { usePlaceText } from '../data/use-place-text.ts'
 import { groupOfTransfer } from '../model/groups.ts'
 import type { WorkFacts } from '../ui/work-row.tsx'
 
 /** TR-02a: how a transfer is told to a person. */
 export function useTransferFacts(): (task: TransferTask) => WorkFacts {
   const t = useT('transport')
+  const placeText = usePlaceText()
   const { bytes, amount, pace, rate, date } = useFormats()
 
   const stateOf = (task: TransferTask): string => {
@@ -36,7 +38,7 @@ export function useTransferFacts(): (task: TransferTask) => WorkFacts {
     name: shownName(task.name),
     kind: fileKindOfName(task.name, task.isFolder),
     extension: task.isFolder ? '' : extensionOf(task.name),
-    where: whereOf(task, t),
+    where: whereOf(task, t, placeText),
     size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
     percent:
       task.state === 'finished'
@@ -52,10 +54,9 @@ export function useTransferFacts(): (task: TransferTask) => WorkFacts {
   })
 }
 
-function whereOf(task: TransferTask, t: ReturnType<typeof useT>): string {
+function whereOf(task: TransferTask, t: ReturnType<typeof useT>, placeText: ReturnType<typeof usePlaceText>): string {
   if (task.kind === 'upload') {
-    const name = baseNameOf(task.targetFolder)
-    return t('row.toFolder', { folder: name === '' ? '/' : shownName(name) })
+    return t('row.toFolder', { folder: placeText(task.targetStorageId, task.targetFolder) })
   }
   return task.localFolder === '' ? '' : t('row.saved', { folder: shownName(task.localFolder) })
 }

@@ -305,7 +305,7 @@ describe('TR-02b files of a task', () => {
     })
     await press('照片')
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'Enter' })
-    const line = await row('照片/2026/7.jpg')
+    const line = await row('照片 / 2026 / 7.jpg')
     expect(wishes(fake, 'files')).toEqual([{ id: '照片', query: { filter: 'error', offset: 0, count: 256 } }])
     expect(within(line).getByText('空间不足')).toBeTruthy()
     await userEvent.click(within(line).getByRole('button', { name: '重试这个文件' }))
@@ -337,7 +337,7 @@ describe('TR-02b files of a task', () => {
       },
     })
     fireEvent.doubleClick(await row('照片'))
-    await row('照片/2026/0.jpg')
+    await row('照片 / 2026 / 0.jpg')
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('100000')
     expect(screen.getAllByRole('row').length).toBeLessThan(80)
     expect(wishes(fake, 'files').every((wish) => (wish as { query: { offset: number } }).query.offset === 0)).toBe(true)
@@ -442,7 +442,7 @@ describe('TR-11 other tasks', () => {
     await waitFor(() => expect(called(fake, 'tasks.pause')).toEqual([{ body: { taskId: 'a' } }]))
     await userEvent.click(screen.getByRole('radio', { name: '失败 1' }))
     fireEvent.doubleClick(await row('移动“旧文件”等 4 项'))
-    expect(await screen.findByText(/^\/旧文件\/x：/)).toBeTruthy()
+    expect(await screen.findByText(/^旧文件 \/ x：/)).toBeTruthy()
   })
 
   test('TR-11b a kind that waits for a login leads to it', async () => {
@@ -453,5 +453,19 @@ describe('TR-11 other tasks', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: '登录' }))
     expect(fake.kernel.toasts.store.getState().toasts[0]?.title).toContain('百度网盘')
+  })
+})
+
+describe('FM-01c places are named as people name them', () => {
+  const home = { storageId: 's1', name: 's1', label: '', origin: 'managed', status: 'normal', usedBytes: 0, sizeBytes: 100 } as const
+  test.each([
+    ['/', 's1', '到 我的文件'],
+    ['/照片/2026', 's1', '到 我的文件 / 照片 / 2026'],
+    ['/照片', 'disk', '到 老硬盘 / 照片'],
+    ['/', 'gone', '到 顶层文件夹'],
+  ])('FM-01c an upload to %s of %s reads %s', async (targetFolder, targetStorageId, where) => {
+    const storages = [home, { ...home, storageId: 'disk', name: 'disk', label: '老硬盘', origin: 'folder' }]
+    await open({ tasks: [transfer('a.jpg', { targetFolder, targetStorageId })], answers: { storage: { list: () => ({ storages }) } } })
+    expect(await screen.findByTitle(where)).toBeTruthy()
   })
 })

@@ -21,6 +21,7 @@ export const texts = {
   amount: { files: '{{done}} / {{total}} files', limited: 'limit {{rate}}' },
   row: {
     toFolder: 'to {{folder}}',
+    topFolder: 'the top folder',
     saved: 'saved in {{folder}}',
     finishedAt: '{{date}}',
     failedFiles: 'Failed files: {{count}}',

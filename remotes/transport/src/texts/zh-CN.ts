@@ -21,6 +21,7 @@ export const texts = {
   amount: { files: '{{done}} / {{total}} 个文件', limited: '限速 {{rate}}' },
   row: {
     toFolder: '到 {{folder}}',
+    topFolder: '顶层文件夹',
     saved: '保存在 {{folder}}',
     finishedAt: '{{date}}',
     failedFiles: '{{count}} 个文件失败',
