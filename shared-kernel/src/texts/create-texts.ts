@@ -1,5 +1,6 @@
 import { loadErrorBook, type ErrorBook } from '@cove/device-contract'
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
+import { inGroups } from './format.ts'
 import type { Locale, TextLoaders, Texts } from './texts.ts'
 
 /** What texts need of the page. */
@@ -14,6 +15,15 @@ const localeKey = 'cove.locale'
 /** What the engine has to fill in: a value, or another sentence. */
 const marked = /\{\{|\$t\(/
 
+/** A number in a sentence is a count: it is grouped here, once for all. What is no count comes as a string. */
+const numbersInGroups: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown) => (typeof value === 'number' ? inGroups(value) : (value as string)),
+}
+
 /** LGN: Chinese first; English for whoever's browser asks for anything else first. */
 export function initialLocale(stored: string | null, languages: readonly string[]): Locale {
   if (stored === 'zh-CN' || stored === 'en') return stored
@@ -23,14 +33,14 @@ export function initialLocale(stored: string | null, languages: readonly string[
 /** Creates the texts of this page: one instance, one namespace per remote, zh-CN as the fallback. */
 export function createTexts(parts: TextParts): Texts {
   let locale = initialLocale(parts.storage.getItem(localeKey), parts.languages)
-  const engine = i18next.createInstance()
+  const engine = i18next.createInstance().use(numbersInGroups)
   void engine.init({
     lng: locale,
     fallbackLng: 'zh-CN',
     ns: [],
     resources: {},
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     returnNull: false,
   })
   let book: ErrorBook | undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createTexts, initialLocale } from './create-texts.ts'
 import { kernelTexts } from './kernel-texts.ts'
-import { formatRelativeTime } from './format.ts'
+import { formatDateTime, formatRelativeTime, formatSize } from './format.ts'
 
 const loaders = {
   'zh-CN': () => Promise.resolve({ texts: { hello: '你好，{{name}}', only: '只有中文' } }),
@@ -84,4 +84,29 @@ test('REQ-07b an explanation follows the language', async () => {
 test('WIN-08 times read as people say them', () => {
   expect(formatRelativeTime(1000, 1000 + 3 * 3600, 'en')).toBe('3 hours ago')
   expect(formatRelativeTime(1000, 1000 + 120, 'zh-CN')).toBe('2分钟前')
+})
+
+test('WIN-08 a number in a sentence is grouped, also where it chooses the plural; a string stays as it is', async () => {
+  const texts = create('en')
+  const count = { found_one: '{{count}} file', found_other: '{{count}} files', year: '© {{year}}', ratio: 'ratio {{ratio}}' }
+  await texts.register('count', { 'zh-CN': () => Promise.resolve({ texts: count }), en: () => Promise.resolve({ texts: count }) })
+  const say = (key: string, values: Record<string, string | number>) => texts.t(key, values, 'count')
+  expect([say('found', { count: 1 }), say('found', { count: 123_456 })]).toEqual(['1 file', '123,456 files'])
+  expect([say('year', { year: '2026' }), say('ratio', { ratio: 1234.5 })]).toEqual(['© 2026', 'ratio 1,234.5'])
+})
+
+// The same cases as in the kit: shared-ui/src/data/format/format.test.ts.
+test.each([
+  [0, 1024, '0 B'],
+  [1023, 1024, '1,023 B'],
+  [1024, 1024, '1 KB'],
+  [1024 * 1024 - 1, 1024, '1 MB'],
+  [4.2 * 1024 ** 2, 1024, '4.2 MB'],
+  [6 * 1024 ** 4, 1024, '6 TB'],
+  [6_000_000, 1000, '6 MB'],
+] as const)('WIN-08 %d bytes to the base %d read %s', (sizeBytes, base, text) => expect(formatSize(sizeBytes, base)).toBe(text))
+
+test('FM-13a a date is written as the kit writes it in lists', () => {
+  const seconds = new Date(2026, 9, 4, 8, 5).getTime() / 1000
+  expect([formatDateTime(seconds, 'zh-CN'), formatDateTime(seconds, 'en')]).toEqual(['2026-10-04 08:05', 'Oct 04, 2026, 08:05'])
 })

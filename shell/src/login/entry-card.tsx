@@ -33,7 +33,7 @@ export function EntryCard({ title, banner, children }: EntryCardProps) {
         {children}
       </main>
       <footer className={s.footer}>
-        {t('footer', { year })}
+        {t('footer', { year: String(year) })}
         {remote && look.recordNumber !== undefined && <span>{t('record', { number: look.recordNumber })}</span>}
       </footer>
     </div>

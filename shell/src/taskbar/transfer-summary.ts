@@ -44,16 +44,3 @@ export function ringOf(tasks: Parameters<typeof summaryOf>[0]): {
   const rests = tasks.every((task) => !isUnfinished(task) || task.state === 'pause' || task.state === 'suspend')
   return { percent: percent ?? (rests ? 0 : undefined), tone: rests ? 'warn' : 'accent' }
 }
-
-/** Bytes as a person reads them: 1024 to a step, one decimal below ten. Units are international and need no translation. */
-export function readableBytes(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB']
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
-  const amount = bytes / 1024 ** step
-  return `${step > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`
-}
-
-/** Bytes per second as a person reads them. */
-export function readableRate(bytesPerSecond: number): string {
-  return `${readableBytes(bytesPerSecond)}/s`
-}

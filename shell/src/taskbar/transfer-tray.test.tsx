@@ -121,7 +121,7 @@ test('TR-01b a failure says why and leads to the transfer centre', async () => {
 
 test('TR-01b the title of the tab begins with the progress of both ways, and is itself again afterwards', async () => {
   const { transfers } = await tray([task('a'), task('b', { kind: 'download', sentBytes: 20 })])
-  await waitFor(() => expect(document.title).toBe('31 % · 云湾'))
+  await waitFor(() => expect(document.title).toBe('31% · 云湾'))
   act(() => transfers.store.setState({ tasks: [task('a', { state: 'finished', bytesPerSecond: 0 })] }))
   await waitFor(() => expect(document.title).toBe('云湾'))
 })
@@ -130,12 +130,19 @@ test('TR-12 the title of the tab follows the progress once a second', async () =
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { transfers } = await tray([task('a')])
-    await waitFor(() => expect(document.title).toBe('42 % · 云湾'))
+    await waitFor(() => expect(document.title).toBe('42% · 云湾'))
     for (const sentBytes of [43, 44, 45]) act(() => transfers.store.setState({ tasks: [task('a', { sentBytes })] }))
-    expect(document.title).toBe('42 % · 云湾')
+    expect(document.title).toBe('42% · 云湾')
     act(() => void vi.advanceTimersByTime(1_000))
-    expect(document.title).toBe('45 % · 云湾')
+    expect(document.title).toBe('45% · 云湾')
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('WIN-08 sizes and speeds in the dock are written as everywhere else', async () => {
+  await tray([task('a', { totalBytes: 1000, sentBytes: 1000, bytesPerSecond: 3.14 * 1024 ** 2 })])
+  expect(screen.getByText('3.1 MB/秒')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^传输/ }))
+  expect(await screen.findByText(/1,000 B.*1,000 B/)).toBeTruthy()
 })

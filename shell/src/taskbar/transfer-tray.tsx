@@ -14,10 +14,11 @@ import {
   PlayIcon,
   RefreshIcon,
 } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
 import { openTransfers } from '@cove/kernel/declare'
 import { useTitleProgress, useTransferNotices } from './use-transfer-notices.ts'
 import { useInterrupted, useInterruptedNotice, type InterruptedTransfers } from './use-interrupted.ts'
-import { isUnfinished, readableBytes, readableRate, ringOf, shownFirst, summaryOf } from './transfer-summary.ts'
+import { isUnfinished, ringOf, shownFirst, summaryOf } from './transfer-summary.ts'
 import s from './taskbar.module.css'
 
 /** The sheet shows so many; the transfer centre shows all. */
@@ -27,6 +28,7 @@ const shownTasks = 50
 export function TransferTray() {
   const { transfers } = useKernel()
   const { intents } = useKernel()
+  const { rate } = useFormats()
   const t = useT('shell')
   const tasks = useStoreValue(transfers.store, (state) => state.tasks)
   useTransferNotices()
@@ -46,7 +48,7 @@ export function TransferTray() {
           {summary.bytesPerSecond > 0 && (
             <span className={s.rate}>
               <ArrowUpIcon size={13} strokePx={1.8} />
-              {readableRate(summary.bytesPerSecond)}
+              {rate(summary.bytesPerSecond)}
             </span>
           )}
         </button>
@@ -98,16 +100,17 @@ interface TransferRowProps {
 
 function TransferRow({ task, onGoOn }: TransferRowProps) {
   const { transfers } = useKernel()
+  const { bytes, rate } = useFormats()
   const t = useT('shell')
   const percent = task.totalBytes > 0 ? (task.sentBytes / task.totalBytes) * 100 : undefined
   const failed = task.state === 'error'
   const paused = task.state === 'pause' || task.state === 'suspend'
   const done = task.state === 'finished'
   const isInterrupted = task.needs !== undefined
-  const progress = t('transfers.progress', { sent: readableBytes(task.sentBytes), total: readableBytes(task.totalBytes) })
+  const progress = t('transfers.progress', { sent: bytes(task.sentBytes), total: bytes(task.totalBytes) })
   const said = isInterrupted
     ? `${progress} · ${t('transfers.isInterrupted')}`
-    : (task.failure ?? (done ? t('transfers.done', { size: readableBytes(task.totalBytes) }) : progress))
+    : (task.failure ?? (done ? t('transfers.done', { size: bytes(task.totalBytes) }) : progress))
   return (
     <li className={s.transfer}>
       <div className={s.transferText}>
@@ -117,7 +120,7 @@ function TransferRow({ task, onGoOn }: TransferRowProps) {
         <Progress label={task.name} percent={done ? 100 : percent} tone={failed ? 'err' : done ? 'ok' : paused ? 'warn' : 'accent'} />
         <span className={failed ? s.failed : undefined}>
           {said}
-          {task.bytesPerSecond > 0 && ` · ${readableRate(task.bytesPerSecond)}`}
+          {task.bytesPerSecond > 0 && ` · ${rate(task.bytesPerSecond)}`}
           {task.totalFiles > 1 && ` · ${t('transfers.files', { done: task.doneFiles, total: task.totalFiles })}`}
         </span>
       </div>

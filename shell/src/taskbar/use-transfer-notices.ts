@@ -59,7 +59,7 @@ export function useTitleProgress({ percent, bytesPerSecond }: TransferSummary): 
   const name = useStoreValue(session.store, (state) => state.device?.name)
   const isRunning = percent !== undefined && bytesPerSecond > 0
   const write = useEffectEvent(() => {
-    const title = `${Math.floor(percent ?? 0)} % · ${name}`
+    const title = `${Math.floor(percent ?? 0)}% · ${name}`
     if (document.title !== title) document.title = title
   })
   useEffect(() => {

@@ -32,7 +32,14 @@ async function open(Window: typeof ExplorerWindow, answers: NonNullable<FakeKern
 
 test.each([
   ['the explorer', ExplorerWindow, { storage: { list: () => Promise.reject(new DeviceFault('offline', 'storage.list')) } }],
-  ['the recycle bin', RecycleWindow, { recycle: { list: () => Promise.reject(new DeviceFault('offline', 'recycle.list')) } }],
+  [
+    'the recycle bin',
+    RecycleWindow,
+    {
+      recycle: { list: () => Promise.reject(new DeviceFault('offline', 'recycle.list')) },
+      storage: { list: () => ({ storages: [] }) },
+    },
+  ],
 ] as const)('REQ-04 what %s cannot read explains itself inside that window', async (_name, Window, answers) => {
   const fake = await open(Window, answers)
   fireEvent.click(await screen.findByRole('button', { name: '详情' }))

@@ -39,8 +39,7 @@ export function InfoDialog({ resource, spaces, onClose }: InfoDialogProps) {
   const folder = isFolder(resource)
   const sizeBytes = folder ? info?.totalBytes : resource.sizeBytes
   const place = placePath(folderPlace(resource.storageId, parentOf(resource.path)), spaces, t)
-  const size =
-    sizeBytes === undefined ? undefined : t('info.sizeValue', { size: bytes(sizeBytes), bytes: sizeBytes.toLocaleString('en-US') })
+  const size = sizeBytes === undefined ? undefined : t('info.sizeValue', { size: bytes(sizeBytes), bytes: sizeBytes })
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t('info.kind'), kind(resource)],
     [t('info.place'), place],

@@ -32,7 +32,7 @@ test('TR-12 five thousand files chosen one by one are not five thousand rows of 
       </UiProvider>
     ),
   })
-  fireEvent.click(await screen.findByRole('button', { name: /5000 个任务/ }))
-  expect(await screen.findByText('还有 4950 项，请在传输中心查看')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: /5,000 个任务/ }))
+  expect(await screen.findByText('还有 4,950 项，请在传输中心查看')).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(51)
 })

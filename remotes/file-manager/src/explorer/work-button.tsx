@@ -83,10 +83,10 @@ function Row({ title, detail, percent, failed, children }: RowProps) {
 function UploadRow({ task }: { readonly task: TransferTask }) {
   const { transfers } = useKernel()
   const t = useT('file-manager')
-  const { bytes } = useFormats()
+  const { bytes, rate } = useFormats()
   const paused = task.state === 'pause' || task.state === 'suspend'
   const failed = task.state === 'error'
-  const amounts = { done: bytes(task.sentBytes), total: bytes(task.totalBytes), speed: bytes(task.bytesPerSecond) }
+  const amounts = { done: bytes(task.sentBytes), total: bytes(task.totalBytes), speed: rate(task.bytesPerSecond) }
   const detail = failed
     ? (task.failure ?? t('work.failed'))
     : paused

@@ -179,7 +179,7 @@ export const texts = {
     title: '{{kind}} {{name}}',
     files: '{{done}} / {{total}} files',
     bytes: '{{done}} / {{total}}',
-    speed: '{{done}} / {{total}} · {{speed}}/s',
+    speed: '{{done}} / {{total}} · {{speed}}',
     paused: 'Paused',
     waiting: 'Waiting',
     failed: 'Failed',

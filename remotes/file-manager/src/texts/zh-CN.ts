@@ -173,7 +173,7 @@ export const texts = {
     title: '{{kind}} {{name}}',
     files: '{{done}} / {{total}} 个文件',
     bytes: '{{done}} / {{total}}',
-    speed: '{{done}} / {{total}} · {{speed}}/s',
+    speed: '{{done}} / {{total}} · {{speed}}',
     paused: '已暂停',
     waiting: '等待中',
     failed: '失败',

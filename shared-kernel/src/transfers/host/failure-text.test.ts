@@ -14,3 +14,11 @@ test('S-J1 a transfer whose folder was renamed says what brings it back', async 
   expect(failureText(texts, 'readOnlySpace')).toBe(texts.error('readOnlySpace'))
   expect(failureText(texts, undefined)).toBeUndefined()
 })
+
+test('S-B1 a want of room is told in the sizes of the lists', async () => {
+  const texts = createTexts({ storage: memoryStorage(), languages: ['en'], onLocale: () => undefined })
+  await texts.register('transfers', { 'zh-CN': () => import('../texts/zh-CN.ts'), en: () => import('../texts/en.ts') })
+  const text = failureText(texts, 'notEnoughSpace', { neededBytes: 4.2 * 1024 ** 2, freeBytes: 1000 })
+  expect(text).toContain('4.2 MB')
+  expect(text).toContain('1,000 B')
+})

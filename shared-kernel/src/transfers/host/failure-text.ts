@@ -1,3 +1,4 @@
+import { formatSize } from '../../texts/format.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { LocalFault, Shortage, TransferFailure } from '../transfers.ts'
 
@@ -20,11 +21,9 @@ export function failureText(texts: Texts, failure: TransferFailure | undefined, 
   return isLocal(failure) ? texts.t(`faults.${failure}`, {}, 'transfers') : texts.error(failure)
 }
 
-/** 1024 to a step; units are international and need no translation. */
+/** H-79: a Mac counts sizes in thousands. */
 function readable(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB']
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
-  return `${Number((bytes / 1024 ** step).toFixed(step > 0 ? 1 : 0))} ${units[step]}`
+  return formatSize(bytes, /mac/i.test(navigator.platform) ? 1000 : 1024)
 }
 
 function isLocal(failure: TransferFailure): failure is LocalFault {

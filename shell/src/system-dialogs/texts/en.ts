@@ -68,7 +68,7 @@ export const texts = {
   attemptOnly: 'Try {{attempt}}',
   next: 'Next try in {{seconds}} s',
   left: '{{seconds}} s left',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   working: 'Under way',
   tryNow: 'Try now',
   workOffline: 'Go on offline',
