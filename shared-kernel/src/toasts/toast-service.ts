@@ -34,9 +34,14 @@ export function createToastService(): ToastService {
       const same = store.getState().toasts.find((shown) => shown.title === toast.title && shown.body === toast.body)
       lastId += 1
       const id = toast.id ?? same?.id ?? `toast-${lastId}`
-      store.setState((state) => ({ toasts: [...state.toasts.filter((shown) => shown.id !== id), { ...toast, id }].slice(-shownAtOnce) }))
+      store.setState((state) => ({ toasts: withToast(state.toasts, { ...toast, id }).slice(-shownAtOnce) }))
       return id
     },
     dismiss: (id) => store.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
   }
+}
+
+/** In its place when it is shown already: a list that changes its order would be read aloud again. */
+function withToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
+  return shown.some((one) => one.id === toast.id) ? shown.map((one) => (one.id === toast.id ? toast : one)) : [...shown, toast]
 }

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { cx } from '../class-names.ts'
 import { CloseIcon } from '../icons/first-icons.ts'
+import { keptClear } from '../toaster/use-clear-place.ts'
 import { useOverlayPortal } from '../overlay/overlay-root.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
 import { useWindowLayer } from '../window-layer/window-layer.tsx'
@@ -80,13 +81,17 @@ function DialogPopup({ title, children, actions, size = 'sm', dismissible = true
         <header className={s.header}>
           <Base.Title className={cx(s.title)}>{title}</Base.Title>
           {dismissible && (
-            <Base.Close className={cx(s.close)} aria-label={texts.close} title={texts.close}>
+            <Base.Close {...keptClear} className={cx(s.close)} aria-label={texts.close} title={texts.close}>
               <CloseIcon size={16} />
             </Base.Close>
           )}
         </header>
         {children !== undefined && <Base.Description render={<div className={s.body} />}>{children}</Base.Description>}
-        {actions && <footer className={s.actions}>{actions}</footer>}
+        {actions && (
+          <footer className={s.actions} {...keptClear}>
+            {actions}
+          </footer>
+        )}
       </Base.Popup>
     </Base.Viewport>
   )

@@ -39,7 +39,12 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       </span>
       <div className={s.text}>
         <b className={s.title}>{toast.title}</b>
-        {toast.body && <span className={s.body}>{toast.body}</span>}
+        {/* Said once with the title; what work says as it proceeds is read on demand. */}
+        {toast.body && (
+          <span className={s.body} aria-live={toast.progress === undefined ? undefined : 'off'}>
+            {toast.body}
+          </span>
+        )}
         {toast.progress !== undefined && (
           <span className={s.progress}>
             <Progress label={toast.title} percent={toast.progress} tone={toast.tone === 'info' ? 'accent' : toast.tone} />

@@ -38,3 +38,8 @@ test('REQ-07a a notice of running work stays, shows its progress and interrupts 
   expect(screen.getByRole('alert')).toBeTruthy()
   expect(onDismiss.mock.calls).toEqual([['a']])
 })
+
+test('REQ-07a the progress of running work is not read aloud at each step', () => {
+  show({ id: 'a', tone: 'info', title: 'Copying', body: '12 MB / 40 MB', progress: 30 })
+  expect(screen.getByText('12 MB / 40 MB').getAttribute('aria-live')).toBe('off')
+})

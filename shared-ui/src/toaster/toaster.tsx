@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useOverlayContainer } from '../overlay/overlay-root.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
 import { ToastCard } from './toast-card.tsx'
+import { useClearPlace } from './use-clear-place.ts'
 import s from './toaster.module.css'
 
 export type ToastTone = 'info' | 'ok' | 'warn' | 'err'
@@ -25,13 +26,15 @@ export interface ToasterProps {
   readonly onDismiss: (id: string) => void
 }
 
-/** The stack of notices in the top right corner, newest first. The shell mounts one; F6 reaches it as a region. */
+/** The stack of notices in the top right corner, newest first, never over a closing button. The shell mounts one; F6 reaches it as a region. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const texts = useUiTexts()
   const container = useOverlayContainer()
+  const regionRef = useRef<HTMLElement>(null)
+  useClearPlace(regionRef, toasts.length)
   if (typeof document === 'undefined') return undefined
   return createPortal(
-    <section className={s.region} aria-label={texts.notices} data-region="notices" tabIndex={-1}>
+    <section ref={regionRef} className={s.region} aria-label={texts.notices} data-region="notices" tabIndex={-1}>
       <div className={s.stack}>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />

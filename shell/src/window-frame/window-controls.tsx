@@ -21,7 +21,7 @@ export function WindowControls({ window }: { readonly window: Pick<WindowState, 
   }, [hovered])
   const maximised = window.snap === 'full'
   return (
-    <div className={s.controls} role="group" aria-label={t('window.controls')}>
+    <div className={s.controls} data-keep-clear="" role="group" aria-label={t('window.controls')}>
       <button
         type="button"
         className={s.control}

@@ -1,0 +1,62 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { clearPlace, type Box } from './clear-place.ts'
+
+/** What a press closes something with: the notices stay off it. */
+export const keptClear = { 'data-keep-clear': '' } as const
+
+/** What may move a window or a dialog under the notices. */
+const moments = ['pointerup', 'keyup', 'focusin', 'transitionend', 'animationend'] as const
+/** By then a motion that sends no event has ended, in ms. */
+const settledMs = 350
+
+/** REQ-07a: moves the notices to where they cover no closing button; measures only while there are notices. */
+export function useClearPlace(regionRef: RefObject<HTMLElement | null>, count: number): void {
+  useLayoutEffect(() => {
+    const region = regionRef.current
+    if (!region || count === 0) return
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const place = () => {
+      // Not while the pointer or the keyboard is on them: what is about to be pressed must not move.
+      if (!region.matches(':hover') && !region.contains(document.activeElement)) putClear(region)
+    }
+    const later = () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      frame = requestAnimationFrame(place)
+      timer = setTimeout(place, settledMs)
+    }
+    place()
+    later()
+    for (const moment of moments) document.addEventListener(moment, later, true)
+    addEventListener('resize', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      for (const moment of moments) document.removeEventListener(moment, later, true)
+      removeEventListener('resize', later)
+    }
+  }, [regionRef, count])
+}
+
+function putClear(region: HTMLElement): void {
+  const { offsetWidth: width, offsetHeight: height } = region
+  const viewport = { width: innerWidth, height: innerHeight }
+  const { side, top } = clearPlace({ width, height, viewport, keptClear: boxesKeptClear(region) })
+  region.style.top = `${top}px`
+  region.dataset['side'] = side
+}
+
+/** The closing buttons that can be seen, apart from the notices themselves. */
+function boxesKeptClear(region: HTMLElement): readonly Box[] {
+  return [...document.querySelectorAll('[data-keep-clear]')].flatMap((element) => {
+    const box = element.getBoundingClientRect()
+    return box.width > 0 && isOnTop(element, box, region) ? [box] : []
+  })
+}
+
+function isOnTop(element: Element, box: DOMRect, region: HTMLElement): boolean {
+  const at = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+  const first = at.find((one) => !region.contains(one))
+  return first !== undefined && (element.contains(first) || first.contains(element))
+}
