@@ -4,6 +4,7 @@ import { ErrorState } from '@cove/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
+import { useKeepFocus } from '../window-frame/keep-focus.ts'
 import { WindowReadiness } from '../window-frame/window-readiness.tsx'
 import { WindowsLayer } from '../window-frame/windows-layer.tsx'
 import { DesktopCommandsContext, type DesktopCommands } from './desktop-commands.ts'
@@ -47,6 +48,7 @@ export function Desktop() {
   useWorkArea()
   useDesktopKeys(toggleLauncher)
   useRegistryWatch()
+  useKeepFocus()
   const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
   return (
     <DesktopCommandsContext value={commands}>

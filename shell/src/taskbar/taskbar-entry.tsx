@@ -3,6 +3,7 @@ import { useT, type Translate } from '@cove/kernel/i18n'
 import { AppIcon, Badge, ContextMenuArea, Tooltip, type MenuEntry, CloseIcon, PlusIcon, WindowIcon } from '@cove/ui'
 import { memo } from 'react'
 import { useShell } from '../shell-context.ts'
+import { afterMenu, enterFocused } from '../window-frame/keep-focus.ts'
 import { asksForAnother, isSameEntry, pressOf, type DockEntry } from './dock-model.ts'
 import s from './taskbar.module.css'
 
@@ -65,12 +66,17 @@ function entryMenu(
   parts: { readonly t: Translate; readonly windows: ReturnType<typeof useKernel>['windows'] },
 ): readonly MenuEntry[] {
   const { t, windows } = parts
+  // H-29: at the limit of its kind no new window opens, and the one in front may have had the focus already.
+  const enter = () => void afterMenu(() => enterFocused(windows.store.getState()))
   const open = entry.windows.map((window): MenuEntry => ({
     id: window.id,
     label: window.title,
     isName: true,
     icon: <WindowIcon size={16} />,
-    onSelect: () => windows.focus(window.id),
+    onSelect: () => {
+      windows.focus(window.id)
+      enter()
+    },
   }))
   return [
     ...open,
@@ -80,7 +86,10 @@ function entryMenu(
       icon: <PlusIcon size={16} />,
       separatorBefore: open.length > 0,
       ...(open.length > 0 ? { shortcut: t('dock.openAnotherKeys') } : {}),
-      onSelect: () => void windows.open(entry.remoteId, entry.windowName),
+      onSelect: () => {
+        windows.open(entry.remoteId, entry.windowName)
+        enter()
+      },
     },
     ...(open.length > 0
       ? [
