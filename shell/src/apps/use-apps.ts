@@ -1,8 +1,9 @@
-import { useKernel, useSession, useStoreValue } from '@cove/kernel'
+import { useKernel, usePreference, useSession, useStoreValue } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { useCallback, useMemo } from 'react'
 import { useShell } from '../shell-context.ts'
 import { appsOf, type App } from './apps.ts'
+import { shortcutsPreference, withShortcuts } from './shortcuts.ts'
 
 /** What this person may open, in the current language. */
 export function useApps(): readonly App[] {
@@ -10,7 +11,8 @@ export function useApps(): readonly App[] {
   const published = useStoreValue(remotes.store, (state) => state.remotes)
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const locale = useLocale()
-  return useMemo(() => appsOf(published, locale, { isAdmin }), [published, locale, isAdmin])
+  const [shortcuts] = usePreference(shortcutsPreference)
+  return useMemo(() => withShortcuts(appsOf(published, locale, { isAdmin }), shortcuts), [published, locale, isAdmin, shortcuts])
 }
 
 /** Opens an app's window, or the open one when it may be open only so often (WIN-04). */

@@ -6,6 +6,7 @@ import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
 import { useDesktopCommands } from './desktop-commands.ts'
 import { desktopIconsOf, steppedIndex, type DesktopIcon } from './desktop-icons.ts'
+import { useIconMenu } from './use-icon-menu.tsx'
 import { useStorages } from './use-storages.ts'
 import s from './desktop.module.css'
 
@@ -16,6 +17,7 @@ export const IconGrid = memo(function IconGrid() {
   const { openAppearance, toggleLauncher } = useDesktopCommands()
   const icons = desktopIconsOf({ storages: useStorages(), apps: useApps() })
   const open = useOpenIcon()
+  const menuOf = useIconMenu(open)
   const [current, setCurrent] = useState(0)
   const listRef = useRef<HTMLUListElement>(null)
   const menu: readonly MenuEntry[] = [
@@ -45,7 +47,7 @@ export const IconGrid = memo(function IconGrid() {
         onPointerDown={(event) => event.target === event.currentTarget && windows.blur()}
       >
         {icons.map((item, index) => (
-          <li key={item.id}>
+          <ContextMenuArea key={item.id} items={menuOf(item)} render={<li />}>
             <button
               type="button"
               className={s.icon}
@@ -60,7 +62,7 @@ export const IconGrid = memo(function IconGrid() {
                 <NameText name={item.title} />
               </span>
             </button>
-          </li>
+          </ContextMenuArea>
         ))}
       </ul>
     </ContextMenuArea>

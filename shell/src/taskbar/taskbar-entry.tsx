@@ -2,6 +2,7 @@ import { useKernel } from '@cove/kernel'
 import { useT, type Translate } from '@cove/kernel/i18n'
 import { AppIcon, Badge, ContextMenuArea, Tooltip, type MenuEntry, CloseIcon, PlusIcon, WindowIcon } from '@cove/ui'
 import { memo } from 'react'
+import { useShortcutEntries } from '../apps/use-app-menu.tsx'
 import { useShell } from '../shell-context.ts'
 import { afterMenu, enterFocused } from '../window-frame/keep-focus.ts'
 import { asksForAnother, isSameEntry, pressOf, type DockEntry } from './dock-model.ts'
@@ -30,11 +31,15 @@ function Entry({ entry }: TaskbarEntryProps) {
   const { remotes } = useShell()
   const t = useT('shell')
   const press = usePress()
+  const shortcuts = useShortcutEntries()
   const another = () => void kernel.windows.open(entry.remoteId, entry.windowName)
   const preload = () => remotes.preload(entry.remoteId, entry.windowName)
   const running = entry.windows.length > 0
   return (
-    <ContextMenuArea items={entryMenu(entry, { t, windows: kernel.windows })} render={<div className={s.entryArea} />}>
+    <ContextMenuArea
+      items={[...entryMenu(entry, { t, windows: kernel.windows }), ...shortcuts(entry)]}
+      render={<div className={s.entryArea} />}
+    >
       <Tooltip label={entry.title} side="top">
         <button
           type="button"

@@ -98,6 +98,12 @@ export const texts = {
     openAnotherKeys: 'Shift 点按',
     closeAll: '关闭所有窗口',
   },
+  shortcut: {
+    toDock: '在程序坞中保留',
+    fromDock: '从程序坞移除',
+    toDesktop: '添加到桌面',
+    fromDesktop: '从桌面移除',
+  },
   transfers: {
     title: '传输',
     summary: '传输，{{count}} 项进行中',

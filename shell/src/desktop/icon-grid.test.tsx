@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
+import { Taskbar } from '../taskbar/taskbar.tsx'
+import { IconGrid } from './icon-grid.tsx'
+
+const space = { storageId: 's1', name: 's1', label: '老硬盘', origin: 'folder', status: 'normal', usedBytes: 0, sizeBytes: 100 } as const
+
+async function grid() {
+  const entry = makeEntry('album', { title: '相册', pinned: true })
+  const [item] = entry.manifest.menu ?? []
+  const onDesktop = { ...entry, manifest: { ...entry.manifest, menu: item ? [{ ...item, desktop: true }] : [] } }
+  const fixture = await shellFixture({ entries: [onDesktop], answers: { storage: { list: () => ({ storages: [space] }) } } })
+  fixture.show(
+    <>
+      <IconGrid />
+      <Taskbar />
+    </>,
+  )
+  return fixture
+}
+
+async function menuOf(name: string) {
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  fireEvent.contextMenu(await within(screen.getByRole('list', { name: '桌面图标' })).findByRole('button', { name }))
+  const menu = await screen.findByRole('menu')
+  return within(menu)
+}
+
+test('WIN-05 the menu of an icon is its own: an app is opened, opened again, and removed', async () => {
+  const fixture = await grid()
+  const open = vi.spyOn(fixture.kernel.windows, 'open').mockReturnValue('w2')
+  act(() => showWindows(fixture.kernel, [makeWindow('w1', { remoteId: 'album' }), makeWindow('w0')]))
+  let menu = await menuOf('相册')
+  expect(menu.getAllByRole('menuitem').map((line) => line.textContent)).toEqual(['打开', '打开新窗口', '从程序坞移除', '从桌面移除'])
+  fireEvent.click(menu.getByRole('menuitem', { name: '打开' }))
+  expect(fixture.kernel.windows.store.getState().focusedId).toBe('w1')
+  expect(open).not.toHaveBeenCalled()
+  menu = await menuOf('相册')
+  fireEvent.click(menu.getByRole('menuitem', { name: '打开新窗口' }))
+  expect(open).toHaveBeenCalledWith('album', 'main')
+  menu = await menuOf('相册')
+  fireEvent.click(menu.getByRole('menuitem', { name: '从桌面移除' }))
+  expect(within(screen.getByRole('list', { name: '桌面图标' })).queryByRole('button', { name: '相册' })).toBeNull()
+})
+
+test('WIN-05 an app that is removed from the dock stays there only while it runs, and comes back', async () => {
+  const fixture = await grid()
+  const dock = within(screen.getByRole('toolbar'))
+  fireEvent.click((await menuOf('相册')).getByRole('menuitem', { name: '从程序坞移除' }))
+  expect(dock.queryByRole('button', { name: /^相册/ })).toBeNull()
+  act(() => showWindows(fixture.kernel, [makeWindow('w1', { remoteId: 'album' })]))
+  expect(await dock.findByRole('button', { name: /^相册，/ })).toBeTruthy()
+  fireEvent.click((await menuOf('相册')).getByRole('menuitem', { name: '在程序坞中保留' }))
+  act(() => showWindows(fixture.kernel, []))
+  expect(await dock.findByRole('button', { name: '相册' })).toBeTruthy()
+})
+
+test('WIN-05 a storage space is opened from its menu; the wallpaper keeps its own', async () => {
+  const fixture = await grid()
+  const ask = vi.spyOn(fixture.kernel.intents, 'ask').mockReturnValue(true)
+  const menu = await menuOf('老硬盘')
+  expect(menu.getAllByRole('menuitem').map((line) => line.textContent)).toEqual(['打开'])
+  fireEvent.click(menu.getByRole('menuitem', { name: '打开' }))
+  expect(ask.mock.lastCall?.[1]).toEqual({ storageId: 's1', path: '/' })
+})
