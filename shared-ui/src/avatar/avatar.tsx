@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react'
+import { graphemesOf } from '../name-text/split-name.ts'
 import s from './avatar.module.css'
 
 export interface AvatarProps {
@@ -23,7 +24,7 @@ export function Avatar({ name, src, size = 28 }: AvatarProps) {
       {src && failed !== src ? (
         <img className={s.picture} src={src} alt="" onError={() => setFailed(src)} />
       ) : (
-        Array.from(name)[0]?.toUpperCase()
+        graphemesOf(name)[0]?.toUpperCase()
       )}
     </span>
   )

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Avatar } from '../avatar/avatar.tsx'
 import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx'
 import { FileRow } from '../data/file-row/file-row.tsx'
 import { FileTile } from '../data/file-tile/file-tile.tsx'
@@ -23,4 +24,13 @@ test.each([
 test('S-F3 a shown name is isolated from the direction of its neighbours', () => {
   render(<FileTile name={'\u2068שלום.txt\u2069'} kind="document" />)
   expect(screen.getByText(/שלום/).closest('bdi')).not.toBeNull()
+})
+
+test.each([
+  ['👩\u200D💻 小林', '👩\u200D💻'],
+  ['🇨🇳 team', '🇨🇳'],
+  ['anna', 'A'],
+])('S-F3 the picture of %s shows its first character whole', (name, first) => {
+  render(<Avatar name={name} />)
+  expect(screen.getByRole('img', { name }).textContent).toBe(first)
 })

@@ -34,8 +34,8 @@ export function splitName(shown: string): NameParts {
 
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined
 
-/** W9: most names are plain, and need no segmenter. */
-function graphemesOf(text: string): readonly string[] {
+/** What a reader counts as one character each. W9: most names are plain, and need no segmenter. */
+export function graphemesOf(text: string): readonly string[] {
   if (!segmenter || /^[\u0020-\u007e]*$/.test(text)) return Array.from(text)
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }

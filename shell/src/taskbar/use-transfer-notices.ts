@@ -1,3 +1,4 @@
+import { shownName } from '@cove/device-contract/rules'
 import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
 import { openPath, openTransfers } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
@@ -21,7 +22,7 @@ export function useTransferNotices(): void {
     const showFolder = first.kind === 'upload' && sameFolder && failed === 0
     toasts.show({
       tone: failed === 0 ? 'success' : 'error',
-      title: only ? t(`transfers.${kind}One`, { name: only.name }) : t(`transfers.${kind}Many`, { count: ended.length, failed }),
+      title: only ? t(`transfers.${kind}One`, { name: shownName(only.name) }) : t(`transfers.${kind}Many`, { count: ended.length, failed }),
       ...(only?.failure === undefined ? {} : { body: only.failure }),
       action: showFolder
         ? {
