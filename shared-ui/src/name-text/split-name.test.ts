@@ -22,3 +22,6 @@ test('S-F3 letters that join are cut only before the extension, and the marks ar
   expect(splitName('\u2068صورة العائلة الكبيرة.jpg\u2069')).toEqual({ head: 'صورة العائلة الكبيرة', tail: '.jpg' })
   expect(splitName('صورة العائلة الكبيرة في البيت').tail).toBe('')
 })
+
+test('S-F3 what was made visible in a name stays visible where the name is cut', () =>
+  expect(splitName('a very long invoice‹202E›gnp.exe').tail).toBe('‹202E›gnp.exe'))

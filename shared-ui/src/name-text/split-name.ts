@@ -34,8 +34,17 @@ export function splitName(shown: string): NameParts {
 
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined
 
-/** What a reader counts as one character each. W9: most names are plain, and need no segmenter. */
+/** How a shown name writes what cannot be seen: `‹202E›`. It is one thing, and never cut. */
+const marker = /(‹[0-9A-F]{4,5}›)/
+
+/** What a reader counts as one character each. */
 export function graphemesOf(text: string): readonly string[] {
+  if (!text.includes('‹')) return segmentsOf(text)
+  return text.split(marker).flatMap((part) => (marker.test(part) ? [part] : segmentsOf(part)))
+}
+
+/** W9: most names are plain, and need no segmenter. */
+function segmentsOf(text: string): readonly string[] {
   if (!segmenter || /^[\u0020-\u007e]*$/.test(text)) return Array.from(text)
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
