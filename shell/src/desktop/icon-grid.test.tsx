@@ -10,7 +10,10 @@ async function grid() {
   const entry = makeEntry('album', { title: '相册', pinned: true })
   const [item] = entry.manifest.menu ?? []
   const onDesktop = { ...entry, manifest: { ...entry.manifest, menu: item ? [{ ...item, desktop: true }] : [] } }
-  const fixture = await shellFixture({ entries: [onDesktop], answers: { storage: { list: () => ({ storages: [space] }) } } })
+  const fixture = await shellFixture({
+    entries: [onDesktop],
+    answers: { storage: { list: () => ({ storages: [space], mode: 'none', modeNvme: 'none', isFormatting: false }) } },
+  })
   fixture.show(
     <>
       <IconGrid />

@@ -1,7 +1,7 @@
 import { useKernel, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readableBytes } from './transfer-summary.ts'
+import { useFormats } from '@cove/ui/data'
 
 /** TR-08: transfers that wait for the user, and the one click that continues them. */
 export interface InterruptedTransfers {
@@ -51,13 +51,14 @@ const shownMs = 30_000
 export function useInterruptedNotice({ tasks, label, goOn }: InterruptedTransfers): void {
   const { toasts } = useKernel()
   const t = useT('shell')
+  const { bytes } = useFormats()
   // A choice that was cancelled or did not fit shows the notice again.
   const [round, setRound] = useState(0)
   const ids = tasks.map(({ id, needs }) => `${id} ${needs}`).join()
   const show = useEffectEvent(() => {
     const [first] = tasks
     if (!first) return
-    const sum = (of: (task: TransferTask) => number) => readableBytes(tasks.reduce((total, task) => total + of(task), 0))
+    const sum = (of: (task: TransferTask) => number) => bytes(tasks.reduce((total, task) => total + of(task), 0))
     toasts.show({
       id: noticeId,
       tone: 'warning',

@@ -37,7 +37,7 @@ test.each([
     RecycleWindow,
     {
       recycle: { list: () => Promise.reject(new DeviceFault('offline', 'recycle.list')) },
-      storage: { list: () => ({ storages: [] }) },
+      storage: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) },
     },
   ],
 ] as const)('REQ-04 what %s cannot read explains itself inside that window', async (_name, Window, answers) => {

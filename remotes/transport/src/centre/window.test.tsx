@@ -464,8 +464,11 @@ describe('FM-01c places are named as people name them', () => {
     ['/照片', 'disk', '到 老硬盘 / 照片'],
     ['/', 'gone', '到 顶层文件夹'],
   ])('FM-01c an upload to %s of %s reads %s', async (targetFolder, targetStorageId, where) => {
-    const storages = [home, { ...home, storageId: 'disk', name: 'disk', label: '老硬盘', origin: 'folder' }]
-    await open({ tasks: [transfer('a.jpg', { targetFolder, targetStorageId })], answers: { storage: { list: () => ({ storages }) } } })
+    const storages = [home, { ...home, storageId: 'disk', name: 'disk', label: '老硬盘', origin: 'folder' as const }]
+    await open({
+      tasks: [transfer('a.jpg', { targetFolder, targetStorageId })],
+      answers: { storage: { list: () => ({ storages, mode: 'none', modeNvme: 'none', isFormatting: false }) } },
+    })
     expect(await screen.findByTitle(where)).toBeTruthy()
   })
 })
