@@ -11,6 +11,10 @@ import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
 const selectionButtons: readonly CommandId[] = ['download', 'copy', 'cut', 'rename', 'delete']
+/** These buttons give way first in a narrow window; the menu beside them has every command. */
+const spareButtons: readonly CommandId[] = ['copy', 'cut', 'rename']
+
+const menuIds = [...selectionButtons, undefined, 'copyTo', 'moveTo', undefined, 'info'] as const
 
 interface ActionsRowProps {
   readonly explorer: Explorer
@@ -45,10 +49,18 @@ export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
         <div className={s.selected} role="group" aria-label={t('toolbar.moreSelected')}>
           {offered.map((id) => {
             const Icon = commandIcons[id]
-            return <IconButton key={id} label={t(`command.${id}`)} icon={Icon && <Icon size={17} />} onClick={() => commands.run(id)} />
+            return (
+              <IconButton
+                key={id}
+                data-spare={spareButtons.includes(id) || undefined}
+                label={t(`command.${id}`)}
+                icon={Icon && <Icon size={17} />}
+                onClick={() => commands.run(id)}
+              />
+            )
           })}
           <Menu
-            items={menuOf({ ids: ['copyTo', 'moveTo', undefined, 'info'], commands, platform, t })}
+            items={menuOf({ ids: menuIds, commands, platform, t })}
             trigger={<IconButton label={t('toolbar.moreSelected')} icon={<MoreIcon size={17} />} />}
           />
         </div>
