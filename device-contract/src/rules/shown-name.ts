@@ -1,6 +1,6 @@
 /** Characters that draw nothing; each is judged by what surrounds it. */
 const invisible =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+  /\u034f|[\u17b4-\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const firstStrongIsolate = '\u2068'
 const popIsolate = '\u2069'
@@ -24,15 +24,20 @@ export function shownName(name: string): string {
   return rightToLeft.test(visible) ? `${firstStrongIsolate}${visible}${popIsolate}` : visible
 }
 
+const joiner = '\u200d'
+const spaceOrJoiner = /^[\u200b-\u200d]$/
+const directionMark = /^[\u200e\u200f\u061c]$/
+const variation = /^[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}\u{180b}-\u{180f}]$/u
+const tag = /^[\u{e0020}-\u{e007f}]$/u
+
 function isLegitimate(name: string, character: string, at: number): boolean {
   const before = name.slice(0, at)
-  const code = character.codePointAt(0) ?? 0
-  if (code === 0x200d && beforeEmojiJoiner.test(before) && startsWithEmoji.test(name.slice(at + 1))) return true
-  if (code >= 0x200b && code <= 0x200d) return joiningLetter.test(before)
+  if (character === joiner && beforeEmojiJoiner.test(before) && startsWithEmoji.test(name.slice(at + 1))) return true
+  if (spaceOrJoiner.test(character)) return joiningLetter.test(before)
   // Marks only choose a direction; between left-to-right letters they have no use.
-  if (code === 0x200e || code === 0x200f || code === 0x61c) return rightToLeft.test(name)
-  if ((code >= 0xfe00 && code <= 0xfe0f) || code >= 0xe0100 || (code >= 0x180b && code <= 0x180f)) return takesVariation.test(before)
-  return code >= 0xe0020 && code <= 0xe007f && flagBeforeTag.test(before) && tagsToTheEnd.test(name.slice(at))
+  if (directionMark.test(character)) return rightToLeft.test(name)
+  if (variation.test(character)) return takesVariation.test(before)
+  return tag.test(character) && flagBeforeTag.test(before) && tagsToTheEnd.test(name.slice(at))
 }
 
 function pictureOf(character: string): string {

@@ -18,7 +18,7 @@ import { useCommands } from './use-commands.ts'
 import { useExplorer, type ExplorerStart } from './use-explorer.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useKeys } from './use-keys.ts'
-import type { Spaces } from './place-name.ts'
+import type { Spaces } from '../ui/place-name.ts'
 import s from './explorer.module.css'
 
 /** A window of the file manager, once its storage spaces are known. */

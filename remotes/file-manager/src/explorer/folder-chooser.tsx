@@ -12,7 +12,7 @@ import { firstFreeName, listFolders, makeFolder } from '../data/file-calls.ts'
 import type { Target } from '../model/clipboard.ts'
 import { crumbsOf } from '../model/crumbs.ts'
 import { folderPlace, resourceKey } from '../model/place.ts'
-import { placePath, rootName, spaceName, type Spaces } from './place-name.ts'
+import { placePath, rootName, spaceName, type Spaces } from '../ui/place-name.ts'
 import s from './dialogs.module.css'
 
 interface FolderChooserProps {

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { fileInfo, type FileInfo } from '../data/file-calls.ts'
 import { folderPlace, isFolder } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
-import { placePath, type Spaces } from './place-name.ts'
+import { placePath, type Spaces } from '../ui/place-name.ts'
 import s from './dialogs.module.css'
 
 interface InfoDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { Spaces } from './place-name.ts'
+import type { Spaces } from '../ui/place-name.ts'
 import type { ExplorerStart } from './use-explorer.ts'
 
 export interface ExplorerProps {

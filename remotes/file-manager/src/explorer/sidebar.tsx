@@ -9,7 +9,7 @@ import { useCategoryCounts } from '../data/use-category-counts.ts'
 import { dragAction, draggedItems, type Target } from '../model/clipboard.ts'
 import { categories, folderPlace, sectionOf, type Category } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
-import { spaceName } from './place-name.ts'
+import { spaceName } from '../ui/place-name.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 

@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@cove/ui/icons'
 import { useRef, type DragEvent, type RefObject } from 'react'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
 import { crumbsOf } from '../model/crumbs.ts'
-import { placePath, rootName } from './place-name.ts'
+import { placePath, rootName } from '../ui/place-name.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 

@@ -17,7 +17,7 @@ import { useNavigation, type Navigation, selectKeyOf } from './use-navigation.ts
 import { useQuestions, type Questions } from './use-questions.ts'
 import { useSelected } from './use-selected.ts'
 import { useTransfer, type TransferActions } from './use-transfer.ts'
-import { placeName, type Spaces } from './place-name.ts'
+import { placeName, type Spaces } from '../ui/place-name.ts'
 
 /** Everything one explorer window knows; its parts draw from it. */
 export interface Explorer {

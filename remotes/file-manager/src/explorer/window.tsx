@@ -8,7 +8,7 @@ import { folderPlace, readPlace, type Category } from '../model/place.ts'
 import { DetailsButton } from '../ui/details-button.tsx'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { LateExplorer } from './late-explorer.tsx'
-import { spacesOf, type Spaces } from './place-name.ts'
+import { spacesOf, type Spaces } from '../ui/place-name.ts'
 import type { ExplorerStart } from './use-explorer.ts'
 import s from './explorer.module.css'
 // With this file's own sheet: one that came with the explorer would restyle the window once more.
