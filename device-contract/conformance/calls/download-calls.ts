@@ -36,8 +36,8 @@ export const downloadCalls: readonly CallCases[] = [
       expect(task).toMatchObject({ kind: 'http', name: 'a.bin', storageId: world.storageId })
     },
     failures: [
-      { error: 'urlInvalid', input: () => ({ body: { source: 'file:///etc/passwd' } }) },
-      { error: 'urlInvalid', input: () => ({ body: { source: 'http://127.0.0.1:9999/' } }) },
+      { error: 'urlSchemeUnsupported', input: () => ({ body: { source: 'file:///etc/passwd' } }) },
+      { error: 'urlNotAllowed', input: () => ({ body: { source: 'http://127.0.0.1:9999/' } }) },
       { error: 'urlInvalid', input: () => ({ body: {} }) },
       { error: 'torrentInvalid', input: () => ({ body: { torrentBase64: 'AAAA' } }) },
       {
@@ -118,7 +118,7 @@ export const downloadCalls: readonly CallCases[] = [
     failures: [
       { error: 'linkCodeWrong', input: () => ({ body: { code: 'no-code', source: freshSource() } }) },
       {
-        error: 'urlInvalid',
+        error: 'urlSchemeUnsupported',
         input: async (world) => {
           const { code } = await dataOf(ask(world, downloads.bindCode, {}))
           return { body: { code, source: 'gopher://a.example/' } }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TimeSeconds, Token } from '../kit/fields.ts'
+import { identifies } from '../kit/identifiers.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 /** H-28: base64 of RSA-OAEP-256 over the password in blocks; 128 characters of 4 bytes make 3 blocks, 1024 characters. */
@@ -11,7 +12,7 @@ export const PasskeyCredential = z.string().check(z.minLength(1), z.maxLength(16
 /** The name a person gives a passkey. */
 export const PasskeyName = z.string().check(z.minLength(1), z.maxLength(64))
 /** The id of a passkey, base64url. */
-export const PasskeyId = z.string().check(z.minLength(1), z.maxLength(1400))
+export const PasskeyId = identifies('passkey', z.string().check(z.minLength(1), z.maxLength(1400)))
 /** A ticket of a ceremony that has begun, and the options for the browser in JSON. */
 export const CeremonySchema = z.object({ ticket: Token, options: z.string() })
 

@@ -16,6 +16,8 @@ export const isPersonal = {
   deviceToJoin: false,
   /** A registered app: everybody may know it. */
   app: false,
+  /** A one-time link; only the administrator of the device may name one. */
+  link: false,
   /** A button of a message. */
   button: false,
   /** A position in the stream of events. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { UserNo } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const rename = defineCall({
@@ -12,7 +13,7 @@ export const rename = defineCall({
   shapeIsOurs: true,
   summary: 'Changes the nickname of a person on this device.',
   body: wireObject({
-    userNo: named('ugreen_no', z.string().check(z.maxLength(64))),
+    userNo: named('ugreen_no', UserNo),
     nickname: named('nic_name', z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   data: z.object({}),

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { UserNo } from '../kit/fields.ts'
 import { NewFamilyLinkSchema } from '../entities/family-link.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
@@ -12,7 +12,7 @@ export const resetLink = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'Makes a one-time link with which a member sets a new password: single use, 24 hours; an older one stops working.',
-  body: wireObject({ userNo: named('ugreen_no', z.string().check(z.maxLength(64))) }),
+  body: wireObject({ userNo: named('ugreen_no', UserNo) }),
   data: NewFamilyLinkSchema,
   errors: ['userNotFound', 'inviteCodeLimit'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { UserNo } from '../kit/fields.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const resetSecondStep = defineCall({
@@ -11,7 +12,7 @@ export const resetSecondStep = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'Turns off the second step of a member who lost it; the member turns it on again.',
-  body: wireObject({ userNo: named('ugreen_no', z.string().check(z.maxLength(64))) }),
+  body: wireObject({ userNo: named('ugreen_no', UserNo) }),
   data: z.object({}),
   errors: ['userNotFound'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../kit/define-call.ts'
+import { identifies } from '../kit/identifiers.ts'
 import { named, wireObject } from '../kit/wire-object.ts'
 
 export const revokeLink = defineCall({
@@ -11,7 +12,7 @@ export const revokeLink = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'Makes an open one-time link useless.',
-  body: wireObject({ linkId: named('id', z.string().check(z.minLength(1), z.maxLength(64))) }),
+  body: wireObject({ linkId: named('id', identifies('link', z.string().check(z.minLength(1), z.maxLength(64)))) }),
   data: z.object({}),
   errors: ['inviteCodeUsed'],
 })

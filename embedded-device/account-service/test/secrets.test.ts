@@ -34,7 +34,8 @@ test('S-D8 no token, password or code stands in the log, whatever goes wrong', a
   one.clock.seconds(61)
   expect(nameOf(await one.client().account.sendSms({ body: { phone, purpose: 'signIn' } }))).toBe('internalError')
   const log = await one.log()
-  expect(log.match(/defect [0-9a-f]{12} in account\./g)).toHaveLength(3)
+  // The second defect of one kind is counted; its stack is not written again.
+  expect(log.match(/defect [0-9a-f]{12} in account\./g)).toHaveLength(2)
   expect(foundIn(log, secrets)).toEqual([])
 })
 

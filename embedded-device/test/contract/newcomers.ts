@@ -88,5 +88,5 @@ export const nothingNamed: Readonly<Record<IdentifierKind, string>> = {
     trash: '01JD0000000000000000000000',
   },
   ...{ session: 'never-was', person: '999999', device: 'NEVER-WAS-1', passkey: 'never-was', attachment: 'never-was', message: 'never-was' },
-  ...{ deviceToJoin: 'NEVER-WAS-1', app: 'never-was', button: 'never-was', event: '0', secret: 'x'.repeat(43) },
+  ...{ deviceToJoin: 'NEVER-WAS-1', app: 'never-was', link: 'never-was', button: 'never-was', event: '0', secret: 'x'.repeat(43) },
 }

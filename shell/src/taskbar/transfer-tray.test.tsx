@@ -60,7 +60,7 @@ test('TR-08 a notice after a reload says the bytes that are there, and its one c
   await waitFor(() => expect(notice()).toBeDefined(), { timeout: 5_000 })
   expect(notice()).toMatchObject({
     title: '“电影.mov”的传输被中断',
-    body: '已传 412 MB / 2.0 GB，继续后不会重传。',
+    body: '已传 412 MB / 2 GB，继续后不会重传。',
     durationMs: 30_000,
     action: { label: '选择文件' },
   })

@@ -28,6 +28,7 @@ test('FM-19 without handles files, their folders and empty folders are sent; wha
     emptyFolders: ['Trip/empty'],
     name: 'Trip',
     count: 2,
+    unreadable: [],
   })
   expect((await readDrop({ handles: [], entries: [], unreadable: [] })).count).toBe(0)
 })
