@@ -13,6 +13,7 @@ const houseRules = {
   'cove/no-instanceof-across-remotes': error,
   'cove/no-todo-without-debt': error,
   'cove/no-untranslated-text': error,
+  'cove/one-number-format': error,
   'cove/pure-stays-pure': error,
   'cove/remote-layers': error,
   'cove/rule-id-exists': error,

@@ -7,6 +7,7 @@ import noCatalogueNumber from './rules/no-catalogue-number.mjs'
 import noInstanceofAcrossRemotes from './rules/no-instanceof-across-remotes.mjs'
 import noTodoWithoutDebt from './rules/no-todo-without-debt.mjs'
 import noUntranslatedText from './rules/no-untranslated-text.mjs'
+import oneNumberFormat from './rules/one-number-format.mjs'
 import pureStaysPure from './rules/pure-stays-pure.mjs'
 import remoteLayers from './rules/remote-layers.mjs'
 import ruleIdExists from './rules/rule-id-exists.mjs'
@@ -26,6 +27,7 @@ export default {
     'no-instanceof-across-remotes': noInstanceofAcrossRemotes,
     'no-todo-without-debt': noTodoWithoutDebt,
     'no-untranslated-text': noUntranslatedText,
+    'one-number-format': oneNumberFormat,
     'pure-stays-pure': pureStaysPure,
     'remote-layers': remoteLayers,
     'rule-id-exists': ruleIdExists,
