@@ -1,6 +1,7 @@
 import { useKernel, type AcceptResult } from '@cove/kernel'
-import { useT, useLocale } from '@cove/kernel/i18n'
+import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
 import { FieldError, Form, SegmentedControl, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import entry from '../login/entry-card.module.css'
@@ -24,7 +25,7 @@ const ways: readonly JoinWay[] = ['password', 'passkey']
 export function JoinForm({ link, info, onWorking, onPasswordSet }: JoinFormProps) {
   const { session } = useKernel()
   const t = useT('local')
-  const locale = useLocale()
+  const { date } = useFormats()
   const accept = useAccept(link, info)
   const [way, setWay] = useState<JoinWay>('password')
   const obstacle = session.passkeys.obstacle()
@@ -40,7 +41,7 @@ export function JoinForm({ link, info, onWorking, onPasswordSet }: JoinFormProps
       return result.ok ? undefined : placed(result)
     },
   })
-  const until = new Date(info.expiresSeconds * 1000).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const until = date(info.expiresSeconds * 1000)
   const isJoin = info.kind === 'join'
   return (
     <>
