@@ -41,7 +41,7 @@ test('FM-06 characters no name may have are stripped, doubtful names are asked a
 const strange: readonly { readonly name: string; readonly shown?: string }[] = [
   { name: '__proto__' },
   { name: 'constructor.txt' },
-  { name: '🏖️👨‍👩‍👧 海边.txt', shown: '🏖️👨‹200D›👩‹200D›👧 海边.txt' },
+  { name: '🏖️👨‍👩‍👧 海边.txt' },
   { name: 'محمد.txt', shown: '\u2068محمد.txt\u2069' },
   { name: 'photo\u202egpj.exe', shown: 'photo‹202E›gpj.exe' },
   { name: '字'.repeat(85) },
