@@ -66,12 +66,11 @@ test('H-29 axe finds nothing grave in the bin and in the windows of transfers', 
   await expectClean(page, 'adding a download')
   await page.keyboard.press('Escape')
   await expect(adding).toBeFocused()
-  for (const title of ['离线下载', '链接下载']) {
-    const links = await windows.open(title)
-    await expect(links.root.getByText('还没有离线下载')).toBeVisible()
-    await expectClean(page, title, 'window')
-    await links.close()
-  }
+  await transfers.root.getByRole('button', { name: '更多', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: '绑定码与转交链接' }).click()
+  const links = page.getByRole('dialog', { name: '链接下载' })
+  await expect(links.getByText('还没有离线下载')).toBeVisible()
+  await expectClean(page, 'link downloads', 'window')
 })
 
 test('H-29 axe finds nothing grave in the gallery of components', { tag: '@long' }, async ({ desktop, page }) => {

@@ -52,7 +52,11 @@ test('P2 50 MB and a folder of 300 files go up, are renamed, moved, deleted, res
   await files.expectGone('影片素材.bin')
   await files.select('三百个文件')
   await files.command('三百个文件', '剪切')
-  await files.command('工作文档', '粘贴')
+  // FM-10: into the folder that is shown, also while another one is selected.
+  await files.enter('工作文档')
+  await files.press('Control+v')
+  await files.expectItem('三百个文件')
+  await files.goTo('我的文件')
   await files.expectGone('三百个文件')
 
   await files.enter('工作文档')
