@@ -103,7 +103,7 @@ function entryMenu(
             label: t('dock.closeAll'),
             icon: <CloseIcon size={16} />,
             separatorBefore: true,
-            onSelect: () => void closeInTurn(entry, windows.close),
+            onSelect: () => void closeInTurn(entry, windows.close).then(enter),
           },
         ]
       : []),
