@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { contract, callsOf, catalogue, encodeQuery, type CallDefinition, type DeviceRequest } from '../src/index.ts'
+import { type CallDefinition, type DeviceRequest, callsOf, catalogue, encodeQuery } from '../src/index.ts'
 import { ask, type CallCases } from './call-cases.ts'
 import { downloadCalls } from './calls/download-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { contract, createClient, type CallDefinition, type ErrorName } from '../src/index.ts'
+import { type CallDefinition, type ErrorName, createClient } from '../src/index.ts'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
 import { refusalEnvelope } from '../src/kit/server.ts'
 import { callsWithoutCase, createFake, describeConformance, type ConformanceWorld } from './index.ts'
 
@@ -56,10 +58,10 @@ test('REQ-01b every call of the contract has a conformance case', () => {
 })
 
 test('REQ-01b an override answers instead of the sample', async () => {
-  const client = createClient(contract, createFake(contract, { session: { heartbeat: () => ({ uptimeSeconds: 7, bootId: 'b' }) } }))
-  expect(await client.session.heartbeat()).toEqual({ ok: true, data: { uptimeSeconds: 7, bootId: 'b' } })
-  const renaming = createClient(contract, createFake(contract, { files: { rename: (_input, { refuse }) => refuse('fileExists') } }))
-  expect(await renaming.files.rename({ query: {}, body: { storageId: 's', oldPath: '/a', newPath: '/b' } })).toMatchObject({
+  const client = createClient(createFake(contract, { session: { heartbeat: () => ({ uptimeSeconds: 7, bootId: 'b' }) } }))
+  expect(await client.use(session).heartbeat()).toEqual({ ok: true, data: { uptimeSeconds: 7, bootId: 'b' } })
+  const renaming = createClient(createFake(contract, { files: { rename: (_input, { refuse }) => refuse('fileExists') } }))
+  expect(await renaming.use(files).rename({ query: {}, body: { storageId: 's', oldPath: '/a', newPath: '/b' } })).toMatchObject({
     ok: false,
     error: { name: 'fileExists' },
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { contract } from '@cove/device-contract'
 import { mountContract } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
 import { type Log, openLog } from '@cove/server-kit'

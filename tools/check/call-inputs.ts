@@ -1,5 +1,5 @@
-import { BatchHeadSchema, callsOf, contract, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { type CallDefinition, callsOf } from '@cove/device-contract'
+import { BatchHeadSchema } from '@cove/device-contract/transfer'
 import { wireSchema, type JsonSchema } from './pages/schemas.ts'
 import { finish } from './workspace.ts'
 

@@ -1,5 +1,4 @@
-import { callsOf, contract } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { callsOf } from '@cove/device-contract'
 import { ownFiles, readText, rootDir } from './workspace.ts'
 
 /** One line of the repository that names a rule. */

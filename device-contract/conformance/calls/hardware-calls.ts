@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { storage as storageArea } from '@cove/device-contract/storage'
+import { system as systemArea } from '@cove/device-contract/system'
+import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
 import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
 import type { ConformanceWorld } from '../world.ts'
 
-const { storage, system, upgrade } = contract
+const storage = storageArea.calls,
+  system = systemArea.calls,
+  upgrade = upgradeArea.calls
 const gigabyte = 1024 ** 3
 
 async function firstSpace(world: ConformanceWorld): Promise<string> {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { system as systemArea } from '@cove/device-contract/system'
 import { ask, tryCall, type CallCases } from '../call-cases.ts'
 import type { ConformanceWorld } from '../world.ts'
 
-const { system } = contract
+const system = systemArea.calls
 
 const setDisk = (world: ConformanceWorld, condition: 'ON' | 'OFF' | 'ERR') =>
   ask(world, system.injectDiskFault, { body: { slot: 3, condition } })

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { session as sessionArea } from '@cove/device-contract/session'
+import { users as usersArea } from '@cove/device-contract/users'
 import { tryCall, type CallCases } from '../call-cases.ts'
 import { freshName, type ConformanceWorld } from '../world.ts'
 
-const { session, users } = contract
+const session = sessionArea.calls,
+  users = usersArea.calls
 const nobody = '999999'
 const wrongToken = 'x'.repeat(43)
 const client = { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' } as const

@@ -1,6 +1,5 @@
 import { type IncomingMessage } from 'node:http'
-import { type CallDefinition } from '@cove/device-contract'
-import { type AccountContract } from '@cove/device-contract/account'
+import type { CallDefinition } from '@cove/device-contract'
 import { type Handler } from '@cove/device-contract/server'
 import { type Db, type HashGate, type KnownBrowsers, type Log, type SignInLimits } from '@cove/server-kit'
 import { type FastifyReply, type FastifyRequest } from 'fastify'

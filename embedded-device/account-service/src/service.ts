@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AppScope, type SmsPurpose } from '@cove/device-contract/account'
+import type { SmsPurpose } from '@cove/device-contract/account'
+import type { AppScope } from '@cove/device-contract/authorize'
 import { mountContract } from '@cove/device-contract/server'
 import { acceptForms, createHashGate, createKnownBrowsers, openSignInLimits, type Log } from '@cove/server-kit'
 import { type FastifyInstance } from 'fastify'

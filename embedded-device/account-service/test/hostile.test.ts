@@ -1,5 +1,4 @@
-import { callsOf, errorNameOf, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { type CallDefinition, callsOf, errorNameOf } from '@cove/device-contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestService, phone, signUp, type Signed, type TestService } from './test-service.ts'

@@ -1,4 +1,3 @@
-import { type Contract } from '@cove/device-contract'
 import { type Handlers } from '@cove/device-contract/server'
 import { type CallContext } from '../http/context.ts'
 import { info as deviceInfo } from './device/info.ts'

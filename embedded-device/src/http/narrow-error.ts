@@ -1,4 +1,4 @@
-import { commonErrors, type CallDefinition, type ErrorName } from '@cove/device-contract'
+import { type CallDefinition, type ErrorName, commonErrors } from '@cove/device-contract'
 
 // The storage speaks of disks and folders in its own precise words; an entry of the contract lists fewer. Each step says what a
 // caller who does not know the precise word should hear instead.

@@ -1,5 +1,4 @@
-import { callsOf, contract, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { type CallDefinition, callsOf } from '@cove/device-contract'
 import { type Service } from '@cove/device-contract/server'
 
 /** One call with the service it belongs to. */

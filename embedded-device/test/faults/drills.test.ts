@@ -1,3 +1,4 @@
+import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -86,14 +87,14 @@ test('S-A6 drill 5: a device killed during the copy of 1,000 files goes on by it
   let device = await start(dir.path, folder)
   const { token, storageId } = await signUp(device)
   const work = { conflict: 'rename' as const, sources: [{ storageId, path: '/source' }], target: { storageId, path: '/target' } }
-  expect((await device.client(token).tasks.add({ body: { kind: 'copy', work } })).ok).toBe(true)
+  expect((await device.client(token).use(tasksArea).add({ body: { kind: 'copy', work } })).ok).toBe(true)
   const copied = (): number => (existsSync(target) ? readdirSync(target).length : 0)
   await expect.poll(copied, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(100)
   await device.stop('SIGKILL')
   expect(copied()).toBeLessThan(1000)
   device = await start(dir.path, folder)
   const isOver = async (): Promise<boolean> => {
-    const tasks = await device.client(token).tasks.list({ query: { page: 1 } })
+    const tasks = await device.client(token).use(tasksArea).list({ query: { page: 1 } })
     return tasks.ok && tasks.data.items.length === 1 && tasks.data.items.every((task) => task.status === 'completed')
   }
   await expect.poll(isOver, { timeout: 60_000 }).toBe(true)

@@ -1,4 +1,4 @@
-import { deviceEvents, type DeviceEventName } from '@cove/device-contract'
+import { type DeviceEventName, deviceEvents } from '@cove/device-contract/events'
 import mitt from 'mitt'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Log } from '../log/log.ts'

@@ -1,4 +1,6 @@
-import type { ErrorName, Grant } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
+import { session as sessionArea } from '@cove/device-contract/session'
+import type { Grant } from '@cove/device-contract/users'
 import { sealPassword } from '@cove/device-contract/rules'
 import type { LoginKind } from '../account/accounts.ts'
 import { isFault } from '../device/is-fault.ts'
@@ -49,7 +51,7 @@ async function localLogin(
 ): Promise<Grant> {
   if (local.account === '' || local.password === '') throw new ConnectionEnd({ type: 'offline-login', message: 'checkInputs' })
   const encryptedPassword = await sealPassword(local.password, at.proved.info.publicKey)
-  const answer = await works.deviceAt(at.proved.baseUrl).session.login({
+  const answer = await works.deviceAt(at.proved.baseUrl).use(sessionArea).login({
     body: {
       ...{ platform: works.page.platform, clientType: 'web', method: at.method, account: local.account, encryptedPassword },
       ...(local.otp === undefined || local.otp === '' ? {} : { otp: local.otp }),
@@ -64,7 +66,7 @@ async function accountLogin(works: ConnectionWorks, target: ConnectionTarget, pr
   for (const isLast of [false, true]) {
     const accessToken = works.accounts.accessToken()
     if (accessToken === undefined) throw new ConnectionEnd({ type: 'user', message: 'loginFailed' })
-    const answer = await works.deviceAt(proved.baseUrl).session.accountLogin({
+    const answer = await works.deviceAt(proved.baseUrl).use(sessionArea).accountLogin({
       body: { model: 'web', platform: works.page.platform, client: clientOf(works, loginKindOf(works, target)), accessToken },
     })
     if (answer.ok) return answer.data
@@ -78,7 +80,7 @@ async function accountLogin(works: ConnectionWorks, target: ConnectionTarget, pr
 export async function attach(works: ConnectionWorks, authCode: string | undefined, proved: ProvedDevice): Promise<Grant> {
   const accessToken = works.accounts.accessToken()
   if (accessToken === undefined) throw new ConnectionEnd({ type: 'bind', message: 'loginFailed' })
-  const answer = await works.deviceAt(proved.baseUrl).session.attach({
+  const answer = await works.deviceAt(proved.baseUrl).use(sessionArea).attach({
     body: {
       platform: works.page.platform,
       client: clientOf(works, works.accounts.store.getState().lastKind ?? 'account'),
@@ -148,7 +150,7 @@ async function enter(works: ConnectionWorks, target: ConnectionTarget, { grant, 
   address.moveTo({ baseUrl: proved.baseUrl, serialNo })
   works.dispatch({ kind: 'stepped', step: 'userInfo' })
   try {
-    const user = await works.device().session.userInfo(undefined, { silent: true, signal })
+    const user = await works.device().use(sessionArea).userInfo(undefined, { silent: true, signal })
     if (!user.ok) throw await endOf(works, user.error.name, target.local !== undefined)
   } catch (cause) {
     session.unstage()

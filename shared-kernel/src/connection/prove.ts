@@ -1,4 +1,5 @@
-import type { Contract, DeviceClient, DeviceInfo } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
+import type { DeviceInfo } from '@cove/device-contract/device'
 import { isFault } from '../device/is-fault.ts'
 import type { Pins } from './pins.ts'
 import type { RouteOutcome } from './route-race.ts'
@@ -11,7 +12,7 @@ export interface ProvedDevice {
 /** What proving needs. */
 export interface ProofParts {
   /** A client of one address; it never carries a token. */
-  readonly deviceAt: (baseUrl: string) => Pick<DeviceClient<Contract>, 'device'>
+  readonly deviceAt: (baseUrl: string) => Pick<DeviceClient, 'device'>
   readonly pins: Pins
   readonly nowMs: () => number
 }

@@ -1,4 +1,4 @@
-import type { DeviceEventName, DeviceEventOf } from '@cove/device-contract'
+import type { DeviceEventName, DeviceEventOf } from '@cove/device-contract/events'
 
 /** What the device says by itself, over one stream shared by all windows; polling replaces it where streams do not pass (S-C7). */
 export interface DeviceEvents {

@@ -1,4 +1,6 @@
 import type { Transport } from '@cove/device-contract'
+import { events as eventsArea } from '@cove/device-contract/events'
+import { session as sessionArea } from '@cove/device-contract/session'
 import { isLocalKind } from '../account/local-kind.ts'
 import { createAppearance } from '../appearance/create-appearance.ts'
 import { createBus } from '../bus/bus.ts'
@@ -109,7 +111,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     exclusively,
     sleep: platform.sleep,
     trade: async (refreshToken) => {
-      const answer = await plainDevice.session.refresh({ query: {}, body: { refreshToken } })
+      const answer = await plainDevice.use(sessionArea).refresh({ query: {}, body: { refreshToken } })
       if (answer.ok) return answer.data
       // Thrown out, disabled, changed: that is told. A session that merely ran out may go on from the account's.
       return answer.error.name === 'loginExpired' ? goOnFromAccount() : undefined
@@ -211,7 +213,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
         return usable === true
       },
       suspect: (what) =>
-        what === 'way' ? reachability.suspect() : void device.session.userInfo(undefined, { silent: true }).catch(() => undefined),
+        what === 'way' ? reachability.suspect() : void device.use(sessionArea).userInfo(undefined, { silent: true }).catch(() => undefined),
     }),
   )
   const preferences = resources.use(
@@ -231,7 +233,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       onBroken: reachability.suspect,
       baseUrl: address.baseUrl,
       ticket: async () => {
-        const answer = await device.events.ticket(undefined, { silent: true })
+        const answer = await device.use(eventsArea).ticket(undefined, { silent: true })
         if (!answer.ok) throw new Error(answer.error.name)
         return answer.data.ticket
       },

@@ -2,7 +2,8 @@ import type { BusBridge } from '../bus/bus.ts'
 import { createBroadcastBridge } from '../bus/broadcast-bridge.ts'
 import type { EventStream, HubParts } from '../bus/event-source-hub.ts'
 import { createEarlyAnswers, type EarlyAnswers } from '../device/early-answers.ts'
-import { deviceEvents, encodeQuery, firstCalls } from '@cove/device-contract'
+import { encodeQuery } from '@cove/device-contract'
+import { deviceEvents, events } from '@cove/device-contract/events'
 import type { ProbeFile } from '../remote/federation-port.ts'
 import { probeFile } from '../remote/probe-file.ts'
 import { urlOf } from '../transfers/download.ts'
@@ -90,11 +91,11 @@ export function browserPlatform(): Platform {
 }
 
 const openEvents: HubParts['open'] = (from, receive): EventStream => {
-  const query = encodeQuery(firstCalls.events.stream, {
+  const query = encodeQuery(events.calls.stream, {
     ticket: from.ticket,
     ...(from.lastEventId === undefined ? {} : { lastEventId: from.lastEventId }),
   })
-  const source = new EventSource(urlOf({ baseUrl: () => from.baseUrl }, firstCalls.events.stream.path, query))
+  const source = new EventSource(urlOf({ baseUrl: () => from.baseUrl }, events.calls.stream.path, query))
   for (const name of Object.keys(deviceEvents)) {
     source.addEventListener(name, (event: MessageEvent<string>) => receive({ name, data: event.data, id: event.lastEventId }))
   }

@@ -1,4 +1,5 @@
-import { errorRowOf, type DeviceEventName } from '@cove/device-contract'
+import { errorRowOf } from '@cove/device-contract'
+import type { DeviceEventName } from '@cove/device-contract/events'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createReachability } from '../device/reachability.ts'

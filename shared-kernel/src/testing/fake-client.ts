@@ -1,13 +1,4 @@
-import {
-  catalogue,
-  createClient,
-  type Answer,
-  type CallDefinition,
-  type DataOf,
-  type DeviceClient,
-  type ErrorOf,
-  type InputOf,
-} from '@cove/device-contract'
+import { type Answer, type CallDefinition, type DataOf, type DeviceClient, type ErrorOf, type InputOf, catalogue, createClient } from '@cove/device-contract'
 
 type FakeAnswer<D extends CallDefinition> = DataOf<D> | { readonly refuse: ErrorOf<D> }
 type FakeCall<D extends CallDefinition> = (input: InputOf<D>) => FakeAnswer<D> | Promise<FakeAnswer<D>>
@@ -26,7 +17,7 @@ export function fakeClient<C extends object>(
   answers: FakeAnswersOf<C>,
 ): { readonly client: DeviceClient<C>; readonly calls: FakeCallRecord[] } {
   const calls: FakeCallRecord[] = []
-  const real = createClient(contract, () => Promise.reject(new Error('a fake has no network')))
+  const real = createClient(() => Promise.reject(new Error('a fake has no network')))
   return { client: wrap(real, answers, { calls, path: [] }) as DeviceClient<C>, calls }
 }
 

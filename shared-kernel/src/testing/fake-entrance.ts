@@ -1,4 +1,4 @@
-import { accountContract, type AccountContract, type AccountProfile } from '@cove/device-contract/account'
+import type { AccountProfile } from '@cove/device-contract/account'
 import { createStore } from 'zustand/vanilla'
 import type { AccountResult, Accounts, AccountState, ShownQr } from '../account/accounts.ts'
 import type { Connection, ConnectionState, Entrance } from '../connection/connection.ts'

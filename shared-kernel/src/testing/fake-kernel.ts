@@ -1,4 +1,4 @@
-import type { DeviceEventName, DeviceEventOf } from '@cove/device-contract'
+import type { DeviceEventName, DeviceEventOf } from '@cove/device-contract/events'
 import { createStore } from 'zustand/vanilla'
 import type { AppearanceState } from '../appearance/appearance.ts'
 import { createBus } from '../bus/bus.ts'

@@ -1,3 +1,4 @@
+import { directory } from '@cove/device-contract/directory'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Navigate, useNavigate, useSearchParams } from '@cove/kernel/router'
@@ -27,7 +28,7 @@ export function ActionScreen({ action }: { readonly action: 'power' | 'awake' })
     const settle = (next: Outcome) => {
       if (!leaving.signal.aborted) setOutcome(next)
     }
-    accounts.client.directory.wake({ body: { serialNo } }, { signal: leaving.signal }).then(
+    accounts.client.use(directory).wake({ body: { serialNo } }, { signal: leaving.signal }).then(
       (answer) =>
         settle(
           answer.ok

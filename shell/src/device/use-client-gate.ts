@@ -1,3 +1,4 @@
+import { content } from '@cove/device-contract/content'
 import { useKernel } from '@cove/kernel'
 import { kernelVersion } from '@cove/kernel/host'
 import { useEffect, useState } from 'react'
@@ -10,7 +11,7 @@ export function useClientGate(): boolean {
   const [isTooOld, setIsTooOld] = useState(false)
   useEffect(() => {
     let wanted = true
-    accounts.client.content.latestVersion({ body: { platform: 'web', version: kernelVersion } }).then(
+    accounts.client.use(content).latestVersion({ body: { platform: 'web', version: kernelVersion } }).then(
       (answer) => wanted && setIsTooOld(answer.ok && answer.data.isTooOld),
       // A service that does not say so lets everybody through.
       (cause: unknown) => log.info('devices.versionUnknown', { cause: String(cause) }),

@@ -1,5 +1,4 @@
-import { callsOf, catalogue, contract, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { type CallDefinition, callsOf, catalogue } from '@cove/device-contract'
 import { shortShape, wireSchema, type JsonSchema } from './schemas.ts'
 
 const whoMay = { anyone: 'anyone', user: 'signed-in users', admin: 'the administrator' } as const

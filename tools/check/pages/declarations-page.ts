@@ -1,4 +1,4 @@
-import { deviceEvents } from '@cove/device-contract'
+import { deviceEvents } from '@cove/device-contract/events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

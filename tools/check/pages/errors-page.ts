@@ -1,5 +1,4 @@
-import { callsOf, catalogue, contract } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { callsOf, catalogue } from '@cove/device-contract'
 
 interface Row {
   readonly code: number

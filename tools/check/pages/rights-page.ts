@@ -1,5 +1,4 @@
-import { callsOf, contract, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { type CallDefinition, callsOf } from '@cove/device-contract'
 import { callerKinds, identifiersOf, isPersonal, rightOf, type CallerKind } from '@cove/device-contract/server'
 
 /** Callers without a column: they are let in where strangers are, and nowhere else. */

@@ -1,4 +1,4 @@
-import { type ParsedOf } from '@cove/device-contract'
+import type { ParsedOf } from '@cove/device-contract'
 import { type Area } from '../parts.ts'
 
 /** What a device tells the directory, with its signature. */

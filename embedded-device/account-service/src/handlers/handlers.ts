@@ -1,4 +1,7 @@
-import { accountContract, type AccountContract } from '@cove/device-contract/account'
+import { account as accountArea } from '@cove/device-contract/account'
+import { authorize as authorizeArea } from '@cove/device-contract/authorize'
+import { content as contentArea } from '@cove/device-contract/content'
+import { security as securityArea } from '@cove/device-contract/security'
 import { type Handlers } from '@cove/device-contract/server'
 import { type CallContext } from '../parts.ts'
 import { account } from './account/account.ts'
@@ -11,10 +14,10 @@ export type MountedContract = Pick<AccountContract, 'account' | 'security' | 'au
 
 /** Their entries. */
 export const mountedContract: MountedContract = {
-  account: accountContract.account,
-  security: accountContract.security,
-  authorize: accountContract.authorize,
-  content: accountContract.content,
+  account: accountArea.calls,
+  security: securityArea.calls,
+  authorize: authorizeArea.calls,
+  content: contentArea.calls,
 }
 
 /** A handler for every call of them: a missing one is a type error. */

@@ -1,4 +1,4 @@
-import { deviceEvents, type DeviceEventName, type DeviceEventOf } from '@cove/device-contract'
+import { type DeviceEventName, type DeviceEventOf, deviceEvents } from '@cove/device-contract/events'
 import * as z from 'zod/mini'
 import { type DeliveredEvent, type DeviceEvents } from '../../events/event-hub.ts'
 import { isShown, runningWork, shownWork } from '../../hardware/work-view.ts'

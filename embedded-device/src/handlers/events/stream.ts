@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { events } from '@cove/device-contract/events'
 import { callerOf, sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { firstEvents, ownEvents } from './own-events.ts'
 
-export const stream: HandlerOf<Contract['events']['stream']> = ({ query }, { context }) => {
+export const stream: HandlerOf<typeof events.calls.stream> = ({ query }, { context }) => {
   const { parts, reply, request } = context
   const who = callerOf(context)
   const { family } = sessionOf(context)

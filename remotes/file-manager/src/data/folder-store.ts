@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { folderChanged, storageChanged } from '@cove/kernel/declare'
 import { isCancelled, type Failure, type Kernel } from '@cove/kernel'
 import {

@@ -1,4 +1,4 @@
-import type { TrashItem } from '@cove/device-contract'
+import { type TrashItem, recycle } from '@cove/device-contract/recycle'
 import { attempt, useKernel, type Failure } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 
@@ -28,7 +28,7 @@ export function useRecycleBin(): RecycleBin {
       const items: TrashItem[] = []
       let total = 0
       for (let page = 1; page <= pages; page += 1) {
-        const answer = await attempt(kernel, () => kernel.device.recycle.list({ query: { page, pageRows: rowsPerPage } }))
+        const answer = await attempt(kernel, () => kernel.device.use(recycle).list({ query: { page, pageRows: rowsPerPage } }))
         if (!live) return
         if (!answer.ok) return setFailure(answer.failure)
         items.push(...answer.data.items)

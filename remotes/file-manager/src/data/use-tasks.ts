@@ -1,4 +1,4 @@
-import type { FileTask } from '@cove/device-contract'
+import { type FileTask, tasks as tasksArea } from '@cove/device-contract/tasks'
 import { attempt, useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { withTask } from '../model/task-progress.ts'
@@ -11,7 +11,7 @@ export function useTasks(): readonly FileTask[] {
   useEffect(() => {
     let live = true
     const read = () =>
-      void attempt(kernel, () => kernel.device.tasks.list({ query: { page: 1, pageRows: 64 } })).then((answer) => {
+      void attempt(kernel, () => kernel.device.use(tasksArea).list({ query: { page: 1, pageRows: 64 } })).then((answer) => {
         if (live && answer.ok) setTasks(answer.data.items)
       })
     read()

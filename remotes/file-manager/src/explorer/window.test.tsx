@@ -1,4 +1,6 @@
-import type { Resource, ResourceRef } from '@cove/device-contract'
+import { type Resource, type ResourceRef, files as filesArea } from '@cove/device-contract/files'
+import { storage as storageArea } from '@cove/device-contract/storage'
+import { tasks } from '@cove/device-contract/tasks'
 import { folderChanged } from '@cove/kernel/declare'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
@@ -38,15 +40,15 @@ let files: Resource[] = []
 
 function answersWith(more: Answers = {}): Answers {
   return {
-    storage: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }), ...more.storage },
-    tasks: { list: () => ({ total: 0, items: [] }), add: () => ({ taskId: 't1' }), ...more.tasks },
+    storage: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }), ...more.use(storageArea) },
+    tasks: { list: () => ({ total: 0, items: [] }), add: () => ({ taskId: 't1' }), ...more.use(tasks) },
     files: {
       list: ({ query }) => {
         const items = files.filter((file) => !query.nameContains || file.name.includes(query.nameContains))
         return { total: items.length, page: 1, pageRows: 256, items, generation: items.map((item) => item.name).join() }
       },
       all: () => ({ total: 0, page: 1, pageRows: 256, items: [] }),
-      ...more.files,
+      ...more.use(filesArea),
     },
   }
 }

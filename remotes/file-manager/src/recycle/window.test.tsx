@@ -1,4 +1,5 @@
-import type { FileTask, TrashItem } from '@cove/device-contract'
+import type { TrashItem } from '@cove/device-contract/recycle'
+import type { FileTask } from '@cove/device-contract/tasks'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'

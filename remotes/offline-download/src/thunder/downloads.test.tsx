@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,6 @@
-import { catalogue, type FileTask, type OfflineTask } from '@cove/device-contract'
+import { catalogue } from '@cove/device-contract'
+import { type OfflineTask, downloads } from '@cove/device-contract/downloads'
+import { type FileTask, tasks as tasksArea } from '@cove/device-contract/tasks'
 import type { TransferTask } from '@cove/kernel'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
@@ -99,9 +101,9 @@ async function open({ tasks = [], path = '/transport', answers = {}, locale = 'z
       downloads: {
         list: () => ({ total: 0, tasks: [], canTorrent: true }),
         folder: () => ({ storageId: 's1', path: '/下载' }),
-        ...answers.downloads,
+        ...answers.use(downloads),
       },
-      tasks: { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [] }), ...answers.tasks },
+      tasks: { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [] }), ...answers.use(tasksArea) },
     },
   })
   await fake.ready

@@ -1,4 +1,4 @@
-import type { Storage } from '@cove/device-contract'
+import { type Storage, storage } from '@cove/device-contract/storage'
 import { storageChanged } from '@cove/kernel/declare'
 import type { Kernel } from '@cove/kernel'
 
@@ -26,7 +26,7 @@ function createSpacesStore(kernel: Kernel): SpacesStore {
   const watchers = new Set<() => void>()
   const fetchAll = async () => {
     try {
-      const answer = await kernel.device.storage.list()
+      const answer = await kernel.device.use(storage).list()
       if (!answer.ok || watchers.size === 0 || JSON.stringify(answer.data.storages) === JSON.stringify(spaces)) return
       spaces = answer.data.storages
       for (const notify of watchers) notify()

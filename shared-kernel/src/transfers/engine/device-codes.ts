@@ -1,4 +1,4 @@
-import { loadErrorBook, type DeviceFault, type ErrorName } from '@cove/device-contract'
+import { type DeviceFault, type ErrorName, loadErrorBook } from '@cove/device-contract'
 import type { TransferFailure } from '../transfers.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { contract, errorRowOf, type Contract, type DeviceRequest, type ErrorName, type Resource } from '@cove/device-contract'
+import { type DeviceRequest, type ErrorName, errorRowOf } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { createFake, type FakeOverrides } from '@cove/device-contract/conformance'
 import { baseNameOf, childOf, numberedName, parentOf } from '@cove/device-contract/rules'
 import { coveredBytes, mergeRanges, type ByteRange } from './chunk-policy.ts'

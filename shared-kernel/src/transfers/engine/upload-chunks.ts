@@ -1,3 +1,4 @@
+import { transfer as transferArea } from '@cove/device-contract/transfer'
 import type { TransferFailure } from '../transfers.ts'
 import {
   afterArrived,
@@ -75,7 +76,7 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
     await run.throttle(lengthBytes)
     run.signal.throwIfAborted()
     const query = { ...work.target, md5, sizeBytes, start: range[0], end: range[1] }
-    const { reply, isAway, cause } = await once(() => network.device.transfer.data({ query, body }, { signal: run.signal, silent: true }))
+    const { reply, isAway, cause } = await once(() => network.device.use(transferArea).data({ query, body }, { signal: run.signal, silent: true }))
     run.signal.throwIfAborted()
     if (reply.ok) {
       arrivedBytes += lengthBytes

@@ -1,4 +1,4 @@
-import { type SmsPurpose } from '@cove/device-contract/account'
+import type { SmsPurpose } from '@cove/device-contract/account'
 import { phoneProblemOf } from '@cove/device-contract/rules'
 import { callerOf, type Area, type CallContext, type HandlerOf } from '../../parts.ts'
 import { smsLifeSeconds, smsPauseSeconds } from '../../sms/sms-codes.ts'

@@ -1,4 +1,4 @@
-import { type AppScope } from '@cove/device-contract/account'
+import type { AppScope } from '@cove/device-contract/authorize'
 import { type Handlers } from '@cove/device-contract/server'
 import { scopesOf, type Apps, type RegisteredApp } from '../../apps/apps.ts'
 import { isRegistered, locationOf } from '../../apps/redirect.ts'
