@@ -1,4 +1,4 @@
-import { type DeviceClient, type Transport, createLateClient, loadContract } from '@cove/device-contract'
+import { type DeviceClient, type Transport, createClient } from '@cove/device-contract'
 import type { DeviceInfo } from '@cove/device-contract/device'
 import { session } from '@cove/device-contract/session'
 import { createDeviceAddress, type DeviceAddress } from '../device/address.ts'
@@ -33,7 +33,7 @@ export interface DeviceLinkParts {
 
 /** The client of a device whose calls come when they are made (W9). */
 export function createDeviceClient(send: Transport): DeviceClient {
-  return createLateClient({ first: firstCalls, load: loadContract }, send)
+  return createClient(send)
 }
 
 /** Creates the way to the device. */
