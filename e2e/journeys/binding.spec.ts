@@ -292,9 +292,9 @@ test.describe('with an app the owner registered', () => {
       const stranger = openApi(world.url)
       const person = { userNo: '', phone: '', nickname: '', version: '', clientType: 'web', method: 'account' } as const
       const accessToken = granted.ok ? (granted.data.accessToken ?? '') : ''
-      expect((await stranger.device.use(session).accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })).ok).toBe(
-        false,
-      )
+      expect(
+        (await stranger.device.use(session).accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })).ok,
+      ).toBe(false)
     })
 
     await test.step('AUTH-01 a choice that is kept is not asked for again, and more than was allowed is', async () => {

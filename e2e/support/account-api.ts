@@ -56,7 +56,9 @@ export function openAccountApi(device: DeviceProcess): AccountApi {
       const salt = await client.use(account).encryptKey()
       if (!salt.ok) throw new Error('no salt')
       const hashedPassword = twiceHashed(person.password, salt.data.salt)
-      const made = await client.use(account).signUp({ body: { phone: person.phone, smsCode: code, nickname: person.nickname, hashedPassword } })
+      const made = await client
+        .use(account)
+        .signUp({ body: { phone: person.phone, smsCode: code, nickname: person.nickname, hashedPassword } })
       if (!made.ok) throw new Error(`no account: ${made.error.name}`)
       token = made.data.accessToken
     },

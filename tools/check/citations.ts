@@ -1,3 +1,4 @@
+import { allAreas } from '@cove/device-contract/conformance'
 import { callsOf } from '@cove/device-contract'
 import { ownFiles, readText, rootDir } from './workspace.ts'
 
@@ -67,8 +68,7 @@ export function ruleReports(root: string = rootDir): Map<string, RuleReport> {
 
 function callsByRule(): Map<string, string[]> {
   const byRule = new Map<string, string[]>()
-  for (const call of [...callsOf(contract), ...callsOf(accountContract)])
-    for (const id of call.spec) byRule.set(id, [...(byRule.get(id) ?? []), call.id])
+  for (const call of callsOf(allAreas)) for (const id of call.spec) byRule.set(id, [...(byRule.get(id) ?? []), call.id])
   return byRule
 }
 

@@ -5,7 +5,7 @@ import { deviceAreas } from '../../conformance/areas.ts'
 import { files } from '../areas/files/area.ts'
 import { encoderOf } from './compile-encoder.ts'
 import { envelopeWriterOf } from './compile-writer.ts'
-import { callsOf } from './define-area.ts'
+import { callsOf, defineArea } from './define-area.ts'
 import { defineCall } from './define-call.ts'
 import { Flag } from './fields.ts'
 import { mountArea, prepareAnswer } from './server.ts'
@@ -166,12 +166,16 @@ test('P10 what an entry does not declare is never written', () => {
   expect(writeRows(z.object({ name: z.string() }), [secret])).toBe('{"code":200,"msg":"ok","data":[{"name":"n"}]}')
 })
 test('W1 a mounted call answers with bytes where it has rows, with an envelope else, and a refusal stays an envelope', async () => {
-  const tree = {
-    rows: defineCall({ ...shape, id: 'rows', data: wireObject({ items: named('list', z.array(z.string())) }) }),
-    plain: defineCall({ ...shape, id: 'plain', data: wireObject({ name: z.string() }) }),
-    refused: defineCall({ ...shape, id: 'refused', data: z.array(z.string()) }),
-  }
-  const calls = mountArea<{ id: 'tree'; version: 1; calls: typeof tree }, undefined>({ id: 'tree', version: 1, calls: tree }, {
+  const tree = defineArea({
+    id: 'tree',
+    version: 1,
+    calls: {
+      rows: defineCall({ ...shape, id: 'rows', data: wireObject({ items: named('list', z.array(z.string())) }) }),
+      plain: defineCall({ ...shape, id: 'plain', data: wireObject({ name: z.string() }) }),
+      refused: defineCall({ ...shape, id: 'refused', data: z.array(z.string()) }),
+    },
+  })
+  const calls = mountArea<typeof tree, undefined>(tree, {
     rows: () => ({ items: ['a'] }),
     plain: () => ({ name: 'n' }),
     refused: (_input, { refuse }) => refuse('directoryNotFound'),

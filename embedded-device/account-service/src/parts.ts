@@ -74,8 +74,6 @@ export interface CallContext {
 
 /** A handler of one call of the account contract. */
 export type HandlerOf<D extends CallDefinition> = Handler<D, CallContext>
-/** The calls of one area. */
-export type Area<K extends keyof AccountContract> = AccountContract[K]
 
 /** The caller of a call that needs one; the mount has checked it before the handler runs. */
 export function callerOf(context: CallContext): Caller {

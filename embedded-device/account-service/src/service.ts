@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SmsPurpose } from '@cove/device-contract/account'
 import type { AppScope } from '@cove/device-contract/authorize'
-import { mountContract } from '@cove/device-contract/server'
 import { acceptForms, createHashGate, createKnownBrowsers, openSignInLimits, type Log } from '@cove/server-kit'
 import { type FastifyInstance } from 'fastify'
 import { createApps, readApps } from './apps/apps.ts'
@@ -10,7 +9,7 @@ import { openAccountDatabase } from './database/open.ts'
 import { createFeedbackBox } from './content/feedback-box.ts'
 import { firstVersions, type LeastVersions } from './content/versions.ts'
 import { mountWallpapers } from './content/wallpaper-pictures.ts'
-import { handlers, mountedContract, type MountedContract } from './handlers/handlers.ts'
+import { mountedCalls } from './handlers/handlers.ts'
 import { mountCalls } from './http/mount.ts'
 import { openKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
@@ -229,7 +228,7 @@ function toService({ parts, outbox, stack, options }: ServiceInside): AccountSer
         })
         if (!scope.hasContentTypeParser('application/octet-stream'))
           scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-        mountCalls(scope, mountContract<MountedContract, CallContext>(mountedContract, handlers), parts)
+        mountCalls(scope, mountedCalls, parts)
         mountWallpapers(scope)
         if (outbox) mountOutbox(scope, outbox, parts.road)
         for (const provider of parts.providers) provider.mount?.(scope)

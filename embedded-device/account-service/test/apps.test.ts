@@ -47,9 +47,12 @@ async function allowed(wish: Wish, more: { remember?: boolean; state?: string } 
   return new URL(answer.data.location).searchParams.get('code') ?? ''
 }
 const redeem = (wish: Wish, code: string, grant: 'authorization_code' | 'device_auth_login' = 'authorization_code') =>
-  one.client().use(account).token({
-    body: { grant, clientId: wish.clientId, redirectUri: wish.redirectUri, codeVerifier: wish.verifier, ticket: code },
-  })
+  one
+    .client()
+    .use(account)
+    .token({
+      body: { grant, clientId: wish.clientId, redirectUri: wish.redirectUri, codeVerifier: wish.verifier, ticket: code },
+    })
 async function tokens(wish = wishOf()): Promise<{ readonly access: string; readonly refresh: string }> {
   const answer = await redeem(wish, await allowed(wish))
   if (!answer.ok) throw new Error(answer.error.name)
@@ -98,7 +101,10 @@ test('AUTH-01 an app does what its scopes say and nothing else', async () => {
   expect(decodeJwt(access)).toMatchObject({ aud: 'cove-app', client_id: 'album', scope: 'profile' })
   expect(await one.service.verify(access)).toBeUndefined()
   const renew = (clientId?: string) =>
-    one.client().use(account).token({ body: { grant: 'refresh_token', refreshToken: refresh, ...(clientId === undefined ? {} : { clientId }) } })
+    one
+      .client()
+      .use(account)
+      .token({ body: { grant: 'refresh_token', refreshToken: refresh, ...(clientId === undefined ? {} : { clientId }) } })
   expect(nameOf(await renew())).toBe('accountAccessTokenInvalid')
   expect(nameOf(await renew('cove-desktop'))).toBe('accountAccessTokenInvalid')
   expect(nameOf(await renew('album'))).toBe('ok')
@@ -113,7 +119,10 @@ test('AUTH-01 taking access back ends the app’s tokens at once', async () => {
   const code = await allowed(held)
   expect(nameOf(await signed.client.use(authorize).revoke({ body: { clientId: 'album' } }))).toBe('ok')
   expect(nameOf(await one.client(access).use(account).detail())).toBe('tokenInvalid')
-  const renewed = await one.client().use(account).token({ body: { grant: 'refresh_token', refreshToken: refresh, clientId: 'album' } })
+  const renewed = await one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'refresh_token', refreshToken: refresh, clientId: 'album' } })
   expect(nameOf(renewed)).toBe('accountAccessTokenInvalid')
   expect(nameOf(await redeem(held, code))).toBe('authorizationExpired')
   expect(nameOf(await signed.client.use(account).detail())).toBe('ok')

@@ -15,9 +15,21 @@ beforeEach(async () => {
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
-const refresh = (refreshToken: string) => one.client().use(account).token({ body: { grant: 'refresh_token', refreshToken } })
-const sendCode = () => one.client().use(account).sendSms({ body: { phone, purpose: 'signIn' } })
-const signInWith = (smsCode: string) => one.client().use(account).token({ body: { grant: 'sms', phone, smsCode } })
+const refresh = (refreshToken: string) =>
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'refresh_token', refreshToken } })
+const sendCode = () =>
+  one
+    .client()
+    .use(account)
+    .sendSms({ body: { phone, purpose: 'signIn' } })
+const signInWith = (smsCode: string) =>
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'sms', phone, smsCode } })
 
 test.each(jumps)('S-D4 a clock that jumps by %d s costs at most one refresh, and the new token works at once', async (seconds) => {
   one.clock.seconds(seconds)
@@ -65,11 +77,20 @@ test.each(jumps)('S-D4 a QR code shown before a jump of %d s is over, confirmed 
     const state = await one.client().use(account).qrState({ body: { id, watchKey } })
     return state.ok ? (state.data.ticket ?? '') : ''
   }
-  const enter = (ticket: string) => one.client().use(account).token({ body: { grant: 'qrcode', ticket } })
+  const enter = (ticket: string) =>
+    one
+      .client()
+      .use(account)
+      .token({ body: { grant: 'qrcode', ticket } })
   const [open, ticket] = [await show(), await confirmed()]
   one.clock.seconds(seconds)
   signed = tokensOf(await refresh(signed.refreshToken), one)
-  expect(await one.client().use(account).qrState({ body: { id: open.id, watchKey: open.watchKey } })).toMatchObject({
+  expect(
+    await one
+      .client()
+      .use(account)
+      .qrState({ body: { id: open.id, watchKey: open.watchKey } }),
+  ).toMatchObject({
     data: { state: 'expired' },
   })
   expect(nameOf(await enter(ticket))).toBe('qrCodeExpired')

@@ -262,7 +262,9 @@ test('DEV-08a without a far end there is no tunnel, the list says so, and a swit
   await report(reportOf())
   const body = { serialNo }
   expect(nameOf(await anna.client.use(directoryArea).tunnelDispatch({ query: body }))).toBe('tunnelUnavailable')
-  expect(await anna.client.use(directoryArea).tunnelInfo({ body })).toMatchObject({ data: { tunnels: [{ type: 'relay', isOnline: false }] } })
+  expect(await anna.client.use(directoryArea).tunnelInfo({ body })).toMatchObject({
+    data: { tunnels: [{ type: 'relay', isOnline: false }] },
+  })
   expect(await anna.client.use(directoryArea).tunnelSwitchList({ body })).toMatchObject({ data: { available: ['relay'] } })
   for (const type of ['relay', 'peergine', 'guanglian'] as const)
     expect(nameOf(await anna.client.use(directoryArea).tunnelSwitch({ body: { ...body, type } }))).toBe('tunnelUnavailable')

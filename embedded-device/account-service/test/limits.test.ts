@@ -13,7 +13,10 @@ afterEach(() => one[Symbol.asyncDispose]())
 async function attempt(options: { account?: string; text?: string; address?: string; headers?: Record<string, string> } = {}) {
   const { account = phone, text = 'Wr0ngpass', address = '127.0.0.1', headers = {} } = options
   const hashedPassword = await twiceHashed(one, text)
-  return one.client(undefined, { address, headers }).use(accountArea).token({ body: { grant: 'password', account, hashedPassword } })
+  return one
+    .client(undefined, { address, headers })
+    .use(accountArea)
+    .token({ body: { grant: 'password', account, hashedPassword } })
 }
 async function untilSlowed(next: (count: number) => Promise<string>): Promise<number> {
   for (let count = 0; count < 1000; count += 1) if ((await next(count)) === 'tooManyAttempts') return count
@@ -37,7 +40,12 @@ test('S-I6 negative control: without the limit per account a hundred guesses are
   await signUp(open)
   const guess = async (text: string) => {
     const hashedPassword = await twiceHashed(open, text)
-    return nameOf(await open.client().use(accountArea).token({ body: { grant: 'password', account: phone, hashedPassword } }))
+    return nameOf(
+      await open
+        .client()
+        .use(accountArea)
+        .token({ body: { grant: 'password', account: phone, hashedPassword } }),
+    )
   }
   for (let count = 0; count < 100; count += 1) expect(await guess(`Wr0ng${count}`)).toBe('wrongAccountOrPassword')
   expect(await guess('Passw0rd')).toBe('ok')
@@ -106,7 +114,10 @@ test('S-I6 a whole IPv6 /64 is one source', async () => {
 
 test('S-I6 messages are few per number and per source', async () => {
   const send = (number: string, address: string) =>
-    one.client(undefined, { address }).use(accountArea).sendSms({ body: { phone: number, purpose: 'signIn' } })
+    one
+      .client(undefined, { address })
+      .use(accountArea)
+      .sendSms({ body: { phone: number, purpose: 'signIn' } })
   const perNumber = await untilSlowed(async (count) => {
     one.clock.seconds(61)
     return nameOf(await send(otherPhone, `10.0.0.${count}`))
@@ -152,7 +163,10 @@ test('S-I6 a stranger who guesses at an SMS code does not use it up for the one 
   const own = one.client(undefined, { address: '127.0.0.1' })
   await own.use(accountArea).sendSms({ body: { phone, purpose: 'signIn' } })
   const signIn = (smsCode: string, address: string) =>
-    one.client(undefined, { address }).use(accountArea).token({ body: { grant: 'sms', phone, smsCode } })
+    one
+      .client(undefined, { address })
+      .use(accountArea)
+      .token({ body: { grant: 'sms', phone, smsCode } })
   for (let count = 0; count < 8; count += 1) await signIn('000000', `127.3.3.${count}`)
   expect(nameOf(await signIn(one.codeFor(phone), '127.3.3.99'))).toBe('smsCodeExpired')
   expect(nameOf(await signIn(one.codeFor(phone), '127.0.0.1'))).toBe('ok')

@@ -28,7 +28,11 @@ async function answer(passkey: SoftwarePasskey, options: { readonly origin?: str
   if (!asked.ok) throw new Error(asked.error.name)
   return { ticket: asked.data.ticket, credential: passkey.get(asked.data.options, { ...page, ...options }) }
 }
-const enter = (proof: { ticket: string; credential: string }) => one.client().use(account).token({ body: { grant: 'passkey', ...proof } })
+const enter = (proof: { ticket: string; credential: string }) =>
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'passkey', ...proof } })
 
 test('LGN-06 a passkey is added, signs in without a name or password, and is removed', async () => {
   const { passkey, name } = await add()
@@ -86,7 +90,10 @@ test('LGN-06 a passkey is a second factor after the password, and only the own o
   if (!first.ok || first.data.challenge === undefined) throw new Error('no second factor was asked for')
   expect(first.data.challengeKinds).toEqual(['totp', 'passkey'])
   const finish = (proof: { ticket: string; credential: string }) =>
-    one.client().use(account).token({ body: { grant: 'second_factor', challenge: first.data.challenge ?? '', ...proof } })
+    one
+      .client()
+      .use(account)
+      .token({ body: { grant: 'second_factor', challenge: first.data.challenge ?? '', ...proof } })
   expect(nameOf(await finish(await answer(theirs.passkey)))).toBe('passkeyRefused')
   expect(nameOf(await finish(await answer(mine.passkey)))).toBe('ok')
 })

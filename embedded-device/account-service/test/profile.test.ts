@@ -150,8 +150,14 @@ test('SET-02a twenty feedbacks a day are enough', async () => {
 
 test('LGN-17 the agreement is there in both languages, with the same sections', async () => {
   const [zh, en] = await Promise.all([
-    one.client().use(content).agreement({ query: { lang: 'zh-CN' } }),
-    one.client().use(content).agreement({ query: { lang: 'en' } }),
+    one
+      .client()
+      .use(content)
+      .agreement({ query: { lang: 'zh-CN' } }),
+    one
+      .client()
+      .use(content)
+      .agreement({ query: { lang: 'en' } }),
   ])
   if (!zh.ok || !en.ok) throw new Error('no agreement')
   expect(en.data.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(zh.data.sections.map(({ paragraphs }) => paragraphs.length))
@@ -176,7 +182,10 @@ test('UPG-01b an old client is told so, a current or unknown one is not', async 
   expect(await ask('web', '1.0.0')).toMatchObject({ data: { isTooOld: false } })
   expect(await ask('toaster', 'dev')).toMatchObject({ data: { isTooOld: false } })
   await using strict = await openTestService({ least: { client: '1.2.0', firmware: '1.0.0' } })
-  const asked = await strict.client().use(content).latestVersion({ body: { platform: 'web', version: '1.1.9' } })
+  const asked = await strict
+    .client()
+    .use(content)
+    .latestVersion({ body: { platform: 'web', version: '1.1.9' } })
   expect(asked).toMatchObject({ data: { isTooOld: true } })
 })
 
@@ -201,10 +210,18 @@ test('REQ-08 events of use are kept with a cap, and only their named fields', as
   db.transaction(() => {
     for (let count = 0; count < 20_050; count += 1) db.run(`insert into track (event, received_at) values ('{}', 0)`)
   })
-  await one.client().use(content).track({ body: { events: [event] } })
+  await one
+    .client()
+    .use(content)
+    .track({ body: { events: [event] } })
   expect(Number(db.value('select count(*) from track'))).toBe(20_000)
   let name = 'ok'
   for (let count = 0; count < 200 && name === 'ok'; count += 1)
-    name = nameOf(await one.client().use(content).track({ body: { events: [event] } }))
+    name = nameOf(
+      await one
+        .client()
+        .use(content)
+        .track({ body: { events: [event] } }),
+    )
   expect(name).toBe('tooManyAttempts')
 })

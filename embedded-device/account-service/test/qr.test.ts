@@ -13,15 +13,23 @@ afterEach(() => one[Symbol.asyncDispose]())
 async function show() {
   const shown = await one
     .client(undefined, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537' } })
-    .use(account).qrGenerate()
+    .use(account)
+    .qrGenerate()
   if (!shown.ok) throw new Error(shown.error.name)
   return shown.data
 }
-const approve = (id: string, action: 'scan' | 'confirm' | 'refuse', who = signed) => who.client.use(account).qrApprove({ body: { id, action } })
+const approve = (id: string, action: 'scan' | 'confirm' | 'refuse', who = signed) =>
+  who.client.use(account).qrApprove({ body: { id, action } })
 const stateOf = (shown: { id: string; watchKey: string }, known?: 'new' | 'scanned') =>
-  one.client().use(account).qrState({ body: { id: shown.id, watchKey: shown.watchKey, ...(known === undefined ? {} : { known }) } })
+  one
+    .client()
+    .use(account)
+    .qrState({ body: { id: shown.id, watchKey: shown.watchKey, ...(known === undefined ? {} : { known }) } })
 const enter = (ticket: string | undefined) =>
-  one.client().use(account).token({ body: { grant: 'qrcode', ...(ticket === undefined ? {} : { ticket }) } })
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'qrcode', ...(ticket === undefined ? {} : { ticket }) } })
 
 test('LGN-03a a code goes from new over scanned to confirmed, signs in once and is used', async () => {
   const shown = await show()

@@ -64,7 +64,10 @@ test('DEV-05c only the administrator of a known device invites, and twenty at mo
 })
 
 test('LGN-06 a code for a phone without an account signs nobody in, which only its holder learns', async () => {
-  await one.client().use(account).sendSms({ body: { phone: otherPhone, purpose: 'signIn' } })
+  await one
+    .client()
+    .use(account)
+    .sendSms({ body: { phone: otherPhone, purpose: 'signIn' } })
   const wish = { grant: 'sms' as const, phone: otherPhone, smsCode: one.codeFor(otherPhone) }
   expect(nameOf(await one.client().use(account).token({ body: wish }))).toBe('accountInvalid')
 })
@@ -97,9 +100,16 @@ test('S-I6 passkey challenges are limited per source, and the password behind re
 })
 
 test('LGN-06 a wrong code is told so when it is traded for a ticket', async () => {
-  await one.client().use(account).sendSms({ body: { phone: otherPhone, purpose: 'signIn' } })
+  await one
+    .client()
+    .use(account)
+    .sendSms({ body: { phone: otherPhone, purpose: 'signIn' } })
   const right = one.codeFor(otherPhone)
-  const check = (smsCode: string) => one.client().use(account).checkSms({ body: { phone: otherPhone, smsCode, purpose: 'signIn' } })
+  const check = (smsCode: string) =>
+    one
+      .client()
+      .use(account)
+      .checkSms({ body: { phone: otherPhone, smsCode, purpose: 'signIn' } })
   expect(nameOf(await check(right === '000000' ? '000001' : '000000'))).toBe('smsCodeWrong')
   expect(nameOf(await check(right))).toBe('ok')
   expect(nameOf(await check(right))).toBe('smsCodeExpired')

@@ -41,7 +41,11 @@ async function challenge(): Promise<string> {
   expect(answer.data.accessToken).toBeUndefined()
   return answer.data.challenge
 }
-const finish = (text: string, otp: string) => one.client().use(account).token({ body: { grant: 'second_factor', challenge: text, otp } })
+const finish = (text: string, otp: string) =>
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'second_factor', challenge: text, otp } })
 
 test('LGN-06 an authenticator is asked for after the password', async () => {
   const { secret, codes } = await turnOn()
@@ -51,7 +55,10 @@ test('LGN-06 an authenticator is asked for after the password', async () => {
   expect(answer).toMatchObject({ ok: true, data: { challengeKinds: ['totp', 'recovery'] } })
   const entered = tokensOf(await finish(await challenge(), otpFor(secret)), one)
   expect(entered.profile.usesSecondFactor).toBe(true)
-  expect(await entered.client.use(security).factors()).toMatchObject({ ok: true, data: { hasTotp: true, recoveryCodesLeft: 10, passkeys: [] } })
+  expect(await entered.client.use(security).factors()).toMatchObject({
+    ok: true,
+    data: { hasTotp: true, recoveryCodesLeft: 10, passkeys: [] },
+  })
 })
 
 test('LGN-06 a code of the authenticator works once, and so does its challenge', async () => {
@@ -123,8 +130,14 @@ test('LGN-06 a challenge lives 5 minutes and dies with the password', async () =
 test('LGN-06 a code sent to the phone is one factor only', async () => {
   await turnOn()
   one.clock.seconds(61)
-  await one.client().use(account).sendSms({ body: { phone, purpose: 'signIn' } })
-  const answer = await one.client().use(account).token({ body: { grant: 'sms', phone, smsCode: one.codeFor(phone) } })
+  await one
+    .client()
+    .use(account)
+    .sendSms({ body: { phone, purpose: 'signIn' } })
+  const answer = await one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'sms', phone, smsCode: one.codeFor(phone) } })
   expect(answer).toMatchObject({ ok: true, data: { challengeKinds: ['totp', 'recovery'] } })
 })
 

@@ -1,3 +1,4 @@
+import { accountAreas } from '@cove/device-contract/conformance'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callsOf } from '@cove/device-contract'
@@ -28,12 +29,24 @@ test('S-D8 no token, password or code stands in the log, whatever goes wrong', a
   Object.assign(passwords, { verify: async () => broken(`password=${secrets[0]} token ${signed.accessToken} ${signed.refreshToken}`) })
   expect(nameOf(await signIn(one))).toBe('internalError')
   Object.assign(sessions, { refresh: async () => broken(`{"refresh_token":"${signed.refreshToken}"}`) })
-  expect(nameOf(await one.client().use(account).token({ body: { grant: 'refresh_token', refreshToken: signed.refreshToken } }))).toBe(
-    'internalError',
-  )
+  expect(
+    nameOf(
+      await one
+        .client()
+        .use(account)
+        .token({ body: { grant: 'refresh_token', refreshToken: signed.refreshToken } }),
+    ),
+  ).toBe('internalError')
   Object.assign(sms, { send: async () => broken(`ticket=${ticket}`) })
   one.clock.seconds(61)
-  expect(nameOf(await one.client().use(account).sendSms({ body: { phone, purpose: 'signIn' } }))).toBe('internalError')
+  expect(
+    nameOf(
+      await one
+        .client()
+        .use(account)
+        .sendSms({ body: { phone, purpose: 'signIn' } }),
+    ),
+  ).toBe('internalError')
   const log = await one.log()
   // The second defect of one kind is counted; its stack is not written again.
   expect(log.match(/defect [0-9a-f]{12} in account\./g)).toHaveLength(2)
@@ -49,9 +62,7 @@ test('S-D8 negative control: a token that a careless line plants in the log is f
 })
 
 test('S-D8 every call that carries a secret sends it in its body', () => {
-  const inBodies = callsOf(accountContract).filter(({ id }) =>
-    /token|password|sms|totp|recovery|passkey|qrState|qrApprove|signUp/i.test(id),
-  )
+  const inBodies = callsOf(accountAreas).filter(({ id }) => /token|password|sms|totp|recovery|passkey|qrState|qrApprove|signUp/i.test(id))
   expect(inBodies.length).toBeGreaterThan(15)
   expect(inBodies.filter(({ query }) => query !== undefined)).toEqual([])
 })

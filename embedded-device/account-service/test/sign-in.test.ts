@@ -14,7 +14,11 @@ beforeEach(async () => {
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
-const refresh = (refreshToken: string) => one.client().use(accountArea).token({ body: { grant: 'refresh_token', refreshToken } })
+const refresh = (refreshToken: string) =>
+  one
+    .client()
+    .use(accountArea)
+    .token({ body: { grant: 'refresh_token', refreshToken } })
 
 test('LGN-06 a person signs up, signs in with the password and reads the profile', async () => {
   const signed = await signUp(one)
@@ -87,7 +91,9 @@ test('H-28 a password does not travel unencrypted from another machine', async (
   await signUp(one)
   const far = one.client(undefined, { address: '192.168.1.7' })
   const hashedPassword = await twiceHashed(one)
-  expect(nameOf(await far.use(accountArea).token({ body: { grant: 'password', account: phone, hashedPassword } }))).toBe('secureConnectionRequired')
+  expect(nameOf(await far.use(accountArea).token({ body: { grant: 'password', account: phone, hashedPassword } }))).toBe(
+    'secureConnectionRequired',
+  )
 })
 
 test('LGN-06 a locked account stays out, and only whoever knows the password learns that it is locked', async () => {
@@ -229,8 +235,22 @@ test('LGN-06 a form field sent twice and a grant without its fields are refused'
   expect((await post('grant_type=password&grant_type=sms')).body).not.toContain('access_token')
   for (const grant of ['password', 'refresh_token', 'sms', 'passkey', 'second_factor', 'authorization_code'] as const)
     expect(nameOf(await one.client().use(accountArea).token({ body: { grant } }))).toBe('illegalParameter')
-  expect(nameOf(await one.client().use(accountArea).token({ body: { grant: 'device_auth_login' } }))).toBe('appUnknown')
-  expect(nameOf(await one.client().use(accountArea).token({ body: { grant: 'qrcode' } }))).toBe('qrCodeExpired')
+  expect(
+    nameOf(
+      await one
+        .client()
+        .use(accountArea)
+        .token({ body: { grant: 'device_auth_login' } }),
+    ),
+  ).toBe('appUnknown')
+  expect(
+    nameOf(
+      await one
+        .client()
+        .use(accountArea)
+        .token({ body: { grant: 'qrcode' } }),
+    ),
+  ).toBe('qrCodeExpired')
 })
 
 test('S-I10 keys are readable by their owner only, and stay the same after a restart', async () => {

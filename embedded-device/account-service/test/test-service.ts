@@ -155,7 +155,10 @@ export async function signUp(one: TestService, number = phone, text = password):
 /** Signs in with the password. */
 export async function signIn(one: TestService, account = phone, text = password): Promise<GrantAnswer> {
   const hashedPassword = await twiceHashed(one, text)
-  return one.client().use(accountArea).token({ body: { grant: 'password', account, hashedPassword, platform: 'Test' } })
+  return one
+    .client()
+    .use(accountArea)
+    .token({ body: { grant: 'password', account, hashedPassword, platform: 'Test' } })
 }
 
 /** The name of a failure, 'ok' for a success. */

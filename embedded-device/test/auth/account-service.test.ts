@@ -13,7 +13,10 @@ const person = { userNo: '', phone: '', nickname: 'Lin', version: '', clientType
 
 async function attach(one: TestDevice, accessToken: string) {
   const authCode = one.device.parts.links.renew()
-  return one.client().use(session).attach({ body: { platform: 'web', client: person, accessToken, authCode } })
+  return one
+    .client()
+    .use(session)
+    .attach({ body: { platform: 'web', client: person, accessToken, authCode } })
 }
 
 test('H-58 a device speaks the account service on its own origin, and says so', async () => {
@@ -33,7 +36,10 @@ test('LGN-07a a person signs up, binds the device with the account, and signs in
   await using one = await openTestDevice({ accountService: true })
   const accessToken = await signUp(one)
   expect(await attach(one, accessToken)).toMatchObject({ ok: true, data: { isFirstAttach: true, grant: { user: { role: 'admin' } } } })
-  const again = await one.client().use(session).accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })
+  const again = await one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })
   expect(again.ok).toBe(true)
 })
 
@@ -45,7 +51,9 @@ test('LGN-09c a changed password at the account service ends the sign-ins of the
   const onDevice = one.client(bound.data.grant.apiToken)
   expect((await onDevice.use(session).userInfo()).ok).toBe(true)
   const hashedPassword = await hashed(one, 'Passw0rd')
-  const elsewhere = await accountClient(one).use(account).token({ body: { grant: 'password', account: phone, hashedPassword } })
+  const elsewhere = await accountClient(one)
+    .use(account)
+    .token({ body: { grant: 'password', account: phone, hashedPassword } })
   if (!elsewhere.ok) throw new Error(elsewhere.error.name)
   const body = { oldHashedPassword: hashedPassword, hashedPassword: await hashed(one, 'N3wpassword') }
   expect((await accountClient(one, elsewhere.data.accessToken).use(account).updatePassword({ body })).ok).toBe(true)

@@ -15,9 +15,16 @@ beforeEach(async () => {
 afterEach(() => one[Symbol.asyncDispose]())
 
 const client = { userNo: '', phone: '', nickname: 'As told', version: '', clientType: 'web', method: 'account' } as const
-const login = (accessToken: string) => one.client().use(session).accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
+const login = (accessToken: string) =>
+  one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
 const attach = (accessToken: string, more: { authCode?: string; apiToken?: string } = {}) =>
-  one.client().use(session).attach({ body: { platform: 'web', client, accessToken, ...more } })
+  one
+    .client()
+    .use(session)
+    .attach({ body: { platform: 'web', client, accessToken, ...more } })
 const refused = (name: string) => ({ ok: false, error: { name } })
 
 async function invitation(admin: Signed): Promise<string> {

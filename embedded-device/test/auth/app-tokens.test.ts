@@ -1,3 +1,4 @@
+import { deviceAreas } from '@cove/device-contract/conformance'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,7 +30,10 @@ beforeAll(async () => {
   const lin = await makeUser(one, 'lin')
   userNo = lin.userNo
   own = await signUp(one)
-  const attached = await one.client(lin.token).use(session).attach({ body: attachment(own, lin.token) })
+  const attached = await one
+    .client(lin.token)
+    .use(session)
+    .attach({ body: attachment(own, lin.token) })
   if (!attached.ok) throw new Error(attached.error.name)
 })
 afterAll(() => one[Symbol.asyncDispose]())
@@ -47,7 +51,9 @@ async function tokenFor(scopes: readonly AppScope[]): Promise<string> {
   const verifier = randomBytes(32).toString('base64url')
   const asked = { clientId: 'album', redirectUri, scope: scopes.join(' ') }
   const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
-  const decided = await accountClient(one, own).use(authorize).decide({ body: { ...asked, codeChallenge, allow: true } })
+  const decided = await accountClient(one, own)
+    .use(authorize)
+    .decide({ body: { ...asked, codeChallenge, allow: true } })
   if (!decided.ok) throw new Error(decided.error.name)
   const ticket = new URL(decided.data.location).searchParams.get('code') ?? ''
   const wish = { grant: 'authorization_code' as const, clientId: 'album', redirectUri, codeVerifier: verifier, ticket }
@@ -78,7 +84,7 @@ async function codeOf(call: CallDefinition, token: string): Promise<number> {
   return answer.json<{ code: number }>().code
 }
 
-const calls = callsOf(contract).filter((call) => call.access !== 'anyone')
+const calls = callsOf(deviceAreas).filter((call) => call.access !== 'anyone')
 
 test.each([[['profile', 'devices.read']], [['files.read']], [['files.write']], [['files.read', 'files.write']]] as const)(
   'AUTH-01 with %j an app may make the calls that name one of them, and no other',
@@ -127,7 +133,9 @@ test('AUTH-01 who is disabled on the device lends no app his rights; who is not 
 test('AUTH-01 taking access back in the account ends it on the device at the next request', async () => {
   const client = app(await tokenFor(['files.read']))
   expect(nameOf(await client.use(storage).list())).toBe('ok')
-  await accountClient(one, own).use(authorize).revoke({ body: { clientId: 'album' } })
+  await accountClient(one, own)
+    .use(authorize)
+    .revoke({ body: { clientId: 'album' } })
   expect(nameOf(await client.use(storage).list())).toBe('tokenInvalid')
 })
 
@@ -146,7 +154,9 @@ test('S-D5 what an app downloads ends when access is taken back and when its use
     return answer
   }
   const first = await begin(await tokenFor(['files.read']))
-  await accountClient(one, own).use(authorize).revoke({ body: { clientId: 'album' } })
+  await accountClient(one, own)
+    .use(authorize)
+    .revoke({ body: { clientId: 'album' } })
   await expect(first.arrayBuffer()).rejects.toThrow()
   const second = await begin(await tokenFor(['files.read']))
   one.device.parts.members.setEnabled(userNo, false)
@@ -167,10 +177,19 @@ test('AUTH-01 a device that takes accounts of another machine asks it about ever
   const accountUrl = await addressOf()
   await using branch = await openTestDevice({ accountUrl, accountService: false }, { nowMs: () => now })
   const admin = await makeAdministrator(branch)
-  expect(nameOf(await branch.client(admin.token).use(session).attach({ body: attachment(own, admin.token) }))).toBe('ok')
+  expect(
+    nameOf(
+      await branch
+        .client(admin.token)
+        .use(session)
+        .attach({ body: attachment(own, admin.token) }),
+    ),
+  ).toBe('ok')
   const client = app(await tokenFor(['files.read']), branch)
   expect(nameOf(await client.use(storage).list())).toBe('ok')
   expect(nameOf(await client.use(usersArea).list())).toBe('noPermission')
-  await accountClient(one, own).use(authorize).revoke({ body: { clientId: 'album' } })
+  await accountClient(one, own)
+    .use(authorize)
+    .revoke({ body: { clientId: 'album' } })
   expect(nameOf(await client.use(storage).list())).toBe('tokenInvalid')
 })

@@ -7,11 +7,17 @@ import { createTestAccounts } from './test-accounts.ts'
 const accounts = createTestAccounts()
 const clientOf = (version: string) => ({ userNo: '', phone: '', nickname: 'Lin', version, clientType: 'web', method: 'account' }) as const
 const login = (one: TestDevice, accessToken: string, version: string) =>
-  one.client().use(session).accountLogin({ body: { model: '', platform: 'web', client: clientOf(version), accessToken } })
+  one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client: clientOf(version), accessToken } })
 const attach = (one: TestDevice, accessToken: string, version: string) =>
-  one.client().use(session).attach({
-    body: { platform: 'web', client: clientOf(version), accessToken, authCode: one.device.parts.links.renew() },
-  })
+  one
+    .client()
+    .use(session)
+    .attach({
+      body: { platform: 'web', client: clientOf(version), accessToken, authCode: one.device.parts.links.renew() },
+    })
 const refused = (name: string) => ({ ok: false, error: { name } })
 
 test('DEV-11 a client older than the device speaks with neither signs in nor binds; one that says no version does', async () => {

@@ -30,9 +30,12 @@ async function invited(changes: object = {}): Promise<{ link: string; linkId: st
   return answer.data
 }
 const accept = (link: string, more: object = {}) =>
-  one.client().use(setup).acceptLink({
-    body: { link, account: 'lin', encryptedPassword: one.encrypt(longPassword), platform: 'phone', ...more },
-  })
+  one
+    .client()
+    .use(setup)
+    .acceptLink({
+      body: { link, account: 'lin', encryptedPassword: one.encrypt(longPassword), platform: 'phone', ...more },
+    })
 const states = async () => {
   const answer = await admin.client.use(users).links()
   return answer.ok ? answer.data.links.map(({ state }) => state) : []
@@ -41,7 +44,9 @@ const states = async () => {
 test('USR-02e a link lets one person in with a password of 128 characters, and no online account', async () => {
   expect(Array.from(longPassword)).toHaveLength(128)
   const { link } = await invited({ quotaBytes: 1 << 30 })
-  expect(await one.client().use(setup).linkInfo({ body: { link } })).toMatchObject({ data: { kind: 'join', nickname: '小林', account: '' } })
+  expect(await one.client().use(setup).linkInfo({ body: { link } })).toMatchObject({
+    data: { kind: 'join', nickname: '小林', account: '' },
+  })
   const answer = await accept(link)
   expect(answer).toMatchObject({ ok: true, data: { account: 'lin', grant: { user: { role: 'user', nickname: '小林', account: 'lin' } } } })
   expect((await signIn(one, 'lin', longPassword)).userNo).toBe(answer.ok ? answer.data.grant?.user.userNo : '')
@@ -112,7 +117,10 @@ test('LGN-07d a reset link sets a new password and ends every sign-in; a newer o
   }
   const [old, link] = [await make(), await make()]
   const reset = (used: string) =>
-    one.client().use(setup).acceptLink({ body: { link: used, encryptedPassword: one.encrypt('a new password'), platform: 'web' } })
+    one
+      .client()
+      .use(setup)
+      .acceptLink({ body: { link: used, encryptedPassword: one.encrypt('a new password'), platform: 'web' } })
   expect(nameOf(await reset(old))).toBe('inviteCodeExpired')
   expect(await one.client().use(setup).linkInfo({ body: { link } })).toMatchObject({ data: { kind: 'reset', account: 'lin' } })
   expect(await reset(link)).toMatchObject({ ok: true, data: { account: 'lin', grant: { user: { userNo: lin.userNo } } } })
@@ -135,13 +143,23 @@ test('S-I6 a reset link does not stand in for the second step, and a removed per
   const next = await admin.client.use(users).resetLink({ body: { userNo: lin.userNo } })
   expect(nameOf(await admin.client.use(users).delete({ body: { userNo: lin.userNo } }))).toBeUndefined()
   const gone = next.ok ? next.data.link : ''
-  expect(nameOf(await one.client().use(setup).linkInfo({ body: { link: gone } }))).toBe('inviteCodeExpired')
+  expect(
+    nameOf(
+      await one
+        .client()
+        .use(setup)
+        .linkInfo({ body: { link: gone } }),
+    ),
+  ).toBe('inviteCodeExpired')
 })
 
 test('LGN-03a an invitation is accepted with a passkey instead of a password', async () => {
   const { link } = await invited()
   const page = { origin: 'http://localhost:80' }
-  const begun = await one.client().use(setup).linkPasskey({ body: { link, account: 'lin' } })
+  const begun = await one
+    .client()
+    .use(setup)
+    .linkPasskey({ body: { link, account: 'lin' } })
   if (!begun.ok) throw new Error(begun.error.name)
   const key = createSoftwarePasskey()
   const passkey = { ticket: begun.data.ticket, credential: key.create(begun.data.options, page), name: 'Phone' }
@@ -152,7 +170,10 @@ test('LGN-03a an invitation is accepted with a passkey instead of a password', a
   expect(nameOf(await login('lin', ''))).toBe('wrongAccountOrPassword')
   // A ticket belongs to the link it was asked with.
   const [first, second] = [await invited(), await invited()]
-  const foreign = await one.client().use(setup).linkPasskey({ body: { link: first.link, account: 'wu' } })
+  const foreign = await one
+    .client()
+    .use(setup)
+    .linkPasskey({ body: { link: first.link, account: 'wu' } })
   if (!foreign.ok) throw new Error(foreign.error.name)
   const made = { ticket: foreign.data.ticket, credential: createSoftwarePasskey().create(foreign.data.options, page), name: 'Phone' }
   expect(nameOf(await accept(second.link, { account: 'wu', encryptedPassword: undefined, passkey: made }))).toBe('secondFactorExpired')

@@ -38,7 +38,9 @@ async function challenge(origin = page.origin): Promise<{ ticket: string; option
   return begun.data
 }
 const enter = (ticket: string, credential: string, origin = page.origin) =>
-  from(origin).use(session).passkeyLogin({ body: { ticket, credential, platform: 'web', clientType: 'web' } })
+  from(origin)
+    .use(session)
+    .passkeyLogin({ body: { ticket, credential, platform: 'web', clientType: 'web' } })
 
 test('LGN-03a a passkey is added with the password, signs in without a name, is renamed and removed', async () => {
   const key = createSoftwarePasskey()
@@ -104,7 +106,9 @@ test('LGN-03a origin, rpId, user verification, signature and sign counter are ju
 
 test('LGN-03a a ticket for adding belongs to one person, and a key to one person', async () => {
   const key = createSoftwarePasskey()
-  const begun = await from(page.origin, lin.token).use(session).passkeyBegin({ body: { encryptedPassword: one.encrypt(password) } })
+  const begun = await from(page.origin, lin.token)
+    .use(session)
+    .passkeyBegin({ body: { encryptedPassword: one.encrypt(password) } })
   if (!begun.ok) throw new Error(begun.error.name)
   const wu = await makeUser(one, 'wu')
   const body = { ticket: begun.data.ticket, credential: key.create(begun.data.options, page), name: 'x' }

@@ -34,9 +34,12 @@ export async function turnOn(one: TestDevice, { client }: Signed, { secret: pass
 export const loginOn =
   (one: TestDevice) =>
   (account: string, secret: string, more: object = {}): Promise<Answer<typeof session.calls.login>> =>
-    one.client().use(session).login({
-      body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret), ...more },
-    })
+    one
+      .client()
+      .use(session)
+      .login({
+        body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret), ...more },
+      })
 
 /** The name of a failure, undefined for a success. */
 export function nameOf(answer: { readonly ok: boolean; readonly error?: { readonly name: string } }): string | undefined {

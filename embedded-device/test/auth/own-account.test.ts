@@ -49,7 +49,9 @@ async function codeFor(purpose: SmsPurpose, token?: string): Promise<string> {
 }
 
 async function ticketFor(purpose: SmsPurpose, token?: string): Promise<string> {
-  const checked = await account().use(accountArea).checkSms({ body: { phone, smsCode: await codeFor(purpose, token), purpose } })
+  const checked = await account()
+    .use(accountArea)
+    .checkSms({ body: { phone, smsCode: await codeFor(purpose, token), purpose } })
   if (!checked.ok) throw new Error(checked.error.name)
   return checked.data.ticket
 }
@@ -85,7 +87,10 @@ test('DEV-05c somebody signs up, binds the device with its setup link and comes 
   const apiToken = await bindAdministrator(accessToken)
   expect(await one.client(apiToken).use(session).userInfo()).toMatchObject({ data: { role: 'admin', nickname: 'Lin', phone } })
   expect(await one.client().use(device).info()).toMatchObject({ data: { accountBinding: 'bound' } })
-  const again = await one.client().use(session).accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
+  const again = await one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
   expect(again).toMatchObject({ ok: true, data: { user: { role: 'admin' } } })
 })
 
@@ -107,7 +112,10 @@ test('LGN-09b signing out of the account, or ending its sign-in, ends what stand
   expect(await errorOf(apiToken)).toBeUndefined()
   expect((await account(accessToken).use(accountArea).logout({ body: {} })).ok).toBe(true)
   expect(await errorOf(apiToken)).toBe('tokenInvalid')
-  const late = await one.client().use(session).accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
+  const late = await one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
   expect(late).toMatchObject({ ok: false, error: { name: 'deviceAccessTokenInvalid' } })
 })
 
@@ -136,7 +144,10 @@ test('H-58 with the account service off there is local sign-in only', async () =
   expect(await local.client().use(device).info()).toMatchObject({ data: { hasAccountService: false } })
   await makeAdministrator(local)
   expect((await signIn(local, 'admin')).token).not.toBe('')
-  const answer = await local.client().use(session).accountLogin({ body: { model: '', platform: 'web', client, accessToken: 'x'.repeat(43) } })
+  const answer = await local
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client, accessToken: 'x'.repeat(43) } })
   expect(answer).toMatchObject({ ok: false, error: { name: 'deviceAccessTokenInvalid' } })
   expect((await local.device.http.inject({ url: '/api/oauth/jwks' })).statusCode).toBe(404)
 })
@@ -151,7 +162,10 @@ test('LGN-07a a device that uses the account service of another judges its token
     data: { grant: { user: { nickname: 'Lin', role: 'admin' } } },
   })
   const login = (token: string) =>
-    second.client().use(session).accountLogin({ body: { model: '', platform: 'web', client, accessToken: token } })
+    second
+      .client()
+      .use(session)
+      .accountLogin({ body: { model: '', platform: 'web', client, accessToken: token } })
   expect((await login(accessToken)).ok).toBe(true)
   expect(await login(`${accessToken}x`)).toMatchObject({ ok: false, error: { name: 'deviceAccessTokenInvalid' } })
 })

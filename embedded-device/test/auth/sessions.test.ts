@@ -123,7 +123,10 @@ test('S-D6 the list shows each sign-in once, where from and which is mine; one c
   const endedSeconds = Math.floor(nowMs / 1000)
   nowMs += 5_000
   for (let count = 0; count < 2; count += 1)
-    expect(await phone.client.use(session).userInfo()).toMatchObject({ ok: false, error: { name: 'sessionRevoked', detail: { endedSeconds } } })
+    expect(await phone.client.use(session).userInfo()).toMatchObject({
+      ok: false,
+      error: { name: 'sessionRevoked', detail: { endedSeconds } },
+    })
   expect(await refreshed(phone.refreshToken)).toMatchObject({ ok: false, error: { name: 'sessionRevoked', detail: { endedSeconds } } })
   expect(await errorOf(admin.client)).toBeUndefined()
 })

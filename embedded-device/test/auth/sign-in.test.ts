@@ -12,14 +12,20 @@ beforeEach(async () => {
 afterEach(() => one[Symbol.asyncDispose]())
 
 function login(account: string, secret: string) {
-  return one.client().use(session).login({
-    body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret) },
-  })
+  return one
+    .client()
+    .use(session)
+    .login({
+      body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret) },
+    })
 }
 function create(link: string, changes: object = {}) {
-  return one.client().use(setup).createAdministrator({
-    body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password), ...changes },
-  })
+  return one
+    .client()
+    .use(setup)
+    .createAdministrator({
+      body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password), ...changes },
+    })
 }
 
 test('LGN-16 a device that never had an administrator says that it is not activated and signs nobody in', async () => {
@@ -52,7 +58,9 @@ test('LGN-07d a weak password makes no administrator and leaves the link good', 
 test('H-68 after admin:recover the link sets a new password, ends all sessions and keeps the files', async () => {
   const admin = await makeAdministrator(one)
   const link = one.device.parts.links.renew()
-  expect(await one.client().use(setup).status({ query: { link } })).toMatchObject({ data: { needsAdministrator: false, linkIsValid: true } })
+  expect(await one.client().use(setup).status({ query: { link } })).toMatchObject({
+    data: { needsAdministrator: false, linkIsValid: true },
+  })
   const answer = await create(link, { account: 'boss', encryptedPassword: one.encrypt('Another1') })
   expect(answer).toMatchObject({ ok: true, data: { user: { userNo: admin.userNo, account: 'boss', role: 'admin' } } })
   expect(await admin.client.use(session).userInfo()).toMatchObject({ ok: false, error: { name: 'passwordChanged' } })

@@ -216,7 +216,8 @@ const wireSignIn = async (device: RunningDevice) => {
   const encryptedPassword = encryptFor(info.data.publicKey, password)
   return device
     .client()
-    .use(session).login({ body: { platform: 'web', clientType: 'web', method: 'localAccount', account: 'admin', encryptedPassword } })
+    .use(session)
+    .login({ body: { platform: 'web', clientType: 'web', method: 'localAccount', account: 'admin', encryptedPassword } })
 }
 
 test('S-B1 a device killed on a full disk, also while it makes its ballast again, starts there and can be cleaned up', async ({ skip }) => {

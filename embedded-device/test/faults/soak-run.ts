@@ -126,7 +126,8 @@ async function worldOf(
   const client = plainClient(port, token)
   const [info, storages] = [await client.use(deviceArea).info(), await client.use(storage).list()]
   if (!info.ok || !storages.ok) throw new Error('the device does not answer')
-  const isShown = async (storageId: string): Promise<boolean> => (await client.use(filesArea).info({ query: { storageId, path: '/big.bin' } })).ok
+  const isShown = async (storageId: string): Promise<boolean> =>
+    (await client.use(filesArea).info({ query: { storageId, path: '/big.bin' } })).ok
   for (const { storageId } of storages.data.storages) {
     if (!(await isShown(storageId))) continue
     const files = { bigFile: '/big.bin', bigFolder: '/Big', picture: '/blue.jpg', signInGate: createGate(2) }

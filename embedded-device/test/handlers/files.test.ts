@@ -1,3 +1,4 @@
+import type { InputOf } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { preferences } from '@cove/device-contract/preferences'
 import { recycle } from '@cove/device-contract/recycle'
@@ -35,8 +36,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function names(query: Partial<Parameters<Signed['client']['files']['list']>[0]['query']> = {}): Promise<string[]> {
-  const answer = await admin.client.use(files).list({ query: { storageId, path: '/', order: { kind: 'name', direction: 'asc' }, ...query } })
+async function names(query: Partial<InputOf<typeof files.calls.list>['query']> = {}): Promise<string[]> {
+  const answer = await admin.client
+    .use(files)
+    .list({ query: { storageId, path: '/', order: { kind: 'name', direction: 'asc' }, ...query } })
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.items.map((item) => item.name)
 }
@@ -154,7 +157,10 @@ test('TSK-01b copy and move run as tasks and show in the centre', async () => {
     ok: true,
     data: { total: 1, items: [{ kind: 'copy', status: 'completed', failedFiles: 0, firstSource: '/Photos', targetPath: '/Copies' }] },
   })
-  expect(await admin.client.use(tasksArea).centre()).toMatchObject({ ok: true, data: { tasks: [{ kind: 'other', state: 'finish', count: 1 }] } })
+  expect(await admin.client.use(tasksArea).centre()).toMatchObject({
+    ok: true,
+    data: { tasks: [{ kind: 'other', state: 'finish', count: 1 }] },
+  })
   expect((await names({ path: '/Copies/Photos' })).length).toBe(13)
 })
 

@@ -203,7 +203,7 @@ test('DSK-03 there is at most one swap space, on a normal space; it stays over a
 })
 
 test('PRO-02 the pro system is fetched, then the device restarts into it; until 300 s are over every desktop counts down', async () => {
-  const { upgrade } = admin.client
+  const upgrade = admin.client.use(upgradeArea)
   const apply = () => upgrade.apply({ body: { bid: '1', alias: 'pro' } })
   expect(await upgrade.reboot()).toMatchObject(refused('upgradePackageInvalid'))
   expect(await data(upgrade.check())).toMatchObject({ isAllowed: true })
@@ -232,7 +232,7 @@ test('PRO-02 the pro system is fetched, then the device restarts into it; until 
 })
 
 test('PRO-02 fetching that failed begins again when asked; a hurt device is not changed', async () => {
-  const { upgrade } = admin.client
+  const upgrade = admin.client.use(upgradeArea)
   await upgrade.apply({ body: { bid: '1', alias: 'pro' } })
   await admin.client.use(storage).injectDiskFault({ body: { slot: 1, condition: 'OFF' } })
   clockMs += 12_000

@@ -80,7 +80,12 @@ test('S-D5 a user who is disabled is out with the next request, and comes back w
   expect(await errorOf(lin)).toBeUndefined()
   expect((await admin.client.use(usersArea).setEnabled({ body: { userNo: lin.userNo, isEnabled: false } })).ok).toBe(true)
   expect(await errorOf(lin)).toBe('accessWithdrawn')
-  expect(await one.client().use(session).refresh({ query: {}, body: { refreshToken: lin.refreshToken } })).toMatchObject({ ok: false })
+  expect(
+    await one
+      .client()
+      .use(session)
+      .refresh({ query: {}, body: { refreshToken: lin.refreshToken } }),
+  ).toMatchObject({ ok: false })
   await admin.client.use(usersArea).setEnabled({ body: { userNo: lin.userNo, isEnabled: true } })
   // The old session stays ended; a new one begins.
   expect(await errorOf(lin)).toBe('accessWithdrawn')
@@ -171,7 +176,8 @@ test('USR-02a the administrator hands over: both sign in again, the rights have 
   const lin = await makeUser(one, 'lin')
   const off = await makeUser(one, 'off')
   await admin.client.use(usersArea).setEnabled({ body: { userNo: off.userNo, isEnabled: false } })
-  const give = (userNo: string, secret = password) => admin.client.use(usersArea).handOver({ body: { userNo, encryptedPassword: proof(secret) } })
+  const give = (userNo: string, secret = password) =>
+    admin.client.use(usersArea).handOver({ body: { userNo, encryptedPassword: proof(secret) } })
   expect(await give(lin.userNo, 'Wrong0000')).toMatchObject(refused('wrongPassword'))
   expect(await give(off.userNo)).toMatchObject(refused('adminHandoverTarget'))
   expect(await give(admin.userNo)).toMatchObject(refused('adminHandoverTarget'))
@@ -231,7 +237,12 @@ test('DEV-10a unbinding keeps the files for whoever binds next; the others’ go
   expect([await errorOf(admin), await errorOf(lin)]).toEqual(['deviceReset', 'deviceReset'])
   expect(await one.client().use(device).info()).toMatchObject({ data: { binding: 'notBound', accountBinding: 'notBound' } })
   await expect(signIn(one, 'admin')).rejects.toThrow('deviceNotBound')
-  expect(await one.client().use(setup).status({ query: { link: links[0] } })).toMatchObject({
+  expect(
+    await one
+      .client()
+      .use(setup)
+      .status({ query: { link: links[0] } }),
+  ).toMatchObject({
     data: { needsAdministrator: true, linkIsValid: true },
   })
   const next = await makeAdministrator(one)

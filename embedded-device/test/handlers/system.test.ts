@@ -26,7 +26,8 @@ afterEach(async () => {
 })
 
 const refused = (name: string) => ({ ok: false, error: { name } })
-const pull = (slot: number, condition: 'ON' | 'OFF' | 'ERR' = 'OFF') => admin.client.use(storage).injectDiskFault({ body: { slot, condition } })
+const pull = (slot: number, condition: 'ON' | 'OFF' | 'ERR' = 'OFF') =>
+  admin.client.use(storage).injectDiskFault({ body: { slot, condition } })
 async function messages(who: Signed) {
   const answer = await who.client.use(notices).popUps()
   if (!answer.ok) throw new Error(answer.error.name)
@@ -82,7 +83,8 @@ test('DLG-05 a failed disk waits as a message for the administrator, survives a 
   expect(message?.body.en).toContain('slot 2')
   expect(message?.buttons.map((button) => button.buttonId)).toEqual(['continue', 'later'])
   expect(await messages(lin)).toEqual([])
-  const press = (who: Signed, buttonId: string) => who.client.use(notices).processPopUp({ body: { eventId: message?.eventId ?? '', buttonId } })
+  const press = (who: Signed, buttonId: string) =>
+    who.client.use(notices).processPopUp({ body: { eventId: message?.eventId ?? '', buttonId } })
   expect(await press(lin, 'continue')).toMatchObject(refused('notFound'))
   expect(await press(admin, 'dance')).toMatchObject(refused('notFound'))
   await one.device.close()

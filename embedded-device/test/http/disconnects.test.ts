@@ -82,23 +82,11 @@ async function requests(): Promise<readonly (readonly [head: readonly string[], 
     [[file, 'range: bytes=1000-'], nothing, 1 << 20],
     ...[0, 1, 1 << 20].map((bytes) => [[`GET /v1/dir/download?ticket=${link.data.ticket} HTTP/1.1`], nothing, bytes] as const),
     ...[0, 1].map((bytes) => [[`GET /v1/events?ticket=${events.data.ticket} HTTP/1.1`], nothing, bytes] as const),
-    [
-      [`POST ${transfer.calls.data.path}?${place}&start=0&end=${part.length}&md5=${md5} HTTP/1.1`, ...octets],
-      part.subarray(0, 100_000),
-      0,
-    ],
+    [[`POST ${transfer.calls.data.path}?${place}&start=0&end=${part.length}&md5=${md5} HTTP/1.1`, ...octets], part.subarray(0, 100_000), 0],
     [[`POST ${transfer.calls.small.path}?${place}&md5=${md5} HTTP/1.1`, ...octets], part.subarray(0, 100_000), 0],
     [[`POST ${transfer.calls.batch.path}?uuid=${storageId}&path=/&head=9000 HTTP/1.1`, ...octets], part.subarray(0, 5000), 0],
-    [
-      [`POST ${downloads.calls.add.path} HTTP/1.1`, ...form],
-      Buffer.from('--xyz\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'),
-      0,
-    ],
-    [
-      [`POST ${files.calls.delete.path} HTTP/1.1`, 'content-type: application/json', 'content-length: 5000'],
-      Buffer.from('{"list":['),
-      0,
-    ],
+    [[`POST ${downloads.calls.add.path} HTTP/1.1`, ...form], Buffer.from('--xyz\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'), 0],
+    [[`POST ${files.calls.delete.path} HTTP/1.1`, 'content-type: application/json', 'content-length: 5000'], Buffer.from('{"list":['), 0],
   ]
 }
 

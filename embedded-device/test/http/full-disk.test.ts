@@ -53,10 +53,12 @@ test.each([
   const chunk = { query: { ...target, sizeBytes: bytes.length, start: 0, end: bytes.length, md5 }, body: bytes }
   failure = errno
   expect(await admin.client.use(transfer).data(chunk)).toMatchObject({ ok: false, error: { name: error } })
-  expect(await admin.client.use(transfer).small({ query: { storageId, path: '/s.txt', md5, cover: 'rename' }, body: bytes })).toMatchObject({
-    ok: false,
-    error: { name: error },
-  })
+  expect(await admin.client.use(transfer).small({ query: { storageId, path: '/s.txt', md5, cover: 'rename' }, body: bytes })).toMatchObject(
+    {
+      ok: false,
+      error: { name: error },
+    },
+  )
   expect(await admin.client.use(files).add({ query: {}, body: { storageId, path: '/folder', type: 'folder' } })).toMatchObject({
     ok: false,
     error: { name: error },
@@ -66,7 +68,10 @@ test.each([
   const status = await admin.client.use(transfer).status({ query: target })
   expect(status.ok && status.data.received).toEqual([])
   expect((await admin.client.use(transfer).data(chunk)).ok).toBe(true)
-  expect(await admin.client.use(transfer).complete({ query: { ...target, md5 } })).toMatchObject({ ok: true, data: { sizeBytes: bytes.length } })
+  expect(await admin.client.use(transfer).complete({ query: { ...target, md5 } })).toMatchObject({
+    ok: true,
+    data: { sizeBytes: bytes.length },
+  })
 })
 
 test('S-B4 a space whose disk is gone is shown missing and answers so, and the device lives on', async () => {

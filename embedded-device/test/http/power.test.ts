@@ -30,7 +30,10 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<{ devi
   const info = await device.client().use(deviceArea).info()
   if (!info.ok) throw new Error(info.error.name)
   const encryptedPassword = encryptFor(info.data.publicKey, password)
-  const made = await device.client().use(setup).createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
+  const made = await device
+    .client()
+    .use(setup)
+    .createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
   if (!made.ok) throw new Error(made.error.name)
   return { device, token: made.data.apiToken }
 }
@@ -38,7 +41,8 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<{ devi
 async function bootIdOf(device: RunningDevice): Promise<string | undefined> {
   const answer = await device
     .client()
-    .use(session).heartbeat()
+    .use(session)
+    .heartbeat()
     .catch(() => undefined)
   return answer?.ok ? answer.data.bootId : undefined
 }
@@ -47,7 +51,10 @@ test('S-C6 a reboot brings the device back at the same address with another boot
   const { device, token } = await start()
   const before = await bootIdOf(device)
   const storageId = await firstStorageId(device.client(token))
-  await device.client(token).use(files).add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
+  await device
+    .client(token)
+    .use(files)
+    .add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
   expect((await device.client(token).use(system).reboot()).ok).toBe(true)
   const isBack = async (): Promise<boolean> => {
     const now = await bootIdOf(device)
@@ -55,7 +62,14 @@ test('S-C6 a reboot brings the device back at the same address with another boot
   }
   await expect.poll(isBack, { timeout: 60_000, interval: 100 }).toBe(true)
   expect((await device.client(token).use(session).userInfo()).ok).toBe(true)
-  expect((await device.client(token).use(files).info({ query: { storageId, path: '/kept' } })).ok).toBe(true)
+  expect(
+    (
+      await device
+        .client(token)
+        .use(files)
+        .info({ query: { storageId, path: '/kept' } })
+    ).ok,
+  ).toBe(true)
   const second = await bootIdOf(device)
   expect((await device.client(token).use(system).reboot()).ok).toBe(true)
   await expect.poll(async () => ![undefined, second].includes(await bootIdOf(device)), { timeout: 60_000, interval: 100 }).toBe(true)

@@ -36,9 +36,12 @@ async function setUp(
 ): Promise<{ token: string; refreshToken: string }> {
   const info = await device.client().use(deviceArea).info()
   if (!info.ok) throw new Error(info.error.name)
-  const answer = await device.client().use(setup).createAdministrator({
-    body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(info.data.publicKey, password) },
-  })
+  const answer = await device
+    .client()
+    .use(setup)
+    .createAdministrator({
+      body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(info.data.publicKey, password) },
+    })
   if (!answer.ok) throw new Error(answer.error.name)
   return { token: answer.data.apiToken, refreshToken: answer.data.refreshToken }
 }
@@ -52,11 +55,17 @@ test('S-A9 a restart keeps sessions, tasks and the setup; SIGTERM ends with 0', 
   const first = await start()
   const { token } = await setUp(first)
   const storageId = await firstStorageId(first.client(token))
-  const made = await first.client(token).use(files).add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
+  const made = await first
+    .client(token)
+    .use(files)
+    .add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
   expect(made.ok).toBe(true)
-  const task = await first.client(token).use(tasksArea).add({
-    body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/kept' }], target: { storageId, path: '/' } } },
-  })
+  const task = await first
+    .client(token)
+    .use(tasksArea)
+    .add({
+      body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/kept' }], target: { storageId, path: '/' } } },
+    })
   expect(await first.stop('SIGTERM')).toBe(0)
   const second = await start()
   expect(second.printed()).not.toContain('/setup?link=')
@@ -72,7 +81,10 @@ test('S-D8 tokens, tickets, links and passwords never reach log or console', asy
   const media = await device.client(token).use(session).mediaTicket()
   const ticket = media.ok ? media.data.ticket : ''
   await fetch(`${device.url}/v1/file/download?uuid=x&path=/a&ticket=${ticket}&api_token=${token}`)
-  await device.client().use(session).refresh({ query: { refreshToken: token } })
+  await device
+    .client()
+    .use(session)
+    .refresh({ query: { refreshToken: token } })
   await device.stop('SIGTERM')
   const texts = await Promise.all((await filesBelow(join(dataDir, 'log')).catch(() => [])).map((file) => readFile(file, 'utf8')))
   const everything = [...texts, device.printed().replaceAll(link, '')].join('\n')

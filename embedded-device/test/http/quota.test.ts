@@ -89,7 +89,9 @@ async function batch(sizes: readonly number[]): Promise<readonly number[]> {
 /** Runs a task to its end; answers the code it failed with. */
 async function runTask(kind: 'copy' | 'delete' | 'move', path: string, into?: string): Promise<number | undefined> {
   const target = into === undefined ? {} : { target: { storageId, path: into } }
-  const added = await person.client.use(tasks).add({ body: { kind, work: { conflict: 'rename', sources: [{ storageId, path }], ...target } } })
+  const added = await person.client
+    .use(tasks)
+    .add({ body: { kind, work: { conflict: 'rename', sources: [{ storageId, path }], ...target } } })
   if (!added.ok) throw new Error(added.error.name)
   await one.device.parts.jobs.idle()
   const listed = await person.client.use(tasks).list({ query: {} })

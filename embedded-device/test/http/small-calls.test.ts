@@ -89,11 +89,7 @@ test.each([
     { url: files.calls.add.path, method: 'POST', headers: { 'content-type': 'text/plain' }, payload: 'x' },
     415,
   ],
-  [
-    'a form that is none',
-    { url: downloads.calls.add.path, method: 'POST', headers: { 'content-type': 'text/plain' }, payload: 'x' },
-    415,
-  ],
+  ['a form that is none', { url: downloads.calls.add.path, method: 'POST', headers: { 'content-type': 'text/plain' }, payload: 'x' }, 415],
   ['another host', { url: path, headers: { host: 'evil.example' } }, 421],
   ['another page', { url: files.calls.add.path, method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ['nothing there', { url: '/v1/nothing' }, 404],

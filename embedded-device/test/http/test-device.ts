@@ -110,7 +110,8 @@ export async function makeAdministrator(one: TestDevice): Promise<Signed> {
   const link = one.device.parts.links.renew()
   const answer = await one
     .client()
-    .use(setup).createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password) } })
+    .use(setup)
+    .createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password) } })
   if (!answer.ok) throw new Error(answer.error.name)
   const { apiToken, refreshToken, user } = answer.data
   return { token: apiToken, refreshToken, userNo: user.userNo, client: one.client(apiToken) }

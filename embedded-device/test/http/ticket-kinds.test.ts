@@ -1,3 +1,4 @@
+import { deviceAreas } from '@cove/device-contract/conformance'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CallDefinition, type TicketKind, callsOf, catalogue, ticketKinds } from '@cove/device-contract'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => one[Symbol.asyncDispose]())
 
-const guarded = callsOf(contract).filter(({ access }) => access !== 'anyone')
+const guarded = callsOf(deviceAreas).filter(({ access }) => access !== 'anyone')
 const isNamed = (call: CallDefinition, kind: TicketKind): boolean => call.tickets?.includes(kind) ?? false
 
 /** Asks with nothing but a ticket; true when that was proof enough to be let in. */

@@ -56,7 +56,9 @@ test('S-B8 every call that names a file says 4501 for a path that is too deep', 
     cancel: client.use(transfer).cancel({ body: ref }),
     small: client.use(transfer).small({ query: { ...ref, md5, cover: 'rename' }, body: new Uint8Array(1) }),
     preflight: client.use(transfer).preflight({ body: { ...ref, totalBytes: 1, totalFiles: 1, largestBytes: 1 } }),
-    copy: client.use(tasks).add({ body: { kind: 'copy', work: { sources: [{ storageId, path: '/a' }], target: ref, conflict: 'rename' } } }),
+    copy: client
+      .use(tasks)
+      .add({ body: { kind: 'copy', work: { sources: [{ storageId, path: '/a' }], target: ref, conflict: 'rename' } } }),
     move: client.use(tasks).add({ body: { kind: 'move', work: { sources: [ref], target: { storageId, path: '/' }, conflict: 'rename' } } }),
   }
   for (const [name, answer] of Object.entries(calls)) {

@@ -44,7 +44,10 @@ async function signIn(device: RunningDevice): Promise<string> {
   const info = await device.client().use(deviceArea).info()
   const key = info.ok ? info.data.publicKey : ''
   const body = { platform: 'web', clientType: 'web', method: 'localAccount' as const, account: 'admin' }
-  const answer = await device.client().use(session).login({ body: { ...body, encryptedPassword: encryptFor(key, password) } })
+  const answer = await device
+    .client()
+    .use(session)
+    .login({ body: { ...body, encryptedPassword: encryptFor(key, password) } })
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.apiToken
 }
@@ -68,7 +71,10 @@ beforeAll(async () => {
   const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
   const info = await device.client().use(deviceArea).info()
   const encryptedPassword = encryptFor(info.ok ? info.data.publicKey : '', password)
-  const made = await device.client().use(setup).createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
+  const made = await device
+    .client()
+    .use(setup)
+    .createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
   if (!made.ok) throw new Error(made.error.name)
   const client = device.client(made.data.apiToken)
   const storageId = await firstStorageId(client)

@@ -62,7 +62,9 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(relay.hub.isOnline(info.data.serialNo)).toBe(true), { timeout: longMs })
   base = `${relay.url}/relay/${relay.hub.clientIdOf(info.data.serialNo)}`
   const encryptedPassword = encryptFor(info.data.publicKey, password)
-  const made = await clientAt(base).use(setup).createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
+  const made = await clientAt(base)
+    .use(setup)
+    .createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
   if (!made.ok) throw new Error(made.error.text)
   token = made.data.apiToken
   const client = clientAt(base, token)
@@ -128,7 +130,9 @@ test(
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
-    const added = clientAt(base, token).use(files).add({ body: { storageId, path: '/new-folder', type: 'folder' } })
+    const added = clientAt(base, token)
+      .use(files)
+      .add({ body: { storageId, path: '/new-folder', type: 'folder' } })
     while (!heard.includes('file.changed')) {
       const piece = await reader?.read()
       if (!piece || piece.done) break

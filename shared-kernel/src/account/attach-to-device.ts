@@ -48,16 +48,19 @@ async function attach(account: AttachingAccount, { session, device, vault, versi
     const apiToken = vault.read()?.apiToken
     if (accessToken === undefined) return 'accountAccessTokenInvalid'
     if (apiToken === undefined) return 'tokenInvalid'
-    const answer = await device().use(sessionArea).attach({
-      body: { platform: account.platform, client: clientOf(account, version), accessToken, apiToken },
-    })
+    const answer = await device()
+      .use(sessionArea)
+      .attach({
+        body: { platform: account.platform, client: clientOf(account, version), accessToken, apiToken },
+      })
     if (answer.ok) {
       // S-D7: somebody else may have signed in meanwhile; then this grant is not this page's.
       if (session.store.getState().user?.userNo !== answer.data.grant.user.userNo) return 'tokenInvalid'
       session.admit(answer.data.grant, { remember: vault.isRemembered(), loginKind: account.kind })
       // The binding stands, whether or not the device can say so at once.
       const info = await device()
-        .use(deviceArea).info(undefined, { silent: true })
+        .use(deviceArea)
+        .info(undefined, { silent: true })
         .catch(() => undefined)
       if (info?.ok) session.meet(info.data)
       return undefined

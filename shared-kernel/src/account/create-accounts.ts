@@ -203,7 +203,12 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
     signOut: async () => {
       // S-D6: whatever the service says, this browser forgets; a token it ended is worth nothing to remember.
       const current = lines.current()
-      const told = vault.read() ? client.use(accountArea).logout().catch(() => undefined) : undefined
+      const told = vault.read()
+        ? client
+            .use(accountArea)
+            .logout()
+            .catch(() => undefined)
+        : undefined
       await told
       if (current !== undefined) lines.dropToken(current)
       lines.setAutoLogin(false)
@@ -220,7 +225,10 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
 async function start(parts: AccountParts, own: Pick<OwnedAccounts, 'client' | 'store' | 'letGo'>): Promise<void> {
   if (!(await parts.isAvailable().catch(() => false))) return own.store.setState({ phase: 'unavailable' })
   if (!parts.vault.read()) return own.store.setState({ phase: 'signedOut' })
-  const profile = await own.client.use(accountArea).detail().catch(() => undefined)
+  const profile = await own.client
+    .use(accountArea)
+    .detail()
+    .catch(() => undefined)
   if (own.store.getState().phase !== 'unknown') return
   if (profile?.ok) return own.store.setState({ phase: 'signedIn', profile: profile.data })
   if (profile) return own.letGo()

@@ -1,4 +1,4 @@
-import type { Answer, DeviceClient, ErrorName, FailureDetail } from '@cove/device-contract'
+import type { Answer, DeviceClient, ErrorName, FailureDetail, InputOf } from '@cove/device-contract'
 import { type AccountGrant, type AccountProfile, account } from '@cove/device-contract/account'
 import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -22,7 +22,7 @@ export interface SignInParts {
   /** Keeps the tokens of somebody who got in. */
   readonly accept: (tokens: Tokens, profile: AccountProfile, way: SignInWay) => void
 }
-type TokenBody = Parameters<DeviceClient['account']['token']>[0]['body']
+type TokenBody = InputOf<typeof account.calls.token>['body']
 type GrantAnswer = Answer<typeof account.calls.token | typeof account.calls.signUp>
 
 /** Asks for tokens with a grant and lets the person in, or tells what is missing. */
@@ -80,7 +80,10 @@ interface Clock {
 
 /** LGN-03a: a QR code to show, and following it until somebody approved or refused it. */
 export async function showQrCode(parts: SignInParts, clock: Clock): Promise<ShownQr | { readonly kind: 'failed'; readonly text: string }> {
-  const made = await parts.client.use(account).qrGenerate().catch((cause: unknown) => errorOf(cause))
+  const made = await parts.client
+    .use(account)
+    .qrGenerate()
+    .catch((cause: unknown) => errorOf(cause))
   if (typeof made === 'string') return failedWith(parts, made)
   if (!made.ok) return failedWith(parts, made.error.name)
   const { id, watchKey, path, expiresInSeconds } = made.data

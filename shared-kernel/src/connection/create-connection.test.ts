@@ -68,7 +68,9 @@ test('S-C2 negative control: signing in without asking for the proof hands the s
   world.at.set(lan, impostor)
   const unproved = createClient(world.transportTo(lan))
   const client = { userNo: '', phone: '', nickname: '', version: '1', clientType: 'web', method: 'account' as const }
-  await unproved.use(sessionArea).accountLogin({ body: { model: 'web', platform: 'test', client, accessToken: accounts.accessToken() ?? '' } })
+  await unproved
+    .use(sessionArea)
+    .accountLogin({ body: { model: 'web', platform: 'test', client, accessToken: accounts.accessToken() ?? '' } })
   expect(JSON.stringify(impostor.asked.map(({ body, query }) => [body, query]))).toContain('account-token')
 })
 test('S-C2 control: the device that is really there gets both at the same address', async () => {

@@ -72,7 +72,9 @@ test('S-C4 a refusal and a change are never answered from memory', async () => {
   expect(await list()).toMatchObject({ code: 200 })
   const away = createListingMemory({ owner: () => 'wang', send: () => Promise.reject(new DeviceFault('offline', 'x')) })
   await expect(
-    createClient(away.send).use(files).add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }),
+    createClient(away.send)
+      .use(files)
+      .add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }),
   ).rejects.toMatchObject({
     kind: 'offline',
   })

@@ -50,7 +50,10 @@ test('S-C2 nothing with a token, password or renewal leaves for a device that ha
   const { address, device, sent } = guarded(() => Promise.resolve('wrongDevice: other key'))
   address.moveTo(foreign)
   address.doubt()
-  await device.use(deviceArea).info().catch(() => undefined)
+  await device
+    .use(deviceArea)
+    .info()
+    .catch(() => undefined)
   await expect(device.use(session).logout()).rejects.toMatchObject({ kind: 'offline' })
   await expect(device.use(session).refresh({ query: {}, body: { refreshToken: 'refresh-token-number-1' } })).rejects.toMatchObject({
     kind: 'offline',
@@ -61,7 +64,10 @@ test('S-C2 negative control: a transport without the proof sends all of it to th
   const send = vi.fn<Transport>(() => Promise.resolve({ code: 200, msg: 'ok', data: {} }))
   const unguarded = createClient(send)
   await unguarded.use(session).logout()
-  await unguarded.use(session).refresh({ query: {}, body: { refreshToken: 'refresh-token-number-1' } }).catch(() => undefined)
+  await unguarded
+    .use(session)
+    .refresh({ query: {}, body: { refreshToken: 'refresh-token-number-1' } })
+    .catch(() => undefined)
   expect(send.mock.calls.map(([request]) => request.call.id)).toEqual(['session.logout', 'session.refresh'])
   expect(JSON.stringify(send.mock.calls.map(([request]) => request.body))).toContain('refresh-token-number-1')
 })

@@ -66,8 +66,8 @@ test('W9 what the page asks for early is read by entries of the first load', () 
   const boot = readFileSync(path.resolve(import.meta.dirname, '../../../shell/public/theme-boot.js'), 'utf8')
   const asked = [...boot.matchAll(/ask\('(\/v\d[^']*)'/g)].map(([, address]) => address)
   const device = deviceArea.calls,
-  session = sessionArea.calls,
-  storage = storageArea.calls
+    session = sessionArea.calls,
+    storage = storageArea.calls
   expect(asked).toEqual([device.info.path, session.userInfo.path, storage.list.path])
 })
 

@@ -25,7 +25,7 @@ function gate(send: Transport, change: Partial<GateParts> = {}) {
     onBindList: vi.fn(),
     toast: vi.fn(),
     loadErrorTexts: () => Promise.resolve(),
-    errorText: (error: ErrorName | number) => String(error),
+    errorText: (error: string | number) => String(error),
     onReachable: vi.fn(),
     sleep: vi.fn(() => Promise.resolve()),
     ...change,
@@ -79,7 +79,10 @@ test.each(['accountRemoved', 'passwordChanged', 'roleChanged', 'sessionRevoked',
   'LGN-09b %s forces the sign-out',
   async (name) => {
     const { parts, device } = gate(answers(code(name)))
-    await device.use(recycle).list({ query: {} }).catch(() => undefined)
+    await device
+      .use(recycle)
+      .list({ query: {} })
+      .catch(() => undefined)
     expect(parts.onForcedLogout).toHaveBeenCalledTimes(1)
   },
 )
@@ -98,7 +101,10 @@ test('H-82 a silent call raises no toast, a loud one does', async () => {
 })
 test('REQ-04 a toast carries what explains it: name or code, call, the words of the device and its id of the defect', async () => {
   const listed = gate(answers({ ...code('internalError'), requestId: 'a1b2' }))
-  await listed.device.use(files).add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }).catch(() => undefined)
+  await listed.device
+    .use(files)
+    .add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
+    .catch(() => undefined)
   expect(listed.parts.toast).toHaveBeenCalledWith(expect.any(String), {
     error: 'internalError',
     callId: 'files.add',
@@ -106,7 +112,10 @@ test('REQ-04 a toast carries what explains it: name or code, call, the words of 
     requestId: 'a1b2',
   })
   const unlisted = gate(answers({ code: 77_777, msg: '', data: null }))
-  await unlisted.device.use(files).add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }).catch(() => undefined)
+  await unlisted.device
+    .use(files)
+    .add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
+    .catch(() => undefined)
   expect(unlisted.parts.toast).toHaveBeenCalledWith(expect.any(String), { error: 77_777, callId: 'files.add' })
 })
 test('REQ-04 no answer marks the device as away', async () => {

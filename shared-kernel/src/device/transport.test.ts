@@ -63,7 +63,9 @@ test('S-D8 the token travels in its header and in no address; the account’s as
   const parts = { baseUrl: () => server.url, apiToken: () => 'secret-token-secret', tokenInQuery: () => false }
   await createClient(createTransport(parts)).use(session).logout()
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-  await createClient(createTransport({ ...parts, tokenHeader: bearer })).use(account).logout()
+  await createClient(createTransport({ ...parts, tokenHeader: bearer }))
+    .use(account)
+    .logout()
   expect(server.seen[0]?.request.headers['api-token']).toBe('secret-token-secret')
   expect(server.seen[1]?.request.headers.authorization).toBe('Bearer secret-token-secret')
   expect(server.seen[1]?.request.headers['api-token']).toBeUndefined()
@@ -78,7 +80,9 @@ test('S-D8 negative control: a token that travels in the address is found by the
 test('LGN-06 the account service gets forms', async () => {
   const server = await serve(() => ok({}))
   const send = createTransport({ baseUrl: () => server.url, apiToken: () => undefined, tokenInQuery: () => false })
-  await createClient(send).use(account).token({ body: { grant: 'sms', phone: '13800138000', smsCode: '123456' } })
+  await createClient(send)
+    .use(account)
+    .token({ body: { grant: 'sms', phone: '13800138000', smsCode: '123456' } })
   expect(server.seen[0]?.request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   expect(server.seen[0]?.body).toBe('grant_type=sms&phone=13800138000&code=123456')
 })

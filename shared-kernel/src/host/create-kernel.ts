@@ -213,7 +213,12 @@ export function createKernel(options: KernelOptions): HostedKernel {
         return usable === true
       },
       suspect: (what) =>
-        what === 'way' ? reachability.suspect() : void device.use(sessionArea).userInfo(undefined, { silent: true }).catch(() => undefined),
+        what === 'way'
+          ? reachability.suspect()
+          : void device
+              .use(sessionArea)
+              .userInfo(undefined, { silent: true })
+              .catch(() => undefined),
     }),
   )
   const preferences = resources.use(

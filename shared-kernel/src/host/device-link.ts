@@ -59,7 +59,10 @@ export function createDeviceLink({ platform, log, apiToken, device, transport }:
     plainDevice,
     reach,
     answers: async () => {
-      const beats = await plainDevice.use(session).heartbeat(undefined, { silent: true }).catch(() => undefined)
+      const beats = await plainDevice
+        .use(session)
+        .heartbeat(undefined, { silent: true })
+        .catch(() => undefined)
       return beats?.ok === true && (await reach())
     },
   }

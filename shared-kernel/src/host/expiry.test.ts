@@ -58,10 +58,13 @@ test.each([
   )
   const { kernel } = hosted
   ranOut = true
-  const waiting = kernel.device.use(storage).list().then(
-    (answer) => answer.ok,
-    () => false,
-  )
+  const waiting = kernel.device
+    .use(storage)
+    .list()
+    .then(
+      (answer) => answer.ok,
+      () => false,
+    )
   if (then === 'signedIn') {
     expect(await waiting).toBe(true)
     expect(kernel.dialogs.store.getState().session).toBeUndefined()
@@ -87,7 +90,10 @@ test.each(['kicked', 'accessWithdrawn', 'sessionRevoked'] as const)(
       { local, tab: memoryStorage() },
     )
     isOver = true
-    void hosted.kernel.device.use(storage).list().catch(() => undefined)
+    void hosted.kernel.device
+      .use(storage)
+      .list()
+      .catch(() => undefined)
     await vi.waitFor(() => expect(phase(hosted)).toBe('expired'), { timeout: 10_000 })
     expect(hosted.asked).not.toContain('session.accountLogin')
     await hosted.kernel.session.signOut()
@@ -97,7 +103,10 @@ test('S-D6 who leaves after an expiry is not asked to come back', async () => {
   const hosted = await start({ 'session.refresh': () => no('loginExpired'), 'storage.list': () => no('sessionExpired') })
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-  void kernel.device.use(storage).list().catch(() => undefined)
+  void kernel.device
+    .use(storage)
+    .list()
+    .catch(() => undefined)
   await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
   expect(kernel.dialogs.store.getState().session?.kind).toBe('token-expired')
   await kernel.session.signOut()
@@ -116,7 +125,12 @@ test('S-D3 six windows whose token cannot be renewed see one question, not six',
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   const count = timesShown(kernel.dialogs)
-  const calls = Array.from({ length: 6 }, () => kernel.device.use(storage).list().catch(() => undefined))
+  const calls = Array.from({ length: 6 }, () =>
+    kernel.device
+      .use(storage)
+      .list()
+      .catch(() => undefined),
+  )
   await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
   await kernel.session.signOut()
   await Promise.all(calls)

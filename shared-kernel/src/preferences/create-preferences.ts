@@ -60,7 +60,8 @@ export function createPreferences(parts: PreferenceParts): OwnedPreferences {
           // The browser keeps the choice; a device that is away learns it with the next change.
           void parts
             .device()
-            .use(preferences).set({ body: { key: definition.key, value } })
+            .use(preferences)
+            .set({ body: { key: definition.key, value } })
             .catch(() => undefined)
         }, writeDelayMs),
       )
@@ -98,7 +99,10 @@ function readLocal<T>(parts: PreferenceParts, definition: PreferenceDefinition<T
 
 async function readFromDevice<T>(parts: PreferenceParts, definition: PreferenceDefinition<T>): Promise<{ readonly value: T } | undefined> {
   try {
-    const answer = await parts.device().use(preferences).get({ query: { key: definition.key } })
+    const answer = await parts
+      .device()
+      .use(preferences)
+      .get({ query: { key: definition.key } })
     const parsed = answer.ok && answer.data.value !== null ? definition.schema.safeParse(answer.data.value) : undefined
     return parsed?.success ? { value: parsed.data } : undefined
   } catch {

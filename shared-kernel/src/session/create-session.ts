@@ -160,7 +160,8 @@ async function start(parts: SessionParts, dispatch: (event: SessionEvent) => voi
   const stored = parts.vault.read()
     ? parts
         .device()
-        .use(session).userInfo(undefined, { silent: true })
+        .use(session)
+        .userInfo(undefined, { silent: true })
         .catch(() => undefined)
     : undefined
   const info = await parts.device().use(deviceArea).info()
@@ -188,13 +189,16 @@ async function signIn(
     const encryptedPassword = await sealPassword(password, publicKey)
     const trust = createBrowserTrust(parts.local)
     const trustToken = trust.read(serialNo, account)
-    const answer = await parts.device().use(session).login({
-      body: {
-        ...{ platform: platformName(), clientType: 'web', method: 'localAccount', account, encryptedPassword },
-        ...(otp === undefined ? {} : { otp, trustsBrowser }),
-        ...(trustToken === undefined ? {} : { trustToken }),
-      },
-    })
+    const answer = await parts
+      .device()
+      .use(session)
+      .login({
+        body: {
+          ...{ platform: platformName(), clientType: 'web', method: 'localAccount', account, encryptedPassword },
+          ...(otp === undefined ? {} : { otp, trustsBrowser }),
+          ...(trustToken === undefined ? {} : { trustToken }),
+        },
+      })
     parts.waits.note(account, answer.ok ? undefined : answer.error.detail?.waitSeconds)
     if (!answer.ok) return failed(parts, answer.error.name, answer.error.detail)
     if (answer.data.trustToken !== undefined) trust.write(serialNo, account, answer.data.trustToken)
@@ -211,7 +215,8 @@ async function setUp(parts: SessionParts, form: SetUpForm, entry: Entry): Promis
     const encryptedPassword = await sealPassword(form.password, publicKey)
     const answer = await parts
       .device()
-      .use(setup).createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
+      .use(setup)
+      .createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
     if (answer.ok) {
       entry.accept(answer.data)
       return { ok: true }

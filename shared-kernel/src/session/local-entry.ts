@@ -47,7 +47,10 @@ export async function enterByLink(parts: LocalEntryParts, { password, ...form }:
   try {
     const info = await deviceInfo(parts)
     const sealed = password === undefined ? {} : { encryptedPassword: await sealPassword(password, info.publicKey) }
-    const answer = await parts.device().use(setup).acceptLink({ body: { ...form, ...sealed, platform: parts.platform } })
+    const answer = await parts
+      .device()
+      .use(setup)
+      .acceptLink({ body: { ...form, ...sealed, platform: parts.platform } })
     if (!answer.ok) return await refused(parts, answer.error.name)
     const { grant, account } = answer.data
     if (!grant) return { ok: true, account, isSignedIn: false }

@@ -22,11 +22,24 @@ const runningStatus = 1
 export async function lookAtDevice(kind: StatusKind | undefined, { device, probe }: LookParts): Promise<Look> {
   switch (kind) {
     case 'systemRepair':
-      return progressIn(await device.use(storage).repairQuery(undefined, { silent: true }).catch(() => undefined))
+      return progressIn(
+        await device
+          .use(storage)
+          .repairQuery(undefined, { silent: true })
+          .catch(() => undefined),
+      )
     case 'createSwap':
-      return progressIn(await device.use(storage).swapQuery(undefined, { silent: true }).catch(() => undefined))
+      return progressIn(
+        await device
+          .use(storage)
+          .swapQuery(undefined, { silent: true })
+          .catch(() => undefined),
+      )
     case 'rebootPro': {
-      const beat = await device.use(upgrade).heartbeat(undefined, { silent: true }).catch(() => undefined)
+      const beat = await device
+        .use(upgrade)
+        .heartbeat(undefined, { silent: true })
+        .catch(() => undefined)
       // PRO-03: the old system's heartbeat is no sign of the new one.
       return { kind: beat?.ok === true && beat.data.edition === 'pro' ? 'answered' : 'missed' }
     }
@@ -35,7 +48,9 @@ export async function lookAtDevice(kind: StatusKind | undefined, { device, probe
   }
 }
 
-type WorkAnswer = Answer<CallDefinition & Pick<(typeof storage.calls)['repairQuery' | 'swapQuery'], 'data'> & { readonly errors: readonly [] }>
+type WorkAnswer = Answer<
+  CallDefinition & Pick<(typeof storage.calls)['repairQuery' | 'swapQuery'], 'data'> & { readonly errors: readonly [] }
+>
 
 function progressIn(answer: WorkAnswer | undefined): Look {
   if (!answer) return { kind: 'missed' }

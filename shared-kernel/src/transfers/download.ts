@@ -16,17 +16,16 @@ export async function downloadItems(parts: DownloadParts, items: readonly Item[]
   const [first] = items
   if (!first) return false
   const refs = items.map(({ storageId, path }) => ({ storageId, path }))
-  const answer = await parts.device().use(files).downloadTicket({ body: { items: refs } })
+  const answer = await parts
+    .device()
+    .use(files)
+    .downloadTicket({ body: { items: refs } })
   if (!answer.ok) return false
   const { ticket } = answer.data
   const alone = items.length === 1 && !first.isFolder
   const name = alone ? first.name : `${items.length === 1 ? first.name : `${first.name} +${items.length - 1}`}.zip`
   const address = alone
-    ? urlOf(
-        parts,
-        files.calls.download.path,
-        encodeQuery(files.calls.download, { storageId: first.storageId, path: first.path, ticket }),
-      )
+    ? urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, { storageId: first.storageId, path: first.path, ticket }))
     : urlOf(parts, files.calls.downloadArchive.path, encodeQuery(files.calls.downloadArchive, { ticket, name }))
   parts.saveLink(address, name)
   return true

@@ -25,7 +25,8 @@ export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
     fetching = true
     const answer = await parts
       .device()
-      .use(session).mediaTicket()
+      .use(session)
+      .mediaTicket()
       .catch(() => undefined)
     fetching = false
     if (!answer?.ok) return

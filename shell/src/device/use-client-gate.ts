@@ -11,11 +11,14 @@ export function useClientGate(): boolean {
   const [isTooOld, setIsTooOld] = useState(false)
   useEffect(() => {
     let wanted = true
-    accounts.client.use(content).latestVersion({ body: { platform: 'web', version: kernelVersion } }).then(
-      (answer) => wanted && setIsTooOld(answer.ok && answer.data.isTooOld),
-      // A service that does not say so lets everybody through.
-      (cause: unknown) => log.info('devices.versionUnknown', { cause: String(cause) }),
-    )
+    accounts.client
+      .use(content)
+      .latestVersion({ body: { platform: 'web', version: kernelVersion } })
+      .then(
+        (answer) => wanted && setIsTooOld(answer.ok && answer.data.isTooOld),
+        // A service that does not say so lets everybody through.
+        (cause: unknown) => log.info('devices.versionUnknown', { cause: String(cause) }),
+      )
     return () => {
       wanted = false
     }

@@ -23,15 +23,18 @@ export function useLink(link: string): LinkState & { readonly again: () => void 
     if (link.length < 16) return
     let wanted = true
     const settle = (next: LinkState) => wanted && setAnswer(next)
-    device.use(setup).linkInfo({ body: { link } }).then(
-      (told) =>
-        settle(
-          told.ok
-            ? { state: 'good', info: told.data }
-            : { state: 'bad', problem: problems.find((name) => name === told.error.name) ?? 'inviteCodeWrong' },
-        ),
-      () => settle({ state: 'bad', problem: 'offline' }),
-    )
+    device
+      .use(setup)
+      .linkInfo({ body: { link } })
+      .then(
+        (told) =>
+          settle(
+            told.ok
+              ? { state: 'good', info: told.data }
+              : { state: 'bad', problem: problems.find((name) => name === told.error.name) ?? 'inviteCodeWrong' },
+          ),
+        () => settle({ state: 'bad', problem: 'offline' }),
+      )
     return () => {
       wanted = false
     }

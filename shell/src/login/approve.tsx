@@ -48,14 +48,17 @@ function Decide({ id }: { readonly id: string }) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     let wanted = true
-    accounts.client.use(account).qrApprove({ body: { id, action: 'scan' } }).then(
-      (answer) => {
-        if (!wanted) return
-        if (answer.ok) setAsker(answer.data)
-        else setProblem(texts.error(answer.error.name))
-      },
-      () => wanted && setProblem(texts.error('offline')),
-    )
+    accounts.client
+      .use(account)
+      .qrApprove({ body: { id, action: 'scan' } })
+      .then(
+        (answer) => {
+          if (!wanted) return
+          if (answer.ok) setAsker(answer.data)
+          else setProblem(texts.error(answer.error.name))
+        },
+        () => wanted && setProblem(texts.error('offline')),
+      )
     return () => {
       wanted = false
     }

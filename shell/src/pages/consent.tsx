@@ -92,16 +92,19 @@ function Ask({ request }: { readonly request: ConsentRequest }) {
   useEffect(() => {
     let wanted = true
     const { clientId, redirectUri, scope, codeChallenge } = request
-    accounts.client.use(authorize).describe({ query: { clientId, redirectUri, scope, codeChallenge, challengeMethod: 'S256' } }).then(
-      (answer) => {
-        if (!wanted) return
-        if (!answer.ok) return setRefusal(texts.error(answer.error.name))
-        setAsked(answer.data)
-        // What was allowed and remembered is not asked again (puter#3910).
-        if (answer.data.isGranted) void decide(true, true)
-      },
-      () => wanted && setRefusal(texts.error('offline')),
-    )
+    accounts.client
+      .use(authorize)
+      .describe({ query: { clientId, redirectUri, scope, codeChallenge, challengeMethod: 'S256' } })
+      .then(
+        (answer) => {
+          if (!wanted) return
+          if (!answer.ok) return setRefusal(texts.error(answer.error.name))
+          setAsked(answer.data)
+          // What was allowed and remembered is not asked again (puter#3910).
+          if (answer.data.isGranted) void decide(true, true)
+        },
+        () => wanted && setRefusal(texts.error('offline')),
+      )
     return () => {
       wanted = false
     }

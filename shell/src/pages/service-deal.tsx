@@ -46,10 +46,13 @@ function Text() {
   const [round, setRound] = useState(0)
   useEffect(() => {
     let wanted = true
-    accounts.client.use(content).agreement({ query: { lang: locale } }).then(
-      (answer) => wanted && (answer.ok ? setAgreement(answer.data) : setFailed(true)),
-      () => wanted && setFailed(true),
-    )
+    accounts.client
+      .use(content)
+      .agreement({ query: { lang: locale } })
+      .then(
+        (answer) => wanted && (answer.ok ? setAgreement(answer.data) : setFailed(true)),
+        () => wanted && setFailed(true),
+      )
     return () => {
       wanted = false
     }

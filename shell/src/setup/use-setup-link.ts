@@ -15,10 +15,13 @@ export function useSetUpLink(link: string): LinkVerdict {
     const settle = (good: boolean) => {
       if (wanted) setAnswer({ link, good })
     }
-    device.use(setup).status({ query: { link } }).then(
-      (status) => settle(status.ok && status.data.linkIsValid),
-      () => settle(false),
-    )
+    device
+      .use(setup)
+      .status({ query: { link } })
+      .then(
+        (status) => settle(status.ok && status.data.linkIsValid),
+        () => settle(false),
+      )
     return () => {
       wanted = false
     }

@@ -1,3 +1,4 @@
+import { accountAreas, deviceAreas } from '@cove/device-contract/conformance'
 import { type CallDefinition, callsOf } from '@cove/device-contract'
 import { callerKinds, identifiersOf, isPersonal, rightOf, type CallerKind } from '@cove/device-contract/server'
 
@@ -18,8 +19,8 @@ const intro = [
 export function rightsPage(): string {
   return [
     ...intro,
-    ...['## Calls of the device', '', ...table(callsOf(contract)), ''],
-    ...['## Calls of the account service', '', ...table(callsOf(accountContract)), ''],
+    ...['## Calls of the device', '', ...table(callsOf(deviceAreas)), ''],
+    ...['## Calls of the account service', '', ...table(callsOf(accountAreas)), ''],
   ].join('\n')
 }
 

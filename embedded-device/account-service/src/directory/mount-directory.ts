@@ -1,8 +1,8 @@
 import { directory as directoryArea } from '@cove/device-contract/directory'
-import { mountContract } from '@cove/device-contract/server'
+import { mountArea } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
 import { mountCalls } from '../http/mount.ts'
-import { type CallContext, type ServiceParts } from '../parts.ts'
+import type { CallContext, ServiceParts } from '../parts.ts'
 import { mountRelay } from '../relay/mount-relay.ts'
 import { openDirectory, type Directory, type DirectorySeams } from './directory.ts'
 import { directoryHandlers } from './handlers.ts'
@@ -10,8 +10,7 @@ import { directoryHandlers } from './handlers.ts'
 /** Adds the directory of devices and the relay's routes to a service; the caller lets devices in by `relay.accept`. */
 export function mountDirectory(http: FastifyInstance, parts: ServiceParts, seams: Partial<DirectorySeams> = {}): Directory {
   const directory = openDirectory(parts, seams)
-  const calls = directoryArea.calls
-  mountCalls(http, mountContract<typeof directoryArea.calls, CallContext>(calls, directoryHandlers(directory)), parts)
+  mountCalls(http, mountArea<typeof directoryArea, CallContext>(directoryArea, directoryHandlers(directory)), parts)
   // Within the same registration: Fastify waits for it before it is ready.
   void http.register((scope) => mountRelay(scope, directory.relay, parts.road))
   parts.devices.roleOf = (personNo, serialNo) =>

@@ -8,11 +8,7 @@ import { attempt, type Outcome } from './attempt.ts'
 
 type Security = typeof security.calls
 type Reader<D extends AccountCall> = (accounts: Accounts) => Promise<Answer<D>>
-type AccountCall =
-  | typeof account.calls.detail
-  | Security['sessions']
-  | Security['factors']
-  | typeof authorize.calls.granted
+type AccountCall = typeof account.calls.detail | Security['sessions'] | Security['factors'] | typeof authorize.calls.granted
 
 // Constant readers, for useLoaded.
 export const readProfile: Reader<typeof account.calls.detail> = ({ client }) => client.use(account).detail()

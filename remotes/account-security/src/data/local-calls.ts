@@ -40,7 +40,9 @@ export async function renewRecoveryCodes(
   otp: string,
 ): Promise<Outcome<DataOf<Session['recoveryCodes']>>> {
   const sealed = await sealPassword(kernel, password)
-  return sealed.ok ? attempt(kernel, () => kernel.device.use(session).recoveryCodes({ body: { encryptedPassword: sealed.data, otp } })) : sealed
+  return sealed.ok
+    ? attempt(kernel, () => kernel.device.use(session).recoveryCodes({ body: { encryptedPassword: sealed.data, otp } }))
+    : sealed
 }
 
 export function forgetBrowsers(kernel: Kernel): Promise<Outcome<unknown>> {
@@ -54,7 +56,9 @@ export async function addPasskey(
 ): Promise<Outcome<unknown> | 'dismissed'> {
   const sealed = password === undefined ? undefined : await sealPassword(kernel, password)
   if (sealed && !sealed.ok) return sealed
-  const begun = await attempt(kernel, () => kernel.device.use(session).passkeyBegin({ body: sealed ? { encryptedPassword: sealed.data } : {} }))
+  const begun = await attempt(kernel, () =>
+    kernel.device.use(session).passkeyBegin({ body: sealed ? { encryptedPassword: sealed.data } : {} }),
+  )
   if (!begun.ok) return begun
   const credential = await kernel.session.passkeys.create(begun.data.options)
   if (credential === undefined) return 'dismissed'

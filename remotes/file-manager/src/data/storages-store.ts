@@ -51,8 +51,8 @@ function createStoragesStore(kernel: Kernel): StoragesStore {
   const hold = () => {
     const stack = new DisposableStack()
     // WIN-05: whoever lists storage spaces fetches again.
-    stack.use(kernel.events.on('storage.changed', read))
-    stack.use(kernel.events.on('reset', read))
+    stack.use(kernel.events.on(storage, 'storage.changed', read))
+    stack.use(kernel.events.onReset(read))
     stack.use(kernel.bus.on(storageChanged, read))
     stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && read()))
     read()

@@ -34,9 +34,9 @@ export function watchTasksEnd(kernel: Kernel, taskIds: readonly string[], onEnd:
     void attempt(kernel, () => kernel.device.use(tasks).list({ query: { page: 1, pageRows: 256 } })).then((answer) => {
       if (answer.ok) answer.data.items.forEach(look)
     })
-  stack.use(kernel.events.on('task.changed', look))
-  stack.use(kernel.events.on('task.removed', ({ taskId }) => settle(taskId, undefined)))
-  stack.use(kernel.events.on('reset', read))
+  stack.use(kernel.events.on(tasks, 'task.changed', look))
+  stack.use(kernel.events.on(tasks, 'task.removed', ({ taskId }) => settle(taskId, undefined)))
+  stack.use(kernel.events.onReset(read))
   read()
   return stack
 }

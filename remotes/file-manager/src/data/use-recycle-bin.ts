@@ -47,8 +47,8 @@ export function useRecycleBin(): RecycleBin {
   useEffect(() => {
     const again = () => setRound((before) => before + 1)
     const stack = new DisposableStack()
-    stack.use(kernel.events.on('recycle.changed', again))
-    stack.use(kernel.events.on('reset', again))
+    stack.use(kernel.events.on(recycle, 'recycle.changed', again))
+    stack.use(kernel.events.onReset(again))
     return () => stack.dispose()
   }, [kernel])
 

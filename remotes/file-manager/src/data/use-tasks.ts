@@ -16,9 +16,11 @@ export function useTasks(): readonly FileTask[] {
       })
     read()
     const stack = new DisposableStack()
-    stack.use(kernel.events.on('task.changed', (task) => setTasks((before) => withTask(before, task))))
-    stack.use(kernel.events.on('task.removed', ({ taskId }) => setTasks((before) => before.filter((task) => task.taskId !== taskId))))
-    stack.use(kernel.events.on('reset', read))
+    stack.use(kernel.events.on(tasksArea, 'task.changed', (task) => setTasks((before) => withTask(before, task))))
+    stack.use(
+      kernel.events.on(tasksArea, 'task.removed', ({ taskId }) => setTasks((before) => before.filter((task) => task.taskId !== taskId))),
+    )
+    stack.use(kernel.events.onReset(read))
     return () => {
       live = false
       stack.dispose()

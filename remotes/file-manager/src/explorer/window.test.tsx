@@ -40,15 +40,15 @@ let files: Resource[] = []
 
 function answersWith(more: Answers = {}): Answers {
   return {
-    storage: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }), ...more.use(storageArea) },
-    tasks: { list: () => ({ total: 0, items: [] }), add: () => ({ taskId: 't1' }), ...more.use(tasks) },
+    storage: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }), ...more.storage },
+    tasks: { list: () => ({ total: 0, items: [] }), add: () => ({ taskId: 't1' }), ...more.tasks },
     files: {
       list: ({ query }) => {
         const items = files.filter((file) => !query.nameContains || file.name.includes(query.nameContains))
         return { total: items.length, page: 1, pageRows: 256, items, generation: items.map((item) => item.name).join() }
       },
       all: () => ({ total: 0, page: 1, pageRows: 256, items: [] }),
-      ...more.use(filesArea),
+      ...more.files,
     },
   }
 }
@@ -167,7 +167,7 @@ describe('FM-04 a listing', () => {
     const fake = await open()
     await cell('合同.pdf')
     files = [...files, makeResource('新的.txt')]
-    fake.say('file.changed', { storageId: 's1', path: '/' })
+    fake.say(filesArea, 'file.changed', { storageId: 's1', path: '/' })
     expect(await cell('新的.txt')).toBeTruthy()
   })
 

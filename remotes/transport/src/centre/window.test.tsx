@@ -101,9 +101,9 @@ async function open({ tasks = [], path = '/transport', answers = {}, locale = 'z
       downloads: {
         list: () => ({ total: 0, tasks: [], canTorrent: true }),
         folder: () => ({ storageId: 's1', path: '/下载' }),
-        ...answers.use(downloads),
+        ...answers.downloads,
       },
-      tasks: { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [] }), ...answers.use(tasksArea) },
+      tasks: { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [] }), ...answers.tasks },
     },
   })
   await fake.ready
@@ -353,10 +353,10 @@ describe('DL-01 downloads of the device', () => {
       answers: { downloads: { list: () => ({ total: 1, tasks: [offline('x')], canTorrent: true }) } },
     })
     expect(within(await row('x.zip')).getByText('下载中')).toBeTruthy()
-    act(() => fake.say('download.changed', offline('x', { state: 'error', errorCode: catalogue.urlInvalid.code })))
+    act(() => fake.say(downloads, 'download.changed', offline('x', { state: 'error', errorCode: catalogue.urlInvalid.code })))
     await userEvent.click(screen.getByRole('radio', { name: '失败 1' }))
     expect(await row('x.zip')).toBeTruthy()
-    act(() => fake.say('download.removed', { taskId: 'x' }))
+    act(() => fake.say(downloads, 'download.removed', { taskId: 'x' }))
     expect(await screen.findByText('没有失败的离线下载')).toBeTruthy()
   })
 

@@ -38,8 +38,8 @@ function createSpacesStore(kernel: Kernel): SpacesStore {
   const read = () => void fetchAll()
   const hold = () => {
     const stack = new DisposableStack()
-    stack.use(kernel.events.on('storage.changed', read))
-    stack.use(kernel.events.on('reset', read))
+    stack.use(kernel.events.on(storage, 'storage.changed', read))
+    stack.use(kernel.events.onReset(read))
     stack.use(kernel.bus.on(storageChanged, read))
     read()
     return stack

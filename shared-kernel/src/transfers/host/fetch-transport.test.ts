@@ -113,7 +113,9 @@ test('TR-05a a chunk goes as a Blob, all of it and nothing beside it, under the 
   }
   const whole = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
   const query = { ...target, md5: '0'.repeat(32), sizeBytes: whole.length, start: 1_000, end: 299_000 }
-  await worker(base, [], { fetch: watched }).client.use(transfer).data({ query, body: whole.subarray(1_000, 299_000) })
+  await worker(base, [], { fetch: watched })
+    .client.use(transfer)
+    .data({ query, body: whole.subarray(1_000, 299_000) })
   expect(seen).toEqual([{ type: 'application/octet-stream', bytes: Buffer.from(whole.subarray(1_000, 299_000)) }])
   // W2: the bytes themselves would be handed over piece by piece.
   expect(sent.map((body) => body instanceof Blob)).toEqual([true])

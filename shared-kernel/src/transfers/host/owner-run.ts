@@ -86,7 +86,10 @@ export function createOwnerRun(parts: OwnerParts): OwnerRun {
     let isOver = false
     while (!isOver && !stopped.signal.aborted) {
       await clock.sleep(migrationAskMs, stopped.signal).catch(() => undefined)
-      const answer = await client.use(sessionArea).userInfo(undefined, { silent: true, signal: stopped.signal }).catch(() => undefined)
+      const answer = await client
+        .use(sessionArea)
+        .userInfo(undefined, { silent: true, signal: stopped.signal })
+        .catch(() => undefined)
       isOver = answer?.ok === true
     }
     isMigrating = false
