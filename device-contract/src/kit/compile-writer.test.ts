@@ -192,7 +192,8 @@ test('W1 an answer prepared before its call is sent as it was written, and anoth
   // A writer that ran again would tell of this.
   ready.items.push('later')
   let data = ready
-  const [mounted] = mountArea<{ rows: typeof rows }, undefined>({ rows }, { rows: () => data })
+  const area = defineArea({ id: 'rows', version: 1, calls: { rows } })
+  const [mounted] = mountArea<typeof area, undefined>(area, { rows: () => data })
   const answered = async () => decoder.decode((await mounted?.answer({ query: {}, body: undefined }, undefined)) as Uint8Array)
   expect(await answered()).toBe('{"code":200,"msg":"ok","data":{"list":["ready"]}}')
   data = fresh
