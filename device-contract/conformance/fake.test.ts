@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CallDefinition, type ErrorName, createClient } from '../src/index.ts'
+import { type CallDefinition, createClient } from '../src/index.ts'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { refusalEnvelope } from '../src/kit/server.ts'

@@ -1,4 +1,4 @@
-import type { CallDefinition, ErrorName, Transport } from '../src/index.ts'
+import type { CallDefinition, Transport } from '../src/index.ts'
 
 /** What a call that answers with bytes or events gave. */
 export interface RawAnswer {

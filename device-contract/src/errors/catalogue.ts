@@ -31,7 +31,7 @@ import { transfer } from './families/transfer.ts'
 import { users } from './families/users.ts'
 import { wifi } from './families/wifi.ts'
 
-export type { Effect, ErrorRow, ErrorText } from './effects.ts'
+export type { ErrorRow, ErrorText } from './effects.ts'
 
 /**
  * Every code the device, the cloud account or the transport can answer with: what it means and what the client does about it.

@@ -27,7 +27,7 @@ import { type SmsSender } from './sms/sms-sender.ts'
 import { createLocalProvider } from './third/local-provider.ts'
 import { type IdentityProvider } from './third/identity-provider.ts'
 import { createTickets } from './tickets.ts'
-import { type CallContext, type Road, type ServiceParts } from './parts.ts'
+import { type Road, type ServiceParts } from './parts.ts'
 
 /** How an account service is opened. Times default to those of the specification. */
 export interface AccountServiceOptions {

@@ -1,4 +1,3 @@
-import type { ErrorName } from '@cove/device-contract'
 import multipart from '@fastify/multipart'
 import { isRefusal, refusalEnvelope, type MountedCall } from '@cove/device-contract/server'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'

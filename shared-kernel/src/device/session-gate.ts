@@ -1,4 +1,4 @@
-import { type DeviceRequest, type ErrorName, type Transport, envelopeOf, failureDetailOf, isOk, loadErrorBook } from '@cove/device-contract'
+import { type DeviceRequest, type Transport, envelopeOf, failureDetailOf, isOk, loadErrorBook } from '@cove/device-contract'
 import type { ErrorReport } from '../dialogs/error-report.ts'
 import { planFor, type Plan } from './effects.ts'
 import { isFault } from './is-fault.ts'

@@ -1,10 +1,8 @@
 import type { Transport } from '@cove/device-contract'
-import { events as eventsArea } from '@cove/device-contract/events'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { isLocalKind } from '../account/local-kind.ts'
 import { createAppearance } from '../appearance/create-appearance.ts'
 import { createBus } from '../bus/bus.ts'
-import { createDeviceEventHub } from '../bus/event-source-hub.ts'
 import type { Entrance } from '../connection/connection.ts'
 import { sessionEnded } from '../declare/events.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
@@ -32,11 +30,11 @@ import { kernelTexts } from '../texts/kernel-texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
+import { createDeviceEvents } from './device-events.ts'
 import { createDeviceClient, createDeviceLink } from './device-link.ts'
 import { kernelVersion } from './kernel-version.ts'
 import { createLazyEntrance } from './lazy-entrance.ts'
 import { createLazyServices } from './lazy-services.ts'
-import { leadWhile } from './lead-while.ts'
 import { browserPlatform, type Platform } from './platform.ts'
 import { createResources } from './resources.ts'
 import { createSessionEnd, isEndKind } from './session-end.ts'
@@ -229,23 +227,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       setTimer: platform.setTimer,
     }),
   )
-  const eventBridge = platform.bridge('cove.device-events')
-  const events = resources.use(
-    createDeviceEventHub({
-      log,
-      open: platform.openEvents,
-      sleep: platform.sleep,
-      onBroken: reachability.suspect,
-      baseUrl: address.baseUrl,
-      ticket: async () => {
-        const answer = await device.use(eventsArea).ticket(undefined, { silent: true })
-        if (!answer.ok) throw new Error(answer.error.name)
-        return answer.data.ticket
-      },
-      whileLeading: leadWhile(platform.locks, 'cove.device-events'),
-      ...(eventBridge ? { bridge: eventBridge } : {}),
-    }),
-  )
+  const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
   const entrance = createLazyEntrance({ platform, exclusively, address, session, device: () => device, texts, toasts }, resources)
   const { systemStatus, degraded } = createLazyServices(
     { platform, session, device, events, bus, texts, reachability, exclusively, listings, owner, probe: link.answers },

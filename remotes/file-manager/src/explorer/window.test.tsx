@@ -1,6 +1,4 @@
-import { type Resource, type ResourceRef, files as filesArea } from '@cove/device-contract/files'
-import { storage as storageArea } from '@cove/device-contract/storage'
-import { tasks } from '@cove/device-contract/tasks'
+import { files as filesArea, type Resource, type ResourceRef } from '@cove/device-contract/files'
 import { folderChanged } from '@cove/kernel/declare'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'

@@ -1,6 +1,6 @@
 import { catalogue } from '@cove/device-contract'
 import { type OfflineTask, downloads } from '@cove/device-contract/downloads'
-import { type FileTask, tasks as tasksArea } from '@cove/device-contract/tasks'
+import type { FileTask } from '@cove/device-contract/tasks'
 import type { TransferTask } from '@cove/kernel'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
