@@ -4,7 +4,7 @@ import { onEveryImport } from '../lib/imports.mjs'
 import { areaOf, areaOfPackage, isBuildFile, isTest, manifestOf, placeOf, rootOf, splitSpecifier } from '../lib/places.mjs'
 
 /** Windows use the areas, the kit and the rules of the contract; these doors are for servers and tests. */
-const SERVER_DOORS = ['./server', './conformance']
+const SERVER_DOORS = ['./server', './conformance', './conformance/cases']
 const CONTRACT = { 'device-contract': { except: SERVER_DOORS } }
 const FACADES = ['.', './declare', './router', './query', './schema', './i18n']
 const ALL = ['*']
