@@ -46,9 +46,9 @@ export const ${area} = defineArea({
 const withCall = (text: string, call: NewCall) =>
   text
     .replace(/\n\n/, `\nimport { ${call.verb.camel} as ${localName(call)} } from './calls/${call.verb.kebab}.ts'\n\n`)
-    .replace(/^( {2}calls: \{)(\s*)(\})?/m, (_, start: string, space: string, end?: string) =>
-      end ? `${start} ${call.verb.camel}: ${localName(call)} }` : `${start}${space}${call.verb.camel}: ${localName(call)},${space}`,
-    )
+    .replace('  calls: {}', '  calls: { }')
+    .replace(/^( {2}calls: \{)(\s+)/m, `$1$2${call.verb.camel}: ${localName(call)},$2`)
+    .replace(', }', ' }')
 
 /** Adds the handler to the mounted calls of its area. */
 const withHandler = (text: string, call: NewCall) => {
