@@ -1,4 +1,4 @@
-import { registeredNameOf, registeredRowOf } from '../kit/registered-errors.ts'
+import { registeredNameOf, registeredRowOf } from '@cove/device-contract/kit'
 import { catalogue, errorNameOf, isErrorName } from './catalogue.ts'
 import type { Effect, ErrorRow } from './effects.ts'
 

@@ -39,6 +39,7 @@ export {
   WholeNumber,
 } from './fields.ts'
 export { identifies, type IdentifierKind } from './identifiers.ts'
+export { registeredNameOf, registeredRowOf } from './registered-errors.ts'
 export { wireNumber } from './wire-number.ts'
 export { fieldsOf, named, wireObject, type DomainOf } from './wire-object.ts'
 export { z }

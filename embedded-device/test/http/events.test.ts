@@ -178,3 +178,19 @@ test('S-C9 closing the device ends every stream', async () => {
   await one.device.close()
   await expect.poll(screen.ended, { timeout: 5000 }).toBe(true)
 })
+
+test('S-C7 a wrapped stream sends the same events as plain messages that carry their names', async () => {
+  const ticket = await admin.client.use(eventsArea).ticket()
+  if (!ticket.ok) throw new Error('no ticket')
+  const controller = new AbortController()
+  readers.push(() => controller.abort())
+  const answer = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}&wrapped=1`, { signal: controller.signal })
+  const storageId = await firstStorageId(admin.client)
+  await admin.client.use(files).add({ query: {}, body: { storageId, path: '/wrapped', type: 'folder' } })
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('file.changed')) text += (await reader.read()).value ?? ''
+  expect(text).not.toMatch(/^event:/m)
+  const line = text.split('\n').find((one) => one.includes('file.changed')) ?? ''
+  expect(JSON.parse(line.replace('data: ', ''))).toMatchObject({ event: 'file.changed', data: { uuid: storageId } })
+})
