@@ -73,8 +73,8 @@ const tests = [
 ]
 const doors = [
   'device-contract/src/{index,rules/index}.ts',
-  'device-contract/src/kit/server.ts',
-  'device-contract/conformance/index.ts',
+  'device-contract/src/kit/{index,server}.ts',
+  'device-contract/conformance/{index,cases}.ts',
   'embedded-device/{server-kit,account-service}/src/index.ts',
   'shared-kernel/src/{public,declare,host,testing,build,bridge}/index.ts',
   'shared-kernel/src/facades/*.ts',

@@ -33,7 +33,10 @@ interface As {
 
 /** Runs one call as the administrator, or with the token given. */
 export function ask<D extends CallDefinition>(world: ConformanceWorld, call: D, { token, ...input }: InputOf<D> & As): Promise<Answer<D>> {
-  const client = createClient({ call }, world.transport(token ?? world.token)) as unknown as { readonly call: CallFunction<CallDefinition> }
+  const area = { id: call.id, version: 1, calls: { call } }
+  const client = createClient(world.transport(token ?? world.token)).use(area) as unknown as {
+    readonly call: CallFunction<CallDefinition>
+  }
   return client.call(input as InputOf<CallDefinition>) as Promise<Answer<D>>
 }
 

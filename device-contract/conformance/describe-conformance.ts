@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { contract, callsOf, catalogue, encodeQuery, type CallDefinition, type DeviceRequest } from '../src/index.ts'
+import { type CallDefinition, type DeviceRequest, callsOf, catalogue, encodeQuery } from '../src/index.ts'
+import { areaCases, deviceAreas } from './areas.ts'
 import { ask, type CallCases } from './call-cases.ts'
 import { downloadCalls } from './calls/download-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
@@ -18,13 +19,14 @@ import type { ConformanceWorld } from './world.ts'
 export const conformanceCases: readonly CallCases[] = [
   ...[...sessionCalls, ...accountCalls, ...userCalls, ...fileCalls, ...transferCalls, ...transferPlanCalls, ...taskCalls, ...downloadCalls],
   ...[...secondStepCalls, ...passkeyCalls, ...familyCalls],
+  ...areaCases,
   ...[...tunnelCalls, ...systemCalls, ...hardwareCalls, ...lastUserCalls, ...lastCalls, ...proPowerCalls, ...powerCalls],
 ]
 
 /** Ids of calls without a case. */
 export function callsWithoutCase(): string[] {
   const tried = new Set(conformanceCases.map(({ call }) => call.id))
-  return callsOf(contract).flatMap((call) => (tried.has(call.id) ? [] : [call.id]))
+  return callsOf(deviceAreas).flatMap((call) => (tried.has(call.id) ? [] : [call.id]))
 }
 
 /** Runs every call of the contract against one transport: success, named failures, malformed input, tokens, unknown fields. */

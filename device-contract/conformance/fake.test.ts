@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { contract, createClient, type CallDefinition, type ErrorName } from '../src/index.ts'
+import { type CallDefinition, createClient } from '../src/index.ts'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
 import { refusalEnvelope } from '../src/kit/server.ts'
-import { callsWithoutCase, createFake, describeConformance, type ConformanceWorld } from './index.ts'
+import { callsWithoutCase, createFake, describeConformance, type ConformanceWorld, type PlatformArea } from './index.ts'
 
 const token = 't'.repeat(43)
 const expiredToken = 'e'.repeat(43)
 const userToken = 'u'.repeat(43)
 
 async function openFakeWorld(): Promise<ConformanceWorld> {
-  const fake = createFake(contract)
-  const staged = new Map<string, ErrorName>()
-  const judge = (call: CallDefinition, shown: string | undefined): ErrorName | undefined => {
+  const fake = createFake()
+  const staged = new Map<string, string>()
+  const judge = (call: CallDefinition, shown: string | undefined): string | undefined => {
     const refused =
       shown === token || call.access === 'anyone'
         ? undefined
@@ -56,10 +58,10 @@ test('REQ-01b every call of the contract has a conformance case', () => {
 })
 
 test('REQ-01b an override answers instead of the sample', async () => {
-  const client = createClient(contract, createFake(contract, { session: { heartbeat: () => ({ uptimeSeconds: 7, bootId: 'b' }) } }))
-  expect(await client.session.heartbeat()).toEqual({ ok: true, data: { uptimeSeconds: 7, bootId: 'b' } })
-  const renaming = createClient(contract, createFake(contract, { files: { rename: (_input, { refuse }) => refuse('fileExists') } }))
-  expect(await renaming.files.rename({ query: {}, body: { storageId: 's', oldPath: '/a', newPath: '/b' } })).toMatchObject({
+  const client = createClient(createFake<PlatformArea>({ session: { heartbeat: () => ({ uptimeSeconds: 7, bootId: 'b' }) } }))
+  expect(await client.use(session).heartbeat()).toEqual({ ok: true, data: { uptimeSeconds: 7, bootId: 'b' } })
+  const renaming = createClient(createFake<PlatformArea>({ files: { rename: (_input, { refuse }) => refuse('fileExists') } }))
+  expect(await renaming.use(files).rename({ query: {}, body: { storageId: 's', oldPath: '/a', newPath: '/b' } })).toMatchObject({
     ok: false,
     error: { name: 'fileExists' },
   })

@@ -1,3 +1,5 @@
 export { createFake, sampleData, type FakeOverrides } from '../src/kit/create-fake.ts'
+export { accountAreas, allAreas, deviceAreas } from './areas.ts'
 export { callsWithoutCase, conformanceCases, describeConformance } from './describe-conformance.ts'
+export { type PlatformArea } from './platform-area.ts'
 export { type ConformanceWorld, type RawAnswer } from './world.ts'

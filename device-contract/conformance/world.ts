@@ -1,4 +1,4 @@
-import type { CallDefinition, ErrorName, Transport } from '../src/index.ts'
+import type { CallDefinition, Transport } from '../src/index.ts'
 
 /** What a call that answers with bytes or events gave. */
 export interface RawAnswer {
@@ -51,7 +51,7 @@ export interface ConformanceWorld extends AsyncDisposable {
   /** False for the fake: values are samples, so only shapes can be compared. */
   readonly isReal: boolean
   /** Lets the fake answer the next request of a call with a failure; the real device needs no such help. */
-  stage(callId: string, error: ErrorName): void
+  stage(callId: string, error: string): void
 }
 
 let made = 0

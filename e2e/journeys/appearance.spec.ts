@@ -1,3 +1,5 @@
+import { files } from '@cove/device-contract/files'
+import { storage } from '@cove/device-contract/storage'
 import type { Page } from '@playwright/test'
 import { administrator, type DeviceApi } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -78,9 +80,9 @@ test('H-61 English is complete: nothing Chinese is left on the desktop, in the f
 
 /** Names people gave to what they keep, as the desktop shows them. */
 async function fileNames({ device }: DeviceApi): Promise<readonly string[]> {
-  const listed = await device.storage.list()
+  const listed = await device.use(storage).list()
   const storages = listed.ok ? listed.data.storages : []
-  const pages = await Promise.all(storages.map(({ storageId }) => device.files.list({ query: { storageId, path: '/', page: 1 } })))
+  const pages = await Promise.all(storages.map(({ storageId }) => device.use(files).list({ query: { storageId, path: '/', page: 1 } })))
   return pages.flatMap((answer) => (answer.ok ? answer.data.items.map(({ name }) => name) : []))
 }
 

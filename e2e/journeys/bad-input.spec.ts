@@ -1,3 +1,4 @@
+import { storage } from '@cove/device-contract/storage'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -23,7 +24,7 @@ test('LGN-08c tokens nobody issued lead to the sign-in and open nothing', async 
   }
   const stranger = openApi(world.url)
   stranger.setToken('made-up')
-  const answer = await stranger.device.storage.list()
+  const answer = await stranger.device.use(storage).list()
   expect(answer.ok ? 'let in' : answer.error.name).toBe('tokenInvalid')
 })
 

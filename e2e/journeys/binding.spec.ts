@@ -3,6 +3,11 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { catalogue } from '@cove/device-contract'
+import { account } from '@cove/device-contract/account'
+import { directory } from '@cove/device-contract/directory'
+import { session } from '@cove/device-contract/session'
+import { storage } from '@cove/device-contract/storage'
+import { users } from '@cove/device-contract/users'
 import { AccountScreens } from '../screens/account-screens.ts'
 import { guest, openAccountApi, owner } from '../support/account-api.ts'
 import { bindAdministrator, letMinutePass } from '../support/account-world.ts'
@@ -107,7 +112,7 @@ test('DEV-05c DEV-06b DEV-10a a fresh device gets its administrator, a second pe
     await other.expectSignIn()
     // The device tells the directory a moment later.
     const listed = async () => {
-      const mine = await service.client.directory.mine()
+      const mine = await service.client.use(directory).mine()
       return mine.ok ? mine.data.devices.length : mine.error.name
     }
     await expect.poll(listed, { timeout: 30_000 }).toBe(0)
@@ -163,12 +168,12 @@ test('LGN-07c DEV-10a a local administrator links an account in place, and then 
     await expect(window.getByRole('button', { name: '绑定到这台设备' })).toHaveCount(0)
     await expect(window.getByRole('textbox', { name: '昵称' })).toHaveValue(owner.nickname)
     await expect(screens.desktop.windowsOf('file-manager')).toHaveCount(1)
-    const bound = await api.device.users.list()
+    const bound = await api.device.use(users).list()
     expect(bound.ok && bound.data.users.map((user) => user.isBound)).toEqual([true])
   })
 
   await test.step('S-D6 the session the browser had before is over, not left behind', async () => {
-    const listed = await api.device.session.sessions()
+    const listed = await api.device.use(session).sessions()
     // This client's own, and the one the browser has now.
     expect(listed.ok && listed.data.sessions.length).toBe(2)
   })
@@ -184,7 +189,7 @@ test('LGN-07c DEV-10a a local administrator links an account in place, and then 
     await dialog.getByRole('textbox', { name: '短信验证码' }).fill(await service.smsCode(owner.phone))
     await dialog.getByRole('button', { name: '解绑', exact: true }).click()
     await screens.expectSignIn()
-    expect(await api.device.session.userInfo()).toMatchObject({ ok: false, error: { name: 'deviceReset' } })
+    expect(await api.device.use(session).userInfo()).toMatchObject({ ok: false, error: { name: 'deviceReset' } })
     await screens.signIn(owner)
     await expect(screens.said('还没有设备')).toBeVisible()
     await screens.press('添加设备')
@@ -227,7 +232,7 @@ test.describe('with an app the owner registered', () => {
     })
     const { client } = openAccountApi(world.device())
     const redeem = (ticket: string, codeVerifier: string) =>
-      client.account.token({ body: { grant: 'authorization_code', clientId: 'notes', ticket, redirectUri, codeVerifier } })
+      client.use(account).token({ body: { grant: 'authorization_code', clientId: 'notes', ticket, redirectUri, codeVerifier } })
 
     await test.step('who is not signed in signs in first and comes back', async () => {
       await screens.go(consentOf('notes'))
@@ -287,9 +292,9 @@ test.describe('with an app the owner registered', () => {
       const stranger = openApi(world.url)
       const person = { userNo: '', phone: '', nickname: '', version: '', clientType: 'web', method: 'account' } as const
       const accessToken = granted.ok ? (granted.data.accessToken ?? '') : ''
-      expect((await stranger.device.session.accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })).ok).toBe(
-        false,
-      )
+      expect(
+        (await stranger.device.use(session).accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })).ok,
+      ).toBe(false)
     })
 
     await test.step('AUTH-01 a choice that is kept is not asked for again, and more than was allowed is', async () => {
@@ -341,7 +346,7 @@ test.describe('with an app that is a page of its own', () => {
     const app = new AppScreen(await context.newPage(), opened.app)
     const consent = new AccountScreens(app.page, world.url)
     const text = `只给便签本看 ${randomBytes(12).toString('hex')}\n`
-    const listed = await device.device.storage.list()
+    const listed = await device.device.use(storage).list()
     const storageId = (listed.ok && listed.data.storages[0]?.storageId) || ''
     writeFileSync(homeFile(world.dataDir, '便签.txt'), text)
     await screens.go('/')

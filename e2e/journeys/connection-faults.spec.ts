@@ -1,3 +1,5 @@
+import { session } from '@cove/device-contract/session'
+import { system } from '@cove/device-contract/system'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -59,7 +61,7 @@ test('S-C6 a restart is told, awaited and over by itself', async ({ desktop, api
   test.setTimeout(180_000)
   const files = await FilesWindow.open(desktop)
   await desktop.expectFetchedAhead()
-  expect((await api.device.system.reboot()).ok).toBe(true)
+  expect((await api.device.use(system).reboot()).ok).toBe(true)
   const restarting = page.getByRole('dialog', { name: '设备正在重启' })
   await expect(restarting).toBeVisible()
   await expect(restarting).toHaveCount(0, { timeout: 120_000 })
@@ -112,7 +114,7 @@ test('S-C2 a device that moves in the middle of an upload is found again, and wh
     const far = openApi(moving.url)
     const client = { userNo: '', phone: '', nickname: owner.nickname, version: '', clientType: 'web', method: 'account' } as const
     const authCode = /link=([\w-]+)/.exec(moving.output())?.[1] ?? ''
-    const bound = await far.device.session.attach({ body: { platform: 'web', client, accessToken: account.token() ?? '', authCode } })
+    const bound = await far.device.use(session).attach({ body: { platform: 'web', client, accessToken: account.token() ?? '', authCode } })
     expect(bound.ok).toBe(true)
     const info: unknown = await (await fetch(`${moving.url}/v1/device/info`)).json()
 

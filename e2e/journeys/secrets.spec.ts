@@ -1,3 +1,4 @@
+import { session } from '@cove/device-contract/session'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -138,7 +139,7 @@ test('S-D8 no token, password or code is in a log, an address, a title, a messag
     await screens.press('登录')
     await screens.expectDesktop()
     await FilesWindow.open(screens.desktop)
-    expect((await person.device.device.session.revoke({ body: {} })).ok).toBe(true)
+    expect((await person.device.device.use(session).revoke({ body: {} })).ok).toBe(true)
     await page.keyboard.press('F5')
     const dialog = page.getByRole('dialog', { name: '已退出登录' })
     await dialog.getByRole('button', { name: '详情' }).click()

@@ -1,3 +1,5 @@
+import { session } from '@cove/device-contract/session'
+import { users } from '@cove/device-contract/users'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -80,7 +82,7 @@ test('S-D5 LGN-09c thrown out from elsewhere: one refused request, and nothing s
 }) => {
   expect(await desktop.dock.count()).toBe(1)
   const work = await workWithUpload(page, world)
-  const ended = await api.device.session.revoke({ body: {} })
+  const ended = await api.device.use(session).revoke({ body: {} })
   expect(ended.ok && ended.data.ended).toBe(1)
   const dialog = await expectThrownOut(page, world, { work, code: 8098, title: '已退出登录' })
   await expect(dialog).toContainText(/您于 .+ 从另一台设备结束了这里的登录。如果不是您本人操作，请尽快修改密码。/)
@@ -118,7 +120,7 @@ test('S-D5 LGN-09d a disabled member is out with the next request, and is let in
   await screens.signIn(guest)
   await screens.expectDesktop()
   const work = await workWithUpload(page, world)
-  expect((await admin.device.device.users.setEnabled({ body: { userNo, isEnabled: false } })).ok).toBe(true)
+  expect((await admin.device.device.use(users).setEnabled({ body: { userNo, isEnabled: false } })).ok).toBe(true)
   const dialog = await expectThrownOut(page, world, { work, code: 8036, title: '无法继续使用这台设备' })
   await expect(dialog).toContainText('停用您的账号。如需继续使用，请联系管理员。')
   await dialog.getByRole('button', { name: '重新登录' }).click()
@@ -139,7 +141,7 @@ test('S-D5 LGN-09e an administrator who handed over is out with all he saw, and 
   const members = await screens.openAccount('成员')
   await expect(members.getByText(guest.nickname).first()).toBeVisible()
   const work = await workWithUpload(page, world)
-  expect((await admin.device.device.users.handOver({ body: { userNo, encryptedPassword } })).ok).toBe(true)
+  expect((await admin.device.device.use(users).handOver({ body: { userNo, encryptedPassword } })).ok).toBe(true)
   const dialog = await expectThrownOut(page, world, { work, code: 8076, title: '您的角色已变更' })
   await expect(dialog).toContainText('更改了您在这台设备上的权限')
   await expect(page.getByText(guest.nickname)).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { session } from '@cove/device-contract/session'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -56,7 +57,7 @@ test('LGN-16 a wrong password is said at its field; S-D6 signing out leaves noth
   expect(kept.filter((key) => /session|token|prefer|user|file/i.test(key))).toEqual([])
   const old = openApi(world.url)
   old.setToken(apiToken)
-  expect((await old.device.session.userInfo()).ok).toBe(false)
+  expect((await old.device.use(session).userInfo()).ok).toBe(false)
 })
 
 test('S-D6 a second tab leaves together with the first', async ({ page, world, api, context }) => {
@@ -86,7 +87,7 @@ test.describe('with tokens that live five seconds', () => {
       const { apiToken } = await entry.storedTokens()
       const probe = openApi(world.url)
       probe.setToken(apiToken)
-      await expect.poll(async () => (await probe.device.session.userInfo()).ok, { timeout: 20_000 }).toBe(false)
+      await expect.poll(async () => (await probe.device.use(session).userInfo()).ok, { timeout: 20_000 }).toBe(false)
       const name = `第 ${round} 轮.txt`
       writeFileSync(homeFile(world.dataDir, name), name)
       await Promise.all(tabs.map((files) => files.reload()))
@@ -107,7 +108,7 @@ test('LGN-10 a session that was ended asks for the password in place, and every 
   const { apiToken } = await new EntryScreens(page, world.url).storedTokens()
   const elsewhere = openApi(world.url)
   elsewhere.setToken(apiToken)
-  expect((await elsewhere.device.session.logout()).ok).toBe(true)
+  expect((await elsewhere.device.use(session).logout()).ok).toBe(true)
 
   // Asking for anything shows it; the stream of events may have shown it already.
   await files.press('F5')

@@ -1,3 +1,4 @@
+import { session } from '@cove/device-contract/session'
 import { AccountScreens } from '../screens/account-screens.ts'
 import { owner } from '../support/account-api.ts'
 import { addAuthenticator, bindAdministrator, giveLocalAccount, letMinutePass, letQrCodesPass, totpCode } from '../support/account-world.ts'
@@ -189,7 +190,7 @@ test('LGN-04 LGN-06 LGN-03b a code, a QR picture, an address, and the device’s
     await dialog.getByRole('textbox', { name: '当前密码' }).fill(administrator.password)
     await dialog.getByRole('button', { name: '修改密码' }).click()
     await expect(dialog).toHaveCount(0)
-    expect(await person.device.device.session.userInfo()).toMatchObject({ ok: false, error: { name: 'passwordChanged' } })
+    expect(await person.device.device.use(session).userInfo()).toMatchObject({ ok: false, error: { name: 'passwordChanged' } })
     await other.leave(nickname, '退出登录')
     await other.way('本地账号').click()
     await other.fill({ 账号: administrator.account, 密码: administrator.password })

@@ -1,3 +1,4 @@
+import { storage } from '@cove/device-contract/storage'
 import type { Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { FilesWindow } from '../screens/files-window.ts'
@@ -7,14 +8,14 @@ import { expect, test } from '../support/fixtures.ts'
 const repairing = (page: Page) => page.getByRole('dialog', { name: '正在修复系统' })
 
 async function spaceName(api: DeviceApi): Promise<string> {
-  const answer = await api.device.storage.list()
+  const answer = await api.device.use(storage).list()
   return answer.ok ? (answer.data.storages[0]?.name ?? '') : ''
 }
 async function repair(api: DeviceApi): Promise<void> {
-  expect((await api.device.storage.repair({ body: { storageName: await spaceName(api) } })).ok).toBe(true)
+  expect((await api.device.use(storage).repair({ body: { storageName: await spaceName(api) } })).ok).toBe(true)
 }
 async function setFilesystem(api: DeviceApi, filesystem: 'damaged' | 'beyondRepair'): Promise<void> {
-  expect((await api.device.system.injectDiskFault({ body: { slot: 1, condition: 'ON', filesystem } })).ok).toBe(true)
+  expect((await api.device.use(storage).injectDiskFault({ body: { slot: 1, condition: 'ON', filesystem } })).ok).toBe(true)
 }
 
 test('DLG-01 a repair another client began covers every desktop, one that opens meanwhile too, and ends by itself', async ({

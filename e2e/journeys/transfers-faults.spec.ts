@@ -1,3 +1,4 @@
+import { files as filesArea } from '@cove/device-contract/files'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -229,7 +230,7 @@ test('S-J1 a folder that is renamed during an upload into it gets the file under
   const folder = path.posix.dirname(created?.query.get('path') ?? '')
   const storageId = created?.query.get('uuid') ?? ''
   const newPath = path.posix.join(path.posix.dirname(folder), '改过的资料')
-  expect((await api.device.files.rename({ query: {}, body: { storageId, oldPath: folder, newPath } })).ok).toBe(true)
+  expect((await api.device.use(filesArea).rename({ query: {}, body: { storageId, oldPath: folder, newPath } })).ok).toBe(true)
   letGo()
   const sheet = await TransferSheet.open(desktop)
   const row = sheet.row('改名中.bin')

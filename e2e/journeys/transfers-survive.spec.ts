@@ -1,3 +1,5 @@
+import { storage } from '@cove/device-contract/storage'
+import { transfer } from '@cove/device-contract/transfer'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
@@ -183,9 +185,9 @@ test('TR-08 S-D7 an upload stopped by signing out is listed after signing in, an
   await expect(row).toContainText('已中断', { timeout: 30_000 })
   await expect.poll(() => sentOf(row)).toBeGreaterThan(0)
   const openUpload = async () => {
-    const listed = await api.device.storage.list()
+    const listed = await api.device.use(storage).list()
     const home = listed.ok ? listed.data.storages.find(({ status }) => status === 'normal') : undefined
-    return (await api.device.transfer.status({ query: { storageId: home?.storageId ?? '', path: '/录像.mov' } })).ok
+    return (await api.device.use(transfer).status({ query: { storageId: home?.storageId ?? '', path: '/录像.mov' } })).ok
   }
   expect(await openUpload()).toBe(true)
   await row.getByRole('button', { name: '取消', exact: true }).click()

@@ -1,3 +1,5 @@
+import { files as filesArea } from '@cove/device-contract/files'
+import { storage } from '@cove/device-contract/storage'
 import { expect, test } from '../support/fixtures.ts'
 import type { Box, Edge } from '../screens/window-frame.ts'
 import { WindowsScreen } from '../screens/windows-screen.ts'
@@ -104,9 +106,9 @@ test('H-29 the keyboard moves and resizes a window, and Tab stays inside it', as
 })
 
 test('H-30 the mouse buttons back and forward walk the focused window, never the page', async ({ desktop, page, world, api }) => {
-  const storages = await api.device.storage.list()
+  const storages = await api.device.use(storage).list()
   const storageId = storages.ok ? (storages.data.storages[0]?.storageId ?? '') : ''
-  const made = await api.device.files.add({ body: { storageId, path: '/春游', type: 'folder' } })
+  const made = await api.device.use(filesArea).add({ body: { storageId, path: '/春游', type: 'folder' } })
   expect(made.ok).toBe(true)
   const windows = new WindowsScreen(desktop)
   const frame = await windows.open(files)

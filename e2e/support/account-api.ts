@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createClient, type DeviceClient, type DeviceRequest } from '@cove/device-contract'
-import { accountContract, type AccountContract, type SmsPurpose } from '@cove/device-contract/account'
+import { type DeviceClient, type DeviceRequest, createClient } from '@cove/device-contract'
+import { type SmsPurpose, account } from '@cove/device-contract/account'
 import type { DeviceProcess } from './device-process.ts'
 
 /** A person of the account service. */
@@ -15,7 +15,7 @@ export const guest: AccountPerson = { phone: '13900002222', password: 'Bright8La
 
 /** The account service as a client without a browser. */
 export interface AccountApi {
-  readonly client: DeviceClient<AccountContract>
+  readonly client: DeviceClient
   readonly token: () => string | undefined
   /** The six digits last sent to a phone, as the owner of the machine reads them on the outbox page. */
   readonly smsCode: (phone: string) => Promise<string>
@@ -29,7 +29,7 @@ export interface AccountApi {
 export function openAccountApi(device: DeviceProcess): AccountApi {
   let token: string | undefined
   let cookie: string | undefined
-  const client = createClient(accountContract, (request) => send(device.url, request, token))
+  const client = createClient((request) => send(device.url, request, token))
   const smsCode = async (phone: string): Promise<string> => {
     cookie ??= await ownerCookie(device)
     const answer = await fetch(`${device.url}/api/outbox`, { headers: { cookie, accept: 'application/json' } })
@@ -42,7 +42,7 @@ export function openAccountApi(device: DeviceProcess): AccountApi {
     return code
   }
   const requestCode = async (phone: string, purpose: SmsPurpose): Promise<string> => {
-    const sent = await client.account.sendSms({ body: { phone, purpose } })
+    const sent = await client.use(account).sendSms({ body: { phone, purpose } })
     if (!sent.ok) throw new Error(`no code: ${sent.error.name}`)
     return smsCode(phone)
   }
@@ -53,10 +53,12 @@ export function openAccountApi(device: DeviceProcess): AccountApi {
     requestCode,
     async signUp(person) {
       const code = await requestCode(person.phone, 'signUp')
-      const salt = await client.account.encryptKey()
+      const salt = await client.use(account).encryptKey()
       if (!salt.ok) throw new Error('no salt')
       const hashedPassword = twiceHashed(person.password, salt.data.salt)
-      const made = await client.account.signUp({ body: { phone: person.phone, smsCode: code, nickname: person.nickname, hashedPassword } })
+      const made = await client
+        .use(account)
+        .signUp({ body: { phone: person.phone, smsCode: code, nickname: person.nickname, hashedPassword } })
       if (!made.ok) throw new Error(`no account: ${made.error.name}`)
       token = made.data.accessToken
     },

@@ -1,3 +1,4 @@
+import { session as sessionArea } from '@cove/device-contract/session'
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +19,7 @@ export async function bindAdministrator(world: World, person: AccountPerson): Pr
   await account.signUp(person)
   const device = openApi(world.url)
   const client = { userNo: '', phone: '', nickname: person.nickname, version: '', clientType: 'web', method: 'account' } as const
-  const bound = await device.device.session.attach({
+  const bound = await device.device.use(sessionArea).attach({
     body: { platform: 'web', client, accessToken: account.token() ?? '', authCode: world.setupLink() },
   })
   if (!bound.ok) throw new Error(`not bound: ${bound.error.name}`)
@@ -29,7 +30,7 @@ export async function bindAdministrator(world: World, person: AccountPerson): Pr
 /** LGN-07d: the local account of somebody who is signed in. */
 export async function giveLocalAccount({ device }: Pick<BoundPerson, 'device'>, account: string, password: string): Promise<void> {
   const encryptedPassword = await encryptFor(device, password)
-  const set = await device.device.session.setLocalAccount({ body: { account, encryptedPassword } })
+  const set = await device.device.use(sessionArea).setLocalAccount({ body: { account, encryptedPassword } })
   if (!set.ok) throw new Error(`no local account: ${set.error.name}`)
 }
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { contract } from '@cove/device-contract'
-import { accountContract, type AppScope } from '@cove/device-contract/account'
+import { account } from '@cove/device-contract/account'
+import type { AppScope } from '@cove/device-contract/authorize'
+import { files } from '@cove/device-contract/files'
+import { storage } from '@cove/device-contract/storage'
 import type { Page } from '@playwright/test'
 
 /** An app of somebody else: a page on an origin of its own that knows nothing but what is published. */
@@ -17,10 +19,10 @@ export interface AppAnswer {
 }
 
 const paths = {
-  token: accountContract.account.token.path,
-  storages: contract.storage.list.path,
-  download: contract.files.download.path,
-  add: contract.files.add.path,
+  token: account.calls.token.path,
+  storages: storage.calls.list.path,
+  download: files.calls.download.path,
+  add: files.calls.add.path,
 }
 
 /** What the app does, as it runs in its page: the verifier never leaves it, and the token stays in its own storage. */

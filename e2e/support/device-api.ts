@@ -1,9 +1,11 @@
 import { sealPassword } from '@cove/device-contract/rules'
-import { contract, createClient, type Contract, type DeviceClient, type DeviceRequest } from '@cove/device-contract'
+import { type DeviceClient, type DeviceRequest, createClient } from '@cove/device-contract'
+import { device as deviceArea } from '@cove/device-contract/device'
+import { setup } from '@cove/device-contract/setup'
 
 /** A signed-in client for preparing a world and for checking what a journey left behind. */
 export interface DeviceApi {
-  readonly device: DeviceClient<Contract>
+  readonly device: DeviceClient
   readonly token: () => string | undefined
 }
 /** Who signs in where. */
@@ -17,7 +19,7 @@ export const administrator: Person & { readonly nickname: string } = { account: 
 /** A client over plain HTTP; not signed in yet. */
 export function openApi(url: string): DeviceApi & { readonly setToken: (token: string) => void } {
   let token: string | undefined
-  const device = createClient(contract, (request) => send(url, request, token))
+  const device = createClient((request) => send(url, request, token))
   return { device, token: () => token, setToken: (next) => (token = next) }
 }
 
@@ -26,7 +28,7 @@ export async function createAdministrator(url: string, setupLink: string): Promi
   const api = openApi(url)
   const encryptedPassword = await encryptFor(api, administrator.password)
   const { account, nickname } = administrator
-  const answer = await api.device.setup.createAdministrator({ body: { link: setupLink, account, nickname, encryptedPassword } })
+  const answer = await api.device.use(setup).createAdministrator({ body: { link: setupLink, account, nickname, encryptedPassword } })
   if (!answer.ok) throw new Error(`setup refused: ${answer.error.name}`)
   api.setToken(answer.data.apiToken)
   return api
@@ -34,7 +36,7 @@ export async function createAdministrator(url: string, setupLink: string): Promi
 
 /** A password as it travels to the device. */
 export async function encryptFor(api: DeviceApi, password: string): Promise<string> {
-  const info = await api.device.device.info()
+  const info = await api.device.use(deviceArea).info()
   if (!info.ok) throw new Error('no device info')
   return sealPassword(password, info.data.publicKey)
 }

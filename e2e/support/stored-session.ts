@@ -1,3 +1,4 @@
+import { session as sessionArea } from '@cove/device-contract/session'
 import type { Page } from '@playwright/test'
 import { administrator, encryptFor, openApi } from './device-api.ts'
 
@@ -9,7 +10,7 @@ export async function leaveSession(page: Page, url: string): Promise<void> {
   const api = openApi(url)
   const { account, password } = administrator
   const encryptedPassword = await encryptFor(api, password)
-  const answer = await api.device.session.login({
+  const answer = await api.device.use(sessionArea).login({
     body: { platform: 'linux', clientType: 'web', method: 'localAccount', account, encryptedPassword },
   })
   if (!answer.ok) throw new Error(`sign-in refused: ${answer.error.name}`)

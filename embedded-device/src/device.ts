@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { contract } from '@cove/device-contract'
-import { mountContract } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
 import { type Log, openLog } from '@cove/server-kit'
 import { type AccountVerifier } from './auth/account-desk.ts'
@@ -14,8 +12,7 @@ import { openMainDatabase } from './database/open-main.ts'
 import { openDownloads, type Downloads, type DownloadSeams } from './downloads/open-downloads.ts'
 import { createTransferActivity } from './downloads/transfer-activity.ts'
 import { createEventHub } from './events/event-hub.ts'
-import { handlers } from './handlers/handlers.ts'
-import { type CallContext } from './http/context.ts'
+import { mountedCalls } from './handlers/handlers.ts'
 import { createListener } from './http/listener.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
 import { createHttp } from './http/server.ts'
@@ -104,7 +101,7 @@ export async function createDevice(config: DeviceConfig, seams: DeviceSeams = {}
   const stack = new AsyncDisposableStack()
   try {
     const parts = await openParts(config, seams, stack)
-    const http = await createHttp(parts, mountContract<typeof contract, CallContext>(contract, handlers))
+    const http = await createHttp(parts, mountedCalls)
     return toDevice(parts, http, stack)
   } catch (error) {
     await stack.disposeAsync()

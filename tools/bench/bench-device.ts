@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
+import { type DeviceClient, createClient } from '@cove/device-contract'
+import { device as deviceArea } from '@cove/device-contract/device'
+import { setup } from '@cove/device-contract/setup'
+import { storage as storageArea } from '@cove/device-contract/storage'
 import { publish } from '../publish/publish-site.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
@@ -14,7 +17,7 @@ export interface BenchDevice extends AsyncDisposable {
   readonly port: number
   readonly pid: number
   readonly token: string
-  readonly device: DeviceClient<Contract>
+  readonly device: DeviceClient
   readonly dataDir: string
   /** A folder shown in place as a storage space, and that space's id. */
   readonly folder: string
@@ -47,7 +50,7 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   const url = `http://127.0.0.1:${port}`
   const setupLink = /link=([\w-]+)/.exec(output)?.[1] ?? ''
   let token = ''
-  const device = createClient(contract, async (request) => {
+  const device = createClient(async (request) => {
     const target = new URL(request.path, url)
     for (const [name, value] of Object.entries(request.query)) target.searchParams.set(name, String(value))
     const isBytes = request.call.bodyKind === 'octet-stream'
@@ -62,7 +65,7 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
     return response.json()
   })
   const person = { account: 'bench', password: 'Bench4Cove' }
-  const info = await device.device.info()
+  const info = await device.use(deviceArea).info()
   if (!info.ok) throw new Error('no device info')
   const key = await crypto.subtle.importKey(
     'spki',
@@ -74,12 +77,12 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   const encryptedPassword = Buffer.from(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, Buffer.from(person.password))).toString(
     'base64',
   )
-  const created = await device.setup.createAdministrator({
+  const created = await device.use(setup).createAdministrator({
     body: { link: setupLink, account: person.account, nickname: 'Bench', encryptedPassword },
   })
   if (!created.ok) throw new Error(created.error.name)
   token = created.data.apiToken
-  const storages = await device.storage.list()
+  const storages = await device.use(storageArea).list()
   const storageId = storages.ok ? storages.data.storages.find((storage) => storage.origin === 'folder')?.storageId : undefined
   if (!storageId) throw new Error('the folder is not shown')
   return {

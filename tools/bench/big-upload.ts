@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { contract, encodeQuery } from '@cove/device-contract'
+import { encodeQuery } from '@cove/device-contract'
+import { transfer } from '@cove/device-contract/transfer'
 import { type BenchDevice } from './bench-device.ts'
 import { openChunkHasher } from './hash-ahead.ts'
 import { uploadLimits, type UploadLimits } from './limits.ts'
@@ -118,22 +119,22 @@ function knownChunks(sizeBytes: number): () => Promise<Chunk | undefined> {
 
 async function upload(bench: BenchDevice, sizeBytes: number, next: () => Promise<Chunk | undefined>): Promise<void> {
   const target = { storageId: bench.storageId, path: '/big.bin' }
-  await must(bench.device.transfer.create({ query: { ...target, sizeBytes, cover: 'cover' } }))
+  await must(bench.device.use(transfer).create({ query: { ...target, sizeBytes, cover: 'cover' } }))
   const lane = async () => {
     // A bare socket, as little of a client as can be.
     using sender = openSender(bench.port, { 'api-token': bench.token })
     for (let one = await next(); one; one = await next()) {
       using chunk = one
       const { start, body, md5 } = chunk
-      const query = encodeQuery(contract.transfer.data, { ...target, md5, sizeBytes, start, end: start + body.length })
+      const query = encodeQuery(transfer.calls.data, { ...target, md5, sizeBytes, start, end: start + body.length })
       const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
-      const answer: unknown = JSON.parse(await sender.post(`${contract.transfer.data.path}?${search.toString()}`, body))
+      const answer: unknown = JSON.parse(await sender.post(`${transfer.calls.data.path}?${search.toString()}`, body))
       if (!(typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 200))
         throw new Error(JSON.stringify(answer))
     }
   }
   await Promise.all([lane(), lane(), lane()])
-  await must(bench.device.transfer.complete({ query: { ...target } }))
+  await must(bench.device.use(transfer).complete({ query: { ...target } }))
 }
 
 async function msOf(work: () => Promise<void>): Promise<number> {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { contract, type SortKind } from '@cove/device-contract'
+import { type SortKind, files } from '@cove/device-contract/files'
 import { startBenchDevice } from './bench-device.ts'
 import { listLimit } from './limits.ts'
 import { median, medianMs, print } from './line.ts'
@@ -17,7 +17,7 @@ export async function measureListing(): Promise<void> {
   const headers = { 'api-token': bench.token }
   const list = async (parameters: Readonly<Record<string, string>>) => {
     const query = new URLSearchParams({ uuid: bench.storageId, path: '/', page: '1', ...parameters })
-    return (await fetch(`${bench.url}${contract.files.list.path}?${query.toString()}`, { headers })).text()
+    return (await fetch(`${bench.url}${files.calls.list.path}?${query.toString()}`, { headers })).text()
   }
   await list({ order: 'name_asc', size: '256' })
   const limits = [1, 2, 3].map(() => listLimit(bench.folder))

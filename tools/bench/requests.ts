@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { contract } from '@cove/device-contract'
+import { session } from '@cove/device-contract/session'
 import { startBenchDevice } from './bench-device.ts'
 import { median, print } from './line.ts'
 import { load } from './load.ts'
@@ -14,7 +14,7 @@ const rounds = 9
 export async function measureRequests(): Promise<void> {
   await using bench = await startBenchDevice()
   const headers = { 'api-token': bench.token }
-  const callPath = contract.session.userInfo.path
+  const callPath = session.calls.userInfo.path
   const answer = await (await fetch(bench.url + callPath, { headers })).text()
   const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-fastify.ts'), answer], {
     stdio: ['ignore', 'pipe', 'inherit'],

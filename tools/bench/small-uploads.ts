@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { contract, encodeQuery } from '@cove/device-contract'
+import { encodeQuery } from '@cove/device-contract'
+import { files as filesArea } from '@cove/device-contract/files'
+import { transfer } from '@cove/device-contract/transfer'
 import { batchLimits } from '@cove/device-contract/rules'
 import { type BenchDevice } from './bench-device.ts'
 import { smallLimit } from './limits.ts'
@@ -76,7 +78,7 @@ async function measured(bench: BenchDevice, { folder, send }: Work): Promise<Run
   const startedAt = performance.now()
   await send(bench, folder)
   const ms = performance.now() - startedAt
-  const listed = await bench.device.files.list({ query: { storageId: bench.storageId, path: folder, page: 1 } })
+  const listed = await bench.device.use(filesArea).list({ query: { storageId: bench.storageId, path: folder, page: 1 } })
   const shownMs = performance.now() - startedAt
   if (!listed.ok || listed.data.total !== fileCount) throw new Error(`the listing does not show ${fileCount} files`)
   const cpuAfter = cpuMsOf(bench.pid)
@@ -103,8 +105,8 @@ async function sendOneByOne(bench: BenchDevice, folder: string): Promise<void> {
   const indexes = Array.from({ length: fileCount }, (_, index) => index).values()
   await inLanes(bench, filesAtOnce, async (sender) => {
     for (const index of indexes) {
-      const query = encodeQuery(contract.transfer.small, { storageId: bench.storageId, path: `${folder}/f${index}`, md5, cover: 'cover' })
-      const answer: unknown = JSON.parse(await sender.post(withQuery(contract.transfer.small.path, query), content))
+      const query = encodeQuery(transfer.calls.small, { storageId: bench.storageId, path: `${folder}/f${index}`, md5, cover: 'cover' })
+      const answer: unknown = JSON.parse(await sender.post(withQuery(transfer.calls.small.path, query), content))
       if (codeOf(answer) !== 200) throw new Error(JSON.stringify(answer))
     }
   })
@@ -117,8 +119,8 @@ const sendBatches =
     const bodies = all.values()
     await inLanes(bench, batchesAtOnce, async (sender) => {
       for (const { headBytes, body } of bodies) {
-        const query = encodeQuery(contract.transfer.batch, { storageId: bench.storageId, path: folder, cover: 'rename', headBytes })
-        const text = await sender.post(withQuery(contract.transfer.batch.path, query), body)
+        const query = encodeQuery(transfer.calls.batch, { storageId: bench.storageId, path: folder, cover: 'rename', headBytes })
+        const text = await sender.post(withQuery(transfer.calls.batch.path, query), body)
         const codes = [...text.matchAll(/"code":(\d+)/g)].map(([, code]) => code)
         const failed = codes.find((code) => code !== '200')
         if (failed !== undefined) throw new Error(`a batch or a file of it was answered with ${failed}`)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { contract } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
 import { measureBigUpload } from './big-upload.ts'
 import { startBenchDevice, type BenchDevice } from './bench-device.ts'
 import { median, print } from './line.ts'
@@ -25,7 +25,7 @@ async function measureDownload(bench: BenchDevice): Promise<void> {
   })
   const [printed] = (await once(bare.stdout, 'data')) as [Buffer]
   const query = new URLSearchParams({ uuid: bench.storageId, path: '/big.bin' }).toString()
-  const ours = { port: bench.port, path: `${contract.files.download.path}?${query}`, headers: { 'api-token': bench.token } }
+  const ours = { port: bench.port, path: `${files.calls.download.path}?${query}`, headers: { 'api-token': bench.token } }
   const theirs = { port: Number(printed.toString()), path: '/', headers: {} }
   for (const ranges of [1, 8]) {
     const limits: number[] = []

@@ -1,5 +1,6 @@
-import { BatchHeadSchema, callsOf, contract, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { allAreas } from '@cove/device-contract/conformance'
+import { type CallDefinition, callsOf } from '@cove/device-contract'
+import { BatchHeadSchema } from '@cove/device-contract/transfer'
 import { wireSchema, type JsonSchema } from './pages/schemas.ts'
 import { finish } from './workspace.ts'
 
@@ -43,7 +44,7 @@ const told = (problem: string): string => `${problem}; take a field of device-co
 
 if (import.meta.main) {
   finish('call-inputs', [
-    ...inputProblems([...callsOf(contract), ...callsOf(accountContract)]),
+    ...inputProblems(callsOf(allAreas)),
     ...unboundedInputs(wireSchema(BatchHeadSchema), 'transfer.batch head').map(told),
   ])
 }

@@ -1,5 +1,5 @@
-import { callsOf, contract } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { allAreas } from '@cove/device-contract/conformance'
+import { callsOf } from '@cove/device-contract'
 import { ownFiles, readText, rootDir } from './workspace.ts'
 
 /** One line of the repository that names a rule. */
@@ -68,8 +68,7 @@ export function ruleReports(root: string = rootDir): Map<string, RuleReport> {
 
 function callsByRule(): Map<string, string[]> {
   const byRule = new Map<string, string[]>()
-  for (const call of [...callsOf(contract), ...callsOf(accountContract)])
-    for (const id of call.spec) byRule.set(id, [...(byRule.get(id) ?? []), call.id])
+  for (const call of callsOf(allAreas)) for (const id of call.spec) byRule.set(id, [...(byRule.get(id) ?? []), call.id])
   return byRule
 }
 

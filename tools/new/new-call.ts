@@ -2,14 +2,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Word, wordOf } from './words.ts'
 
-const folders = ['device-contract/src', 'device-contract/conformance', 'embedded-device/src/handlers', 'embedded-device/test/handlers']
-/** The contract and the map of handlers have one shape: an area per line, a call per word. */
-const maps = ['device-contract/src/contract.ts', 'embedded-device/src/handlers/handlers.ts']
-
-/** Where the conformance case of files.rename stands; a new one starts beside it. */
+/** files.rename is the template of every new call: where its files are, and where those of the new call go. */
+const templates = [
+  {
+    from: 'device-contract/src/areas/files/calls/rename',
+    to: ({ area, verb }: NewCall) => `device-contract/src/areas/${area}/calls/${verb.kebab}`,
+  },
+  {
+    from: 'embedded-device/src/handlers/files/rename',
+    to: ({ area, verb }: NewCall) => `embedded-device/src/handlers/${area}/${verb.kebab}`,
+  },
+  {
+    from: 'embedded-device/test/handlers/files/rename',
+    to: ({ area, verb }: NewCall) => `embedded-device/test/handlers/${area}/${verb.kebab}`,
+  },
+] as const
+const handlersFile = 'embedded-device/src/handlers/handlers.ts'
+/** Where the conformance case of files.rename is. */
 const casesFile = 'device-contract/conformance/calls/file-calls.ts'
 
-/** A rule nobody wrote: the check of rule ids fails until the call names the real ones. */
+/** No such rule exists: the check of rule ids fails until the call names the real ones. */
 const ruleToName = 'NEW-00'
 
 interface NewCall {
@@ -17,29 +29,61 @@ interface NewCall {
   readonly verb: Word
 }
 
-const withRow = (text: string, { area, verb }: NewCall) => {
-  const local = `${verb.camel}In${wordOf(area).pascal}`
-  const imported = text.replace(/\n\n/, `\nimport { ${verb.camel} as ${local} } from './${area}/${verb.kebab}.ts'\n\n`)
-  const group = new RegExp(`^(  ${area}: \\{)(\\s+)`, 'm')
-  const entry = `${verb.camel}: ${local}`
-  return group.test(imported)
-    ? imported.replace(group, `$1$2${entry},$2`)
-    : imported.replace(/^}( as const)?$/m, (end) => `  ${area}: { ${entry} },\n${end}`)
+const localName = ({ area, verb }: NewCall) => `${verb.camel}In${wordOf(area).pascal}`
+
+const areaFile = ({ area }: NewCall) => `device-contract/src/areas/${area}/area.ts`
+
+const newArea = (area: string) => `import { defineArea } from '@cove/device-contract/kit'
+
+export const ${area} = defineArea({
+  id: '${area}',
+  version: 1,
+  calls: {},
+})
+`
+
+/** Adds the call to the list of its area. */
+const withCall = (text: string, call: NewCall) =>
+  text
+    .replace(/\n\n/, `\nimport { ${call.verb.camel} as ${localName(call)} } from './calls/${call.verb.kebab}.ts'\n\n`)
+    .replace('  calls: {}', '  calls: { }')
+    .replace(/^( {2}calls: \{)(\s+)/m, `$1$2${call.verb.camel}: ${localName(call)},$2`)
+    .replace(', }', ' }')
+
+/** Adds the handler to the mounted calls of its area. */
+const withHandler = (text: string, call: NewCall) => {
+  const { area, verb } = call
+  const entry = `${verb.camel}: ${localName(call)}`
+  const imported = text.replace(/\n\n/, `\nimport { ${verb.camel} as ${localName(call)} } from './${area}/${verb.kebab}.ts'\n\n`)
+  const row = new RegExp(`^(  \\.\\.\\.mount\\(${area}Area, \\{)(\\s+)`, 'm')
+  if (row.test(imported)) return imported.replace(row, `$1$2${entry},$2`)
+  return `import { ${area} as ${area}Area } from '@cove/device-contract/${area}'\n${imported}`.replace(
+    /^\]$/m,
+    (end) => `  ...mount(${area}Area, { ${entry} }),\n${end}`,
+  )
 }
 
-/** The case of files.rename once more, for the new call. */
-const withCase = (text: string, { area, verb }: NewCall) =>
-  text.replace(
-    /^ {2}tryCall\(files\.rename, \{\n[\s\S]*?\n {2}\}\),\n/m,
-    (rename) => rename + rename.replace('files.rename', `contract.${area}.${verb.camel}`),
-  )
+/** The case of files.rename once more, in a file of the new call. */
+const caseFor = (cases: string, { area, verb }: NewCall) => {
+  const [renameCase = ''] = /^ {2}tryCall\(files\.rename, \{\n[\s\S]*?\n {2}\}\),\n/m.exec(cases) ?? []
+  const own = renameCase.replace('files.rename', `${area}.calls.${verb.camel}`)
+  return `import { freshName, newFile, newFolder, tryCall, type CallCases } from '@cove/device-contract/conformance/cases'
+import { ${area} } from '@cove/device-contract/${area}'
+import { expect } from 'vitest'
 
-/** Renames what the file exports and whatever names the call; the work inside stays that of files.rename until somebody writes another. */
+export const cases: readonly CallCases[] = [
+${own}]
+`
+}
+
+/** Renames what the file exports and every mention of the call; the work inside stays that of files.rename until it is replaced. */
 const copyFor = (text: string, { area, verb }: NewCall) =>
   text
     .replaceAll(/from '\.\/(?!rename\.ts')/g, area === 'files' ? '$&' : `from '../files/`)
+    .replaceAll(`from '../entities.ts'`, area === 'files' ? '$&' : `from '../../files/entities.ts'`)
+    .replaceAll(`{ files } from '@cove/device-contract/files'`, `{ ${area} } from '@cove/device-contract/${area}'`)
+    .replaceAll('files.calls.rename', `${area}.calls.${verb.camel}`)
     .replaceAll('files.rename', `${area}.${verb.camel}`)
-    .replaceAll(`['files']['rename']`, `['${area}']['${verb.camel}']`)
     .replaceAll('/file/rename', `/${area}/${verb.kebab}`)
     .replaceAll('export const rename', `export const ${verb.camel}`)
     .replaceAll(/(?<=import \{ )rename(?= \} from '\.\/rename\.ts')/g, verb.camel)
@@ -47,28 +91,28 @@ const copyFor = (text: string, { area, verb }: NewCall) =>
     .replaceAll(/spec: \[[^\]]*\]/g, `spec: ['${ruleToName}']`)
 
 /**
- * Adds one call beside files.rename, which is its template: the contract's entry, the device's handler with its row, the conformance
- * case, and the tests wherever files.rename has some. Returns the files written.
+ * Adds one call, copied from files.rename: the entry in its area, the device's handler with its row, the conformance case, and tests
+ * where files.rename has some. An area that does not exist is created. Returns the files written.
  */
 export function newCall(root: string, id: string): readonly string[] {
   const [area = '', verbText = ''] = id.split('.')
   wordOf(area)
   const call = { area, verb: wordOf(verbText.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)) }
-  const copies = folders
-    .flatMap((folder) =>
-      ['', '.test'].map((kind) => ({
-        from: path.join(root, folder, `files/rename${kind}.ts`),
-        to: path.join(root, folder, area, `${call.verb.kebab}${kind}.ts`),
-      })),
-    )
-    .filter(({ from }) => existsSync(from))
-  for (const { to } of copies) if (existsSync(to)) throw new Error(`${path.relative(root, to)} exists already`)
-  for (const { from, to } of copies) {
-    mkdirSync(path.dirname(to), { recursive: true })
-    writeFileSync(to, copyFor(readFileSync(from, 'utf8'), call))
+  const inRoot = (file: string) => path.join(root, file)
+  const read = (file: string) => readFileSync(inRoot(file), 'utf8')
+  const copies = templates
+    .flatMap(({ from, to }) => ['.ts', '.test.ts'].map((ending) => ({ from: from + ending, to: to(call) + ending })))
+    .filter(({ from }) => existsSync(inRoot(from)))
+  for (const { to } of copies) if (existsSync(inRoot(to))) throw new Error(`${to} exists already`)
+  const written = {
+    ...Object.fromEntries(copies.map(({ from, to }) => [to, copyFor(read(from), call)])),
+    [areaFile(call)]: withCall(existsSync(inRoot(areaFile(call))) ? read(areaFile(call)) : newArea(area), call),
+    [handlersFile]: withHandler(read(handlersFile), call),
+    [`device-contract/src/areas/${area}/conformance/${call.verb.kebab}.ts`]: caseFor(read(casesFile), call),
   }
-  const edits = [...maps.map((file) => ({ file, edit: withRow })), { file: casesFile, edit: withCase }]
-  const changed = edits.map(({ file, edit }) => ({ file: path.join(root, file), edit })).filter(({ file }) => existsSync(file))
-  for (const { file, edit } of changed) writeFileSync(file, edit(readFileSync(file, 'utf8'), call))
-  return [...copies.map(({ to }) => to), ...changed.map(({ file }) => file)]
+  for (const [file, text] of Object.entries(written)) {
+    mkdirSync(path.dirname(inRoot(file)), { recursive: true })
+    writeFileSync(inRoot(file), text)
+  }
+  return Object.keys(written).map(inRoot)
 }

@@ -67,23 +67,24 @@ test('WIN-07 a window of a remote that does not exist is refused', () => {
 })
 
 const filesOfRename = [
-  'device-contract/src/files/rename.ts',
-  'device-contract/src/contract.ts',
+  'device-contract/src/areas/files/calls/rename.ts',
+  'device-contract/src/areas/files/area.ts',
   'embedded-device/src/handlers/files/rename.ts',
   'embedded-device/src/handlers/handlers.ts',
   'device-contract/conformance/calls/file-calls.ts',
 ]
 
-test('REQ-04 a new call is an entry of the contract whose rule is still to be named', () => {
+test('REQ-04 a new call is an entry of its area whose rule is still to be named', () => {
   for (const file of filesOfRename) cpSync(path.join(rootDir, file), path.join(root, file))
   newCall(root, 'files.starAll')
-  const entry = read('device-contract/src/files/star-all.ts')
+  const entry = read('device-contract/src/areas/files/calls/star-all.ts')
   expect(entry).toContain("id: 'files.starAll'")
   expect(entry).toContain('export const starAll = defineCall(')
   expect(entry).toContain("spec: ['NEW-00']")
-  expect(read('device-contract/src/contract.ts')).toMatch(
-    /import \{ starAll as starAllInFiles \} from '\.\/files\/star-all\.ts'[\s\S]*files: \{\s+starAll: starAllInFiles,\s/,
+  expect(read('device-contract/src/areas/files/area.ts')).toMatch(
+    /import \{ starAll as starAllInFiles \} from '\.\/calls\/star-all\.ts'[\s\S]*calls: \{\s+starAll: starAllInFiles,\s/,
   )
+  expect(read('device-contract/src/areas/files/conformance/star-all.ts')).toContain('tryCall(files.calls.starAll, {')
   expect(() => newCall(root, 'files.starAll')).toThrow('exists already')
 })
 
@@ -91,12 +92,15 @@ test('REQ-04 a new call has a handler and its row, in an area that is there or a
   for (const file of filesOfRename) cpSync(path.join(rootDir, file), path.join(root, file))
   newCall(root, 'stars.put')
   const handler = read('embedded-device/src/handlers/stars/put.ts')
-  expect(handler).toContain("export const put: HandlerOf<Contract['stars']['put']>")
+  expect(handler).toContain('export const put: HandlerOf<typeof stars.calls.put>')
   expect(handler).toContain('vfs.rename(')
   expect(handler).toContain("from '../files/resource-of.ts'")
-  for (const map of ['device-contract/src/contract.ts', 'embedded-device/src/handlers/handlers.ts'])
-    expect(read(map)).toMatch(/import \{ put as putInStars \} from '\.\/stars\/put\.ts'[\s\S]*\n {2}stars: \{ put: putInStars \},\n\}/)
-  expect(read('device-contract/conformance/calls/file-calls.ts')).toMatch(
-    /\n {2}tryCall\(files\.rename, [\s\S]*?\n {2}tryCall\(contract\.stars\.put, /,
+  expect(read('device-contract/src/areas/stars/area.ts')).toMatch(
+    /import \{ put as putInStars \} from '\.\/calls\/put\.ts'[\s\S]*export const stars = defineArea\(\{[\s\S]*calls: \{ put: putInStars \},/,
   )
+  expect(read('device-contract/src/areas/stars/calls/put.ts')).toContain("from '../../files/entities.ts'")
+  expect(read('embedded-device/src/handlers/handlers.ts')).toMatch(
+    /import \{ put as putInStars \} from '\.\/stars\/put\.ts'[\s\S]*\n {2}\.\.\.mount\(starsArea, \{ put: putInStars \}\),\n\]/,
+  )
+  expect(read('device-contract/src/areas/stars/conformance/put.ts')).toContain('tryCall(stars.calls.put, {')
 })

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
 import { freshName, type ConformanceWorld } from '../world.ts'
 import { newFile, newFolder } from './sample-file.ts'
 
-const { downloads } = contract
+const downloads = downloadsArea.calls
 /** A name nobody can own (RFC 6761): the download is taken on and fails by itself later. */
 const freshSource = (): string => `http://files.invalid/${freshName('download')}.bin`
 const nowhere = { query: { taskId: '01JD0000000000000000000000' } }

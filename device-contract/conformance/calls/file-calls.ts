@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { contract, type SortOrder } from '../../src/index.ts'
+import { type SortOrder, files as filesArea } from '@cove/device-contract/files'
+import { recycle as recycleArea } from '@cove/device-contract/recycle'
 import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
 import { freshName, type ConformanceWorld } from '../world.ts'
 import { newFile, newFolder, sampleBytes } from './sample-file.ts'
 
-const { files, recycle } = contract
+const files = filesArea.calls,
+  recycle = recycleArea.calls
 const nowhere = (world: ConformanceWorld) => ({ storageId: world.storageId, path: '/not-there' })
 const type = 'folder' as const
 const byName: SortOrder = { kind: 'name', direction: 'asc' }

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { storage as storageArea } from '@cove/device-contract/storage'
+import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
 import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
 import type { ConformanceWorld } from '../world.ts'
 
-const { storage, system, upgrade } = contract
+const storage = storageArea.calls
+const upgrade = upgradeArea.calls
 const gigabyte = 1024 ** 3
 
 async function firstSpace(world: ConformanceWorld): Promise<string> {
@@ -16,7 +18,7 @@ async function newSwap(world: ConformanceWorld, sizeBytes: number) {
 }
 /** All disks are in: other cases pulled some. */
 async function mended(world: ConformanceWorld) {
-  for (const slot of [1, 2, 3, 4]) await ask(world, system.injectDiskFault, { body: { slot, condition: 'ON' } })
+  for (const slot of [1, 2, 3, 4]) await ask(world, storage.injectDiskFault, { body: { slot, condition: 'ON' } })
   return { body: { bid: 'b', alias: 'a' } }
 }
 const noSpace = () => ({ body: { storageName: 'nobody has called a space this' } })

@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { session as sessionArea } from '@cove/device-contract/session'
+import { setup as setupArea } from '@cove/device-contract/setup'
+import { users as usersArea } from '@cove/device-contract/users'
 import { tryCall, type CallCases } from '../call-cases.ts'
 import { freshName, type ConformanceWorld } from '../world.ts'
 
-const { session, setup, users } = contract
+const session = sessionArea.calls,
+  setup = setupArea.calls,
+  users = usersArea.calls
 const nobody = '999999'
 const wrongTicket = 'x'.repeat(43)
 const wrongOtp = 'wrong-wrong'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { contract } from '../../src/index.ts'
+import { files } from '@cove/device-contract/files'
+import { transfer } from '@cove/device-contract/transfer'
 import { ask, dataOf } from '../call-cases.ts'
 import { freshName, type ConformanceWorld } from '../world.ts'
 
@@ -20,13 +21,13 @@ export function sampleBatch(paths: readonly string[]): { readonly headBytes: num
 /** A new file in the root of the world's storage; answers its path. */
 export async function newFile(world: ConformanceWorld, name = `${freshName('file')}.txt`): Promise<string> {
   const query = { storageId: world.storageId, path: `/${name}`, md5: md5Of(sampleBytes), cover: 'cover' } as const
-  await dataOf(ask(world, contract.transfer.small, { query, body: sampleBytes }))
+  await dataOf(ask(world, transfer.calls.small, { query, body: sampleBytes }))
   return `/${name}`
 }
 
 /** A new folder in the root of the world's storage; answers its path. */
 export async function newFolder(world: ConformanceWorld): Promise<string> {
   const path = `/${freshName('folder')}`
-  await dataOf(ask(world, contract.files.add, { query: {}, body: { storageId: world.storageId, path, type: 'folder' } }))
+  await dataOf(ask(world, files.calls.add, { query: {}, body: { storageId: world.storageId, path, type: 'folder' } }))
   return path
 }

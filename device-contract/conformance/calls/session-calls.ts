@@ -1,8 +1,18 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { device as deviceArea } from '@cove/device-contract/device'
+import { events as eventsArea } from '@cove/device-contract/events'
+import { preferences as preferencesArea } from '@cove/device-contract/preferences'
+import { session as sessionArea } from '@cove/device-contract/session'
+import { setup as setupArea } from '@cove/device-contract/setup'
+import { storage as storageArea } from '@cove/device-contract/storage'
 import { tryCall, type CallCases } from '../call-cases.ts'
 
-const { device, setup, session, storage, preferences, events } = contract
+const device = deviceArea.calls,
+  setup = setupArea.calls,
+  session = sessionArea.calls,
+  storage = storageArea.calls,
+  preferences = preferencesArea.calls,
+  events = eventsArea.calls
 const wrongLink = 'x'.repeat(43)
 const signIn = { platform: 'web', clientType: 'web', method: 'localAccount' } as const
 

@@ -1,28 +1,32 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { notices as noticesArea } from '@cove/device-contract/notices'
+import { storage as storageArea } from '@cove/device-contract/storage'
+import { system as systemArea } from '@cove/device-contract/system'
 import { ask, tryCall, type CallCases } from '../call-cases.ts'
 import type { ConformanceWorld } from '../world.ts'
 
-const { system } = contract
+const notices = noticesArea.calls
+const storage = storageArea.calls
+const system = systemArea.calls
 
 const setDisk = (world: ConformanceWorld, condition: 'ON' | 'OFF' | 'ERR') =>
-  ask(world, system.injectDiskFault, { body: { slot: 3, condition } })
+  ask(world, storage.injectDiskFault, { body: { slot: 3, condition } })
 
 /** A message that waits, with the name of its first button. */
 async function waiting(world: ConformanceWorld): Promise<{ eventId: string; buttonId: string }> {
   await setDisk(world, 'ON')
   await setDisk(world, 'OFF')
-  const answer = await ask(world, system.popUps, {})
+  const answer = await ask(world, notices.popUps, {})
   const one = answer.ok ? answer.data.popUps.find((popUp) => popUp.buttons.length === 2) : undefined
   return { eventId: one?.eventId ?? 'none', buttonId: one?.buttons[0]?.buttonId ?? 'none' }
 }
 
 export const systemCalls: readonly CallCases[] = [
-  tryCall(system.injectDiskFault, {
+  tryCall(storage.injectDiskFault, {
     input: () => ({ body: { slot: 2, condition: 'ERR' as const } }),
     failures: [{ error: 'notFound', input: () => ({ body: { slot: 60, condition: 'OFF' as const } }) }],
   }),
-  tryCall(system.diskStatus, {
+  tryCall(storage.diskStatus, {
     input: async (world) => {
       await setDisk(world, 'OFF')
       return {}
@@ -32,26 +36,26 @@ export const systemCalls: readonly CallCases[] = [
       expect(data.disks.find((disk) => disk.slot === 3)?.status).toBe('OFF')
     },
   }),
-  tryCall(system.popUps, {
+  tryCall(notices.popUps, {
     input: async (world) => {
       await waiting(world)
       return {}
     },
     check: (data) => expect(data.popUps.some((one) => one.title.en.includes('disk'))).toBe(true),
   }),
-  tryCall(system.popUpsFirst, {
+  tryCall(notices.popUpsFirst, {
     input: async (world) => {
       await waiting(world)
       return {}
     },
     check: (data) => expect(data.popUps).toHaveLength(1),
   }),
-  tryCall(system.processPopUp, {
+  tryCall(notices.processPopUp, {
     input: async (world) => ({ body: await waiting(world) }),
     failures: [{ error: 'notFound', input: () => ({ body: { eventId: 'nobody-knows-this', buttonId: 'ok' } }) }],
   }),
-  tryCall(system.closePopUp, { input: () => ({ body: { code: 90351 } }) }),
-  tryCall(system.continueWithDiskErrors, { input: () => ({}) }),
+  tryCall(notices.closePopUp, { input: () => ({ body: { code: 90351 } }) }),
+  tryCall(storage.continueWithDiskErrors, { input: () => ({}) }),
 ]
 
 /** They end the device, so they are tried last. The world under test does not leave its process. */

@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
-import { contract, type InputOf } from '../../src/index.ts'
+import type { InputOf } from '../../src/index.ts'
+import { tasks as tasksArea } from '@cove/device-contract/tasks'
+import { transfer as transferArea } from '@cove/device-contract/transfer'
 import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
 import { freshName, type ConformanceWorld } from '../world.ts'
 import { md5Of, newFile, newFolder, sampleBatch, sampleBytes } from './sample-file.ts'
 
-const { transfer, tasks } = contract
+const transfer = transferArea.calls,
+  tasks = tasksArea.calls
 const size = sampleBytes.length
 const cover = 'rename' as const
 

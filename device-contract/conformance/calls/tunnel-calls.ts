@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { tunnel as tunnelArea } from '@cove/device-contract/tunnel'
 import { tryCall, type CallCases } from '../call-cases.ts'
 
-const { tunnel } = contract
+const tunnel = tunnelArea.calls
 
 export const tunnelCalls: readonly CallCases[] = [
   tryCall(tunnel.switch, {

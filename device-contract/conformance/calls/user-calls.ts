@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
-import { contract } from '../../src/index.ts'
+import { quota as quotaArea } from '@cove/device-contract/quota'
+import { session as sessionArea } from '@cove/device-contract/session'
+import { users as usersArea } from '@cove/device-contract/users'
 import { tryCall, type CallCases } from '../call-cases.ts'
 import { freshName, type ConformanceWorld } from '../world.ts'
 
-const { session, users } = contract
+const quota = quotaArea.calls
+const session = sessionArea.calls
+const users = usersArea.calls
 const nobody = '999999'
 const wrongToken = 'x'.repeat(43)
 const client = { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' } as const
@@ -86,11 +90,11 @@ export const userCalls: readonly CallCases[] = [
     input: (world) => ({ body: { code: world.encrypt(world.password) } }),
     failures: [{ error: 'wrongPassword', input: (world) => ({ body: { code: world.encrypt('Wrong0000') } }) }],
   }),
-  tryCall(users.setQuota, {
+  tryCall(quota.set, {
     input: async (world) => ({ body: { userNo: (await world.freshUser('local')).userNo, quotaBytes: 1 << 30 } }),
     failures: [{ error: 'userNotFound', input: () => ({ body: { userNo: nobody, quotaBytes: 1 } }) }],
   }),
-  tryCall(users.quota, {
+  tryCall(quota.get, {
     as: async (world) => (await world.freshUser('local')).token,
     input: () => ({}),
     check: (data) => expect(data.users).toMatchObject([{ quotaBytes: 0, usedBytes: 0, trashBytes: 0 }]),

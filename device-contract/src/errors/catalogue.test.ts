@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogue, effectOf, errorNameOf, errorRowOf, isErrorName, type Effect, type ErrorName, type ErrorRow } from './catalogue.ts'
+import { effectOf } from './any-error.ts'
+import type { Effect } from './effects.ts'
+import { catalogue, errorNameOf, errorRowOf, isErrorName, type ErrorName, type ErrorRow } from './catalogue.ts'
 import { errorRanges, familyOf, rangeTextOf } from './ranges.ts'
 import { errorText } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Effect, ErrorRow } from './effects.ts'
+import type { ErrorRow } from './effects.ts'
 import { account } from './families/account.ts'
 import { albums } from './families/albums.ts'
 import { archive } from './families/archive.ts'
@@ -31,7 +31,7 @@ import { transfer } from './families/transfer.ts'
 import { users } from './families/users.ts'
 import { wifi } from './families/wifi.ts'
 
-export type { Effect, ErrorRow, ErrorText } from './effects.ts'
+export type { ErrorRow, ErrorText } from './effects.ts'
 
 /**
  * Every code the device, the cloud account or the transport can answer with: what it means and what the client does about it.
@@ -87,17 +87,6 @@ export function errorNameOf(code: number): ErrorName | undefined {
 /** Returns the row of a name, widened to the common row shape. */
 export function errorRowOf(name: ErrorName): ErrorRow {
   return catalogue[name]
-}
-
-/**
- * Tells what the request layer does with a code; a code without a row is shown as a toast.
- * During binding some codes open a dialog instead (DEV-10c).
- */
-export function effectOf(code: number, isBinding = false): Effect {
-  const name = errorNameOf(code)
-  if (name === undefined) return 'toast'
-  const row = errorRowOf(name)
-  return isBinding ? (row.whileBinding ?? row.effect) : row.effect
 }
 
 /** Tells whether a string names a row, for names that come from outside the type system. */

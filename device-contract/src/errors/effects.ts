@@ -65,6 +65,8 @@ export interface ErrorRow {
   /** Number on the wire; negative codes are made by the client. */
   readonly code: number
   readonly family: ErrorFamily
+  /** The area that declared the row; absent for a row of the catalogue. */
+  readonly area?: string
   readonly effect: Effect
   /** Replaces `effect` while a device is being bound by a non-administrator (DEV-10c). */
   readonly whileBinding?: Effect

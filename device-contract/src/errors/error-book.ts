@@ -1,11 +1,12 @@
-import { effectOf, errorNameOf, isErrorName, type Effect, type ErrorName } from './catalogue.ts'
+import { anyErrorNameOf, effectOf, isKnownError } from './any-error.ts'
+import type { Effect } from './effects.ts'
 import { explainError, type Explanation } from './explanation.ts'
 import { errorText, type ErrorLocale } from './texts.ts'
 
-/** What a client asks the catalogue. */
+/** What a client asks the catalogue, with the rows of the areas it has. */
 export interface ErrorBook {
   /** Undefined for a code without a row of its own. */
-  readonly nameOf: (code: number) => ErrorName | undefined
+  readonly nameOf: (code: number) => string | undefined
   readonly effectOf: (code: number) => Effect
   /** The sentence for a name or a code; never a bare number (REQ-04). */
   readonly textOf: (error: string | number, locale: ErrorLocale) => string
@@ -13,11 +14,11 @@ export interface ErrorBook {
   readonly explain: (error: string | number, locale: ErrorLocale) => Explanation
 }
 
-const known = (error: string | number): ErrorName | number => (typeof error === 'number' || isErrorName(error) ? error : 'unknownError')
+const known = (error: string | number): string | number => (typeof error === 'number' || isKnownError(error) ? error : 'unknownError')
 
 /** The whole catalogue as a book. */
 export const errorBook: ErrorBook = {
-  nameOf: errorNameOf,
+  nameOf: anyErrorNameOf,
   effectOf,
   textOf: (error, locale) => errorText(known(error), locale),
   explain: (error, locale) => explainError(known(error), locale),

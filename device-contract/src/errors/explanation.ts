@@ -1,5 +1,6 @@
 import { advice } from './advice.ts'
-import { catalogue, errorNameOf, errorRowOf, type ErrorName } from './catalogue.ts'
+import { anyErrorNameOf, anyErrorRow } from './any-error.ts'
+import { catalogue } from './catalogue.ts'
 import { familyDefaults, outcomeOfEffect, refusalAdvice, unknownDefaults } from './defaults.ts'
 import type { ErrorFamily, ErrorRow, ErrorText } from './effects.ts'
 import { outcomes, type OutcomeName } from './outcomes.ts'
@@ -11,7 +12,7 @@ export interface Explanation {
   /** For the diagnostic only. */
   readonly code: number
   /** Undefined for a code without a row. */
-  readonly name: ErrorName | undefined
+  readonly name: string | undefined
   /** Undefined for a code outside every family. */
   readonly family: ErrorFamily | undefined
   readonly cause: string
@@ -20,10 +21,10 @@ export interface Explanation {
 }
 
 /** Explains a name or a code: by its row, else by the range it lies in, else as an unknown error. */
-export function explainError(error: ErrorName | number, locale: ErrorLocale): Explanation {
-  const name = typeof error === 'string' ? error : errorNameOf(error)
+export function explainError(error: string | number, locale: ErrorLocale): Explanation {
+  const name = typeof error === 'string' ? error : anyErrorNameOf(error)
   if (name === undefined) return explainUnknown(Number(error), locale)
-  const row = errorRowOf(name)
+  const row = anyErrorRow(name)
   const chosen = row.advice ?? familyDefaults[row.family].advice
   return {
     code: row.code,

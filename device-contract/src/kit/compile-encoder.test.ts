@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { sampleData } from './create-fake.ts'
-import { contract } from '../contract.ts'
+import { deviceAreas } from '../../conformance/areas.ts'
 import { encoderOf } from './compile-encoder.ts'
-import { callsOf } from './define-call.ts'
+import { sampleData } from './create-fake.ts'
+import { callsOf } from './define-area.ts'
+
 import { named, wireObject } from './wire-object.ts'
 
-const answering = callsOf(contract).filter((call) => call.answerKind !== 'bytes' && call.answerKind !== 'event-stream')
+const answering = callsOf(deviceAreas).filter((call) => call.answerKind !== 'bytes' && call.answerKind !== 'event-stream')
 
 test.each(answering.map((call) => [call.id, call] as const))('W1 %s: the compiled encoder says what the schema says', (_id, call) => {
   const ours = sampleData(call)

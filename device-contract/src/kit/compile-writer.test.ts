@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { contract } from '../contract.ts'
+import { deviceAreas } from '../../conformance/areas.ts'
+import { files } from '../areas/files/area.ts'
 import { encoderOf } from './compile-encoder.ts'
 import { envelopeWriterOf } from './compile-writer.ts'
-import { callsOf, defineCall } from './define-call.ts'
+import { callsOf, defineArea } from './define-area.ts'
+import { defineCall } from './define-call.ts'
 import { Flag } from './fields.ts'
-import { mountContract, prepareAnswer } from './server.ts'
+import { mountArea, prepareAnswer } from './server.ts'
 import { fieldsOf, named, wireObject } from './wire-object.ts'
 
 const head = { code: 200, msg: 'ok' }
@@ -81,7 +83,7 @@ function valuesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
 }
 
 const shape = { spec: [], method: 'GET', path: '/x', access: 'anyone', summary: '', errors: ['directoryNotFound'] } as const
-const answering = callsOf(contract).filter((call) => call.answerKind !== 'bytes' && call.answerKind !== 'event-stream')
+const answering = callsOf(deviceAreas).filter((call) => call.answerKind !== 'bytes' && call.answerKind !== 'event-stream')
 
 test.each(answering.map((call) => [call.id, call] as const))('W1 %s: the writer says what JSON.stringify says', (_id, { data }) => {
   fc.assert(
@@ -96,7 +98,7 @@ test.each(answering.map((call) => [call.id, call] as const))('W1 %s: the writer 
   )
 })
 test('W1 a folder of rows that repeat and differ is written as JSON.stringify writes it', () => {
-  const { data } = contract.files.list
+  const { data } = files.calls.list
   const row = fc.record({
     storageId: fc.constantFrom('a', 'b'),
     path: hostileText,
@@ -164,12 +166,16 @@ test('P10 what an entry does not declare is never written', () => {
   expect(writeRows(z.object({ name: z.string() }), [secret])).toBe('{"code":200,"msg":"ok","data":[{"name":"n"}]}')
 })
 test('W1 a mounted call answers with bytes where it has rows, with an envelope else, and a refusal stays an envelope', async () => {
-  const tree = {
-    rows: defineCall({ ...shape, id: 'rows', data: wireObject({ items: named('list', z.array(z.string())) }) }),
-    plain: defineCall({ ...shape, id: 'plain', data: wireObject({ name: z.string() }) }),
-    refused: defineCall({ ...shape, id: 'refused', data: z.array(z.string()) }),
-  }
-  const calls = mountContract<typeof tree, undefined>(tree, {
+  const tree = defineArea({
+    id: 'tree',
+    version: 1,
+    calls: {
+      rows: defineCall({ ...shape, id: 'rows', data: wireObject({ items: named('list', z.array(z.string())) }) }),
+      plain: defineCall({ ...shape, id: 'plain', data: wireObject({ name: z.string() }) }),
+      refused: defineCall({ ...shape, id: 'refused', data: z.array(z.string()) }),
+    },
+  })
+  const calls = mountArea<typeof tree, undefined>(tree, {
     rows: () => ({ items: ['a'] }),
     plain: () => ({ name: 'n' }),
     refused: (_input, { refuse }) => refuse('directoryNotFound'),
@@ -186,7 +192,8 @@ test('W1 an answer prepared before its call is sent as it was written, and anoth
   // A writer that ran again would tell of this.
   ready.items.push('later')
   let data = ready
-  const [mounted] = mountContract<{ rows: typeof rows }, undefined>({ rows }, { rows: () => data })
+  const area = defineArea({ id: 'rows', version: 1, calls: { rows } })
+  const [mounted] = mountArea<typeof area, undefined>(area, { rows: () => data })
   const answered = async () => decoder.decode((await mounted?.answer({ query: {}, body: undefined }, undefined)) as Uint8Array)
   expect(await answered()).toBe('{"code":200,"msg":"ok","data":{"list":["ready"]}}')
   data = fresh

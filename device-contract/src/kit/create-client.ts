@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { ErrorName } from '../errors/catalogue.ts'
 import { loadErrorBook } from '../errors/load-error-book.ts'
 import { commonErrors } from './common-errors.ts'
-import { isCall, type CallDefinition, type DataOf, type ErrorOf, type InputOf } from './define-call.ts'
+import type { Area } from './define-area.ts'
+import type { CallDefinition, DataOf, ErrorOf, InputOf } from './define-call.ts'
 import { envelopeOf, isOk } from './envelope.ts'
 import { failureDetailOf, type FailureDetail } from './failure-detail.ts'
 
@@ -30,7 +30,7 @@ export interface DeviceRequest {
 export type Transport = (request: DeviceRequest) => Promise<unknown>
 
 /** A failure the contract names. `text` is the device's own sentence; screens prefer the catalogue's. */
-export interface DeviceFailure<E extends ErrorName = ErrorName> {
+export interface DeviceFailure<E extends string = string> {
   readonly name: E
   readonly code: number
   readonly text: string
@@ -61,16 +61,30 @@ export type CallFunction<D extends CallDefinition> =
   Record<never, never> extends InputOf<D>
     ? (input?: InputOf<D>, options?: CallOptions) => Promise<Answer<D>>
     : (input: InputOf<D>, options?: CallOptions) => Promise<Answer<D>>
-/** A contract object with every entry turned into a function. */
-export type DeviceClient<C> = { readonly [K in keyof C]: C[K] extends CallDefinition ? CallFunction<C[K]> : DeviceClient<C[K]> }
+/** The calls of an area as functions. */
+export type AreaClient<A extends Area> = { readonly [K in keyof A['calls']]: CallFunction<A['calls'][K]> }
+/** Speaks to one server, area by area. */
+export interface DeviceClient {
+  /** The calls of an area; the same object each time. The caller brings the area, so a new area needs no new shell. */
+  readonly use: <A extends Area>(area: A) => AreaClient<A>
+}
 
-/** Derives the typed client of a contract. The client never throws for a failure the call names; it throws `DeviceFault` for the rest. */
-export function createClient<C extends object>(contract: C, send: Transport): DeviceClient<C> {
-  const build = (node: object): unknown =>
-    isCall(node)
-      ? (input?: CallInput, options?: CallOptions) => runCall(node, input ?? {}, { send, options: options ?? {} })
-      : Object.fromEntries(Object.entries(node).map(([key, child]) => [key, build(child as object)]))
-  return build(contract) as DeviceClient<C>
+/** Creates a client over a transport. It never throws for a failure the call names; it throws `DeviceFault` for the rest. */
+export function createClient(send: Transport): DeviceClient {
+  const known = new WeakMap<Area, object>()
+  return {
+    use: <A extends Area>(area: A) => {
+      let calls = known.get(area)
+      if (!calls) known.set(area, (calls = functionsOf(area, send)))
+      return calls as AreaClient<A>
+    },
+  }
+}
+
+function functionsOf(area: Area, send: Transport): object {
+  const run = (call: CallDefinition) => (input?: CallInput, options?: CallOptions) =>
+    runCall(call, input ?? {}, { send, options: options ?? {} })
+  return Object.fromEntries(Object.entries(area.calls).map(([name, call]) => [name, run(call)]))
 }
 
 /** The parts of a call's input, in our names. */
@@ -126,8 +140,8 @@ export async function answerOf<D extends CallDefinition>(call: D, answer: unknow
   return { ok: false, error: detail ? { ...error, detail } : error }
 }
 
-function isNamedBy(call: CallDefinition, name: ErrorName): boolean {
-  return call.errors.includes(name) || (commonErrors as readonly ErrorName[]).includes(name)
+function isNamedBy(call: CallDefinition, name: string): boolean {
+  return call.errors.includes(name) || (commonErrors as readonly string[]).includes(name)
 }
 
 /** Turns our query into the wire's flat record; absent values are left out. */

@@ -1,31 +1,28 @@
 import * as z from 'zod/mini'
 import type { Transport } from './create-client.ts'
-import { isCall, type CallDefinition, type DataOf } from './define-call.ts'
-import { mountContract, type Handler, type Handlers } from './server.ts'
+import type { Area } from './define-area.ts'
+import type { CallDefinition, DataOf } from './define-call.ts'
+import { mountCall, type Handler, type LooseHandler, type MountedCall } from './server.ts'
 
-/** Handlers that replace the fake's own answers, by the contract's own tree; whatever is left out answers by itself. */
-export type FakeOverrides<C> = { readonly [K in keyof C]?: C[K] extends CallDefinition ? Handler<C[K], undefined> : FakeOverrides<C[K]> }
+/** Handlers that replace the fake's own answers, by area and call; a call that is left out answers by itself. */
+export type FakeOverrides<A extends Area> = {
+  readonly [One in A as One['id']]?: { readonly [K in keyof One['calls']]?: Handler<One['calls'][K], undefined> }
+}
 
-/** A device in memory, derived from a contract: it checks inputs as the real one does and answers with the smallest data its schemas allow. */
-export function createFake<C extends object>(contract: C, overrides: FakeOverrides<C> = {}): Transport {
-  const mounted = new Map(
-    mountContract<C, undefined>(contract, fill(contract, overrides) as Handlers<C, undefined>).map((one) => [one.call.id, one]),
-  )
+/** A device in memory, derived from the calls it gets: it checks inputs as the real one does and answers with the smallest data a schema allows. */
+export function createFake<A extends Area>(overrides: FakeOverrides<A> = {}): Transport {
+  const mounted = new Map<CallDefinition, MountedCall<undefined>>()
+  const mount = (call: CallDefinition): MountedCall<undefined> => {
+    const [area = '', name = ''] = call.id.split('.')
+    const own = (overrides as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[area]?.[name]
+    return mountCall(call, (own ?? (() => sampleData(call))) as LooseHandler<undefined>)
+  }
   return async ({ call, query, body }) => {
-    const known = mounted.get(call.id)
-    if (!known) throw new Error(`${call.id} is no call of this contract`)
+    let known = mounted.get(call)
+    if (!known) mounted.set(call, (known = mount(call)))
     // The answer crosses a wire in real life: nothing may be shared by reference.
     return structuredClone(await known.run({ query, body: call.bodyKind === 'octet-stream' ? bytesOf(body) : body }, undefined))
   }
-}
-
-function fill(contract: object, overrides: object): object {
-  return Object.fromEntries(
-    Object.entries(contract).map(([key, node]: [string, object]) => {
-      const own = (overrides as Readonly<Record<string, unknown>>)[key]
-      return [key, isCall(node) ? (own ?? (() => sampleData(node))) : fill(node, (own as object | undefined) ?? {})]
-    }),
-  )
 }
 
 async function* bytesOf(body: unknown): AsyncGenerator<Uint8Array> {

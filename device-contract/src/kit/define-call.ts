@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { ErrorName } from '../errors/catalogue.ts'
 import type { CommonError } from './common-errors.ts'
 
 /** Who may call: the server refuses everybody else before the handler runs. */
@@ -32,7 +31,7 @@ export interface CallDefinition {
   /** What a success carries. Codecs inside turn wire names and numbers into ours, in both directions. */
   readonly data: z.ZodMiniType
   /** The failures a caller should be ready for, beside the common ones; any other code is a fault. */
-  readonly errors: readonly ErrorName[]
+  readonly errors: readonly string[]
   /** REQ-02: overrides the default of 35 s. */
   readonly timeoutMs?: number
   /** H-82: true when a failure must not raise a toast by itself. */
@@ -75,14 +74,4 @@ export type ErrorOf<D extends CallDefinition> = D['errors'][number] | CommonErro
 /** Declares one call of the device API. Keeps literal types, so client, server, fake and docs infer everything from it. */
 export function defineCall<const D extends CallDefinition>(definition: D): D {
   return definition
-}
-
-/** True for a leaf of the contract object. */
-export function isCall(node: object): node is CallDefinition {
-  return 'method' in node && 'path' in node && 'access' in node
-}
-
-/** Every call of a contract object, depth first. */
-export function callsOf(contract: object): CallDefinition[] {
-  return Object.values(contract).flatMap((node: object) => (isCall(node) ? [node] : callsOf(node)))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { defineEnumCodec } from '../codecs/enum-codec.ts'
+import { defineEnumCodec } from './enum-codec.ts'
 import { DateSeconds, DevicePath, ErrorCode, Flag, PageNumber, PageRows, TimeSeconds, WholeNumber } from './fields.ts'
 
 const takes = (field: z.ZodMiniType, value: unknown): boolean => z.safeDecode(field, value as never).success

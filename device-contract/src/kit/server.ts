@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { errorRowOf, type ErrorName } from '../errors/catalogue.ts'
+import { errorRowOf } from '../errors/catalogue.ts'
+import { anyErrorRow } from '../errors/any-error.ts'
 import { encoderOf } from './compile-encoder.ts'
 import { envelopeWriterOf, type EnvelopeWriter } from './compile-writer.ts'
-import { isCall, type CallDefinition, type DataOf, type ErrorOf, type ParsedOf } from './define-call.ts'
+import type { Area } from './define-area.ts'
+import type { CallDefinition, DataOf, ErrorOf, ParsedOf } from './define-call.ts'
 import type { Envelope } from './envelope.ts'
 import { encodeFailureDetail, type FailureDetail } from './failure-detail.ts'
 
@@ -12,9 +14,9 @@ export { callerKinds, rightOf, ticketKindsOf, type CallerKind, type Right, type 
 /** Thrown by `refuse`: a failure the call's entry names. Compare `name`, never the class. */
 export class CallRefusal extends Error {
   override readonly name = 'CallRefusal'
-  readonly error: ErrorName
+  readonly error: string
   readonly detail: FailureDetail | undefined
-  constructor(error: ErrorName, detail?: FailureDetail) {
+  constructor(error: string, detail?: FailureDetail) {
     super(error)
     this.error = error
     this.detail = detail
@@ -34,10 +36,8 @@ export type Handler<D extends CallDefinition, Context> = (
 ) => AnswerData<D> | Promise<AnswerData<D>>
 type AnswerData<D extends CallDefinition> = D extends { answerKind: 'bytes' | 'event-stream' } ? void : DataOf<D>
 
-/** A handler for every call: a missing one is a type error. */
-export type Handlers<C, Context> = {
-  readonly [K in keyof C]: C[K] extends CallDefinition ? Handler<C[K], Context> : Handlers<C[K], Context>
-}
+/** A handler for every call of an area: a missing one is a type error. */
+export type HandlersOf<A extends Area, Context> = { readonly [K in keyof A['calls']]: Handler<A['calls'][K], Context> }
 
 /** One call bound to its handler, ready for any transport. */
 export interface MountedCall<Context> {
@@ -60,19 +60,15 @@ interface CallInput {
   readonly body: unknown
 }
 
-/** Binds a contract to its handlers. The transport (HTTP, in-process) checks access before it calls `run`. */
-export function mountContract<C extends object, Context>(contract: C, handlers: Handlers<C, Context>): MountedCall<Context>[] {
-  return Object.entries(contract).flatMap(([key, node]: [string, object]) => {
-    const handler = handlers[key as keyof C] as object
-    return isCall(node)
-      ? [mountCall(node, handler as unknown as LooseHandler<Context>)]
-      : mountContract(node, handler as Handlers<object, Context>)
-  })
+/** Binds an area to its handlers. The transport (HTTP, in-process) checks access before it calls `run`. */
+export function mountArea<A extends Area, Context>(area: A, handlers: HandlersOf<A, Context>): MountedCall<Context>[] {
+  return Object.entries(area.calls).map(([key, call]) => mountCall(call, handlers[key] as unknown as LooseHandler<Context>))
 }
 
-type LooseHandler<Context> = (
+/** A handler without its types. */
+export type LooseHandler<Context> = (
   input: { query?: unknown; body?: unknown },
-  tools: { refuse: (error: ErrorName, detail?: FailureDetail) => never; context: Context },
+  tools: { refuse: (error: string, detail?: FailureDetail) => never; context: Context },
 ) => unknown
 
 const success = { code: errorRowOf('success').code, msg: 'ok' }
@@ -102,7 +98,8 @@ function takePrepared(data: unknown): Uint8Array<ArrayBuffer> | undefined {
   return bytes
 }
 
-function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>): MountedCall<Context> {
+/** Binds one call to its handler. */
+export function mountCall<Context>(call: CallDefinition, handler: LooseHandler<Context>): MountedCall<Context> {
   const encode = encoderOf(call.data)
   const wrap = (data: unknown): Envelope => ({ ...success, data: encode(data) })
   const writesItself = call.answerKind === 'bytes' || call.answerKind === 'event-stream'
@@ -143,17 +140,17 @@ function parseInput(call: CallDefinition, input: CallInput): { query?: unknown; 
   }
 }
 
-function refuse(error: ErrorName, detail?: FailureDetail): never {
+function refuse(error: string, detail?: FailureDetail): never {
   throw new CallRefusal(error, detail)
 }
 
 /** True for a failure with a catalogue name, whichever package threw it (`name` and `error` are compared, not the class). */
-export function isRefusal(cause: unknown): cause is { readonly error: ErrorName; readonly detail?: FailureDetail } {
+export function isRefusal(cause: unknown): cause is { readonly error: string; readonly detail?: FailureDetail } {
   return cause instanceof Error && (cause.name === 'CallRefusal' || cause.name === 'Refusal') && 'error' in cause
 }
 
 /** The answer for a named failure; the sentence is the catalogue's, Chinese first. */
-export function refusalEnvelope(error: ErrorName, detail?: FailureDetail): Envelope {
-  const row = errorRowOf(error)
+export function refusalEnvelope(error: string, detail?: FailureDetail): Envelope {
+  const row = anyErrorRow(error)
   return { code: row.code, msg: row.text['zh-CN'], data: encodeFailureDetail(detail) }
 }

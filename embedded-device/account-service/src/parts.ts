@@ -1,6 +1,5 @@
 import { type IncomingMessage } from 'node:http'
-import { type CallDefinition } from '@cove/device-contract'
-import { type AccountContract } from '@cove/device-contract/account'
+import type { CallDefinition } from '@cove/device-contract'
 import { type Handler } from '@cove/device-contract/server'
 import { type Db, type HashGate, type KnownBrowsers, type Log, type SignInLimits } from '@cove/server-kit'
 import { type FastifyReply, type FastifyRequest } from 'fastify'
@@ -75,8 +74,6 @@ export interface CallContext {
 
 /** A handler of one call of the account contract. */
 export type HandlerOf<D extends CallDefinition> = Handler<D, CallContext>
-/** The calls of one area. */
-export type Area<K extends keyof AccountContract> = AccountContract[K]
 
 /** The caller of a call that needs one; the mount has checked it before the handler runs. */
 export function callerOf(context: CallContext): Caller {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AppScope, type SmsPurpose } from '@cove/device-contract/account'
-import { mountContract } from '@cove/device-contract/server'
+import type { SmsPurpose } from '@cove/device-contract/account'
+import type { AppScope } from '@cove/device-contract/authorize'
 import { acceptForms, createHashGate, createKnownBrowsers, openSignInLimits, type Log } from '@cove/server-kit'
 import { type FastifyInstance } from 'fastify'
 import { createApps, readApps } from './apps/apps.ts'
@@ -9,7 +9,7 @@ import { openAccountDatabase } from './database/open.ts'
 import { createFeedbackBox } from './content/feedback-box.ts'
 import { firstVersions, type LeastVersions } from './content/versions.ts'
 import { mountWallpapers } from './content/wallpaper-pictures.ts'
-import { handlers, mountedContract, type MountedContract } from './handlers/handlers.ts'
+import { mountedCalls } from './handlers/handlers.ts'
 import { mountCalls } from './http/mount.ts'
 import { openKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
@@ -27,7 +27,7 @@ import { type SmsSender } from './sms/sms-sender.ts'
 import { createLocalProvider } from './third/local-provider.ts'
 import { type IdentityProvider } from './third/identity-provider.ts'
 import { createTickets } from './tickets.ts'
-import { type CallContext, type Road, type ServiceParts } from './parts.ts'
+import { type Road, type ServiceParts } from './parts.ts'
 
 /** How an account service is opened. Times default to those of the specification. */
 export interface AccountServiceOptions {
@@ -228,7 +228,7 @@ function toService({ parts, outbox, stack, options }: ServiceInside): AccountSer
         })
         if (!scope.hasContentTypeParser('application/octet-stream'))
           scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-        mountCalls(scope, mountContract<MountedContract, CallContext>(mountedContract, handlers), parts)
+        mountCalls(scope, mountedCalls, parts)
         mountWallpapers(scope)
         if (outbox) mountOutbox(scope, outbox, parts.road)
         for (const provider of parts.providers) provider.mount?.(scope)

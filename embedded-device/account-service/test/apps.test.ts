@@ -1,3 +1,6 @@
+import { account } from '@cove/device-contract/account'
+import { authorize } from '@cove/device-contract/authorize'
+import { security } from '@cove/device-contract/security'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,18 +38,21 @@ const wishOf = (changes: Partial<Wish> = {}): Wish => ({
 })
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 const describe = ({ verifier, ...wish }: Wish, client = signed.client) =>
-  client.authorize.describe({ query: { ...wish, codeChallenge: challengeOf(verifier), challengeMethod: 'S256' } })
+  client.use(authorize).describe({ query: { ...wish, codeChallenge: challengeOf(verifier), challengeMethod: 'S256' } })
 const decide = ({ verifier, ...wish }: Wish, more: { allow?: boolean; remember?: boolean; state?: string } = {}) =>
-  signed.client.authorize.decide({ body: { ...wish, codeChallenge: challengeOf(verifier), allow: true, ...more } })
+  signed.client.use(authorize).decide({ body: { ...wish, codeChallenge: challengeOf(verifier), allow: true, ...more } })
 async function allowed(wish: Wish, more: { remember?: boolean; state?: string } = {}): Promise<string> {
   const answer = await decide(wish, more)
   if (!answer.ok) throw new Error(answer.error.name)
   return new URL(answer.data.location).searchParams.get('code') ?? ''
 }
 const redeem = (wish: Wish, code: string, grant: 'authorization_code' | 'device_auth_login' = 'authorization_code') =>
-  one.client().account.token({
-    body: { grant, clientId: wish.clientId, redirectUri: wish.redirectUri, codeVerifier: wish.verifier, ticket: code },
-  })
+  one
+    .client()
+    .use(account)
+    .token({
+      body: { grant, clientId: wish.clientId, redirectUri: wish.redirectUri, codeVerifier: wish.verifier, ticket: code },
+    })
 async function tokens(wish = wishOf()): Promise<{ readonly access: string; readonly refresh: string }> {
   const answer = await redeem(wish, await allowed(wish))
   if (!answer.ok) throw new Error(answer.error.name)
@@ -72,7 +78,7 @@ test('AUTH-01 who refuses sends the app back without a code, and nothing is reme
   const answer = await decide(wishOf({ redirectUri: 'https://photos.example/other?x=1' }), { allow: false, remember: true, state: 's' })
   if (!answer.ok) throw new Error(answer.error.name)
   expect(answer.data.location).toMatch(/^https:\/\/photos\.example\/other\?x=1&error=access_denied&state=s&iss=/)
-  expect(await signed.client.authorize.granted()).toMatchObject({ data: { apps: [] } })
+  expect(await signed.client.use(authorize).granted()).toMatchObject({ data: { apps: [] } })
 })
 
 test('AUTH-01 a remembered consent covers the same scopes and fewer, never more', async () => {
@@ -87,40 +93,46 @@ test('AUTH-01 a remembered consent covers the same scopes and fewer, never more'
 test('AUTH-01 an app does what its scopes say and nothing else', async () => {
   const { access, refresh } = await tokens()
   const app = one.client(access)
-  expect(nameOf(await app.account.detail())).toBe('ok')
-  expect(nameOf(await app.security.sessions())).toBe('noPermission')
-  expect(nameOf(await app.authorize.granted())).toBe('noPermission')
-  expect(nameOf(await app.account.updateProfile({ body: { profileVersion: 1, nickname: 'Hacked' } }))).toBe('noPermission')
+  expect(nameOf(await app.use(account).detail())).toBe('ok')
+  expect(nameOf(await app.use(security).sessions())).toBe('noPermission')
+  expect(nameOf(await app.use(authorize).granted())).toBe('noPermission')
+  expect(nameOf(await app.use(account).updateProfile({ body: { profileVersion: 1, nickname: 'Hacked' } }))).toBe('noPermission')
   // A device takes tokens for devices only.
   expect(decodeJwt(access)).toMatchObject({ aud: 'cove-app', client_id: 'album', scope: 'profile' })
   expect(await one.service.verify(access)).toBeUndefined()
   const renew = (clientId?: string) =>
-    one.client().account.token({ body: { grant: 'refresh_token', refreshToken: refresh, ...(clientId === undefined ? {} : { clientId }) } })
+    one
+      .client()
+      .use(account)
+      .token({ body: { grant: 'refresh_token', refreshToken: refresh, ...(clientId === undefined ? {} : { clientId }) } })
   expect(nameOf(await renew())).toBe('accountAccessTokenInvalid')
   expect(nameOf(await renew('cove-desktop'))).toBe('accountAccessTokenInvalid')
   expect(nameOf(await renew('album'))).toBe('ok')
   const reader = await tokens(wishOf({ scope: 'devices.read' }))
-  expect(nameOf(await one.client(reader.access).account.detail())).toBe('noPermission')
+  expect(nameOf(await one.client(reader.access).use(account).detail())).toBe('noPermission')
 })
 
 test('AUTH-01 taking access back ends the app’s tokens at once', async () => {
   const { access, refresh } = await tokens()
-  expect(await signed.client.authorize.granted()).toMatchObject({ data: { apps: [{ clientId: 'album', scopes: ['profile'] }] } })
+  expect(await signed.client.use(authorize).granted()).toMatchObject({ data: { apps: [{ clientId: 'album', scopes: ['profile'] }] } })
   const held = wishOf()
   const code = await allowed(held)
-  expect(nameOf(await signed.client.authorize.revoke({ body: { clientId: 'album' } }))).toBe('ok')
-  expect(nameOf(await one.client(access).account.detail())).toBe('tokenInvalid')
-  const renewed = await one.client().account.token({ body: { grant: 'refresh_token', refreshToken: refresh, clientId: 'album' } })
+  expect(nameOf(await signed.client.use(authorize).revoke({ body: { clientId: 'album' } }))).toBe('ok')
+  expect(nameOf(await one.client(access).use(account).detail())).toBe('tokenInvalid')
+  const renewed = await one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'refresh_token', refreshToken: refresh, clientId: 'album' } })
   expect(nameOf(renewed)).toBe('accountAccessTokenInvalid')
   expect(nameOf(await redeem(held, code))).toBe('authorizationExpired')
-  expect(nameOf(await signed.client.account.detail())).toBe('ok')
-  expect(nameOf(await signed.client.authorize.revoke({ body: { clientId: 'album' } }))).toBe('appUnknown')
+  expect(nameOf(await signed.client.use(account).detail())).toBe('ok')
+  expect(nameOf(await signed.client.use(authorize).revoke({ body: { clientId: 'album' } }))).toBe('appUnknown')
 })
 
 test('AUTH-01 the list of apps says when each was last used, not only when it came', async () => {
   const { access } = await tokens()
   const lastUsed = async (): Promise<number | undefined> => {
-    const answer = await signed.client.authorize.granted()
+    const answer = await signed.client.use(authorize).granted()
     return answer.ok ? answer.data.apps[0]?.lastUsedSeconds : undefined
   }
   const first = await lastUsed()
@@ -164,7 +176,7 @@ test('S-I4 a wrong verifier uses the code up', async () => {
 
 test('AUTH-01 the challenge must be that of S256', async () => {
   const query = { clientId: 'album', redirectUri, scope: 'profile', codeChallenge: 'a'.repeat(44) }
-  expect(nameOf(await signed.client.authorize.describe({ query: { ...query, challengeMethod: 'S256' } }))).toBe('illegalParameter')
+  expect(nameOf(await signed.client.use(authorize).describe({ query: { ...query, challengeMethod: 'S256' } }))).toBe('illegalParameter')
   const url = `/api/oauth/authorize?client_id=album&redirect_uri=${encodeURIComponent(redirectUri)}&scope=profile&code_challenge=${'a'.repeat(43)}`
   const plain = await one.http.inject({
     url: `${url}&code_challenge_method=plain`,
@@ -231,7 +243,7 @@ test('LGN-06 Cove’s own program signs the person in with device_auth_login; ot
   const own = wishOf({ clientId: 'cove-desktop', redirectUri: 'cove://auth' })
   const answer = await redeem(own, await allowed(own), 'device_auth_login')
   if (!answer.ok) throw new Error(answer.error.name)
-  expect(nameOf(await one.client(answer.data.accessToken).security.sessions())).toBe('ok')
+  expect(nameOf(await one.client(answer.data.accessToken).use(security).sessions())).toBe('ok')
   const foreign = wishOf()
   expect(nameOf(await redeem(foreign, await allowed(foreign), 'device_auth_login'))).toBe('appUnknown')
 })
@@ -247,7 +259,7 @@ test('AUTH-01 what one person allowed says nothing about another', async () => {
   const other = await signUp(one, otherPhone)
   await allowed(wishOf(), { remember: true })
   expect(await describe(wishOf(), other.client)).toMatchObject({ data: { isGranted: false } })
-  expect(nameOf(await other.client.authorize.revoke({ body: { clientId: 'album' } }))).toBe('appUnknown')
+  expect(nameOf(await other.client.use(authorize).revoke({ body: { clientId: 'album' } }))).toBe('appUnknown')
 })
 
 test.each([

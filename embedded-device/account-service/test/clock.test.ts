@@ -1,3 +1,4 @@
+import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nameOf, openTestService, phone, signIn, signUp, tokensOf, type Signed, type TestService } from './test-service.ts'
 
@@ -14,22 +15,34 @@ beforeEach(async () => {
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
-const refresh = (refreshToken: string) => one.client().account.token({ body: { grant: 'refresh_token', refreshToken } })
-const sendCode = () => one.client().account.sendSms({ body: { phone, purpose: 'signIn' } })
-const signInWith = (smsCode: string) => one.client().account.token({ body: { grant: 'sms', phone, smsCode } })
+const refresh = (refreshToken: string) =>
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'refresh_token', refreshToken } })
+const sendCode = () =>
+  one
+    .client()
+    .use(account)
+    .sendSms({ body: { phone, purpose: 'signIn' } })
+const signInWith = (smsCode: string) =>
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'sms', phone, smsCode } })
 
 test.each(jumps)('S-D4 a clock that jumps by %d s costs at most one refresh, and the new token works at once', async (seconds) => {
   one.clock.seconds(seconds)
   const next = tokensOf(await refresh(signed.refreshToken), one)
-  for (let asked = 0; asked < 3; asked += 1) expect(nameOf(await next.client.account.detail())).toBe('ok')
+  for (let asked = 0; asked < 3; asked += 1) expect(nameOf(await next.client.use(account).detail())).toBe('ok')
   one.clock.seconds(-seconds)
   expect(nameOf(await refresh(next.refreshToken))).toBe('ok')
 })
 
 test('S-D4 setting the clock back keeps nothing alive that was ended', async () => {
-  await signed.client.account.logout()
+  await signed.client.use(account).logout()
   one.clock.seconds(-9_000)
-  expect(nameOf(await signed.client.account.detail())).not.toBe('ok')
+  expect(nameOf(await signed.client.use(account).detail())).not.toBe('ok')
   expect(nameOf(await refresh(signed.refreshToken))).not.toBe('ok')
 })
 
@@ -52,23 +65,32 @@ test('S-D4 a clock corrected by a second harms no code', async () => {
 
 test.each(jumps)('S-D4 a QR code shown before a jump of %d s is over, confirmed or not; a new one works', async (seconds) => {
   const show = async () => {
-    const shown = await one.client().account.qrGenerate()
+    const shown = await one.client().use(account).qrGenerate()
     if (!shown.ok) throw new Error(shown.error.name)
     return shown.data
   }
-  const approve = (id: string, action: 'scan' | 'confirm') => signed.client.account.qrApprove({ body: { id, action } })
+  const approve = (id: string, action: 'scan' | 'confirm') => signed.client.use(account).qrApprove({ body: { id, action } })
   const confirmed = async () => {
     const { id, watchKey } = await show()
     await approve(id, 'scan')
     await approve(id, 'confirm')
-    const state = await one.client().account.qrState({ body: { id, watchKey } })
+    const state = await one.client().use(account).qrState({ body: { id, watchKey } })
     return state.ok ? (state.data.ticket ?? '') : ''
   }
-  const enter = (ticket: string) => one.client().account.token({ body: { grant: 'qrcode', ticket } })
+  const enter = (ticket: string) =>
+    one
+      .client()
+      .use(account)
+      .token({ body: { grant: 'qrcode', ticket } })
   const [open, ticket] = [await show(), await confirmed()]
   one.clock.seconds(seconds)
   signed = tokensOf(await refresh(signed.refreshToken), one)
-  expect(await one.client().account.qrState({ body: { id: open.id, watchKey: open.watchKey } })).toMatchObject({
+  expect(
+    await one
+      .client()
+      .use(account)
+      .qrState({ body: { id: open.id, watchKey: open.watchKey } }),
+  ).toMatchObject({
     data: { state: 'expired' },
   })
   expect(nameOf(await enter(ticket))).toBe('qrCodeExpired')

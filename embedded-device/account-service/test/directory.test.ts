@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { catalogue } from '@cove/device-contract'
+import { directory as directoryArea } from '@cove/device-contract/directory'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { canonicalReport, mountDirectory, type DeviceReport, type Directory, type DirectorySeams } from '../src/index.ts'
@@ -61,11 +62,11 @@ function reportOf(changes: Partial<DeviceReport> = {}, by: Keys = keys): DeviceR
   return { ...report, signature: by.sign(canonicalReport(report)) }
 }
 
-const report = async (body: ReturnType<typeof reportOf>): Promise<string> => nameOf(await one.client().directory.report({ body }))
+const report = async (body: ReturnType<typeof reportOf>): Promise<string> => nameOf(await one.client().use(directoryArea).report({ body }))
 
 test('DEV-09 a device that reported stands in the list of its people, with addresses, role and state', async () => {
   expect(await report(reportOf())).toBe('ok')
-  const mine = await anna.client.directory.mine()
+  const mine = await anna.client.use(directoryArea).mine()
   if (!mine.ok) throw new Error(mine.error.name)
   expect(mine.data.devices).toMatchObject([
     {
@@ -73,7 +74,7 @@ test('DEV-09 a device that reported stands in the list of its people, with addre
       ...{ addresses: ['https://192.168.1.20:9999'], identityKey: keys.identityKey, hasTunnel: false },
     },
   ])
-  expect(await ben.client.directory.info({ query: { serialNo } })).toMatchObject({ ok: true, data: { role: 'user' } })
+  expect(await ben.client.use(directoryArea).info({ query: { serialNo } })).toMatchObject({ ok: true, data: { role: 'user' } })
   expect(one.service.parts.devices.roleOf(anna.profile.userNo, serialNo)).toBe('admin')
   expect(one.service.parts.devices.roleOf('1', serialNo)).toBe('none')
   expect(one.service.parts.devices.roleOf('1', 'COVE9999')).toBe('unknown')
@@ -81,7 +82,7 @@ test('DEV-09 a device that reported stands in the list of its people, with addre
 
 test('DEV-02b a device goes offline after its reports stop, sleeps when it said so, and comes back', async () => {
   const stateNow = async (): Promise<unknown> => {
-    const answer = await anna.client.directory.info({ query: { serialNo } })
+    const answer = await anna.client.use(directoryArea).info({ query: { serialNo } })
     return answer.ok ? answer.data.state : answer.error.name
   }
   await report(reportOf())
@@ -99,25 +100,25 @@ test('DEV-09 who is not bound sees nothing of a device, and learns only whether 
   await report(reportOf({ members: [{ accountNo: anna.profile.userNo, role: 'admin' }] }))
   const body = { serialNo }
   const refused = await Promise.all([
-    ben.client.directory.info({ query: body }),
-    ben.client.directory.remove({ body }),
-    ben.client.directory.wake({ body }),
-    ben.client.directory.networkCheck({ body }),
-    ben.client.directory.tunnelInfo({ body }),
-    ben.client.directory.tunnelDispatch({ query: body }),
-    ben.client.directory.tunnelSwitchList({ body }),
-    ben.client.directory.tunnelSwitch({ body: { ...body, type: 'relay' } }),
+    ben.client.use(directoryArea).info({ query: body }),
+    ben.client.use(directoryArea).remove({ body }),
+    ben.client.use(directoryArea).wake({ body }),
+    ben.client.use(directoryArea).networkCheck({ body }),
+    ben.client.use(directoryArea).tunnelInfo({ body }),
+    ben.client.use(directoryArea).tunnelDispatch({ query: body }),
+    ben.client.use(directoryArea).tunnelSwitchList({ body }),
+    ben.client.use(directoryArea).tunnelSwitch({ body: { ...body, type: 'relay' } }),
   ])
   expect(refused.map(nameOf)).toEqual(refused.map(() => 'deviceUnknown'))
-  expect(await ben.client.directory.mine()).toMatchObject({ data: { devices: [] } })
-  expect(await ben.client.directory.binding({ query: body })).toMatchObject({ data: { device: 'bound', me: 'notBound' } })
-  expect(nameOf(await one.client().directory.mine())).toBe('tokenInvalid')
+  expect(await ben.client.use(directoryArea).mine()).toMatchObject({ data: { devices: [] } })
+  expect(await ben.client.use(directoryArea).binding({ query: body })).toMatchObject({ data: { device: 'bound', me: 'notBound' } })
+  expect(nameOf(await one.client().use(directoryArea).mine())).toBe('tokenInvalid')
 })
 
 test('S-C2 the first key of a number stays: another key is refused, also with its own good signature', async () => {
   await report(reportOf())
   expect(await report(reportOf({ name: 'stolen' }, newKeys()))).toBe('deviceKeyMismatch')
-  const mine = await anna.client.directory.info({ query: { serialNo } })
+  const mine = await anna.client.use(directoryArea).info({ query: { serialNo } })
   expect(mine).toMatchObject({ data: { name: '客厅', identityKey: keys.identityKey } })
 })
 
@@ -165,26 +166,26 @@ test('S-C2 what is signed is the same whatever order the fields and members come
 
 test('DEV-02a the administrator removes a device for everybody; it comes back only with other people, and with its old key', async () => {
   await report(reportOf())
-  expect(nameOf(await ben.client.directory.remove({ body: { serialNo } }))).toBe('adminOnly')
-  expect(nameOf(await anna.client.directory.remove({ body: { serialNo } }))).toBe('ok')
+  expect(nameOf(await ben.client.use(directoryArea).remove({ body: { serialNo } }))).toBe('adminOnly')
+  expect(nameOf(await anna.client.use(directoryArea).remove({ body: { serialNo } }))).toBe('ok')
   await report(reportOf())
-  expect(await anna.client.directory.mine()).toMatchObject({ data: { devices: [] } })
-  expect(await ben.client.directory.mine()).toMatchObject({ data: { devices: [] } })
+  expect(await anna.client.use(directoryArea).mine()).toMatchObject({ data: { devices: [] } })
+  expect(await ben.client.use(directoryArea).mine()).toMatchObject({ data: { devices: [] } })
   expect(await report(reportOf({}, newKeys()))).toBe('deviceKeyMismatch')
   await report(reportOf({ members: [{ accountNo: ben.profile.userNo, role: 'admin' }] }))
-  expect(await ben.client.directory.mine()).toMatchObject({ data: { devices: [{ serialNo, role: 'admin' }] } })
+  expect(await ben.client.use(directoryArea).mine()).toMatchObject({ data: { devices: [{ serialNo, role: 'admin' }] } })
 })
 
 test('S-C2 a stranger’s device cannot put itself into somebody’s list: he must have asked for it himself', async () => {
   const fromAfar = async (): Promise<string> =>
-    nameOf(await one.client(undefined, { address: '192.168.1.66' }).directory.report({ body: reportOf() }))
+    nameOf(await one.client(undefined, { address: '192.168.1.66' }).use(directoryArea).report({ body: reportOf() }))
   const listOf = async ({ client }: Signed): Promise<number | undefined> => {
-    const answer = await client.directory.mine()
+    const answer = await client.use(directoryArea).mine()
     return answer.ok ? answer.data.devices.length : undefined
   }
   expect(await fromAfar()).toBe('ok')
   expect([await listOf(anna), await listOf(ben)]).toEqual([0, 0])
-  await anna.client.directory.binding({ query: { serialNo } })
+  await anna.client.use(directoryArea).binding({ query: { serialNo } })
   expect(directory.origins()).toEqual([])
   await fromAfar()
   expect([await listOf(anna), await listOf(ben)]).toEqual([1, 0])
@@ -192,7 +193,7 @@ test('S-C2 a stranger’s device cannot put itself into somebody’s list: he mu
   one.clock.seconds(600)
   await fromAfar()
   expect(await listOf(anna)).toBe(1)
-  await anna.client.directory.remove({ body: { serialNo } })
+  await anna.client.use(directoryArea).remove({ body: { serialNo } })
   await fromAfar()
   expect(await listOf(anna)).toBe(0)
 })
@@ -233,7 +234,7 @@ test('S-C2 the network check tells this device, another one, a redirect and nobo
   await new Promise((resolve) => closed.close(resolve))
 
   await report(reportOf({ addresses: [right.url, impostor.url, elsewhere, nobody] }))
-  const answer = await anna.client.directory.networkCheck({ body: { serialNo } })
+  const answer = await anna.client.use(directoryArea).networkCheck({ body: { serialNo } })
   redirecting.close()
   if (!answer.ok) throw new Error(answer.error.name)
   const outcomes = Object.fromEntries(answer.data.results.map(({ address, outcome }) => [address, outcome]))
@@ -251,20 +252,22 @@ test('DEV-12 waking sends the packet to the device’s card and waits until it p
   one = await openTestService({ extensions: [(http, parts) => (directory = mountDirectory(http, parts, seams))] })
   anna = await signUp(one)
   await report(reportOf({ addresses: [device.url], members: [{ accountNo: anna.profile.userNo, role: 'admin' }] }))
-  expect(await anna.client.directory.wake({ body: { serialNo } })).toMatchObject({ data: { awake: true } })
+  expect(await anna.client.use(directoryArea).wake({ body: { serialNo } })).toMatchObject({ data: { awake: true } })
   expect(woken).toEqual(['02:00:00:00:00:01'])
   await report(reportOf({ addresses: [], members: [{ accountNo: anna.profile.userNo, role: 'admin' }] }))
-  expect(await anna.client.directory.wake({ body: { serialNo } })).toMatchObject({ data: { awake: false } })
+  expect(await anna.client.use(directoryArea).wake({ body: { serialNo } })).toMatchObject({ data: { awake: false } })
 })
 
 test('DEV-08a without a far end there is no tunnel, the list says so, and a switch keeps the old line', async () => {
   await report(reportOf())
   const body = { serialNo }
-  expect(nameOf(await anna.client.directory.tunnelDispatch({ query: body }))).toBe('tunnelUnavailable')
-  expect(await anna.client.directory.tunnelInfo({ body })).toMatchObject({ data: { tunnels: [{ type: 'relay', isOnline: false }] } })
-  expect(await anna.client.directory.tunnelSwitchList({ body })).toMatchObject({ data: { available: ['relay'] } })
+  expect(nameOf(await anna.client.use(directoryArea).tunnelDispatch({ query: body }))).toBe('tunnelUnavailable')
+  expect(await anna.client.use(directoryArea).tunnelInfo({ body })).toMatchObject({
+    data: { tunnels: [{ type: 'relay', isOnline: false }] },
+  })
+  expect(await anna.client.use(directoryArea).tunnelSwitchList({ body })).toMatchObject({ data: { available: ['relay'] } })
   for (const type of ['relay', 'peergine', 'guanglian'] as const)
-    expect(nameOf(await anna.client.directory.tunnelSwitch({ body: { ...body, type } }))).toBe('tunnelUnavailable')
+    expect(nameOf(await anna.client.use(directoryArea).tunnelSwitch({ body: { ...body, type } }))).toBe('tunnelUnavailable')
 })
 
 test('DEV-11 a device is told the least firmware when it reports, and below it no line is named', async () => {
@@ -275,9 +278,9 @@ test('DEV-11 a device is told the least firmware when it reports, and below it n
   const { client, profile } = await signUp(strict)
   const tell = (version: string) => {
     const body = reportOf({ version, members: [{ accountNo: profile.userNo, role: 'admin' }], sentSeconds: (strict.clock.ms += 1) / 1000 })
-    return strict.client().directory.report({ body })
+    return strict.client().use(directoryArea).report({ body })
   }
-  const lineOf = async () => nameOf(await client.directory.tunnelDispatch({ query: { serialNo } }))
+  const lineOf = async () => nameOf(await client.use(directoryArea).tunnelDispatch({ query: { serialNo } }))
   expect(await tell('1.1.9')).toMatchObject({ ok: true, data: { leastFirmware: '1.2.0' } })
   expect(await lineOf()).toBe('firmwareTooLow')
   await tell('1.2.0')
@@ -293,6 +296,6 @@ test('S-I6 reports of one number from one source are slowed', async () => {
 test('S-C2 the policy’s origins are those of devices that were seen lately and not removed', async () => {
   await report(reportOf())
   expect(directory.origins()).toEqual(['https://192.168.1.20:9999'])
-  await anna.client.directory.remove({ body: { serialNo } })
+  await anna.client.use(directoryArea).remove({ body: { serialNo } })
   expect(directory.origins()).toEqual([])
 })

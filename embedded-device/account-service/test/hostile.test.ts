@@ -1,5 +1,5 @@
-import { callsOf, errorNameOf, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { accountAreas } from '@cove/device-contract/conformance'
+import { type CallDefinition, callsOf, errorNameOf } from '@cove/device-contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestService, phone, signUp, type Signed, type TestService } from './test-service.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
-const calls = callsOf(accountContract).filter(({ id }) => !id.startsWith('directory.'))
+const calls = callsOf(accountAreas).filter(({ id }) => !id.startsWith('directory.'))
 
 /** Values that injections are made of, beside what a schema would expect. */
 const value = fc.oneof(

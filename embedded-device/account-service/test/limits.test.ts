@@ -1,3 +1,5 @@
+import { account as accountArea } from '@cove/device-contract/account'
+import { security } from '@cove/device-contract/security'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nameOf, openTestService, otherPhone, phone, signUp, tokensOf, twiceHashed, type TestService } from './test-service.ts'
 
@@ -11,7 +13,10 @@ afterEach(() => one[Symbol.asyncDispose]())
 async function attempt(options: { account?: string; text?: string; address?: string; headers?: Record<string, string> } = {}) {
   const { account = phone, text = 'Wr0ngpass', address = '127.0.0.1', headers = {} } = options
   const hashedPassword = await twiceHashed(one, text)
-  return one.client(undefined, { address, headers }).account.token({ body: { grant: 'password', account, hashedPassword } })
+  return one
+    .client(undefined, { address, headers })
+    .use(accountArea)
+    .token({ body: { grant: 'password', account, hashedPassword } })
 }
 async function untilSlowed(next: (count: number) => Promise<string>): Promise<number> {
   for (let count = 0; count < 1000; count += 1) if ((await next(count)) === 'tooManyAttempts') return count
@@ -35,7 +40,12 @@ test('S-I6 negative control: without the limit per account a hundred guesses are
   await signUp(open)
   const guess = async (text: string) => {
     const hashedPassword = await twiceHashed(open, text)
-    return nameOf(await open.client().account.token({ body: { grant: 'password', account: phone, hashedPassword } }))
+    return nameOf(
+      await open
+        .client()
+        .use(accountArea)
+        .token({ body: { grant: 'password', account: phone, hashedPassword } }),
+    )
   }
   for (let count = 0; count < 100; count += 1) expect(await guess(`Wr0ng${count}`)).toBe('wrongAccountOrPassword')
   expect(await guess('Passw0rd')).toBe('ok')
@@ -104,7 +114,10 @@ test('S-I6 a whole IPv6 /64 is one source', async () => {
 
 test('S-I6 messages are few per number and per source', async () => {
   const send = (number: string, address: string) =>
-    one.client(undefined, { address }).account.sendSms({ body: { phone: number, purpose: 'signIn' } })
+    one
+      .client(undefined, { address })
+      .use(accountArea)
+      .sendSms({ body: { phone: number, purpose: 'signIn' } })
   const perNumber = await untilSlowed(async (count) => {
     one.clock.seconds(61)
     return nameOf(await send(otherPhone, `10.0.0.${count}`))
@@ -118,12 +131,12 @@ test('S-I6 the old password, the recovery and the reset are slowed too', async (
   const signed = tokensOf(await attempt({ text: 'Passw0rd' }), one)
   const [right, wrong] = [await twiceHashed(one), await twiceHashed(one, 'Wr0ngpass')]
   const update = { oldHashedPassword: wrong, hashedPassword: right }
-  expect(await untilSlowed(async () => nameOf(await signed.client.account.updatePassword({ body: update })))).toBe(5)
-  expect(nameOf(await signed.client.security.totpOff({ body: { hashedPassword: right } }))).toBe('tooManyAttempts')
+  expect(await untilSlowed(async () => nameOf(await signed.client.use(accountArea).updatePassword({ body: update })))).toBe(5)
+  expect(nameOf(await signed.client.use(security).totpOff({ body: { hashedPassword: right } }))).toBe('tooManyAttempts')
   const reset = { phone, ticket: 'x'.repeat(43), hashedPassword: right }
-  expect(await untilSlowed(async () => nameOf(await one.client().account.resetPassword({ body: reset })))).toBe(5)
+  expect(await untilSlowed(async () => nameOf(await one.client().use(accountArea).resetPassword({ body: reset })))).toBe(5)
   const check = { phone: otherPhone, smsCode: '123456', purpose: 'signIn' as const }
-  expect(await untilSlowed(async () => nameOf(await one.client().account.checkSms({ body: check })))).toBe(5)
+  expect(await untilSlowed(async () => nameOf(await one.client().use(accountArea).checkSms({ body: check })))).toBe(5)
 })
 
 test('S-I6 strangers at many addresses lock no account: a known browser gets in at once, anybody else within seconds', async () => {
@@ -148,9 +161,12 @@ test('S-I6 strangers at many addresses lock no account: a known browser gets in 
 test('S-I6 a stranger who guesses at an SMS code does not use it up for the one who asked for it', async () => {
   one.clock.seconds(61)
   const own = one.client(undefined, { address: '127.0.0.1' })
-  await own.account.sendSms({ body: { phone, purpose: 'signIn' } })
+  await own.use(accountArea).sendSms({ body: { phone, purpose: 'signIn' } })
   const signIn = (smsCode: string, address: string) =>
-    one.client(undefined, { address }).account.token({ body: { grant: 'sms', phone, smsCode } })
+    one
+      .client(undefined, { address })
+      .use(accountArea)
+      .token({ body: { grant: 'sms', phone, smsCode } })
   for (let count = 0; count < 8; count += 1) await signIn('000000', `127.3.3.${count}`)
   expect(nameOf(await signIn(one.codeFor(phone), '127.3.3.99'))).toBe('smsCodeExpired')
   expect(nameOf(await signIn(one.codeFor(phone), '127.0.0.1'))).toBe('ok')

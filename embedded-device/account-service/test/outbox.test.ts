@@ -1,3 +1,4 @@
+import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestService, phone, signUp, type TestService } from './test-service.ts'
 
@@ -18,7 +19,11 @@ async function openWith(link: string | undefined): Promise<string> {
   expect(answer.headers.location).toBe('/api/outbox')
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
-const send = () => one.client().account.sendSms({ body: { phone, purpose: 'signIn' } })
+const send = () =>
+  one
+    .client()
+    .use(account)
+    .sendSms({ body: { phone, purpose: 'signIn' } })
 
 test('LGN-06 the owner of the machine opens the outbox with the link of the console and reads the codes', async () => {
   await send()

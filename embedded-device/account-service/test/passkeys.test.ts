@@ -1,3 +1,5 @@
+import { account } from '@cove/device-contract/account'
+import { security } from '@cove/device-contract/security'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSoftwarePasskey, type SoftwarePasskey } from '@cove/server-kit/testing'
 import { nameOf, openTestService, otherPhone, signIn, signUp, tokensOf, type Signed, type TestService } from './test-service.ts'
@@ -13,29 +15,33 @@ afterEach(() => one[Symbol.asyncDispose]())
 
 async function add(who = signed, where = page): Promise<{ readonly passkey: SoftwarePasskey; readonly name: string }> {
   const passkey = createSoftwarePasskey()
-  const begun = await who.client.security.passkeyBegin()
+  const begun = await who.client.use(security).passkeyBegin()
   if (!begun.ok) throw new Error(begun.error.name)
   const credential = passkey.create(begun.data.options, where)
   return {
     passkey,
-    name: nameOf(await who.client.security.passkeyAdd({ body: { ticket: begun.data.ticket, credential, name: 'Laptop' } })),
+    name: nameOf(await who.client.use(security).passkeyAdd({ body: { ticket: begun.data.ticket, credential, name: 'Laptop' } })),
   }
 }
 async function answer(passkey: SoftwarePasskey, options: { readonly origin?: string; readonly isVerified?: boolean } = {}) {
-  const asked = await one.client().security.passkeyChallenge()
+  const asked = await one.client().use(security).passkeyChallenge()
   if (!asked.ok) throw new Error(asked.error.name)
   return { ticket: asked.data.ticket, credential: passkey.get(asked.data.options, { ...page, ...options }) }
 }
-const enter = (proof: { ticket: string; credential: string }) => one.client().account.token({ body: { grant: 'passkey', ...proof } })
+const enter = (proof: { ticket: string; credential: string }) =>
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'passkey', ...proof } })
 
 test('LGN-06 a passkey is added, signs in without a name or password, and is removed', async () => {
   const { passkey, name } = await add()
   expect(name).toBe('ok')
   expect(tokensOf(await enter(await answer(passkey)), one).profile.userNo).toBe(signed.profile.userNo)
-  const factors = await signed.client.security.factors()
+  const factors = await signed.client.use(security).factors()
   expect(factors).toMatchObject({ ok: true, data: { passkeys: [{ passkeyId: passkey.id, name: 'Laptop' }] } })
-  expect(nameOf(await signed.client.security.passkeyRemove({ body: { passkeyId: passkey.id } }))).toBe('ok')
-  expect(nameOf(await signed.client.security.passkeyRemove({ body: { passkeyId: passkey.id } }))).toBe('notFound')
+  expect(nameOf(await signed.client.use(security).passkeyRemove({ body: { passkeyId: passkey.id } }))).toBe('ok')
+  expect(nameOf(await signed.client.use(security).passkeyRemove({ body: { passkeyId: passkey.id } }))).toBe('notFound')
   expect(nameOf(await enter(await answer(passkey)))).toBe('passkeyRefused')
 })
 
@@ -61,19 +67,19 @@ test('LGN-06 a passkey that did not ask for the person is refused', async () => 
 
 test('LGN-06 a passkey is added by the person that began, in time, and once', async () => {
   const other = await signUp(one, otherPhone)
-  const begun = await signed.client.security.passkeyBegin()
+  const begun = await signed.client.use(security).passkeyBegin()
   if (!begun.ok) throw new Error(begun.error.name)
   const credential = createSoftwarePasskey().create(begun.data.options, page)
   const body = { ticket: begun.data.ticket, credential, name: 'Laptop' }
-  expect(nameOf(await other.client.security.passkeyAdd({ body }))).toBe('secondFactorExpired')
-  expect(nameOf(await signed.client.security.passkeyAdd({ body }))).toBe('secondFactorExpired')
-  expect(nameOf(await signed.client.security.passkeyAdd({ body: { ...body, ticket: 'x'.repeat(43) } }))).toBe('secondFactorExpired')
+  expect(nameOf(await other.client.use(security).passkeyAdd({ body }))).toBe('secondFactorExpired')
+  expect(nameOf(await signed.client.use(security).passkeyAdd({ body }))).toBe('secondFactorExpired')
+  expect(nameOf(await signed.client.use(security).passkeyAdd({ body: { ...body, ticket: 'x'.repeat(43) } }))).toBe('secondFactorExpired')
 })
 
 test('LGN-06 nobody removes the passkey of another person', async () => {
   const other = await signUp(one, otherPhone)
   const { passkey } = await add()
-  expect(nameOf(await other.client.security.passkeyRemove({ body: { passkeyId: passkey.id } }))).toBe('notFound')
+  expect(nameOf(await other.client.use(security).passkeyRemove({ body: { passkeyId: passkey.id } }))).toBe('notFound')
 })
 
 test('LGN-06 a passkey is a second factor after the password, and only the own one', async () => {
@@ -84,7 +90,10 @@ test('LGN-06 a passkey is a second factor after the password, and only the own o
   if (!first.ok || first.data.challenge === undefined) throw new Error('no second factor was asked for')
   expect(first.data.challengeKinds).toEqual(['totp', 'passkey'])
   const finish = (proof: { ticket: string; credential: string }) =>
-    one.client().account.token({ body: { grant: 'second_factor', challenge: first.data.challenge ?? '', ...proof } })
+    one
+      .client()
+      .use(account)
+      .token({ body: { grant: 'second_factor', challenge: first.data.challenge ?? '', ...proof } })
   expect(nameOf(await finish(await answer(theirs.passkey)))).toBe('passkeyRefused')
   expect(nameOf(await finish(await answer(mine.passkey)))).toBe('ok')
 })

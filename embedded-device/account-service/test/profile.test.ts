@@ -1,3 +1,5 @@
+import { account } from '@cove/device-contract/account'
+import { content } from '@cove/device-contract/content'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,25 +29,25 @@ test('LGN-14a fields of the profile are changed by whoever read the newest versi
     birthday: '1990-02-28',
     motto: 'hello',
   }
-  const changed = await signed.client.account.updateProfile({ body: change })
+  const changed = await signed.client.use(account).updateProfile({ body: change })
   expect(changed).toMatchObject({
     data: { nickname: '林小明', email: 'lin@example.com', sex: 'female', birthday: '1990-02-28', motto: 'hello', profileVersion: 2 },
   })
-  expect(nameOf(await signed.client.account.updateProfile({ body: { ...change, profileVersion: 1 } }))).toBe('profileChanged')
-  expect(await signed.client.account.updateProfile({ body: { profileVersion: 2, motto: '' } })).toMatchObject({
+  expect(nameOf(await signed.client.use(account).updateProfile({ body: { ...change, profileVersion: 1 } }))).toBe('profileChanged')
+  expect(await signed.client.use(account).updateProfile({ body: { profileVersion: 2, motto: '' } })).toMatchObject({
     data: { nickname: '林小明', motto: '' },
   })
 })
 
 test('LGN-14a of two edits at once one is told that the profile changed', async () => {
-  const edit = (nickname: string) => signed.client.account.updateProfile({ body: { profileVersion: 1, nickname } })
+  const edit = (nickname: string) => signed.client.use(account).updateProfile({ body: { profileVersion: 1, nickname } })
   expect((await Promise.all([edit('One'), edit('Two')])).map(nameOf).sort()).toEqual(['ok', 'profileChanged'])
 })
 
 test('LGN-14a what is not allowed is refused by its name', async () => {
   const other = await signUp(one, otherPhone)
-  await other.client.account.updateProfile({ body: { profileVersion: 1, email: 'taken@example.com' } })
-  const edit = (change: object) => signed.client.account.updateProfile({ body: { profileVersion: 1, ...change } })
+  await other.client.use(account).updateProfile({ body: { profileVersion: 1, email: 'taken@example.com' } })
+  const edit = (change: object) => signed.client.use(account).updateProfile({ body: { profileVersion: 1, ...change } })
   expect(nameOf(await edit({ nickname: 'x' }))).toBe('nicknameInvalid')
   expect(nameOf(await edit({ nickname: 'x'.repeat(17) }))).toBe('nicknameInvalid')
   expect(nameOf(await edit({ email: 'no mail' }))).toBe('accountInvalid')
@@ -58,7 +60,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
   'H-39 an avatar of kind %s is drawn anew at 256 px without its metadata',
   async (format) => {
     const body = octets(await picture(format))
-    const answer = await signed.client.account.uploadAvatar({ body })
+    const answer = await signed.client.use(account).uploadAvatar({ body })
     if (!answer.ok) throw new Error(answer.error.name)
     const url = answer.data.avatarUrl ?? ''
     expect(url).toMatch(/^\/api\/user\/v1\/head\/file\?id=[\w-]{43}$/)
@@ -73,7 +75,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
 
 test('LGN-14a a new avatar has a new address, and the old picture is gone', async () => {
   const upload = async () => {
-    const answer = await signed.client.account.uploadAvatar({ body: octets(await picture('png')) })
+    const answer = await signed.client.use(account).uploadAvatar({ body: octets(await picture('png')) })
     return answer.ok ? (answer.data.avatarUrl ?? '') : answer.error.name
   }
   const [first, second] = [await upload(), await upload()]
@@ -83,7 +85,7 @@ test('LGN-14a a new avatar has a new address, and the old picture is gone', asyn
 })
 
 test('H-39 what is no picture, or too large, is refused', async () => {
-  const upload = async (bytes: Uint8Array) => nameOf(await signed.client.account.uploadAvatar({ body: octets(bytes) }))
+  const upload = async (bytes: Uint8Array) => nameOf(await signed.client.use(account).uploadAvatar({ body: octets(bytes) }))
   expect(await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'))).toBe('imageUnreadable')
   expect(await upload(Buffer.from('hello'))).toBe('imageUnreadable')
   expect(await upload(new Uint8Array())).toBe('imageUnreadable')
@@ -115,24 +117,24 @@ test.each(['../keys.json', '..%2fkeys.json', 'x', '', '/etc/passwd', 'a'.repeat(
 test('H-55 feedback keeps its pictures; those of others and loose ones do not count', async () => {
   const other = await signUp(one, otherPhone)
   const upload = async (who: Signed) => {
-    const answer = await who.client.account.uploadAttachment({ body: octets(await picture('png')) })
+    const answer = await who.client.use(account).uploadAttachment({ body: octets(await picture('png')) })
     return answer.ok ? answer.data.id : answer.error.name
   }
   const [mine, theirs] = [await upload(signed), await upload(other)]
   const body = { content: 'It works.\nReally.', contact: phone, attachments: [mine] }
-  expect(nameOf(await signed.client.content.feedback({ body: { ...body, attachments: [theirs] } }))).toBe('illegalParameter')
-  expect(nameOf(await signed.client.content.feedback({ body: { ...body, content: '\u0000 ' } }))).toBe('illegalParameter')
-  expect(nameOf(await signed.client.content.feedback({ body }))).toBe('ok')
-  expect(nameOf(await signed.client.content.feedback({ body }))).toBe('illegalParameter')
+  expect(nameOf(await signed.client.use(content).feedback({ body: { ...body, attachments: [theirs] } }))).toBe('illegalParameter')
+  expect(nameOf(await signed.client.use(content).feedback({ body: { ...body, content: '\u0000 ' } }))).toBe('illegalParameter')
+  expect(nameOf(await signed.client.use(content).feedback({ body }))).toBe('ok')
+  expect(nameOf(await signed.client.use(content).feedback({ body }))).toBe('illegalParameter')
   expect(one.service.parts.db.value('select content from feedback')).toBe('It works.\nReally.')
   one.clock.seconds(25 * 3600)
   await one.service.parts.feedback.cleanUp()
   expect(one.service.parts.db.all('select id from attachment')).toEqual([{ id: mine }])
-  expect(nameOf(await signed.client.account.uploadAttachment({ body: octets(Buffer.from('no')) }))).toBe('sessionExpired')
+  expect(nameOf(await signed.client.use(account).uploadAttachment({ body: octets(Buffer.from('no')) }))).toBe('sessionExpired')
 })
 
 test('H-55 attachments are pictures of at most 10 MiB, and few wait for their feedback', async () => {
-  const upload = async (bytes: Uint8Array) => nameOf(await signed.client.account.uploadAttachment({ body: octets(bytes) }))
+  const upload = async (bytes: Uint8Array) => nameOf(await signed.client.use(account).uploadAttachment({ body: octets(bytes) }))
   expect(await upload(Buffer.from('no'))).toBe('imageUnreadable')
   expect(await upload(new Uint8Array(10 * 1024 ** 2 + 1))).toBe('imageTooLarge')
   const small = await picture('png')
@@ -141,24 +143,30 @@ test('H-55 attachments are pictures of at most 10 MiB, and few wait for their fe
 })
 
 test('SET-02a twenty feedbacks a day are enough', async () => {
-  const send = () => signed.client.content.feedback({ body: { content: 'x', contact: phone, attachments: [] } })
+  const send = () => signed.client.use(content).feedback({ body: { content: 'x', contact: phone, attachments: [] } })
   for (let count = 0; count < 20; count += 1) expect(nameOf(await send())).toBe('ok')
   expect(nameOf(await send())).toBe('tooManyAttempts')
 })
 
 test('LGN-17 the agreement is there in both languages, with the same sections', async () => {
   const [zh, en] = await Promise.all([
-    one.client().content.agreement({ query: { lang: 'zh-CN' } }),
-    one.client().content.agreement({ query: { lang: 'en' } }),
+    one
+      .client()
+      .use(content)
+      .agreement({ query: { lang: 'zh-CN' } }),
+    one
+      .client()
+      .use(content)
+      .agreement({ query: { lang: 'en' } }),
   ])
   if (!zh.ok || !en.ok) throw new Error('no agreement')
   expect(en.data.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(zh.data.sections.map(({ paragraphs }) => paragraphs.length))
   expect(en.data.version).toBe(zh.data.version)
-  expect(await one.client().content.startPage()).toMatchObject({ data: { url: '/launch' } })
+  expect(await one.client().use(content).startPage()).toMatchObject({ data: { url: '/launch' } })
 })
 
 test('LGN-02 every wallpaper of the list is a picture', async () => {
-  const answer = await one.client().content.wallpapers()
+  const answer = await one.client().use(content).wallpapers()
   if (!answer.ok) throw new Error(answer.error.name)
   expect(answer.data.wallpapers).toHaveLength(4)
   for (const { thumbnailUrl } of answer.data.wallpapers) {
@@ -169,12 +177,15 @@ test('LGN-02 every wallpaper of the list is a picture', async () => {
 })
 
 test('UPG-01b an old client is told so, a current or unknown one is not', async () => {
-  const ask = (platform: string, version: string) => one.client().content.latestVersion({ body: { platform, version } })
+  const ask = (platform: string, version: string) => one.client().use(content).latestVersion({ body: { platform, version } })
   expect(await ask('web', '0.9.0')).toMatchObject({ data: { version: '1.0.0', number: 1, isTooOld: true } })
   expect(await ask('web', '1.0.0')).toMatchObject({ data: { isTooOld: false } })
   expect(await ask('toaster', 'dev')).toMatchObject({ data: { isTooOld: false } })
   await using strict = await openTestService({ least: { client: '1.2.0', firmware: '1.0.0' } })
-  const asked = await strict.client().content.latestVersion({ body: { platform: 'web', version: '1.1.9' } })
+  const asked = await strict
+    .client()
+    .use(content)
+    .latestVersion({ body: { platform: 'web', version: '1.1.9' } })
   expect(asked).toMatchObject({ data: { isTooOld: true } })
 })
 
@@ -199,10 +210,18 @@ test('REQ-08 events of use are kept with a cap, and only their named fields', as
   db.transaction(() => {
     for (let count = 0; count < 20_050; count += 1) db.run(`insert into track (event, received_at) values ('{}', 0)`)
   })
-  await one.client().content.track({ body: { events: [event] } })
+  await one
+    .client()
+    .use(content)
+    .track({ body: { events: [event] } })
   expect(Number(db.value('select count(*) from track'))).toBe(20_000)
   let name = 'ok'
   for (let count = 0; count < 200 && name === 'ok'; count += 1)
-    name = nameOf(await one.client().content.track({ body: { events: [event] } }))
+    name = nameOf(
+      await one
+        .client()
+        .use(content)
+        .track({ body: { events: [event] } }),
+    )
   expect(name).toBe('tooManyAttempts')
 })

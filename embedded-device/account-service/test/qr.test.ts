@@ -1,3 +1,4 @@
+import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nameOf, openTestService, otherPhone, signUp, tokensOf, type Signed, type TestService } from './test-service.ts'
 
@@ -12,15 +13,23 @@ afterEach(() => one[Symbol.asyncDispose]())
 async function show() {
   const shown = await one
     .client(undefined, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537' } })
-    .account.qrGenerate()
+    .use(account)
+    .qrGenerate()
   if (!shown.ok) throw new Error(shown.error.name)
   return shown.data
 }
-const approve = (id: string, action: 'scan' | 'confirm' | 'refuse', who = signed) => who.client.account.qrApprove({ body: { id, action } })
+const approve = (id: string, action: 'scan' | 'confirm' | 'refuse', who = signed) =>
+  who.client.use(account).qrApprove({ body: { id, action } })
 const stateOf = (shown: { id: string; watchKey: string }, known?: 'new' | 'scanned') =>
-  one.client().account.qrState({ body: { id: shown.id, watchKey: shown.watchKey, ...(known === undefined ? {} : { known }) } })
+  one
+    .client()
+    .use(account)
+    .qrState({ body: { id: shown.id, watchKey: shown.watchKey, ...(known === undefined ? {} : { known }) } })
 const enter = (ticket: string | undefined) =>
-  one.client().account.token({ body: { grant: 'qrcode', ...(ticket === undefined ? {} : { ticket }) } })
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'qrcode', ...(ticket === undefined ? {} : { ticket }) } })
 
 test('LGN-03a a code goes from new over scanned to confirmed, signs in once and is used', async () => {
   const shown = await show()
@@ -112,7 +121,7 @@ test('LGN-06 a locked account does not come in by a code it confirmed before', a
 test('S-I6 codes on show are limited per source', async () => {
   let name = 'ok'
   for (let count = 0; count < 200 && name === 'ok'; count += 1)
-    name = nameOf(await one.client(undefined, { address: '10.0.0.9' }).account.qrGenerate())
+    name = nameOf(await one.client(undefined, { address: '10.0.0.9' }).use(account).qrGenerate())
   expect(name).toBe('tooManyAttempts')
-  expect(nameOf(await one.client().account.qrGenerate())).toBe('ok')
+  expect(nameOf(await one.client().use(account).qrGenerate())).toBe('ok')
 })

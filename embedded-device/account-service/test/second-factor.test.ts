@@ -1,3 +1,5 @@
+import { account } from '@cove/device-contract/account'
+import { security } from '@cove/device-contract/security'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -25,10 +27,10 @@ const otpFor = (secret: string, ms = one.clock.ms): string => new TOTP({ secret:
 const wrongOtp = (secret: string): string => (otpFor(secret) === '000000' ? '000001' : '000000')
 
 async function turnOn(who = signed): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
-  const begun = await who.client.security.totpBegin()
+  const begun = await who.client.use(security).totpBegin()
   if (!begun.ok) throw new Error(begun.error.name)
   const { ticket, secret } = begun.data
-  const confirmed = await who.client.security.totpConfirm({ body: { ticket, otp: otpFor(secret) } })
+  const confirmed = await who.client.use(security).totpConfirm({ body: { ticket, otp: otpFor(secret) } })
   if (!confirmed.ok) throw new Error(confirmed.error.name)
   one.clock.seconds(30)
   return { secret, codes: confirmed.data.recoveryCodes }
@@ -39,7 +41,11 @@ async function challenge(): Promise<string> {
   expect(answer.data.accessToken).toBeUndefined()
   return answer.data.challenge
 }
-const finish = (text: string, otp: string) => one.client().account.token({ body: { grant: 'second_factor', challenge: text, otp } })
+const finish = (text: string, otp: string) =>
+  one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'second_factor', challenge: text, otp } })
 
 test('LGN-06 an authenticator is asked for after the password', async () => {
   const { secret, codes } = await turnOn()
@@ -49,7 +55,10 @@ test('LGN-06 an authenticator is asked for after the password', async () => {
   expect(answer).toMatchObject({ ok: true, data: { challengeKinds: ['totp', 'recovery'] } })
   const entered = tokensOf(await finish(await challenge(), otpFor(secret)), one)
   expect(entered.profile.usesSecondFactor).toBe(true)
-  expect(await entered.client.security.factors()).toMatchObject({ ok: true, data: { hasTotp: true, recoveryCodesLeft: 10, passkeys: [] } })
+  expect(await entered.client.use(security).factors()).toMatchObject({
+    ok: true,
+    data: { hasTotp: true, recoveryCodesLeft: 10, passkeys: [] },
+  })
 })
 
 test('LGN-06 a code of the authenticator works once, and so does its challenge', async () => {
@@ -64,10 +73,10 @@ test('LGN-06 a code of the authenticator works once, and so does its challenge',
 })
 
 test('LGN-06 the code that turned the factor on does not sign in', async () => {
-  const begun = await signed.client.security.totpBegin()
+  const begun = await signed.client.use(security).totpBegin()
   if (!begun.ok) throw new Error(begun.error.name)
   const otp = otpFor(begun.data.secret)
-  await signed.client.security.totpConfirm({ body: { ticket: begun.data.ticket, otp } })
+  await signed.client.use(security).totpConfirm({ body: { ticket: begun.data.ticket, otp } })
   expect(nameOf(await finish(await challenge(), otp))).toBe('secondFactorWrong')
 })
 
@@ -83,7 +92,7 @@ test('LGN-06 a recovery code works once, however it is typed', async () => {
   const [first = '', second = ''] = codes
   expect(first).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
   const entered = tokensOf(await finish(await challenge(), first.toUpperCase().replace('-', ' ')), one)
-  expect(await entered.client.security.factors()).toMatchObject({ ok: true, data: { recoveryCodesLeft: 9 } })
+  expect(await entered.client.use(security).factors()).toMatchObject({ ok: true, data: { recoveryCodesLeft: 9 } })
   expect(nameOf(await finish(await challenge(), first))).toBe('secondFactorWrong')
   expect(nameOf(await finish(await challenge(), second))).toBe('ok')
 })
@@ -114,48 +123,54 @@ test('LGN-06 a challenge lives 5 minutes and dies with the password', async () =
   expect(nameOf(await finish(late, otpFor(secret)))).toBe('secondFactorExpired')
   const held = await challenge()
   const body = { oldHashedPassword: await twiceHashed(one), hashedPassword: await twiceHashed(one, 'N3wpassword') }
-  expect(nameOf(await signed.client.account.updatePassword({ body }))).toBe('ok')
+  expect(nameOf(await signed.client.use(account).updatePassword({ body }))).toBe('ok')
   expect(nameOf(await finish(held, otpFor(secret)))).toBe('secondFactorExpired')
 })
 
 test('LGN-06 a code sent to the phone is one factor only', async () => {
   await turnOn()
   one.clock.seconds(61)
-  await one.client().account.sendSms({ body: { phone, purpose: 'signIn' } })
-  const answer = await one.client().account.token({ body: { grant: 'sms', phone, smsCode: one.codeFor(phone) } })
+  await one
+    .client()
+    .use(account)
+    .sendSms({ body: { phone, purpose: 'signIn' } })
+  const answer = await one
+    .client()
+    .use(account)
+    .token({ body: { grant: 'sms', phone, smsCode: one.codeFor(phone) } })
   expect(answer).toMatchObject({ ok: true, data: { challengeKinds: ['totp', 'recovery'] } })
 })
 
 test('LGN-06 turning it on wants a right code within ten minutes, and is for the person that began', async () => {
   const other = await signUp(one, otherPhone)
-  const begun = await signed.client.security.totpBegin()
+  const begun = await signed.client.use(security).totpBegin()
   if (!begun.ok) throw new Error(begun.error.name)
   const { ticket, secret, otpauthUrl } = begun.data
   expect(otpauthUrl).toContain(`secret=${secret}`)
-  expect(nameOf(await signed.client.security.totpConfirm({ body: { ticket, otp: wrongOtp(secret) } }))).toBe('secondFactorWrong')
-  expect(nameOf(await other.client.security.totpConfirm({ body: { ticket, otp: otpFor(secret) } }))).toBe('secondFactorExpired')
+  expect(nameOf(await signed.client.use(security).totpConfirm({ body: { ticket, otp: wrongOtp(secret) } }))).toBe('secondFactorWrong')
+  expect(nameOf(await other.client.use(security).totpConfirm({ body: { ticket, otp: otpFor(secret) } }))).toBe('secondFactorExpired')
   one.clock.seconds(601)
-  expect(nameOf(await signed.client.security.totpConfirm({ body: { ticket, otp: otpFor(secret) } }))).toBe('secondFactorExpired')
+  expect(nameOf(await signed.client.use(security).totpConfirm({ body: { ticket, otp: otpFor(secret) } }))).toBe('secondFactorExpired')
 })
 
 test('LGN-06 an open screen neither replaces nor turns off the authenticator: the password is asked again', async () => {
   await turnOn()
   const [right, wrong] = [await twiceHashed(one), await twiceHashed(one, 'Wr0ngpass')]
-  expect(nameOf(await signed.client.security.totpBegin())).toBe('noPermission')
-  expect(nameOf(await signed.client.security.totpOff({ body: { hashedPassword: wrong } }))).toBe('wrongPassword')
-  expect(nameOf(await signed.client.security.recoveryCodes({ body: { hashedPassword: wrong } }))).toBe('wrongPassword')
+  expect(nameOf(await signed.client.use(security).totpBegin())).toBe('noPermission')
+  expect(nameOf(await signed.client.use(security).totpOff({ body: { hashedPassword: wrong } }))).toBe('wrongPassword')
+  expect(nameOf(await signed.client.use(security).recoveryCodes({ body: { hashedPassword: wrong } }))).toBe('wrongPassword')
   const far = one.client(signed.accessToken, { address: '10.0.0.9' })
-  expect(nameOf(await far.security.totpOff({ body: { hashedPassword: right } }))).toBe('secureConnectionRequired')
-  const renewed = await signed.client.security.recoveryCodes({ body: { hashedPassword: right } })
+  expect(nameOf(await far.use(security).totpOff({ body: { hashedPassword: right } }))).toBe('secureConnectionRequired')
+  const renewed = await signed.client.use(security).recoveryCodes({ body: { hashedPassword: right } })
   expect(renewed.ok && renewed.data.recoveryCodes).toHaveLength(10)
-  expect(nameOf(await signed.client.security.totpOff({ body: { hashedPassword: right } }))).toBe('ok')
-  expect(nameOf(await signed.client.security.recoveryCodes({ body: { hashedPassword: right } }))).toBe('noPermission')
+  expect(nameOf(await signed.client.use(security).totpOff({ body: { hashedPassword: right } }))).toBe('ok')
+  expect(nameOf(await signed.client.use(security).recoveryCodes({ body: { hashedPassword: right } }))).toBe('noPermission')
   expect(tokensOf(await signIn(one), one).profile.usesSecondFactor).toBe(false)
 })
 
 test('LGN-06 new recovery codes replace the old ones', async () => {
   const { codes } = await turnOn()
-  await signed.client.security.recoveryCodes({ body: { hashedPassword: await twiceHashed(one) } })
+  await signed.client.use(security).recoveryCodes({ body: { hashedPassword: await twiceHashed(one) } })
   expect(nameOf(await finish(await challenge(), codes[0] ?? ''))).toBe('secondFactorWrong')
 })
 

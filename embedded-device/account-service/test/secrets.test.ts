@@ -1,7 +1,9 @@
+import { accountAreas } from '@cove/device-contract/conformance'
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callsOf } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { account } from '@cove/device-contract/account'
+import { security } from '@cove/device-contract/security'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { nameOf, openTestService, phone, signIn, signUp, twiceHashed } from './test-service.ts'
@@ -13,11 +15,11 @@ test('S-D8 no token, password or code stands in the log, whatever goes wrong', a
   const secrets: string[] = [await twiceHashed(one), 'Passw0rd']
   const signed = await signUp(one)
   secrets.push(signed.accessToken, signed.refreshToken, one.codeFor(phone))
-  const begun = await signed.client.security.totpBegin()
+  const begun = await signed.client.use(security).totpBegin()
   if (!begun.ok) throw new Error(begun.error.name)
   const { secret, ticket } = begun.data
   const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: one.clock.ms })
-  const confirmed = await signed.client.security.totpConfirm({ body: { ticket, otp } })
+  const confirmed = await signed.client.use(security).totpConfirm({ body: { ticket, otp } })
   secrets.push(secret, ticket, ...(confirmed.ok ? confirmed.data.recoveryCodes : []))
   // Defects on purpose, with everything in their message that a careless one could hold.
   const broken = (text: string): never => {
@@ -27,12 +29,24 @@ test('S-D8 no token, password or code stands in the log, whatever goes wrong', a
   Object.assign(passwords, { verify: async () => broken(`password=${secrets[0]} token ${signed.accessToken} ${signed.refreshToken}`) })
   expect(nameOf(await signIn(one))).toBe('internalError')
   Object.assign(sessions, { refresh: async () => broken(`{"refresh_token":"${signed.refreshToken}"}`) })
-  expect(nameOf(await one.client().account.token({ body: { grant: 'refresh_token', refreshToken: signed.refreshToken } }))).toBe(
-    'internalError',
-  )
+  expect(
+    nameOf(
+      await one
+        .client()
+        .use(account)
+        .token({ body: { grant: 'refresh_token', refreshToken: signed.refreshToken } }),
+    ),
+  ).toBe('internalError')
   Object.assign(sms, { send: async () => broken(`ticket=${ticket}`) })
   one.clock.seconds(61)
-  expect(nameOf(await one.client().account.sendSms({ body: { phone, purpose: 'signIn' } }))).toBe('internalError')
+  expect(
+    nameOf(
+      await one
+        .client()
+        .use(account)
+        .sendSms({ body: { phone, purpose: 'signIn' } }),
+    ),
+  ).toBe('internalError')
   const log = await one.log()
   // The second defect of one kind is counted; its stack is not written again.
   expect(log.match(/defect [0-9a-f]{12} in account\./g)).toHaveLength(2)
@@ -48,9 +62,7 @@ test('S-D8 negative control: a token that a careless line plants in the log is f
 })
 
 test('S-D8 every call that carries a secret sends it in its body', () => {
-  const inBodies = callsOf(accountContract).filter(({ id }) =>
-    /token|password|sms|totp|recovery|passkey|qrState|qrApprove|signUp/i.test(id),
-  )
+  const inBodies = callsOf(accountAreas).filter(({ id }) => /token|password|sms|totp|recovery|passkey|qrState|qrApprove|signUp/i.test(id))
   expect(inBodies.length).toBeGreaterThan(15)
   expect(inBodies.filter(({ query }) => query !== undefined)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { account as accountArea } from '@cove/device-contract/account'
+import { security } from '@cove/device-contract/security'
 import { stat } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jwtVerify, createLocalJWKSet, decodeJwt } from 'jose'
@@ -12,20 +14,24 @@ beforeEach(async () => {
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
-const refresh = (refreshToken: string) => one.client().account.token({ body: { grant: 'refresh_token', refreshToken } })
+const refresh = (refreshToken: string) =>
+  one
+    .client()
+    .use(accountArea)
+    .token({ body: { grant: 'refresh_token', refreshToken } })
 
 test('LGN-06 a person signs up, signs in with the password and reads the profile', async () => {
   const signed = await signUp(one)
   expect(signed.profile).toMatchObject({ phone, nickname: 'N8000', hasPassword: true, profileVersion: 1 })
   const again = tokensOf(await signIn(one), one)
   expect(again.profile.userNo).toBe(signed.profile.userNo)
-  const detail = await again.client.account.detail()
+  const detail = await again.client.use(accountArea).detail()
   expect(detail.ok && detail.data).toEqual(again.profile)
 })
 
 test('LGN-04 an account signs in with its e-mail address in any case', async () => {
   const signed = await signUp(one)
-  await signed.client.account.updateProfile({ body: { profileVersion: 1, email: 'Lin@Example.com' } })
+  await signed.client.use(accountArea).updateProfile({ body: { profileVersion: 1, email: 'Lin@Example.com' } })
   expect(tokensOf(await signIn(one, 'LIN@example.COM'), one).profile.userNo).toBe(signed.profile.userNo)
 })
 
@@ -85,7 +91,9 @@ test('H-28 a password does not travel unencrypted from another machine', async (
   await signUp(one)
   const far = one.client(undefined, { address: '192.168.1.7' })
   const hashedPassword = await twiceHashed(one)
-  expect(nameOf(await far.account.token({ body: { grant: 'password', account: phone, hashedPassword } }))).toBe('secureConnectionRequired')
+  expect(nameOf(await far.use(accountArea).token({ body: { grant: 'password', account: phone, hashedPassword } }))).toBe(
+    'secureConnectionRequired',
+  )
 })
 
 test('LGN-06 a locked account stays out, and only whoever knows the password learns that it is locked', async () => {
@@ -93,7 +101,7 @@ test('LGN-06 a locked account stays out, and only whoever knows the password lea
   expect(one.service.setDisabled(signed.profile.userNo, true)).toBe(true)
   expect(nameOf(await signIn(one))).toBe('accountLocked')
   expect(nameOf(await signIn(one, phone, 'Wr0ngpass'))).toBe('wrongAccountOrPassword')
-  expect(nameOf(await signed.client.account.detail())).toBe('tokenInvalid')
+  expect(nameOf(await signed.client.use(accountArea).detail())).toBe('tokenInvalid')
   one.service.setDisabled(signed.profile.userNo, false)
   expect(nameOf(await signIn(one))).toBe('ok')
   expect(one.service.setDisabled('1', true)).toBe(false)
@@ -133,7 +141,7 @@ test('S-D2 a refresh token is traded; in the grace time a sibling gets the very 
   expect(second).toMatchObject({ accessToken: first.accessToken, refreshToken: first.refreshToken })
   expect(first.refreshToken).not.toBe(signed.refreshToken)
   expect(first.accessToken).not.toBe(signed.accessToken)
-  expect(nameOf(await first.client.account.detail())).toBe('ok')
+  expect(nameOf(await first.client.use(accountArea).detail())).toBe('ok')
 })
 
 test('S-D2 a traded refresh token shown after its grace ends the whole sign-in', async () => {
@@ -142,7 +150,7 @@ test('S-D2 a traded refresh token shown after its grace ends the whole sign-in',
   one.clock.seconds(31)
   expect(nameOf(await refresh(signed.refreshToken))).toBe('accountAccessTokenInvalid')
   expect(nameOf(await refresh(next.refreshToken))).toBe('accountAccessTokenInvalid')
-  expect(nameOf(await next.client.account.detail())).toBe('tokenInvalid')
+  expect(nameOf(await next.client.use(accountArea).detail())).toBe('tokenInvalid')
 })
 
 test('S-D2 many tabs refresh at one instant and all stay signed in', async () => {
@@ -154,9 +162,9 @@ test('S-D2 many tabs refresh at one instant and all stay signed in', async () =>
 test('LGN-08b an access token ends after 15 minutes, a refresh token after 30 days', async () => {
   const signed = await signUp(one)
   one.clock.seconds(899)
-  expect(nameOf(await signed.client.account.detail())).toBe('ok')
+  expect(nameOf(await signed.client.use(accountArea).detail())).toBe('ok')
   one.clock.seconds(2)
-  expect(nameOf(await signed.client.account.detail())).toBe('sessionExpired')
+  expect(nameOf(await signed.client.use(accountArea).detail())).toBe('sessionExpired')
   expect(nameOf(await refresh(signed.refreshToken))).toBe('ok')
   const other = tokensOf(await signIn(one), one)
   one.clock.seconds(30 * 24 * 3600 + 1)
@@ -171,20 +179,20 @@ test('S-D8 a token that was altered, signed by another service or is not one at 
   const forged = Buffer.from(JSON.stringify({ ...decodeJwt(signed.accessToken), sub: '999999999' })).toString('base64url')
   const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
   for (const token of [theirs.accessToken, `${head}.${forged}.${signature}`, `${none}.${body}.`, signed.refreshToken, 'x'.repeat(5000), ''])
-    expect(nameOf(await one.client(token).account.detail())).toBe('tokenInvalid')
+    expect(nameOf(await one.client(token).use(accountArea).detail())).toBe('tokenInvalid')
 })
 
 test('S-D6 logging out ends this session at once and tells the device', async () => {
   const told: SessionsEnded[] = []
   const listening = one.service.onSessionsEnded((ended) => told.push(ended))
   const [first, second] = [await signUp(one), tokensOf(await signIn(one), one)]
-  expect(nameOf(await first.client.account.logout())).toBe('ok')
-  expect(nameOf(await first.client.account.detail())).toBe('tokenInvalid')
+  expect(nameOf(await first.client.use(accountArea).logout())).toBe('ok')
+  expect(nameOf(await first.client.use(accountArea).detail())).toBe('tokenInvalid')
   expect(nameOf(await refresh(first.refreshToken))).toBe('accountAccessTokenInvalid')
-  expect(nameOf(await second.client.account.detail())).toBe('ok')
+  expect(nameOf(await second.client.use(accountArea).detail())).toBe('ok')
   expect(told).toEqual([{ userNo: first.profile.userNo, sessionIds: [decodeJwt(first.accessToken)['sid']], reason: 'loggedOut' }])
   listening[Symbol.dispose]()
-  await second.client.account.logout()
+  await second.client.use(accountArea).logout()
   expect(told).toHaveLength(1)
 })
 
@@ -194,23 +202,23 @@ test('S-D6 sessions are listed, one is revoked, then all others', async () => {
   const second = tokensOf(await signIn(one), one)
   one.clock.seconds(1)
   const third = tokensOf(await signIn(one), one)
-  const list = await third.client.security.sessions()
+  const list = await third.client.use(security).sessions()
   if (!list.ok) throw new Error(list.error.name)
   expect(list.data.sessions.map((row) => row.isCurrent)).toEqual([true, false, false])
   expect(list.data.sessions[0]).toMatchObject({ platform: 'Test', source: '127.0.0.1' })
-  const revoked = await third.client.security.revokeSession({ body: { sessionId: list.data.sessions[1]?.sessionId } })
+  const revoked = await third.client.use(security).revokeSession({ body: { sessionId: list.data.sessions[1]?.sessionId } })
   expect(revoked).toMatchObject({ ok: true, data: { ended: 1 } })
-  expect(nameOf(await second.client.account.detail())).toBe('tokenInvalid')
-  expect(await third.client.security.revokeSession({ body: {} })).toMatchObject({ ok: true, data: { ended: 1 } })
-  expect(nameOf(await first.client.account.detail())).toBe('tokenInvalid')
-  expect(nameOf(await third.client.account.detail())).toBe('ok')
+  expect(nameOf(await second.client.use(accountArea).detail())).toBe('tokenInvalid')
+  expect(await third.client.use(security).revokeSession({ body: {} })).toMatchObject({ ok: true, data: { ended: 1 } })
+  expect(nameOf(await first.client.use(accountArea).detail())).toBe('tokenInvalid')
+  expect(nameOf(await third.client.use(accountArea).detail())).toBe('ok')
 })
 
 test('S-D6 nobody ends the session of another person', async () => {
   const [mine, other] = [await signUp(one), await signUp(one, otherPhone)]
   const sid = String(decodeJwt(other.accessToken)['sid'])
-  expect(await mine.client.security.revokeSession({ body: { sessionId: sid } })).toMatchObject({ ok: true, data: { ended: 0 } })
-  expect(nameOf(await other.client.account.detail())).toBe('ok')
+  expect(await mine.client.use(security).revokeSession({ body: { sessionId: sid } })).toMatchObject({ ok: true, data: { ended: 0 } })
+  expect(nameOf(await other.client.use(accountArea).detail())).toBe('ok')
 })
 
 test('S-D8 every sign-in has a session and tokens of its own', async () => {
@@ -226,9 +234,23 @@ test('LGN-06 a form field sent twice and a grant without its fields are refused'
   expect((await post('grant_type=password&grant_type=sms')).statusCode).toBeGreaterThanOrEqual(200)
   expect((await post('grant_type=password&grant_type=sms')).body).not.toContain('access_token')
   for (const grant of ['password', 'refresh_token', 'sms', 'passkey', 'second_factor', 'authorization_code'] as const)
-    expect(nameOf(await one.client().account.token({ body: { grant } }))).toBe('illegalParameter')
-  expect(nameOf(await one.client().account.token({ body: { grant: 'device_auth_login' } }))).toBe('appUnknown')
-  expect(nameOf(await one.client().account.token({ body: { grant: 'qrcode' } }))).toBe('qrCodeExpired')
+    expect(nameOf(await one.client().use(accountArea).token({ body: { grant } }))).toBe('illegalParameter')
+  expect(
+    nameOf(
+      await one
+        .client()
+        .use(accountArea)
+        .token({ body: { grant: 'device_auth_login' } }),
+    ),
+  ).toBe('appUnknown')
+  expect(
+    nameOf(
+      await one
+        .client()
+        .use(accountArea)
+        .token({ body: { grant: 'qrcode' } }),
+    ),
+  ).toBe('qrCodeExpired')
 })
 
 test('S-I10 keys are readable by their owner only, and stay the same after a restart', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type DeviceClient, type DeviceRequest } from '@cove/device-contract'
-import { accountContract, type AccountContract, type AccountGrant, type AccountProfile } from '@cove/device-contract/account'
+import { type DeviceClient, type DeviceRequest, createClient } from '@cove/device-contract'
+import { type AccountGrant, type AccountProfile, account as accountArea } from '@cove/device-contract/account'
 import { openLog } from '@cove/server-kit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { openAccountService, type AccountService, type AccountServiceOptions, type SmsMessage } from '../src/index.ts'
@@ -30,7 +30,7 @@ export interface TestService extends AsyncDisposable {
   readonly work: { count: number }
   /** Everything the log holds. */
   log(): Promise<string>
-  client(token?: string, from?: Caller): DeviceClient<AccountContract>
+  client(token?: string, from?: Caller): DeviceClient
   /** The last code that was sent to this phone. */
   codeFor(phone: string): string
 }
@@ -70,7 +70,7 @@ export async function openTestService(options: Partial<AccountServiceOptions> = 
   return {
     ...{ service, http, clock, dataDir, messages, work },
     log: () => readFile(join(dataDir, 'log', 'device.log'), 'utf8').catch(() => ''),
-    client: (token, from) => createClient(accountContract, (request) => send(http, request, { token, ...from })),
+    client: (token, from) => createClient((request) => send(http, request, { token, ...from })),
     codeFor: (number) => /\d{6}/.exec(messages.findLast((message) => message.phone === number)?.text ?? '')?.[0] ?? 'none',
     async [Symbol.asyncDispose]() {
       await http.close()
@@ -123,7 +123,7 @@ export interface Signed {
   readonly accessToken: string
   readonly refreshToken: string
   readonly profile: AccountProfile
-  readonly client: DeviceClient<AccountContract>
+  readonly client: DeviceClient
 }
 
 /** What a grant answers. */
@@ -142,20 +142,23 @@ export function tokensOf(answer: GrantAnswer, one: TestService): Signed {
 /** Signs up as a person would. */
 export async function signUp(one: TestService, number = phone, text = password): Promise<Signed> {
   const client = one.client()
-  await client.account.sendSms({ body: { phone: number, purpose: 'signUp' } })
+  await client.use(accountArea).sendSms({ body: { phone: number, purpose: 'signUp' } })
   const body = {
     phone: number,
     smsCode: one.codeFor(number),
     nickname: `N${number.slice(-4)}`,
     hashedPassword: await twiceHashed(one, text),
   }
-  return tokensOf(await client.account.signUp({ body }), one)
+  return tokensOf(await client.use(accountArea).signUp({ body }), one)
 }
 
 /** Signs in with the password. */
 export async function signIn(one: TestService, account = phone, text = password): Promise<GrantAnswer> {
   const hashedPassword = await twiceHashed(one, text)
-  return one.client().account.token({ body: { grant: 'password', account, hashedPassword, platform: 'Test' } })
+  return one
+    .client()
+    .use(accountArea)
+    .token({ body: { grant: 'password', account, hashedPassword, platform: 'Test' } })
 }
 
 /** The name of a failure, 'ok' for a success. */

@@ -1,3 +1,4 @@
+import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type IdentityProvider } from '../src/index.ts'
 import { nameOf, openTestService, type TestService, tokensOf } from './test-service.ts'
@@ -31,10 +32,13 @@ async function submit(browser: Browser, fields: Record<string, string>, address 
 const create = { name: 'Lin', password: 'long enough', action: 'create' }
 const codeOf = (location: unknown): string => new URL(String(location), 'http://localhost').searchParams.get('ticket') ?? ''
 const redeem = (ticket: string, cookie?: string) =>
-  one.client(undefined, cookie === undefined ? {} : { headers: { cookie } }).account.token({ body: { grant: 'local_id', ticket } })
+  one
+    .client(undefined, cookie === undefined ? {} : { headers: { cookie } })
+    .use(account)
+    .token({ body: { grant: 'local_id', ticket } })
 
 test('AUTH-01 the local identity is offered with the page it begins at', async () => {
-  const answer = await one.client().account.thirdParties()
+  const answer = await one.client().use(account).thirdParties()
   expect(answer).toMatchObject({ data: { providers: [{ id: 'local', grant: 'local_id', path: '/api/third/local' }] } })
 })
 
@@ -126,13 +130,24 @@ test('S-I10 the page runs no script, is framed by nobody and stays out of caches
 
 test('LGN-06 third parties nobody registered are unavailable; a registered one works', async () => {
   for (const grant of ['wechat_code', 'wechat', 'QQ', 'alipay', 'apple'] as const)
-    expect(nameOf(await one.client().account.token({ body: { grant, ticket: 'x' } }))).toBe('providerUnavailable')
+    expect(
+      nameOf(
+        await one
+          .client()
+          .use(account)
+          .token({ body: { grant, ticket: 'x' } }),
+      ),
+    ).toBe('providerUnavailable')
   const wechat: IdentityProvider = {
     ...{ id: 'wechat', grant: 'wechat', name: 'WeChat', begin: () => '/api/third/wechat' },
     exchange: async (code) => (code === 'good' ? { subject: 'o6_bm', nickname: '小' } : undefined),
   }
   await using registered = await openTestService({ providers: [wechat] })
-  const enter = (ticket: string) => registered.client().account.token({ body: { grant: 'wechat', ticket } })
+  const enter = (ticket: string) =>
+    registered
+      .client()
+      .use(account)
+      .token({ body: { grant: 'wechat', ticket } })
   expect(nameOf(await enter('bad'))).toBe('authorizationExpired')
   const first = tokensOf(await enter('good'), registered)
   expect(first.profile.nickname).toBe('Cove')

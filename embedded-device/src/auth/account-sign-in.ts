@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 import { createRateLimit, sourceKey } from '@cove/server-kit'
 import { type AccountDesk, type AccountPerson } from './account-desk.ts'

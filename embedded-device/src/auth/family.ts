@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { accountProblemOf, isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 import { createHashGate, createRateLimit, hashPassword, hashToken, sourceKey } from '@cove/server-kit'
 import { type FamilyLinkRow, type FamilyLinks, type LinkProblem } from './family-links.ts'

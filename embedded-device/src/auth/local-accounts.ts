@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { accountProblemOf, normalPassword, stripControlCharacters } from '@cove/device-contract/rules'
 import { createHashGate, hashPassword } from '@cove/server-kit'
 import { type Identity } from './identity.ts'

@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { createRateLimit } from '@cove/server-kit'
 import { type LocalPasskeys, type PasskeyPage } from './local-passkeys.ts'
 import { type Proofs } from './proofs.ts'

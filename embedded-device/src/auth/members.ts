@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { type Db } from '@cove/server-kit'
 import { type Invitations } from './invitations.ts'
 import { type Sessions } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { createHashGate, createRateLimit, verifyPassword } from '@cove/server-kit'
 import { type AccountDesk, type ProofPurpose } from './account-desk.ts'
 import { type Identity } from './identity.ts'

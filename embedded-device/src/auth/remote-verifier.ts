@@ -1,5 +1,5 @@
 import { errorNameOf, isOk } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { authorize } from '@cove/device-contract/authorize'
 import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import { type AccountPerson, type AccountVerifier, type AppGrant } from './account-desk.ts'
@@ -102,7 +102,7 @@ export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVer
   /** AUTH-01: only the service knows whether access was taken back; any call tells, allowed or not. While it is away no app comes in. */
   async function isAlive(token: string): Promise<boolean> {
     try {
-      const answer = z.parse(answerShape, await fetchJson(`${accountUrl}${accountContract.authorize.granted.path}`, bearer(token)))
+      const answer = z.parse(answerShape, await fetchJson(`${accountUrl}${authorize.calls.granted.path}`, bearer(token)))
       return isOk(answer.code) || errorNameOf(answer.code) === 'noPermission'
     } catch {
       return false

@@ -1,4 +1,4 @@
-import { type ErrorName, type FailureDetail } from '@cove/device-contract'
+import type { ErrorName, FailureDetail } from '@cove/device-contract'
 
 /** Why a session is over. */
 export type EndReason = 'loggedOut' | 'elsewhere' | 'disabled' | 'roleChanged' | 'removed' | 'passwordChanged' | 'revoked' | 'deviceReset'

@@ -1,4 +1,4 @@
-import { type ErrorName, type FailureDetail } from '@cove/device-contract'
+import type { ErrorName, FailureDetail } from '@cove/device-contract'
 import { accountProblemOf, isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 import { createHashGate, createRateLimit, hashPassword, sourceKey, verifyPassword, type SignInLimits } from '@cove/server-kit'
 import { type Identity } from './identity.ts'

@@ -1,5 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type ResourceRef, type TicketKind } from '@cove/device-contract'
+import type { TicketKind } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
 import { newToken } from '@cove/server-kit'
 
 /** A ticket that was judged good: what it opens and for whose session. */

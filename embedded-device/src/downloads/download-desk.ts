@@ -1,4 +1,4 @@
-import { type DownloadSettings, type OfflineFile, type OfflineTask } from '@cove/device-contract'
+import type { DownloadSettings, OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
 import { trimName } from '@cove/device-contract/rules'
 import { runAsync } from '../storage/disk-work.ts'
 import { checkNewName } from '../storage/names.ts'

@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 
 /** Why a download cannot go on. `isFinal`: another try would end the same way. */
 export class DownloadFailure extends Error {

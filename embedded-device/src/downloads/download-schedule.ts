@@ -1,4 +1,4 @@
-import { type DownloadSettings } from '@cove/device-contract'
+import type { DownloadSettings } from '@cove/device-contract/downloads'
 
 /** Rules of somebody who has chosen none. */
 export const defaultSettings: DownloadSettings = {

@@ -1,4 +1,4 @@
-import { contract, type DownloadSettings } from '@cove/device-contract'
+import { type DownloadSettings, downloads } from '@cove/device-contract/downloads'
 import { type Db } from '@cove/server-kit'
 import * as z from 'zod/mini'
 import { defaultSettings } from './download-schedule.ts'
@@ -147,14 +147,14 @@ export function createDownloadStore(db: Db, nowMs: () => number = Date.now): Dow
     },
     settings(userNo) {
       const text = db.value('select settings from download_rule where user_no = ?', userNo)
-      const known = typeof text === 'string' ? z.safeDecode(contract.downloads.settings.data, JSON.parse(text) as never) : undefined
+      const known = typeof text === 'string' ? z.safeDecode(downloads.calls.settings.data, JSON.parse(text) as never) : undefined
       return known?.success === true ? known.data : defaultSettings
     },
     setSettings(userNo, settings) {
       db.run(
         'insert into download_rule (user_no, settings) values (?, ?) on conflict (user_no) do update set settings = excluded.settings',
         userNo,
-        JSON.stringify(z.encode(contract.downloads.settings.data, settings)),
+        JSON.stringify(z.encode(downloads.calls.settings.data, settings)),
       )
     },
     folder(userNo) {

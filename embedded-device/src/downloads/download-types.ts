@@ -1,4 +1,4 @@
-import { type offlineKind, type offlineState, type OfflineFile } from '@cove/device-contract'
+import type { OfflineFile, offlineKind, offlineState } from '@cove/device-contract/downloads'
 import { type TorrentLimits } from './torrent-shares.ts'
 
 /** DL-01b: what the device downloads. */

@@ -1,4 +1,5 @@
-import { catalogue, type ErrorName, type OfflineFile, type OfflineTask } from '@cove/device-contract'
+import { type ErrorName, catalogue } from '@cove/device-contract'
+import type { OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
 import { type DownloadQueue } from './download-queue.ts'
 import { type DownloadTask, type TorrentEntry } from './download-types.ts'
 import { shownSource } from './source-url.ts'

@@ -1,4 +1,4 @@
-import { type CallDefinition } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
 import { type Handler } from '@cove/device-contract/server'
 import { type CallContext } from '../http/context.ts'
 

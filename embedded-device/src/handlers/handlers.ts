@@ -1,6 +1,23 @@
-import { type Contract } from '@cove/device-contract'
-import { type Handlers } from '@cove/device-contract/server'
-import { type CallContext } from '../http/context.ts'
+import { device as deviceArea } from '@cove/device-contract/device'
+import { downloads as downloadsArea } from '@cove/device-contract/downloads'
+import { events as eventsArea } from '@cove/device-contract/events'
+import { files as filesArea } from '@cove/device-contract/files'
+import { notices as noticesArea } from '@cove/device-contract/notices'
+import { preferences as preferencesArea } from '@cove/device-contract/preferences'
+import { quota as quotaArea } from '@cove/device-contract/quota'
+import { recycle as recycleArea } from '@cove/device-contract/recycle'
+import { session as sessionArea } from '@cove/device-contract/session'
+import { setup as setupArea } from '@cove/device-contract/setup'
+import { storage as storageArea } from '@cove/device-contract/storage'
+import { system as systemArea } from '@cove/device-contract/system'
+import { tasks as tasksArea } from '@cove/device-contract/tasks'
+import { transfer as transferArea } from '@cove/device-contract/transfer'
+import { tunnel as tunnelArea } from '@cove/device-contract/tunnel'
+import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
+import { users as usersArea } from '@cove/device-contract/users'
+import type { Area } from '@cove/device-contract'
+import { mountArea, type HandlersOf, type MountedCall } from '@cove/device-contract/server'
+import type { CallContext } from '../http/context.ts'
 import { info as deviceInfo } from './device/info.ts'
 import { prove } from './device/prove.ts'
 import { add as addDownload } from './downloads/add.ts'
@@ -113,11 +130,13 @@ import { revokeLink } from './users/revoke-link.ts'
 import { setEnabled } from './users/set-enabled.ts'
 import { setQuota } from './users/set-quota.ts'
 
-/** A handler for every call of the contract; a missing one does not compile. */
-export const handlers: Handlers<Contract, CallContext> = {
-  device: { info: deviceInfo, prove },
-  setup: { status: setupStatus, createAdministrator, linkInfo, linkPasskey, acceptLink },
-  session: {
+const mount = <A extends Area>(area: A, handlers: HandlersOf<A, CallContext>) => mountArea<A, CallContext>(area, handlers)
+
+/** Every call of the device, each with its handler; a missing one does not compile. */
+export const mountedCalls: readonly MountedCall<CallContext>[] = [
+  ...mount(deviceArea, { info: deviceInfo, prove }),
+  ...mount(setupArea, { status: setupStatus, createAdministrator, linkInfo, linkPasskey, acceptLink }),
+  ...mount(sessionArea, {
     heartbeat,
     login,
     accountLogin,
@@ -142,8 +161,8 @@ export const handlers: Handlers<Contract, CallContext> = {
     passkeyRemove,
     passkeyChallenge,
     passkeyLogin,
-  },
-  users: {
+  }),
+  ...mount(usersArea, {
     list: listUsers,
     setEnabled,
     delete: deleteUser,
@@ -151,30 +170,37 @@ export const handlers: Handlers<Contract, CallContext> = {
     invite,
     detach,
     detachAdministrator,
-    quota,
-    setQuota,
     inviteMember,
     resetLink,
     links,
     revokeLink,
     resetSecondStep,
     rename: renameUser,
-  },
-  system: {
-    popUps,
-    popUpsFirst,
-    processPopUp,
-    closePopUp,
+  }),
+  ...mount(quotaArea, { get: quota, set: setQuota }),
+  ...mount(systemArea, { reboot, shutdown }),
+  ...mount(noticesArea, { popUps, popUpsFirst, processPopUp, closePopUp }),
+  ...mount(tunnelArea, { status: tunnelStatus, switch: switchTunnel }),
+  ...mount(storageArea, {
+    list: listStorages,
+    repair,
+    repairQuery,
+    createSwap,
+    swapQuery,
+    removeSwap,
     diskStatus,
     continueWithDiskErrors,
     injectDiskFault,
-    reboot,
-    shutdown,
-  },
-  tunnel: { status: tunnelStatus, switch: switchTunnel },
-  storage: { list: listStorages, repair, repairQuery, createSwap, swapQuery, removeSwap },
-  upgrade: { networkCheck, check: checkUpgrade, apply, process: upgradeProcess, reboot: rebootPro, heartbeat: upgraderHeartbeat },
-  files: {
+  }),
+  ...mount(upgradeArea, {
+    networkCheck,
+    check: checkUpgrade,
+    apply,
+    process: upgradeProcess,
+    reboot: rebootPro,
+    heartbeat: upgraderHeartbeat,
+  }),
+  ...mount(filesArea, {
     list: listFiles,
     all,
     add: addFile,
@@ -187,10 +213,10 @@ export const handlers: Handlers<Contract, CallContext> = {
     downloadTicket,
     downloadArchive,
     hash,
-  },
-  transfer: { create, data, complete, status: transferStatus, cancel, small, batch, match, preflight },
-  tasks: { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre },
-  downloads: {
+  }),
+  ...mount(transferArea, { create, data, complete, status: transferStatus, cancel, small, batch, match, preflight }),
+  ...mount(tasksArea, { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre }),
+  ...mount(downloadsArea, {
     list: listDownloads,
     get: getDownload,
     add: addDownload,
@@ -205,8 +231,8 @@ export const handlers: Handlers<Contract, CallContext> = {
     setFolder,
     bindCode,
     submit,
-  },
-  recycle: { list: listRecycle },
-  preferences: { get, set },
-  events: { stream, ticket },
-}
+  }),
+  ...mount(recycleArea, { list: listRecycle }),
+  ...mount(preferencesArea, { get, set }),
+  ...mount(eventsArea, { stream, ticket }),
+]

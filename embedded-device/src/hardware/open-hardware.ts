@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { type Db } from '@cove/server-kit'
 import { type EventHub } from '../events/event-hub.ts'
 import { type PopUps } from '../system/pop-ups.ts'

@@ -1,12 +1,13 @@
 import { networkInterfaces } from 'node:os'
-import { type Contract, type DataOf } from '@cove/device-contract'
+import type { DataOf } from '@cove/device-contract'
+import type { upgrade } from '@cove/device-contract/upgrade'
 import { refuse } from '../storage/refusal.ts'
 import { type SystemWork } from './system-work.ts'
 import { progressOf } from './work-view.ts'
 import { type VirtualDisks } from './virtual-disks.ts'
 
-type Process = DataOf<Contract['upgrade']['process']>
-type Items = DataOf<Contract['upgrade']['check']>['items']
+type Process = DataOf<typeof upgrade.calls.process>
+type Items = DataOf<typeof upgrade.calls.check>['items']
 
 /** PRO-02: the change to the pro system, played: nothing is fetched, and the device keeps its standard edition. */
 export interface ProSwitch {

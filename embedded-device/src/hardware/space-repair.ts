@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { type Space } from '../storage/types.ts'
 import { refuse } from '../storage/refusal.ts'
 import { type SystemWork, type Work } from './system-work.ts'

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os'
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { isSwapSize, maxSwapBytes, swapSize } from '@cove/device-contract/rules'
 import { type Db } from '@cove/server-kit'
 import { type Space } from '../storage/types.ts'

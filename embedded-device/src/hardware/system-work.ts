@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { type Db } from '@cove/server-kit'
 
 /** What a device works on as a whole. Fetching the pro system runs in the background; the others cover every desktop (DLG-01). */

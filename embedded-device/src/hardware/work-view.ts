@@ -1,4 +1,5 @@
-import { errorRowOf, type SystemWork as WireWork } from '@cove/device-contract'
+import { errorRowOf } from '@cove/device-contract'
+import type { SystemWork as WireWork } from '@cove/device-contract/storage'
 import { type SystemWork, type Work } from './system-work.ts'
 
 type Shown = WireWork['kind']

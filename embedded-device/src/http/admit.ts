@@ -1,4 +1,4 @@
-import { type CallDefinition } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
 import { type FastifyReply } from 'fastify'
 import { type SessionFailure } from '../auth/session-ends.ts'
 import { type ActiveSession } from '../auth/sessions.ts'

@@ -1,4 +1,4 @@
-import { BatchHeadSchema, type BatchEntry } from '@cove/device-contract'
+import { type BatchEntry, BatchHeadSchema } from '@cove/device-contract/transfer'
 import { batchLimits, chunkBytes, smallFileBytes } from '@cove/device-contract/rules'
 import * as z from 'zod/mini'
 import { refuse } from '../storage/refusal.ts'

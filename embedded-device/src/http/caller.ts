@@ -1,4 +1,4 @@
-import { type CallDefinition, type TicketKind } from '@cove/device-contract'
+import type { CallDefinition, TicketKind } from '@cove/device-contract'
 import { type FastifyRequest } from 'fastify'
 import { type AccountDesk } from '../auth/account-desk.ts'
 import { type SessionFailure } from '../auth/session-ends.ts'

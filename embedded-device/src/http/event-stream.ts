@@ -12,10 +12,19 @@ export interface EventStream {
   onClosed(work: () => void): void
 }
 
+/** Who reads a stream. */
+export interface StreamReader {
+  readonly family: string
+  /** Asked at every heartbeat; the stream ends when it answers false. */
+  readonly isAlive: () => boolean
+  /** True sends every event as a plain message that carries its name. */
+  readonly isWrapped?: boolean
+}
+
 /** All open streams of the device. */
 export interface StreamDesk extends Disposable {
   /** Takes over the answer and keeps it open. `isAlive` is asked at every heartbeat (P7). */
-  open(response: ServerResponse, wish: { readonly family: string; readonly isAlive: () => boolean }): EventStream
+  open(response: ServerResponse, reader: StreamReader): EventStream
   /** S-D5: a session that ended hears it on every stream, at once. */
   kick(family: string, reason: EndReason): void
   /** Whether a session listens now. */
@@ -31,7 +40,8 @@ const retryMs = 3_000
 export function createStreamDesk(): StreamDesk {
   const streams = new Set<EventStream & { end(): void }>()
   return {
-    open(response, { family, isAlive }) {
+    open(response, { family, isAlive, isWrapped = false }) {
+      const textOf = isWrapped ? wrappedText : eventText
       response.writeHead(200, {
         ...commonHeaders,
         'content-type': 'text/event-stream; charset=utf-8',
@@ -49,7 +59,7 @@ export function createStreamDesk(): StreamDesk {
         isBehind = true
         response.once('drain', () => {
           isBehind = false
-          write(eventText({ name: 'reset', data: {} }))
+          write(textOf({ name: 'reset', data: {} }))
         })
       }
       const closers: (() => void)[] = []
@@ -57,9 +67,9 @@ export function createStreamDesk(): StreamDesk {
       heart.unref()
       const stream = {
         family,
-        send: (event: Parameters<EventStream['send']>[0]) => write(eventText(event)),
+        send: (event: Parameters<EventStream['send']>[0]) => write(textOf(event)),
         kick(reason: EndReason) {
-          write(eventText({ name: 'session.kicked', data: { reason } }))
+          write(textOf({ name: 'session.kicked', data: { reason } }))
           stream.end()
         },
         onClosed: (work: () => void) => void closers.push(work),
@@ -86,6 +96,17 @@ export function createStreamDesk(): StreamDesk {
   }
 }
 
-function eventText({ name, data, id }: { readonly name: string; readonly data: unknown; readonly id?: number }): string {
+interface SentEvent {
+  readonly name: string
+  readonly data: unknown
+  readonly id?: number
+}
+
+/** A page cannot listen for the name of an event that it does not know yet; a plain message reaches it. */
+function wrappedText({ name, data, id }: SentEvent): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify({ event: name, data })}\n\n`
+}
+
+function eventText({ name, data, id }: SentEvent): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }

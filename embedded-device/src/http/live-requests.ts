@@ -1,4 +1,4 @@
-import { type CallDefinition } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
 
 /** How a call streams. Undefined for a call that is read and answered at once. */
 export type StreamKind = 'download' | 'events' | 'upload'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { errorNameOf, isOk, type CallDefinition, type Envelope, type ErrorName } from '@cove/device-contract'
+import { type CallDefinition, type Envelope, type ErrorName, errorNameOf, isOk } from '@cove/device-contract'
 import { isRefusal, refusalEnvelope, type Answer, type MountedCall } from '@cove/device-contract/server'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { toRefusal } from '../storage/refusal.ts'

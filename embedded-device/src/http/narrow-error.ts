@@ -1,8 +1,8 @@
-import { commonErrors, type CallDefinition, type ErrorName } from '@cove/device-contract'
+import { type CallDefinition, type ErrorName, commonErrors } from '@cove/device-contract'
 
 // The storage speaks of disks and folders in its own precise words; an entry of the contract lists fewer. Each step says what a
 // caller who does not know the precise word should hear instead.
-const broader: Partial<Record<ErrorName, readonly ErrorName[]>> = {
+const broader: Readonly<Record<string, readonly ErrorName[] | undefined>> = {
   folderExists: ['fileExists'],
   diskNotFound: ['storageMissing', 'notFound'],
   storageMissing: ['notFound'],
@@ -29,11 +29,11 @@ const broader: Partial<Record<ErrorName, readonly ErrorName[]>> = {
 }
 
 /** The name to answer with: the storage's own where the call lists it, else the nearest one the call lists. Undefined when there is none. */
-export function narrowError(call: CallDefinition, error: ErrorName): ErrorName | undefined {
+export function narrowError(call: CallDefinition, error: string): string | undefined {
   if (isListed(call, error)) return error
   return broader[error]?.find((name) => isListed(call, name))
 }
 
-function isListed(call: CallDefinition, error: ErrorName): boolean {
-  return call.errors.includes(error) || (commonErrors as readonly ErrorName[]).includes(error)
+function isListed(call: CallDefinition, error: string): boolean {
+  return call.errors.includes(error) || (commonErrors as readonly string[]).includes(error)
 }

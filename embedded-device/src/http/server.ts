@@ -1,4 +1,3 @@
-import { type ErrorName } from '@cove/device-contract'
 import multipart from '@fastify/multipart'
 import { isRefusal, refusalEnvelope, type MountedCall } from '@cove/device-contract/server'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -129,7 +128,7 @@ function refuseInsecure(request: FastifyRequest, reply: FastifyReply): FastifyRe
     .send()
 }
 
-function refuseTransport(reply: FastifyReply, status: number, name: ErrorName): FastifyReply {
+function refuseTransport(reply: FastifyReply, status: number, name: string): FastifyReply {
   return setCommonHeaders(reply)
     .status(status)
     .headers(envelopeHeaders)
@@ -137,7 +136,7 @@ function refuseTransport(reply: FastifyReply, status: number, name: ErrorName): 
 }
 
 /** Errors outside a handler: a body that cannot be read, a limit that was passed. HTTP 200 where a client reads the code, a status else. */
-function judge(error: unknown): { readonly status: number; readonly name: ErrorName } {
+function judge(error: unknown): { readonly status: number; readonly name: string } {
   if (isRefusal(error)) return { status: 200, name: error.error }
   const statusCode = (error as { statusCode?: unknown } | undefined)?.statusCode
   switch (statusCode) {

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { type TLSSocket } from 'node:tls'
-import { type Transport } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 import { type FastifyInstance } from 'fastify'
 import { isPinned } from '../tunnel/pinned-certificate.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { canonicalReport, type DeviceReport } from '@cove/account-service'
-import { createClient, type Transport } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { type Transport, createClient } from '@cove/device-contract'
+import { directory } from '@cove/device-contract/directory'
 import { type DeviceParts } from '../system/device-parts.ts'
 
 export interface DirectoryReporter extends AsyncDisposable {
@@ -19,7 +19,7 @@ const maxRetrySeconds = 120
 
 /** DEV-09: tells the directory who the device is and where; at the start, whenever that changes, and every few minutes. */
 export function startDirectoryReport(parts: ReporterParts, transport: Transport): DirectoryReporter {
-  const client = createClient(accountContract, transport)
+  const client = createClient(transport)
   let told = ''
   /** What the last try said; a change since then is tried at once, also while failures keep the reporter waiting. */
   let tried = ''
@@ -39,7 +39,7 @@ export function startDirectoryReport(parts: ReporterParts, transport: Transport)
       ...{ ...about, sentSeconds: lastSentSeconds, nonce: randomBytes(18).toString('base64url') },
       ...(isGoingToSleep ? { isGoingToSleep } : {}),
     }
-    const answer = await client.directory.report({ body: { ...unsigned, signature: parts.identity.sign(canonicalReport(unsigned)) } })
+    const answer = await client.use(directory).report({ body: { ...unsigned, signature: parts.identity.sign(canonicalReport(unsigned)) } })
     if (!answer.ok) throw new Error(answer.error.name)
     if (answer.data.leastFirmware !== undefined) parts.clientGate.learn(answer.data.leastFirmware)
     told = JSON.stringify(about)

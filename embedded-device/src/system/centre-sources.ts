@@ -1,4 +1,4 @@
-import { type centreKind, type centreState } from '@cove/device-contract'
+import type { centreKind, centreState } from '@cove/device-contract/tasks'
 
 /** One line of the task centre (TR-11a): so many tasks of a kind are in a state. */
 export interface CentreCount {

@@ -1,4 +1,4 @@
-import { type PeerCode, type TunnelType } from '@cove/device-contract/account'
+import type { PeerCode, TunnelType } from '@cove/device-contract/directory'
 
 /** How a line is now. */
 export interface TunnelState {

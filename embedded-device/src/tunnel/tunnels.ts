@@ -1,4 +1,4 @@
-import { type TunnelType } from '@cove/device-contract/account'
+import type { TunnelType } from '@cove/device-contract/directory'
 import { type TunnelProvider, type TunnelState } from './tunnel-provider.ts'
 
 /** The tunnels of the device: one line at a time. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createClient, type DeviceClient } from '@cove/device-contract'
-import { accountContract, type AccountContract } from '@cove/device-contract/account'
+import { type DeviceClient, createClient } from '@cove/device-contract'
+import { account } from '@cove/device-contract/account'
 import { wireOf, type TestDevice } from '../http/test-device.ts'
 
 export const phone = '13800138000'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A client of the account service the device runs. */
-export function accountClient({ device }: TestDevice, token?: string): DeviceClient<AccountContract> {
-  return createClient(accountContract, async (request) => {
+export function accountClient({ device }: TestDevice, token?: string): DeviceClient {
+  return createClient(async (request) => {
     const { payload, ...wire } = wireOf(request, undefined)
     const isForm = request.call.bodyKind === 'form'
     const answer = await device.http.inject({
@@ -29,7 +29,7 @@ export function accountClient({ device }: TestDevice, token?: string): DeviceCli
 }
 
 export async function hashed(one: TestDevice, password: string): Promise<string> {
-  const key = await accountClient(one).account.encryptKey()
+  const key = await accountClient(one).use(account).encryptKey()
   return sha256(sha256(password) + (key.ok ? key.data.salt : ''))
 }
 
@@ -44,9 +44,9 @@ async function codeOf(one: TestDevice): Promise<string> {
 
 export async function signUp(one: TestDevice): Promise<string> {
   const client = accountClient(one)
-  await client.account.sendSms({ body: { phone, purpose: 'signUp' } })
+  await client.use(account).sendSms({ body: { phone, purpose: 'signUp' } })
   const body = { phone, smsCode: await codeOf(one), nickname: 'Lin', hashedPassword: await hashed(one, 'Passw0rd') }
-  const answer = await client.account.signUp({ body })
+  const answer = await client.use(account).signUp({ body })
   if (!answer.ok || answer.data.accessToken === undefined) throw new Error('not signed up')
   return answer.data.accessToken
 }

@@ -1,3 +1,6 @@
+import { account } from '@cove/device-contract/account'
+import { device } from '@cove/device-contract/device'
+import { session } from '@cove/device-contract/session'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,18 +13,21 @@ const person = { userNo: '', phone: '', nickname: 'Lin', version: '', clientType
 
 async function attach(one: TestDevice, accessToken: string) {
   const authCode = one.device.parts.links.renew()
-  return one.client().session.attach({ body: { platform: 'web', client: person, accessToken, authCode } })
+  return one
+    .client()
+    .use(session)
+    .attach({ body: { platform: 'web', client: person, accessToken, authCode } })
 }
 
 test('H-58 a device speaks the account service on its own origin, and says so', async () => {
   await using one = await openTestDevice({ accountService: true })
-  expect(await one.client().device.info()).toMatchObject({ data: { hasAccountService: true } })
-  expect(await accountClient(one).account.publicKeys()).toMatchObject({ ok: true })
+  expect(await one.client().use(device).info()).toMatchObject({ data: { hasAccountService: true } })
+  expect(await accountClient(one).use(account).publicKeys()).toMatchObject({ ok: true })
 })
 
 test('H-58 switched off, the origin signs in local accounts only', async () => {
   await using one = await openTestDevice({ accountService: false })
-  expect(await one.client().device.info()).toMatchObject({ data: { hasAccountService: false } })
+  expect(await one.client().use(device).info()).toMatchObject({ data: { hasAccountService: false } })
   expect((await one.device.http.inject({ url: '/api/oauth/jwks' })).statusCode).toBe(404)
   expect((await one.device.http.inject({ url: '/api/outbox' })).statusCode).toBe(404)
 })
@@ -30,7 +36,10 @@ test('LGN-07a a person signs up, binds the device with the account, and signs in
   await using one = await openTestDevice({ accountService: true })
   const accessToken = await signUp(one)
   expect(await attach(one, accessToken)).toMatchObject({ ok: true, data: { isFirstAttach: true, grant: { user: { role: 'admin' } } } })
-  const again = await one.client().session.accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })
+  const again = await one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client: person, accessToken } })
   expect(again.ok).toBe(true)
 })
 
@@ -40,13 +49,15 @@ test('LGN-09c a changed password at the account service ends the sign-ins of the
   const bound = await attach(one, accessToken)
   if (!bound.ok) throw new Error(bound.error.name)
   const onDevice = one.client(bound.data.grant.apiToken)
-  expect((await onDevice.session.userInfo()).ok).toBe(true)
+  expect((await onDevice.use(session).userInfo()).ok).toBe(true)
   const hashedPassword = await hashed(one, 'Passw0rd')
-  const elsewhere = await accountClient(one).account.token({ body: { grant: 'password', account: phone, hashedPassword } })
+  const elsewhere = await accountClient(one)
+    .use(account)
+    .token({ body: { grant: 'password', account: phone, hashedPassword } })
   if (!elsewhere.ok) throw new Error(elsewhere.error.name)
   const body = { oldHashedPassword: hashedPassword, hashedPassword: await hashed(one, 'N3wpassword') }
-  expect((await accountClient(one, elsewhere.data.accessToken).account.updatePassword({ body })).ok).toBe(true)
-  expect((await onDevice.session.userInfo()).ok).toBe(false)
+  expect((await accountClient(one, elsewhere.data.accessToken).use(account).updatePassword({ body })).ok).toBe(true)
+  expect((await onDevice.use(session).userInfo()).ok).toBe(false)
 })
 
 test('S-D6 logging out at the account service ends what stands on that session at once', async () => {
@@ -54,8 +65,8 @@ test('S-D6 logging out at the account service ends what stands on that session a
   const accessToken = await signUp(one)
   const bound = await attach(one, accessToken)
   if (!bound.ok) throw new Error(bound.error.name)
-  await accountClient(one, accessToken).account.logout()
-  expect((await one.client(bound.data.grant.apiToken).session.userInfo()).ok).toBe(false)
+  await accountClient(one, accessToken).use(account).logout()
+  expect((await one.client(bound.data.grant.apiToken).use(session).userInfo()).ok).toBe(false)
 })
 
 test('S-I2 the account service stands behind the guards of the device', async () => {

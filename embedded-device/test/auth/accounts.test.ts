@@ -1,3 +1,6 @@
+import { device } from '@cove/device-contract/device'
+import { session } from '@cove/device-contract/session'
+import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestAccounts, type TestAccounts } from './test-accounts.ts'
 import { makeAdministrator, makeUser, openTestDevice, password, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
@@ -12,19 +15,26 @@ beforeEach(async () => {
 afterEach(() => one[Symbol.asyncDispose]())
 
 const client = { userNo: '', phone: '', nickname: 'As told', version: '', clientType: 'web', method: 'account' } as const
-const login = (accessToken: string) => one.client().session.accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
+const login = (accessToken: string) =>
+  one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
 const attach = (accessToken: string, more: { authCode?: string; apiToken?: string } = {}) =>
-  one.client().session.attach({ body: { platform: 'web', client, accessToken, ...more } })
+  one
+    .client()
+    .use(session)
+    .attach({ body: { platform: 'web', client, accessToken, ...more } })
 const refused = (name: string) => ({ ok: false, error: { name } })
 
 async function invitation(admin: Signed): Promise<string> {
-  const made = await admin.client.users.invite()
+  const made = await admin.client.use(users).invite()
   if (!made.ok) throw new Error(made.error.name)
   return made.data.code
 }
 
 async function errorOf(apiToken: string): Promise<string | undefined> {
-  const answer = await one.client(apiToken).session.userInfo()
+  const answer = await one.client(apiToken).use(session).userInfo()
   return answer.ok ? undefined : answer.error.name
 }
 
@@ -37,7 +47,7 @@ test('DEV-05c the first account needs the setup link, once, and becomes the admi
   const first = await attach(token, { authCode: link })
   expect(first).toMatchObject({ ok: true, data: { isFirstAttach: true, grant: { user: { role: 'admin', account: '' } } } })
   expect(await attach(accounts.tokenFor(), { authCode: link })).toMatchObject(refused('inviteCodeWrong'))
-  expect(await one.client().device.info()).toMatchObject({ data: { binding: 'bound', accountBinding: 'bound' } })
+  expect(await one.client().use(device).info()).toMatchObject({ data: { binding: 'bound', accountBinding: 'bound' } })
   expect((await login(token)).ok).toBe(true)
 })
 
@@ -78,10 +88,10 @@ test('DEV-05c an invitation made at the account service works for this device, o
 test('USR-02e no more than twenty unused invitations at once', async () => {
   const admin = await makeAdministrator(one)
   for (let made = 0; made < 20; made += 1) await invitation(admin)
-  expect(await admin.client.users.invite()).toMatchObject(refused('inviteCodeLimit'))
+  expect(await admin.client.use(users).invite()).toMatchObject(refused('inviteCodeLimit'))
   nowMs += 24 * 3600_000 + 1
   const again = await signIn(one, 'admin')
-  expect((await again.client.users.invite()).ok).toBe(true)
+  expect((await again.client.use(users).invite()).ok).toBe(true)
 })
 
 test('LGN-07c a local administrator who is signed in binds an account to himself and keeps his password, files and sessions', async () => {
@@ -107,7 +117,7 @@ test('LGN-07d a person who came with an account gives himself a local one, once'
   if (!joined.ok) throw new Error(joined.error.name)
   const mine = one.client(joined.data.grant.apiToken)
   const set = (account: string, secret: string) =>
-    mine.session.setLocalAccount({ body: { account, encryptedPassword: one.encrypt(secret) } })
+    mine.use(session).setLocalAccount({ body: { account, encryptedPassword: one.encrypt(secret) } })
   expect(await set('admin', password)).toMatchObject(refused('localAccountExists'))
   expect(await set('ADMIN', password)).toMatchObject(refused('localAccountExists'))
   expect(await set('-lin', password)).toMatchObject(refused('userNameInvalid'))
@@ -123,7 +133,7 @@ test('S-I9 an account without a local one cannot be entered by its placeholder',
   const no = joined.ok ? joined.data.grant.user.userNo : ''
   for (const account of [`#${no}`, no]) {
     const body = { platform: 'web', clientType: 'web', method: 'localAccount' as const, account, encryptedPassword: one.encrypt('') }
-    expect((await one.client().session.login({ body })).ok).toBe(false)
+    expect((await one.client().use(session).login({ body })).ok).toBe(false)
   }
 })
 
@@ -161,10 +171,10 @@ test('USR-02d a disabled user is refused with his account too', async () => {
   const token = accounts.tokenFor()
   const joined = await attach(token, { authCode: await invitation(admin) })
   if (!joined.ok) throw new Error(joined.error.name)
-  await admin.client.users.setEnabled({ body: { userNo: joined.data.grant.user.userNo, isEnabled: false } })
+  await admin.client.use(users).setEnabled({ body: { userNo: joined.data.grant.user.userNo, isEnabled: false } })
   expect(await errorOf(joined.data.grant.apiToken)).toBe('accessWithdrawn')
   expect(await login(token)).toMatchObject(refused('accessWithdrawn'))
-  await admin.client.users.setEnabled({ body: { userNo: joined.data.grant.user.userNo, isEnabled: true } })
+  await admin.client.use(users).setEnabled({ body: { userNo: joined.data.grant.user.userNo, isEnabled: true } })
   expect((await login(token)).ok).toBe(true)
 })
 
@@ -173,7 +183,7 @@ test('S-I6 judging tokens is slowed per source', async () => {
   const body = { model: '', platform: 'web', client, accessToken: 'x'.repeat(43) }
   const names: string[] = []
   for (let tried = 0; tried < 30; tried += 1) {
-    const answer = await busy.client().session.accountLogin({ body })
+    const answer = await busy.client().use(session).accountLogin({ body })
     names.push(answer.ok ? 'in' : answer.error.name)
   }
   expect(names[0]).toBe('deviceAccessTokenInvalid')

@@ -1,8 +1,14 @@
+import { deviceAreas } from '@cove/device-contract/conformance'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { callsOf, catalogue, contract, createClient, type CallDefinition, type Contract, type DeviceClient } from '@cove/device-contract'
-import { appScopes, type AppScope } from '@cove/device-contract/account'
+import { type CallDefinition, type DeviceClient, callsOf, catalogue, createClient } from '@cove/device-contract'
+import { account } from '@cove/device-contract/account'
+import { type AppScope, appScopes, authorize } from '@cove/device-contract/authorize'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { storage } from '@cove/device-contract/storage'
+import { users as usersArea } from '@cove/device-contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice, wireOf, type TestDevice } from '../http/test-device.ts'
 import { accountClient, signUp } from './account-client.ts'
@@ -24,7 +30,10 @@ beforeAll(async () => {
   const lin = await makeUser(one, 'lin')
   userNo = lin.userNo
   own = await signUp(one)
-  const attached = await one.client(lin.token).session.attach({ body: attachment(own, lin.token) })
+  const attached = await one
+    .client(lin.token)
+    .use(session)
+    .attach({ body: attachment(own, lin.token) })
   if (!attached.ok) throw new Error(attached.error.name)
 })
 afterAll(() => one[Symbol.asyncDispose]())
@@ -42,18 +51,20 @@ async function tokenFor(scopes: readonly AppScope[]): Promise<string> {
   const verifier = randomBytes(32).toString('base64url')
   const asked = { clientId: 'album', redirectUri, scope: scopes.join(' ') }
   const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
-  const decided = await accountClient(one, own).authorize.decide({ body: { ...asked, codeChallenge, allow: true } })
+  const decided = await accountClient(one, own)
+    .use(authorize)
+    .decide({ body: { ...asked, codeChallenge, allow: true } })
   if (!decided.ok) throw new Error(decided.error.name)
   const ticket = new URL(decided.data.location).searchParams.get('code') ?? ''
   const wish = { grant: 'authorization_code' as const, clientId: 'album', redirectUri, codeVerifier: verifier, ticket }
-  const answer = await accountClient(one).account.token({ body: wish })
+  const answer = await accountClient(one).use(account).token({ body: wish })
   if (!answer.ok || answer.data.accessToken === undefined) throw new Error('no token')
   return answer.data.accessToken
 }
 
 /** The device as an app speaks to it. */
-const app = (token: string, { device } = one): DeviceClient<Contract> =>
-  createClient(contract, async (request) => {
+const app = (token: string, { device } = one): DeviceClient =>
+  createClient(async (request) => {
     const { payload, ...wire } = wireOf(request, undefined)
     const headers = { ...wire.headers, authorization: `Bearer ${token}` }
     const answer = await device.http.inject({ ...wire, headers, ...(payload === undefined ? {} : { payload }) })
@@ -73,7 +84,7 @@ async function codeOf(call: CallDefinition, token: string): Promise<number> {
   return answer.json<{ code: number }>().code
 }
 
-const calls = callsOf(contract).filter((call) => call.access !== 'anyone')
+const calls = callsOf(deviceAreas).filter((call) => call.access !== 'anyone')
 
 test.each([[['profile', 'devices.read']], [['files.read']], [['files.write']], [['files.read', 'files.write']]] as const)(
   'AUTH-01 with %j an app may make the calls that name one of them, and no other',
@@ -98,11 +109,11 @@ test('AUTH-01 calls with scopes are for everybody who signs in, never for the ad
 
 test('AUTH-01 an app works with the files of its person, and only with his', async () => {
   const client = app(await tokenFor(['files.read', 'files.write']))
-  expect(nameOf(await client.files.add({ query: {}, body: { storageId, path: '/From an app', type: 'folder' } }))).toBe('ok')
-  const listed = await client.files.list({ query: { storageId, path: '/', page: 1 } })
+  expect(nameOf(await client.use(files).add({ query: {}, body: { storageId, path: '/From an app', type: 'folder' } }))).toBe('ok')
+  const listed = await client.use(files).list({ query: { storageId, path: '/', page: 1 } })
   expect(listed.ok && listed.data.items.map((item) => item.name)).toContain('From an app')
   const elsewhere = await makeUser(one, 'mei')
-  const hers = await elsewhere.client.files.list({ query: { storageId, path: '/', page: 1 } })
+  const hers = await elsewhere.client.use(files).list({ query: { storageId, path: '/', page: 1 } })
   expect(hers.ok && hers.data.items.map((item) => item.name)).not.toContain('From an app')
 })
 
@@ -110,20 +121,22 @@ test('AUTH-01 who is disabled on the device lends no app his rights; who is not 
   const client = app(await tokenFor(['files.read']))
   const { users } = one.device.parts
   users.setStatus(userNo, 'disabled')
-  expect(nameOf(await client.storage.list())).toBe('accessWithdrawn')
+  expect(nameOf(await client.use(storage).list())).toBe('accessWithdrawn')
   users.setStatus(userNo, 'active')
-  expect(nameOf(await client.storage.list())).toBe('ok')
+  expect(nameOf(await client.use(storage).list())).toBe('ok')
   const bound = { accountNo: users.get(userNo)?.accountNo ?? '', phone: '' }
   users.bindAccount(userNo, undefined)
-  expect(nameOf(await client.storage.list())).toBe('noPermission')
+  expect(nameOf(await client.use(storage).list())).toBe('noPermission')
   users.bindAccount(userNo, bound)
 })
 
 test('AUTH-01 taking access back in the account ends it on the device at the next request', async () => {
   const client = app(await tokenFor(['files.read']))
-  expect(nameOf(await client.storage.list())).toBe('ok')
-  await accountClient(one, own).authorize.revoke({ body: { clientId: 'album' } })
-  expect(nameOf(await client.storage.list())).toBe('tokenInvalid')
+  expect(nameOf(await client.use(storage).list())).toBe('ok')
+  await accountClient(one, own)
+    .use(authorize)
+    .revoke({ body: { clientId: 'album' } })
+  expect(nameOf(await client.use(storage).list())).toBe('tokenInvalid')
 })
 
 test('S-D5 what an app downloads ends when access is taken back and when its user is disabled', async () => {
@@ -141,7 +154,9 @@ test('S-D5 what an app downloads ends when access is taken back and when its use
     return answer
   }
   const first = await begin(await tokenFor(['files.read']))
-  await accountClient(one, own).authorize.revoke({ body: { clientId: 'album' } })
+  await accountClient(one, own)
+    .use(authorize)
+    .revoke({ body: { clientId: 'album' } })
   await expect(first.arrayBuffer()).rejects.toThrow()
   const second = await begin(await tokenFor(['files.read']))
   one.device.parts.members.setEnabled(userNo, false)
@@ -151,10 +166,10 @@ test('S-D5 what an app downloads ends when access is taken back and when its use
 })
 
 test('AUTH-01 a token that is over, or the person’s own in the place of an app’s, opens nothing', async () => {
-  expect(nameOf(await app(own).storage.list())).toBe('tokenInvalid')
+  expect(nameOf(await app(own).use(storage).list())).toBe('tokenInvalid')
   const client = app(await tokenFor(['files.read']))
   now += 3600_000
-  expect(nameOf(await client.storage.list())).toBe('sessionExpired')
+  expect(nameOf(await client.use(storage).list())).toBe('sessionExpired')
   now -= 3600_000
 })
 
@@ -162,10 +177,19 @@ test('AUTH-01 a device that takes accounts of another machine asks it about ever
   const accountUrl = await addressOf()
   await using branch = await openTestDevice({ accountUrl, accountService: false }, { nowMs: () => now })
   const admin = await makeAdministrator(branch)
-  expect(nameOf(await branch.client(admin.token).session.attach({ body: attachment(own, admin.token) }))).toBe('ok')
+  expect(
+    nameOf(
+      await branch
+        .client(admin.token)
+        .use(session)
+        .attach({ body: attachment(own, admin.token) }),
+    ),
+  ).toBe('ok')
   const client = app(await tokenFor(['files.read']), branch)
-  expect(nameOf(await client.storage.list())).toBe('ok')
-  expect(nameOf(await client.users.list())).toBe('noPermission')
-  await accountClient(one, own).authorize.revoke({ body: { clientId: 'album' } })
-  expect(nameOf(await client.storage.list())).toBe('tokenInvalid')
+  expect(nameOf(await client.use(storage).list())).toBe('ok')
+  expect(nameOf(await client.use(usersArea).list())).toBe('noPermission')
+  await accountClient(one, own)
+    .use(authorize)
+    .revoke({ body: { clientId: 'album' } })
+  expect(nameOf(await client.use(storage).list())).toBe('tokenInvalid')
 })

@@ -1,3 +1,5 @@
+import { session } from '@cove/device-contract/session'
+import { users } from '@cove/device-contract/users'
 import { expect, test } from 'vitest'
 import { openTestDevice, type TestDevice } from '../http/test-device.ts'
 import { createTestAccounts } from './test-accounts.ts'
@@ -5,11 +7,17 @@ import { createTestAccounts } from './test-accounts.ts'
 const accounts = createTestAccounts()
 const clientOf = (version: string) => ({ userNo: '', phone: '', nickname: 'Lin', version, clientType: 'web', method: 'account' }) as const
 const login = (one: TestDevice, accessToken: string, version: string) =>
-  one.client().session.accountLogin({ body: { model: '', platform: 'web', client: clientOf(version), accessToken } })
+  one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client: clientOf(version), accessToken } })
 const attach = (one: TestDevice, accessToken: string, version: string) =>
-  one.client().session.attach({
-    body: { platform: 'web', client: clientOf(version), accessToken, authCode: one.device.parts.links.renew() },
-  })
+  one
+    .client()
+    .use(session)
+    .attach({
+      body: { platform: 'web', client: clientOf(version), accessToken, authCode: one.device.parts.links.renew() },
+    })
 const refused = (name: string) => ({ ok: false, error: { name } })
 
 test('DEV-11 a client older than the device speaks with neither signs in nor binds; one that says no version does', async () => {
@@ -49,6 +57,6 @@ test('LGN-16 a device nobody ever owned is not activated; one that everybody lef
   if (!bound.ok) throw new Error(bound.error.name)
   const admin = one.client(bound.data.grant.apiToken)
   const code = accounts.ticketFor('31', 'unbind')
-  expect((await admin.users.detachAdministrator({ body: { clearsDiskFiles: false, code } })).ok).toBe(true)
+  expect((await admin.use(users).detachAdministrator({ body: { clearsDiskFiles: false, code } })).ok).toBe(true)
   expect(await login(one, token, '')).toMatchObject(refused('deviceNotBound'))
 })

@@ -1,3 +1,4 @@
+import { session } from '@cove/device-contract/session'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -19,12 +20,12 @@ beforeEach(async () => {
 afterEach(() => one[Symbol.asyncDispose]())
 
 const errorOf = async (token: string): Promise<string | undefined> => {
-  const answer = await one.client(token).session.userInfo()
+  const answer = await one.client(token).use(session).userInfo()
   return answer.ok ? undefined : answer.error.name
 }
-const refreshed = (refreshToken: string) => one.client().session.refresh({ query: {}, body: { refreshToken } })
+const refreshed = (refreshToken: string) => one.client().use(session).refresh({ query: {}, body: { refreshToken } })
 const ticketOf = async (token: string): Promise<string> => {
-  const answer = await one.client(token).session.mediaTicket()
+  const answer = await one.client(token).use(session).mediaTicket()
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.ticket
 }
@@ -40,7 +41,7 @@ test.each(jumps)('S-D4 a clock that jumps by %d ms costs at most one refresh, an
   const next = await refreshed(admin.refreshToken)
   if (!next.ok) throw new Error(next.error.name)
   for (let asked = 0; asked < 3; asked += 1) expect(await errorOf(next.data.apiToken)).toBeUndefined()
-  const list = await one.client(next.data.apiToken).session.sessions()
+  const list = await one.client(next.data.apiToken).use(session).sessions()
   expect(list.ok && list.data.sessions.map((row) => row.isCurrent)).toEqual([true])
 })
 
@@ -57,7 +58,7 @@ test.each(jumps)('S-D4 after a jump of %d ms there and back the session is as it
 
 test('S-D4 setting the clock back keeps nothing alive that was ended: sign-out closes tokens and tickets for good', async () => {
   const ticket = await ticketOf(admin.token)
-  await admin.client.session.logout()
+  await admin.client.use(session).logout()
   nowMs -= 9_000_000
   expect(await errorOf(admin.token)).toBe('tokenInvalid')
   expect(await refreshed(admin.refreshToken)).toMatchObject({ ok: false })

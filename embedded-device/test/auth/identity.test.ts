@@ -1,3 +1,4 @@
+import { device } from '@cove/device-contract/device'
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ function isProof(identityKey: string, text: string, signature: string): boolean 
 test('S-C2 a device proves who it is with the key it shows, for this nonce only', async () => {
   await using one = await openTestDevice()
   const nonce = randomBytes(24).toString('base64url')
-  const [info, proof] = [await one.client().device.info(), await one.client().device.prove({ body: { nonce } })]
+  const [info, proof] = [await one.client().use(device).info(), await one.client().use(device).prove({ body: { nonce } })]
   if (!info.ok || !proof.ok) throw new Error('no answer')
   const identityKey = info.data.identityKey ?? ''
   expect(proof.data.serialNo).toBe(info.data.serialNo)

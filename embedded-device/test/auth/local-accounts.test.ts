@@ -1,3 +1,4 @@
+import { session } from '@cove/device-contract/session'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '@cove/server-kit'
 import { makeAdministrator, makeUser, openTestDevice, password, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
@@ -11,10 +12,10 @@ afterEach(() => one[Symbol.asyncDispose]())
 
 const next = 'Another1'
 const change = ({ client }: Signed, old: string, fresh: string) =>
-  client.session.changeLocalPassword({ body: { oldEncryptedPassword: one.encrypt(old), encryptedPassword: one.encrypt(fresh) } })
+  client.use(session).changeLocalPassword({ body: { oldEncryptedPassword: one.encrypt(old), encryptedPassword: one.encrypt(fresh) } })
 const refused = (name: string) => ({ ok: false, error: { name } })
 const errorOf = async ({ client }: Signed): Promise<string | undefined> => {
-  const answer = await client.session.userInfo()
+  const answer = await client.use(session).userInfo()
   return answer.ok ? undefined : answer.error.name
 }
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSoftwarePasskey, type SoftwarePasskey } from '@cove/server-kit/testing'
 import { makeAdministrator, makeUser, openTestDevice, password, wireOf, type Signed, type TestDevice } from '../http/test-device.ts'
 import { nameOf } from './local-world.ts'
-import { contract, createClient, type DeviceRequest } from '@cove/device-contract'
+import { type DeviceRequest, createClient } from '@cove/device-contract'
+import { session } from '@cove/device-contract/session'
 
 const page = { origin: 'http://localhost:9999' }
 let one: TestDevice
@@ -10,7 +11,7 @@ let lin: Signed
 
 /** A client whose requests come from a page, as a browser's do. */
 const from = (origin: string, token?: string) =>
-  createClient(contract, async (request: DeviceRequest) => {
+  createClient(async (request: DeviceRequest) => {
     const { payload, headers, ...wire } = wireOf(request, token)
     const all = { ...headers, origin, host: new URL(origin).host }
     return (await one.device.http.inject({ ...wire, headers: all, ...(payload === undefined ? {} : { payload }) })).json<unknown>()
@@ -25,19 +26,21 @@ afterEach(() => one[Symbol.asyncDispose]())
 
 async function added(key: SoftwarePasskey, name = 'Laptop'): Promise<void> {
   const client = from(page.origin, lin.token)
-  const begun = await client.session.passkeyBegin({ body: { encryptedPassword: one.encrypt(password) } })
+  const begun = await client.use(session).passkeyBegin({ body: { encryptedPassword: one.encrypt(password) } })
   if (!begun.ok) throw new Error(begun.error.name)
   const credential = key.create(begun.data.options, page)
-  const answer = await client.session.passkeyAdd({ body: { ticket: begun.data.ticket, credential, name } })
+  const answer = await client.use(session).passkeyAdd({ body: { ticket: begun.data.ticket, credential, name } })
   if (!answer.ok) throw new Error(answer.error.name)
 }
 async function challenge(origin = page.origin): Promise<{ ticket: string; options: string }> {
-  const begun = await from(origin).session.passkeyChallenge()
+  const begun = await from(origin).use(session).passkeyChallenge()
   if (!begun.ok) throw new Error(begun.error.name)
   return begun.data
 }
 const enter = (ticket: string, credential: string, origin = page.origin) =>
-  from(origin).session.passkeyLogin({ body: { ticket, credential, platform: 'web', clientType: 'web' } })
+  from(origin)
+    .use(session)
+    .passkeyLogin({ body: { ticket, credential, platform: 'web', clientType: 'web' } })
 
 test('LGN-03a a passkey is added with the password, signs in without a name, is renamed and removed', async () => {
   const key = createSoftwarePasskey()
@@ -46,22 +49,22 @@ test('LGN-03a a passkey is added with the password, signs in without a name, is 
   expect(JSON.parse(options)).not.toHaveProperty('allowCredentials.0')
   expect(await enter(ticket, key.get(options, page))).toMatchObject({ ok: true, data: { user: { userNo: lin.userNo } } })
   const rename = { passkeyId: key.id, name: ' Old laptop ' }
-  expect(await lin.client.session.passkeyRename({ body: rename })).toMatchObject({ ok: true })
-  expect(await lin.client.session.factors()).toMatchObject({
+  expect(await lin.client.use(session).passkeyRename({ body: rename })).toMatchObject({ ok: true })
+  expect(await lin.client.use(session).factors()).toMatchObject({
     data: {
       hasPassword: true,
       passkeys: [{ passkeyId: key.id, name: 'Old laptop', host: 'localhost', lastUsedSeconds: expect.any(Number) }],
     },
   })
-  expect(await lin.client.session.passkeyRemove({ body: { passkeyId: key.id } })).toMatchObject({ ok: true })
+  expect(await lin.client.use(session).passkeyRemove({ body: { passkeyId: key.id } })).toMatchObject({ ok: true })
   const again = await challenge()
   expect(nameOf(await enter(again.ticket, key.get(again.options, page)))).toBe('passkeyRefused')
 })
 
 test('S-I6 adding a passkey asks for the password again', async () => {
   const client = from(page.origin, lin.token)
-  expect(nameOf(await client.session.passkeyBegin({ body: {} }))).toBe('wrongPassword')
-  expect(nameOf(await client.session.passkeyBegin({ body: { encryptedPassword: one.encrypt('Wrong0000') } }))).toBe('wrongPassword')
+  expect(nameOf(await client.use(session).passkeyBegin({ body: {} }))).toBe('wrongPassword')
+  expect(nameOf(await client.use(session).passkeyBegin({ body: { encryptedPassword: one.encrypt('Wrong0000') } }))).toBe('wrongPassword')
 })
 
 test('LGN-03a a challenge works once, and another one’s answer not at all', async () => {
@@ -103,11 +106,13 @@ test('LGN-03a origin, rpId, user verification, signature and sign counter are ju
 
 test('LGN-03a a ticket for adding belongs to one person, and a key to one person', async () => {
   const key = createSoftwarePasskey()
-  const begun = await from(page.origin, lin.token).session.passkeyBegin({ body: { encryptedPassword: one.encrypt(password) } })
+  const begun = await from(page.origin, lin.token)
+    .use(session)
+    .passkeyBegin({ body: { encryptedPassword: one.encrypt(password) } })
   if (!begun.ok) throw new Error(begun.error.name)
   const wu = await makeUser(one, 'wu')
   const body = { ticket: begun.data.ticket, credential: key.create(begun.data.options, page), name: 'x' }
-  expect(nameOf(await from(page.origin, wu.token).session.passkeyAdd({ body }))).toBe('secondFactorExpired')
+  expect(nameOf(await from(page.origin, wu.token).use(session).passkeyAdd({ body }))).toBe('secondFactorExpired')
   await added(key)
   await expect(added(key)).rejects.toThrow('passkeyRefused')
 })
@@ -130,5 +135,5 @@ test('LGN-03a the last way to sign in stays', async () => {
   const key = createSoftwarePasskey()
   await added(key)
   one.device.parts.users.setPassword(lin.userNo, '')
-  expect(nameOf(await lin.client.session.passkeyRemove({ body: { passkeyId: key.id } }))).toBe('lastWayToSignIn')
+  expect(nameOf(await lin.client.use(session).passkeyRemove({ body: { passkeyId: key.id } }))).toBe('lastWayToSignIn')
 })

@@ -1,4 +1,5 @@
-import { type Answer, type Contract } from '@cove/device-contract'
+import type { Answer } from '@cove/device-contract'
+import { session } from '@cove/device-contract/session'
 import { totpStepOf } from '@cove/server-kit'
 import { createHmac } from 'node:crypto'
 import { type Signed, type TestDevice } from '../http/test-device.ts'
@@ -21,10 +22,10 @@ export function wrongCodeAt(secret: string, atMs: number): string {
 
 /** Turns the second step of a signed-in person on, as a person does; the clock is the test's. */
 export async function turnOn(one: TestDevice, { client }: Signed, { secret: password, nowMs }: { secret: string; nowMs: () => number }) {
-  const begun = await client.session.totpBegin({ body: { encryptedPassword: one.encrypt(password) } })
+  const begun = await client.use(session).totpBegin({ body: { encryptedPassword: one.encrypt(password) } })
   if (!begun.ok) throw new Error(begun.error.name)
   const { ticket, secret, otpauthUrl } = begun.data
-  const confirmed = await client.session.totpConfirm({ body: { ticket, otp: codeAt(secret, nowMs()) } })
+  const confirmed = await client.use(session).totpConfirm({ body: { ticket, otp: codeAt(secret, nowMs()) } })
   if (!confirmed.ok) throw new Error(confirmed.error.name)
   return { secret, otpauthUrl, codes: confirmed.data.recoveryCodes }
 }
@@ -32,10 +33,13 @@ export async function turnOn(one: TestDevice, { client }: Signed, { secret: pass
 /** Signs in on a device with an account, a password, and more of the body. */
 export const loginOn =
   (one: TestDevice) =>
-  (account: string, secret: string, more: object = {}): Promise<Answer<Contract['session']['login']>> =>
-    one.client().session.login({
-      body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret), ...more },
-    })
+  (account: string, secret: string, more: object = {}): Promise<Answer<typeof session.calls.login>> =>
+    one
+      .client()
+      .use(session)
+      .login({
+        body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret), ...more },
+      })
 
 /** The name of a failure, undefined for a success. */
 export function nameOf(answer: { readonly ok: boolean; readonly error?: { readonly name: string } }): string | undefined {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { catalogue, createClient, type DeviceClient, type DeviceRequest } from '@cove/device-contract'
-import { accountContract, type AccountContract, type SmsPurpose } from '@cove/device-contract/account'
+import { type DeviceClient, type DeviceRequest, catalogue, createClient } from '@cove/device-contract'
+import { type SmsPurpose, account as accountArea } from '@cove/device-contract/account'
+import { device } from '@cove/device-contract/device'
+import { session } from '@cove/device-contract/session'
+import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeAdministrator, makeUser, openTestDevice, password, signIn, type TestDevice } from '../http/test-device.ts'
 
@@ -15,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => one[Symbol.asyncDispose]())
 
-function account(token?: string): DeviceClient<AccountContract> {
-  return createClient(accountContract, async ({ call, path, body }: DeviceRequest) => {
+function account(token?: string): DeviceClient {
+  return createClient(async ({ call, path, body }: DeviceRequest) => {
     const isForm = call.bodyKind === 'form'
     const text = isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body ?? {})
     const answer = await one.device.http.inject({
@@ -38,7 +41,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 async function codeFor(purpose: SmsPurpose, token?: string): Promise<string> {
   // One code a minute.
   nowMs += 61_000
-  const { sendSms, sendShortSms } = account(token).account
+  const { sendSms, sendShortSms } = account(token).use(accountArea)
   const sent = await (token === undefined ? sendSms({ body: { phone, purpose } }) : sendShortSms({ body: { purpose } }))
   if (!sent.ok) throw new Error(sent.error.name)
   const text = one.device.parts.accountService?.parts.db.value('select text from outbox order by id desc limit 1')
@@ -46,43 +49,48 @@ async function codeFor(purpose: SmsPurpose, token?: string): Promise<string> {
 }
 
 async function ticketFor(purpose: SmsPurpose, token?: string): Promise<string> {
-  const checked = await account().account.checkSms({ body: { phone, smsCode: await codeFor(purpose, token), purpose } })
+  const checked = await account()
+    .use(accountArea)
+    .checkSms({ body: { phone, smsCode: await codeFor(purpose, token), purpose } })
   if (!checked.ok) throw new Error(checked.error.name)
   return checked.data.ticket
 }
 
 async function hashed(secret: string): Promise<string> {
-  const key = await account().account.encryptKey()
+  const key = await account().use(accountArea).encryptKey()
   if (!key.ok) throw new Error(key.error.name)
   return sha256(sha256(secret) + key.data.salt)
 }
 
 async function signUp(): Promise<{ accessToken: string; userNo: string }> {
   const body = { phone, smsCode: await codeFor('signUp'), nickname: 'Lin', hashedPassword: await hashed(password) }
-  const answer = await account().account.signUp({ body })
+  const answer = await account().use(accountArea).signUp({ body })
   if (!answer.ok) throw new Error(answer.error.name)
   return { accessToken: answer.data.accessToken ?? '', userNo: answer.data.profile?.userNo ?? '' }
 }
 
 async function bindAdministrator(accessToken: string): Promise<string> {
   const body = { platform: 'web', client, accessToken, authCode: one.device.parts.links.renew() }
-  const answer = await one.client().session.attach({ body })
+  const answer = await one.client().use(session).attach({ body })
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.grant.apiToken
 }
 
 const errorOf = async (apiToken: string): Promise<string | undefined> => {
-  const answer = await one.client(apiToken).session.userInfo()
+  const answer = await one.client(apiToken).use(session).userInfo()
   return answer.ok ? undefined : answer.error.name
 }
 
 test('DEV-05c somebody signs up, binds the device with its setup link and comes in with his account', async () => {
-  expect(await one.client().device.info()).toMatchObject({ data: { hasAccountService: true, accountBinding: 'notBound' } })
+  expect(await one.client().use(device).info()).toMatchObject({ data: { hasAccountService: true, accountBinding: 'notBound' } })
   const { accessToken } = await signUp()
   const apiToken = await bindAdministrator(accessToken)
-  expect(await one.client(apiToken).session.userInfo()).toMatchObject({ data: { role: 'admin', nickname: 'Lin', phone } })
-  expect(await one.client().device.info()).toMatchObject({ data: { accountBinding: 'bound' } })
-  const again = await one.client().session.accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
+  expect(await one.client(apiToken).use(session).userInfo()).toMatchObject({ data: { role: 'admin', nickname: 'Lin', phone } })
+  expect(await one.client().use(device).info()).toMatchObject({ data: { accountBinding: 'bound' } })
+  const again = await one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
   expect(again).toMatchObject({ ok: true, data: { user: { role: 'admin' } } })
 })
 
@@ -102,9 +110,12 @@ test('LGN-09b signing out of the account, or ending its sign-in, ends what stand
   const { accessToken } = await signUp()
   const apiToken = await bindAdministrator(accessToken)
   expect(await errorOf(apiToken)).toBeUndefined()
-  expect((await account(accessToken).account.logout({ body: {} })).ok).toBe(true)
+  expect((await account(accessToken).use(accountArea).logout({ body: {} })).ok).toBe(true)
   expect(await errorOf(apiToken)).toBe('tokenInvalid')
-  const late = await one.client().session.accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
+  const late = await one
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client, accessToken } })
   expect(late).toMatchObject({ ok: false, error: { name: 'deviceAccessTokenInvalid' } })
 })
 
@@ -112,7 +123,7 @@ test('LGN-09b a password set anew at the account service is told on the device',
   const { accessToken } = await signUp()
   const apiToken = await bindAdministrator(accessToken)
   const body = { phone, ticket: await ticketFor('resetPassword'), hashedPassword: await hashed('Another1') }
-  const reset = await account().account.resetPassword({ body })
+  const reset = await account().use(accountArea).resetPassword({ body })
   expect(reset.ok ? 'ok' : reset.error.name).toBe('ok')
   expect(await errorOf(apiToken)).toBe('passwordChanged')
 })
@@ -121,7 +132,7 @@ test('USR-02a an administrator with an account hands over with a code sent to hi
   const { accessToken } = await signUp()
   const admin = one.client(await bindAdministrator(accessToken))
   const lin = await makeUser(one, 'wu')
-  const give = (code: string) => admin.users.handOver({ body: { userNo: lin.userNo, code } })
+  const give = (code: string) => admin.use(users).handOver({ body: { userNo: lin.userNo, code } })
   expect(await give('x'.repeat(43))).toMatchObject({ ok: false, error: { name: 'smsCodeWrong' } })
   expect(await give(await ticketFor('unbind', accessToken))).toMatchObject({ ok: false, error: { name: 'smsCodeWrong' } })
   expect((await give(await ticketFor('handOver', accessToken))).ok).toBe(true)
@@ -130,10 +141,13 @@ test('USR-02a an administrator with an account hands over with a code sent to hi
 
 test('H-58 with the account service off there is local sign-in only', async () => {
   await using local = await openTestDevice({ accountService: false })
-  expect(await local.client().device.info()).toMatchObject({ data: { hasAccountService: false } })
+  expect(await local.client().use(device).info()).toMatchObject({ data: { hasAccountService: false } })
   await makeAdministrator(local)
   expect((await signIn(local, 'admin')).token).not.toBe('')
-  const answer = await local.client().session.accountLogin({ body: { model: '', platform: 'web', client, accessToken: 'x'.repeat(43) } })
+  const answer = await local
+    .client()
+    .use(session)
+    .accountLogin({ body: { model: '', platform: 'web', client, accessToken: 'x'.repeat(43) } })
   expect(answer).toMatchObject({ ok: false, error: { name: 'deviceAccessTokenInvalid' } })
   expect((await local.device.http.inject({ url: '/api/oauth/jwks' })).statusCode).toBe(404)
 })
@@ -143,12 +157,15 @@ test('LGN-07a a device that uses the account service of another judges its token
   const accountUrl = await one.device.listen()
   await using second = await openTestDevice({ accountService: false, accountUrl, accountFingerprint: undefined }, { nowMs: () => nowMs })
   const body = { platform: 'web', client: { ...client, nickname: 'Lin' }, accessToken, authCode: second.device.parts.links.renew() }
-  expect(await second.client().session.attach({ body })).toMatchObject({
+  expect(await second.client().use(session).attach({ body })).toMatchObject({
     ok: true,
     data: { grant: { user: { nickname: 'Lin', role: 'admin' } } },
   })
   const login = (token: string) =>
-    second.client().session.accountLogin({ body: { model: '', platform: 'web', client, accessToken: token } })
+    second
+      .client()
+      .use(session)
+      .accountLogin({ body: { model: '', platform: 'web', client, accessToken: token } })
   expect((await login(accessToken)).ok).toBe(true)
   expect(await login(`${accessToken}x`)).toMatchObject({ ok: false, error: { name: 'deviceAccessTokenInvalid' } })
 })

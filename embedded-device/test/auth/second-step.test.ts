@@ -1,3 +1,6 @@
+import { session } from '@cove/device-contract/session'
+import { setup } from '@cove/device-contract/setup'
+import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeAdministrator, makeUser, openTestDevice, password, type Signed, type TestDevice } from '../http/test-device.ts'
 import { codeAt, loginOn, nameOf, turnOn, wrongCodeAt } from './local-world.ts'
@@ -20,13 +23,13 @@ beforeEach(async () => {
 afterEach(() => one[Symbol.asyncDispose]())
 
 test('LGN-07d turning it on needs the password and a right code, and the sign-in asks for one from then on', async () => {
-  expect(nameOf(await lin.client.session.totpBegin({ body: { encryptedPassword: one.encrypt('Wrong0000') } }))).toBe('wrongPassword')
-  const begun = await lin.client.session.totpBegin({ body: { encryptedPassword: one.encrypt(password) } })
+  expect(nameOf(await lin.client.use(session).totpBegin({ body: { encryptedPassword: one.encrypt('Wrong0000') } }))).toBe('wrongPassword')
+  const begun = await lin.client.use(session).totpBegin({ body: { encryptedPassword: one.encrypt(password) } })
   if (!begun.ok) throw new Error(begun.error.name)
   const { ticket, secret, otpauthUrl } = begun.data
   expect(otpauthUrl).toContain(`secret=${secret}`)
   expect(otpauthUrl).toContain('lin')
-  const confirm = (otp: string) => lin.client.session.totpConfirm({ body: { ticket, otp } })
+  const confirm = (otp: string) => lin.client.use(session).totpConfirm({ body: { ticket, otp } })
   expect(nameOf(await confirm(wrongCodeAt(secret, now)))).toBe('secondFactorWrong')
   expect(nameOf(await login('lin', password))).toBeUndefined()
   const confirmed = await confirm(codeAt(secret, now))
@@ -37,10 +40,10 @@ test('LGN-07d turning it on needs the password and a right code, and the sign-in
 })
 
 test('LGN-07d nobody else’s ticket turns it on', async () => {
-  const begun = await lin.client.session.totpBegin({ body: { encryptedPassword: one.encrypt(password) } })
+  const begun = await lin.client.use(session).totpBegin({ body: { encryptedPassword: one.encrypt(password) } })
   if (!begun.ok) throw new Error(begun.error.name)
   const { ticket, secret } = begun.data
-  expect(nameOf(await admin.client.session.totpConfirm({ body: { ticket, otp: codeAt(secret, now) } }))).toBe('secondFactorExpired')
+  expect(nameOf(await admin.client.use(session).totpConfirm({ body: { ticket, otp: codeAt(secret, now) } }))).toBe('secondFactorExpired')
 })
 
 test('LGN-07d a code works once, one step early or late, and no earlier step after it', async () => {
@@ -80,10 +83,10 @@ test('LGN-07d ten recovery codes work once each, however they are typed, and ren
   const [first = '', second = ''] = codes
   expect(nameOf(await login('lin', password, { otp: ` ${first.toUpperCase().replace('-', ' ')} ` }))).toBeUndefined()
   expect(nameOf(await login('lin', password, { otp: first }))).toBe('secondFactorWrong')
-  expect(await lin.client.session.factors()).toMatchObject({ data: { hasTotp: true, recoveryCodesLeft: 9 } })
+  expect(await lin.client.use(session).factors()).toMatchObject({ data: { hasTotp: true, recoveryCodesLeft: 9 } })
   later(30)
   const body = { encryptedPassword: one.encrypt(password), otp: codeAt(secret, now) }
-  const renewed = await lin.client.session.recoveryCodes({ body })
+  const renewed = await lin.client.use(session).recoveryCodes({ body })
   expect(renewed).toMatchObject({ ok: true })
   expect(nameOf(await login('lin', password, { otp: second }))).toBe('secondFactorWrong')
   const fresh = renewed.ok ? (renewed.data.recoveryCodes[0] ?? '') : ''
@@ -94,12 +97,12 @@ test('LGN-07d turning it off needs the password and a code', async () => {
   const { secret } = await turnOn(one, lin, own)
   later(30)
   const off = async (pass: string, otp: string) =>
-    nameOf(await lin.client.session.totpOff({ body: { encryptedPassword: one.encrypt(pass), otp } }))
+    nameOf(await lin.client.use(session).totpOff({ body: { encryptedPassword: one.encrypt(pass), otp } }))
   expect(await off('Wrong0000', codeAt(secret, now))).toBe('wrongPassword')
   expect(await off(password, wrongCodeAt(secret, now))).toBe('secondFactorWrong')
   expect(await off(password, codeAt(secret, now))).toBeUndefined()
   expect(nameOf(await login('lin', password))).toBeUndefined()
-  expect(await lin.client.session.factors()).toMatchObject({ data: { hasTotp: false, recoveryCodesLeft: 0 } })
+  expect(await lin.client.use(session).factors()).toMatchObject({ data: { hasTotp: false, recoveryCodesLeft: 0 } })
 })
 
 test('LGN-07d a trusted browser is not asked for 30 days; a new password and forgetting end the trust', async () => {
@@ -116,11 +119,11 @@ test('LGN-07d a trusted browser is not asked for 30 days; a new password and for
   later(31 * 24 * 3600)
   expect(nameOf(await login('lin', password, { trustToken: first }))).toBe('secondFactorRequired')
   const second = await trusted()
-  expect(await lin.client.session.forgetBrowsers()).toMatchObject({ ok: true })
+  expect(await lin.client.use(session).forgetBrowsers()).toMatchObject({ ok: true })
   expect(nameOf(await login('lin', password, { trustToken: second }))).toBe('secondFactorRequired')
   const third = await trusted()
   const change = { oldEncryptedPassword: one.encrypt(password), encryptedPassword: one.encrypt('another password') }
-  expect(await lin.client.session.changeLocalPassword({ body: change })).toMatchObject({ ok: true })
+  expect(await lin.client.use(session).changeLocalPassword({ body: change })).toMatchObject({ ok: true })
   expect(nameOf(await login('lin', 'another password', { trustToken: third }))).toBe('secondFactorRequired')
 })
 
@@ -137,17 +140,17 @@ test('LGN-07d a browser is trusted only after a code, and for nobody else', asyn
 test('USR-01a the administrator resets a member’s second step, not the own one', async () => {
   await turnOn(one, lin, own)
   await turnOn(one, admin, own)
-  expect(await admin.client.users.list()).toMatchObject({ data: { users: [{ hasSecondStep: true }, { hasSecondStep: true }] } })
-  expect(nameOf(await admin.client.users.resetSecondStep({ body: { userNo: lin.userNo } }))).toBeUndefined()
+  expect(await admin.client.use(users).list()).toMatchObject({ data: { users: [{ hasSecondStep: true }, { hasSecondStep: true }] } })
+  expect(nameOf(await admin.client.use(users).resetSecondStep({ body: { userNo: lin.userNo } }))).toBeUndefined()
   expect(nameOf(await login('lin', password))).toBeUndefined()
-  expect(nameOf(await admin.client.users.resetSecondStep({ body: { userNo: admin.userNo } }))).toBe('noPermission')
-  expect(nameOf(await lin.client.users.resetSecondStep({ body: { userNo: admin.userNo } }))).toBe('adminOnly')
+  expect(nameOf(await admin.client.use(users).resetSecondStep({ body: { userNo: admin.userNo } }))).toBe('noPermission')
+  expect(nameOf(await lin.client.use(users).resetSecondStep({ body: { userNo: admin.userNo } }))).toBe('adminOnly')
 })
 
 test('H-68 the setup link of a recovery also turns the administrator’s second step off', async () => {
   await turnOn(one, admin, own)
   const link = one.device.parts.links.renew()
   const body = { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt('recovered password') }
-  expect(await one.client().setup.createAdministrator({ body })).toMatchObject({ ok: true })
+  expect(await one.client().use(setup).createAdministrator({ body })).toMatchObject({ ok: true })
   expect(nameOf(await login('admin', 'recovered password'))).toBeUndefined()
 })

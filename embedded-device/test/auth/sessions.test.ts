@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contract, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import { session } from '@cove/device-contract/session'
 import { clientNameOf } from '@cove/server-kit'
 import { injecting, makeAdministrator, makeUser, openTestDevice, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
 
@@ -14,10 +15,10 @@ beforeEach(async () => {
 afterEach(() => one[Symbol.asyncDispose]())
 
 async function refreshed(refreshToken: string) {
-  return one.client().session.refresh({ query: {}, body: { refreshToken } })
+  return one.client().use(session).refresh({ query: {}, body: { refreshToken } })
 }
 async function errorOf(client: Signed['client']): Promise<string | undefined> {
-  const answer = await client.session.userInfo()
+  const answer = await client.use(session).userInfo()
   return answer.ok ? undefined : answer.error.name
 }
 
@@ -58,7 +59,7 @@ test('S-D1 an expired access token is told apart from a wrong one, and the refre
 
 test('S-D5 a disabled user is refused at the next request, and so are his tickets', async () => {
   const user = await makeUser(one, 'lin')
-  const ticket = await user.client.session.mediaTicket()
+  const ticket = await user.client.use(session).mediaTicket()
   expect(await errorOf(user.client)).toBeUndefined()
   one.device.parts.users.setStatus(user.userNo, 'disabled')
   expect(await errorOf(user.client)).toBe('accessWithdrawn')
@@ -79,7 +80,7 @@ test('S-D5 a changed role is told at the next request', async () => {
 
 test('LGN-11a sign-out ends both tokens and every ticket of the session, and no other session', async () => {
   const other = await signIn(one, 'admin')
-  await admin.client.session.logout()
+  await admin.client.use(session).logout()
   expect(await errorOf(admin.client)).toBe('tokenInvalid')
   expect(await refreshed(admin.refreshToken)).toMatchObject({ ok: false, error: { name: 'loginExpired' } })
   expect(await errorOf(other.client)).toBeUndefined()
@@ -99,30 +100,33 @@ test('S-D8 the database holds no token, only hashes', () => {
 })
 
 test('LGN-08a the refresh token may travel in the query too, as the spec has it', async () => {
-  const client = createClient(contract, injecting(one.device))
-  expect((await client.session.refresh({ query: { refreshToken: admin.refreshToken } })).ok).toBe(true)
-  expect(await client.session.refresh({ query: {} })).toMatchObject({ ok: false, error: { name: 'illegalParameter' } })
+  const client = createClient(injecting(one.device))
+  expect((await client.use(session).refresh({ query: { refreshToken: admin.refreshToken } })).ok).toBe(true)
+  expect(await client.use(session).refresh({ query: {} })).toMatchObject({ ok: false, error: { name: 'illegalParameter' } })
 })
 
 test('S-D6 the list shows each sign-in once, where from and which is mine; one can be ended from another', async () => {
   const phone = await signIn(one, 'admin')
   const user = await makeUser(one, 'lin')
   await refreshed(phone.refreshToken)
-  const list = await admin.client.session.sessions()
+  const list = await admin.client.use(session).sessions()
   if (!list.ok) throw new Error(list.error.name)
   expect(list.data.sessions).toHaveLength(2)
   expect(list.data.sessions.filter((row) => row.isCurrent)).toHaveLength(1)
   expect(list.data.sessions.map((row) => row.source)).toEqual(['127.0.0.1', '127.0.0.1'])
   const other = list.data.sessions.find((row) => !row.isCurrent)
   // Somebody else's sign-in is not there to be ended.
-  expect(await user.client.session.revoke({ body: { sessionId: other?.sessionId } })).toMatchObject({ data: { ended: 0 } })
+  expect(await user.client.use(session).revoke({ body: { sessionId: other?.sessionId } })).toMatchObject({ data: { ended: 0 } })
   expect(await errorOf(phone.client)).toBeUndefined()
-  expect(await admin.client.session.revoke({ body: { sessionId: other?.sessionId } })).toMatchObject({ data: { ended: 1 } })
+  expect(await admin.client.use(session).revoke({ body: { sessionId: other?.sessionId } })).toMatchObject({ data: { ended: 1 } })
   // LGN-09b: the reason and the time travel with the end, however often the ended browser asks.
   const endedSeconds = Math.floor(nowMs / 1000)
   nowMs += 5_000
   for (let count = 0; count < 2; count += 1)
-    expect(await phone.client.session.userInfo()).toMatchObject({ ok: false, error: { name: 'sessionRevoked', detail: { endedSeconds } } })
+    expect(await phone.client.use(session).userInfo()).toMatchObject({
+      ok: false,
+      error: { name: 'sessionRevoked', detail: { endedSeconds } },
+    })
   expect(await refreshed(phone.refreshToken)).toMatchObject({ ok: false, error: { name: 'sessionRevoked', detail: { endedSeconds } } })
   expect(await errorOf(admin.client)).toBeUndefined()
 })
@@ -130,7 +134,7 @@ test('S-D6 the list shows each sign-in once, where from and which is mine; one c
 test('S-D6 without a name all other sign-ins of the person end, and nobody else’s', async () => {
   const others = [await signIn(one, 'admin'), await signIn(one, 'admin')]
   const user = await makeUser(one, 'lin')
-  expect(await admin.client.session.revoke({ body: {} })).toMatchObject({ data: { ended: 2 } })
+  expect(await admin.client.use(session).revoke({ body: {} })).toMatchObject({ data: { ended: 2 } })
   for (const other of others) expect(await errorOf(other.client)).toBe('sessionRevoked')
   expect([await errorOf(admin.client), await errorOf(user.client)]).toEqual([undefined, undefined])
 })
@@ -140,7 +144,7 @@ test('LGN-07c S-D6 a session that goes on as another stays one sign-in: streams,
   const user = users.get(admin.userNo)
   if (!user) throw new Error('no administrator')
   users.bindAccount(user.no, { accountNo: '42', phone: '' })
-  const ticket = await admin.client.session.mediaTicket()
+  const ticket = await admin.client.use(session).mediaTicket()
   const before = sessions.listOf(user.no)
   const next = sessions.open(user, 'web', { continues: admin.token, accountSession: 's1' })
   expect(sessions.listOf(user.no).map(({ sessionId }) => sessionId)).toEqual(before.map(({ sessionId }) => sessionId))
@@ -164,7 +168,7 @@ test('LGN-07c only a session of the same person that is alive goes on', async ()
   sessions.open(user, 'web', { continues: admin.token })
   expect(await errorOf(admin.client)).toBeUndefined()
   expect(sessions.listOf(admin.userNo)).toHaveLength(1)
-  await lin.client.session.logout({ body: {} })
+  await lin.client.use(session).logout({ body: {} })
   const next = sessions.open(user, 'web', { continues: lin.token })
   expect(await errorOf(one.client(next.apiToken))).toBeUndefined()
   expect(await errorOf(lin.client)).toBe('tokenInvalid')
@@ -185,7 +189,7 @@ test('S-D6 a session is called by browser and system, and says how it was create
     },
   })
   await signIn(one, 'admin')
-  const list = await admin.client.session.sessions()
+  const list = await admin.client.use(session).sessions()
   const names = list.ok ? list.data.sessions.map(({ platform, way }) => `${platform}|${way}`) : []
   expect(names.toSorted()).toEqual(['Chrome · Linux|password', 'web|password', '|setup'])
 })

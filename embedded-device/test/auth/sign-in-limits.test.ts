@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '@cove/device-contract'
+import { device } from '@cove/device-contract/device'
 import { type DeviceConfig } from '../../src/config.ts'
 import { makeAdministrator, makeUser, openTestDevice, password, type TestDevice } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
@@ -121,7 +122,7 @@ test('S-I6 through the relay each address is a source of its own, and never one 
   await guess(8, { through: '203.0.113.5' })
   expect((await attempt({ through: '203.0.113.5' })).code).toBe(tooManyAttempts.code)
   expect((await attempt({ through: '203.0.113.6' })).code).toBe(200)
-  const { data } = { data: await one.client().device.info() }
+  const { data } = { data: await one.client().use(device).info() }
   expect(data.ok).toBe(true)
   expect(one.device.parts.sessions.listOf('1001').map(({ source }) => source)).toContain('relay 203.0.113.6')
 })

@@ -1,3 +1,6 @@
+import { device } from '@cove/device-contract/device'
+import { session } from '@cove/device-contract/session'
+import { setup } from '@cove/device-contract/setup'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sourceKey } from '@cove/server-kit'
 import { openTestDevice, makeAdministrator, makeUser, signIn, password, type TestDevice } from '../http/test-device.ts'
@@ -9,19 +12,25 @@ beforeEach(async () => {
 afterEach(() => one[Symbol.asyncDispose]())
 
 function login(account: string, secret: string) {
-  return one.client().session.login({
-    body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret) },
-  })
+  return one
+    .client()
+    .use(session)
+    .login({
+      body: { platform: 'web', clientType: 'web', method: 'localAccount', account, encryptedPassword: one.encrypt(secret) },
+    })
 }
 function create(link: string, changes: object = {}) {
-  return one.client().setup.createAdministrator({
-    body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password), ...changes },
-  })
+  return one
+    .client()
+    .use(setup)
+    .createAdministrator({
+      body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password), ...changes },
+    })
 }
 
 test('LGN-16 a device that never had an administrator says that it is not activated and signs nobody in', async () => {
   expect(await login('admin', password)).toMatchObject({ ok: false, error: { name: 'notActivated' } })
-  const info = await one.client().device.info()
+  const info = await one.client().use(device).info()
   expect(info).toMatchObject({ ok: true, data: { binding: 'notBound' } })
 })
 
@@ -49,10 +58,12 @@ test('LGN-07d a weak password makes no administrator and leaves the link good', 
 test('H-68 after admin:recover the link sets a new password, ends all sessions and keeps the files', async () => {
   const admin = await makeAdministrator(one)
   const link = one.device.parts.links.renew()
-  expect(await one.client().setup.status({ query: { link } })).toMatchObject({ data: { needsAdministrator: false, linkIsValid: true } })
+  expect(await one.client().use(setup).status({ query: { link } })).toMatchObject({
+    data: { needsAdministrator: false, linkIsValid: true },
+  })
   const answer = await create(link, { account: 'boss', encryptedPassword: one.encrypt('Another1') })
   expect(answer).toMatchObject({ ok: true, data: { user: { userNo: admin.userNo, account: 'boss', role: 'admin' } } })
-  expect(await admin.client.session.userInfo()).toMatchObject({ ok: false, error: { name: 'passwordChanged' } })
+  expect(await admin.client.use(session).userInfo()).toMatchObject({ ok: false, error: { name: 'passwordChanged' } })
   expect((await login('boss', 'Another1')).ok).toBe(true)
 })
 

@@ -1,5 +1,5 @@
-import { callsOf, contract, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { type Area, type CallDefinition, callsOf } from '@cove/device-contract'
+import { accountAreas, deviceAreas } from '@cove/device-contract/conformance'
 import { type Service } from '@cove/device-contract/server'
 
 /** One call with the service it belongs to. */
@@ -8,9 +8,9 @@ export interface ListedCall {
   readonly call: CallDefinition
 }
 
-const contracts: Readonly<Record<Service, object>> = { device: contract, account: accountContract }
+const areas: Readonly<Record<Service, readonly Area[]>> = { device: deviceAreas, account: accountAreas }
 
-/** Every call of every contract object. A call added to one of them is in every suite that is generated from this list. */
-export const allCalls: readonly ListedCall[] = (Object.keys(contracts) as Service[]).flatMap((service) =>
-  callsOf(contracts[service]).map((call) => ({ service, call })),
+/** Every call of every area. A call that is added to one is in every suite that is generated from this list. */
+export const allCalls: readonly ListedCall[] = (Object.keys(areas) as Service[]).flatMap((service) =>
+  callsOf(areas[service]).map((call) => ({ service, call })),
 )

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type LookupFunction } from 'node:net'
 import { join } from 'node:path'
-import { type Contract, type DataOf, type DeviceClient } from '@cove/device-contract'
-import { appScopes } from '@cove/device-contract/account'
+import type { DataOf, DeviceClient } from '@cove/device-contract'
+import { appScopes } from '@cove/device-contract/authorize'
+import { downloads } from '@cove/device-contract/downloads'
+import { files } from '@cove/device-contract/files'
+import { storage } from '@cove/device-contract/storage'
+import { tasks } from '@cove/device-contract/tasks'
+import { transfer } from '@cove/device-contract/transfer'
 import { type Service } from '@cove/device-contract/server'
 import { hashPassword, type Log } from '@cove/server-kit'
 import { principalOf, type UserRow } from '../../src/auth/users.ts'
@@ -161,18 +166,18 @@ let made = 0
 const sampleFiles = ['/seed.txt', '/folder/inner.txt', '/picture.png'] as const
 
 /** The files requests name, where they are not there. */
-export async function putSamples(client: DeviceClient<Contract>): Promise<void> {
+export async function putSamples(client: DeviceClient): Promise<void> {
   const { storageId } = await firstStorage(client)
   for (const path of sampleFiles) await putFile(client, { storageId, path })
 }
 
-function putFile(client: DeviceClient<Contract>, place: { readonly storageId: string; readonly path: string }) {
+function putFile(client: DeviceClient, place: { readonly storageId: string; readonly path: string }) {
   const query = { ...place, md5: sampleMd5, cover: 'skip', makeParents: true } as const
-  return client.transfer.small({ query, body: new Uint8Array(sampleBytes) })
+  return client.use(transfer).small({ query, body: new Uint8Array(sampleBytes) })
 }
 
 /** Files, an open upload, a task, a download, an entry of the recycle bin, tickets and sign-ins of one person. */
-export async function makeBelongings({ device }: TestDevice, client: DeviceClient<Contract>, user: UserRow): Promise<Belongings> {
+export async function makeBelongings({ device }: TestDevice, client: DeviceClient, user: UserRow): Promise<Belongings> {
   const { parts } = device
   const { storageId, name: spaceName } = await firstStorage(client)
   made += 1
@@ -180,12 +185,12 @@ export async function makeBelongings({ device }: TestDevice, client: DeviceClien
   await putSamples(client)
   for (const path of ['/old.txt', `/${own}.txt`]) await putFile(client, { storageId, path })
   const upload = `/${own}.bin`
-  await client.transfer.create({ query: { storageId, path: upload, sizeBytes: 10, cover: 'rename' } })
-  const gone = dataOf(await client.files.delete({ body: [{ storageId, path: '/old.txt' }] }))
+  await client.use(transfer).create({ query: { storageId, path: upload, sizeBytes: 10, cover: 'rename' } })
+  const gone = dataOf(await client.use(files).delete({ body: [{ storageId, path: '/old.txt' }] }))
   const sources = [{ storageId, path: `/${own}.txt` }]
   const work = { conflict: 'rename' as const, sources, target: { storageId, path: '/folder' } }
-  const { taskId } = dataOf(await client.tasks.add({ body: { kind: 'copy', work } }))
-  const { taskId: downloadId } = dataOf(await client.downloads.add({ body: { source: `http://files.invalid/${own}` } }))
+  const { taskId } = dataOf(await client.use(tasks).add({ body: { kind: 'copy', work } }))
+  const { taskId: downloadId } = dataOf(await client.use(downloads).add({ body: { source: `http://files.invalid/${own}` } }))
   await parts.jobs.idle()
   return {
     ...{ uuid: storageId, path: `/${own}.txt`, upload, taskId, downloadId },
@@ -194,8 +199,8 @@ export async function makeBelongings({ device }: TestDevice, client: DeviceClien
   }
 }
 
-async function firstStorage(client: DeviceClient<Contract>): Promise<DataOf<Contract['storage']['list']>['storages'][number]> {
-  const { storages } = dataOf(await client.storage.list())
+async function firstStorage(client: DeviceClient): Promise<DataOf<typeof storage.calls.list>['storages'][number]> {
+  const { storages } = dataOf(await client.use(storage).list())
   const first = storages.find(({ origin }) => origin === 'managed')
   if (!first) throw new Error('the world has no storage')
   return first

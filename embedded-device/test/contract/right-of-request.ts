@@ -1,4 +1,4 @@
-import { errorNameOf, type CallDefinition, type ErrorName } from '@cove/device-contract'
+import { type CallDefinition, type ErrorName, errorNameOf } from '@cove/device-contract'
 import { type Identifier, type Right } from '@cove/device-contract/server'
 import { exampleOf } from './any-input.ts'
 import { sampleBytes } from './contract-world.ts'

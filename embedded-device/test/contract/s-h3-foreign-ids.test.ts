@@ -1,6 +1,14 @@
 import { identifiersOf, isPersonal, type Identifier, type IdentifierKind } from '@cove/device-contract/server'
-import { accountContract, type AccountContract } from '@cove/device-contract/account'
-import { createClient, type DeviceClient } from '@cove/device-contract'
+import { type DeviceClient, createClient } from '@cove/device-contract'
+import { account as accountArea } from '@cove/device-contract/account'
+import { directory } from '@cove/device-contract/directory'
+import { downloads } from '@cove/device-contract/downloads'
+import { files } from '@cove/device-contract/files'
+import { recycle } from '@cove/device-contract/recycle'
+import { security } from '@cove/device-contract/security'
+import { session as sessionArea } from '@cove/device-contract/session'
+import { storage } from '@cove/device-contract/storage'
+import { tasks } from '@cove/device-contract/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireOf } from '../http/test-device.ts'
 import { allCalls, type ListedCall } from './all-calls.ts'
@@ -54,11 +62,11 @@ async function makeOwner(isDirectory: boolean): Promise<Owner> {
 async function joinDirectory(who: Newcomer): Promise<void> {
   bindAccount(world, who)
   const client = accountClient(who)
-  await expect.poll(async () => dataOf(await client.directory.mine()).devices.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => dataOf(await client.use(directory).mine()).devices.length, { timeout: 15_000 }).toBe(1)
 }
 
-function accountClient(who: Newcomer): DeviceClient<AccountContract> {
-  return createClient(accountContract, async (request) => {
+function accountClient(who: Newcomer): DeviceClient {
+  return createClient(async (request) => {
     const { payload, ...wire } = wireOf(request, undefined)
     const headers = { ...wire.headers, ...who.headers('account') }
     const answer = await world.device.http.inject({ ...wire, headers, ...(payload === undefined ? {} : { payload }) })
@@ -88,21 +96,21 @@ function administrator() {
 /** Everything of this person that another one could take, change or see. */
 async function stateOf({ who }: Owner): Promise<unknown> {
   const client = world.one.client(who.headers('device')['api-token'])
-  const storageId = dataOf(await client.storage.list()).storages[0]?.storageId ?? ''
+  const storageId = dataOf(await client.use(storage).list()).storages[0]?.storageId ?? ''
   const account = accountClient(who)
   return {
-    files: dataOf(await client.files.tree({ query: { storageId, path: '/' } })).items.map((one) => [
+    files: dataOf(await client.use(files).tree({ query: { storageId, path: '/' } })).items.map((one) => [
       one.path,
       one.sizeBytes,
       one.modifiedSeconds,
     ]),
-    trash: dataOf(await client.recycle.list({ query: {} })).items.map((one) => one.trashId),
-    tasks: dataOf(await client.tasks.list({ query: {} })).items.map((one) => [one.taskId, one.status]),
-    downloads: dataOf(await client.downloads.list({ query: {} })).tasks.map((one) => one.taskId),
-    sessions: dataOf(await client.session.sessions()).sessions.map((one) => one.sessionId),
-    accountSessions: dataOf(await account.security.sessions()).sessions.map((one) => one.sessionId),
-    passkeys: dataOf(await account.security.factors()).passkeys.map((one) => one.passkeyId),
-    profile: dataOf(await account.account.detail()),
+    trash: dataOf(await client.use(recycle).list({ query: {} })).items.map((one) => one.trashId),
+    tasks: dataOf(await client.use(tasks).list({ query: {} })).items.map((one) => [one.taskId, one.status]),
+    downloads: dataOf(await client.use(downloads).list({ query: {} })).tasks.map((one) => one.taskId),
+    sessions: dataOf(await client.use(sessionArea).sessions()).sessions.map((one) => one.sessionId),
+    accountSessions: dataOf(await account.use(security).sessions()).sessions.map((one) => one.sessionId),
+    passkeys: dataOf(await account.use(security).factors()).passkeys.map((one) => one.passkeyId),
+    profile: dataOf(await account.use(accountArea).detail()),
   }
 }
 
@@ -123,7 +131,7 @@ async function gistFor(who: Newcomer, { listed, field, value, variant }: Try): P
   const { call, service } = listed
   const token = who.headers('device')['api-token']
   const storageId =
-    dataOf(await world.one.client(token).storage.list()).storages.find(({ origin }) => origin === 'managed')?.storageId ?? ''
+    dataOf(await world.one.client(token).use(storage).list()).storages.find(({ origin }) => origin === 'managed')?.storageId ?? ''
   const own: Named = { storage: [storageId], path: [field.kind === 'storage' ? '/sub' : '/seed.txt'], button: ['later'] }
   const named: NamedField[] = identifiersOf(call).flatMap((one) => {
     const given = one === field || samePlace(one, field) ? value : own[one.kind]?.[0]

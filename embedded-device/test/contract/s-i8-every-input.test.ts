@@ -1,4 +1,4 @@
-import { catalogue, type CallDefinition } from '@cove/device-contract'
+import { type CallDefinition, catalogue } from '@cove/device-contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allCalls, type ListedCall } from './all-calls.ts'

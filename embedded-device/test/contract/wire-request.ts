@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CallDefinition } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
 import { fillMarks } from './any-input.ts'
 import { sampleBytes, sampleMd5 } from './contract-world.ts'
 import { type RawRequest } from './raw-request.ts'

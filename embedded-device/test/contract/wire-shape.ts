@@ -1,4 +1,5 @@
-import { BatchHeadSchema, type CallDefinition } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
+import { BatchHeadSchema } from '@cove/device-contract/transfer'
 import * as z from 'zod/mini'
 
 /** A JSON Schema of the wire's side of an input, as far as these suites read it. */

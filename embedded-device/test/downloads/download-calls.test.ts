@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { catalogue, contract } from '@cove/device-contract'
+import { catalogue } from '@cove/device-contract'
+import { downloads } from '@cove/device-contract/downloads'
+import { files } from '@cove/device-contract/files'
+import { transfer } from '@cove/device-contract/transfer'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
@@ -33,7 +36,7 @@ test('S-B1 a disk that fills up stops the download with its name; what is there 
   isFull = false
   expect(failed.errorCode).toBe(catalogue.notEnoughSpace.code)
   expect(failed.doneBytes).toBeGreaterThan(0)
-  await world.client.downloads.start({ query: { taskId: id } })
+  await world.client.use(downloads).start({ query: { taskId: id } })
   const done = await world.until(id, 'finished')
   expect(source.asked.at(-1)?.range).toBe(`bytes=${failed.doneBytes}-`)
   expect(sha256(await world.bytesOf(done.path))).toBe(sha256(content))
@@ -48,15 +51,15 @@ test('DL-01b downloads wait while their person sends files, running ones too, an
   // The device counts a person as sending for a while after each piece, so one is sent until the download has noticed.
   await vi.waitFor(async () => {
     const query = { storageId: world.storageId, path: '/mine.txt', md5, cover: 'cover' } as const
-    await world.client.transfer.small({ query, body: new Uint8Array(bytes) })
+    await world.client.use(transfer).small({ query, body: new Uint8Array(bytes) })
     expect(world.task(running)).toMatchObject({ state: 'waiting', isHeld: true })
   }, waitLong)
   const id = await world.add({ source: source.url('/polite.bin') })
   expect(world.task(id)).toMatchObject({ state: 'waiting', isHeld: true })
-  const rules = await world.client.downloads.settings()
+  const rules = await world.client.use(downloads).settings()
   if (!rules.ok) throw new Error(rules.error.name)
-  await world.client.downloads.choose({ body: { taskId: running, limitBytesPerSecond: 0 } })
-  await world.client.downloads.setSettings({ body: { ...rules.data, yieldsToTransfers: false } })
+  await world.client.use(downloads).choose({ body: { taskId: running, limitBytesPerSecond: 0 } })
+  await world.client.use(downloads).setSettings({ body: { ...rules.data, yieldsToTransfers: false } })
   for (const one of [running, id]) expect(sha256(await world.bytesOf((await world.until(one, 'finished')).path))).toBe(sha256(content))
 })
 
@@ -71,9 +74,9 @@ test('DL-01b no more run at once than the person wants', async () => {
       response.end('done')
     }, 60)
   })
-  const rules = await world.client.downloads.settings()
+  const rules = await world.client.use(downloads).settings()
   if (!rules.ok) throw new Error(rules.error.name)
-  await world.client.downloads.setSettings({ body: { ...rules.data, tasksAtOnce: 2 } })
+  await world.client.use(downloads).setSettings({ body: { ...rules.data, tasksAtOnce: 2 } })
   const ids: string[] = []
   for (let at = 0; at < 6; at += 1) ids.push(await world.add({ source: source.url(`/${at}`) }))
   for (const id of ids) await world.until(id, 'finished')
@@ -82,29 +85,29 @@ test('DL-01b no more run at once than the person wants', async () => {
 
 test('DL-01b another device hands links to a person with a code and no session', async () => {
   await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
-  const given = await world.client.downloads.bindCode()
+  const given = await world.client.use(downloads).bindCode()
   if (!given.ok) throw new Error(given.error.name)
   const stranger = world.one.client()
-  expect((await stranger.downloads.submit({ body: { code: given.data.code, source: source.url('/handed.bin') } })).ok).toBe(true)
+  expect((await stranger.use(downloads).submit({ body: { code: given.data.code, source: source.url('/handed.bin') } })).ok).toBe(true)
   await vi.waitFor(async () => {
-    const listed = await world.client.downloads.list({ query: {} })
+    const listed = await world.client.use(downloads).list({ query: {} })
     expect(listed.ok && listed.data.tasks.find((task) => task.name === 'handed.bin')?.state).toBe('finished')
   }, waitLong)
-  const wrong = await stranger.downloads.submit({ body: { code: 'wrong', source: source.url('/x') } })
+  const wrong = await stranger.use(downloads).submit({ body: { code: 'wrong', source: source.url('/x') } })
   expect(!wrong.ok && wrong.error.name).toBe('linkCodeWrong')
 })
 
 test('DL-01b the folder is the one that was chosen, made again when it is missing; English askers get an English one', async () => {
   const { storageId, client } = world
-  await client.files.add({ query: {}, body: { storageId, path: '/films', type: 'folder' } })
-  await client.downloads.setFolder({ body: { storageId, path: '/films' } })
-  await client.files.delete({ body: [{ storageId, path: '/films' }] })
-  expect(await client.downloads.folder()).toEqual({ ok: true, data: { storageId, path: '/films' } })
-  const listed = await client.files.list({ query: { storageId, path: '/' } })
+  await client.use(files).add({ query: {}, body: { storageId, path: '/films', type: 'folder' } })
+  await client.use(downloads).setFolder({ body: { storageId, path: '/films' } })
+  await client.use(files).delete({ body: [{ storageId, path: '/films' }] })
+  expect(await client.use(downloads).folder()).toEqual({ ok: true, data: { storageId, path: '/films' } })
+  const listed = await client.use(files).list({ query: { storageId, path: '/' } })
   expect(listed.ok && listed.data.items.map((item) => item.name)).toContain('films')
   const { token } = await makeUser(world.one, 'ann')
   const answer = await world.one.device.http.inject({
-    url: contract.downloads.folder.path,
+    url: downloads.calls.folder.path,
     headers: { 'api-token': token, 'accept-language': 'en-GB,zh;q=0.5' },
   })
   expect(answer.json()).toMatchObject({ data: { path: '/Downloads' } })
@@ -114,7 +117,7 @@ test('DL-01c torrents among the files are listed, newest first', async () => {
   const torrent = makeTorrent('x', { 'a.bin': Buffer.from('a') })
   const md5 = createHash('md5').update(torrent.bytes).digest('hex')
   for (const name of ['old.torrent', 'new.torrent'])
-    await world.client.transfer.small({
+    await world.client.use(transfer).small({
       query: {
         storageId: world.storageId,
         path: `/${name}`,
@@ -125,12 +128,12 @@ test('DL-01c torrents among the files are listed, newest first', async () => {
       body: new Uint8Array(torrent.bytes),
     })
   await vi.waitFor(async () => {
-    const listed = await world.client.downloads.torrents({ query: {} })
+    const listed = await world.client.use(downloads).torrents({ query: {} })
     expect(listed.ok && listed.data.items.map((item) => item.name).toSorted()).toEqual(['new.torrent', 'old.torrent'])
   }, waitLong)
-  const added = await world.client.downloads.add({ body: { torrentStorageId: world.storageId, torrentPath: '/old.torrent' } })
+  const added = await world.client.use(downloads).add({ body: { torrentStorageId: world.storageId, torrentPath: '/old.torrent' } })
   expect(!added.ok && added.error.name).toBe('torrentUnavailable')
-  const none = await world.client.downloads.add({ body: { torrentStorageId: world.storageId, torrentPath: '/mine.txt' } })
+  const none = await world.client.use(downloads).add({ body: { torrentStorageId: world.storageId, torrentPath: '/mine.txt' } })
   expect(!none.ok && none.error.name).toBe('torrentInvalid')
 })
 
@@ -140,7 +143,7 @@ test('S-I8 forms that are meant to hurt are refused and never a defect', async (
     (
       await http.inject({
         method: 'POST',
-        url: contract.downloads.add.path,
+        url: downloads.calls.add.path,
         headers: { 'api-token': world.admin.token, 'content-type': type },
         payload,
       })
@@ -172,7 +175,7 @@ test('DL-01b screens hear of a download from its beginning to its end', async ()
   using _listening = world.one.device.parts.hub.subscribe({ userNo: world.admin.userNo }, ({ kind }) => heard.push(kind))
   const id = await world.add({ source: source.url('/heard.bin') })
   await world.until(id, 'finished')
-  await world.client.downloads.remove({ query: { taskId: id } })
+  await world.client.use(downloads).remove({ query: { taskId: id } })
   expect(heard).toContain('download.changed')
   expect(heard).toContain('download.removed')
 })

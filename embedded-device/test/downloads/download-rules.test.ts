@@ -1,4 +1,4 @@
-import { offlineState } from '@cove/device-contract'
+import { offlineState } from '@cove/device-contract/downloads'
 import { nameProblemOf } from '@cove/device-contract/rules'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, type Socket } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Contract, type DeviceClient, type InputOf, type OfflineTask } from '@cove/device-contract'
+import type { DeviceClient, InputOf } from '@cove/device-contract'
+import { type OfflineTask, downloads } from '@cove/device-contract/downloads'
 import { expect, vi } from 'vitest'
 import { type DeviceSeams } from '../../src/device.ts'
 import { type DownloadSeams } from '../../src/downloads/open-downloads.ts'
@@ -83,9 +84,9 @@ export function serve(
 export interface DownloadWorld extends AsyncDisposable {
   readonly one: TestDevice
   readonly admin: Signed
-  readonly client: DeviceClient<Contract>
+  readonly client: DeviceClient
   readonly storageId: string
-  add(body: NonNullable<InputOf<Contract['downloads']['add']>['body']>): Promise<string>
+  add(body: NonNullable<InputOf<typeof downloads.calls.add>['body']>): Promise<string>
   task(id: string): OfflineTask
   /** The one that was added last. */
   newest(): OfflineTask | undefined
@@ -112,7 +113,7 @@ export async function openDownloadWorld(seams: DownloadSeams = {}, more: DeviceS
     ...{ one, admin, client, storageId, task },
     newest: () => one.device.parts.downloads.list(admin.userNo, { skip: 0, rows: 1 }).tasks[0],
     async add(body) {
-      const answer = await client.downloads.add({ body })
+      const answer = await client.use(downloads).add({ body })
       if (!answer.ok) throw new Error(answer.error.name)
       return answer.data.taskId
     },

@@ -2,6 +2,10 @@ import { readdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogue } from '@cove/device-contract'
+import { downloads } from '@cove/device-contract/downloads'
+import { files } from '@cove/device-contract/files'
+import { recycle } from '@cove/device-contract/recycle'
+import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sha256, someBytes } from '../storage/world.ts'
 import { makeUser } from '../http/test-device.ts'
@@ -39,7 +43,7 @@ test('DL-01b a file arrives whole in the folder for downloads, under the name it
   expect(done).toMatchObject({ path: '/下载/电影.bin', doneBytes: content.length, totalBytes: content.length, kind: 'http' })
   expect(sha256(await world.bytesOf(done.path))).toBe(sha256(content))
   expect(staged()).toEqual([])
-  const listed = await world.client.files.list({ query: { storageId: world.storageId, path: '/下载' } })
+  const listed = await world.client.use(files).list({ query: { storageId: world.storageId, path: '/下载' } })
   expect(listed.ok && listed.data.items.map((item) => item.name)).toContain('电影.bin')
 })
 
@@ -135,7 +139,7 @@ test('DL-01b a failed download goes on where it stopped when it is started again
   const id = await world.add({ source: source.url('/again.bin') })
   expect(await world.until(id, 'error')).toMatchObject({ doneBytes: 400_000 })
   isBroken = false
-  expect((await world.client.downloads.start({ query: { taskId: id } })).ok).toBe(true)
+  expect((await world.client.use(downloads).start({ query: { taskId: id } })).ok).toBe(true)
   const done = await world.until(id, 'finished')
   expect(source.asked.at(-1)?.range).toBe('bytes=400000-')
   expect(sha256(await world.bytesOf(done.path))).toBe(sha256(content))
@@ -147,12 +151,12 @@ test('H-27 pause stops the line, start goes on; neither is done by an address al
   await vi.waitFor(() => expect(world.task(id).doneBytes).toBeGreaterThan(0), waitLong)
   const byAddress = await world.one.device.http.inject({ url: `/v1/dl/pause?task_id=${id}&api_token=${world.admin.token}` })
   expect(byAddress.json<{ code: number }>().code).toBe(catalogue.tokenInvalid.code)
-  expect((await world.client.downloads.pause({ query: { taskId: id } })).ok).toBe(true)
+  expect((await world.client.use(downloads).pause({ query: { taskId: id } })).ok).toBe(true)
   const paused = world.task(id)
   expect(paused.state).toBe('paused')
   expect(paused.doneBytes).toBeLessThan(content.length)
-  await world.client.downloads.choose({ body: { taskId: id, limitBytesPerSecond: 0 } })
-  await world.client.downloads.start({ query: {} })
+  await world.client.use(downloads).choose({ body: { taskId: id, limitBytesPerSecond: 0 } })
+  await world.client.use(downloads).start({ query: {} })
   const done = await world.until(id, 'finished')
   expect(source.asked.at(-1)?.range).toBe(`bytes=${paused.doneBytes}-`)
   expect(sha256(await world.bytesOf(done.path))).toBe(sha256(content))
@@ -171,7 +175,7 @@ test('S-H7 more than the disk has is refused before a byte, and so is more than 
   const id = await world.add({ source: source.url('/quota.bin') })
   expect((await world.until(id, 'error')).errorCode).toBe(catalogue.overQuota.code)
   quota.setLimit(world.admin.userNo, 0)
-  await world.client.downloads.start({ query: { taskId: id } })
+  await world.client.use(downloads).start({ query: { taskId: id } })
   await world.until(id, 'finished')
 })
 
@@ -188,10 +192,10 @@ test('S-H7 what a download will still write is not free for an upload', async ()
   await world.until(id, 'running')
   await vi.waitFor(() => expect(world.newest()).toMatchObject({ totalBytes: sizeBytes, doneBytes: 1 }), waitLong)
   const query = { storageId: world.storageId, path: '/beside.bin', sizeBytes, cover: 'rename' as const }
-  expect(await world.client.transfer.create({ query })).toMatchObject({ ok: false, error: { name: 'notEnoughSpace' } })
-  await world.client.downloads.remove({ query: { taskId: id } })
-  expect(await world.client.transfer.create({ query })).toMatchObject({ ok: true })
-  await world.client.transfer.cancel({ body: query })
+  expect(await world.client.use(transfer).create({ query })).toMatchObject({ ok: false, error: { name: 'notEnoughSpace' } })
+  await world.client.use(downloads).remove({ query: { taskId: id } })
+  expect(await world.client.use(transfer).create({ query })).toMatchObject({ ok: true })
+  await world.client.use(transfer).cancel({ body: query })
 })
 
 test('S-H3 a download of somebody else is one that does not exist', async () => {
@@ -200,14 +204,14 @@ test('S-H3 a download of somebody else is one that does not exist', async () => 
   const { client } = await makeUser(world.one, 'bob')
   const query = { taskId: id }
   const answers = [
-    await client.downloads.get({ query }),
-    await client.downloads.pause({ query }),
-    await client.downloads.start({ query }),
-    await client.downloads.remove({ query }),
-    await client.downloads.choose({ body: { ...query, indexes: [1] } }),
+    await client.use(downloads).get({ query }),
+    await client.use(downloads).pause({ query }),
+    await client.use(downloads).start({ query }),
+    await client.use(downloads).remove({ query }),
+    await client.use(downloads).choose({ body: { ...query, indexes: [1] } }),
   ]
   expect(answers.map((answer) => !answer.ok && answer.error.name)).toEqual(answers.map(() => 'taskNotFound'))
-  const listed = await client.downloads.list({ query: {} })
+  const listed = await client.use(downloads).list({ query: {} })
   expect(listed.ok && listed.data.total).toBe(0)
   await world.until(id, 'finished')
 })
@@ -215,24 +219,24 @@ test('S-H3 a download of somebody else is one that does not exist', async () => 
 test('DL-01b removing keeps the file, or puts it into the recycle bin; a running one leaves nothing', async () => {
   await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
   const kept = await world.until(await world.add({ source: source.url('/kept.bin') }), 'finished')
-  await world.client.downloads.remove({ query: { taskId: kept.taskId } })
+  await world.client.use(downloads).remove({ query: { taskId: kept.taskId } })
   expect((await world.bytesOf(kept.path)).length).toBe(content.length)
   const binned = await world.until(await world.add({ source: source.url('/binned.bin') }), 'finished')
-  await world.client.downloads.remove({ query: { taskId: binned.taskId, deleteFile: true } })
-  const bin = await world.client.recycle.list({ query: {} })
+  await world.client.use(downloads).remove({ query: { taskId: binned.taskId, deleteFile: true } })
+  const bin = await world.client.use(recycle).list({ query: {} })
   expect(bin.ok && bin.data.items.map((item) => item.name)).toContain('binned.bin')
   const running = await world.add({ source: source.url('/running.bin'), limitBytesPerSecond: 20_000 })
   await vi.waitFor(() => expect(world.task(running).doneBytes).toBeGreaterThan(0), waitLong)
-  expect((await world.client.downloads.remove({ query: { taskId: running } })).ok).toBe(true)
+  expect((await world.client.use(downloads).remove({ query: { taskId: running } })).ok).toBe(true)
   expect(staged()).not.toContain(`${running}.download`)
 })
 
 test('S-J1 a folder that was deleted meanwhile is made again for the file', async () => {
   await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
-  await world.client.files.add({ query: {}, body: { storageId: world.storageId, path: '/goes', type: 'folder' } })
+  await world.client.use(files).add({ query: {}, body: { storageId: world.storageId, path: '/goes', type: 'folder' } })
   const id = await world.add({ source: source.url('/late.bin'), storageId: world.storageId, path: '/goes', limitBytesPerSecond: 20_000 })
   await vi.waitFor(() => expect(world.task(id).doneBytes).toBeGreaterThan(0), waitLong)
-  expect((await world.client.files.delete({ body: [{ storageId: world.storageId, path: '/goes' }] })).ok).toBe(true)
-  await world.client.downloads.choose({ body: { taskId: id, limitBytesPerSecond: 0 } })
+  expect((await world.client.use(files).delete({ body: [{ storageId: world.storageId, path: '/goes' }] })).ok).toBe(true)
+  await world.client.use(downloads).choose({ body: { taskId: id, limitBytesPerSecond: 0 } })
   expect((await world.until(id, 'finished')).path).toBe('/goes/late.bin')
 })

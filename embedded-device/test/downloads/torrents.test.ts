@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue } from '@cove/device-contract'
+import { downloads as downloadsArea } from '@cove/device-contract/downloads'
+import { transfer } from '@cove/device-contract/transfer'
 import { expect, test, vi } from 'vitest'
 import { createAria2, findAria2 } from '../../src/downloads/aria2-process.ts'
 import { sha256, someBytes } from '../storage/world.ts'
@@ -21,11 +23,11 @@ const film = makeTorrent('电影', {
 test('DL-01b without aria2 torrents and magnets are said not to be supported', async () => {
   await using world = await openDownloadWorld({ aria2: undefined })
   const answers = [
-    await world.client.downloads.add({ body: { source: `magnet:?xt=urn:btih:${film.infoHash}` } }),
-    await world.client.downloads.add({ body: { torrentBase64: film.bytes.toString('base64') } }),
+    await world.client.use(downloadsArea).add({ body: { source: `magnet:?xt=urn:btih:${film.infoHash}` } }),
+    await world.client.use(downloadsArea).add({ body: { torrentBase64: film.bytes.toString('base64') } }),
   ]
   expect(answers.map((answer) => !answer.ok && answer.error.name)).toEqual(['torrentUnavailable', 'torrentUnavailable'])
-  const listed = await world.client.downloads.list({ query: {} })
+  const listed = await world.client.use(downloadsArea).list({ query: {} })
   expect(listed.ok && listed.data.canTorrent).toBe(false)
 })
 
@@ -41,7 +43,7 @@ whereAria2(`DL-01c a magnet: what it contains, one file of it chosen, whole in i
   const source = `magnet:?xt=urn:btih:${film.infoHash}&dn=x&tr=${encodeURIComponent(tracker.url)}&tr=${encodeURIComponent(inside)}&ws=${encodeURIComponent(inside)}`
   const id = await world.add({ source, chooseFirst: true })
   await world.until(id, 'choosing')
-  const known = await world.client.downloads.get({ query: { taskId: id } })
+  const known = await world.client.use(downloadsArea).get({ query: { taskId: id } })
   if (!known.ok) throw new Error(known.error.name)
   expect(known.data.task).toMatchObject({ name: '电影', kind: 'magnet' })
   expect(known.data.files.map(({ index, path, sizeBytes }) => [index, path, sizeBytes])).toEqual([
@@ -49,11 +51,11 @@ whereAria2(`DL-01c a magnet: what it contains, one file of it chosen, whole in i
     [2, 'second.bin', 250_000],
     [3, 'third.txt', 5000],
   ])
-  expect((await world.client.downloads.choose({ body: { taskId: id, indexes: [2] } })).ok).toBe(true)
+  expect((await world.client.use(downloadsArea).choose({ body: { taskId: id, indexes: [2] } })).ok).toBe(true)
   const done = await world.until(id, 'finished')
   expect(done).toMatchObject({ path: '/下载/second.bin', totalBytes: 250_000, doneBytes: 250_000 })
   expect(sha256(await world.bytesOf(done.path))).toBe(sha256(film.files['second.bin'] ?? Buffer.alloc(0)))
-  expect(await world.client.downloads.choose({ body: { taskId: id, indexes: [1] } })).toMatchObject({ ok: false })
+  expect(await world.client.use(downloadsArea).choose({ body: { taskId: id, indexes: [1] } })).toMatchObject({ ok: false })
   // S-I1: a tracker of the local network is not asked.
   expect([...tracker.paths]).toEqual(['/announce'])
 })
@@ -65,9 +67,9 @@ whereAria2(
     await using tracker = await startTracker()
     await using _seeder = await startSeeder(aria2 ?? '', tracker, film)
     await using world = await openDownloadWorld()
-    const rules = await world.client.downloads.settings()
+    const rules = await world.client.use(downloadsArea).settings()
     if (!rules.ok) throw new Error(rules.error.name)
-    await world.client.downloads.setSettings({ body: { ...rules.data, seedMinutes: 60 } })
+    await world.client.use(downloadsArea).setSettings({ body: { ...rules.data, seedMinutes: 60 } })
     const outside = makeTorrent(film.name, film.files, {
       outer: { announce: tracker.url, 'url-list': `http://${privateAddress}:${tracker.port}/seed` },
     })
@@ -75,14 +77,14 @@ whereAria2(
     const id = await world.add({ torrentBase64: outside.bytes.toString('base64'), limitBytesPerSecond: 20_000 })
     await vi.waitFor(() => expect(world.task(id).doneBytes).toBeGreaterThan(0), waitLong)
     process.kill(Number(readFileSync(join(world.one.dataDir, 'downloads', 'aria2.pid'), 'utf8')), 'SIGKILL')
-    await world.client.downloads.choose({ body: { taskId: id, limitBytesPerSecond: 0 } })
+    await world.client.use(downloadsArea).choose({ body: { taskId: id, limitBytesPerSecond: 0 } })
     const seeding = await world.until(id, 'seeding')
     expect(seeding.path).toBe('/下载/电影')
     for (const [path, bytes] of Object.entries(film.files))
       expect(sha256(await world.bytesOf(`/下载/电影/${path}`)), path).toBe(sha256(bytes))
-    const twice = await world.client.downloads.add({ body: { torrentBase64: film.bytes.toString('base64') } })
+    const twice = await world.client.use(downloadsArea).add({ body: { torrentBase64: film.bytes.toString('base64') } })
     expect(!twice.ok && twice.error.code).toBe(catalogue.taskExists.code)
-    await world.client.downloads.pause({ query: { taskId: id } })
+    await world.client.use(downloadsArea).pause({ query: { taskId: id } })
     expect(world.task(id).state).toBe('finished')
     const [space] = world.one.device.parts.spaces.list({ userNo: world.admin.userNo, role: 'admin' })
     expect(readdirSync(join(space?.rootDir ?? '', '.pc', 'staging'))).toEqual([])
@@ -102,9 +104,9 @@ whereAria2(
     {
       await using _seeder = await startSeeder(aria2 ?? '', tracker, film)
       const first = await openDownloadWorld({}, {}, dataDir)
-      const rules = await first.client.downloads.settings()
+      const rules = await first.client.use(downloadsArea).settings()
       if (!rules.ok) throw new Error(rules.error.name)
-      await first.client.downloads.setSettings({ body: { ...rules.data, seedMinutes: 60 } })
+      await first.client.use(downloadsArea).setSettings({ body: { ...rules.data, seedMinutes: 60 } })
       id = await first.add({ torrentBase64 })
       await first.until(id, 'seeding')
       await first.one.device[Symbol.asyncDispose]()
@@ -132,16 +134,16 @@ whereAria2(`DL-01c a torrent of one file that lies on the device lands as that f
   await using world = await openDownloadWorld()
   const { bytes } = makeTorrent('song.bin', song.files, { isSingle: true, outer: { announce: tracker.url } })
   const md5 = createHash('md5').update(bytes).digest('hex')
-  await world.client.transfer.small({
+  await world.client.use(transfer).small({
     query: { storageId: world.storageId, path: '/song.torrent', md5, cover: 'cover' },
     body: new Uint8Array(bytes),
   })
-  const rules = await world.client.downloads.settings()
+  const rules = await world.client.use(downloadsArea).settings()
   if (!rules.ok) throw new Error(rules.error.name)
-  await world.client.downloads.setSettings({ body: { ...rules.data, yieldsToTransfers: false } })
+  await world.client.use(downloadsArea).setSettings({ body: { ...rules.data, yieldsToTransfers: false } })
   const id = await world.add({ torrentStorageId: world.storageId, torrentPath: '/song.torrent', name: 'renamed.bin', chooseFirst: true })
   expect(world.task(id)).toMatchObject({ state: 'choosing', kind: 'torrent', totalBytes: 60_000 })
-  await world.client.downloads.choose({ body: { taskId: id, indexes: [1] } })
+  await world.client.use(downloadsArea).choose({ body: { taskId: id, indexes: [1] } })
   const done = await world.until(id, 'finished')
   expect(done.path).toBe('/下载/renamed.bin')
   expect(sha256(await world.bytesOf(done.path))).toBe(sha256(song.files['song.bin'] ?? Buffer.alloc(0)))

@@ -1,3 +1,10 @@
+import { device as deviceArea } from '@cove/device-contract/device'
+import { files } from '@cove/device-contract/files'
+import { preferences } from '@cove/device-contract/preferences'
+import { recycle } from '@cove/device-contract/recycle'
+import { session } from '@cove/device-contract/session'
+import { tasks } from '@cove/device-contract/tasks'
+import { transfer } from '@cove/device-contract/transfer'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -73,16 +80,16 @@ function isWhole(bench: Pick<Bench, 'ballastDir'>): boolean {
 }
 
 const small = ({ client, storageId }: Pick<Bench, 'client' | 'storageId'>, path: string) =>
-  client.transfer.small({ query: { storageId, path, cover: 'rename', md5: md5(PIECE) }, body: PIECE })
+  client.use(transfer).small({ query: { storageId, path, cover: 'rename', md5: md5(PIECE) }, body: PIECE })
 
 const names = async ({ client, storageId }: Bench): Promise<string[]> => {
-  const page = await client.files.list({ query: { storageId, path: '/', pageRows: 500 } })
+  const page = await client.use(files).list({ query: { storageId, path: '/', pageRows: 500 } })
   if (!page.ok) throw new Error(page.error.name)
   return page.data.items.map((one) => one.name).filter((name) => name.startsWith('f'))
 }
 
 async function isTaskOver(client: Client, taskId: string): Promise<string> {
-  const page = await client.tasks.list({ query: { page: 1 } })
+  const page = await client.use(tasks).list({ query: { page: 1 } })
   if (!page.ok) throw new Error(page.error.name)
   return page.data.items.find((task) => task.taskId === taskId)?.status ?? 'gone'
 }
@@ -93,24 +100,24 @@ async function cleanUp(bench: Bench, takeFree: () => void): Promise<void> {
   const client = await bench.signInAgain()
   takeFree()
   expect(await names(bench)).toHaveLength(FILES)
-  const one = await client.files.delete({ body: [{ storageId, path: '/f0' }] })
+  const one = await client.use(files).delete({ body: [{ storageId, path: '/f0' }] })
   expect(one).toMatchObject({ ok: true, data: { failures: [] } })
   takeFree()
   const work = { sources: Array.from({ length: 9 }, (_, at) => ({ storageId, path: `/f${at + 1}` })), conflict: 'rename' as const }
-  const task = await client.tasks.add({ body: { kind: 'delete', work } })
+  const task = await client.use(tasks).add({ body: { kind: 'delete', work } })
   if (!task.ok) throw new Error(task.error.name)
   await expect.poll(() => isTaskOver(client, task.data.taskId), { timeout: 20_000 }).toBe('completed')
   takeFree()
   expect(await names(bench)).toHaveLength(FILES - 10)
-  const bin = await client.recycle.list({ query: {} })
+  const bin = await client.use(recycle).list({ query: {} })
   expect(bin).toMatchObject({ ok: true, data: { total: 10 } })
   const trashIds = bin.ok ? bin.data.items.map(({ trashId }) => trashId) : []
-  const emptying = await client.tasks.add({
+  const emptying = await client.use(tasks).add({
     body: { kind: 'deleteForever', work: { sources: [{ storageId, path: '/' }], trashIds, conflict: 'rename' } },
   })
   if (!emptying.ok) throw new Error(emptying.error.name)
   await expect.poll(() => isTaskOver(client, emptying.data.taskId), { timeout: 20_000 }).toBe('completed')
-  expect(await client.recycle.list({ query: {} })).toMatchObject({ ok: true, data: { total: 0 } })
+  expect(await client.use(recycle).list({ query: {} })).toMatchObject({ ok: true, data: { total: 0 } })
 }
 
 const layouts = [
@@ -161,36 +168,36 @@ test('S-B1 ordinary writes do not take the room that was released for cleaning u
   const bench = await openBench(context, { sizeBytes: 64 * MIB })
   const { client, storageId, volume } = bench
   const upload = { storageId, path: '/large', sizeBytes: LARGE.byteLength }
-  expect((await client.transfer.create({ query: { ...upload, cover: 'rename' } })).ok).toBe(true)
+  expect((await client.use(transfer).create({ query: { ...upload, cover: 'rename' } })).ok).toBe(true)
   volume.fillUp()
-  expect((await client.files.delete({ body: [{ storageId, path: '/f0' }] })).ok).toBe(true)
+  expect((await client.use(files).delete({ body: [{ storageId, path: '/f0' }] })).ok).toBe(true)
   const freeBytes = volume.freeBytes
   expect(freeBytes).toBeGreaterThan(4 * LARGE.byteLength)
   const full = { ok: false, error: { name: 'notEnoughSpace' } }
   const chunk = { query: { ...upload, start: 0, end: LARGE.byteLength, md5: md5(LARGE) }, body: LARGE }
   const work = { sources: [{ storageId, path: '/f1' }], target: { storageId, path: '/' }, conflict: 'rename' as const }
   for (let round = 0; round < 5; round += 1) {
-    expect(await client.transfer.data(chunk)).toMatchObject(full)
+    expect(await client.use(transfer).data(chunk)).toMatchObject(full)
     expect(await small(bench, `/s${round}`)).toMatchObject(full)
-    expect(await client.transfer.create({ query: { ...upload, path: `/next${round}`, cover: 'rename' } })).toMatchObject(full)
-    expect(await client.files.add({ query: {}, body: { storageId, path: `/folder${round}`, type: 'folder' } })).toMatchObject(full)
-    expect(await client.preferences.set({ body: { key: `desktop.${round}`, value: 'x'.repeat(60_000) } })).toMatchObject(full)
-    expect(await client.tasks.add({ body: { kind: 'copy', work } })).toMatchObject(full)
+    expect(await client.use(transfer).create({ query: { ...upload, path: `/next${round}`, cover: 'rename' } })).toMatchObject(full)
+    expect(await client.use(files).add({ query: {}, body: { storageId, path: `/folder${round}`, type: 'folder' } })).toMatchObject(full)
+    expect(await client.use(preferences).set({ body: { key: `desktop.${round}`, value: 'x'.repeat(60_000) } })).toMatchObject(full)
+    expect(await client.use(tasks).add({ body: { kind: 'copy', work } })).toMatchObject(full)
   }
   // Rows about the deletion may have come since; no bytes of users.
   expect(volume.freeBytes).toBeGreaterThan(freeBytes - 2 * LARGE.byteLength)
   // Cleaning up an upload is no write.
-  expect((await client.transfer.cancel({ body: { storageId, path: '/large' } })).ok).toBe(true)
+  expect((await client.use(transfer).cancel({ body: { storageId, path: '/large' } })).ok).toBe(true)
 })
 
 test('S-B1 a copy that runs while ballast is released in its target fails as on a full disk', async (context) => {
   const bench = await openBench(context, { sizeBytes: 64 * MIB, isFolderOnly: true })
   const { client, storageId, volume } = bench
   volume.fillUp()
-  expect((await client.files.delete({ body: [{ storageId, path: '/f0' }] })).ok).toBe(true)
+  expect((await client.use(files).delete({ body: [{ storageId, path: '/f0' }] })).ok).toBe(true)
   const released = ballastOf(bench).length
   const work = { sources: [{ storageId, path: '/f1' }], target: { storageId, path: '/' }, conflict: 'rename' as const }
-  const task = await client.tasks.add({ body: { kind: 'copy', work } })
+  const task = await client.use(tasks).add({ body: { kind: 'copy', work } })
   if (!task.ok) throw new Error(task.error.name)
   await expect.poll(() => isTaskOver(client, task.data.taskId), { timeout: 20_000 }).toBe('error')
   expect(await names(bench)).toHaveLength(FILES - 1)
@@ -204,12 +211,13 @@ async function start(dir: string): Promise<RunningDevice> {
 }
 
 const wireSignIn = async (device: RunningDevice) => {
-  const info = await device.client().device.info()
+  const info = await device.client().use(deviceArea).info()
   if (!info.ok) throw new Error(info.error.name)
   const encryptedPassword = encryptFor(info.data.publicKey, password)
   return device
     .client()
-    .session.login({ body: { platform: 'web', clientType: 'web', method: 'localAccount', account: 'admin', encryptedPassword } })
+    .use(session)
+    .login({ body: { platform: 'web', clientType: 'web', method: 'localAccount', account: 'admin', encryptedPassword } })
 }
 
 test('S-B1 a device killed on a full disk, also while it makes its ballast again, starts there and can be cleaned up', async ({ skip }) => {
@@ -230,7 +238,7 @@ test('S-B1 a device killed on a full disk, also while it makes its ballast again
     const login = await wireSignIn(device)
     if (!login.ok) throw new Error(login.error.name)
     const client = device.client(login.data.apiToken)
-    expect((await client.files.list({ query: { storageId, path: '/' } })).ok).toBe(true)
+    expect((await client.use(files).list({ query: { storageId, path: '/' } })).ok).toBe(true)
     expect(ballastOf({ ballastDir }).length).toBeLessThan(before.length)
     volume.empty()
     // Some files of it are made again, or all: the kill comes at any moment of it.
@@ -246,6 +254,6 @@ test('S-B1 a device killed on a full disk, also while it makes its ballast again
 
 test('S-B1 the ballast is no part of what people see', async (context) => {
   const bench = await openBench(context, { sizeBytes: 64 * MIB, isFolderOnly: true })
-  expect(await bench.client.files.list({ query: { storageId: bench.storageId, path: '/.pc/ballast' } })).toMatchObject({ ok: false })
+  expect(await bench.client.use(files).list({ query: { storageId: bench.storageId, path: '/.pc/ballast' } })).toMatchObject({ ok: false })
   await rm(join(bench.ballastDir, 'none'), { force: true })
 })

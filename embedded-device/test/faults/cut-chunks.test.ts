@@ -1,3 +1,5 @@
+import { files } from '@cove/device-contract/files'
+import { transfer } from '@cove/device-contract/transfer'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   path = `/f${(count += 1)}`
-  const opened = await admin.client.transfer.create({ query: { storageId, path, sizeBytes: CONTENT.length, cover: 'cover', flag: 1 } })
+  const opened = await admin.client.use(transfer).create({ query: { storageId, path, sizeBytes: CONTENT.length, cover: 'cover', flag: 1 } })
   expect(opened.ok).toBe(true)
 })
 afterAll(async () => {
@@ -45,7 +47,7 @@ const rawChunk = (contentLength?: number): Promise<RawChunk> =>
   })
 
 async function received(): Promise<readonly (readonly [number, number])[]> {
-  const status = await admin.client.transfer.status({ query: { storageId, path } })
+  const status = await admin.client.use(transfer).status({ query: { storageId, path } })
   if (!status.ok) throw new Error(status.error.name)
   return status.data.received
 }
@@ -65,7 +67,7 @@ async function promisesOnlyWhatIsThere(): Promise<void> {
 const sendChunk = (start: number) => {
   const body = CONTENT.subarray(start, start + CHUNK)
   const query = { storageId, path, sizeBytes: CONTENT.length, start, end: start + CHUNK, md5: md5(body) }
-  return admin.client.transfer.data({ query, body })
+  return admin.client.use(transfer).data({ query, body })
 }
 
 /** What a client does next: the same chunk, the rest, the file. */
@@ -73,7 +75,7 @@ async function goOn(): Promise<void> {
   expect((await sendChunk(0)).ok).toBe(true)
   await promisesOnlyWhatIsThere()
   expect((await sendChunk(CHUNK)).ok).toBe(true)
-  expect((await admin.client.transfer.complete({ query: { storageId, path } })).ok).toBe(true)
+  expect((await admin.client.use(transfer).complete({ query: { storageId, path } })).ok).toBe(true)
   expect(sha256(readFileSync(join(folder, path)))).toBe(sha256(CONTENT))
 }
 
@@ -108,7 +110,7 @@ test('S-C3 a chunk that comes in drips is taken when it is whole, holds up nobod
   for (let at = 0; at < steps; at += 1) {
     await raw.send(first.subarray((CHUNK / steps) * at, (CHUNK / steps) * (at + 1)))
     if (at < steps - 1) expect(await received()).toEqual([])
-    if (at === 8) expect((await admin.client.files.list({ query: { storageId, path: '/' } })).ok).toBe(true)
+    if (at === 8) expect((await admin.client.use(files).list({ query: { storageId, path: '/' } })).ok).toBe(true)
     await sleep(5)
   }
   await expect.poll(raw.answered, { timeout: 20_000 }).toContain('"code":200')

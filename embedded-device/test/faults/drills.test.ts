@@ -1,3 +1,5 @@
+import { transfer } from '@cove/device-contract/transfer'
+import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,14 +38,14 @@ test('S-B1 drill 4: a nearly full volume is refused at create with free and need
   mkdirSync(temp)
   const device = await start(dir.path, folder, { TMPDIR: temp })
   const { token, storageId } = await signUp(device)
-  const { transfer } = device.client(token)
+  const client = device.client(token).use(transfer)
   const file = madeFile('f', 8 * MIB)
   const target = { storageId, path: '/f' }
   const wish = { query: { ...target, sizeBytes: file.sizeBytes, cover: 'rename' as const } }
 
   volume.leaveBytes(36 * MIB)
-  expect(await transfer.create(wish)).toMatchObject({ ok: false, error: { name: 'notEnoughSpace' } })
-  const asked = await transfer.preflight({
+  expect(await client.create(wish)).toMatchObject({ ok: false, error: { name: 'notEnoughSpace' } })
+  const asked = await client.preflight({
     body: { storageId, path: '/', totalBytes: file.sizeBytes, totalFiles: 1, largestBytes: file.sizeBytes },
   })
   if (!asked.ok) throw new Error(asked.error.name)
@@ -53,18 +55,18 @@ test('S-B1 drill 4: a nearly full volume is refused at create with free and need
   expect(readdirSync(staging)).toEqual([])
 
   volume.empty()
-  expect((await transfer.create(wish)).ok).toBe(true)
+  expect((await client.create(wish)).ok).toBe(true)
   const before = sizesBelow(join(dir.path, 'data'))
   for (let at = 0; at < file.sizeBytes; at += MIB) {
     const body = file.bytes(at, at + MIB)
     const query = { ...target, sizeBytes: file.sizeBytes, start: at, end: at + MIB, md5: md5(body) }
-    expect((await transfer.data({ query, body })).ok).toBe(true)
+    expect((await client.data({ query, body })).ok).toBe(true)
     // The part stands where the file will stand.
     const part = readdirSync(staging).find((name) => name.endsWith('.part'))
     expect(statSync(join(staging, part ?? '')).dev).toBe(statSync(volume.dir).dev)
     expect(readdirSync(temp)).toEqual([])
   }
-  expect((await transfer.complete({ query: target })).ok).toBe(true)
+  expect((await client.complete({ query: target })).ok).toBe(true)
   const after = sizesBelow(join(dir.path, 'data'))
   const grown = Object.entries(after).reduce((sum, [name, size]) => sum + Math.max(0, size - (before[name] ?? 0)), 0)
   // Rows of the database and lines of the log, but no copy of what was sent.
@@ -86,14 +88,24 @@ test('S-A6 drill 5: a device killed during the copy of 1,000 files goes on by it
   let device = await start(dir.path, folder)
   const { token, storageId } = await signUp(device)
   const work = { conflict: 'rename' as const, sources: [{ storageId, path: '/source' }], target: { storageId, path: '/target' } }
-  expect((await device.client(token).tasks.add({ body: { kind: 'copy', work } })).ok).toBe(true)
+  expect(
+    (
+      await device
+        .client(token)
+        .use(tasksArea)
+        .add({ body: { kind: 'copy', work } })
+    ).ok,
+  ).toBe(true)
   const copied = (): number => (existsSync(target) ? readdirSync(target).length : 0)
   await expect.poll(copied, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(100)
   await device.stop('SIGKILL')
   expect(copied()).toBeLessThan(1000)
   device = await start(dir.path, folder)
   const isOver = async (): Promise<boolean> => {
-    const tasks = await device.client(token).tasks.list({ query: { page: 1 } })
+    const tasks = await device
+      .client(token)
+      .use(tasksArea)
+      .list({ query: { page: 1 } })
     return tasks.ok && tasks.data.items.length === 1 && tasks.data.items.every((task) => task.status === 'completed')
   }
   await expect.poll(isOver, { timeout: 60_000 }).toBe(true)

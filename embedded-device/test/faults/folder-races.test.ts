@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { batchOf } from '../http/batch-request.ts'
 import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
@@ -36,14 +38,14 @@ afterAll(async () => {
 })
 
 const create = (path: string, flag = 1) =>
-  admin.client.transfer.create({ query: { storageId, path, sizeBytes: CONTENT.length, cover: 'cover', flag } })
+  admin.client.use(transfer).create({ query: { storageId, path, sizeBytes: CONTENT.length, cover: 'cover', flag } })
 const send = (path: string, half: 0 | 1) => {
   const body = CONTENT.subarray(half * HALF, (half + 1) * HALF)
   const range = { start: half * HALF, end: (half + 1) * HALF }
-  return admin.client.transfer.data({ query: { storageId, path, sizeBytes: CONTENT.length, ...range, md5: md5(body) }, body })
+  return admin.client.use(transfer).data({ query: { storageId, path, sizeBytes: CONTENT.length, ...range, md5: md5(body) }, body })
 }
-const complete = (path: string) => admin.client.transfer.complete({ query: { storageId, path } })
-const rename = (oldPath: string, newPath: string) => admin.client.files.rename({ query: {}, body: { storageId, oldPath, newPath } })
+const complete = (path: string) => admin.client.use(transfer).complete({ query: { storageId, path } })
+const rename = (oldPath: string, newPath: string) => admin.client.use(files).rename({ query: {}, body: { storageId, oldPath, newPath } })
 const nameOf = (answer: { readonly ok: boolean; readonly error?: { readonly name: string } }): string =>
   answer.ok ? 'done' : (answer.error?.name ?? 'nothing')
 
@@ -60,7 +62,7 @@ const deeds = {
     mkdirSync(join(shown, `${home}-box`))
     return nameOf(await rename(home, `${home}-box/inside`))
   },
-  deleted: async () => nameOf(await admin.client.files.delete({ body: [{ storageId, path: home }] })),
+  deleted: async () => nameOf(await admin.client.use(files).delete({ body: [{ storageId, path: home }] })),
 }
 const moments = ['before create', 'between the chunks', 'before complete'] as const
 const cases = (['renamed', 'moved', 'deleted'] as const).flatMap((deed) => moments.map((moment) => [deed, moment] as const))
@@ -120,7 +122,7 @@ test('S-J1 two renames to one name have one winner, and the other keeps its name
 
 const batchInto = (path: string, standingFolder: string) => {
   const { body, headBytes } = batchOf([{ path: 'trip/a.txt', bytes: CONTENT }])
-  return admin.client.transfer.batch({ query: { storageId, path, cover: 'cover', headBytes, standingFolder }, body })
+  return admin.client.use(transfer).batch({ query: { storageId, path, cover: 'cover', headBytes, standingFolder }, body })
 }
 
 test('S-J1 of a folder upload whose target was renamed nothing lands in a folder that came back on its own', async () => {
@@ -130,7 +132,7 @@ test('S-J1 of a folder upload whose target was renamed nothing lands in a folder
   expect(await batchInto(home, `${home}/trip`)).toMatchObject(gone)
   expect(existsSync(join(shown, home, 'trip'))).toBe(false)
   const query = { storageId, path: `${home}/trip/big`, sizeBytes: CONTENT.length, cover: 'cover' as const, makeParents: true }
-  expect(nameOf(await admin.client.transfer.create({ query: { ...query, standingFolder: `${home}/trip` } }))).toBe('directoryNotFound')
+  expect(nameOf(await admin.client.use(transfer).create({ query: { ...query, standingFolder: `${home}/trip` } }))).toBe('directoryNotFound')
   expect(existsSync(join(shown, home, 'trip'))).toBe(false)
   expect(nameOf(await rename(home, `${home}-new`))).toBe('done')
   expect(await batchInto(home, home)).toMatchObject(gone)
@@ -141,7 +143,7 @@ test('S-J1 a folder that stands but is not on the way to the file is no folder o
   expect(await batchInto(home, '/elsewhere')).toMatchObject({ ok: true, data: { results: [{ code: catalogue.invalidPath.code }] } })
   expect(
     nameOf(
-      await admin.client.transfer.create({
+      await admin.client.use(transfer).create({
         query: { storageId, path: `${home}/f`, sizeBytes: 1, cover: 'cover', standingFolder: `${home}/f` },
       }),
     ),

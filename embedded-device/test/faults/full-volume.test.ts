@@ -1,3 +1,7 @@
+import { files } from '@cove/device-contract/files'
+import { preferences } from '@cove/device-contract/preferences'
+import { session } from '@cove/device-contract/session'
+import { transfer } from '@cove/device-contract/transfer'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,26 +48,26 @@ const staging = ({ volume }: Bench): string[] => readdirSync(join(volume.dir, 's
 const read = ({ volume }: Bench, name: string): Buffer => readFileSync(join(volume.dir, 'shown', name))
 
 const create = ({ admin, storageId }: Bench, path: string, cover: 'rename' | 'cover' = 'rename') =>
-  admin.client.transfer.create({ query: { storageId, path, cover, ...whole } })
+  admin.client.use(transfer).create({ query: { storageId, path, cover, ...whole } })
 
 /** Sends what the device says is missing, 1 MiB at a time; answers the first failure's name, or undefined. */
 async function sendMissing({ admin, storageId }: Bench, path: string): Promise<string | undefined> {
-  const status = await admin.client.transfer.status({ query: { storageId, path } })
+  const status = await admin.client.use(transfer).status({ query: { storageId, path } })
   if (!status.ok) return status.error.name
   for (let start = 0; start < CONTENT.byteLength; start += MIB) {
     const end = Math.min(start + MIB, CONTENT.byteLength)
     if (status.data.received.some(([from, to]) => from <= start && end <= to)) continue
     const body = CONTENT.subarray(start, end)
-    const answer = await admin.client.transfer.data({ query: { storageId, path, ...whole, start, end, md5: md5(body) }, body })
+    const answer = await admin.client.use(transfer).data({ query: { storageId, path, ...whole, start, end, md5: md5(body) }, body })
     if (!answer.ok) return answer.error.name
   }
   return undefined
 }
 
-const complete = ({ admin, storageId }: Bench, path: string) => admin.client.transfer.complete({ query: { storageId, path } })
+const complete = ({ admin, storageId }: Bench, path: string) => admin.client.use(transfer).complete({ query: { storageId, path } })
 const small = ({ admin, storageId }: Bench, path: string) => {
   const body = CONTENT.subarray(0, 100_000)
-  return admin.client.transfer.small({ query: { storageId, path, cover: 'rename', md5: md5(body) }, body })
+  return admin.client.use(transfer).small({ query: { storageId, path, cover: 'rename', md5: md5(body) }, body })
 }
 
 test.for([0, 4096, 1.5 * MIB, 3.99 * MIB])(
@@ -78,7 +82,7 @@ test.for([0, 4096, 1.5 * MIB, 3.99 * MIB])(
     expect(await create(bench, '/g')).toMatchObject({ ok: false, error: { name: 'notEnoughSpace' } })
     expect((await complete(bench, '/f')).ok).toBe(false)
     expect(shown(bench)).toEqual([])
-    const status = await admin.client.transfer.status({ query: { storageId, path: '/f' } })
+    const status = await admin.client.use(transfer).status({ query: { storageId, path: '/f' } })
     const promised = status.ok ? status.data.received.reduce((sum, [from, to]) => sum + to - from, 0) : -1
     expect(promised).toBeLessThanOrEqual(left)
     volume.empty()
@@ -137,7 +141,7 @@ test('S-B2 a disk that holds no more files says so in a word of its own, keeps n
   for (let again = 0; again < 3; again += 1) {
     expect(await create(bench, `/g${again}`)).toMatchObject(full)
     expect(await small(bench, '/s')).toMatchObject(full)
-    expect(await admin.client.files.add({ query: {}, body: { storageId, path: '/folder', type: 'folder' } })).toMatchObject(full)
+    expect(await admin.client.use(files).add({ query: {}, body: { storageId, path: '/folder', type: 'folder' } })).toMatchObject(full)
   }
   // The ledger of a chunk needs a name for its next version.
   expect(await sendMissing(bench, '/f')).toBe('diskFull')
@@ -174,7 +178,7 @@ test('S-B1 a full disk below the database and the thumbnails is told as such, br
   const storageId = await firstStorageId(admin.client)
   const thumbnail = () =>
     one.device.http.inject({ url: `/v1/file/download?uuid=${storageId}&path=/a.png/.thumb-SMALL`, headers: { 'api-token': admin.token } })
-  const remember = (key: string) => admin.client.preferences.set({ body: { key, value: 'x'.repeat(60_000) } })
+  const remember = (key: string) => admin.client.use(preferences).set({ body: { key, value: 'x'.repeat(60_000) } })
   volume.leaveBytes(0)
   // The journal may still have some pages of its own; new rows ask the disk for more before long.
   const failed: string[] = []
@@ -185,8 +189,8 @@ test('S-B1 a full disk below the database and the thumbnails is told as such, br
   expect(failed).toEqual(Array(3).fill('notEnoughSpace'))
   expect((await thumbnail()).statusCode).not.toBe(200)
   // Reading goes on.
-  expect((await admin.client.files.list({ query: { storageId, path: '/' } })).ok).toBe(true)
-  expect((await admin.client.session.userInfo()).ok).toBe(true)
+  expect((await admin.client.use(files).list({ query: { storageId, path: '/' } })).ok).toBe(true)
+  expect((await admin.client.use(session).userInfo()).ok).toBe(true)
   volume.empty()
   expect((await remember('desktop.last')).ok).toBe(true)
   expect((await thumbnail()).statusCode).toBe(200)

@@ -1,3 +1,8 @@
+import { events } from '@cove/device-contract/events'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { storage } from '@cove/device-contract/storage'
+import { transfer } from '@cove/device-contract/transfer'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,15 +47,15 @@ async function fillSpace(
 ): Promise<void> {
   const target = { storageId, path: `/${name}` }
   const answers = [
-    await client.transfer.create({ query: { ...target, sizeBytes: CONTENT.length, cover: 'cover' } }),
-    await client.transfer.data({
+    await client.use(transfer).create({ query: { ...target, sizeBytes: CONTENT.length, cover: 'cover' } }),
+    await client.use(transfer).data({
       query: { ...target, sizeBytes: CONTENT.length, start: 0, end: CONTENT.length, md5: md5(CONTENT) },
       body: CONTENT,
     }),
-    await client.transfer.complete({ query: target }),
-    await client.transfer.small({ query: { storageId, path: `/small ${name}`, cover: 'cover', md5: md5(CONTENT) }, body: CONTENT }),
-    await client.files.add({ query: {}, body: { storageId, path: '/folder', type: 'folder', autoSuffix: true } }),
-    await client.files.list({ query: { storageId, path: '/' } }),
+    await client.use(transfer).complete({ query: target }),
+    await client.use(transfer).small({ query: { storageId, path: `/small ${name}`, cover: 'cover', md5: md5(CONTENT) }, body: CONTENT }),
+    await client.use(files).add({ query: {}, body: { storageId, path: '/folder', type: 'folder', autoSuffix: true } }),
+    await client.use(files).list({ query: { storageId, path: '/' } }),
   ]
   for (const answer of answers) if (!answer.ok) throw new Error(answer.error.name)
 }
@@ -92,13 +97,13 @@ test('S-B6 while the disk of one space hangs, another space, the session and the
   const url = await one.device.listen()
   const spaces = one.device.parts.spaces.list({ userNo: 'x', role: 'admin' })
   const idOf = (rootDir: string): string => spaces.find((space) => space.rootDir === rootDir)?.id ?? ''
-  const ticket = await client.events.ticket()
+  const ticket = await client.use(events).ticket()
   const heard = await eventsOf(url, ticket.ok ? ticket.data.ticket : '')
   await fillSpace(client, [idOf(hung), 'f'])
   isHanging = true
   const held = Promise.all(Array.from({ length: 12 }, (_, at) => fillSpace(client, [idOf(hung), `f${at}`])))
   await fillSpace(client, [idOf(healthy), 'f'])
-  expect((await client.session.userInfo()).ok).toBe(true)
+  expect((await client.use(session).userInfo()).ok).toBe(true)
   const before = heard()
   await fillSpace(client, [idOf(healthy), 'f'])
   await expect.poll(heard, { timeout: 20_000 }).not.toBe(before)
@@ -121,7 +126,7 @@ test('S-B6 a file system that really hangs takes no thread that the others need'
   onTestFinished(() => void device.stop('SIGKILL'))
   const { token } = await signUp(device)
   const client = device.client(token)
-  const storages = await client.storage.list()
+  const storages = await client.use(storage).list()
   const ids = storages.ok ? storages.data.storages.map((one) => one.storageId) : []
   const [first = '', second = ''] = ids
   const isShown = async (storageId: string): Promise<boolean> => {
@@ -134,11 +139,11 @@ test('S-B6 a file system that really hangs takes no thread that the others need'
   // More than the four threads there are by default, all of them stuck in the kernel.
   const held = Promise.allSettled(
     Array.from({ length: 12 }, (_, at) =>
-      client.files.add({ query: {}, body: { storageId: frozenId, path: `/stuck ${at}`, type: 'folder' } }),
+      client.use(files).add({ query: {}, body: { storageId: frozenId, path: `/stuck ${at}`, type: 'folder' } }),
     ),
   )
   for (let again = 0; again < 3; again += 1) await fillSpace(client, [healthyId, 'f'])
-  expect((await client.session.userInfo()).ok).toBe(true)
+  expect((await client.use(session).userInfo()).ok).toBe(true)
   volume.thaw()
   const outcomes = await held
   expect(outcomes.every((one) => one.status === 'fulfilled' && one.value.ok)).toBe(true)

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { contract, type Contract, type DeviceClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
+import { events as eventsArea } from '@cove/device-contract/events'
+import { files } from '@cove/device-contract/files'
+import { session as sessionArea } from '@cove/device-contract/session'
+import { transfer } from '@cove/device-contract/transfer'
 import { encryptFor, password } from '../http/test-device.ts'
 import { type Gate } from '../../src/storage/gate.ts'
 import { type seededNumbers } from './seeded.ts'
@@ -37,30 +41,30 @@ export async function runSoakClient(world: SoakWorld, id: number, isOver: () => 
     }
     // S-D5: signed out in the middle of it.
     const running = work({ ...world, ...session, id }).catch(() => undefined)
-    await session.client.session.logout()
+    await session.client.use(sessionArea).logout()
     await running
     world.onDone('sign-out', 200)
     session = await signIn(world)
   }
-  for (const path of pathsOf(id)) await session.client.transfer.cancel({ body: { storageId: world.storageId, path } })
-  await session.client.session.logout()
+  for (const path of pathsOf(id)) await session.client.use(transfer).cancel({ body: { storageId: world.storageId, path } })
+  await session.client.use(sessionArea).logout()
 }
 
 /** Signs in and out again, which is all that hashes passwords. */
 export async function signInAndOut(world: SoakWorld): Promise<void> {
-  await (await signIn(world)).client.session.logout()
+  await (await signIn(world)).client.use(sessionArea).logout()
 }
 
 interface Session {
   readonly token: string
-  readonly client: DeviceClient<Contract>
+  readonly client: DeviceClient
 }
 type SoakClient = SoakWorld & Session & { readonly id: number }
 
 async function signIn({ port, publicKey, account, signInGate }: SoakWorld): Promise<Session> {
   const asked = { platform: 'web', clientType: 'web', method: 'localAccount' as const, account }
   const body = { ...asked, encryptedPassword: encryptFor(publicKey, password) }
-  const answer = await signInGate.run(() => plainClient(port).session.login({ body }))
+  const answer = await signInGate.run(() => plainClient(port).use(sessionArea).login({ body }))
   if (!answer.ok) throw new Error(answer.error.name)
   return { token: answer.data.apiToken, client: plainClient(port, answer.data.apiToken) }
 }
@@ -75,7 +79,7 @@ async function cut(one: SoakClient, what: string, request: Omit<CutRequest, 'por
 /** Nothing, a little or a lot of an answer. */
 const someBytes = ({ numbers }: SoakClient): number => [0, 1, numbers.below(1 << 20), numbers.below(32 << 20)][numbers.below(4)] ?? 0
 const fileHead = (one: SoakClient, path: string): readonly string[] => [
-  `GET ${contract.files.download.path}?uuid=${one.storageId}&path=${encodeURIComponent(path)} HTTP/1.1`,
+  `GET ${files.calls.download.path}?uuid=${one.storageId}&path=${encodeURIComponent(path)} HTTP/1.1`,
   `api-token: ${one.token}`,
 ]
 
@@ -93,26 +97,26 @@ async function thumbnail(one: SoakClient): Promise<void> {
 }
 
 async function archive(one: SoakClient): Promise<void> {
-  const link = await one.client.files.downloadTicket({ body: { items: [{ storageId: one.storageId, path: one.bigFolder }] } })
+  const link = await one.client.use(files).downloadTicket({ body: { items: [{ storageId: one.storageId, path: one.bigFolder }] } })
   if (!link.ok) return one.onDone('zip', link.error.code)
   await cut(one, 'zip', {
-    head: [`GET ${contract.files.downloadArchive.path}?ticket=${link.data.ticket} HTTP/1.1`],
+    head: [`GET ${files.calls.downloadArchive.path}?ticket=${link.data.ticket} HTTP/1.1`],
     readBytes: someBytes(one),
   })
 }
 
 async function events(one: SoakClient): Promise<void> {
-  const ticket = await one.client.events.ticket()
+  const ticket = await one.client.use(eventsArea).ticket()
   if (!ticket.ok) return one.onDone('events', ticket.error.code)
   const readBytes = one.numbers.below(2) === 0 ? 0 : 1 << 20
-  await cut(one, 'events', { head: [`GET ${contract.events.stream.path}?ticket=${ticket.data.ticket} HTTP/1.1`], readBytes })
+  await cut(one, 'events', { head: [`GET ${eventsArea.calls.stream.path}?ticket=${ticket.data.ticket} HTTP/1.1`], readBytes })
 }
 
 async function upload(one: SoakClient): Promise<void> {
   const { client, storageId, numbers } = one
   const path = pathsOf(one.id)[numbers.below(2)] ?? ''
   const target = { storageId, path, sizeBytes: content.length, cover: 'cover' as const }
-  const made = await client.transfer.create({ query: target })
+  const made = await client.use(transfer).create({ query: target })
   if (!made.ok) return one.onDone('upload', made.error.code)
   const start = numbers.below(2) * partBytes
   const body = content.subarray(start, start + partBytes)
@@ -123,11 +127,11 @@ async function upload(one: SoakClient): Promise<void> {
     start: String(start),
     end: String(start + partBytes),
   })
-  const head = `POST ${contract.transfer.data.path}?${query.toString()}&md5=${md5Of(body)} HTTP/1.1`
+  const head = `POST ${transfer.calls.data.path}?${query.toString()}&md5=${md5Of(body)} HTTP/1.1`
   const sent = numbers.below(3) === 0 ? body : body.subarray(0, numbers.below(partBytes))
   await cut(one, 'upload', { head: [head, `api-token: ${one.token}`, ...octets(partBytes)], body: sent, readBytes: 100_000 })
-  if (numbers.below(4) === 0) one.onDone('upload completed', codeOf(await client.transfer.complete({ query: target })))
-  if (numbers.below(8) === 0) await client.transfer.cancel({ body: { storageId, path } })
+  if (numbers.below(4) === 0) one.onDone('upload completed', codeOf(await client.use(transfer).complete({ query: target })))
+  if (numbers.below(8) === 0) await client.use(transfer).cancel({ body: { storageId, path } })
 }
 
 async function small(one: SoakClient): Promise<void> {
@@ -139,7 +143,7 @@ async function small(one: SoakClient): Promise<void> {
     md5: md5Of(body),
     cover: '1',
   })
-  const head = `POST ${contract.transfer.small.path}?${query.toString()} HTTP/1.1`
+  const head = `POST ${transfer.calls.small.path}?${query.toString()} HTTP/1.1`
   const sent = body.subarray(0, one.numbers.below(2) === 0 ? body.length : one.numbers.below(body.length))
   await cut(one, 'small upload', { head: [head, `api-token: ${one.token}`, ...octets(body.length)], body: sent, readBytes: 100_000 })
 }

@@ -1,3 +1,7 @@
+import { device as deviceArea } from '@cove/device-contract/device'
+import { files as filesArea } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { storage } from '@cove/device-contract/storage'
 import { existsSync, mkdirSync, openSync, closeSync, ftruncateSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -120,9 +124,10 @@ async function worldOf(
   const port = Number(new URL(device.url).port)
   const { token } = await signUp(device)
   const client = plainClient(port, token)
-  const [info, storages] = [await client.device.info(), await client.storage.list()]
+  const [info, storages] = [await client.use(deviceArea).info(), await client.use(storage).list()]
   if (!info.ok || !storages.ok) throw new Error('the device does not answer')
-  const isShown = async (storageId: string): Promise<boolean> => (await client.files.info({ query: { storageId, path: '/big.bin' } })).ok
+  const isShown = async (storageId: string): Promise<boolean> =>
+    (await client.use(filesArea).info({ query: { storageId, path: '/big.bin' } })).ok
   for (const { storageId } of storages.data.storages) {
     if (!(await isShown(storageId))) continue
     const files = { bigFile: '/big.bin', bigFolder: '/Big', picture: '/blue.jpg', signInGate: createGate(2) }
@@ -138,7 +143,7 @@ async function runClients(world: SoakWorld, count: number, forMs: number): Promi
 }
 
 async function sessionsOf(port: number, token: string): Promise<number> {
-  const answer = await plainClient(port, token).session.sessions()
+  const answer = await plainClient(port, token).use(session).sessions()
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.sessions.length
 }

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
+import { type DeviceClient, createClient } from '@cove/device-contract'
 import { wireOf } from '../http/test-device.ts'
 
 /** A client that keeps no connection, so that what the device holds afterwards is its own. */
-export function plainClient(port: number, token?: string): DeviceClient<Contract> {
-  return createClient(contract, (asked) => {
+export function plainClient(port: number, token?: string): DeviceClient {
+  return createClient((asked) => {
     const { payload, url, ...wire } = wireOf(asked, token)
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const sent = request({ ...wire, host: '127.0.0.1', port, path: url, agent: false }, (answer) => {

@@ -1,3 +1,6 @@
+import { device as deviceArea } from '@cove/device-contract/device'
+import { setup } from '@cove/device-contract/setup'
+import { transfer } from '@cove/device-contract/transfer'
 import { createHash } from 'node:crypto'
 import { type RunningDevice } from '../http/running-device.ts'
 import { encryptFor, firstStorageId, password } from '../http/test-device.ts'
@@ -26,9 +29,9 @@ const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).dig
 /** Makes the administrator of a fresh device. */
 export async function signUp(device: RunningDevice): Promise<{ readonly token: string; readonly storageId: string }> {
   const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
-  const { publicKey } = dataOf(await device.client().device.info())
+  const { publicKey } = dataOf(await device.client().use(deviceArea).info())
   const body = { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(publicKey, password) }
-  const { apiToken } = dataOf(await device.client().setup.createAdministrator({ body }))
+  const { apiToken } = dataOf(await device.client().use(setup).createAdministrator({ body }))
   return { token: apiToken, storageId: await firstStorageId(device.client(apiToken)) }
 }
 
@@ -57,7 +60,7 @@ async function sendSmall(steps: UploadSteps, client: Client, file: MadeFile): Pr
   const body = file.bytes(0, file.sizeBytes)
   steps.onSent(body.length)
   const query = { storageId: steps.storageId, path: `/${file.name}`, md5: md5Of(body), cover: 'cover' as const }
-  dataOf(await client.transfer.small({ query, body }))
+  dataOf(await client.use(transfer).small({ query, body }))
   steps.onAcknowledged()
 }
 
@@ -68,9 +71,9 @@ async function sendChunks(
 ): Promise<void> {
   const { sizeBytes } = file
   const target = { storageId: steps.storageId, path: `/${file.name}` }
-  const opened = dataOf(await client.transfer.create({ query: { ...target, sizeBytes, cover: 'cover', flag: 1 } }))
+  const opened = dataOf(await client.use(transfer).create({ query: { ...target, sizeBytes, cover: 'cover', flag: 1 } }))
   if (opened.finished) return
-  const status = dataOf(await client.transfer.status({ query: target }))
+  const status = dataOf(await client.use(transfer).status({ query: target }))
   const held = steps.held.get(file.name) ?? []
   steps.held.set(file.name, held)
   const lost = held.find(([start, end]) => !status.received.some(([from, to]) => from <= start && end <= to))
@@ -87,7 +90,7 @@ async function sendChunks(
       steps.onSent(body.length)
       steps.onFlying(1)
       try {
-        dataOf(await client.transfer.data({ query: { ...target, sizeBytes, start, end, md5: md5Of(body) }, body }))
+        dataOf(await client.use(transfer).data({ query: { ...target, sizeBytes, start, end, md5: md5Of(body) }, body }))
       } finally {
         steps.onFlying(-1)
       }
@@ -99,7 +102,7 @@ async function sendChunks(
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   steps.onCompleting(1)
   try {
-    dataOf(await client.transfer.complete({ query: target }))
+    dataOf(await client.use(transfer).complete({ query: target }))
   } finally {
     steps.onCompleting(-1)
   }

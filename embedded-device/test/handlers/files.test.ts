@@ -1,3 +1,11 @@
+import type { InputOf } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import { preferences } from '@cove/device-contract/preferences'
+import { recycle } from '@cove/device-contract/recycle'
+import { session } from '@cove/device-contract/session'
+import { storage } from '@cove/device-contract/storage'
+import { tasks as tasksArea } from '@cove/device-contract/tasks'
+import { transfer } from '@cove/device-contract/transfer'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,14 +36,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function names(query: Partial<Parameters<Signed['client']['files']['list']>[0]['query']> = {}): Promise<string[]> {
-  const answer = await admin.client.files.list({ query: { storageId, path: '/', order: { kind: 'name', direction: 'asc' }, ...query } })
+async function names(query: Partial<InputOf<typeof files.calls.list>['query']> = {}): Promise<string[]> {
+  const answer = await admin.client
+    .use(files)
+    .list({ query: { storageId, path: '/', order: { kind: 'name', direction: 'asc' }, ...query } })
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.items.map((item) => item.name)
 }
 
 test('STO-04b a folder given at the start is a space with its name, its files in place', async () => {
-  const answer = await admin.client.storage.list()
+  const answer = await admin.client.use(storage).list()
   expect(answer).toMatchObject({ ok: true, data: { storages: [{ name: basename(folder), origin: 'folder', status: 'normal' }] } })
   expect(await readFile(join(folder, 'letter.docx'), 'utf8')).toBe('letter.docx')
 })
@@ -55,7 +65,7 @@ test('H-08 a type keeps folders and what is of that type', async () => {
 })
 
 test('FM-03b kinds are what a person sees', async () => {
-  const answer = await admin.client.files.list({ query: { storageId, path: '/' } })
+  const answer = await admin.client.use(files).list({ query: { storageId, path: '/' } })
   const kinds = Object.fromEntries(answer.ok ? answer.data.items.map((item) => [item.name, item.kind]) : [])
   expect(kinds).toMatchObject({ Photos: 'folder', 'setup.exe': 'app', 'x.torrent': 'bt', 'movie.mkv': 'video', 'letter.docx': 'document' })
 })
@@ -64,7 +74,7 @@ test('FM-04 pages and cursors give every row once and the true total', async () 
   const seen: string[] = []
   let cursor: string | undefined
   for (let page = 1; page <= 3; page += 1) {
-    const answer = await admin.client.files.list({
+    const answer = await admin.client.use(files).list({
       query: {
         storageId,
         path: '/Photos',
@@ -87,7 +97,7 @@ test('FM-04 pages and cursors give every row once and the true total', async () 
 test('W1 an answer made ahead is never older than the folder', async () => {
   const page = async (cursor?: string) => {
     const query = { storageId, path: '/Photos', pageRows: 3, order: { kind: 'name', direction: 'asc' } as const }
-    const answer = await admin.client.files.list({ query: { ...query, ...(cursor === undefined ? {} : { cursor }) } })
+    const answer = await admin.client.use(files).list({ query: { ...query, ...(cursor === undefined ? {} : { cursor }) } })
     if (!answer.ok) throw new Error(answer.error.name)
     return answer.data
   }
@@ -98,7 +108,7 @@ test('W1 an answer made ahead is never older than the folder', async () => {
   const [gone] = asItWas.items
   // The third page is written by now.
   await setImmediate()
-  const renamed = await admin.client.files.rename({ body: { storageId, oldPath: gone?.path ?? '', newPath: '/Photos/zz-last.jpg' } })
+  const renamed = await admin.client.use(files).rename({ body: { storageId, oldPath: gone?.path ?? '', newPath: '/Photos/zz-last.jpg' } })
   expect(renamed.ok).toBe(true)
   const asItIs = await page(again.cursor)
   expect(asItIs.items.slice(0, 2)).toEqual(asItWas.items.slice(1))
@@ -106,13 +116,13 @@ test('W1 an answer made ahead is never older than the folder', async () => {
 })
 
 test('FM-05 a taken name gets a number when asked for', async () => {
-  const add = () => admin.client.files.add({ query: {}, body: { storageId, path: '/New', type: 'folder', autoSuffix: true } })
+  const add = () => admin.client.use(files).add({ query: {}, body: { storageId, path: '/New', type: 'folder', autoSuffix: true } })
   const made = await Promise.all(Array.from({ length: 10 }, add))
   expect(new Set(made.map((answer) => (answer.ok ? answer.data.name : ''))).size).toBe(10)
 })
 
 test('FM-08 a delete reports what went and what could not, and a restore brings it back', async () => {
-  const answer = await admin.client.files.delete({
+  const answer = await admin.client.use(files).delete({
     body: [
       { storageId, path: '/letter.docx' },
       { storageId, path: '/not-there' },
@@ -121,33 +131,36 @@ test('FM-08 a delete reports what went and what could not, and a restore brings 
   expect(answer).toMatchObject({ ok: true, data: { failures: [{ path: '/not-there' }] } })
   const trashIds = answer.ok ? [...answer.data.trashIds] : []
   expect(await names()).not.toContain('letter.docx')
-  const task = await admin.client.tasks.add({
+  const task = await admin.client.use(tasksArea).add({
     body: { kind: 'restore', work: { conflict: 'rename', sources: [{ storageId, path: '/letter.docx' }], trashIds } },
   })
   expect(task.ok).toBe(true)
   await one.device.parts.jobs.idle()
   expect(await names()).toContain('letter.docx')
-  expect(await admin.client.recycle.list()).toMatchObject({ ok: true, data: { total: 0 } })
+  expect(await admin.client.use(recycle).list()).toMatchObject({ ok: true, data: { total: 0 } })
 })
 
 test('TSK-01b copy and move run as tasks and show in the centre', async () => {
   const place = (path: string) => ({ storageId, path })
-  const copy = await admin.client.tasks.add({
+  const copy = await admin.client.use(tasksArea).add({
     body: { kind: 'copy', work: { conflict: 'rename', sources: [place('/Photos')], target: place('/Photos/Trip') } },
   })
   expect(copy).toMatchObject({ ok: false, error: { name: 'moveIntoSelf' } })
-  await admin.client.files.add({ query: {}, body: { storageId, path: '/Copies', type: 'folder' } })
-  const good = await admin.client.tasks.add({
+  await admin.client.use(files).add({ query: {}, body: { storageId, path: '/Copies', type: 'folder' } })
+  const good = await admin.client.use(tasksArea).add({
     body: { kind: 'copy', work: { conflict: 'rename', sources: [place('/Photos')], target: place('/Copies') } },
   })
   expect(good.ok).toBe(true)
   await one.device.parts.jobs.idle()
-  const tasks = await admin.client.tasks.list({ query: { status: 'completed' } })
+  const tasks = await admin.client.use(tasksArea).list({ query: { status: 'completed' } })
   expect(tasks).toMatchObject({
     ok: true,
     data: { total: 1, items: [{ kind: 'copy', status: 'completed', failedFiles: 0, firstSource: '/Photos', targetPath: '/Copies' }] },
   })
-  expect(await admin.client.tasks.centre()).toMatchObject({ ok: true, data: { tasks: [{ kind: 'other', state: 'finish', count: 1 }] } })
+  expect(await admin.client.use(tasksArea).centre()).toMatchObject({
+    ok: true,
+    data: { tasks: [{ kind: 'other', state: 'finish', count: 1 }] },
+  })
   expect((await names({ path: '/Copies/Photos' })).length).toBe(13)
 })
 
@@ -155,12 +168,12 @@ test('TR-08 skip answers that the file is there, cover replaces it whole', async
   const bytes = new TextEncoder().encode('new content')
   const md5 = createHash('md5').update(bytes).digest('hex')
   const put = (cover: 'skip' | 'cover' | 'rename') =>
-    admin.client.transfer.small({ query: { storageId, path: '/letter.docx', md5, cover }, body: bytes })
+    admin.client.use(transfer).small({ query: { storageId, path: '/letter.docx', md5, cover }, body: bytes })
   expect(await put('skip')).toEqual({ ok: true, data: { skipped: true } })
   expect(await readFile(join(folder, 'letter.docx'), 'utf8')).toBe('letter.docx')
   expect(await put('cover')).toMatchObject({ ok: true, data: { resource: { name: 'letter.docx', sizeBytes: bytes.length } } })
   expect(await put('rename')).toMatchObject({ ok: true, data: { resource: { name: expect.stringMatching(/^letter \(\d\)\.docx$/) } } })
-  const created = await admin.client.transfer.create({ query: { storageId, path: '/letter.docx', sizeBytes: 5, cover: 'skip' } })
+  const created = await admin.client.use(transfer).create({ query: { storageId, path: '/letter.docx', sizeBytes: 5, cover: 'skip' } })
   expect(created).toMatchObject({ ok: true, data: { finished: true, skipped: true } })
 })
 
@@ -169,7 +182,7 @@ test('FM-13b a picture has a small form, cached for ever when its time is in the
     .jpeg()
     .toFile(join(folder, 'blue.jpg'))
   const url = (tail: string): string => `/v1/file/download?uuid=${storageId}&path=${encodeURIComponent('/blue.jpg/.thumb-SMALL')}${tail}`
-  const ticket = await admin.client.session.mediaTicket()
+  const ticket = await admin.client.use(session).mediaTicket()
   const answer = await one.device.http.inject({ url: url(`&mtime=1&ticket=${ticket.ok ? ticket.data.ticket : ''}`) })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
@@ -182,7 +195,7 @@ test('FM-13b a picture has a small form, cached for ever when its time is in the
 })
 
 test('H-62 an archive holds every file and stops with an error when one cannot be read', async () => {
-  const ticket = await admin.client.files.downloadTicket({
+  const ticket = await admin.client.use(files).downloadTicket({
     body: {
       items: [
         { storageId, path: '/Photos' },
@@ -199,13 +212,13 @@ test('H-62 an archive holds every file and stops with an error when one cannot b
 
 test("LDB-02a preferences are each person's own and survive as they were set", async () => {
   const value = { a: [1, '二', null], nested: { on: true } }
-  await admin.client.preferences.set({ body: { key: 'desktop.icons', value } })
-  expect(await admin.client.preferences.get({ query: { key: 'desktop.icons' } })).toEqual({ ok: true, data: { value } })
-  expect(await admin.client.preferences.get({ query: { key: 'never.set' } })).toEqual({ ok: true, data: { value: null } })
+  await admin.client.use(preferences).set({ body: { key: 'desktop.icons', value } })
+  expect(await admin.client.use(preferences).get({ query: { key: 'desktop.icons' } })).toEqual({ ok: true, data: { value } })
+  expect(await admin.client.use(preferences).get({ query: { key: 'never.set' } })).toEqual({ ok: true, data: { value: null } })
 })
 
 test('BK-04a a check compares size and time where they are given', async () => {
-  const answer = await admin.client.files.check({
+  const answer = await admin.client.use(files).check({
     body: {
       storageId,
       prePath: '/Photos',

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { errorRowOf, type SystemWork } from '@cove/device-contract'
+import { errorRowOf } from '@cove/device-contract'
+import { files as filesArea } from '@cove/device-contract/files'
+import { notices } from '@cove/device-contract/notices'
+import { type SystemWork, storage } from '@cove/device-contract/storage'
+import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
 import { firstEvents } from '../../src/handlers/events/own-events.ts'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
 
@@ -42,15 +46,15 @@ async function data<T>(asked: Promise<{ ok: true; data: T } | { ok: false; error
   return answer.data
 }
 const refused = (name: string) => ({ ok: false, error: { name } })
-const spaceName = async () => (await data(admin.client.storage.list())).storages[0]?.name ?? ''
-const repair = async (who = admin) => who.client.storage.repair({ body: { storageName: await spaceName() } })
-const repairs = () => data(admin.client.storage.repairQuery())
+const spaceName = async () => (await data(admin.client.use(storage).list())).storages[0]?.name ?? ''
+const repair = async (who = admin) => who.client.use(storage).repair({ body: { storageName: await spaceName() } })
+const repairs = () => data(admin.client.use(storage).repairQuery())
 const damage = (filesystem: 'healthy' | 'damaged' | 'beyondRepair') =>
-  admin.client.system.injectDiskFault({ body: { slot: 1, condition: 'ON', filesystem } })
+  admin.client.use(storage).injectDiskFault({ body: { slot: 1, condition: 'ON', filesystem } })
 const swap = async (sizeBytes?: number) =>
-  admin.client.storage.createSwap({ body: { storageName: await spaceName(), ...(sizeBytes === undefined ? {} : { sizeBytes }) } })
-const files = async () => admin.client.files.list({ query: { storageId: await firstStorageId(admin.client), path: '/' } })
-const seenBy = async (who: Signed): Promise<SystemWork | undefined> => (await data(who.client.system.popUps())).work
+  admin.client.use(storage).createSwap({ body: { storageName: await spaceName(), ...(sizeBytes === undefined ? {} : { sizeBytes }) } })
+const files = async () => admin.client.use(filesArea).list({ query: { storageId: await firstStorageId(admin.client), path: '/' } })
+const seenBy = async (who: Signed): Promise<SystemWork | undefined> => (await data(who.client.use(notices).popUps())).work
 
 test('DLG-01 a repair is seen by everybody, started by the administrator only, and ends in status 0', async () => {
   const lin = await makeUser(one, 'lin')
@@ -86,9 +90,9 @@ test('STO-09 a damaged file system is unreachable, told with the name of its spa
   expect((await files()).ok).toBe(true)
   await damage('damaged')
   expect(await files()).toMatchObject(refused('diskError'))
-  expect((await data(admin.client.storage.list())).storages[0]?.status).toBe('error')
+  expect((await data(admin.client.use(storage).list())).storages[0]?.status).toBe('error')
   const name = await spaceName()
-  expect(await data(admin.client.system.diskStatus())).toMatchObject({
+  expect(await data(admin.client.use(storage).diskStatus())).toMatchObject({
     ...{ next: 0, errorCount: 1 },
     damagedSpaces: [{ name, isRepairFailed: false }],
   })
@@ -97,15 +101,15 @@ test('STO-09 a damaged file system is unreachable, told with the name of its spa
   clockMs += 8_000
   expect(await repairs()).toMatchObject({ status: 0 })
   expect((await files()).ok).toBe(true)
-  expect(await data(admin.client.system.diskStatus())).toMatchObject({ next: 1, errorCount: 0, damagedSpaces: [] })
+  expect(await data(admin.client.use(storage).diskStatus())).toMatchObject({ next: 1, errorCount: 0, damagedSpaces: [] })
 })
 
 test('DLG-05 the message about a damaged file system begins its repair, and is gone when it is mended', async () => {
-  const messages = async () => (await data(admin.client.system.popUps())).popUps
+  const messages = async () => (await data(admin.client.use(notices).popUps())).popUps
   await damage('damaged')
   const [message] = await messages()
   expect(message?.buttons.map(({ buttonId }) => buttonId)).toEqual(['later', 'repair'])
-  await admin.client.system.processPopUp({ body: { eventId: message?.eventId ?? '', buttonId: 'repair' } })
+  await admin.client.use(notices).processPopUp({ body: { eventId: message?.eventId ?? '', buttonId: 'repair' } })
   expect(await repairs()).toMatchObject({ status: 1 })
   clockMs += 8_000
   expect(await repairs()).toMatchObject({ status: 0 })
@@ -125,7 +129,7 @@ test('DLG-03 a repair of what cannot be repaired ends with the code of the file 
   expect(await repairs()).toMatchObject({ status: code, progress: 100 })
   await restart()
   expect(await repairs()).toMatchObject({ status: code })
-  expect((await data(admin.client.system.diskStatus())).damagedSpaces).toMatchObject([{ isRepairFailed: true }])
+  expect((await data(admin.client.use(storage).diskStatus())).damagedSpaces).toMatchObject([{ isRepairFailed: true }])
   expect(await files()).toMatchObject(refused('diskError'))
   await damage('healthy')
   expect((await files()).ok).toBe(true)
@@ -142,14 +146,14 @@ test('DLG-03 a repair goes on after a restart where it stood; time the device wa
 })
 
 test('STO-09 what cannot be repaired is refused: no such space, no disk, a file system of the computer', async () => {
-  const of = (storageName: string) => admin.client.storage.repair({ body: { storageName } })
+  const of = (storageName: string) => admin.client.use(storage).repair({ body: { storageName } })
   expect(await of('nothing')).toMatchObject(refused('storageMissing'))
   const folder = await mkdtemp(join(tmpdir(), 'cove-folder-'))
   await one.device.parts.spaces.addFolder({ hostDir: folder, name: 'mine' })
   expect(await of('mine')).toMatchObject(refused('diskFilesystemUnsupported'))
-  await admin.client.system.injectDiskFault({ body: { slot: 1, condition: 'OFF' } })
+  await admin.client.use(storage).injectDiskFault({ body: { slot: 1, condition: 'OFF' } })
   expect(await repair()).toMatchObject(refused('storageOffline'))
-  expect(await admin.client.system.injectDiskFault({ body: { slot: 2, condition: 'ON', filesystem: 'damaged' } })).toMatchObject(
+  expect(await admin.client.use(storage).injectDiskFault({ body: { slot: 2, condition: 'ON', filesystem: 'damaged' } })).toMatchObject(
     refused('notFound'),
   )
   await rm(folder, { recursive: true, force: true })
@@ -157,7 +161,7 @@ test('STO-09 what cannot be repaired is refused: no such space, no disk, a file 
 
 test('DLG-03 a disk pulled during a repair makes it fail', async () => {
   await repair()
-  await admin.client.system.injectDiskFault({ body: { slot: 1, condition: 'OFF' } })
+  await admin.client.use(storage).injectDiskFault({ body: { slot: 1, condition: 'OFF' } })
   clockMs += 8_000
   expect(await repairs()).toMatchObject({ status: errorRowOf('storageOffline').code })
 })
@@ -173,7 +177,7 @@ test.each([
   expect(await swap(sizeBytes)).toMatchObject(error === undefined ? { ok: true } : refused(error))
   clockMs += 6_000
   const made = error === undefined ? { status: 0, sizeBytes: sizeBytes ?? 2 * gigabyte, storageName: await spaceName() } : { status: 0 }
-  expect(await data(admin.client.storage.swapQuery())).toEqual({
+  expect(await data(admin.client.use(storage).swapQuery())).toEqual({
     ...{ progress: 100, isSimulated: true, maxSizeBytes: 4 * gigabyte },
     ...made,
   })
@@ -189,17 +193,17 @@ test('DSK-03 there is at most one swap space, on a normal space; it stays over a
   clockMs += 6_000
   expect(await swap()).toMatchObject(refused('swapFailed'))
   await restart()
-  expect(await data(admin.client.storage.swapQuery())).toMatchObject({ sizeBytes: 2 * gigabyte })
-  await admin.client.storage.removeSwap()
-  expect(await data(admin.client.storage.swapQuery())).not.toHaveProperty('sizeBytes')
+  expect(await data(admin.client.use(storage).swapQuery())).toMatchObject({ sizeBytes: 2 * gigabyte })
+  await admin.client.use(storage).removeSwap()
+  expect(await data(admin.client.use(storage).swapQuery())).not.toHaveProperty('sizeBytes')
   await swap()
   await damage('damaged')
   clockMs += 6_000
-  expect(await data(admin.client.storage.swapQuery())).toMatchObject({ status: errorRowOf('swapFailed').code })
+  expect(await data(admin.client.use(storage).swapQuery())).toMatchObject({ status: errorRowOf('swapFailed').code })
 })
 
 test('PRO-02 the pro system is fetched, then the device restarts into it; until 300 s are over every desktop counts down', async () => {
-  const { upgrade } = admin.client
+  const upgrade = admin.client.use(upgradeArea)
   const apply = () => upgrade.apply({ body: { bid: '1', alias: 'pro' } })
   expect(await upgrade.reboot()).toMatchObject(refused('upgradePackageInvalid'))
   expect(await data(upgrade.check())).toMatchObject({ isAllowed: true })
@@ -224,17 +228,17 @@ test('PRO-02 the pro system is fetched, then the device restarts into it; until 
   clockMs += 200_000
   expect(await seenBy(admin)).toBeUndefined()
   // There is no pro edition to arrive at, and nobody pretends.
-  expect(await data(one.client().upgrade.heartbeat())).toEqual({ edition: 'standard', isSimulated: true })
+  expect(await data(one.client().use(upgradeArea).heartbeat())).toEqual({ edition: 'standard', isSimulated: true })
 })
 
 test('PRO-02 fetching that failed begins again when asked; a hurt device is not changed', async () => {
-  const { upgrade } = admin.client
+  const upgrade = admin.client.use(upgradeArea)
   await upgrade.apply({ body: { bid: '1', alias: 'pro' } })
-  await admin.client.system.injectDiskFault({ body: { slot: 1, condition: 'OFF' } })
+  await admin.client.use(storage).injectDiskFault({ body: { slot: 1, condition: 'OFF' } })
   clockMs += 12_000
   expect(await data(upgrade.process())).toMatchObject({ state: 'failed' })
   expect(await data(upgrade.check())).toMatchObject({ isAllowed: false })
   expect(await upgrade.apply({ body: { bid: '1', alias: 'pro' } })).toMatchObject(refused('storageAbnormal'))
-  await admin.client.system.injectDiskFault({ body: { slot: 1, condition: 'ON' } })
+  await admin.client.use(storage).injectDiskFault({ body: { slot: 1, condition: 'ON' } })
   expect(await data(upgrade.process({ query: { retry: true } }))).toMatchObject({ state: 'fetching' })
 })

@@ -1,3 +1,11 @@
+import { device } from '@cove/device-contract/device'
+import { events } from '@cove/device-contract/events'
+import { files } from '@cove/device-contract/files'
+import { recycle } from '@cove/device-contract/recycle'
+import { session } from '@cove/device-contract/session'
+import { setup } from '@cove/device-contract/setup'
+import { transfer } from '@cove/device-contract/transfer'
+import { users as usersArea } from '@cove/device-contract/users'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,20 +41,20 @@ afterEach(() => one[Symbol.asyncDispose]())
 
 const refused = (name: string) => ({ ok: false, error: { name } })
 const errorOf = async (who: Signed): Promise<string | undefined> => {
-  const answer = await who.client.session.userInfo()
+  const answer = await who.client.use(session).userInfo()
   return answer.ok ? undefined : answer.error.name
 }
 async function put(who: Signed, path: string): Promise<void> {
   const bytes = new TextEncoder().encode(path)
   const md5 = createHash('md5').update(bytes).digest('hex')
-  const answer = await who.client.transfer.small({ query: { storageId, path, md5, cover: 'rename' }, body: bytes })
+  const answer = await who.client.use(transfer).small({ query: { storageId, path, md5, cover: 'rename' }, body: bytes })
   if (!answer.ok) throw new Error(answer.error.name)
 }
 const homeOf = (userNo: string): string =>
   join(one.device.parts.spaces.list({ userNo: 'x', role: 'admin' })[0]?.rootDir ?? '', 'users', userNo)
 const proof = (secret = password) => one.encrypt(secret)
 const binOf = async (who: Signed): Promise<string[]> => {
-  const bin = await who.client.recycle.list()
+  const bin = await who.client.use(recycle).list()
   if (!bin.ok) throw new Error(bin.error.name)
   return bin.data.items.map((item) => item.name)
 }
@@ -54,9 +62,9 @@ const binOf = async (who: Signed): Promise<string[]> => {
 test('H-83 people are ordered by role, myself, connected, status and last seen; others see names only', async () => {
   const lin = await makeUser(one, 'lin')
   const wu = await makeUser(one, 'wu')
-  await admin.client.users.setEnabled({ body: { userNo: lin.userNo, isEnabled: false } })
-  const all = await admin.client.users.list()
-  const seen = await wu.client.users.list()
+  await admin.client.use(usersArea).setEnabled({ body: { userNo: lin.userNo, isEnabled: false } })
+  const all = await admin.client.use(usersArea).list()
+  const seen = await wu.client.use(usersArea).list()
   if (!all.ok || !seen.ok) throw new Error('no list')
   expect(all.data.users.map((user) => user.account)).toEqual(['admin', 'wu', 'lin'])
   expect(all.data.users.map((user) => user.isEnabled)).toEqual([true, true, false])
@@ -70,10 +78,15 @@ test('H-83 people are ordered by role, myself, connected, status and last seen; 
 test('S-D5 a user who is disabled is out with the next request, and comes back when he is enabled', async () => {
   const lin = await makeUser(one, 'lin')
   expect(await errorOf(lin)).toBeUndefined()
-  expect((await admin.client.users.setEnabled({ body: { userNo: lin.userNo, isEnabled: false } })).ok).toBe(true)
+  expect((await admin.client.use(usersArea).setEnabled({ body: { userNo: lin.userNo, isEnabled: false } })).ok).toBe(true)
   expect(await errorOf(lin)).toBe('accessWithdrawn')
-  expect(await one.client().session.refresh({ query: {}, body: { refreshToken: lin.refreshToken } })).toMatchObject({ ok: false })
-  await admin.client.users.setEnabled({ body: { userNo: lin.userNo, isEnabled: true } })
+  expect(
+    await one
+      .client()
+      .use(session)
+      .refresh({ query: {}, body: { refreshToken: lin.refreshToken } }),
+  ).toMatchObject({ ok: false })
+  await admin.client.use(usersArea).setEnabled({ body: { userNo: lin.userNo, isEnabled: true } })
   // The old session stays ended; a new one begins.
   expect(await errorOf(lin)).toBe('accessWithdrawn')
   expect(await errorOf(await signIn(one, 'lin'))).toBeUndefined()
@@ -83,7 +96,7 @@ test('S-D5 open streams of a disabled user and of both sides of a hand-over end 
   const url = await one.device.listen()
   const [lin, wu, off] = [await makeUser(one, 'lin'), await makeUser(one, 'wu'), await makeUser(one, 'off')]
   const open = async (who: Signed): Promise<{ text: Promise<string> }> => {
-    const ticket = await who.client.events.ticket()
+    const ticket = await who.client.use(events).ticket()
     if (!ticket.ok) throw new Error(ticket.error.name)
     const stream = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}`)
     return { text: stream.text() }
@@ -91,9 +104,9 @@ test('S-D5 open streams of a disabled user and of both sides of a hand-over end 
   const [atOff, atLin, atAdmin] = [await open(off), await open(lin), await open(admin)]
   await open(wu)
   expect(one.device.parts.streams.count).toBe(4)
-  await admin.client.users.setEnabled({ body: { userNo: off.userNo, isEnabled: false } })
+  await admin.client.use(usersArea).setEnabled({ body: { userNo: off.userNo, isEnabled: false } })
   expect(await atOff.text).toContain('"reason":"disabled"')
-  await admin.client.users.handOver({ body: { userNo: lin.userNo, encryptedPassword: proof() } })
+  await admin.client.use(usersArea).handOver({ body: { userNo: lin.userNo, encryptedPassword: proof() } })
   for (const text of [await atLin.text, await atAdmin.text]) expect(text).toContain('"reason":"roleChanged"')
   await expect.poll(() => one.device.parts.streams.count, { timeout: 20_000 }).toBe(1)
   expect(await errorOf(wu)).toBeUndefined()
@@ -110,25 +123,25 @@ test('S-D5 negative control: rights kept beside the session would let a disabled
 })
 
 test('USR-01c nobody disables or deletes the administrator', async () => {
-  expect(await admin.client.users.setEnabled({ body: { userNo: admin.userNo, isEnabled: false } })).toMatchObject(
+  expect(await admin.client.use(usersArea).setEnabled({ body: { userNo: admin.userNo, isEnabled: false } })).toMatchObject(
     refused('userEnableFailed'),
   )
-  expect(await admin.client.users.delete({ body: { userNo: admin.userNo } })).toMatchObject(refused('userDeleteSelf'))
+  expect(await admin.client.use(usersArea).delete({ body: { userNo: admin.userNo } })).toMatchObject(refused('userDeleteSelf'))
   expect(await errorOf(admin)).toBeUndefined()
 })
 
 test('USR-01c a deleted user is gone for good: sessions, name and number; his files are in the administrator’s bin', async () => {
   const lin = await makeUser(one, 'lin')
   await put(lin, '/diary.txt')
-  expect((await admin.client.users.delete({ body: { userNo: lin.userNo } })).ok).toBe(true)
+  expect((await admin.client.use(usersArea).delete({ body: { userNo: lin.userNo } })).ok).toBe(true)
   expect(await errorOf(lin)).toBe('accountRemoved')
   await expect(signIn(one, 'lin')).rejects.toThrow('wrongAccountOrPassword')
   expect(await binOf(admin)).toEqual([`lin (${lin.userNo})`])
   expect(existsSync(homeOf(lin.userNo))).toBe(false)
-  expect(await admin.client.users.delete({ body: { userNo: lin.userNo } })).toMatchObject(refused('userNotFound'))
+  expect(await admin.client.use(usersArea).delete({ body: { userNo: lin.userNo } })).toMatchObject(refused('userNotFound'))
   const again = await makeUser(one, 'lin')
   expect(again.userNo).not.toBe(lin.userNo)
-  const own = await again.client.files.all()
+  const own = await again.client.use(files).all()
   expect(own.ok && own.data.total).toBe(0)
 })
 
@@ -136,7 +149,7 @@ test('USR-01c the files of a deleted user are deleted for good when asked, and n
   const [lin, wu] = [await makeUser(one, 'lin'), await makeUser(one, 'wu')]
   await put(lin, '/diary.txt')
   await put(wu, '/kept.txt')
-  expect((await admin.client.users.delete({ body: { userNo: lin.userNo, clearsFiles: true } })).ok).toBe(true)
+  expect((await admin.client.use(usersArea).delete({ body: { userNo: lin.userNo, clearsFiles: true } })).ok).toBe(true)
   expect(await binOf(admin)).toEqual([])
   expect(existsSync(homeOf(lin.userNo))).toBe(false)
   expect(existsSync(join(homeOf(wu.userNo), 'kept.txt'))).toBe(true)
@@ -145,15 +158,15 @@ test('USR-01c the files of a deleted user are deleted for good when asked, and n
 
 test('DEV-10a a user leaves by himself, with his password; wrong ones are refused and slowed', async () => {
   const lin = await makeUser(one, 'lin')
-  expect(await lin.client.users.detach({ body: { code: proof('Wrong0000') } })).toMatchObject(refused('wrongPassword'))
+  expect(await lin.client.use(usersArea).detach({ body: { code: proof('Wrong0000') } })).toMatchObject(refused('wrongPassword'))
   expect(await errorOf(lin)).toBeUndefined()
-  expect((await lin.client.users.detach({ body: { code: proof() } })).ok).toBe(true)
+  expect((await lin.client.use(usersArea).detach({ body: { code: proof() } })).ok).toBe(true)
   expect(await errorOf(lin)).toBe('accountRemoved')
-  expect(await admin.client.users.detach({ body: { code: proof() } })).toMatchObject(refused('userDeleteAdmin'))
+  expect(await admin.client.use(usersArea).detach({ body: { code: proof() } })).toMatchObject(refused('userDeleteAdmin'))
   const wu = await makeUser(one, 'wu')
   const names: string[] = []
   for (let tried = 0; tried < 8; tried += 1) {
-    const answer = await wu.client.users.detach({ body: { code: proof('Wrong0000') } })
+    const answer = await wu.client.use(usersArea).detach({ body: { code: proof('Wrong0000') } })
     names.push(answer.ok ? 'out' : answer.error.name)
   }
   expect(names.at(-1)).toBe('tooManyAttempts')
@@ -162,18 +175,19 @@ test('DEV-10a a user leaves by himself, with his password; wrong ones are refuse
 test('USR-02a the administrator hands over: both sign in again, the rights have changed hands', async () => {
   const lin = await makeUser(one, 'lin')
   const off = await makeUser(one, 'off')
-  await admin.client.users.setEnabled({ body: { userNo: off.userNo, isEnabled: false } })
-  const give = (userNo: string, secret = password) => admin.client.users.handOver({ body: { userNo, encryptedPassword: proof(secret) } })
+  await admin.client.use(usersArea).setEnabled({ body: { userNo: off.userNo, isEnabled: false } })
+  const give = (userNo: string, secret = password) =>
+    admin.client.use(usersArea).handOver({ body: { userNo, encryptedPassword: proof(secret) } })
   expect(await give(lin.userNo, 'Wrong0000')).toMatchObject(refused('wrongPassword'))
   expect(await give(off.userNo)).toMatchObject(refused('adminHandoverTarget'))
   expect(await give(admin.userNo)).toMatchObject(refused('adminHandoverTarget'))
   expect(await give('424242')).toMatchObject(refused('userNotFound'))
-  expect(await lin.client.users.invite()).toMatchObject(refused('adminOnly'))
+  expect(await lin.client.use(usersArea).invite()).toMatchObject(refused('adminOnly'))
   expect((await give(lin.userNo)).ok).toBe(true)
   expect([await errorOf(admin), await errorOf(lin)]).toEqual(['roleChanged', 'roleChanged'])
   const [was, is] = [await signIn(one, 'admin'), await signIn(one, 'lin')]
-  expect(await was.client.users.invite()).toMatchObject(refused('adminOnly'))
-  expect((await is.client.users.invite()).ok).toBe(true)
+  expect(await was.client.use(usersArea).invite()).toMatchObject(refused('adminOnly'))
+  expect((await is.client.use(usersArea).invite()).ok).toBe(true)
 })
 
 test('USR-02a an account user proves himself with the ticket of a code sent for handing over, once', async () => {
@@ -181,7 +195,7 @@ test('USR-02a an account user proves himself with the ticket of a code sent for 
   const { parts } = one.device
   parts.users.bindAccount(admin.userNo, { accountNo: accounts.personOf(token).userNo, phone: '' })
   const lin = await makeUser(one, 'lin')
-  const give = (code: string) => admin.client.users.handOver({ body: { userNo: lin.userNo, code } })
+  const give = (code: string) => admin.client.use(usersArea).handOver({ body: { userNo: lin.userNo, code } })
   expect(await give(accounts.ticketFor('600', 'unbind'))).toMatchObject(refused('smsCodeWrong'))
   expect(await give(accounts.ticketFor('601', 'handOver'))).toMatchObject(refused('smsCodeWrong'))
   expect((await give(accounts.ticketFor('600', 'handOver'))).ok).toBe(true)
@@ -190,7 +204,7 @@ test('USR-02a an account user proves himself with the ticket of a code sent for 
 test('S-J4 two hand-overs at once leave exactly one administrator', async () => {
   const [lin, wu] = [await makeUser(one, 'lin'), await makeUser(one, 'wu')]
   const other = await signIn(one, 'admin')
-  const give = (by: Signed, userNo: string) => by.client.users.handOver({ body: { userNo, encryptedPassword: proof() } })
+  const give = (by: Signed, userNo: string) => by.client.use(usersArea).handOver({ body: { userNo, encryptedPassword: proof() } })
   const answers = await Promise.all([give(admin, lin.userNo), give(other, wu.userNo)])
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   const lost = answers.find((answer) => !answer.ok)
@@ -217,17 +231,22 @@ test('DEV-10a unbinding keeps the files for whoever binds next; the others’ go
   await put(admin, '/kept.txt')
   await put(lin, '/diary.txt')
   const unbind = (secret: string, clearsDiskFiles = false) =>
-    admin.client.users.detachAdministrator({ body: { clearsDiskFiles, code: proof(secret) } })
+    admin.client.use(usersArea).detachAdministrator({ body: { clearsDiskFiles, code: proof(secret) } })
   expect(await unbind('Wrong0000')).toMatchObject(refused('wrongPassword'))
   expect((await unbind(password)).ok).toBe(true)
   expect([await errorOf(admin), await errorOf(lin)]).toEqual(['deviceReset', 'deviceReset'])
-  expect(await one.client().device.info()).toMatchObject({ data: { binding: 'notBound', accountBinding: 'notBound' } })
+  expect(await one.client().use(device).info()).toMatchObject({ data: { binding: 'notBound', accountBinding: 'notBound' } })
   await expect(signIn(one, 'admin')).rejects.toThrow('deviceNotBound')
-  expect(await one.client().setup.status({ query: { link: links[0] } })).toMatchObject({
+  expect(
+    await one
+      .client()
+      .use(setup)
+      .status({ query: { link: links[0] } }),
+  ).toMatchObject({
     data: { needsAdministrator: true, linkIsValid: true },
   })
   const next = await makeAdministrator(one)
-  const own = await next.client.files.all()
+  const own = await next.client.use(files).all()
   expect(own.ok && own.data.items.map((item) => item.path)).toEqual(['/kept.txt'])
   expect(await binOf(next)).toEqual([`lin (${lin.userNo})`])
 })
@@ -241,9 +260,9 @@ test('DEV-10a unbinding with clearing empties managed homes and their bins for r
     const lin = await makeUser(one, 'lin')
     await put(admin, '/gone.txt')
     await put(admin, '/deleted.txt')
-    await admin.client.files.delete({ body: [{ storageId, path: '/deleted.txt' }] })
+    await admin.client.use(files).delete({ body: [{ storageId, path: '/deleted.txt' }] })
     await put(lin, '/diary.txt')
-    const answer = await admin.client.users.detachAdministrator({ body: { clearsDiskFiles: true, code: proof() } })
+    const answer = await admin.client.use(usersArea).detachAdministrator({ body: { clearsDiskFiles: true, code: proof() } })
     expect(answer.ok).toBe(true)
     const left = (await readdir(join(homeOf('x'), '../..'), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -273,11 +292,11 @@ test('S-A9 a home that was not moved because the power went is moved at the next
 
 test('S-D6 sign-out ends the tickets and the open stream of this session', async () => {
   const url = await one.device.listen()
-  const ticket = await admin.client.events.ticket()
+  const ticket = await admin.client.use(events).ticket()
   if (!ticket.ok) throw new Error(ticket.error.name)
   const stream = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}`)
   const text = stream.ok ? stream.text() : Promise.resolve(`status ${stream.status}`)
-  await admin.client.session.logout()
+  await admin.client.use(session).logout()
   expect(await text).toContain('loggedOut')
   const after = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}`)
   expect(after.status).toBe(401)

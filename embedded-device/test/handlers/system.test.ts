@@ -1,3 +1,7 @@
+import { files } from '@cove/device-contract/files'
+import { notices } from '@cove/device-contract/notices'
+import { storage } from '@cove/device-contract/storage'
+import { system } from '@cove/device-contract/system'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,20 +26,21 @@ afterEach(async () => {
 })
 
 const refused = (name: string) => ({ ok: false, error: { name } })
-const pull = (slot: number, condition: 'ON' | 'OFF' | 'ERR' = 'OFF') => admin.client.system.injectDiskFault({ body: { slot, condition } })
+const pull = (slot: number, condition: 'ON' | 'OFF' | 'ERR' = 'OFF') =>
+  admin.client.use(storage).injectDiskFault({ body: { slot, condition } })
 async function messages(who: Signed) {
-  const answer = await who.client.system.popUps()
+  const answer = await who.client.use(notices).popUps()
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.popUps
 }
 
 test('DLG-04 a pulled disk is an error until the administrator goes on; another one asks again', async () => {
-  const status = async () => admin.client.system.diskStatus()
+  const status = async () => admin.client.use(storage).diskStatus()
   expect(await status()).toMatchObject({ data: { next: 1, errorCount: 0, isSimulated: true } })
   await pull(2)
   await pull(3, 'ERR')
   expect(await status()).toMatchObject({ data: { next: 0, errorCount: 2 } })
-  await admin.client.system.continueWithDiskErrors()
+  await admin.client.use(storage).continueWithDiskErrors()
   expect(await status()).toMatchObject({ data: { next: 1, errorCount: 0 } })
   await pull(4)
   expect(await status()).toMatchObject({ data: { next: 0, errorCount: 3 } })
@@ -45,9 +50,9 @@ test('DLG-04 a pulled disk is an error until the administrator goes on; another 
 
 test('DLG-04 only the administrator breaks disks or goes on without them', async () => {
   const lin = await makeUser(one, 'lin')
-  expect(await lin.client.system.injectDiskFault({ body: { slot: 2, condition: 'OFF' } })).toMatchObject(refused('adminOnly'))
-  expect(await lin.client.system.continueWithDiskErrors()).toMatchObject(refused('adminOnly'))
-  expect((await lin.client.system.diskStatus()).ok).toBe(true)
+  expect(await lin.client.use(storage).injectDiskFault({ body: { slot: 2, condition: 'OFF' } })).toMatchObject(refused('adminOnly'))
+  expect(await lin.client.use(storage).continueWithDiskErrors()).toMatchObject(refused('adminOnly'))
+  expect((await lin.client.use(storage).diskStatus()).ok).toBe(true)
 })
 
 test('REQ-06 with the disk of the managed spaces gone their files answer the disk error, and come back with it', async () => {
@@ -56,13 +61,13 @@ test('REQ-06 with the disk of the managed spaces gone their files answer the dis
   const space = await one.device.parts.spaces.addFolder({ hostDir: folder, name: 'mine' })
   one.device.parts.index.addSpace({ id: space.id, rootDir: space.rootDir })
   const storageId = await firstStorageId(admin.client)
-  const list = (id: string) => admin.client.files.list({ query: { storageId: id, path: '/' } })
+  const list = (id: string) => admin.client.use(files).list({ query: { storageId: id, path: '/' } })
   await pull(2)
   expect((await list(storageId)).ok).toBe(true)
   await pull(1)
   expect(await list(storageId)).toMatchObject(refused('diskError'))
   expect((await list(space.id)).ok).toBe(true)
-  const storages = await admin.client.storage.list()
+  const storages = await admin.client.use(storage).list()
   expect(storages.ok && storages.data.storages.find((row) => row.storageId === storageId)?.status).toBe('missing')
   await pull(1, 'ON')
   expect((await list(storageId)).ok).toBe(true)
@@ -78,26 +83,27 @@ test('DLG-05 a failed disk waits as a message for the administrator, survives a 
   expect(message?.body.en).toContain('slot 2')
   expect(message?.buttons.map((button) => button.buttonId)).toEqual(['continue', 'later'])
   expect(await messages(lin)).toEqual([])
-  const press = (who: Signed, buttonId: string) => who.client.system.processPopUp({ body: { eventId: message?.eventId ?? '', buttonId } })
+  const press = (who: Signed, buttonId: string) =>
+    who.client.use(notices).processPopUp({ body: { eventId: message?.eventId ?? '', buttonId } })
   expect(await press(lin, 'continue')).toMatchObject(refused('notFound'))
   expect(await press(admin, 'dance')).toMatchObject(refused('notFound'))
   await one.device.close()
   one = await open()
   admin = { ...admin, client: one.client(admin.token) }
   expect((await messages(admin)).map((one) => one.eventId)).toEqual([message?.eventId])
-  expect(await admin.client.system.diskStatus()).toMatchObject({ data: { errorCount: 1 } })
+  expect(await admin.client.use(storage).diskStatus()).toMatchObject({ data: { errorCount: 1 } })
   expect((await press(admin, 'continue')).ok).toBe(true)
   expect(await messages(admin)).toEqual([])
   expect(await press(admin, 'continue')).toMatchObject(refused('notFound'))
-  expect(await admin.client.system.diskStatus()).toMatchObject({ data: { next: 1, errorCount: 0 } })
+  expect(await admin.client.use(storage).diskStatus()).toMatchObject({ data: { next: 1, errorCount: 0 } })
 })
 
 test('DLG-05 later leaves the disk error as it is; a disk that is back takes its message away', async () => {
   await pull(2)
   await pull(3)
   const [first] = await messages(admin)
-  await admin.client.system.processPopUp({ body: { eventId: first?.eventId ?? '', buttonId: 'later' } })
-  expect(await admin.client.system.diskStatus()).toMatchObject({ data: { next: 0, errorCount: 2 } })
+  await admin.client.use(notices).processPopUp({ body: { eventId: first?.eventId ?? '', buttonId: 'later' } })
+  expect(await admin.client.use(storage).diskStatus()).toMatchObject({ data: { next: 0, errorCount: 2 } })
   await pull(3, 'ON')
   expect((await messages(admin)).map((message) => message.title.en)).toEqual(['A disk is back (simulated)'])
 })
@@ -105,12 +111,12 @@ test('DLG-05 later leaves the disk error as it is; a disk that is back takes its
 test('DLG-05 closing a code hides its messages for this person; the first version gets the oldest only', async () => {
   await pull(2)
   await pull(3)
-  const first = await admin.client.system.popUpsFirst()
+  const first = await admin.client.use(notices).popUpsFirst()
   expect(first.ok && first.data.popUps).toHaveLength(1)
   const code = first.ok ? (first.data.popUps[0]?.code ?? 0) : 0
-  await admin.client.system.closePopUp({ body: { code: code + 1 } })
+  await admin.client.use(notices).closePopUp({ body: { code: code + 1 } })
   expect(await messages(admin)).toHaveLength(2)
-  await admin.client.system.closePopUp({ body: { code } })
+  await admin.client.use(notices).closePopUp({ body: { code } })
   expect(await messages(admin)).toEqual([])
 })
 
@@ -121,14 +127,14 @@ test('DLG-01 a reboot is told to every screen before the process is asked to sto
     ({ kind, payload }) => void told.push(`${kind} ${JSON.stringify(payload)}`),
   )
   const lin = await makeUser(one, 'lin')
-  expect(await lin.client.system.reboot()).toMatchObject(refused('adminOnly'))
-  expect((await admin.client.system.reboot()).ok).toBe(true)
+  expect(await lin.client.use(system).reboot()).toMatchObject(refused('adminOnly'))
+  expect((await admin.client.use(system).reboot()).ok).toBe(true)
   expect(told).toContain('device.stopping {"kind":"reboot"}')
   one.device.parts.hub.emit({ kind: 'recycle.changed', payload: {} })
   const later: string[] = []
   using _missed = one.device.parts.hub.subscribe({ userNo: 'anybody', lastEventId: 0 }, ({ kind }) => void later.push(kind))
   expect(later).toContain('recycle.changed')
   expect(later).not.toContain('device.stopping')
-  expect((await admin.client.system.shutdown()).ok).toBe(true)
+  expect((await admin.client.use(system).shutdown()).ok).toBe(true)
   await expect.poll(() => stopped, { timeout: 20_000 }).toEqual(['reboot'])
 })

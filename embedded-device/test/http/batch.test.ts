@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { catalogue, contract } from '@cove/device-contract'
+import { catalogue } from '@cove/device-contract'
+import { files as filesArea } from '@cove/device-contract/files'
+import { transfer } from '@cove/device-contract/transfer'
 import { batchLimits, smallFileBytes } from '@cove/device-contract/rules'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
@@ -44,7 +46,7 @@ interface Wish {
 async function send({ folder, files, cover = 'rename', rest, headBytes }: Wish) {
   const wire = batchOf(files, rest)
   const query = { storageId, path: `/${folder}`, cover, headBytes: headBytes ?? wire.headBytes }
-  return admin.client.transfer.batch({ query, body: wire.body })
+  return admin.client.use(transfer).batch({ query, body: wire.body })
 }
 
 async function outcomesOf(wish: Wish): Promise<readonly (readonly [number, string])[]> {
@@ -137,7 +139,7 @@ describe('the whole', () => {
     const files = Array.from({ length: batchLimits.files }, (_, at) => file(`f${at}`, 100, at))
     expect(await outcomesOf({ folder, files })).toEqual(files.map(({ path }) => done(path)))
     expect(synced).toHaveLength(1)
-    const listed = await admin.client.files.list({ query: { storageId, path: `/${folder}`, pageRows: 1000 } })
+    const listed = await admin.client.use(filesArea).list({ query: { storageId, path: `/${folder}`, pageRows: 1000 } })
     expect(listed.ok && listed.data.total).toBe(batchLimits.files + 1)
   })
 
@@ -179,7 +181,7 @@ describe('the whole', () => {
       const socket = connect(Number(url.port), url.hostname)
       socket.on('close', gone)
       socket.write(
-        `POST ${contract.transfer.batch.path}?${search.toString()} HTTP/1.1\r\nhost: ${url.host}\r\napi-token: ${admin.token}\r\n` +
+        `POST ${transfer.calls.batch.path}?${search.toString()} HTTP/1.1\r\nhost: ${url.host}\r\napi-token: ${admin.token}\r\n` +
           `content-type: application/octet-stream\r\ncontent-length: ${body.byteLength}\r\n\r\n`,
       )
       await new Promise<void>((resolve) => socket.write(body.subarray(0, sent), () => resolve()))

@@ -1,6 +1,6 @@
 import { type LookupFunction } from 'node:net'
 import { describeConformance, type ConformanceWorld } from '@cove/device-contract/conformance'
-import { type DeviceRequest, type Transport } from '@cove/device-contract'
+import type { DeviceRequest, Transport } from '@cove/device-contract'
 import { hashPassword, hashToken } from '@cove/server-kit'
 import { type UserRow } from '../../src/auth/users.ts'
 import { createTestAccounts } from '../auth/test-accounts.ts'

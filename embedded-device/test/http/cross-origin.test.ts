@@ -1,4 +1,6 @@
 import { catalogue } from '@cove/device-contract'
+import { events as eventsArea } from '@cove/device-contract/events'
+import { session } from '@cove/device-contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
 
@@ -79,7 +81,7 @@ test('S-I2 a preflight of a listed page is answered once for hours, with the hea
 })
 
 test('H-27 media with a ticket and the event stream work from a listed page; without tickets nothing may be embedded', async () => {
-  const answer = await admin.client.session.mediaTicket()
+  const answer = await admin.client.use(session).mediaTicket()
   const ticket = answer.ok ? answer.data.ticket : ''
   const picture = await one.device.http.inject({ url: `/v1/file/download?uuid=${storageId}&path=/none.jpg&ticket=${ticket}` })
   expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
@@ -88,7 +90,7 @@ test('H-27 media with a ticket and the event stream work from a listed page; wit
 
   const address = await one.device.listen()
   const abort = new AbortController()
-  const events = await admin.client.events.ticket()
+  const events = await admin.client.use(eventsArea).ticket()
   const stream = await fetch(`${address}/v1/events?ticket=${events.ok ? events.data.ticket : ''}`, {
     headers: { origin: page },
     signal: abort.signal,

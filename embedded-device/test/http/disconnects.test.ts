@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { open, mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { contract } from '@cove/device-contract'
+import { downloads } from '@cove/device-contract/downloads'
+import { events as eventsArea } from '@cove/device-contract/events'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { transfer } from '@cove/device-contract/transfer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
 
@@ -62,12 +66,12 @@ async function cut(head: readonly string[], body: Uint8Array, readBytes: number)
 }
 
 async function requests(): Promise<readonly (readonly [head: readonly string[], body: Uint8Array, readBytes: number])[]> {
-  const link = await admin.client.files.downloadTicket({ body: { items: [{ storageId, path: '/big.bin' }] } })
-  const events = await admin.client.events.ticket()
+  const link = await admin.client.use(files).downloadTicket({ body: { items: [{ storageId, path: '/big.bin' }] } })
+  const events = await admin.client.use(eventsArea).ticket()
   if (!link.ok || !events.ok) throw new Error('no tickets')
   const part = randomBytes(256 << 10)
   const md5 = createHash('md5').update(part).digest('hex')
-  await admin.client.transfer.create({ query: { storageId, path: '/up.bin', sizeBytes: part.length, cover: 'cover' } })
+  await admin.client.use(transfer).create({ query: { storageId, path: '/up.bin', sizeBytes: part.length, cover: 'cover' } })
   const octets = ['content-type: application/octet-stream', `content-length: ${part.length}`]
   const place = `uuid=${storageId}&path=/up.bin&size=${part.length}`
   const form = ['content-type: multipart/form-data; boundary=xyz', 'content-length: 5000']
@@ -78,23 +82,11 @@ async function requests(): Promise<readonly (readonly [head: readonly string[], 
     [[file, 'range: bytes=1000-'], nothing, 1 << 20],
     ...[0, 1, 1 << 20].map((bytes) => [[`GET /v1/dir/download?ticket=${link.data.ticket} HTTP/1.1`], nothing, bytes] as const),
     ...[0, 1].map((bytes) => [[`GET /v1/events?ticket=${events.data.ticket} HTTP/1.1`], nothing, bytes] as const),
-    [
-      [`POST ${contract.transfer.data.path}?${place}&start=0&end=${part.length}&md5=${md5} HTTP/1.1`, ...octets],
-      part.subarray(0, 100_000),
-      0,
-    ],
-    [[`POST ${contract.transfer.small.path}?${place}&md5=${md5} HTTP/1.1`, ...octets], part.subarray(0, 100_000), 0],
-    [[`POST ${contract.transfer.batch.path}?uuid=${storageId}&path=/&head=9000 HTTP/1.1`, ...octets], part.subarray(0, 5000), 0],
-    [
-      [`POST ${contract.downloads.add.path} HTTP/1.1`, ...form],
-      Buffer.from('--xyz\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'),
-      0,
-    ],
-    [
-      [`POST ${contract.files.delete.path} HTTP/1.1`, 'content-type: application/json', 'content-length: 5000'],
-      Buffer.from('{"list":['),
-      0,
-    ],
+    [[`POST ${transfer.calls.data.path}?${place}&start=0&end=${part.length}&md5=${md5} HTTP/1.1`, ...octets], part.subarray(0, 100_000), 0],
+    [[`POST ${transfer.calls.small.path}?${place}&md5=${md5} HTTP/1.1`, ...octets], part.subarray(0, 100_000), 0],
+    [[`POST ${transfer.calls.batch.path}?uuid=${storageId}&path=/&head=9000 HTTP/1.1`, ...octets], part.subarray(0, 5000), 0],
+    [[`POST ${downloads.calls.add.path} HTTP/1.1`, ...form], Buffer.from('--xyz\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'), 0],
+    [[`POST ${files.calls.delete.path} HTTP/1.1`, 'content-type: application/json', 'content-length: 5000'], Buffer.from('{"list":['), 0],
   ]
 }
 
@@ -102,7 +94,7 @@ test('REQ-03 clients that leave in the middle of anything are neither logged nor
   const all = await requests()
   for (let storm = 0; storm < storms; storm += 1) await Promise.all(all.map(async ([head, body, bytes]) => cut(head, body, bytes)))
   await expect.poll(() => one.device.parts.live.count, { timeout: 10_000 }).toBe(0)
-  expect((await admin.client.session.userInfo()).ok).toBe(true)
+  expect((await admin.client.use(session).userInfo()).ok).toBe(true)
   expect(refused).toBe(0)
   expect(unhandled).toEqual([])
   expect(logged).toEqual([])

@@ -1,3 +1,6 @@
+import { events as eventsArea } from '@cove/device-contract/events'
+import { files } from '@cove/device-contract/files'
+import { tasks } from '@cove/device-contract/tasks'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,7 +39,7 @@ interface Screen {
 }
 
 async function listen(who: Signed, lastEventId?: string): Promise<Screen> {
-  const ticket = await who.client.events.ticket()
+  const ticket = await who.client.use(eventsArea).ticket()
   if (!ticket.ok) throw new Error('no ticket')
   const controller = new AbortController()
   readers.push(() => controller.abort())
@@ -72,7 +75,7 @@ async function readAll(answer: Response, events: Heard[]): Promise<void> {
 }
 
 const makeFolder = async (who: Signed, path: string): Promise<void> => {
-  await who.client.files.add({ query: {}, body: { storageId: await firstStorageId(who.client), path, type: 'folder' } })
+  await who.client.use(files).add({ query: {}, body: { storageId: await firstStorageId(who.client), path, type: 'folder' } })
 }
 
 test('S-C7 a changed folder is told to its owner in his own words, and to nobody else', async () => {
@@ -112,14 +115,14 @@ test('TSK-02a a task is told whole while it runs and when it is gone', async () 
   const screen = await listen(admin)
   const storageId = await firstStorageId(admin.client)
   await makeFolder(admin, '/source')
-  const task = await admin.client.tasks.add({
+  const task = await admin.client.use(tasks).add({
     body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/source' }], target: { storageId, path: '/' } } },
   })
   if (!task.ok) throw new Error(task.error.name)
   await one.device.parts.jobs.idle()
   const last = () => screen.events.filter((event) => event.name === 'task.changed').at(-1)?.data
   await expect.poll(last, { timeout: 5000 }).toMatchObject({ task_id: task.data.taskId, status: 16 })
-  await admin.client.tasks.remove({ body: { taskId: task.data.taskId } })
+  await admin.client.use(tasks).remove({ body: { taskId: task.data.taskId } })
   await expect
     .poll(() => screen.events.find((event) => event.name === 'task.removed')?.data, { timeout: 5000 })
     .toEqual({ task_id: task.data.taskId })
@@ -145,7 +148,7 @@ test('S-E2 a newly published registry of remotes is told', async () => {
 
 test("S-C7 a reader that does not read loses events, not the device's memory, and hears reset when it reads again", async () => {
   const storageId = await firstStorageId(admin.client)
-  const ticket = await admin.client.events.ticket()
+  const ticket = await admin.client.use(eventsArea).ticket()
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
   readers.push(() => socket.destroy())
@@ -174,4 +177,20 @@ test('S-C9 closing the device ends every stream', async () => {
   const screen = await listen(admin)
   await one.device.close()
   await expect.poll(screen.ended, { timeout: 5000 }).toBe(true)
+})
+
+test('S-C7 a wrapped stream sends the same events as plain messages that carry their names', async () => {
+  const ticket = await admin.client.use(eventsArea).ticket()
+  if (!ticket.ok) throw new Error('no ticket')
+  const controller = new AbortController()
+  readers.push(() => controller.abort())
+  const answer = await fetch(`${url}/v1/events?ticket=${ticket.data.ticket}&wrapped=1`, { signal: controller.signal })
+  const storageId = await firstStorageId(admin.client)
+  await admin.client.use(files).add({ query: {}, body: { storageId, path: '/wrapped', type: 'folder' } })
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('file.changed')) text += (await reader.read()).value ?? ''
+  expect(text).not.toMatch(/^event:/m)
+  const line = text.split('\n').find((one) => one.includes('file.changed')) ?? ''
+  expect(JSON.parse(line.replace('data: ', ''))).toMatchObject({ event: 'file.changed', data: { uuid: storageId } })
 })

@@ -1,3 +1,6 @@
+import { files } from '@cove/device-contract/files'
+import { storage } from '@cove/device-contract/storage'
+import { transfer } from '@cove/device-contract/transfer'
 import { createHash, randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -45,25 +48,30 @@ test.each([
 ] as const)('S-B1 %s is said in words, leaves nothing half visible, and the upload goes on when it is over', async (errno, error) => {
   const before = await names()
   const target = { storageId, path: '/a.bin' }
-  const opened = await admin.client.transfer.create({ query: { ...target, sizeBytes: bytes.length, cover: 'rename' } })
+  const opened = await admin.client.use(transfer).create({ query: { ...target, sizeBytes: bytes.length, cover: 'rename' } })
   expect(opened.ok).toBe(true)
   const chunk = { query: { ...target, sizeBytes: bytes.length, start: 0, end: bytes.length, md5 }, body: bytes }
   failure = errno
-  expect(await admin.client.transfer.data(chunk)).toMatchObject({ ok: false, error: { name: error } })
-  expect(await admin.client.transfer.small({ query: { storageId, path: '/s.txt', md5, cover: 'rename' }, body: bytes })).toMatchObject({
-    ok: false,
-    error: { name: error },
-  })
-  expect(await admin.client.files.add({ query: {}, body: { storageId, path: '/folder', type: 'folder' } })).toMatchObject({
+  expect(await admin.client.use(transfer).data(chunk)).toMatchObject({ ok: false, error: { name: error } })
+  expect(await admin.client.use(transfer).small({ query: { storageId, path: '/s.txt', md5, cover: 'rename' }, body: bytes })).toMatchObject(
+    {
+      ok: false,
+      error: { name: error },
+    },
+  )
+  expect(await admin.client.use(files).add({ query: {}, body: { storageId, path: '/folder', type: 'folder' } })).toMatchObject({
     ok: false,
     error: { name: error },
   })
   failure = undefined
   expect(await names()).toEqual(before)
-  const status = await admin.client.transfer.status({ query: target })
+  const status = await admin.client.use(transfer).status({ query: target })
   expect(status.ok && status.data.received).toEqual([])
-  expect((await admin.client.transfer.data(chunk)).ok).toBe(true)
-  expect(await admin.client.transfer.complete({ query: { ...target, md5 } })).toMatchObject({ ok: true, data: { sizeBytes: bytes.length } })
+  expect((await admin.client.use(transfer).data(chunk)).ok).toBe(true)
+  expect(await admin.client.use(transfer).complete({ query: { ...target, md5 } })).toMatchObject({
+    ok: true,
+    data: { sizeBytes: bytes.length },
+  })
 })
 
 test('S-B4 a space whose disk is gone is shown missing and answers so, and the device lives on', async () => {
@@ -72,9 +80,9 @@ test('S-B4 a space whose disk is gone is shown missing and answers so, and the d
   await rename(space.rootDir, `${space.rootDir}-away`)
   // The marker is trusted for a second at most.
   await expect
-    .poll(async () => admin.client.files.list({ query: { storageId, path: '/' } }), { timeout: 5000 })
+    .poll(async () => admin.client.use(files).list({ query: { storageId, path: '/' } }), { timeout: 5000 })
     .toMatchObject({ error: { name: 'storageMissing' } })
-  expect(await admin.client.storage.list()).toMatchObject({ ok: true, data: { storages: [{ status: 'missing' }] } })
+  expect(await admin.client.use(storage).list()).toMatchObject({ ok: true, data: { storages: [{ status: 'missing' }] } })
   await rename(`${space.rootDir}-away`, space.rootDir)
-  await expect.poll(async () => (await admin.client.files.list({ query: { storageId, path: '/' } })).ok, { timeout: 5000 }).toBe(true)
+  await expect.poll(async () => (await admin.client.use(files).list({ query: { storageId, path: '/' } })).ok, { timeout: 5000 }).toBe(true)
 })

@@ -1,3 +1,8 @@
+import { device as deviceArea } from '@cove/device-contract/device'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { setup } from '@cove/device-contract/setup'
+import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -29,11 +34,14 @@ async function setUp(
   device: RunningDevice,
   link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? '',
 ): Promise<{ token: string; refreshToken: string }> {
-  const info = await device.client().device.info()
+  const info = await device.client().use(deviceArea).info()
   if (!info.ok) throw new Error(info.error.name)
-  const answer = await device.client().setup.createAdministrator({
-    body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(info.data.publicKey, password) },
-  })
+  const answer = await device
+    .client()
+    .use(setup)
+    .createAdministrator({
+      body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: encryptFor(info.data.publicKey, password) },
+    })
   if (!answer.ok) throw new Error(answer.error.name)
   return { token: answer.data.apiToken, refreshToken: answer.data.refreshToken }
 }
@@ -47,16 +55,22 @@ test('S-A9 a restart keeps sessions, tasks and the setup; SIGTERM ends with 0', 
   const first = await start()
   const { token } = await setUp(first)
   const storageId = await firstStorageId(first.client(token))
-  const made = await first.client(token).files.add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
+  const made = await first
+    .client(token)
+    .use(files)
+    .add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
   expect(made.ok).toBe(true)
-  const task = await first.client(token).tasks.add({
-    body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/kept' }], target: { storageId, path: '/' } } },
-  })
+  const task = await first
+    .client(token)
+    .use(tasksArea)
+    .add({
+      body: { kind: 'copy', work: { conflict: 'rename', sources: [{ storageId, path: '/kept' }], target: { storageId, path: '/' } } },
+    })
   expect(await first.stop('SIGTERM')).toBe(0)
   const second = await start()
   expect(second.printed()).not.toContain('/setup?link=')
-  expect((await second.client(token).session.userInfo()).ok).toBe(true)
-  const tasks = await second.client(token).tasks.list()
+  expect((await second.client(token).use(session).userInfo()).ok).toBe(true)
+  const tasks = await second.client(token).use(tasksArea).list()
   expect(tasks.ok && task.ok && tasks.data.items.map((one) => one.taskId)).toContain(task.ok && task.data.taskId)
 })
 
@@ -64,10 +78,13 @@ test('S-D8 tokens, tickets, links and passwords never reach log or console', asy
   const device = await start()
   const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
   const { token, refreshToken } = await setUp(device, link)
-  const media = await device.client(token).session.mediaTicket()
+  const media = await device.client(token).use(session).mediaTicket()
   const ticket = media.ok ? media.data.ticket : ''
   await fetch(`${device.url}/v1/file/download?uuid=x&path=/a&ticket=${ticket}&api_token=${token}`)
-  await device.client().session.refresh({ query: { refreshToken: token } })
+  await device
+    .client()
+    .use(session)
+    .refresh({ query: { refreshToken: token } })
   await device.stop('SIGTERM')
   const texts = await Promise.all((await filesBelow(join(dataDir, 'log')).catch(() => [])).map((file) => readFile(file, 'utf8')))
   const everything = [...texts, device.printed().replaceAll(link, '')].join('\n')

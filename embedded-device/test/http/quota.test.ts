@@ -1,6 +1,11 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import { quota } from '@cove/device-contract/quota'
+import { recycle } from '@cove/device-contract/recycle'
+import { tasks } from '@cove/device-contract/tasks'
+import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { batchOf, bytesOf, md5Of } from './batch-request.ts'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
@@ -27,7 +32,7 @@ beforeEach(async () => {
   person = { token: apiToken, refreshToken, userNo: user.no, client: one.client(apiToken) }
   const { space } = await parts.spaces.locate({ userNo: user.no, role: 'user' }, storageId, '/')
   root = space.rootDir
-  await admin.client.users.setQuota({ body: { userNo: user.no, quotaBytes } })
+  await admin.client.use(quota).set({ body: { userNo: user.no, quotaBytes } })
 })
 
 /** Bytes of everything of the person on the disk: his files and his recycle bin. */
@@ -47,7 +52,7 @@ function keptBytes(): number {
 }
 
 async function usage() {
-  const answer = await person.client.users.quota()
+  const answer = await person.client.use(quota).get()
   if (!answer.ok) throw new Error(answer.error.name)
   const [mine, ...others] = answer.data.users
   expect(others).toEqual([])
@@ -55,11 +60,11 @@ async function usage() {
 }
 
 const create = (path: string, sizeBytes: number) =>
-  person.client.transfer.create({ query: { storageId, path, sizeBytes, cover: 'rename' } })
+  person.client.use(transfer).create({ query: { storageId, path, sizeBytes, cover: 'rename' } })
 
 async function small(path: string, sizeBytes: number): Promise<string> {
   const body = bytesOf(sizeBytes)
-  const answer = await person.client.transfer.small({ query: { storageId, path, md5: md5Of(body), cover: 'rename' }, body })
+  const answer = await person.client.use(transfer).small({ query: { storageId, path, md5: md5Of(body), cover: 'rename' }, body })
   return answer.ok ? 'ok' : answer.error.name
 }
 
@@ -68,15 +73,15 @@ async function upload(path: string, sizeBytes: number): Promise<string> {
   if (!opened.ok) return opened.error.name
   const target = { storageId, path: opened.data.path }
   const body = bytesOf(sizeBytes)
-  const sent = await person.client.transfer.data({ query: { ...target, sizeBytes, start: 0, end: sizeBytes, md5: md5Of(body) }, body })
+  const sent = await person.client.use(transfer).data({ query: { ...target, sizeBytes, start: 0, end: sizeBytes, md5: md5Of(body) }, body })
   if (!sent.ok) return sent.error.name
-  const completed = await person.client.transfer.complete({ query: target })
+  const completed = await person.client.use(transfer).complete({ query: target })
   return completed.ok ? 'ok' : completed.error.name
 }
 
 async function batch(sizes: readonly number[]): Promise<readonly number[]> {
   const { headBytes, body } = batchOf(sizes.map((size, at) => ({ path: `b/f${at}`, bytes: bytesOf(size, at) })))
-  const answer = await person.client.transfer.batch({ query: { storageId, path: '/', cover: 'rename', headBytes }, body })
+  const answer = await person.client.use(transfer).batch({ query: { storageId, path: '/', cover: 'rename', headBytes }, body })
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.results.map(({ code }) => code)
 }
@@ -84,10 +89,12 @@ async function batch(sizes: readonly number[]): Promise<readonly number[]> {
 /** Runs a task to its end; answers the code it failed with. */
 async function runTask(kind: 'copy' | 'delete' | 'move', path: string, into?: string): Promise<number | undefined> {
   const target = into === undefined ? {} : { target: { storageId, path: into } }
-  const added = await person.client.tasks.add({ body: { kind, work: { conflict: 'rename', sources: [{ storageId, path }], ...target } } })
+  const added = await person.client
+    .use(tasks)
+    .add({ body: { kind, work: { conflict: 'rename', sources: [{ storageId, path }], ...target } } })
   if (!added.ok) throw new Error(added.error.name)
   await one.device.parts.jobs.idle()
-  const listed = await person.client.tasks.list({ query: {} })
+  const listed = await person.client.use(tasks).list({ query: {} })
   const task = listed.ok ? listed.data.items.find(({ taskId }) => taskId === added.data.taskId) : undefined
   expect(task?.status).toMatch(/completed|error/)
   return task?.errorCode
@@ -121,15 +128,15 @@ describe('S-H7 the way does not matter', () => {
     expect(opened.ok).toBe(true)
     const body = bytesOf(50_000)
     const query = { storageId, path: '/liar', sizeBytes: 50_000, start: 0, end: 50_000, md5: md5Of(body) }
-    expect(await person.client.transfer.data({ query, body })).toMatchObject({ ok: false, error: { name: 'uploadRestart' } })
-    expect(await person.client.transfer.data({ query: { ...query, sizeBytes: 10 }, body })).toMatchObject({ ok: false })
+    expect(await person.client.use(transfer).data({ query, body })).toMatchObject({ ok: false, error: { name: 'uploadRestart' } })
+    expect(await person.client.use(transfer).data({ query: { ...query, sizeBytes: 10 }, body })).toMatchObject({ ok: false })
     expect((await usage())?.usedBytes).toBe(10)
   })
 
   test('S-H7 a cancelled upload gives its bytes back', async () => {
     expect((await create('/big', quotaBytes)).ok).toBe(true)
     expect(await small('/one', 1)).toBe('overQuota')
-    await person.client.transfer.cancel({ body: { storageId, path: '/big' } })
+    await person.client.use(transfer).cancel({ body: { storageId, path: '/big' } })
     expect(await small('/one', 1)).toBe('ok')
   })
 
@@ -139,11 +146,11 @@ describe('S-H7 the way does not matter', () => {
   })
 
   test('S-H7 a copy that does not fit has written nothing; with more room it goes on', async () => {
-    await person.client.files.add({ query: {}, body: { storageId, path: '/target', type: 'folder' } })
+    await person.client.use(files).add({ query: {}, body: { storageId, path: '/target', type: 'folder' } })
     expect(await small('/a', 60_000)).toBe('ok')
     expect(await runTask('copy', '/a', '/target')).toBe(over)
     expect(keptBytes()).toBe(60_000)
-    await admin.client.users.setQuota({ body: { userNo: person.userNo, quotaBytes: 2 * quotaBytes } })
+    await admin.client.use(quota).set({ body: { userNo: person.userNo, quotaBytes: 2 * quotaBytes } })
     expect(await runTask('copy', '/a', '/target')).toBeUndefined()
     expect(keptBytes()).toBe(120_000)
     await vi.waitFor(async () => expect((await usage())?.usedBytes).toBe(120_000), { timeout: 15_000 })
@@ -151,25 +158,25 @@ describe('S-H7 the way does not matter', () => {
 
   test('H-69 deleting makes no room until the recycle bin is emptied, and moving and restoring cost nothing', async () => {
     await batch([40_000, 40_000])
-    await person.client.files.add({ query: {}, body: { storageId, path: '/elsewhere', type: 'folder' } })
+    await person.client.use(files).add({ query: {}, body: { storageId, path: '/elsewhere', type: 'folder' } })
     expect(await runTask('move', '/b', '/elsewhere')).toBeUndefined()
     expect(await runTask('delete', '/elsewhere/b')).toBeUndefined()
     await vi.waitFor(async () => expect(await usage()).toMatchObject({ usedBytes: 80_000, trashBytes: 80_000 }), { timeout: 15_000 })
     expect(await small('/more', 30_000)).toBe('overQuota')
-    const bin = await person.client.recycle.list({ query: {} })
+    const bin = await person.client.use(recycle).list({ query: {} })
     const trashIds = bin.ok ? bin.data.items.map((item) => item.trashId) : []
-    const restored = await person.client.tasks.add({
+    const restored = await person.client.use(tasks).add({
       body: { kind: 'restore', work: { conflict: 'rename', sources: [{ storageId, path: '/' }], trashIds } },
     })
     expect(restored.ok).toBe(true)
     await one.device.parts.jobs.idle()
     expect(keptBytes()).toBe(80_000)
     await vi.waitFor(async () => expect(await usage()).toMatchObject({ usedBytes: 80_000, trashBytes: 0 }), { timeout: 15_000 })
-    const deleted = await person.client.files.delete({ body: [{ storageId, path: '/elsewhere' }] })
+    const deleted = await person.client.use(files).delete({ body: [{ storageId, path: '/elsewhere' }] })
     expect(deleted.ok).toBe(true)
     expect(await small('/more', 30_000)).toBe('overQuota')
     const ids = deleted.ok ? deleted.data.trashIds : []
-    await person.client.tasks.add({
+    await person.client.use(tasks).add({
       body: { kind: 'deleteForever', work: { conflict: 'rename', sources: [{ storageId, path: '/' }], trashIds: ids } },
     })
     await one.device.parts.jobs.idle()
@@ -185,11 +192,11 @@ describe('S-H7 the way does not matter', () => {
 
 describe('whose', () => {
   test('USR-01b the administrator sees everybody, others see themselves, and only he sets limits', async () => {
-    const all = await admin.client.users.quota()
+    const all = await admin.client.use(quota).get()
     expect(all.ok && all.data.users.map((one) => one.userNo)).toContain(person.userNo)
     const mine = await usage()
     expect(mine).toEqual({ userNo: person.userNo, quotaBytes, usedBytes: 0, trashBytes: 0 })
-    const set = await person.client.users.setQuota({ body: { userNo: person.userNo, quotaBytes: 0 } })
+    const set = await person.client.use(quota).set({ body: { userNo: person.userNo, quotaBytes: 0 } })
     expect(set).toMatchObject({ ok: false, error: { name: 'adminOnly' } })
   })
 
@@ -197,7 +204,7 @@ describe('whose', () => {
     expect(await small('/all', quotaBytes)).toBe('ok')
     const other = await makeUser(one, 'other')
     const body = bytesOf(200_000)
-    const answer = await other.client.transfer.small({ query: { storageId, path: '/x', md5: md5Of(body), cover: 'rename' }, body })
+    const answer = await other.client.use(transfer).small({ query: { storageId, path: '/x', md5: md5Of(body), cover: 'rename' }, body })
     expect(answer.ok).toBe(true)
   })
 })
@@ -206,13 +213,13 @@ test('S-H7 after a restart the limit stands, and open uploads still hold what th
   const first = await openTestDevice()
   const boss = await makeAdministrator(first)
   const id = await firstStorageId(boss.client)
-  await boss.client.users.setQuota({ body: { userNo: boss.userNo, quotaBytes } })
-  await boss.client.transfer.create({ query: { storageId: id, path: '/open', sizeBytes: 70_000, cover: 'rename' } })
+  await boss.client.use(quota).set({ body: { userNo: boss.userNo, quotaBytes } })
+  await boss.client.use(transfer).create({ query: { storageId: id, path: '/open', sizeBytes: 70_000, cover: 'rename' } })
   await first.device.close()
   await using again = await openTestDevice({ dataDir: first.dataDir })
   const client = again.client(boss.token)
   const query = { storageId: id, path: '/next', sizeBytes: 40_000, cover: 'rename' } as const
-  expect(await client.transfer.create({ query })).toMatchObject({ ok: false, error: { name: 'overQuota' } })
-  await client.transfer.cancel({ body: { storageId: id, path: '/open' } })
-  expect((await client.transfer.create({ query })).ok).toBe(true)
+  expect(await client.use(transfer).create({ query })).toMatchObject({ ok: false, error: { name: 'overQuota' } })
+  await client.use(transfer).cancel({ body: { storageId: id, path: '/open' } })
+  expect((await client.use(transfer).create({ query })).ok).toBe(true)
 })

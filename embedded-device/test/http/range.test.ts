@@ -1,3 +1,5 @@
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -108,8 +110,8 @@ test('S-I3 user content is sandboxed, and only media is inline', async () => {
 
 test('H-27 a download ticket opens its files and no other, a media ticket only media', async () => {
   const storageId = await firstStorageId(admin.client)
-  const download = await admin.client.files.downloadTicket({ body: { items: [{ storageId, path: '/song.mp3' }] } })
-  const media = await admin.client.session.mediaTicket()
+  const download = await admin.client.use(files).downloadTicket({ body: { items: [{ storageId, path: '/song.mp3' }] } })
+  const media = await admin.client.use(session).mediaTicket()
   if (!download.ok || !media.ok) throw new Error('no ticket')
   const status = async (path: string, ticket: string): Promise<number> =>
     (await one.device.http.inject({ url: `${url(path)}&ticket=${ticket}` })).statusCode

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
+import { type DeviceClient, createClient } from '@cove/device-contract'
 import { knownSamplesDir } from './known-samples.ts'
 import { wireOf } from './test-device.ts'
 
@@ -15,7 +15,7 @@ export interface RunningDevice {
   readonly pid: number
   /** Everything it printed so far. */
   printed(): string
-  client(token?: string): DeviceClient<Contract>
+  client(token?: string): DeviceClient
   /** The exit code, once it ends by itself. */
   readonly ended: Promise<number | null>
   /** Ends it at once or politely; answers the exit code, null after a kill. */
@@ -43,7 +43,7 @@ export async function startDevice(args: readonly string[], env: Readonly<Record<
     ended: exited,
     printed: seen,
     client: (token) =>
-      createClient(contract, async (request) => {
+      createClient(async (request) => {
         const { payload, ...wire } = wireOf(request, token)
         const answer = await fetch(`${url}${wire.url}`, {
           method: wire.method,

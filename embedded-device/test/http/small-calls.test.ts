@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { catalogue, contract } from '@cove/device-contract'
+import { catalogue } from '@cove/device-contract'
+import { downloads } from '@cove/device-contract/downloads'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trackConnections } from '../../src/http/connections.ts'
 import { makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
@@ -17,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => one[Symbol.asyncDispose]())
 
 const counted = ['close', 'drain', 'error', 'finish', 'prefinish', 'timeout'] as const
-const { path } = contract.session.userInfo
+const { path } = session.calls.userInfo
 
 /** How many listen to an answer while it is made. */
 function listenersOf(response: ServerResponse): Record<string, number> {
@@ -62,7 +66,7 @@ test('W5 a small call hangs nothing on its answer that Node does not, and waits 
 test.each(['application/json', 'application/octet-stream', 'multipart/form-data; boundary=x', 'text/plain'])(
   'S-I8 a request of the kind %s that announces no body is answered, not waited for',
   async (kind) => {
-    for (const call of [contract.files.add, contract.transfer.data, contract.downloads.add]) {
+    for (const call of [files.calls.add, transfer.calls.data, downloads.calls.add]) {
       const head = `${call.method} ${call.path} HTTP/1.1\r\nhost: 127.0.0.1\r\napi-token: ${admin.token}\r\ncontent-type: ${kind}\r\n\r\n`
       const code = Number(/"code":(\d+)/.exec(await sendRaw(one, head))?.[1])
       expect([catalogue.illegalParameter.code, catalogue.badBody.code]).toContain(code)
@@ -82,19 +86,15 @@ test.each([
   ['a refusal', { url: path, headers: { 'api-token': 'nobody' } }, 200],
   [
     'a body that cannot be read',
-    { url: contract.files.add.path, method: 'POST', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+    { url: files.calls.add.path, method: 'POST', headers: { 'content-type': 'text/plain' }, payload: 'x' },
     415,
   ],
-  [
-    'a form that is none',
-    { url: contract.downloads.add.path, method: 'POST', headers: { 'content-type': 'text/plain' }, payload: 'x' },
-    415,
-  ],
+  ['a form that is none', { url: downloads.calls.add.path, method: 'POST', headers: { 'content-type': 'text/plain' }, payload: 'x' }, 415],
   ['another host', { url: path, headers: { host: 'evil.example' } }, 421],
-  ['another page', { url: contract.files.add.path, method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+  ['another page', { url: files.calls.add.path, method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ['nothing there', { url: '/v1/nothing' }, 404],
   ['nothing to send to', { url: '/nothing', method: 'POST' }, 404],
-  ['a picture without a token', { url: contract.files.download.path, headers: { 'api-token': 'nobody' } }, 401],
+  ['a picture without a token', { url: files.calls.download.path, headers: { 'api-token': 'nobody' } }, 401],
 ] as const)('S-D8 %s carries the headers of every answer', async (_name, request, status) => {
   const headers = { 'api-token': admin.token, ...('headers' in request ? request.headers : {}) }
   const answer = await one.device.http.inject({ ...request, headers })

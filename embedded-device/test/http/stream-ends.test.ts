@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { contract } from '@cove/device-contract'
+import { events as eventsArea } from '@cove/device-contract/events'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { transfer } from '@cove/device-contract/transfer'
+import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leakCheck, openDescriptors } from '../leak-check.ts'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice, signIn, type Signed, type TestDevice } from './test-device.ts'
@@ -63,14 +67,14 @@ async function begin(head: readonly string[], body = Buffer.alloc(0)): Promise<R
 async function beginAll(who: Signed): Promise<Readonly<Record<string, Running>>> {
   const token = `api-token: ${who.token}`
   const items = [{ storageId, path: '/big.bin' }]
-  const [link, events] = await Promise.all([who.client.files.downloadTicket({ body: { items } }), who.client.events.ticket()])
+  const [link, events] = await Promise.all([who.client.use(files).downloadTicket({ body: { items } }), who.client.use(eventsArea).ticket()])
   if (!link.ok || !events.ok) throw new Error('no tickets')
   const file = `/v1/file/download?uuid=${storageId}&path=/big.bin`
   const part = randomBytes(1 << 20)
   const target = { storageId, path: '/up.bin', sizeBytes: part.length, cover: 'cover' as const }
-  await who.client.transfer.create({ query: target })
+  await who.client.use(transfer).create({ query: target })
   const md5 = createHash('md5').update(part).digest('hex')
-  const upload = `${contract.transfer.data.path}?uuid=${storageId}&path=/up.bin&size=${part.length}&start=0&end=${part.length}&md5=${md5}`
+  const upload = `${transfer.calls.data.path}?uuid=${storageId}&path=/up.bin&size=${part.length}&start=0&end=${part.length}&md5=${md5}`
   const running = {
     download: await begin([`GET ${file} HTTP/1.1`, token]),
     range: await begin([`GET ${file} HTTP/1.1`, token, 'range: bytes=1000-']),
@@ -102,11 +106,11 @@ async function expectEnd(running: Readonly<Record<string, Running>>): Promise<vo
 const watched = (): string[] => [join(one.dataDir, 'spaces')]
 
 const endings: readonly (readonly [string, () => unknown])[] = [
-  ['signs out', () => bob.client.session.logout()],
-  ['is disabled', () => admin.client.users.setEnabled({ body: { userNo: bob.userNo, isEnabled: false } })],
+  ['signs out', () => bob.client.use(session).logout()],
+  ['is disabled', () => admin.client.use(users).setEnabled({ body: { userNo: bob.userNo, isEnabled: false } })],
   ['is deleted', () => one.device.parts.members.remove(bob.userNo, { no: admin.userNo })],
   ['gets another role', () => one.device.parts.members.handOver(admin.userNo, bob.userNo)],
-  ['is signed out elsewhere', async () => (await signIn(one, 'bob')).client.session.revoke({ body: {} })],
+  ['is signed out elsewhere', async () => (await signIn(one, 'bob')).client.use(session).revoke({ body: {} })],
 ]
 
 test.each(endings)('S-D5 everything that streams ends when the user %s', async (_what, end) => {
@@ -121,7 +125,7 @@ test('S-D5 what another session of the same user streams goes on', async () => {
   const second = await signIn(one, 'bob')
   const other = await begin([`GET /v1/file/download?uuid=${storageId}&path=/big.bin HTTP/1.1`, `api-token: ${second.token}`])
   const running = await beginAllBeside(other)
-  await bob.client.session.logout()
+  await bob.client.use(session).logout()
   await expect.poll(() => one.device.parts.live.count).toBe(1)
   expect(Object.values(running).every(({ socket }) => socket !== other.socket)).toBe(true)
   let bytes = 0

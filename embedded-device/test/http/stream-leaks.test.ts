@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { contract } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import { transfer } from '@cove/device-contract/transfer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leakCheck, openDescriptors } from '../leak-check.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
@@ -54,7 +55,7 @@ async function cancel(path: string, enoughBytes: number, leave = (socket: Socket
 }
 
 async function archivePath(...paths: string[]): Promise<string> {
-  const ticket = await admin.client.files.downloadTicket({ body: { items: paths.map((path) => ({ storageId, path })) } })
+  const ticket = await admin.client.use(files).downloadTicket({ body: { items: paths.map((path) => ({ storageId, path })) } })
   if (!ticket.ok) throw new Error(ticket.error.name)
   return `/v1/dir/download?ticket=${ticket.data.ticket}`
 }
@@ -125,16 +126,16 @@ test('TR-05a an upload that was broken off closes its part file, and continues l
   const send = (path: string, start: number, end: number) => {
     const body = content.subarray(start, end)
     const md5 = createHash('md5').update(body).digest('hex')
-    return admin.client.transfer.data({ query: { ...target(path), start, end, md5 }, body })
+    return admin.client.use(transfer).data({ query: { ...target(path), start, end, md5 }, body })
   }
   for (const path of names) {
-    await admin.client.transfer.create({ query: target(path) })
+    await admin.client.use(transfer).create({ query: target(path) })
     expect(await send(path, 0, half)).toMatchObject({ ok: true })
     const md5 = createHash('md5').update(content.subarray(half)).digest('hex')
     const query = `uuid=${storageId}&path=${path}&size=${content.length}&start=${half}&end=${content.length}&md5=${md5}`
     const socket = connect(port, '127.0.0.1')
     socket.write(
-      `POST ${contract.transfer.data.path}?${query} HTTP/1.1\r\nHost: localhost\r\napi-token: ${admin.token}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${half}\r\n\r\n`,
+      `POST ${transfer.calls.data.path}?${query} HTTP/1.1\r\nHost: localhost\r\napi-token: ${admin.token}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${half}\r\n\r\n`,
     )
     socket.write(content.subarray(half, half + 1000))
     await expect.poll(openNow).toBeGreaterThan(before)
@@ -143,7 +144,7 @@ test('TR-05a an upload that was broken off closes its part file, and continues l
   await leakCheck(watched(), before)
   for (const path of names) {
     expect(await send(path, half, content.length)).toMatchObject({ ok: true })
-    expect(await admin.client.transfer.complete({ query: target(path) })).toMatchObject({ ok: true })
+    expect(await admin.client.use(transfer).complete({ query: target(path) })).toMatchObject({ ok: true })
     expect((await readFile(join(folder, path))).equals(content)).toBe(true)
   }
   await leakCheck(watched(), before)

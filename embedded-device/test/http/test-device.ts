@@ -1,7 +1,10 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contract, createClient, type Contract, type DeviceClient, type DeviceRequest, type Transport } from '@cove/device-contract'
+import { type DeviceClient, type DeviceRequest, type Transport, createClient } from '@cove/device-contract'
+import { session } from '@cove/device-contract/session'
+import { setup } from '@cove/device-contract/setup'
+import { storage } from '@cove/device-contract/storage'
 import { hashPassword, silentLog } from '@cove/server-kit'
 import { readCommandLine, type DeviceConfig } from '../../src/config.ts'
 import { createDevice, type Device, type DeviceSeams } from '../../src/device.ts'
@@ -17,7 +20,7 @@ export interface TestDevice extends AsyncDisposable {
   readonly dataDir: string
   encrypt(text: string): string
   /** A client in-process; the token may be read anew at each request. */
-  client(token?: string | (() => string | undefined)): DeviceClient<Contract>
+  client(token?: string | (() => string | undefined)): DeviceClient
 }
 
 export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}): DeviceConfig {
@@ -36,7 +39,7 @@ export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams:
     device,
     dataDir,
     encrypt: (text) => encryptFor(device.parts.identity.publicKey, text),
-    client: (token) => createClient(contract, injecting(device, token)),
+    client: (token) => createClient(injecting(device, token)),
     async [Symbol.asyncDispose]() {
       await device.close()
       await leakCheck([dataDir, ...config.folders])
@@ -99,7 +102,7 @@ export interface Signed {
   readonly token: string
   readonly refreshToken: string
   readonly userNo: string
-  readonly client: DeviceClient<Contract>
+  readonly client: DeviceClient
 }
 
 /** Makes the administrator as a person would: with the setup link. */
@@ -107,7 +110,8 @@ export async function makeAdministrator(one: TestDevice): Promise<Signed> {
   const link = one.device.parts.links.renew()
   const answer = await one
     .client()
-    .setup.createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password) } })
+    .use(setup)
+    .createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword: one.encrypt(password) } })
   if (!answer.ok) throw new Error(answer.error.name)
   const { apiToken, refreshToken, user } = answer.data
   return { token: apiToken, refreshToken, userNo: user.userNo, client: one.client(apiToken) }
@@ -121,14 +125,14 @@ export async function makeUser(one: TestDevice, account: string): Promise<Signed
 
 export async function signIn(one: TestDevice, account: string, secret = password): Promise<Signed> {
   const body = { platform: 'web', clientType: 'web', method: 'localAccount' as const, account, encryptedPassword: one.encrypt(secret) }
-  const answer = await one.client().session.login({ body })
+  const answer = await one.client().use(session).login({ body })
   if (!answer.ok) throw new Error(answer.error.name)
   const { apiToken, refreshToken, user } = answer.data
   return { token: apiToken, refreshToken, userNo: user.userNo, client: one.client(apiToken) }
 }
 
-export async function firstStorageId(client: DeviceClient<Contract>): Promise<string> {
-  const answer = await client.storage.list()
+export async function firstStorageId(client: DeviceClient): Promise<string> {
+  const answer = await client.use(storage).list()
   const id = answer.ok ? answer.data.storages[0]?.storageId : undefined
   if (id === undefined) throw new Error('the device has no storage')
   return id

@@ -1,6 +1,10 @@
+import { deviceAreas } from '@cove/device-contract/conformance'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { callsOf, catalogue, contract, ticketKinds, type CallDefinition, type TicketKind } from '@cove/device-contract'
+import { type CallDefinition, type TicketKind, callsOf, catalogue, ticketKinds } from '@cove/device-contract'
+import { events as eventsArea } from '@cove/device-contract/events'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
 
@@ -20,9 +24,9 @@ beforeAll(async () => {
   for (const name of ['mine/in.txt', 'other.txt']) await writeFile(join(home, name), name)
   const { client } = admin
   const [media, download, events] = await Promise.all([
-    client.session.mediaTicket(),
-    client.files.downloadTicket({ body: { items: [{ storageId, path: '/mine/in.txt' }] } }),
-    client.events.ticket(),
+    client.use(session).mediaTicket(),
+    client.use(files).downloadTicket({ body: { items: [{ storageId, path: '/mine/in.txt' }] } }),
+    client.use(eventsArea).ticket(),
   ])
   if (!media.ok || !download.ok || !events.ok) throw new Error('no tickets')
   made = { media: media.data.ticket, download: download.data.ticket, events: events.data.ticket }
@@ -30,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => one[Symbol.asyncDispose]())
 
-const guarded = callsOf(contract).filter(({ access }) => access !== 'anyone')
+const guarded = callsOf(deviceAreas).filter(({ access }) => access !== 'anyone')
 const isNamed = (call: CallDefinition, kind: TicketKind): boolean => call.tickets?.includes(kind) ?? false
 
 /** Asks with nothing but a ticket; true when that was proof enough to be let in. */
@@ -64,7 +68,7 @@ test('H-27 each ticket opens what it was made for', async () => {
   expect(await file('/mine/in.txt', made.download)).toBe(200)
   expect(await ask(`/v1/dir/download?ticket=${made.download}`)).toBe(200)
   expect(await file('/none.jpg', made.media)).toBe(404)
-  expect(await isLetIn(contract.events.stream, made.events)).toBe(true)
+  expect(await isLetIn(eventsArea.calls.stream, made.events)).toBe(true)
 })
 
 test('H-27 a download ticket opens its own items and nothing beside, above or below them', async () => {

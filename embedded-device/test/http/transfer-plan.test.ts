@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { contract } from '@cove/device-contract'
+import { files as filesArea } from '@cove/device-contract/files'
+import { quota } from '@cove/device-contract/quota'
+import { tasks } from '@cove/device-contract/tasks'
+import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asyncDisk, type Disk, type DiskSpace } from '../../src/storage/disk.ts'
 import { createFileHashes } from '../../src/storage/file-hash.ts'
@@ -55,7 +58,7 @@ describe('preflight', () => {
   const spare = 32 << 20
   const ask = async (totalBytes: number, more: { totalFiles?: number; largestBytes?: number } = {}) => {
     const body = { storageId, path: '/', totalBytes, totalFiles: 1, largestBytes: totalBytes, ...more }
-    const answer = await admin.client.transfer.preflight({ body })
+    const answer = await admin.client.use(transfer).preflight({ body })
     if (!answer.ok) throw new Error(answer.error.name)
     return answer.data
   }
@@ -68,9 +71,9 @@ describe('preflight', () => {
 
   test('S-H7 what running uploads declared is not free', async () => {
     statfs = { freeBytes: spare + 1000 }
-    await admin.client.transfer.create({ query: { storageId, path: '/open', sizeBytes: 600, cover: 'rename' } })
+    await admin.client.use(transfer).create({ query: { storageId, path: '/open', sizeBytes: 600, cover: 'rename' } })
     expect(await ask(500)).toMatchObject({ fits: false, freeBytes: 400, obstacle: 'space' })
-    await admin.client.transfer.cancel({ body: { storageId, path: '/open' } })
+    await admin.client.use(transfer).cancel({ body: { storageId, path: '/open' } })
     expect(await ask(500)).toMatchObject({ fits: true, freeBytes: 1000 })
   })
 
@@ -89,10 +92,10 @@ describe('preflight', () => {
 
   test('S-H7 the quota stands in the way, and its number is told', async () => {
     const { usedBytes } = await one.device.parts.quota.usage(admin.userNo)
-    await admin.client.users.setQuota({ body: { userNo: admin.userNo, quotaBytes: usedBytes + 100 } })
+    await admin.client.use(quota).set({ body: { userNo: admin.userNo, quotaBytes: usedBytes + 100 } })
     expect(await ask(101)).toMatchObject({ fits: false, quotaFreeBytes: 100, obstacle: 'quota' })
     expect(await ask(100)).toMatchObject({ fits: true, quotaFreeBytes: 100 })
-    await admin.client.users.setQuota({ body: { userNo: admin.userNo, quotaBytes: 0 } })
+    await admin.client.use(quota).set({ body: { userNo: admin.userNo, quotaBytes: 0 } })
     expect(await ask(101)).not.toHaveProperty('quotaFreeBytes')
   })
 })
@@ -107,7 +110,7 @@ describe('match', () => {
   const readAnew = (): void => one.device.parts.index.touch(storageId, `/users/${admin.userNo}`)
   async function there(path: string, files: readonly Wish[], numbered?: boolean): Promise<readonly number[]> {
     const list = files.map((file) => ({ sizeBytes: 10, modifiedSeconds: time, ...file }))
-    const answer = await admin.client.transfer.match({
+    const answer = await admin.client.use(transfer).match({
       body: { storageId, path, files: list, ...(numbered === undefined ? {} : { numbered }) },
     })
     if (!answer.ok) throw new Error(answer.error.name)
@@ -189,7 +192,7 @@ describe('hash', () => {
       [3_000_000, undefined],
     ] as const) {
       const body = { storageId, path: '/hashed', ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
-      const answer = await admin.client.files.hash({ body })
+      const answer = await admin.client.use(filesArea).hash({ body })
       const expected = {
         sha1: sha1(bytes.subarray(start ?? 0, end ?? bytes.byteLength)),
         sizeBytes: bytes.byteLength,
@@ -197,7 +200,7 @@ describe('hash', () => {
       }
       expect(answer).toEqual({ ok: true, data: expected })
     }
-    expect(await admin.client.files.hash({ body: { storageId, path: '/hashed', end: 3_000_001 } })).toMatchObject({
+    expect(await admin.client.use(filesArea).hash({ body: { storageId, path: '/hashed', end: 3_000_001 } })).toMatchObject({
       ok: false,
       error: { name: 'illegalParameter' },
     })
@@ -251,7 +254,7 @@ describe('hash', () => {
     const body = JSON.stringify({ uuid: storageId, path: '/huge' })
     const socket = connect(Number(url.port), url.hostname)
     socket.write(
-      `POST ${contract.files.hash.path} HTTP/1.1\r\nhost: ${url.host}\r\napi-token: ${admin.token}\r\ncontent-type: application/json\r\n` +
+      `POST ${filesArea.calls.hash.path} HTTP/1.1\r\nhost: ${url.host}\r\napi-token: ${admin.token}\r\ncontent-type: application/json\r\n` +
         `content-length: ${body.length}\r\n\r\n${body}`,
     )
     const sha = vi.spyOn(one.device.parts.hashes, 'sha1')
@@ -264,13 +267,13 @@ describe('hash', () => {
 
 test('TR-11a the task centre counts open uploads until they are finished or cancelled', async () => {
   const uploads = async (): Promise<unknown> => {
-    const answer = await admin.client.tasks.centre()
+    const answer = await admin.client.use(tasks).centre()
     return answer.ok ? answer.data.tasks.filter((task) => task.kind === 'upload') : answer
   }
   expect(await uploads()).toEqual([])
   const target = { storageId, path: '/counted' }
-  await admin.client.transfer.create({ query: { ...target, sizeBytes: 10, cover: 'rename' } })
+  await admin.client.use(transfer).create({ query: { ...target, sizeBytes: 10, cover: 'rename' } })
   expect(await uploads()).toEqual([{ kind: 'upload', state: 'doing', count: 1, senderCount: 0, receiverCount: 0 }])
-  await admin.client.transfer.cancel({ body: target })
+  await admin.client.use(transfer).cancel({ body: target })
   expect(await uploads()).toEqual([])
 })

@@ -1,3 +1,6 @@
+import { files } from '@cove/device-contract/files'
+import { tasks } from '@cove/device-contract/tasks'
+import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
 
@@ -25,7 +28,7 @@ test.each(['', '%20', '+', '0x10', '-1', '1.5', 'NaN'])('TR-05a an upload of siz
   const valid = await create('10', `/valid${encodeURIComponent(size)}`)
   expect(valid).toBe(200)
   expect(await create(size)).toBe(await codeOf('/v1/file/multipart/create'))
-  expect(await admin.client.transfer.status({ query: { storageId, path: '/f' } })).toMatchObject({ ok: false })
+  expect(await admin.client.use(transfer).status({ query: { storageId, path: '/f' } })).toMatchObject({ ok: false })
 })
 
 test('TR-05a an empty size is refused in bodies, too', async () => {
@@ -40,21 +43,23 @@ test('S-B8 every call that names a file says 4501 for a path that is too deep', 
   const ref = { storageId, path: DEEP }
   const tooLong = { ok: false, error: { name: 'pathTooLong' } }
   const md5 = '0'.repeat(32)
-  await client.files.add({ query: {}, body: { storageId, path: '/a', type: 'folder' } })
+  await client.use(files).add({ query: {}, body: { storageId, path: '/a', type: 'folder' } })
   const calls = {
-    add: client.files.add({ query: {}, body: { ...ref, type: 'folder' } }),
-    list: client.files.list({ query: ref }),
-    rename: client.files.rename({ body: { storageId, oldPath: '/a', newPath: DEEP } }),
-    delete: client.files.delete({ body: [ref] }),
-    create: client.transfer.create({ query: { ...ref, sizeBytes: 1, cover: 'rename' } }),
-    data: client.transfer.data({ query: { ...ref, sizeBytes: 1, start: 0, end: 1, md5 }, body: new Uint8Array(1) }),
-    status: client.transfer.status({ query: ref }),
-    complete: client.transfer.complete({ query: ref }),
-    cancel: client.transfer.cancel({ body: ref }),
-    small: client.transfer.small({ query: { ...ref, md5, cover: 'rename' }, body: new Uint8Array(1) }),
-    preflight: client.transfer.preflight({ body: { ...ref, totalBytes: 1, totalFiles: 1, largestBytes: 1 } }),
-    copy: client.tasks.add({ body: { kind: 'copy', work: { sources: [{ storageId, path: '/a' }], target: ref, conflict: 'rename' } } }),
-    move: client.tasks.add({ body: { kind: 'move', work: { sources: [ref], target: { storageId, path: '/' }, conflict: 'rename' } } }),
+    add: client.use(files).add({ query: {}, body: { ...ref, type: 'folder' } }),
+    list: client.use(files).list({ query: ref }),
+    rename: client.use(files).rename({ body: { storageId, oldPath: '/a', newPath: DEEP } }),
+    delete: client.use(files).delete({ body: [ref] }),
+    create: client.use(transfer).create({ query: { ...ref, sizeBytes: 1, cover: 'rename' } }),
+    data: client.use(transfer).data({ query: { ...ref, sizeBytes: 1, start: 0, end: 1, md5 }, body: new Uint8Array(1) }),
+    status: client.use(transfer).status({ query: ref }),
+    complete: client.use(transfer).complete({ query: ref }),
+    cancel: client.use(transfer).cancel({ body: ref }),
+    small: client.use(transfer).small({ query: { ...ref, md5, cover: 'rename' }, body: new Uint8Array(1) }),
+    preflight: client.use(transfer).preflight({ body: { ...ref, totalBytes: 1, totalFiles: 1, largestBytes: 1 } }),
+    copy: client
+      .use(tasks)
+      .add({ body: { kind: 'copy', work: { sources: [{ storageId, path: '/a' }], target: ref, conflict: 'rename' } } }),
+    move: client.use(tasks).add({ body: { kind: 'move', work: { sources: [ref], target: { storageId, path: '/' }, conflict: 'rename' } } }),
   }
   for (const [name, answer] of Object.entries(calls)) {
     expect([name, await answer]).toMatchObject([name, tooLong])

@@ -1,4 +1,4 @@
-import { type DeviceRequest } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type UserRow } from '../../src/auth/users.ts'
 import { startDirectoryReport } from '../../src/lan/directory-report.ts'

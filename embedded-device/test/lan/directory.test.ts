@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createClient, type DeviceClient } from '@cove/device-contract'
-import { accountContract, type AccountContract } from '@cove/device-contract/account'
+import { type DeviceClient, createClient } from '@cove/device-contract'
+import { account as accountArea } from '@cove/device-contract/account'
+import { directory } from '@cove/device-contract/directory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDevice, password, type TestDevice } from '../http/test-device.ts'
 
@@ -9,13 +10,13 @@ const longMs = 60_000
 let home: TestDevice
 let away: TestDevice
 let homeUrl: string
-let account: DeviceClient<AccountContract>
+let account: DeviceClient
 let accountNo: string
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-function accountAt(url: string, token?: string): DeviceClient<AccountContract> {
-  return createClient(accountContract, async ({ call, path, query, body }) => {
+function accountAt(url: string, token?: string): DeviceClient {
+  return createClient(async ({ call, path, query, body }) => {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString()
     const answer = await fetch(`${url}${path}${search === '' ? '' : `?${search}`}`, {
       method: call.method,
@@ -29,13 +30,13 @@ function accountAt(url: string, token?: string): DeviceClient<AccountContract> {
 async function signUp(url: string): Promise<{ readonly token: string; readonly no: string }> {
   const client = accountAt(url)
   const phone = '13800138000'
-  await client.account.sendSms({ body: { phone, purpose: 'signUp' } })
+  await client.use(accountArea).sendSms({ body: { phone, purpose: 'signUp' } })
   const text = home.device.parts.accountService?.parts.db.value('select text from outbox order by id desc limit 1')
-  const key = await client.account.encryptKey()
+  const key = await client.use(accountArea).encryptKey()
   if (!key.ok) throw new Error(key.error.name)
   const hashedPassword = sha256(sha256(password) + key.data.salt)
   const smsCode = /\d{6}/.exec(String(text))?.[0] ?? ''
-  const answer = await client.account.signUp({ body: { phone, smsCode, nickname: 'Lin', hashedPassword } })
+  const answer = await client.use(accountArea).signUp({ body: { phone, smsCode, nickname: 'Lin', hashedPassword } })
   if (!answer.ok) throw new Error(answer.error.name)
   return { token: answer.data.accessToken ?? '', no: answer.data.profile?.userNo ?? '' }
 }
@@ -55,7 +56,7 @@ afterAll(async () => {
 })
 
 const mine = async () => {
-  const answer = await account.directory.mine()
+  const answer = await account.use(directory).mine()
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.devices
 }
@@ -81,16 +82,16 @@ test(
   'DEV-08a the directory names the tunnel, and through it the device answers and proves its key',
   async () => {
     const { serialNo } = away.device.parts.identity
-    const tunnel = async () => account.directory.tunnelDispatch({ query: { serialNo } })
+    const tunnel = async () => account.use(directory).tunnelDispatch({ query: { serialNo } })
     await expect.poll(async () => (await tunnel()).ok, { timeout: longMs }).toBe(true)
     const answer = await tunnel()
     if (!answer.ok) throw new Error(answer.error.name)
     expect(answer.data).toMatchObject({ type: 'relay', isOnline: true })
     const through = await fetch(`${homeUrl}${answer.data.baseUrl}/v1/device/info`)
     expect(await through.json()).toMatchObject({ data: { sn: serialNo } })
-    expect(await account.directory.tunnelSwitch({ body: { serialNo, type: 'relay' } })).toMatchObject({ ok: true })
-    expect(await account.directory.tunnelSwitchList({ body: { serialNo } })).toMatchObject({ data: { current: 'relay' } })
-    expect((await account.directory.tunnelSwitch({ body: { serialNo, type: 'peergine' } })).ok).toBe(false)
+    expect(await account.use(directory).tunnelSwitch({ body: { serialNo, type: 'relay' } })).toMatchObject({ ok: true })
+    expect(await account.use(directory).tunnelSwitchList({ body: { serialNo } })).toMatchObject({ data: { current: 'relay' } })
+    expect((await account.use(directory).tunnelSwitch({ body: { serialNo, type: 'peergine' } })).ok).toBe(false)
   },
   longMs,
 )
@@ -99,10 +100,10 @@ test(
   'S-C2 the network check reaches the device where it said it is',
   async () => {
     const { serialNo } = away.device.parts.identity
-    expect(await account.directory.networkCheck({ body: { serialNo } })).toMatchObject({
+    expect(await account.use(directory).networkCheck({ body: { serialNo } })).toMatchObject({
       data: { results: [{ address: away.device.address, outcome: 'reached' }] },
     })
-    expect(await account.directory.wake({ body: { serialNo } })).toMatchObject({ data: { awake: true } })
+    expect(await account.use(directory).wake({ body: { serialNo } })).toMatchObject({ data: { awake: true } })
   },
   longMs,
 )
@@ -135,7 +136,7 @@ test(
     away.device.parts.power.stop('shutdown')
     await away.device.close()
     await expect.poll(async () => (await mine()).find((device) => device.serialNo === serialNo)?.state, { timeout: longMs }).toBe('sleep')
-    expect(await account.directory.tunnelDispatch({ query: { serialNo } })).toMatchObject({
+    expect(await account.use(directory).tunnelDispatch({ query: { serialNo } })).toMatchObject({
       ok: false,
       error: { name: 'tunnelUnavailable' },
     })

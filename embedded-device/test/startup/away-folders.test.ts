@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Contract, type DeviceClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import { storage } from '@cove/device-contract/storage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAdministrator, openTestDevice, signIn, type TestDevice } from '../http/test-device.ts'
 import { runDevice } from '../http/running-device.ts'
@@ -26,7 +28,7 @@ afterEach(async () => {
 
 const at = (name: string): string => join(dir, name)
 
-async function start(folders: readonly string[], notices: string[] = []): Promise<DeviceClient<Contract>> {
+async function start(folders: readonly string[], notices: string[] = []): Promise<DeviceClient> {
   await one?.device.close()
   const given = folders.map(at)
   one = await openTestDevice({ dataDir: at('data'), folders: given }, { onNotice: (text) => notices.push(text) })
@@ -34,16 +36,16 @@ async function start(folders: readonly string[], notices: string[] = []): Promis
   return (await (isNew ? makeAdministrator(one) : signIn(one, 'admin'))).client
 }
 
-async function states(client: DeviceClient<Contract>): Promise<Record<string, string>> {
-  const answer = await client.storage.list()
+async function states(client: DeviceClient): Promise<Record<string, string>> {
+  const answer = await client.use(storage).list()
   if (!answer.ok) throw new Error(answer.error.name)
   return Object.fromEntries(answer.data.storages.map(({ name, status }) => [name, status]))
 }
 
-async function names(client: DeviceClient<Contract>, space: string, path = '/'): Promise<readonly string[] | string> {
-  const listed = await client.storage.list()
+async function names(client: DeviceClient, space: string, path = '/'): Promise<readonly string[] | string> {
+  const listed = await client.use(storage).list()
   const storageId = listed.ok ? (listed.data.storages.find(({ name }) => name === space)?.storageId ?? '') : ''
-  const answer = await client.files.list({ query: { storageId, path } })
+  const answer = await client.use(files).list({ query: { storageId, path } })
   return answer.ok ? answer.data.items.map((item) => item.name) : answer.error.name
 }
 

@@ -1,3 +1,7 @@
+import { device as deviceArea } from '@cove/device-contract/device'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { setup } from '@cove/device-contract/setup'
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
@@ -37,10 +41,13 @@ async function failedStart(...args: string[]): Promise<string> {
 }
 
 async function signIn(device: RunningDevice): Promise<string> {
-  const info = await device.client().device.info()
+  const info = await device.client().use(deviceArea).info()
   const key = info.ok ? info.data.publicKey : ''
   const body = { platform: 'web', clientType: 'web', method: 'localAccount' as const, account: 'admin' }
-  const answer = await device.client().session.login({ body: { ...body, encryptedPassword: encryptFor(key, password) } })
+  const answer = await device
+    .client()
+    .use(session)
+    .login({ body: { ...body, encryptedPassword: encryptFor(key, password) } })
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.data.apiToken
 }
@@ -52,7 +59,7 @@ async function expectWhole(device: RunningDevice): Promise<void> {
   const storageId = await firstStorageId(client)
   await expect
     .poll(async () => {
-      const listed = await client.files.list({ query: { storageId, path: '/' } })
+      const listed = await client.use(files).list({ query: { storageId, path: '/' } })
       return listed.ok ? listed.data.items.map((item) => item.name) : listed.error.name
     })
     .toContain('kept')
@@ -62,13 +69,16 @@ beforeAll(async () => {
   dir = template = mkdtempSync(join(memoryDir(), 'cove-damaged-'))
   const device = await start()
   const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
-  const info = await device.client().device.info()
+  const info = await device.client().use(deviceArea).info()
   const encryptedPassword = encryptFor(info.ok ? info.data.publicKey : '', password)
-  const made = await device.client().setup.createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
+  const made = await device
+    .client()
+    .use(setup)
+    .createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
   if (!made.ok) throw new Error(made.error.name)
   const client = device.client(made.data.apiToken)
   const storageId = await firstStorageId(client)
-  await client.files.add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
+  await client.use(files).add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })
   await device.stop('SIGTERM')
   running.length = 0
 })

@@ -1,3 +1,4 @@
+import { files } from '@cove/device-contract/files'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,14 +94,14 @@ test('S-A9 a device whose data folder was moved serves its spaces from the new p
     await using first = await openTestDevice({ dataDir: place.former })
     const admin = await makeAdministrator(first)
     storageId = await firstStorageId(admin.client)
-    expect((await admin.client.files.add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })).ok).toBe(true)
+    expect((await admin.client.use(files).add({ query: {}, body: { storageId, path: '/kept', type: 'folder' } })).ok).toBe(true)
     await first.device.close()
     settleDataPlace(place)
   }
   await using second = await openTestDevice({ dataDir: place.wanted })
   const { client } = await signIn(second, 'admin')
-  expect((await client.files.add({ query: {}, body: { storageId, path: '/later', type: 'folder' } })).ok).toBe(true)
-  const listed = await client.files.list({ query: { storageId, path: '/' } })
+  expect((await client.use(files).add({ query: {}, body: { storageId, path: '/later', type: 'folder' } })).ok).toBe(true)
+  const listed = await client.use(files).list({ query: { storageId, path: '/' } })
   expect(listed.ok && listed.data.items.map((item) => item.name).toSorted()).toEqual(['kept', 'later'])
   expect(statSync(place.former, { throwIfNoEntry: false })).toBeUndefined()
 })

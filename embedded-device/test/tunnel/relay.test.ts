@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
-import { catalogue, createClient, contract, type Contract, type DeviceClient } from '@cove/device-contract'
+import { type DeviceClient, catalogue, createClient } from '@cove/device-contract'
+import { device as deviceArea } from '@cove/device-contract/device'
+import { events as eventsArea } from '@cove/device-contract/events'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { setup } from '@cove/device-contract/setup'
+import { storage } from '@cove/device-contract/storage'
+import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDevice, type RunningDevice } from '../http/running-device.ts'
 import { encryptFor, password, wireOf } from '../http/test-device.ts'
@@ -29,8 +36,8 @@ const big = randomBytes(20 * 1024 * 1024)
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-function clientAt(url: string, apiToken?: string): DeviceClient<Contract> {
-  return createClient(contract, async (request) => {
+function clientAt(url: string, apiToken?: string): DeviceClient {
+  return createClient(async (request) => {
     const { payload, ...wire } = wireOf(request, apiToken)
     const answer = await fetch(`${url}${wire.url}`, {
       ...{ method: wire.method, headers: wire.headers },
@@ -50,17 +57,19 @@ beforeAll(async () => {
   device = await startDevice(['--port', '0', '--data', join(folder, 'data'), '--folder', shown], { COVE_ACCOUNT_URL: relay.url })
   const plain = device.client()
   const link = /link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
-  const info = await plain.device.info()
+  const info = await plain.use(deviceArea).info()
   if (!info.ok) throw new Error(info.error.text)
   await vi.waitFor(() => expect(relay.hub.isOnline(info.data.serialNo)).toBe(true), { timeout: longMs })
   base = `${relay.url}/relay/${relay.hub.clientIdOf(info.data.serialNo)}`
   const encryptedPassword = encryptFor(info.data.publicKey, password)
-  const made = await clientAt(base).setup.createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
+  const made = await clientAt(base)
+    .use(setup)
+    .createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
   if (!made.ok) throw new Error(made.error.text)
   token = made.data.apiToken
   const client = clientAt(base, token)
-  const events = await client.events.ticket()
-  const storages = await client.storage.list()
+  const events = await client.use(eventsArea).ticket()
+  const storages = await client.use(storage).list()
   ticket = events.ok ? events.data.ticket : ''
   storageId = storages.ok ? (storages.data.storages[0]?.storageId ?? '') : ''
 }, longMs)
@@ -95,18 +104,18 @@ test(
     const chunkSizeBytes = 4 * 1024 * 1024
     const md5 = createHash('md5').update(big).digest('hex')
     const target = { storageId, path: '/up.bin' }
-    const begun = await client.transfer.create({ query: { ...target, sizeBytes: big.length, cover: 'rename', flag: 7 } })
+    const begun = await client.use(transfer).create({ query: { ...target, sizeBytes: big.length, cover: 'rename', flag: 7 } })
     if (!begun.ok) throw new Error(begun.error.name)
     await Promise.all(
       Array.from({ length: big.length / chunkSizeBytes }, async (_, at) => {
         const start = at * chunkSizeBytes
         const bytes = new Uint8Array(big.subarray(start, start + chunkSizeBytes))
         const chunk = { sizeBytes: big.length, start, end: start + bytes.length, md5: createHash('md5').update(bytes).digest('hex') }
-        const answer = await client.transfer.data({ query: { ...target, ...chunk }, body: bytes })
+        const answer = await client.use(transfer).data({ query: { ...target, ...chunk }, body: bytes })
         expect(answer).toMatchObject({ ok: true })
       }),
     )
-    const done = await client.transfer.complete({ query: { ...target, md5 } })
+    const done = await client.use(transfer).complete({ query: { ...target, md5 } })
     expect(done).toMatchObject({ ok: true })
     expect(digest(await (await download('/up.bin')).bytes())).toBe(digest(big))
   },
@@ -121,7 +130,9 @@ test(
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
-    const added = clientAt(base, token).files.add({ body: { storageId, path: '/new-folder', type: 'folder' } })
+    const added = clientAt(base, token)
+      .use(files)
+      .add({ body: { storageId, path: '/new-folder', type: 'folder' } })
     while (!heard.includes('file.changed')) {
       const piece = await reader?.read()
       if (!piece || piece.done) break
@@ -160,8 +171,8 @@ test('DEV-08b a device that is not on the line is said so, and a stranger’s nu
 })
 
 test('S-D5 a session’s rules hold through the relay: no token, no answer', async () => {
-  expect(await clientAt(base).storage.list()).toMatchObject({ ok: false, error: { name: 'tokenInvalid' } })
-  expect(await clientAt(base, token).session.userInfo()).toMatchObject({ ok: true })
+  expect(await clientAt(base).use(storage).list()).toMatchObject({ ok: false, error: { name: 'tokenInvalid' } })
+  expect(await clientAt(base, token).use(session).userInfo()).toMatchObject({ ok: true })
 })
 
 test(

@@ -1,5 +1,5 @@
-import { accountContract, type AccountContract, type AccountGrant } from '@cove/device-contract/account'
-import { createClient, type DeviceClient, type Transport } from '@cove/device-contract'
+import { type DeviceClient, type Transport, createClient } from '@cove/device-contract'
+import { type AccountGrant, account } from '@cove/device-contract/account'
 import { createSessionGate, type GateParts } from '../device/session-gate.ts'
 import { createTokenRefresh, type ExclusiveRun } from '../session/token-refresh.ts'
 import type { Tokens, TokenVault } from '../session/token-vault.ts'
@@ -20,7 +20,7 @@ export interface AccountClientParts {
 /** Calls of the account service. */
 export interface AccountClient {
   /** With renewal and replay (H-50): once for all tabs, by the same mechanism as the device's session. */
-  readonly client: DeviceClient<AccountContract>
+  readonly client: DeviceClient
   /** Renews now; false when the sign-in is over. */
   readonly renew: () => Promise<boolean>
 }
@@ -28,14 +28,14 @@ export interface AccountClient {
 /** Creates the client of the account service. */
 export function createAccountClient(parts: AccountClientParts): AccountClient {
   const { vault } = parts
-  const plain = createClient(accountContract, parts.send)
+  const plain = createClient(parts.send)
   const refresh = createTokenRefresh({
     vault,
     exclusively: parts.exclusively,
     sleep: parts.sleep,
     lockName: 'cove.account-refresh',
     trade: async (refreshToken) => {
-      const answer = await plain.account.token({ body: { grant: 'refresh_token', refreshToken, platform: parts.platform } })
+      const answer = await plain.use(account).token({ body: { grant: 'refresh_token', refreshToken, platform: parts.platform } })
       const tokens = answer.ok ? tokensOf(answer.data) : undefined
       if (tokens) parts.onRenewed(tokens)
       return tokens
@@ -57,7 +57,7 @@ export function createAccountClient(parts: AccountClientParts): AccountClient {
     onReachable: () => undefined,
     sleep: parts.sleep,
   })
-  return { client: createClient(accountContract, gate), renew: () => refresh(accessToken()) }
+  return { client: createClient(gate), renew: () => refresh(accessToken()) }
 }
 
 /** The two tokens of a grant; undefined for the challenge of a second factor. */

@@ -1,5 +1,5 @@
-import type { AccountContract, AccountProfile } from '@cove/device-contract/account'
 import type { DeviceClient, ErrorName } from '@cove/device-contract'
+import type { AccountProfile } from '@cove/device-contract/account'
 import type { StoreApi } from 'zustand/vanilla'
 
 /** How a person signed in, by our name of LGN-03b's codes. */
@@ -63,7 +63,7 @@ export interface ShownQr {
 export interface Accounts {
   readonly store: StoreApi<AccountState>
   /** Every call of the account service with the account's token; renewed by itself, once for all tabs. */
-  readonly client: DeviceClient<AccountContract>
+  readonly client: DeviceClient
   readonly signInWithPassword: (
     account: string,
     password: string,

@@ -1,4 +1,5 @@
-import { contract, createClient, DeviceFault, type DeviceRequest, type User } from '@cove/device-contract'
+import { DeviceFault, type DeviceRequest, createClient } from '@cove/device-contract'
+import type { User } from '@cove/device-contract/users'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createTokenVault } from '../session/token-vault.ts'
@@ -19,7 +20,7 @@ function setUp(answers: Record<string, (request: DeviceRequest) => unknown> = {}
     'session.attach': () => okAnswer({ grant: wireGrant(2), key: 'k', isFirstAttach: 1 }),
     'device.info': () => okAnswer(info),
   }
-  const device = createClient(contract, async (request) => {
+  const device = createClient(async (request) => {
     asked.push(request)
     return (answers[request.call.id] ?? usual[request.call.id])?.(request)
   })

@@ -1,5 +1,7 @@
+import type { DeviceClient } from '@cove/device-contract'
 import type { AccountProfile } from '@cove/device-contract/account'
-import type { Contract, DeviceClient } from '@cove/device-contract'
+import { device as deviceArea } from '@cove/device-contract/device'
+import { session as sessionArea } from '@cove/device-contract/session'
 import type { SessionPort } from '../connection/connection-parts.ts'
 import type { TokenVault } from '../session/token-vault.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -10,7 +12,7 @@ import { errorOf, failedWith } from './sign-in.ts'
 export interface DeviceSession {
   readonly session: Pick<SessionPort, 'store' | 'admit' | 'meet'>
   /** Calls of the session's device, at an address that proved itself (S-C2). */
-  readonly device: () => DeviceClient<Contract>
+  readonly device: () => DeviceClient
   /** The vault of the device's tokens, not the account's. */
   readonly vault: Pick<TokenVault, 'read' | 'isRemembered'>
   /** Of this desktop, as the device lists it. */
@@ -39,23 +41,26 @@ export async function attachToDevice(account: AttachingAccount, present: DeviceS
 
 async function attach(account: AttachingAccount, { session, device, vault, version }: DeviceSession) {
   // An ordinary call first: it renews a device token that is too old, which a call without a session would not.
-  const known = await device().session.userInfo(undefined, { silent: true })
+  const known = await device().use(sessionArea).userInfo(undefined, { silent: true })
   if (!known.ok) return known.error.name
   for (const isLast of [false, true]) {
     const accessToken = account.accessToken()
     const apiToken = vault.read()?.apiToken
     if (accessToken === undefined) return 'accountAccessTokenInvalid'
     if (apiToken === undefined) return 'tokenInvalid'
-    const answer = await device().session.attach({
-      body: { platform: account.platform, client: clientOf(account, version), accessToken, apiToken },
-    })
+    const answer = await device()
+      .use(sessionArea)
+      .attach({
+        body: { platform: account.platform, client: clientOf(account, version), accessToken, apiToken },
+      })
     if (answer.ok) {
       // S-D7: somebody else may have signed in meanwhile; then this grant is not this page's.
       if (session.store.getState().user?.userNo !== answer.data.grant.user.userNo) return 'tokenInvalid'
       session.admit(answer.data.grant, { remember: vault.isRemembered(), loginKind: account.kind })
       // The binding stands, whether or not the device can say so at once.
       const info = await device()
-        .device.info(undefined, { silent: true })
+        .use(deviceArea)
+        .info(undefined, { silent: true })
         .catch(() => undefined)
       if (info?.ok) session.meet(info.data)
       return undefined

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { DeviceFault, type DeviceRequest } from '@cove/device-contract'
+import { security } from '@cove/device-contract/security'
 import { expect, test, vi } from 'vitest'
 import { createExclusiveRun } from '../session/token-refresh.ts'
 import { createTokenVault } from '../session/token-vault.ts'
@@ -173,7 +174,7 @@ test('H-50 an expired account token is renewed once for twenty calls, and its re
   })
   const { accounts, bodies, storages } = made
   await accounts.signInWithPassword('13800138000', 'Abcdefg1', remembered)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.client.security.sessions()))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.client.use(security).sessions()))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   expect(bodies('account.token')).toHaveLength(2)
   expect(createAccountLines(storages.local).tokenOf('13800138000')).toBe('refresh-token-number-2')
@@ -186,9 +187,9 @@ test('LGN-08c a renewal that is refused signs out, and later calls are cancelled
   })
   await accounts.signInWithPassword('13800138000', 'Abcdefg1', remembered)
   isOver = true
-  await expect(accounts.client.security.sessions()).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(accounts.client.use(security).sessions()).rejects.toMatchObject({ name: 'AbortError' })
   expect(state().phase).toBe('signedOut')
-  await expect(accounts.client.security.sessions()).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(accounts.client.use(security).sessions()).rejects.toMatchObject({ name: 'AbortError' })
 })
 test('H-58 an origin without an account service offers none', async () => {
   const accounts = createAccounts({ ...partsWithout(), isAvailable: () => Promise.resolve(false) })

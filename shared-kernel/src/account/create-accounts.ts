@@ -1,5 +1,6 @@
-import type { AccountProfile } from '@cove/device-contract/account'
 import type { Transport } from '@cove/device-contract'
+import { type AccountProfile, account as accountArea } from '@cove/device-contract/account'
+import { security } from '@cove/device-contract/security'
 import { createStore } from 'zustand/vanilla'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
 import type { SignInWaits } from '../session/sign-in-waits.ts'
@@ -93,7 +94,7 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
   }
   const signing: SignInParts = { client, texts: parts.texts, platform: parts.platform, accept }
   const hashPassword = async (password: string): Promise<string> => {
-    const key = await client.account.encryptKey()
+    const key = await client.use(accountArea).encryptKey()
     if (!key.ok) throw new Error(key.error.name)
     return hashTwice(password, key.data.salt)
   }
@@ -122,7 +123,7 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
     return result
   }
   const answerChallenge = async () => {
-    const challenge = await client.security.passkeyChallenge()
+    const challenge = await client.use(security).passkeyChallenge()
     if (!challenge.ok) throw new Error(challenge.error.name)
     return { ticket: challenge.data.ticket, credential: await parts.passkeys.get(challenge.data.options) }
   }
@@ -164,26 +165,26 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
         const { phone, code, nickname, email } = form
         const hashedPassword = await hashPassword(form.password)
         return settle(signing, { kind: 'account', account: phone, remember: false }, () =>
-          client.account.signUp({
+          client.use(accountArea).signUp({
             body: { phone, smsCode: code, nickname, hashedPassword, platform: parts.platform, ...(email ? { email } : {}) },
           }),
         )
       }),
     showQr: () => showQrCode(signing, parts),
     resetPassword: (phone, ticket, password) =>
-      done(async () => client.account.resetPassword({ body: { phone, ticket, hashedPassword: await hashPassword(password) } })),
+      done(async () => client.use(accountArea).resetPassword({ body: { phone, ticket, hashedPassword: await hashPassword(password) } })),
     updatePassword: (old, password) =>
       done(async () =>
-        client.account.updatePassword({
+        client.use(accountArea).updatePassword({
           body: { oldHashedPassword: await hashPassword(old), hashedPassword: await hashPassword(password) },
         }),
       ),
     addPasskey: (name) =>
       done(async () => {
-        const begun = await client.security.passkeyBegin()
+        const begun = await client.use(security).passkeyBegin()
         if (!begun.ok) return begun
         const credential = await parts.passkeys.create(begun.data.options)
-        return client.security.passkeyAdd({ body: { ticket: begun.data.ticket, credential, name } })
+        return client.use(security).passkeyAdd({ body: { ticket: begun.data.ticket, credential, name } })
       }),
     attachToDevice: () => {
       const { profile, lastKind } = store.getState()
@@ -202,7 +203,12 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
     signOut: async () => {
       // S-D6: whatever the service says, this browser forgets; a token it ended is worth nothing to remember.
       const current = lines.current()
-      const told = vault.read() ? client.account.logout().catch(() => undefined) : undefined
+      const told = vault.read()
+        ? client
+            .use(accountArea)
+            .logout()
+            .catch(() => undefined)
+        : undefined
       await told
       if (current !== undefined) lines.dropToken(current)
       lines.setAutoLogin(false)
@@ -219,7 +225,10 @@ export function createAccounts(parts: AccountParts): OwnedAccounts {
 async function start(parts: AccountParts, own: Pick<OwnedAccounts, 'client' | 'store' | 'letGo'>): Promise<void> {
   if (!(await parts.isAvailable().catch(() => false))) return own.store.setState({ phase: 'unavailable' })
   if (!parts.vault.read()) return own.store.setState({ phase: 'signedOut' })
-  const profile = await own.client.account.detail().catch(() => undefined)
+  const profile = await own.client
+    .use(accountArea)
+    .detail()
+    .catch(() => undefined)
   if (own.store.getState().phase !== 'unknown') return
   if (profile?.ok) return own.store.setState({ phase: 'signedIn', profile: profile.data })
   if (profile) return own.letGo()
@@ -237,7 +246,7 @@ interface Again {
 /** LGN-13a: a remembered line signs in with its refresh token; one that is over loses it. */
 async function again(parts: AccountParts, { signing, account, kind, refreshToken }: Again): Promise<AccountResult> {
   try {
-    const answer = await signing.client.account.token({ body: { grant: 'refresh_token', refreshToken, platform: parts.platform } })
+    const answer = await signing.client.use(accountArea).token({ body: { grant: 'refresh_token', refreshToken, platform: parts.platform } })
     const tokens = answer.ok ? tokensOf(answer.data) : undefined
     if (answer.ok && tokens) {
       parts.vault.write(tokens, true)
@@ -257,6 +266,6 @@ async function again(parts: AccountParts, { signing, account, kind, refreshToken
 }
 
 async function detailOf({ client }: SignInParts): Promise<AccountProfile | undefined> {
-  const answer = await client.account.detail()
+  const answer = await client.use(accountArea).detail()
   return answer.ok ? answer.data : undefined
 }

@@ -1,4 +1,4 @@
-import { contract, createClient, DeviceFault, type DeviceRequest } from '@cove/device-contract'
+import { DeviceFault, type DeviceRequest, createClient } from '@cove/device-contract'
 import { expect, test, vi } from 'vitest'
 import { okAnswer, refusal, wireGrant, wireUser } from '../testing/device-world.ts'
 import { renewDeviceSession } from './renew-device-session.ts'
@@ -8,7 +8,7 @@ function setUp(
   change: { readonly signedOut?: true; readonly renewed?: boolean; readonly userNo?: string } = {},
 ) {
   const asked: DeviceRequest[] = []
-  const device = createClient(contract, async (request) => {
+  const device = createClient(async (request) => {
     asked.push(request)
     return answer(asked.length)
   })

@@ -1,4 +1,6 @@
-import type { Contract, DeviceClient, Grant } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
+import { session } from '@cove/device-contract/session'
+import type { Grant } from '@cove/device-contract/users'
 import type { LoginKind } from './accounts.ts'
 
 /** The account a device session stands on, as far as opening another one goes. */
@@ -10,7 +12,7 @@ export interface StandingAccount {
 /** Whose session is over, and where. */
 export interface EndedSession {
   /** Calls at an address that proved itself, without session rules. */
-  readonly device: DeviceClient<Contract>
+  readonly device: DeviceClient
   readonly loginKind: LoginKind
   /** Of the device; undefined while nobody knows yet whose stored session it was. */
   readonly userNo: string | undefined
@@ -26,7 +28,7 @@ export async function renewDeviceSession(account: StandingAccount, ended: EndedS
   for (const isLast of [false, true]) {
     const accessToken = account.accessToken()
     if (accessToken === undefined) return undefined
-    const answer = await ended.device.session.accountLogin({
+    const answer = await ended.device.use(session).accountLogin({
       body: {
         ...{ model: 'web', platform: ended.platform, accessToken },
         client: { userNo: '', phone: '', nickname: '', version: ended.version, clientType: 'web', method: ended.loginKind },

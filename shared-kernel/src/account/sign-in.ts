@@ -1,5 +1,5 @@
-import type { AccountContract, AccountGrant, AccountProfile } from '@cove/device-contract/account'
-import type { Answer, DeviceClient, ErrorName, FailureDetail } from '@cove/device-contract'
+import type { Answer, DeviceClient, ErrorName, FailureDetail, InputOf } from '@cove/device-contract'
+import { type AccountGrant, type AccountProfile, account } from '@cove/device-contract/account'
 import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { AccountResult, LoginKind, ShownQr, SignInLimit } from './accounts.ts'
@@ -16,18 +16,18 @@ export interface SignInWay {
 }
 /** What signing in needs. */
 export interface SignInParts {
-  readonly client: DeviceClient<AccountContract>
+  readonly client: DeviceClient
   readonly texts: Texts
   readonly platform: string
   /** Keeps the tokens of somebody who got in. */
   readonly accept: (tokens: Tokens, profile: AccountProfile, way: SignInWay) => void
 }
-type TokenBody = Parameters<DeviceClient<AccountContract>['account']['token']>[0]['body']
-type GrantAnswer = Answer<AccountContract['account']['token'] | AccountContract['account']['signUp']>
+type TokenBody = InputOf<typeof account.calls.token>['body']
+type GrantAnswer = Answer<typeof account.calls.token | typeof account.calls.signUp>
 
 /** Asks for tokens with a grant and lets the person in, or tells what is missing. */
 export async function grantWith(parts: SignInParts, body: TokenBody, way: SignInWay): Promise<AccountResult> {
-  return settle(parts, way, () => parts.client.account.token({ body: { ...body, platform: parts.platform } }))
+  return settle(parts, way, () => parts.client.use(account).token({ body: { ...body, platform: parts.platform } }))
 }
 
 /** Runs a call that answers with a grant. */
@@ -80,7 +80,10 @@ interface Clock {
 
 /** LGN-03a: a QR code to show, and following it until somebody approved or refused it. */
 export async function showQrCode(parts: SignInParts, clock: Clock): Promise<ShownQr | { readonly kind: 'failed'; readonly text: string }> {
-  const made = await parts.client.account.qrGenerate().catch((cause: unknown) => errorOf(cause))
+  const made = await parts.client
+    .use(account)
+    .qrGenerate()
+    .catch((cause: unknown) => errorOf(cause))
   if (typeof made === 'string') return failedWith(parts, made)
   if (!made.ok) return failedWith(parts, made.error.name)
   const { id, watchKey, path, expiresInSeconds } = made.data
@@ -132,7 +135,7 @@ async function watchQr(parts: SignInParts, clock: Clock, watch: QrWatch): Return
 /** Undefined while the service cannot be reached: the code on the screen is good all the same. */
 async function askQr(parts: SignInParts, { id, watchKey, signal }: QrWatch, known: 'new' | 'scanned') {
   try {
-    return await parts.client.account.qrState({ body: { id, watchKey, known } }, { signal })
+    return await parts.client.use(account).qrState({ body: { id, watchKey, known } }, { signal })
   } catch (cause) {
     if (isFault(cause) && !signal.aborted) return undefined
     throw cause

@@ -21,6 +21,7 @@ export interface SharedModule {
 const react = { packageDir: 'shell/node_modules/react', range: '^19.3.0', eager: true }
 const reactDom = { packageDir: 'shell/node_modules/react-dom', range: '^19.3.0', eager: true }
 const kernel = { packageDir: 'shared-kernel', range: '^1.0.0' }
+const contract = { packageDir: 'device-contract', range: '^1.0.0' }
 const ui = { packageDir: 'shared-ui', range: '^1.0.0' }
 
 /**
@@ -40,6 +41,8 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/kernel/query', ...kernel, eager: false },
   { name: '@cove/kernel/schema', ...kernel, eager: false },
   { name: '@cove/kernel/i18n', ...kernel, eager: true },
+  // What areas are made of; the areas themselves travel with the remotes that use them.
+  { name: '@cove/device-contract/kit', ...contract, eager: true },
   { name: '@cove/ui', ...ui, eager: true },
   { name: '@cove/ui/icons', ...ui, eager: false },
   { name: '@cove/ui/data', ...ui, eager: false },

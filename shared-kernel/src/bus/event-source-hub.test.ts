@@ -1,3 +1,4 @@
+import { files } from '@cove/device-contract/files'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { createDeviceEventHub, type HubParts, type RawEvent } from './event-source-hub.ts'
@@ -35,7 +36,7 @@ const changed = (path: string, id: string): RawEvent => ({ name: 'file.changed',
 test('S-C7 after a cut the stream opens again where it stopped, with a fresh ticket', async () => {
   const { hub: events, streams } = hub()
   const heard = vi.fn()
-  events.on('file.changed', heard)
+  events.on(files, 'file.changed', heard)
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.receive(changed('/a', '41'))
   expect(heard).toHaveBeenCalledWith({ storageId: 's', path: '/a' })
@@ -83,7 +84,7 @@ test('S-C2 a device that moved is heard at its new address at once, from where t
 test('S-C7 half a line or a foreign event is dropped', async () => {
   const { hub: events, streams } = hub()
   const heard = vi.fn()
-  events.on('file.changed', heard)
+  events.on(files, 'file.changed', heard)
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   streams[0]!.receive({ name: 'file.changed', data: '{"uuid":"s"', id: '1' })
   streams[0]!.receive({ name: 'file.changed', data: '{}', id: '2' })
@@ -115,7 +116,7 @@ test('S-C7 a tab that becomes the leader goes on after the last event its siblin
     bridge: { post: () => undefined, listen: (receive) => (hear = receive), [Symbol.dispose]: () => undefined },
   })
   const heard = vi.fn()
-  events.on('file.changed', heard)
+  events.on(files, 'file.changed', heard)
   events.start()
   hear({ id: 'device-event.file.changed', payload: { name: 'file.changed' } })
   hear({ id: 'device-event.file.changed', payload: changed('/a', '77') })
@@ -255,7 +256,7 @@ test('TR-12 a flood of events is taken in turns, in its order, and asked for onl
   const rests: (() => void)[] = []
   const { hub: events, streams } = hub({ turn: () => new Promise<void>((resolve) => rests.push(resolve)) })
   const heard: string[] = []
-  events.on('file.changed', ({ path }) => heard.push(path))
+  events.on(files, 'file.changed', ({ path }) => heard.push(path))
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   const paths = Array.from({ length: 40 }, (_, at) => `/${at}`)
   for (const [at, path] of paths.entries()) streams[0]!.receive(changed(path, `${at}`))
@@ -273,7 +274,7 @@ test('S-D6 what waits of a flood is not told after the session', async () => {
   const rests: (() => void)[] = []
   const { hub: events, streams } = hub({ turn: () => new Promise<void>((resolve) => rests.push(resolve)) })
   const heard = vi.fn()
-  events.on('file.changed', heard)
+  events.on(files, 'file.changed', heard)
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   for (const id of ['1', '2', '3']) streams[0]!.receive(changed(`/${id}`, id))
   events.stop()

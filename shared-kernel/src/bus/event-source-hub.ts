@@ -1,8 +1,7 @@
-import { deviceEvents, type DeviceEventName } from '@cove/device-contract'
-import mitt from 'mitt'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Log } from '../log/log.ts'
 import type { BusBridge } from './bus.ts'
+import { createEventListeners } from './event-listeners.ts'
 import { inTurns } from '../turns/in-turns.ts'
 import { nextTurn } from '../turns/next-turn.ts'
 
@@ -69,15 +68,13 @@ const eventsAtOnce = 16
  * browser's connections to the device.
  */
 export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
-  const emitter = mitt<Record<string, unknown>>()
+  const listeners = createEventListeners()
   let running: AbortController | undefined
   // Followers remember too: a tab that becomes the leader goes on where the last one stopped.
   const place: Place = { lastEventId: undefined, end: undefined, hurry: undefined }
   const deliver = (event: RawEvent) => {
     place.lastEventId = event.id || place.lastEventId
-    const parsed = parseEvent(event)
-    if (parsed) emitter.emit(event.name, parsed.value)
-    else parts.log.warn('events.refused', { event: event.name })
+    if (!listeners.deliver(event.name, event.data)) parts.log.warn('events.refused', { event: event.name })
   }
   const hurry = () => {
     if (!place.end) place.hurry?.()
@@ -111,10 +108,8 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
     place.lastEventId = undefined
   }
   return {
-    on: (name, listener) => {
-      emitter.on(name, listener as (event: unknown) => void)
-      return { [Symbol.dispose]: () => emitter.off(name, listener as (event: unknown) => void) }
-    },
+    on: listeners.on,
+    onReset: listeners.onReset,
     start: () => {
       if (running) return
       running = new AbortController()
@@ -133,7 +128,7 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
     },
     [Symbol.dispose]: () => {
       stop()
-      emitter.all.clear()
+      listeners.clear()
       parts.bridge?.[Symbol.dispose]()
     },
   }
@@ -205,17 +200,6 @@ function readUntilFailed(parts: HubParts, reading: Reading, receive: (event: Raw
     stream.onFailed(end)
     reading.until.addEventListener('abort', end)
   })
-}
-
-function parseEvent(event: RawEvent): { readonly value: unknown } | undefined {
-  if (!(event.name in deviceEvents)) return undefined
-  try {
-    const parsed = deviceEvents[event.name as DeviceEventName].safeParse(JSON.parse(event.data))
-    return parsed.success ? { value: parsed.data } : undefined
-  } catch {
-    // Half a line after a cut connection; the replay after reconnecting brings it whole.
-    return undefined
-  }
 }
 
 function rawEventOf(message: unknown): RawEvent | undefined {

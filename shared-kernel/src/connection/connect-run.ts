@@ -1,4 +1,6 @@
-import type { ErrorName, Grant } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
+import { session as sessionArea } from '@cove/device-contract/session'
+import type { Grant } from '@cove/device-contract/users'
 import { sealPassword } from '@cove/device-contract/rules'
 import type { LoginKind } from '../account/accounts.ts'
 import { isFault } from '../device/is-fault.ts'
@@ -49,12 +51,15 @@ async function localLogin(
 ): Promise<Grant> {
   if (local.account === '' || local.password === '') throw new ConnectionEnd({ type: 'offline-login', message: 'checkInputs' })
   const encryptedPassword = await sealPassword(local.password, at.proved.info.publicKey)
-  const answer = await works.deviceAt(at.proved.baseUrl).session.login({
-    body: {
-      ...{ platform: works.page.platform, clientType: 'web', method: at.method, account: local.account, encryptedPassword },
-      ...(local.otp === undefined || local.otp === '' ? {} : { otp: local.otp }),
-    },
-  })
+  const answer = await works
+    .deviceAt(at.proved.baseUrl)
+    .use(sessionArea)
+    .login({
+      body: {
+        ...{ platform: works.page.platform, clientType: 'web', method: at.method, account: local.account, encryptedPassword },
+        ...(local.otp === undefined || local.otp === '' ? {} : { otp: local.otp }),
+      },
+    })
   if (answer.ok) return answer.data
   throw await endOf(works, answer.error.name, true)
 }
@@ -64,9 +69,12 @@ async function accountLogin(works: ConnectionWorks, target: ConnectionTarget, pr
   for (const isLast of [false, true]) {
     const accessToken = works.accounts.accessToken()
     if (accessToken === undefined) throw new ConnectionEnd({ type: 'user', message: 'loginFailed' })
-    const answer = await works.deviceAt(proved.baseUrl).session.accountLogin({
-      body: { model: 'web', platform: works.page.platform, client: clientOf(works, loginKindOf(works, target)), accessToken },
-    })
+    const answer = await works
+      .deviceAt(proved.baseUrl)
+      .use(sessionArea)
+      .accountLogin({
+        body: { model: 'web', platform: works.page.platform, client: clientOf(works, loginKindOf(works, target)), accessToken },
+      })
     if (answer.ok) return answer.data
     const isStale = answer.error.name === 'deviceAccessTokenInvalid' && !isLast
     if (!isStale || !(await works.accounts.renew())) throw await endOf(works, answer.error.name, false)
@@ -78,14 +86,17 @@ async function accountLogin(works: ConnectionWorks, target: ConnectionTarget, pr
 export async function attach(works: ConnectionWorks, authCode: string | undefined, proved: ProvedDevice): Promise<Grant> {
   const accessToken = works.accounts.accessToken()
   if (accessToken === undefined) throw new ConnectionEnd({ type: 'bind', message: 'loginFailed' })
-  const answer = await works.deviceAt(proved.baseUrl).session.attach({
-    body: {
-      platform: works.page.platform,
-      client: clientOf(works, works.accounts.store.getState().lastKind ?? 'account'),
-      accessToken,
-      ...(authCode === undefined ? {} : { authCode }),
-    },
-  })
+  const answer = await works
+    .deviceAt(proved.baseUrl)
+    .use(sessionArea)
+    .attach({
+      body: {
+        platform: works.page.platform,
+        client: clientOf(works, works.accounts.store.getState().lastKind ?? 'account'),
+        accessToken,
+        ...(authCode === undefined ? {} : { authCode }),
+      },
+    })
   if (answer.ok) return answer.data.grant
   const text = await sentenceOf(works, answer.error.name)
   throw new ConnectionEnd({ type: 'bind', message: 'refused', text })
@@ -148,7 +159,7 @@ async function enter(works: ConnectionWorks, target: ConnectionTarget, { grant, 
   address.moveTo({ baseUrl: proved.baseUrl, serialNo })
   works.dispatch({ kind: 'stepped', step: 'userInfo' })
   try {
-    const user = await works.device().session.userInfo(undefined, { silent: true, signal })
+    const user = await works.device().use(sessionArea).userInfo(undefined, { silent: true, signal })
     if (!user.ok) throw await endOf(works, user.error.name, target.local !== undefined)
   } catch (cause) {
     session.unstage()

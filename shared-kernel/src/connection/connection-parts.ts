@@ -1,4 +1,6 @@
-import type { Contract, DeviceClient, DeviceInfo, Grant } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
+import type { DeviceInfo } from '@cove/device-contract/device'
+import type { Grant } from '@cove/device-contract/users'
 import type { StoreApi } from 'zustand/vanilla'
 import type { LoginKind } from '../account/accounts.ts'
 import type { OwnedAccounts } from '../account/create-accounts.ts'
@@ -29,9 +31,9 @@ export interface SessionPort {
 /** What a connection is made of. */
 export interface ConnectionParts {
   /** Calls of one address, never with a token. */
-  readonly deviceAt: (baseUrl: string) => DeviceClient<Contract>
+  readonly deviceAt: (baseUrl: string) => DeviceClient
   /** Calls of the session's device, at the address as it is when they are sent. */
-  readonly device: () => DeviceClient<Contract>
+  readonly device: () => DeviceClient
   readonly address: DeviceAddress
   readonly session: SessionPort
   readonly accounts: OwnedAccounts

@@ -1,4 +1,4 @@
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import type { Accounts } from '../account/accounts.ts'
 import type { StoreApi } from 'zustand/vanilla'
 

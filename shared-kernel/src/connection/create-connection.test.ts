@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { contract, createClient, type DeviceRequest } from '@cove/device-contract'
+import { type DeviceRequest, createClient } from '@cove/device-contract'
+import { session as sessionArea } from '@cove/device-contract/session'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { okAnswer, refusal, worldDevice, type WorldDevice } from '../testing/device-world.ts'
 import { entry, lan, openConnection, other, type Change } from './sim-connection.ts'
@@ -65,9 +66,11 @@ test('S-C2 negative control: signing in without asking for the proof hands the s
   const { world, accounts } = setUp()
   const impostor = await worldDevice('COVE01')
   world.at.set(lan, impostor)
-  const unproved = createClient(contract, world.transportTo(lan))
+  const unproved = createClient(world.transportTo(lan))
   const client = { userNo: '', phone: '', nickname: '', version: '1', clientType: 'web', method: 'account' as const }
-  await unproved.session.accountLogin({ body: { model: 'web', platform: 'test', client, accessToken: accounts.accessToken() ?? '' } })
+  await unproved
+    .use(sessionArea)
+    .accountLogin({ body: { model: 'web', platform: 'test', client, accessToken: accounts.accessToken() ?? '' } })
   expect(JSON.stringify(impostor.asked.map(({ body, query }) => [body, query]))).toContain('account-token')
 })
 test('S-C2 control: the device that is really there gets both at the same address', async () => {

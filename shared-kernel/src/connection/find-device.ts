@@ -1,5 +1,5 @@
-import { peerCode } from '@cove/device-contract/account'
 import type { ErrorName } from '@cove/device-contract'
+import { directory, peerCode } from '@cove/device-contract/directory'
 import { isLocalKind } from '../account/local-kind.ts'
 import type { ConnectionWorks } from './connection-parts.ts'
 import type { ConnectionMessage, ConnectionTarget, Route } from './connection.ts'
@@ -94,7 +94,10 @@ async function laterTunnel(works: ConnectionWorks, { serialNo, signal, directIsO
 /** The tunnel the directory names for a device, when its far end is there. */
 async function tunnelRoutes(works: ConnectionWorks, serialNo: string, onRefused?: (error: ErrorName) => void): Promise<readonly Route[]> {
   if (works.accounts.store.getState().phase !== 'signedIn') return []
-  const tunnel = await works.accounts.client.directory.tunnelDispatch({ query: { serialNo } }).catch(() => undefined)
+  const tunnel = await works.accounts.client
+    .use(directory)
+    .tunnelDispatch({ query: { serialNo } })
+    .catch(() => undefined)
   if (!tunnel?.ok) {
     works.book.add('tunnel', tunnel ? tunnel.error.name : 'the directory did not answer')
     if (tunnel) onRefused?.(tunnel.error.name)
@@ -109,7 +112,10 @@ async function tunnelRoutes(works: ConnectionWorks, serialNo: string, onRefused?
 
 /** DEV-08c: what the far ends of a device's tunnels say of themselves goes into the report. */
 async function reportPeers(works: ConnectionWorks, serialNo: string): Promise<void> {
-  const told = await works.accounts.client.directory.tunnelInfo({ body: { serialNo } }).catch(() => undefined)
+  const told = await works.accounts.client
+    .use(directory)
+    .tunnelInfo({ body: { serialNo } })
+    .catch(() => undefined)
   if (!told?.ok) return
   for (const { type, peer } of told.data.tunnels) if (peer) works.book.add(`tunnel ${type}`, `peer code ${peerCode.toWire(peer)}, ${peer}`)
 }
@@ -121,7 +127,10 @@ export async function findAnotherRoute(works: ConnectionWorks, serialNo: string,
   const first = await race(works, { routes: distinct([...known, ...remembered]), expected: { serialNo }, signal })
   if (first.ok) return first
   if (works.accounts.store.getState().phase !== 'signedIn') return first
-  const entry = await works.accounts.client.directory.info({ query: { serialNo } }).catch(() => undefined)
+  const entry = await works.accounts.client
+    .use(directory)
+    .info({ query: { serialNo } })
+    .catch(() => undefined)
   const told = entry?.ok ? addressesOf(entry.data, sourcesOf(works, serialNo)).map((baseUrl) => routeTo('lan', baseUrl)) : []
   const tunnels = entry?.ok && !isLocalKind(works.session.store.getState().loginKind) ? await tunnelRoutes(works, serialNo) : []
   const fresh = [...told, ...tunnels].filter((route) => !known.some((other) => other.baseUrl === route.baseUrl))

@@ -1,4 +1,4 @@
-import { contract, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { createWorld, okAnswer, worldDevice, type WorldDevice } from '../testing/device-world.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
@@ -15,7 +15,7 @@ function setUp(device: WorldDevice | undefined) {
   const world = createWorld()
   if (device) world.at.set('http://d', device)
   const pins = createPins(memoryStorage())
-  const parts = { deviceAt: (baseUrl: string) => createClient(contract, world.transportTo(baseUrl)), pins, nowMs: () => 0 }
+  const parts = { deviceAt: (baseUrl: string) => createClient(world.transportTo(baseUrl)), pins, nowMs: () => 0 }
   const prove = (expected: Expected = {}) => proveRoute(parts, 'http://d', { expected, signal: new AbortController().signal })
   return { world, pins, prove }
 }

@@ -1,4 +1,6 @@
-import type { Contract, DeviceClient, DeviceInfo } from '@cove/device-contract'
+import { device as deviceArea } from '@cove/device-contract/device'
+import type { DeviceClient } from '@cove/device-contract'
+import type { DeviceInfo } from '@cove/device-contract/device'
 import { isFault } from '../device/is-fault.ts'
 import type { Pins } from './pins.ts'
 import type { RouteOutcome } from './route-race.ts'
@@ -11,7 +13,7 @@ export interface ProvedDevice {
 /** What proving needs. */
 export interface ProofParts {
   /** A client of one address; it never carries a token. */
-  readonly deviceAt: (baseUrl: string) => Pick<DeviceClient<Contract>, 'device'>
+  readonly deviceAt: (baseUrl: string) => DeviceClient
   readonly pins: Pins
   readonly nowMs: () => number
 }
@@ -35,7 +37,7 @@ export async function proveRoute(
 ): Promise<RouteOutcome<ProvedDevice>> {
   const { expected, signal } = about
   const startedMs = parts.nowMs()
-  const { device } = parts.deviceAt(baseUrl)
+  const device = parts.deviceAt(baseUrl).use(deviceArea)
   try {
     const info = await device.info(undefined, { signal })
     if (!info.ok) return { kind: 'failed', message: 'searchFailed', detail: info.error.name }

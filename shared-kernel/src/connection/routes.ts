@@ -1,4 +1,4 @@
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { isBaseUrl } from '../device/address.ts'
 import type { ConnectionMessage, ConnectionTarget, Route } from './connection.ts'
 

@@ -1,3 +1,5 @@
+import { device as deviceArea } from '@cove/device-contract/device'
+import { directory } from '@cove/device-contract/directory'
 import type { ConnectionWorks } from './connection-parts.ts'
 import type { NearbyDevice } from './connection.ts'
 import { sourcesOf } from './find-device.ts'
@@ -24,14 +26,18 @@ export async function scanNearby(works: ConnectionWorks, signal: AbortSignal): P
 
 async function directoryAddresses(works: ConnectionWorks, signal: AbortSignal): Promise<readonly string[]> {
   if (works.accounts.store.getState().phase !== 'signedIn') return []
-  const mine = await works.accounts.client.directory.mine(undefined, { signal }).catch(() => undefined)
+  const mine = await works.accounts.client
+    .use(directory)
+    .mine(undefined, { signal })
+    .catch(() => undefined)
   return mine?.ok ? mine.data.devices.flatMap((device) => addressesOf(device, sourcesOf(works, undefined))) : []
 }
 
 async function look(works: ConnectionWorks, baseUrl: string, signal: AbortSignal): Promise<NearbyDevice | undefined> {
   const info = await works
     .deviceAt(baseUrl)
-    .device.info(undefined, { signal })
+    .use(deviceArea)
+    .info(undefined, { signal })
     .catch(() => undefined)
   if (!info?.ok) return undefined
   const { serialNo, name, model, binding } = info.data

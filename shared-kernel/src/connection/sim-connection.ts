@@ -1,5 +1,5 @@
-import { contract, createClient } from '@cove/device-contract'
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import { createClient } from '@cove/device-contract'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { createStore } from 'zustand/vanilla'
 import type { OwnedAccounts } from '../account/create-accounts.ts'
 import { createDeviceAddress } from '../device/address.ts'
@@ -49,8 +49,8 @@ export function openConnection(devices: readonly WorldDevice[], change: Change) 
     storageChanged: () => undefined,
   }
   const connection = createConnection({
-    deviceAt: (baseUrl) => createClient(contract, world.transportTo(baseUrl)),
-    device: () => createClient(contract, (request) => world.transportTo(address.baseUrl())(request)),
+    deviceAt: (baseUrl) => createClient(world.transportTo(baseUrl)),
+    device: () => createClient((request) => world.transportTo(address.baseUrl())(request)),
     address,
     accounts,
     session: {

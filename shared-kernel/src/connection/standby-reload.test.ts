@@ -1,4 +1,4 @@
-import { contract, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { forgetPerson } from '../session/forget-person.ts'
@@ -36,7 +36,7 @@ function browser() {
   const open = (phase = 'signedIn') => {
     const timers: { run: () => void; delayMs: number }[] = []
     const connection = createConnection({
-      deviceAt: (baseUrl: string) => createClient(contract, world.transportTo(baseUrl)),
+      deviceAt: (baseUrl: string) => createClient(world.transportTo(baseUrl)),
       address: { baseUrl: () => used, serialNo: () => 'COVE01', moveTo: () => undefined },
       session: { store: createStore(() => ({ phase, online: true })) },
       accounts: { store: createStore(() => ({ phase: 'signedOut' })) },

@@ -1,4 +1,4 @@
-import { contract, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createWorld, worldDevice, type WorldDevice } from '../testing/device-world.ts'
@@ -43,7 +43,7 @@ function setUp(change: { readonly phase?: ConnectionState['phase']; readonly ran
     address: { serialNo: () => undefined },
     deviceAt: (baseUrl: string) => {
       asked.push(baseUrl)
-      return createClient(contract, world.transportTo(baseUrl))
+      return createClient(world.transportTo(baseUrl))
     },
     setTimer: (run: () => void, delayMs: number) => {
       const timer = { run, delayMs }

@@ -1,4 +1,5 @@
-import { catalogue, contract, createClient, DeviceFault, type DeviceRequest } from '@cove/device-contract'
+import { DeviceFault, type DeviceRequest, catalogue, createClient } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
 import { expect, test } from 'vitest'
 import { memoryStore } from './keyed-store.ts'
 import { createListingMemory } from './listing-memory.ts'
@@ -13,7 +14,7 @@ function setUp() {
     send: (request: DeviceRequest) =>
       isAway ? Promise.reject(new DeviceFault('offline', request.call.id)) : Promise.resolve(page(request.path)),
   })
-  const list = (path: string) => memory.send({ call: contract.files.list, path, query: {}, body: undefined, options: {} })
+  const list = (path: string) => memory.send({ call: files.calls.list, path, query: {}, body: undefined, options: {} })
   return {
     memory,
     list,
@@ -64,14 +65,16 @@ test('S-C5 a page that is opened anew reads from the disk; the memory has an end
 test('S-C4 a refusal and a change are never answered from memory', async () => {
   let code: number = 200
   const memory = createListingMemory({ owner: () => 'wang', send: () => Promise.resolve({ code, msg: '', data: {} }) })
-  const list = () => memory.send({ call: contract.files.list, path: '/a', query: {}, body: undefined, options: {} })
+  const list = () => memory.send({ call: files.calls.list, path: '/a', query: {}, body: undefined, options: {} })
   code = catalogue.notFound.code
   await list()
   code = 200
   expect(await list()).toMatchObject({ code: 200 })
   const away = createListingMemory({ owner: () => 'wang', send: () => Promise.reject(new DeviceFault('offline', 'x')) })
   await expect(
-    createClient(contract, away.send).files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }),
+    createClient(away.send)
+      .use(files)
+      .add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }),
   ).rejects.toMatchObject({
     kind: 'offline',
   })

@@ -1,4 +1,4 @@
-import { envelopeOf, isOk, type DeviceRequest, type Transport } from '@cove/device-contract'
+import { type DeviceRequest, type Transport, envelopeOf, isOk } from '@cove/device-contract'
 import { isFault } from '../device/is-fault.ts'
 import type { KeyedStore } from './keyed-store.ts'
 

@@ -1,4 +1,6 @@
-import { contract, createClient, type Transport } from '@cove/device-contract'
+import { type Transport, createClient } from '@cove/device-contract'
+import { device as deviceArea } from '@cove/device-contract/device'
+import { session } from '@cove/device-contract/session'
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createDeviceAddress } from './address.ts'
@@ -39,7 +41,7 @@ test.each(['nonsense', '{"baseUrl":"javascript:alert(1)","serialNo":"x"}', '{"ba
 function guarded(prove: () => Promise<string | undefined>) {
   const address = createDeviceAddress(memoryStorage())
   const send = vi.fn<Transport>(() => Promise.resolve({ code: 200, msg: 'ok', data: {} }))
-  const device = createClient(contract, createProvedTransport(send, { address, prove }))
+  const device = createClient(createProvedTransport(send, { address, prove }))
   const sent = () => send.mock.calls.map(([request]) => request.call.id)
   return { address, device, sent }
 }
@@ -48,18 +50,24 @@ test('S-C2 nothing with a token, password or renewal leaves for a device that ha
   const { address, device, sent } = guarded(() => Promise.resolve('wrongDevice: other key'))
   address.moveTo(foreign)
   address.doubt()
-  await device.device.info().catch(() => undefined)
-  await expect(device.session.logout()).rejects.toMatchObject({ kind: 'offline' })
-  await expect(device.session.refresh({ query: {}, body: { refreshToken: 'refresh-token-number-1' } })).rejects.toMatchObject({
+  await device
+    .use(deviceArea)
+    .info()
+    .catch(() => undefined)
+  await expect(device.use(session).logout()).rejects.toMatchObject({ kind: 'offline' })
+  await expect(device.use(session).refresh({ query: {}, body: { refreshToken: 'refresh-token-number-1' } })).rejects.toMatchObject({
     kind: 'offline',
   })
   expect(sent()).toEqual(['device.info'])
 })
 test('S-C2 negative control: a transport without the proof sends all of it to the same impostor', async () => {
   const send = vi.fn<Transport>(() => Promise.resolve({ code: 200, msg: 'ok', data: {} }))
-  const unguarded = createClient(contract, send)
-  await unguarded.session.logout()
-  await unguarded.session.refresh({ query: {}, body: { refreshToken: 'refresh-token-number-1' } }).catch(() => undefined)
+  const unguarded = createClient(send)
+  await unguarded.use(session).logout()
+  await unguarded
+    .use(session)
+    .refresh({ query: {}, body: { refreshToken: 'refresh-token-number-1' } })
+    .catch(() => undefined)
   expect(send.mock.calls.map(([request]) => request.call.id)).toEqual(['session.logout', 'session.refresh'])
   expect(JSON.stringify(send.mock.calls.map(([request]) => request.body))).toContain('refresh-token-number-1')
 })
@@ -69,7 +77,7 @@ test('S-C2 calls that wait for the proof share one, and go out after it', async 
   const { address, device, sent } = guarded(prove)
   address.moveTo(foreign)
   address.doubt()
-  const calls = [device.session.logout(), device.session.logout(), device.session.logout()]
+  const calls = [device.use(session).logout(), device.use(session).logout(), device.use(session).logout()]
   await Promise.resolve()
   expect(sent()).toEqual([])
   proof.resolve(undefined)
@@ -80,7 +88,7 @@ test('S-C2 calls that wait for the proof share one, and go out after it', async 
 test('S-C2 the own origin needs no proof', async () => {
   const prove = vi.fn(() => Promise.resolve('never asked'))
   const { device, sent } = guarded(prove)
-  await device.session.logout()
+  await device.use(session).logout()
   expect(sent()).toEqual(['session.logout'])
   expect(prove).not.toHaveBeenCalled()
 })

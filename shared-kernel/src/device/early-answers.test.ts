@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { contract, createClient, firstCalls, type DeviceRequest } from '@cove/device-contract'
+import { type DeviceRequest, createClient } from '@cove/device-contract'
+import { device as deviceArea } from '@cove/device-contract/device'
+import { session as sessionArea } from '@cove/device-contract/session'
+import { storage as storageArea } from '@cove/device-contract/storage'
 import { expect, test } from 'vitest'
 import { createEarlyAnswers, createEarlyTransport, type EarlyPage } from './early-answers.ts'
 
@@ -16,15 +19,15 @@ function world(page: EarlyPage | undefined, { baseUrl = '', apiToken = 'token-1'
   }
   const early = createEarlyAnswers(page, () => 0)
   const transport = createEarlyTransport(send, { early, baseUrl: () => baseUrl, apiToken: () => apiToken })
-  return { client: createClient(contract, transport), asked, early }
+  return { client: createClient(transport), asked, early }
 }
 const pageWith = (answer: unknown): EarlyPage => ({ apiToken: 'token-1', answers: { '/v1/user/info': Promise.resolve(answer) } })
 
 test('W9 a question the page asked before its scripts ran is not asked again, and its answer counts once', async () => {
   const { client, asked } = world(pageWith(ok))
-  expect(await client.session.userInfo()).toMatchObject({ ok: true, data: { account: 'wang' } })
+  expect(await client.use(sessionArea).userInfo()).toMatchObject({ ok: true, data: { account: 'wang' } })
   expect(asked).toEqual([])
-  await client.session.userInfo()
+  await client.use(sessionArea).userInfo()
   expect(asked).toEqual(['session.userInfo'])
 })
 
@@ -34,19 +37,19 @@ test.each([
   ['something senseless', 'oops'],
 ])('LGN-08a %s is asked for in the usual way, with its rules', async (_what, answer) => {
   const { client, asked } = world(pageWith(answer))
-  await client.session.userInfo()
+  await client.use(sessionArea).userInfo()
   expect(asked).toEqual(['session.userInfo'])
 })
 
 test('S-D7 the early answer for another person does not count', async () => {
   const { client, asked } = world(pageWith(ok), { apiToken: 'token-2' })
-  await client.session.userInfo()
+  await client.use(sessionArea).userInfo()
   expect(asked).toEqual(['session.userInfo'])
 })
 
 test('S-C2 an early answer of the own origin does not count for a device elsewhere', async () => {
   const { client, asked } = world(pageWith(ok), { baseUrl: 'http://127.0.0.1:9' })
-  await client.session.userInfo()
+  await client.use(sessionArea).userInfo()
   expect(asked).toEqual(['session.userInfo'])
 })
 
@@ -62,13 +65,15 @@ test('W9 what a page asked when it started does not count for whoever comes much
 test('W9 what the page asks for early is read by entries of the first load', () => {
   const boot = readFileSync(path.resolve(import.meta.dirname, '../../../shell/public/theme-boot.js'), 'utf8')
   const asked = [...boot.matchAll(/ask\('(\/v\d[^']*)'/g)].map(([, address]) => address)
-  const { device, session, storage } = firstCalls
+  const device = deviceArea.calls,
+    session = sessionArea.calls,
+    storage = storageArea.calls
   expect(asked).toEqual([device.info.path, session.userInfo.path, storage.list.path])
 })
 
 test('W9 a page that asked nothing early is as before', async () => {
   const { client, asked, early } = world(undefined)
   expect(early.take('/remotes.json')).toBeUndefined()
-  await client.session.userInfo()
+  await client.use(sessionArea).userInfo()
   expect(asked).toEqual(['session.userInfo'])
 })

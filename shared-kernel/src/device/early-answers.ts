@@ -1,4 +1,4 @@
-import { envelopeOf, isOk, type Transport } from '@cove/device-contract'
+import { type Transport, envelopeOf, isOk } from '@cove/device-contract'
 
 /** What the page asked before its scripts had run (W9), as `shell/public/theme-boot.js` leaves it. */
 export interface EarlyPage {

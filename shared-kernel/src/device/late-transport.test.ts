@@ -1,4 +1,5 @@
-import { contract, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import { session } from '@cove/device-contract/session'
 import { expect, test, vi } from 'vitest'
 import { createLateTransport } from './late-transport.ts'
 import type { createTransport } from './transport.ts'
@@ -9,9 +10,9 @@ const transport: typeof createTransport = () => () => Promise.resolve(beats)
 
 test('W9 the code that sends comes with the first request, once', async () => {
   const load = vi.fn(() => Promise.resolve({ createTransport: transport }))
-  const device = createClient(contract, createLateTransport(parts, load))
+  const device = createClient(createLateTransport(parts, load))
   expect(load).not.toHaveBeenCalled()
-  await Promise.all([device.session.logout(), device.session.logout()])
+  await Promise.all([device.use(session).logout(), device.use(session).logout()])
   expect(load).toHaveBeenCalledOnce()
 })
 
@@ -20,7 +21,7 @@ test('S-E4 code that cannot be fetched is a device out of reach, and the next re
     .fn<() => Promise<{ createTransport: typeof createTransport }>>()
     .mockRejectedValueOnce(new Error('chunk'))
     .mockResolvedValue({ createTransport: transport })
-  const device = createClient(contract, createLateTransport(parts, load))
-  await expect(device.session.logout()).rejects.toMatchObject({ name: 'DeviceFault', kind: 'offline', callId: 'session.logout' })
-  expect(await device.session.logout()).toMatchObject({ ok: true })
+  const device = createClient(createLateTransport(parts, load))
+  await expect(device.use(session).logout()).rejects.toMatchObject({ name: 'DeviceFault', kind: 'offline', callId: 'session.logout' })
+  expect(await device.use(session).logout()).toMatchObject({ ok: true })
 })

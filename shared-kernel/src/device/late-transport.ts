@@ -1,4 +1,4 @@
-import { DeviceFault, loadOnce, type Transport } from '@cove/device-contract'
+import { DeviceFault, type Transport, loadOnce } from '@cove/device-contract'
 import type { createTransport, TransportParts } from './transport.ts'
 
 type Load = () => Promise<{ readonly createTransport: typeof createTransport }>

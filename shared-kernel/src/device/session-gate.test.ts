@@ -1,4 +1,7 @@
-import { catalogue, contract, createClient, DeviceFault, type ErrorName, type Transport } from '@cove/device-contract'
+import { DeviceFault, type ErrorName, type Transport, catalogue, createClient } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import { recycle } from '@cove/device-contract/recycle'
+import { session } from '@cove/device-contract/session'
 import { expect, test, vi } from 'vitest'
 import { planFor } from './effects.ts'
 import { createSessionGate, type GateParts } from './session-gate.ts'
@@ -22,12 +25,12 @@ function gate(send: Transport, change: Partial<GateParts> = {}) {
     onBindList: vi.fn(),
     toast: vi.fn(),
     loadErrorTexts: () => Promise.resolve(),
-    errorText: (error: ErrorName | number) => String(error),
+    errorText: (error: string | number) => String(error),
     onReachable: vi.fn(),
     sleep: vi.fn(() => Promise.resolve()),
     ...change,
   }
-  return { parts, device: createClient(contract, createSessionGate(parts)), token: () => token }
+  return { parts, device: createClient(createSessionGate(parts)), token: () => token }
 }
 const answers = (...list: unknown[]): Transport => {
   let at = 0
@@ -38,7 +41,7 @@ test.each(['sessionExpired', 'sessionTimeout', 'tokenInvalid', 'refreshOnce', 'u
   'LGN-08b %s refreshes and replays',
   async (name) => {
     const { parts, device } = gate(answers(code(name), ok))
-    expect((await device.recycle.list({ query: {} })).ok).toBe(true)
+    expect((await device.use(recycle).list({ query: {} })).ok).toBe(true)
     expect(parts.refresh).toHaveBeenCalledTimes(1)
     expect(parts.send).toHaveBeenCalledTimes(2)
     expect(vi.mocked(parts.sleep).mock.calls.length).toBe(name === 'sessionExpired' || name === 'sessionTimeout' ? 1 : 0)
@@ -46,19 +49,19 @@ test.each(['sessionExpired', 'sessionTimeout', 'tokenInvalid', 'refreshOnce', 'u
 )
 test('LGN-08b 4008 is retried once, not for ever', async () => {
   const { parts, device } = gate(answers(code('refreshOnce')))
-  expect(await device.recycle.list({ query: {} })).toMatchObject({ ok: false, error: { name: 'refreshOnce' } })
+  expect(await device.use(recycle).list({ query: {} })).toMatchObject({ ok: false, error: { name: 'refreshOnce' } })
   expect(parts.send).toHaveBeenCalledTimes(2)
 })
 test('S-D3 a token that is never good enough does not loop', async () => {
   const { parts, device } = gate(answers(code('sessionExpired')))
-  await device.recycle.list({ query: {} })
+  await device.use(recycle).list({ query: {} })
   expect(vi.mocked(parts.send).mock.calls.length).toBeLessThanOrEqual(3)
 })
 test('H-50 a token renewed meanwhile is adopted without another refresh', async () => {
   let token = 'old'
   const send: Transport = () => Promise.resolve(token === 'new' ? ok : code('sessionExpired'))
   const { parts, device } = gate((request) => send(request).finally(() => (token = 'new')), { apiToken: () => token })
-  expect((await device.recycle.list({ query: {} })).ok).toBe(true)
+  expect((await device.use(recycle).list({ query: {} })).ok).toBe(true)
   expect(parts.refresh).not.toHaveBeenCalled()
 })
 test('LGN-08c a refresh that fails expires the session; the request waits and goes out after signing in again', async () => {
@@ -66,7 +69,7 @@ test('LGN-08c a refresh that fails expires the session; the request waits and go
   const waiting = new Promise<void>((resolve) => (signedIn = resolve))
   const whenUsable = vi.fn().mockResolvedValueOnce(undefined).mockReturnValueOnce(waiting)
   const { parts, device } = gate(answers(code('sessionExpired'), ok), { refresh: vi.fn(() => Promise.resolve(false)), whenUsable })
-  const answer = device.recycle.list({ query: {} })
+  const answer = device.use(recycle).list({ query: {} })
   await vi.waitFor(() => expect(parts.onExpired).toHaveBeenCalledTimes(1))
   expect(parts.send).toHaveBeenCalledTimes(1)
   signedIn()
@@ -76,26 +79,32 @@ test.each(['accountRemoved', 'passwordChanged', 'roleChanged', 'sessionRevoked',
   'LGN-09b %s forces the sign-out',
   async (name) => {
     const { parts, device } = gate(answers(code(name)))
-    await device.recycle.list({ query: {} }).catch(() => undefined)
+    await device
+      .use(recycle)
+      .list({ query: {} })
+      .catch(() => undefined)
     expect(parts.onForcedLogout).toHaveBeenCalledTimes(1)
   },
 )
 test('LGN-09c being kicked opens its dialog', async () => {
   const { parts, device } = gate(answers(code('kicked')))
-  await device.recycle.list({ query: {} })
+  await device.use(recycle).list({ query: {} })
   expect(parts.onDialog).toHaveBeenCalledWith('kicked', { error: 'kicked', callId: 'recycle.list', detail: 'x' }, expect.any(String))
 })
 test('H-82 a silent call raises no toast, a loud one does', async () => {
   const loud = gate(answers(code('nameInvalid')))
-  await loud.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
+  await loud.device.use(files).add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
   expect(loud.parts.toast).toHaveBeenCalledTimes(1)
   const silent = gate(answers(code('nameInvalid')))
-  await silent.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }, { silent: true })
+  await silent.device.use(files).add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }, { silent: true })
   expect(silent.parts.toast).not.toHaveBeenCalled()
 })
 test('REQ-04 a toast carries what explains it: name or code, call, the words of the device and its id of the defect', async () => {
   const listed = gate(answers({ ...code('internalError'), requestId: 'a1b2' }))
-  await listed.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }).catch(() => undefined)
+  await listed.device
+    .use(files)
+    .add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
+    .catch(() => undefined)
   expect(listed.parts.toast).toHaveBeenCalledWith(expect.any(String), {
     error: 'internalError',
     callId: 'files.add',
@@ -103,16 +112,19 @@ test('REQ-04 a toast carries what explains it: name or code, call, the words of 
     requestId: 'a1b2',
   })
   const unlisted = gate(answers({ code: 77_777, msg: '', data: null }))
-  await unlisted.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }).catch(() => undefined)
+  await unlisted.device
+    .use(files)
+    .add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
+    .catch(() => undefined)
   expect(unlisted.parts.toast).toHaveBeenCalledWith(expect.any(String), { error: 77_777, callId: 'files.add' })
 })
 test('REQ-04 no answer marks the device as away', async () => {
   const { parts, device } = gate(() => Promise.reject(new DeviceFault('offline', 'x')))
-  await expect(device.recycle.list({ query: {} })).rejects.toMatchObject({ kind: 'offline' })
+  await expect(device.use(recycle).list({ query: {} })).rejects.toMatchObject({ kind: 'offline' })
   expect(parts.onReachable).toHaveBeenCalledWith(false)
 })
 test('LGN-07a a call without a session is never refreshed', () => {
-  expect(planFor(catalogue.sessionExpired.effect, { call: contract.session.login, silent: true, waits: false })).toEqual({
+  expect(planFor(catalogue.sessionExpired.effect, { call: session.calls.login, silent: true, waits: false })).toEqual({
     kind: 'nothing',
   })
 })

@@ -1,4 +1,4 @@
-import { envelopeOf, failureDetailOf, isOk, loadErrorBook, type DeviceRequest, type ErrorName, type Transport } from '@cove/device-contract'
+import { type DeviceRequest, type Transport, envelopeOf, failureDetailOf, isOk, loadErrorBook } from '@cove/device-contract'
 import type { ErrorReport } from '../dialogs/error-report.ts'
 import { planFor, type Plan } from './effects.ts'
 import { isFault } from './is-fault.ts'
@@ -21,13 +21,13 @@ export interface GateParts {
   readonly toast: (text: string, report: ErrorReport) => void
   /** Resolves when `errorText` knows the catalogue. */
   readonly loadErrorTexts: () => Promise<void>
-  readonly errorText: (error: ErrorName | number, serverText: string) => string
+  readonly errorText: (error: string | number, serverText: string) => string
   readonly onReachable: (reachable: boolean) => void
   readonly sleep: (ms: number) => Promise<void>
 }
 
 /** LGN-08b: the codes whose replay waits a second. */
-const waitingNames: readonly (ErrorName | undefined)[] = ['sessionExpired', 'sessionTimeout']
+const waitingNames: readonly (string | undefined)[] = ['sessionExpired', 'sessionTimeout']
 /** A request is replayed at most this often for its token's sake: once for 4008, and never in a loop (S-D3). */
 const maxReplays = 2
 /** LGN-09: dialogs after which the session is over. */

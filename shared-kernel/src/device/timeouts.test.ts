@@ -1,16 +1,20 @@
-import { contract, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import type { CallDefinition } from '@cove/device-contract'
+import { account } from '@cove/device-contract/account'
+import { device } from '@cove/device-contract/device'
+import { files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { transfer } from '@cove/device-contract/transfer'
 import { expect, test } from 'vitest'
 import { defaultTimeoutMs } from './transport.ts'
 
 const table: readonly { readonly call: CallDefinition; readonly timeoutMs: number }[] = [
-  { call: contract.session.userInfo, timeoutMs: 35_000 },
-  { call: contract.files.list, timeoutMs: 35_000 },
-  { call: contract.transfer.data, timeoutMs: 60_000 },
-  { call: contract.files.tree, timeoutMs: 60_000 },
-  { call: contract.device.info, timeoutMs: 8_000 },
-  { call: contract.session.heartbeat, timeoutMs: 5_000 },
-  { call: accountContract.account.detail, timeoutMs: 45_000 },
+  { call: session.calls.userInfo, timeoutMs: 35_000 },
+  { call: files.calls.list, timeoutMs: 35_000 },
+  { call: transfer.calls.data, timeoutMs: 60_000 },
+  { call: files.calls.tree, timeoutMs: 60_000 },
+  { call: device.calls.info, timeoutMs: 8_000 },
+  { call: session.calls.heartbeat, timeoutMs: 5_000 },
+  { call: account.calls.detail, timeoutMs: 45_000 },
 ]
 test.each(table)('REQ-02 $call.id gives up after $timeoutMs ms', ({ call, timeoutMs }) => {
   expect(call.timeoutMs ?? defaultTimeoutMs).toBe(timeoutMs)

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { contract, createClient, envelopeOf, loadErrorBook } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { createClient, envelopeOf, loadErrorBook } from '@cove/device-contract'
+import { account } from '@cove/device-contract/account'
+import { downloads } from '@cove/device-contract/downloads'
+import { session } from '@cove/device-contract/session'
 import { afterEach, expect, test } from 'vitest'
 import { createTransport } from './transport.ts'
 
@@ -45,23 +47,25 @@ test('REQ-03 a request whose address changed on its way is sent once more, to th
     return undefined
   })
   baseUrl = gone.url
-  const device = createClient(contract, createTransport({ baseUrl: () => baseUrl, apiToken: () => token, tokenInQuery: () => false }))
-  expect((await device.session.logout()).ok).toBe(true)
+  const device = createClient(createTransport({ baseUrl: () => baseUrl, apiToken: () => token, tokenInQuery: () => false }))
+  expect((await device.use(session).logout()).ok).toBe(true)
   expect(gone.seen).toHaveLength(1)
   expect(there.seen.map(({ request }) => request.headers['api-token'])).toEqual(['new-token'])
 })
 test('REQ-03 control: an address that stayed is not asked twice', async () => {
   const gone = await serve(() => undefined)
-  const device = createClient(contract, createTransport({ baseUrl: () => gone.url, apiToken: () => 't', tokenInQuery: () => false }))
-  await expect(device.session.logout()).rejects.toMatchObject({ kind: 'offline' })
+  const device = createClient(createTransport({ baseUrl: () => gone.url, apiToken: () => 't', tokenInQuery: () => false }))
+  await expect(device.use(session).logout()).rejects.toMatchObject({ kind: 'offline' })
   expect(gone.seen).toHaveLength(1)
 })
 test('S-D8 the token travels in its header and in no address; the account’s as a bearer token', async () => {
   const server = await serve(() => ok())
   const parts = { baseUrl: () => server.url, apiToken: () => 'secret-token-secret', tokenInQuery: () => false }
-  await createClient(contract, createTransport(parts)).session.logout()
+  await createClient(createTransport(parts)).use(session).logout()
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-  await createClient(accountContract, createTransport({ ...parts, tokenHeader: bearer })).account.logout()
+  await createClient(createTransport({ ...parts, tokenHeader: bearer }))
+    .use(account)
+    .logout()
   expect(server.seen[0]?.request.headers['api-token']).toBe('secret-token-secret')
   expect(server.seen[1]?.request.headers.authorization).toBe('Bearer secret-token-secret')
   expect(server.seen[1]?.request.headers['api-token']).toBeUndefined()
@@ -70,13 +74,15 @@ test('S-D8 the token travels in its header and in no address; the account’s as
 test('S-D8 negative control: a token that travels in the address is found by the same look', async () => {
   const server = await serve(() => ok())
   const parts = { baseUrl: () => server.url, apiToken: () => 'secret-token-secret', tokenInQuery: () => true }
-  await createClient(contract, createTransport(parts)).session.logout()
+  await createClient(createTransport(parts)).use(session).logout()
   expect(server.seen[0]?.request.url).toContain('secret')
 })
 test('LGN-06 the account service gets forms', async () => {
   const server = await serve(() => ok({}))
   const send = createTransport({ baseUrl: () => server.url, apiToken: () => undefined, tokenInQuery: () => false })
-  await createClient(accountContract, send).account.token({ body: { grant: 'sms', phone: '13800138000', smsCode: '123456' } })
+  await createClient(send)
+    .use(account)
+    .token({ body: { grant: 'sms', phone: '13800138000', smsCode: '123456' } })
   expect(server.seen[0]?.request.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   expect(server.seen[0]?.body).toBe('grant_type=sms&phone=13800138000&code=123456')
 })
@@ -87,14 +93,14 @@ test.each([
   ['[]', 'malformedAnswer'],
 ])('S-C4 an answer of 200 with %j is a fault, never a success', async (body, kind) => {
   const server = await serve(() => ({ body }))
-  const device = createClient(contract, createTransport({ baseUrl: () => server.url, apiToken: () => 't', tokenInQuery: () => false }))
-  await expect(device.session.logout()).rejects.toMatchObject({ kind })
+  const device = createClient(createTransport({ baseUrl: () => server.url, apiToken: () => 't', tokenInQuery: () => false }))
+  await expect(device.use(session).logout()).rejects.toMatchObject({ kind })
 })
 test('DL-01b a form travels in parts, without what was left out; a call that wants the header has no token in its address', async () => {
   const server = await serve(() => ok({ task_id: 't1' }))
   const parts = { baseUrl: () => server.url, apiToken: () => 'secret-token-secret', tokenInQuery: () => true }
-  const device = createClient(contract, createTransport(parts))
-  expect(await device.downloads.add({ body: { source: 'http://a.example/云.bin', chooseFirst: true } })).toEqual({
+  const device = createClient(createTransport(parts))
+  expect(await device.use(downloads).add({ body: { source: 'http://a.example/云.bin', chooseFirst: true } })).toEqual({
     ok: true,
     data: { taskId: 't1' },
   })
@@ -103,7 +109,7 @@ test('DL-01b a form travels in parts, without what was left out; a call that wan
   expect(form?.body).toMatch(/name="url"\r\n\r\nhttp:\/\/a\.example\/云\.bin\r\n/)
   expect(form?.body).toMatch(/name="choose"\r\n\r\n1\r\n/)
   expect(form?.body).not.toContain('undefined')
-  await device.downloads.pause({ query: { taskId: 't1' } })
+  await device.use(downloads).pause({ query: { taskId: 't1' } })
   expect(server.seen[1]?.request.url).toBe('/v1/dl/pause?task_id=t1')
   expect(server.seen[1]?.request.headers['api-token']).toBe('secret-token-secret')
 })
@@ -116,7 +122,7 @@ test.each([
   const server = await serve(() => ({ status, body: '' }))
   const parts = { apiToken: () => 't', tokenInQuery: () => false }
   const over = createTransport({ ...parts, baseUrl: () => `${server.url}/relay/client-1` })
-  const call = { call: contract.session.userInfo, path: '/v1/user/info', query: {}, body: undefined, options: {} }
+  const call = { call: session.calls.userInfo, path: '/v1/user/info', query: {}, body: undefined, options: {} }
   const envelope = envelopeOf(await over(call))
   expect((await loadErrorBook()).nameOf(envelope?.code ?? 0)).toBe(name)
   // The control: without a tunnel nobody but the device itself may end a session.
@@ -126,7 +132,7 @@ test.each([
 test('LGN-18 what the device itself says through the tunnel stays its own word', async () => {
   const server = await serve(() => ({ status: 404, body: JSON.stringify({ code: 404, msg: 'no such call', data: null }) }))
   const send = createTransport({ baseUrl: () => `${server.url}/relay/client-1`, apiToken: () => 't', tokenInQuery: () => false })
-  await expect(send({ call: contract.session.userInfo, path: '/v1/x', query: {}, body: undefined, options: {} })).resolves.toMatchObject({
+  await expect(send({ call: session.calls.userInfo, path: '/v1/x', query: {}, body: undefined, options: {} })).resolves.toMatchObject({
     code: 404,
   })
 })

@@ -1,4 +1,4 @@
-import { DeviceFault, isOk, envelopeOf, envelopeOfTunnel, type DeviceRequest, type Transport } from '@cove/device-contract'
+import { DeviceFault, type DeviceRequest, type Transport, envelopeOf, envelopeOfTunnel, isOk } from '@cove/device-contract'
 import axios, { type AxiosInstance } from 'axios'
 import { isFault } from './is-fault.ts'
 

@@ -1,4 +1,6 @@
-import { contract, createClient, type Grant, type Transport } from '@cove/device-contract'
+import { type Transport, createClient } from '@cove/device-contract'
+import { device } from '@cove/device-contract/device'
+import type { Grant } from '@cove/device-contract/users'
 import { createAccountLines } from '../account/account-lines.ts'
 import { createAccounts } from '../account/create-accounts.ts'
 import type { OwnedAccounts } from '../account/create-accounts.ts'
@@ -47,7 +49,7 @@ export function createEntrance(parts: EntranceParts): OwnedEntrance {
   const { platform, texts } = parts
   const transportTo = parts.transportTo ?? transportOf
   const vault = createTokenVault({ local: platform.local, tab: platform.tab, slot: 'cove.account-session' })
-  const deviceAt = (baseUrl: string) => createClient(contract, transportTo(baseUrl))
+  const deviceAt = (baseUrl: string) => createClient(transportTo(baseUrl))
   const accounts = createAccounts({
     send: transportTo('', () => vault.read()?.apiToken),
     vault,
@@ -61,7 +63,7 @@ export function createEntrance(parts: EntranceParts): OwnedEntrance {
     platform: platformName(),
     // H-58: the page's own origin says whether it speaks the account service.
     isAvailable: async () => {
-      const info = await deviceAt('').device.info()
+      const info = await deviceAt('').use(device).info()
       return info.ok && info.data.hasAccountService === true
     },
     toast: parts.toast,

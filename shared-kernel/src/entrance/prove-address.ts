@@ -1,4 +1,4 @@
-import { contract, createClient, type Transport } from '@cove/device-contract'
+import { type Transport, createClient } from '@cove/device-contract'
 import { createPins } from '../connection/pins.ts'
 import { proveRoute } from '../connection/prove.ts'
 import type { DeviceAddress } from '../device/address.ts'
@@ -16,7 +16,7 @@ export interface AddressProofParts {
 export async function proveAddress({ address, storage, send, nowMs }: AddressProofParts): Promise<string | undefined> {
   const baseUrl = address.baseUrl()
   const serialNo = address.serialNo()
-  const parts = { deviceAt: () => createClient(contract, send), pins: createPins(storage), nowMs }
+  const parts = { deviceAt: () => createClient(send), pins: createPins(storage), nowMs }
   const outcome = await proveRoute(parts, baseUrl, { expected: { serialNo }, signal: new AbortController().signal })
   if (outcome.kind === 'failed') return `${outcome.message}: ${outcome.detail}`
   if (address.baseUrl() !== baseUrl) return 'moved meanwhile'

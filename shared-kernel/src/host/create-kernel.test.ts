@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { catalogue } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
 import { afterEach, expect, test } from 'vitest'
 import { leakCheck } from '../testing/leak-check.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
@@ -22,7 +23,7 @@ test('W9 a reload with a session asks the device two questions before the deskto
   const first = await start({})
   await first.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   const second = await start({}, first.storages)
-  expect(second.asked.filter((id) => id !== 'events.ticket' && id !== 'system.popUps').toSorted()).toEqual([
+  expect(second.asked.filter((id) => id !== 'events.ticket' && id !== 'notices.popUps').toSorted()).toEqual([
     'device.info',
     'session.userInfo',
   ])
@@ -37,7 +38,7 @@ test('REQ-04 a failure toast offers its explanation, and the catalogue behind it
   const hosted = await start({ 'files.add': () => no('fileExists') })
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-  await kernel.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
+  await kernel.device.use(files).add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
   const [toast] = kernel.toasts.store.getState().toasts
   expect(toast).toMatchObject({ tone: 'error', title: catalogue.fileExists.text['zh-CN'], action: { label: '详情' } })
   toast?.action?.run()

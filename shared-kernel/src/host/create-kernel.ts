@@ -1,8 +1,8 @@
 import type { Transport } from '@cove/device-contract'
+import { session as sessionArea } from '@cove/device-contract/session'
 import { isLocalKind } from '../account/local-kind.ts'
 import { createAppearance } from '../appearance/create-appearance.ts'
 import { createBus } from '../bus/bus.ts'
-import { createDeviceEventHub } from '../bus/event-source-hub.ts'
 import type { Entrance } from '../connection/connection.ts'
 import { sessionEnded } from '../declare/events.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
@@ -30,11 +30,11 @@ import { kernelTexts } from '../texts/kernel-texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
+import { createDeviceEvents } from './device-events.ts'
 import { createDeviceClient, createDeviceLink } from './device-link.ts'
 import { kernelVersion } from './kernel-version.ts'
 import { createLazyEntrance } from './lazy-entrance.ts'
 import { createLazyServices } from './lazy-services.ts'
-import { leadWhile } from './lead-while.ts'
 import { browserPlatform, type Platform } from './platform.ts'
 import { createResources } from './resources.ts'
 import { createSessionEnd, isEndKind } from './session-end.ts'
@@ -109,7 +109,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     exclusively,
     sleep: platform.sleep,
     trade: async (refreshToken) => {
-      const answer = await plainDevice.session.refresh({ query: {}, body: { refreshToken } })
+      const answer = await plainDevice.use(sessionArea).refresh({ query: {}, body: { refreshToken } })
       if (answer.ok) return answer.data
       // Thrown out, disabled, changed: that is told. A session that merely ran out may go on from the account's.
       return answer.error.name === 'loginExpired' ? goOnFromAccount() : undefined
@@ -211,7 +211,12 @@ export function createKernel(options: KernelOptions): HostedKernel {
         return usable === true
       },
       suspect: (what) =>
-        what === 'way' ? reachability.suspect() : void device.session.userInfo(undefined, { silent: true }).catch(() => undefined),
+        what === 'way'
+          ? reachability.suspect()
+          : void device
+              .use(sessionArea)
+              .userInfo(undefined, { silent: true })
+              .catch(() => undefined),
     }),
   )
   const preferences = resources.use(
@@ -222,23 +227,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       setTimer: platform.setTimer,
     }),
   )
-  const eventBridge = platform.bridge('cove.device-events')
-  const events = resources.use(
-    createDeviceEventHub({
-      log,
-      open: platform.openEvents,
-      sleep: platform.sleep,
-      onBroken: reachability.suspect,
-      baseUrl: address.baseUrl,
-      ticket: async () => {
-        const answer = await device.events.ticket(undefined, { silent: true })
-        if (!answer.ok) throw new Error(answer.error.name)
-        return answer.data.ticket
-      },
-      whileLeading: leadWhile(platform.locks, 'cove.device-events'),
-      ...(eventBridge ? { bridge: eventBridge } : {}),
-    }),
-  )
+  const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
   const entrance = createLazyEntrance({ platform, exclusively, address, session, device: () => device, texts, toasts }, resources)
   const { systemStatus, degraded } = createLazyServices(
     { platform, session, device, events, bus, texts, reachability, exclusively, listings, owner, probe: link.answers },

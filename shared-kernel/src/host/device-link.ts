@@ -1,12 +1,6 @@
-import {
-  createLateClient,
-  firstCalls,
-  loadContract,
-  type Contract,
-  type DeviceClient,
-  type DeviceInfo,
-  type Transport,
-} from '@cove/device-contract'
+import { type DeviceClient, type Transport, createClient } from '@cove/device-contract'
+import type { DeviceInfo } from '@cove/device-contract/device'
+import { session } from '@cove/device-contract/session'
 import { createDeviceAddress, type DeviceAddress } from '../device/address.ts'
 import { createEarlyTransport } from '../device/early-answers.ts'
 import { createProvedTransport } from '../device/proved-transport.ts'
@@ -21,7 +15,7 @@ export interface DeviceLink {
   /** REQ-01a, H-27: true for a device that is known not to be ours. */
   readonly isForeign: () => boolean
   /** Calls without session rules: signs of life, renewals. */
-  readonly plainDevice: DeviceClient<Contract>
+  readonly plainDevice: DeviceClient
   /** Resolves true when the device is there and is who it should be. */
   readonly reach: () => Promise<boolean>
   /** Asks for a sign of life, and for proof where that is needed; never rejects. */
@@ -38,8 +32,8 @@ export interface DeviceLinkParts {
 }
 
 /** The client of a device whose calls come when they are made (W9). */
-export function createDeviceClient(send: Transport): DeviceClient<Contract> {
-  return createLateClient({ first: firstCalls, load: loadContract }, send)
+export function createDeviceClient(send: Transport): DeviceClient {
+  return createClient(send)
 }
 
 /** Creates the way to the device. */
@@ -65,7 +59,10 @@ export function createDeviceLink({ platform, log, apiToken, device, transport }:
     plainDevice,
     reach,
     answers: async () => {
-      const beats = await plainDevice.session.heartbeat(undefined, { silent: true }).catch(() => undefined)
+      const beats = await plainDevice
+        .use(session)
+        .heartbeat(undefined, { silent: true })
+        .catch(() => undefined)
       return beats?.ok === true && (await reach())
     },
   }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { contract, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import { storage } from '@cove/device-contract/storage'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSessionGate } from '../device/session-gate.ts'
 import { createDialogService } from '../dialogs/dialog-service.ts'
@@ -23,7 +24,7 @@ test('LGN-10 an expired session keeps the windows; signing in again in place let
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   const id = kernel.windows.open('album', 'main')
   expired = true
-  const waiting = kernel.device.storage.list()
+  const waiting = kernel.device.use(storage).list()
   await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
   expect(kernel.dialogs.store.getState().session?.kind).toBe('token-expired')
   expect(kernel.windows.get(id!)).toBeDefined()
@@ -57,10 +58,13 @@ test.each([
   )
   const { kernel } = hosted
   ranOut = true
-  const waiting = kernel.device.storage.list().then(
-    (answer) => answer.ok,
-    () => false,
-  )
+  const waiting = kernel.device
+    .use(storage)
+    .list()
+    .then(
+      (answer) => answer.ok,
+      () => false,
+    )
   if (then === 'signedIn') {
     expect(await waiting).toBe(true)
     expect(kernel.dialogs.store.getState().session).toBeUndefined()
@@ -86,7 +90,10 @@ test.each(['kicked', 'accessWithdrawn', 'sessionRevoked'] as const)(
       { local, tab: memoryStorage() },
     )
     isOver = true
-    void hosted.kernel.device.storage.list().catch(() => undefined)
+    void hosted.kernel.device
+      .use(storage)
+      .list()
+      .catch(() => undefined)
     await vi.waitFor(() => expect(phase(hosted)).toBe('expired'), { timeout: 10_000 })
     expect(hosted.asked).not.toContain('session.accountLogin')
     await hosted.kernel.session.signOut()
@@ -96,7 +103,10 @@ test('S-D6 who leaves after an expiry is not asked to come back', async () => {
   const hosted = await start({ 'session.refresh': () => no('loginExpired'), 'storage.list': () => no('sessionExpired') })
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-  void kernel.device.storage.list().catch(() => undefined)
+  void kernel.device
+    .use(storage)
+    .list()
+    .catch(() => undefined)
   await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
   expect(kernel.dialogs.store.getState().session?.kind).toBe('token-expired')
   await kernel.session.signOut()
@@ -115,7 +125,12 @@ test('S-D3 six windows whose token cannot be renewed see one question, not six',
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   const count = timesShown(kernel.dialogs)
-  const calls = Array.from({ length: 6 }, () => kernel.device.storage.list().catch(() => undefined))
+  const calls = Array.from({ length: 6 }, () =>
+    kernel.device
+      .use(storage)
+      .list()
+      .catch(() => undefined),
+  )
   await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
   await kernel.session.signOut()
   await Promise.all(calls)
@@ -127,7 +142,6 @@ test('S-D3 negative control: a gate and a question per window are counted as six
   const nothing = () => undefined
   const window = (dialogs: (typeof windows)[number]) =>
     createClient(
-      contract,
       createSessionGate({
         send: () => Promise.resolve(no('sessionExpired')),
         ...{ apiToken: () => 'old', refresh: () => Promise.resolve(false), sleep: () => Promise.resolve() },
@@ -137,7 +151,7 @@ test('S-D3 negative control: a gate and a question per window are counted as six
         ...{ loadErrorTexts: () => Promise.resolve(), errorText: String },
       }),
     )
-  await Promise.all(windows.map((dialogs) => window(dialogs).storage.list().catch(nothing)))
+  await Promise.all(windows.map((dialogs) => window(dialogs).use(storage).list().catch(nothing)))
   expect(counts.reduce((sum, { shown }) => sum + shown, 0)).toBe(6)
 })
 test('S-D7 somebody else signing in after an expiry finds no window of the first person', async () => {
@@ -150,7 +164,7 @@ test('S-D7 somebody else signing in after an expiry finds no window of the first
   await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   hosted.kernel.windows.open('album', 'main')
   expired = true
-  const waiting = hosted.kernel.device.storage.list()
+  const waiting = hosted.kernel.device.use(storage).list()
   const cancelled = expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
   await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
   await hosted.kernel.session.signIn('li', 'Abcdefg1', { remember: true })

@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { files } from '@cove/device-contract/files'
+import { storage } from '@cove/device-contract/storage'
+import { tasks } from '@cove/device-contract/tasks'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../facades/query.ts'
 import { leakCheck } from '../testing/leak-check.ts'
@@ -15,7 +18,7 @@ test('LGN-09c being kicked closes everything and says why once', async () => {
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   kernel.windows.open('album', 'main')
-  await Promise.all([kernel.device.storage.list(), kernel.device.storage.list()])
+  await Promise.all([kernel.device.use(storage).list(), kernel.device.use(storage).list()])
   expect(phase(hosted)).toBe('signedOut')
   expect(kernel.dialogs.store.getState().session).toMatchObject({
     kind: 'kicked',
@@ -59,7 +62,16 @@ test.each([
     await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
     kernel.windows.open('album', 'main')
     hosted.storages.local.setItem('cove.preference.1001.view', '"grid"')
-    await Promise.all([kernel.device.storage.list().catch(() => undefined), kernel.device.storage.list().catch(() => undefined)])
+    await Promise.all([
+      kernel.device
+        .use(storage)
+        .list()
+        .catch(() => undefined),
+      kernel.device
+        .use(storage)
+        .list()
+        .catch(() => undefined),
+    ])
     expect(kernel.session.store.getState()).toMatchObject({ phase: 'signedOut', user: undefined, leftFor })
     expect(kernel.dialogs.store.getState().session).toMatchObject({ kind, report: { error } })
     expect(Object.keys(kernel.windows.store.getState().windows)).toEqual([])
@@ -73,9 +85,16 @@ test.each(['deviceNotBound', 'userNotBound'] as const)(
     const hosted = await start({ 'storage.list': () => no(error), 'files.add': () => no(error) })
     const { kernel } = hosted
     await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-    await kernel.device.storage.list(undefined, { silent: true }).catch(() => undefined)
+    await kernel.device
+      .use(storage)
+      .list(undefined, { silent: true })
+      .catch(() => undefined)
     expect(phase(hosted)).toBe('signedIn')
-    const add = () => kernel.device.files.add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } }).catch(() => undefined)
+    const add = () =>
+      kernel.device
+        .use(files)
+        .add({ query: {}, body: { storageId: 's', path: '/a', type: 'folder' } })
+        .catch(() => undefined)
     await Promise.all([add(), add(), add()])
     expect(kernel.session.store.getState()).toMatchObject({ phase: 'signedOut', leftFor: 'devices' })
     expect(kernel.toasts.store.getState().toasts).toHaveLength(1)
@@ -129,8 +148,14 @@ test('LGN-09b what ended the session is told once: answers that come late, and t
   const here = await start({ 'storage.list': () => ended, 'tasks.list': () => late.promise }, storages, bridges)
   await here.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   const there = await start({ 'session.userInfo': () => ok(user), 'storage.list': () => no('tokenInvalid') }, storages, bridges)
-  const waiting = here.kernel.device.tasks.list().catch(() => undefined)
-  await here.kernel.device.storage.list().catch(() => undefined)
+  const waiting = here.kernel.device
+    .use(tasks)
+    .list()
+    .catch(() => undefined)
+  await here.kernel.device
+    .use(storage)
+    .list()
+    .catch(() => undefined)
   const expected = { kind: 'login-expired', report: { error: 'sessionRevoked', endedSeconds: 1_700_000_000 } }
   expect(here.kernel.dialogs.store.getState().session).toMatchObject(expected)
   expect(there.kernel.dialogs.store.getState().session).toMatchObject(expected)
@@ -145,7 +170,10 @@ test('S-D7 the late end of an earlier session does not end the one that began me
   let signIns = 0
   const hosted = await start({ 'tasks.list': () => late.promise, 'session.login': () => ok(grant((signIns += 1))) })
   await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-  const waiting = hosted.kernel.device.tasks.list().catch(() => undefined)
+  const waiting = hosted.kernel.device
+    .use(tasks)
+    .list()
+    .catch(() => undefined)
   await hosted.kernel.session.signOut()
   await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   late.resolve(no('sessionRevoked'))

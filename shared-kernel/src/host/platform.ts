@@ -1,8 +1,9 @@
 import type { BusBridge } from '../bus/bus.ts'
 import { createBroadcastBridge } from '../bus/broadcast-bridge.ts'
-import type { EventStream, HubParts } from '../bus/event-source-hub.ts'
+import type { EventStream, HubParts, RawEvent } from '../bus/event-source-hub.ts'
 import { createEarlyAnswers, type EarlyAnswers } from '../device/early-answers.ts'
-import { deviceEvents, encodeQuery, firstCalls } from '@cove/device-contract'
+import { encodeQuery } from '@cove/device-contract'
+import { events } from '@cove/device-contract/events'
 import type { ProbeFile } from '../remote/federation-port.ts'
 import { probeFile } from '../remote/probe-file.ts'
 import { urlOf } from '../transfers/download.ts'
@@ -90,17 +91,30 @@ export function browserPlatform(): Platform {
 }
 
 const openEvents: HubParts['open'] = (from, receive): EventStream => {
-  const query = encodeQuery(firstCalls.events.stream, {
+  const query = encodeQuery(events.calls.stream, {
     ticket: from.ticket,
+    isWrapped: true,
     ...(from.lastEventId === undefined ? {} : { lastEventId: from.lastEventId }),
   })
-  const source = new EventSource(urlOf({ baseUrl: () => from.baseUrl }, firstCalls.events.stream.path, query))
-  for (const name of Object.keys(deviceEvents)) {
-    source.addEventListener(name, (event: MessageEvent<string>) => receive({ name, data: event.data, id: event.lastEventId }))
-  }
+  const source = new EventSource(urlOf({ baseUrl: () => from.baseUrl }, events.calls.stream.path, query))
+  // One kind of message for all events: an area that this shell has does not know has no name to listen for.
+  source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
+    const event = wrappedEvent(data, lastEventId)
+    if (event) receive(event)
+  })
   return {
     // The ticket in the address ages: instead of the browser's own retry the hub opens a new stream.
     onFailed: (listener) => source.addEventListener('error', () => listener(), { once: true }),
     [Symbol.dispose]: () => source.close(),
+  }
+}
+
+function wrappedEvent(text: string, id: string): RawEvent | undefined {
+  try {
+    const { event, data } = JSON.parse(text) as { readonly event?: unknown; readonly data?: unknown }
+    return typeof event === 'string' ? { name: event, data: JSON.stringify(data ?? {}), id } : undefined
+  } catch {
+    // Half a message after a cut connection; the replay after reconnecting brings it whole.
+    return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { catalogue, type DeviceRequest, type ErrorName } from '@cove/device-contract'
+import { type DeviceRequest, type ErrorName, catalogue } from '@cove/device-contract'
 import type { FederationPort } from '../remote/federation-port.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createKernel, type HostedKernel } from './create-kernel.ts'

@@ -1,3 +1,6 @@
+import { storage } from '@cove/device-contract/storage'
+import { files } from '@cove/device-contract/files'
+import { session as sessionArea } from '@cove/device-contract/session'
 import { folderChanged, sessionEnded, storageChanged } from '../declare/events.ts'
 import { standbyKey } from '../connection/standby-key.ts'
 import type { DeviceEventHub } from '../bus/event-source-hub.ts'
@@ -65,9 +68,19 @@ function wireDevice({ address, bus, device, events, reachability, session, trans
       reachability.tryNow()
     }),
   )
-  resources.use(events.on('file.changed', (event) => bus.emit(folderChanged, event)))
-  resources.use(events.on('storage.changed', () => bus.emit(storageChanged, {})))
-  resources.use(events.on('session.kicked', () => void device.session.userInfo(undefined, { silent: true }).catch(() => undefined)))
+  resources.use(events.on(files, 'file.changed', (event) => bus.emit(folderChanged, event)))
+  resources.use(events.on(storage, 'storage.changed', () => bus.emit(storageChanged, {})))
+  resources.use(
+    events.on(
+      sessionArea,
+      'session.kicked',
+      () =>
+        void device
+          .use(sessionArea)
+          .userInfo(undefined, { silent: true })
+          .catch(() => undefined),
+    ),
+  )
 }
 
 /** How long after signing in the stream of events opens, in ms. */

@@ -1,4 +1,6 @@
-import type { Answer, CallDefinition, Contract, DeviceClient } from '@cove/device-contract'
+import type { Answer, CallDefinition, DeviceClient } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import { tasks } from '@cove/device-contract/tasks'
 import type { StoreApi } from 'zustand/vanilla'
 import type { KeyedStore } from '../degraded/keyed-store.ts'
 import { isFault } from '../device/is-fault.ts'
@@ -13,7 +15,7 @@ export interface OutboxParts {
   /** Made with the page, so that windows can show it before this chunk is here. */
   readonly store: StoreApi<OutboxState>
   readonly session: StoreApi<SessionState>
-  readonly device: DeviceClient<Contract>
+  readonly device: DeviceClient
   readonly disk: KeyedStore
   readonly exclusively: ExclusiveRun
   readonly texts: Pick<Texts, 'error' | 'loadErrors'>
@@ -164,16 +166,16 @@ async function sendOne({ device, texts }: OutboxParts, { callId, input }: Outbox
   }
 }
 
-function callOf(device: DeviceClient<Contract>, callId: OutboxCall): unknown {
+function callOf(device: DeviceClient, callId: OutboxCall): unknown {
   switch (callId) {
     case 'files.add':
-      return device.files.add
+      return device.use(files).add
     case 'files.rename':
-      return device.files.rename
+      return device.use(files).rename
     case 'files.delete':
-      return device.files.delete
+      return device.use(files).delete
     case 'tasks.add':
-      return device.tasks.add
+      return device.use(tasks).add
   }
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '@cove/device-contract'
+import type { User } from '@cove/device-contract/users'
 import { describe, expect, test } from 'vitest'
 import { may, type Action, type Asking, type Refused } from './may.ts'
 

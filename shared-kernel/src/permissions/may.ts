@@ -1,4 +1,4 @@
-import type { User } from '@cove/device-contract'
+import type { User } from '@cove/device-contract/users'
 
 /** What rights are asked about (G2). */
 export type Action = 'files.change' | 'links.share' | 'documents.open' | 'users.manage' | 'device.manage' | 'recycle.configure'

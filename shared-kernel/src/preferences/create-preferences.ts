@@ -1,9 +1,10 @@
-import type { Contract, DeviceClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
+import { preferences } from '@cove/device-contract/preferences'
 import type { PreferenceDefinition, Preferences } from './preferences.ts'
 
 /** What preferences need. */
 export interface PreferenceParts {
-  readonly device: () => DeviceClient<Contract>
+  readonly device: () => DeviceClient
   readonly storage: Storage
   /** Whose choices these are; undefined while nobody is signed in. */
   readonly userNo: () => string | undefined
@@ -59,7 +60,8 @@ export function createPreferences(parts: PreferenceParts): OwnedPreferences {
           // The browser keeps the choice; a device that is away learns it with the next change.
           void parts
             .device()
-            .preferences.set({ body: { key: definition.key, value } })
+            .use(preferences)
+            .set({ body: { key: definition.key, value } })
             .catch(() => undefined)
         }, writeDelayMs),
       )
@@ -97,7 +99,10 @@ function readLocal<T>(parts: PreferenceParts, definition: PreferenceDefinition<T
 
 async function readFromDevice<T>(parts: PreferenceParts, definition: PreferenceDefinition<T>): Promise<{ readonly value: T } | undefined> {
   try {
-    const answer = await parts.device().preferences.get({ query: { key: definition.key } })
+    const answer = await parts
+      .device()
+      .use(preferences)
+      .get({ query: { key: definition.key } })
     const parsed = answer.ok && answer.data.value !== null ? definition.schema.safeParse(answer.data.value) : undefined
     return parsed?.success ? { value: parsed.data } : undefined
   } catch {

@@ -1,4 +1,4 @@
-import type { Contract, DeviceClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import type { Accounts } from '../account/accounts.ts'
 import type { Appearance } from '../appearance/appearance.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -23,7 +23,7 @@ import type { WindowService } from '../windows/window-service.ts'
 export interface Kernel {
   readonly session: Session
   /** The device's calls, typed by the contract; effects of error codes run before the caller sees the answer. */
-  readonly device: DeviceClient<Contract>
+  readonly device: DeviceClient
   readonly windows: WindowService
   readonly bus: Bus
   /** What the device says by itself: folders changed, tasks moved on. */

@@ -1,3 +1,4 @@
+import { downloads } from '@cove/device-contract/downloads'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { DeviceFault } from '@cove/device-contract'
 import type { PropsWithChildren } from 'react'
@@ -21,7 +22,7 @@ function useNumbers(answers: (() => Promise<readonly number[]>)[]): DeviceList<r
       const next = (answers.length > 1 ? answers.shift() : answers[0]) ?? (() => Promise.resolve([]))
       return attempt(kernel, async () => ({ ok: true, data: await next() }))
     },
-    (change) => events.on('download.removed', ({ taskId }) => change((list) => [...list, Number(taskId)])),
+    (change) => events.on(downloads, 'download.removed', ({ taskId }) => change((list) => [...list, Number(taskId)])),
   )
 }
 
@@ -36,10 +37,10 @@ const away = () => Promise.reject(new DeviceFault('offline', 'downloads.list'))
 
 test('DL-01b a list follows the events of the device', async () => {
   const { fake, result } = await open([async () => [1, 2]])
-  act(() => fake.say('download.removed', { taskId: '8' }))
+  act(() => fake.say(downloads, 'download.removed', { taskId: '8' }))
   expect(result.current.data).toBeUndefined()
   await waitFor(() => expect(result.current.data).toEqual([1, 2]))
-  act(() => fake.say('download.removed', { taskId: '9' }))
+  act(() => fake.say(downloads, 'download.removed', { taskId: '9' }))
   expect(result.current.data).toEqual([1, 2, 9])
 })
 

@@ -40,7 +40,7 @@ export function useDeviceList<T>(
     const again = () => setRound((before) => before + 1)
     const stack = new DisposableStack()
     stack.use(listenNow((next) => setData((before) => (before === undefined ? before : next(before)))))
-    stack.use(kernel.events.on('reset', again))
+    stack.use(kernel.events.onReset(again))
     stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && again()))
     return () => stack.dispose()
   }, [kernel])

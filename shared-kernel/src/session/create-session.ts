@@ -1,4 +1,8 @@
-import type { Contract, DeviceClient, DeviceInfo, ErrorName, FailureDetail, Grant } from '@cove/device-contract'
+import type { DeviceClient, ErrorName, FailureDetail } from '@cove/device-contract'
+import { type DeviceInfo, device as deviceArea } from '@cove/device-contract/device'
+import { session } from '@cove/device-contract/session'
+import { setup } from '@cove/device-contract/setup'
+import type { Grant } from '@cove/device-contract/users'
 import { sealPassword } from '@cove/device-contract/rules'
 import { createStore } from 'zustand/vanilla'
 import type { LoginKind } from '../account/accounts.ts'
@@ -14,7 +18,7 @@ import type { TokenVault } from './token-vault.ts'
 
 /** What a session is made of. */
 export interface SessionParts {
-  readonly device: () => DeviceClient<Contract>
+  readonly device: () => DeviceClient
   readonly vault: TokenVault
   readonly waits: SignInWaits
   /** Where this browser's trust is stored. */
@@ -71,7 +75,7 @@ export function createSession(parts: SessionParts): OwnedSession {
   const tellDevice = async () => {
     // S-D6: whatever the device says, this browser forgets. An expired session has ended there already, and its calls wait (LGN-10).
     const { phase, online } = store.getState()
-    const told = phase === 'expired' ? undefined : parts.device().session.logout()
+    const told = phase === 'expired' ? undefined : parts.device().use(session).logout()
     const heard = told?.catch(() => undefined)
     if (online) await Promise.race([heard, parts.sleep(logoutPatienceMs)])
   }
@@ -156,10 +160,11 @@ async function start(parts: SessionParts, dispatch: (event: SessionEvent) => voi
   const stored = parts.vault.read()
     ? parts
         .device()
-        .session.userInfo(undefined, { silent: true })
+        .use(session)
+        .userInfo(undefined, { silent: true })
         .catch(() => undefined)
     : undefined
-  const info = await parts.device().device.info()
+  const info = await parts.device().use(deviceArea).info()
   if (!info.ok) throw new Error('the device did not say who it is')
   const needsAdministrator = info.data.binding === 'notBound'
   dispatch({ kind: 'deviceFound', device: info.data, needsAdministrator })
@@ -184,13 +189,16 @@ async function signIn(
     const encryptedPassword = await sealPassword(password, publicKey)
     const trust = createBrowserTrust(parts.local)
     const trustToken = trust.read(serialNo, account)
-    const answer = await parts.device().session.login({
-      body: {
-        ...{ platform: platformName(), clientType: 'web', method: 'localAccount', account, encryptedPassword },
-        ...(otp === undefined ? {} : { otp, trustsBrowser }),
-        ...(trustToken === undefined ? {} : { trustToken }),
-      },
-    })
+    const answer = await parts
+      .device()
+      .use(session)
+      .login({
+        body: {
+          ...{ platform: platformName(), clientType: 'web', method: 'localAccount', account, encryptedPassword },
+          ...(otp === undefined ? {} : { otp, trustsBrowser }),
+          ...(trustToken === undefined ? {} : { trustToken }),
+        },
+      })
     parts.waits.note(account, answer.ok ? undefined : answer.error.detail?.waitSeconds)
     if (!answer.ok) return failed(parts, answer.error.name, answer.error.detail)
     if (answer.data.trustToken !== undefined) trust.write(serialNo, account, answer.data.trustToken)
@@ -207,7 +215,8 @@ async function setUp(parts: SessionParts, form: SetUpForm, entry: Entry): Promis
     const encryptedPassword = await sealPassword(form.password, publicKey)
     const answer = await parts
       .device()
-      .setup.createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
+      .use(setup)
+      .createAdministrator({ body: { link, account, nickname, encryptedPassword, ...(deviceName ? { deviceName } : {}) } })
     if (answer.ok) {
       entry.accept(answer.data)
       return { ok: true }
@@ -230,7 +239,7 @@ async function attempt<R>(parts: SessionParts, entry: Entry, work: (device: Devi
 }
 
 async function deviceInfo(parts: SessionParts): Promise<DeviceInfo> {
-  const info = await parts.device().device.info()
+  const info = await parts.device().use(deviceArea).info()
   if (!info.ok) throw new Error('the device did not say who it is')
   return info.data
 }

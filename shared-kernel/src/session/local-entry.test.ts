@@ -1,4 +1,5 @@
-import type { DeviceInfo, Grant } from '@cove/device-contract'
+import type { DeviceInfo } from '@cove/device-contract/device'
+import type { Grant } from '@cove/device-contract/users'
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { createTexts } from '../texts/create-texts.ts'

@@ -1,4 +1,8 @@
-import type { Contract, DeviceClient, DeviceInfo, ErrorName, Grant } from '@cove/device-contract'
+import type { DeviceClient, ErrorName } from '@cove/device-contract'
+import { type DeviceInfo, device as deviceArea } from '@cove/device-contract/device'
+import { session } from '@cove/device-contract/session'
+import { setup } from '@cove/device-contract/setup'
+import type { Grant } from '@cove/device-contract/users'
 import { sealPassword } from '@cove/device-contract/rules'
 import { browserPasskeys, type Passkeys } from '../account/passkeys.ts'
 import { isFault } from '../device/is-fault.ts'
@@ -7,7 +11,7 @@ import type { AcceptForm, AcceptResult, PasskeyResult } from './session.ts'
 
 /** What coming in by a passkey or a link needs. */
 export interface LocalEntryParts {
-  readonly device: () => DeviceClient<Contract>
+  readonly device: () => DeviceClient
   readonly texts: Texts
   readonly platform: string
   readonly meet: (device: DeviceInfo) => void
@@ -23,12 +27,12 @@ export async function enterWithPasskey(
   const { get } = parts.passkeys ?? browserPasskeys()
   try {
     const info = await deviceInfo(parts)
-    const begun = await parts.device().session.passkeyChallenge()
+    const begun = await parts.device().use(session).passkeyChallenge()
     if (!begun.ok) return await refused(parts, begun.error.name)
     const credential = await get(begun.data.options, { conditional, signal }).catch(() => undefined)
     if (credential === undefined) return { ok: false, error: 'dismissed', text: parts.texts.error('passkeyRefused') }
     const body = { ticket: begun.data.ticket, credential, platform: parts.platform, clientType: 'web' }
-    const answer = await parts.device().session.passkeyLogin({ body })
+    const answer = await parts.device().use(session).passkeyLogin({ body })
     if (!answer.ok) return await refused(parts, answer.error.name)
     parts.meet(info)
     parts.accept(answer.data)
@@ -43,7 +47,10 @@ export async function enterByLink(parts: LocalEntryParts, { password, ...form }:
   try {
     const info = await deviceInfo(parts)
     const sealed = password === undefined ? {} : { encryptedPassword: await sealPassword(password, info.publicKey) }
-    const answer = await parts.device().setup.acceptLink({ body: { ...form, ...sealed, platform: parts.platform } })
+    const answer = await parts
+      .device()
+      .use(setup)
+      .acceptLink({ body: { ...form, ...sealed, platform: parts.platform } })
     if (!answer.ok) return await refused(parts, answer.error.name)
     const { grant, account } = answer.data
     if (!grant) return { ok: true, account, isSignedIn: false }
@@ -56,7 +63,7 @@ export async function enterByLink(parts: LocalEntryParts, { password, ...form }:
 }
 
 async function deviceInfo(parts: LocalEntryParts): Promise<DeviceInfo> {
-  const info = await parts.device().device.info()
+  const info = await parts.device().use(deviceArea).info()
   if (!info.ok) throw new Error('the device did not say who it is')
   return info.data
 }

@@ -1,4 +1,5 @@
-import type { DeviceInfo, User } from '@cove/device-contract'
+import type { DeviceInfo } from '@cove/device-contract/device'
+import type { User } from '@cove/device-contract/users'
 import type { LoginKind } from '../account/accounts.ts'
 import type { SessionState } from './session.ts'
 

@@ -1,4 +1,6 @@
-import type { DeviceInfo, ErrorName, User } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
+import type { DeviceInfo } from '@cove/device-contract/device'
+import type { User } from '@cove/device-contract/users'
 import type { LoginKind } from '../account/accounts.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { PasskeyDesk } from './passkey-desk.ts'

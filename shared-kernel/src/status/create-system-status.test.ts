@@ -1,4 +1,4 @@
-import { errorRowOf, type DeviceEventName } from '@cove/device-contract'
+import { errorRowOf } from '@cove/device-contract'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createReachability } from '../device/reachability.ts'
@@ -12,7 +12,7 @@ const deviceInfo = { serialNo: 's', mac: '', model: '', name: 'n', version: '1',
 const popUp = { eventId: 'e1', code: 7, title: { zh: '标题', en: 'Title' }, body: { zh: '', en: '' }, buttons: [] }
 
 /** A kernel's half around a status: a clock that a test moves, and a device that is there or not. */
-function setUp(answers: FakeAnswers['system'] = {}, others: FakeAnswers = {}) {
+function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
   let nowMs = 0
   let isThere = true
   const timers = new Set<{ run: () => void; atMs: number }>()
@@ -51,16 +51,18 @@ function setUp(answers: FakeAnswers['system'] = {}, others: FakeAnswers = {}) {
     onChanged: (online) => session.setState({ online }),
   })
   const onBack = vi.fn()
-  const { device, calls } = fakeDevice({ ...others, system: { popUps: () => ({ popUps: [] }), ...answers } })
+  const listen = (name: string, listener: (event: never) => void) => {
+    listeners.set(name, listener)
+    return { [Symbol.dispose]: () => void listeners.delete(name) }
+  }
+  const { device, calls } = fakeDevice({ ...others, notices: { popUps: () => ({ popUps: [] }), ...answers } })
   const running = createSystemStatus({
     store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),
     device,
     session,
     events: {
-      on: (name: DeviceEventName, listener: (event: never) => void) => {
-        listeners.set(name, listener)
-        return { [Symbol.dispose]: () => void listeners.delete(name) }
-      },
+      on: (_area, name, listener) => listen(name, listener as (event: never) => void),
+      onReset: (listener) => listen('reset', listener),
     },
     reachability,
     probe,
@@ -160,12 +162,12 @@ test('DLG-05 messages are asked for after signing in and when one was added; a b
   await vi.waitFor(() => expect(status.store.getState().popUps).toHaveLength(1))
   await status.closePopUp(7)
   expect(status.store.getState().popUps).toEqual([])
-  expect(calls.map(({ id }) => id)).toEqual(['system.popUps', 'system.processPopUp', 'system.popUps', 'system.closePopUp'])
+  expect(calls.map(({ id }) => id)).toEqual(['notices.popUps', 'notices.processPopUp', 'notices.popUps', 'notices.closePopUp'])
 })
 test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; going on waits for its 8 s', async () => {
   let errorCount = 3
   const diskStatus = vi.fn(() => ({ next: errorCount === 0 ? 1 : 0, errorCount, disks: [], damagedSpaces: [], isSimulated: true }))
-  const { status, pass } = setUp({ diskStatus, continueWithDiskErrors: () => ({}) })
+  const { status, pass } = setUp({}, { storage: { diskStatus, continueWithDiskErrors: () => ({}) } })
   status.showDiskErrors()
   await pass(0)
   await vi.waitFor(() => expect(status.store.getState().diskError).toMatchObject({ phase: 'errors', offers: 'continue' }))
@@ -229,7 +231,7 @@ test('DSK-03 making swap space is asked for in its own words', async () => {
 test('DLG-01 a desktop that opens meanwhile learns of it with its messages, without another request', async () => {
   const { dialog, calls } = setUp({ popUps: () => ({ popUps: [], work: repair }) })
   await vi.waitFor(() => expect(dialog()).toMatchObject({ kind: 'systemRepair', progress: 10 }))
-  expect(calls.map(({ id }) => id)).toEqual(['system.popUps'])
+  expect(calls.map(({ id }) => id)).toEqual(['notices.popUps'])
 })
 test.each([
   ['pro', 'done'],

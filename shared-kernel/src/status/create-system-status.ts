@@ -1,4 +1,7 @@
-import type { Contract, DeviceClient, SystemWork } from '@cove/device-contract'
+import { system } from '@cove/device-contract/system'
+import type { DeviceClient } from '@cove/device-contract'
+import { notices } from '@cove/device-contract/notices'
+import { type SystemWork, storage } from '@cove/device-contract/storage'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Reachability } from '../device/reachability.ts'
@@ -12,7 +15,7 @@ import type { SystemStatus, SystemStatusState } from './system-status.ts'
 export interface StatusParts {
   /** Made with the page, so that the shell can draw it before this chunk is here. */
   readonly store: StoreApi<SystemStatusState>
-  readonly device: DeviceClient<Contract>
+  readonly device: DeviceClient
   readonly session: StoreApi<SessionState>
   readonly events: DeviceEvents
   readonly reachability: Reachability
@@ -109,10 +112,10 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
   const disks = diskWatch(parts)
   const stopListening = session.subscribe(hear)
   const subscriptions = [
-    parts.events.on('device.stopping', ({ kind }) => mayShow() && dispatch({ kind: 'begun', status: kind, nowMs: nowMs() })),
-    parts.events.on('system.work', hearWork),
-    parts.events.on('popUp.added', ask),
-    parts.events.on('reset', ask),
+    parts.events.on(system, 'device.stopping', ({ kind }) => mayShow() && dispatch({ kind: 'begun', status: kind, nowMs: nowMs() })),
+    parts.events.on(storage, 'system.work', hearWork),
+    parts.events.on(notices, 'popUp.added', ask),
+    parts.events.onReset(ask),
   ]
   hear(session.getState(), undefined)
   return {
@@ -130,7 +133,10 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
     planned: (attempt, delayMs) => dispatch({ kind: 'planned', attempt, nextAtMs: nowMs() + delayMs }),
     ...disks,
     answerPopUp: async (eventId, buttonId) => {
-      const answer = await parts.device.system.processPopUp({ body: { eventId, buttonId } }).catch(() => undefined)
+      const answer = await parts.device
+        .use(notices)
+        .processPopUp({ body: { eventId, buttonId } })
+        .catch(() => undefined)
       if (!answer?.ok) return false
       store.setState(({ popUps }) => ({ popUps: popUps.filter((one) => one.eventId !== eventId) }))
       return true
@@ -138,7 +144,10 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
     closePopUp: async (code) => {
       store.setState(({ popUps }) => ({ popUps: popUps.filter((one) => one.code !== code) }))
       // The device may be away; the message comes back with the next sign-in.
-      await parts.device.system.closePopUp({ body: { code } }).catch(() => undefined)
+      await parts.device
+        .use(notices)
+        .closePopUp({ body: { code } })
+        .catch(() => undefined)
     },
     [Symbol.dispose]: () => {
       isOver = true
@@ -154,7 +163,10 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
 /** DLG-05: the messages that wait for this person; DLG-01: with them comes what the device is at. */
 async function readPopUps({ device, store, session }: StatusParts): Promise<SystemWork | undefined> {
   if (session.getState().phase !== 'signedIn') return undefined
-  const answer = await device.system.popUps(undefined, { silent: true }).catch(() => undefined)
+  const answer = await device
+    .use(notices)
+    .popUps(undefined, { silent: true })
+    .catch(() => undefined)
   if (!answer?.ok || session.getState().phase !== 'signedIn') return undefined
   store.setState({ popUps: answer.data.popUps })
   return answer.data.work
@@ -165,7 +177,10 @@ function diskWatch(parts: StatusParts): Pick<SystemStatus, 'showDiskErrors' | 'c
   const { store, device, nowMs } = parts
   let timer: Disposable | undefined
   const ask = async () => {
-    const answer = await device.system.diskStatus(undefined, { silent: true }).catch(() => undefined)
+    const answer = await device
+      .use(storage)
+      .diskStatus(undefined, { silent: true })
+      .catch(() => undefined)
     const before = store.getState().diskError
     if (!before) return
     const isAdmin = parts.session.getState().user?.role === 'admin'
@@ -182,7 +197,10 @@ function diskWatch(parts: StatusParts): Pick<SystemStatus, 'showDiskErrors' | 'c
     },
     continueWithDiskErrors: async () => {
       if (!mayContinue(store.getState().diskError, nowMs())) return false
-      const answer = await device.system.continueWithDiskErrors().catch(() => undefined)
+      const answer = await device
+        .use(storage)
+        .continueWithDiskErrors()
+        .catch(() => undefined)
       if (answer?.ok) store.setState({ diskError: undefined })
       return answer?.ok === true
     },

@@ -1,4 +1,5 @@
-import type { Contract, DataOf } from '@cove/device-contract'
+import type { DataOf } from '@cove/device-contract'
+import type { storage } from '@cove/device-contract/storage'
 import type { DiskErrorState } from './system-status.ts'
 
 /** DLG-04: how often the device is asked while the dialog stands, in ms. */
@@ -17,7 +18,7 @@ export const loadingDisks: DiskErrorState = {
   confirmableAtMs: undefined,
 }
 
-type DiskAnswer = DataOf<Contract['system']['diskStatus']>
+type DiskAnswer = DataOf<typeof storage.calls.diskStatus>
 
 /** DLG-04: the dialog after an answer: 0 shows the errors, 1 or no error closes it (undefined), 2 is still checking. */
 export function nextDiskErrors(

@@ -1,4 +1,6 @@
-import type { Answer, CallDefinition, Contract, DeviceClient } from '@cove/device-contract'
+import type { Answer, CallDefinition, DeviceClient } from '@cove/device-contract'
+import { storage } from '@cove/device-contract/storage'
+import { upgrade } from '@cove/device-contract/upgrade'
 import type { StatusKind } from './system-status.ts'
 
 /** What one look at the device showed. */
@@ -8,7 +10,7 @@ export type Look =
 
 /** Who is asked: the device's calls, or only whether it is there. */
 export interface LookParts {
-  readonly device: DeviceClient<Contract>
+  readonly device: DeviceClient
   readonly probe: () => Promise<boolean>
 }
 
@@ -20,11 +22,24 @@ const runningStatus = 1
 export async function lookAtDevice(kind: StatusKind | undefined, { device, probe }: LookParts): Promise<Look> {
   switch (kind) {
     case 'systemRepair':
-      return progressIn(await device.storage.repairQuery(undefined, { silent: true }).catch(() => undefined))
+      return progressIn(
+        await device
+          .use(storage)
+          .repairQuery(undefined, { silent: true })
+          .catch(() => undefined),
+      )
     case 'createSwap':
-      return progressIn(await device.storage.swapQuery(undefined, { silent: true }).catch(() => undefined))
+      return progressIn(
+        await device
+          .use(storage)
+          .swapQuery(undefined, { silent: true })
+          .catch(() => undefined),
+      )
     case 'rebootPro': {
-      const beat = await device.upgrade.heartbeat(undefined, { silent: true }).catch(() => undefined)
+      const beat = await device
+        .use(upgrade)
+        .heartbeat(undefined, { silent: true })
+        .catch(() => undefined)
       // PRO-03: the old system's heartbeat is no sign of the new one.
       return { kind: beat?.ok === true && beat.data.edition === 'pro' ? 'answered' : 'missed' }
     }
@@ -33,7 +48,9 @@ export async function lookAtDevice(kind: StatusKind | undefined, { device, probe
   }
 }
 
-type WorkAnswer = Answer<CallDefinition & Pick<Contract['storage']['repairQuery' | 'swapQuery'], 'data'> & { readonly errors: readonly [] }>
+type WorkAnswer = Answer<
+  CallDefinition & Pick<(typeof storage.calls)['repairQuery' | 'swapQuery'], 'data'> & { readonly errors: readonly [] }
+>
 
 function progressIn(answer: WorkAnswer | undefined): Look {
   if (!answer) return { kind: 'missed' }

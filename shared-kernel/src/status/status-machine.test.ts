@@ -1,4 +1,4 @@
-import type { SystemWork } from '@cove/device-contract'
+import type { SystemWork } from '@cove/device-contract/storage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confirmDelayMs, loadingDisks, mayContinue, nextDiskErrors } from './disk-errors.ts'

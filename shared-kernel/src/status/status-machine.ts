@@ -1,4 +1,4 @@
-import type { SystemWork } from '@cove/device-contract'
+import type { SystemWork } from '@cove/device-contract/storage'
 import { visibleAttempts } from '../connection/reconnect-policy.ts'
 import type { StatusDialog, StatusKind } from './system-status.ts'
 

@@ -1,4 +1,5 @@
-import { accountContract, type AccountContract, type AccountProfile } from '@cove/device-contract/account'
+import type { PlatformArea } from '@cove/device-contract/conformance'
+import type { AccountProfile } from '@cove/device-contract/account'
 import { createStore } from 'zustand/vanilla'
 import type { AccountResult, Accounts, AccountState, ShownQr } from '../account/accounts.ts'
 import type { Connection, ConnectionState, Entrance } from '../connection/connection.ts'
@@ -8,7 +9,7 @@ import { fakeClient, type FakeAnswersOf, type FakeCallRecord } from './fake-clie
 /** What a test may set: the state screens start with, answers of the account service, and any function of the two halves. */
 export interface FakeEntranceOptions {
   readonly state?: Partial<AccountState>
-  readonly answers?: FakeAnswersOf<AccountContract>
+  readonly answers?: FakeAnswersOf<PlatformArea>
   readonly accounts?: Partial<Accounts>
   readonly connectionState?: Partial<ConnectionState>
   readonly connection?: Partial<Connection>
@@ -36,7 +37,7 @@ export const fakeProfile: AccountProfile = {
 /** Creates a fake entrance: real stores, no network, no browser storage. */
 export function fakeEntrance(options: FakeEntranceOptions = {}): FakeEntrance {
   const used: { readonly name: string; readonly input: readonly unknown[] }[] = []
-  const { client, calls } = fakeClient(accountContract, options.answers ?? {})
+  const { client, calls } = fakeClient<PlatformArea>(options.answers ?? {})
   const note =
     <A extends readonly unknown[], R>(name: string, run: (...input: A) => R) =>
     (...input: A): R => {

@@ -1,4 +1,4 @@
-import type { DeviceEventName, DeviceEventOf } from '@cove/device-contract'
+import type { Area, EventName, EventOf } from '@cove/device-contract'
 import { createStore } from 'zustand/vanilla'
 import type { AppearanceState } from '../appearance/appearance.ts'
 import { createBus } from '../bus/bus.ts'
@@ -37,7 +37,7 @@ export interface FakeKernel {
   /** Calls the window made, in order. */
   readonly calls: { readonly id: string; readonly input: unknown }[]
   /** The device says something by itself. */
-  readonly say: <N extends DeviceEventName>(name: N, event: DeviceEventOf<N>) => void
+  readonly say: <A extends Area, N extends EventName<A>>(area: A, name: N, event: EventOf<A, N>) => void
   /** Uploads and downloads the window asked for, in order. */
   readonly transferred: { readonly action: string; readonly input: unknown }[]
   /** The same as `kernel.transfers`, with what it answers. */
@@ -51,6 +51,12 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
   const { device, calls } = fakeDevice(options.answers)
   const log = createLog({ nowMs: () => 0 })
   const listeners = new Map<string, Set<(event: never) => void>>()
+  const listen = (name: string, listener: (event: never) => void): Disposable => {
+    const known = listeners.get(name) ?? new Set()
+    listeners.set(name, known)
+    known.add(listener)
+    return tracked(`events ${name}`, () => known.delete(listener))
+  }
   const transferred: { readonly action: string; readonly input: unknown }[] = []
   const windows = createWindowService({ entryOf: () => undefined, onClosed: () => undefined, newId: () => 'window-1' })
   const texts = createTexts({ storage: memoryStorage(), languages: [options.locale ?? 'zh-CN'], onLocale: () => undefined })
@@ -96,12 +102,8 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     },
     bus: { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) },
     events: {
-      on: (name, listener) => {
-        const known = listeners.get(name) ?? new Set()
-        listeners.set(name, known)
-        known.add(listener as (event: never) => void)
-        return tracked(`events ${name}`, () => known.delete(listener as (event: never) => void))
-      },
+      on: (_area, name, listener) => listen(name, listener as (event: never) => void),
+      onReset: (listener) => listen('reset', listener),
     },
     intents: createIntentBroker({ remotes: () => [], openWindow: () => undefined, log }),
     dialogs: createDialogService(),
@@ -145,7 +147,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     calls,
     transferred,
     transfers,
-    say: (name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
+    say: (_area, name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
     ready: Promise.all([
       texts.register('kernel', kernelTexts),
       ...(options.remotes ?? []).map(async (remote) => remote.texts && texts.register(remote.id, remote.texts)),

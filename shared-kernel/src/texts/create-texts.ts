@@ -1,4 +1,4 @@
-import { loadErrorBook, type ErrorBook } from '@cove/device-contract'
+import { type ErrorBook, loadErrorBook } from '@cove/device-contract'
 import i18next, { type FormatterModule } from 'i18next'
 import { inGroups } from './format.ts'
 import type { Locale, TextLoaders, Texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Contract, DeviceClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { Log } from '../log/log.ts'
@@ -17,7 +17,7 @@ import type { Transfers, TransfersState } from './transfers.ts'
 
 /** What transfers need of the page. */
 export interface TransferParts extends LocalFolderParts {
-  readonly device: () => DeviceClient<Contract>
+  readonly device: () => DeviceClient
   readonly baseUrl: () => string
   readonly saveLink: SaveLink
   readonly nowMs: () => number

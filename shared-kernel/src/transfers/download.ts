@@ -1,10 +1,11 @@
-import { encodeQuery, firstCalls, type Contract, type DeviceClient, type ResourceRef } from '@cove/device-contract'
+import { type DeviceClient, encodeQuery } from '@cove/device-contract'
+import { type ResourceRef, files } from '@cove/device-contract/files'
 
 /** Lets the browser fetch an address into the person's download folder. */
 export type SaveLink = (url: string, name: string) => void
 /** What a download needs. */
 export interface DownloadParts {
-  readonly device: () => DeviceClient<Contract>
+  readonly device: () => DeviceClient
   readonly saveLink: SaveLink
   readonly baseUrl: () => string
 }
@@ -15,18 +16,17 @@ export async function downloadItems(parts: DownloadParts, items: readonly Item[]
   const [first] = items
   if (!first) return false
   const refs = items.map(({ storageId, path }) => ({ storageId, path }))
-  const answer = await parts.device().files.downloadTicket({ body: { items: refs } })
+  const answer = await parts
+    .device()
+    .use(files)
+    .downloadTicket({ body: { items: refs } })
   if (!answer.ok) return false
   const { ticket } = answer.data
   const alone = items.length === 1 && !first.isFolder
   const name = alone ? first.name : `${items.length === 1 ? first.name : `${first.name} +${items.length - 1}`}.zip`
   const address = alone
-    ? urlOf(
-        parts,
-        firstCalls.files.download.path,
-        encodeQuery(firstCalls.files.download, { storageId: first.storageId, path: first.path, ticket }),
-      )
-    : urlOf(parts, firstCalls.files.downloadArchive.path, encodeQuery(firstCalls.files.downloadArchive, { ticket, name }))
+    ? urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, { storageId: first.storageId, path: first.path, ticket }))
+    : urlOf(parts, files.calls.downloadArchive.path, encodeQuery(files.calls.downloadArchive, { ticket, name }))
   parts.saveLink(address, name)
   return true
 }

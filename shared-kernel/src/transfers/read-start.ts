@@ -1,9 +1,10 @@
-import { encodeQuery, firstCalls, type Contract, type DeviceClient, type ResourceRef } from '@cove/device-contract'
+import { type DeviceClient, encodeQuery } from '@cove/device-contract'
+import { type ResourceRef, files } from '@cove/device-contract/files'
 import { urlOf } from './download.ts'
 
 /** What reading a file needs. */
 export interface ReadStartParts {
-  readonly device: () => DeviceClient<Contract>
+  readonly device: () => DeviceClient
   readonly baseUrl: () => string
   /** Replaced in tests; the browser's otherwise. */
   readonly fetch?: typeof globalThis.fetch
@@ -25,13 +26,12 @@ export async function readStart(
   { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
 ): Promise<FileStart | undefined> {
   const ref = { storageId: file.storageId, path: file.path }
-  const answer = await parts.device().files.downloadTicket({ body: { items: [ref] } }, { signal })
+  const answer = await parts
+    .device()
+    .use(files)
+    .downloadTicket({ body: { items: [ref] } }, { signal })
   if (!answer.ok) return undefined
-  const address = urlOf(
-    parts,
-    firstCalls.files.download.path,
-    encodeQuery(firstCalls.files.download, { ...ref, ticket: answer.data.ticket }),
-  )
+  const address = urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, { ...ref, ticket: answer.data.ticket }))
   const send = parts.fetch ?? globalThis.fetch
   const response = await send(address, { headers: { Range: `bytes=0-${maxBytes - 1}` }, signal, cache: 'no-store' }).catch(
     (cause: unknown) => {

@@ -1,9 +1,11 @@
-import { encodeQuery, firstCalls, type Contract, type DeviceClient, type ResourceRef } from '@cove/device-contract'
+import { type DeviceClient, encodeQuery } from '@cove/device-contract'
+import { type ResourceRef, files } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
 import { urlOf } from './download.ts'
 
 /** What thumbnail addresses need. */
 export interface ThumbnailParts {
-  readonly device: () => DeviceClient<Contract>
+  readonly device: () => DeviceClient
   readonly baseUrl: () => string
   readonly nowMs: () => number
   /** Called when a first ticket arrived and addresses can be made. */
@@ -23,7 +25,8 @@ export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
     fetching = true
     const answer = await parts
       .device()
-      .session.mediaTicket()
+      .use(session)
+      .mediaTicket()
       .catch(() => undefined)
     fetching = false
     if (!answer?.ok) return
@@ -36,6 +39,6 @@ export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
     if (parts.nowMs() > expiresAtMs - renewBeforeMs && !fetching) void renew()
     if (ticket === undefined || parts.nowMs() > expiresAtMs) return undefined
     const query = { storageId: file.storageId, path: `${file.path}/.thumb-${size}`, modifiedSeconds: file.modifiedSeconds, ticket }
-    return urlOf(parts, firstCalls.files.download.path, encodeQuery(firstCalls.files.download, query))
+    return urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, query))
   }
 }

@@ -1,4 +1,6 @@
-import type { ErrorName, ResourceRef, transferState } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
+import type { transferState } from '@cove/device-contract/transfer'
 import type { StoreApi } from 'zustand/vanilla'
 import type { FileStart } from './read-start.ts'
 

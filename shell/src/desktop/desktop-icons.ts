@@ -1,4 +1,4 @@
-import type { Storage } from '@cove/device-contract'
+import type { Storage } from '@cove/device-contract/storage'
 import { shownName } from '@cove/device-contract/rules'
 import { openRecycleBin } from '@cove/kernel/declare'
 import type { App, AppIconData } from '../apps/apps.ts'

@@ -1,3 +1,4 @@
+import { device } from '@cove/device-contract/device'
 import { useKernel } from '@cove/kernel'
 import { useEffect } from 'react'
 import { useShell } from '../shell-context.ts'
@@ -8,7 +9,7 @@ export function useRegistryWatch(): void {
   const { remotes } = useShell()
   useEffect(() => {
     const refresh = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
-    const subscriptions = [events.on('remotes.changed', () => void refresh()), events.on('reset', () => void refresh())]
+    const subscriptions = [events.on(device, 'remotes.changed', () => void refresh()), events.onReset(() => void refresh())]
     return () => {
       for (const subscription of subscriptions) subscription[Symbol.dispose]()
     }

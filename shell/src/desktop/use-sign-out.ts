@@ -1,3 +1,4 @@
+import { session as sessionArea } from '@cove/device-contract/session'
 import { useKernel, type ConfirmRequest, type SessionState } from '@cove/kernel'
 import { useT, type Translate } from '@cove/kernel/i18n'
 import { useCallback } from 'react'
@@ -26,7 +27,10 @@ export function useSignOut(): (how: LeaveHow) => void {
       }
       // S-D6: the others end first, while this session can still say so; when that fails nobody is told they ended.
       const endOthers = async () => {
-        const ended = await device.session.revoke({ body: {} }).catch(() => undefined)
+        const ended = await device
+          .use(sessionArea)
+          .revoke({ body: {} })
+          .catch(() => undefined)
         if (!ended?.ok) toasts.show({ tone: 'error', title: t('signOut.othersRemain'), body: texts.error('offline') })
         return ended?.ok === true
       }

@@ -1,3 +1,4 @@
+import { directory } from '@cove/device-contract/directory'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Navigate, useNavigate, useSearchParams } from '@cove/kernel/router'
@@ -27,17 +28,20 @@ export function ActionScreen({ action }: { readonly action: 'power' | 'awake' })
     const settle = (next: Outcome) => {
       if (!leaving.signal.aborted) setOutcome(next)
     }
-    accounts.client.directory.wake({ body: { serialNo } }, { signal: leaving.signal }).then(
-      (answer) =>
-        settle(
-          answer.ok
-            ? answer.data.awake
-              ? { state: 'done' }
-              : { state: 'failed', text: undefined }
-            : { state: 'failed', text: texts.error(answer.error.name) },
-        ),
-      () => settle({ state: 'failed', text: texts.error('offline') }),
-    )
+    accounts.client
+      .use(directory)
+      .wake({ body: { serialNo } }, { signal: leaving.signal })
+      .then(
+        (answer) =>
+          settle(
+            answer.ok
+              ? answer.data.awake
+                ? { state: 'done' }
+                : { state: 'failed', text: undefined }
+              : { state: 'failed', text: texts.error(answer.error.name) },
+          ),
+        () => settle({ state: 'failed', text: texts.error('offline') }),
+      )
     return () => leaving.abort()
   }, [accounts, round, serialNo, texts])
   if (serialNo === undefined) return <Navigate to="/device/list" replace />

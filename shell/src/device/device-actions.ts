@@ -1,4 +1,4 @@
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import type { ConnectionTarget } from '@cove/kernel'
 
 /** DEV-02a: the one thing to do next with a device; nothing with one that is scrapped. */

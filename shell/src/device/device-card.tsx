@@ -1,4 +1,4 @@
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Badge, Button, Menu, MoreIcon, type MenuEntry, type Tone } from '@cove/ui'

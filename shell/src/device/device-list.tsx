@@ -1,4 +1,4 @@
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import { type DirectoryDevice, directory } from '@cove/device-contract/directory'
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Navigate, useNavigate } from '@cove/kernel/router'
@@ -44,7 +44,7 @@ function List() {
     })
     if (!answer.confirmed) return
     try {
-      const done = await accounts.client.directory.remove({ body: { serialNo: device.serialNo } })
+      const done = await accounts.client.use(directory).remove({ body: { serialNo: device.serialNo } })
       toasts.show(
         done.ok
           ? { tone: 'success', title: t('list.removed', { name: device.name }) }

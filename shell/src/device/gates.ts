@@ -1,4 +1,4 @@
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { isOlderVersion } from '@cove/device-contract/rules'
 
 /** DEV-11: why this web version cannot work with a device. */

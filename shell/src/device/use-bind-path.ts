@@ -1,3 +1,4 @@
+import { directory } from '@cove/device-contract/directory'
 import { useSession, type ConnectionTarget } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
@@ -18,10 +19,13 @@ export function useBindPath(target: ConnectionTarget | undefined): string | unde
       const query = new URLSearchParams({ name, ...(address === undefined ? {} : { address }) })
       if (live) setPath(`/device/bind/${as}/${encodeURIComponent(serialNo)}?${query}`)
     }
-    accounts.client.directory.binding({ query: { serialNo } }).then(
-      (answer) => lead(answer.ok && answer.data.device === 'bound' ? 'user' : 'admin'),
-      () => lead('user'),
-    )
+    accounts.client
+      .use(directory)
+      .binding({ query: { serialNo } })
+      .then(
+        (answer) => lead(answer.ok && answer.data.device === 'bound' ? 'user' : 'admin'),
+        () => lead('user'),
+      )
     return () => {
       live = false
     }

@@ -1,3 +1,4 @@
+import { content } from '@cove/device-contract/content'
 import { useKernel } from '@cove/kernel'
 import { kernelVersion } from '@cove/kernel/host'
 import { useEffect, useState } from 'react'
@@ -10,11 +11,14 @@ export function useClientGate(): boolean {
   const [isTooOld, setIsTooOld] = useState(false)
   useEffect(() => {
     let wanted = true
-    accounts.client.content.latestVersion({ body: { platform: 'web', version: kernelVersion } }).then(
-      (answer) => wanted && setIsTooOld(answer.ok && answer.data.isTooOld),
-      // A service that does not say so lets everybody through.
-      (cause: unknown) => log.info('devices.versionUnknown', { cause: String(cause) }),
-    )
+    accounts.client
+      .use(content)
+      .latestVersion({ body: { platform: 'web', version: kernelVersion } })
+      .then(
+        (answer) => wanted && setIsTooOld(answer.ok && answer.data.isTooOld),
+        // A service that does not say so lets everybody through.
+        (cause: unknown) => log.info('devices.versionUnknown', { cause: String(cause) }),
+      )
     return () => {
       wanted = false
     }

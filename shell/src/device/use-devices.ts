@@ -1,5 +1,5 @@
 import { useKernel } from '@cove/kernel'
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import { type DirectoryDevice, directory } from '@cove/device-contract/directory'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 
@@ -24,7 +24,7 @@ export function useDevices(): { readonly list: DevicesState; readonly refresh: (
       if (round === asked.current) setList(next)
     }
     try {
-      const answer = await accounts.client.directory.mine()
+      const answer = await accounts.client.use(directory).mine()
       settle(({ devices }) =>
         answer.ok ? { state: 'ready', devices: answer.data.devices } : { state: 'failed', devices, text: texts.error('other') },
       )

@@ -1,4 +1,4 @@
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import { type DirectoryDevice, directory } from '@cove/device-contract/directory'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
@@ -20,11 +20,15 @@ export function useTargetDevice(serialNo: string | undefined): Found {
   useEffect(() => {
     if (serialNo === undefined || isHeld) return
     let wanted = true
-    accounts.client.directory.info({ query: { serialNo } }).then(
-      (answer) =>
-        wanted && setFound(answer.ok ? { state: 'known', device: answer.data } : { state: 'failed', text: texts.error(answer.error.name) }),
-      () => wanted && setFound({ state: 'failed', text: texts.error('offline') }),
-    )
+    accounts.client
+      .use(directory)
+      .info({ query: { serialNo } })
+      .then(
+        (answer) =>
+          wanted &&
+          setFound(answer.ok ? { state: 'known', device: answer.data } : { state: 'failed', text: texts.error(answer.error.name) }),
+        () => wanted && setFound({ state: 'failed', text: texts.error('offline') }),
+      )
     return () => {
       wanted = false
     }

@@ -1,3 +1,4 @@
+import { setup } from '@cove/device-contract/setup'
 import { useKernel, type AcceptResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
@@ -92,7 +93,10 @@ function useAccept(link: string, info: LinkInfo) {
     if (info.kind === 'reset') return session.acceptLink({ link, password: values.next })
     const names = { link, account: clean(values.account), nickname: clean(values.nickname) }
     if (way === 'password') return session.acceptLink({ ...names, password: values.next })
-    const begun = await device.setup.linkPasskey({ body: { link, account: names.account } }).catch(() => undefined)
+    const begun = await device
+      .use(setup)
+      .linkPasskey({ body: { link, account: names.account } })
+      .catch(() => undefined)
     if (!begun) return refused('offline')
     if (!begun.ok) return refused(begun.error.name)
     const credential = await session.passkeys.create(begun.data.options)

@@ -1,9 +1,10 @@
-import type { Contract, DataOf } from '@cove/device-contract'
+import type { DataOf } from '@cove/device-contract'
+import { setup } from '@cove/device-contract/setup'
 import { useKernel } from '@cove/kernel'
 import { useCallback, useEffect, useState } from 'react'
 
 /** What a one-time link is for. */
-export type LinkInfo = DataOf<Contract['setup']['linkInfo']>
+export type LinkInfo = DataOf<typeof setup.calls.linkInfo>
 /** What is known of the link in hand. `problem` is a key of the texts' `bad`. */
 export type LinkState =
   | { readonly state: 'checking' }
@@ -22,15 +23,18 @@ export function useLink(link: string): LinkState & { readonly again: () => void 
     if (link.length < 16) return
     let wanted = true
     const settle = (next: LinkState) => wanted && setAnswer(next)
-    device.setup.linkInfo({ body: { link } }).then(
-      (told) =>
-        settle(
-          told.ok
-            ? { state: 'good', info: told.data }
-            : { state: 'bad', problem: problems.find((name) => name === told.error.name) ?? 'inviteCodeWrong' },
-        ),
-      () => settle({ state: 'bad', problem: 'offline' }),
-    )
+    device
+      .use(setup)
+      .linkInfo({ body: { link } })
+      .then(
+        (told) =>
+          settle(
+            told.ok
+              ? { state: 'good', info: told.data }
+              : { state: 'bad', problem: problems.find((name) => name === told.error.name) ?? 'inviteCodeWrong' },
+          ),
+        () => settle({ state: 'bad', problem: 'offline' }),
+      )
     return () => {
       wanted = false
     }

@@ -14,6 +14,7 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/kernel/query': () => import('@cove/kernel/query'),
   '@cove/kernel/schema': () => import('@cove/kernel/schema'),
   '@cove/kernel/i18n': () => import('@cove/kernel/i18n'),
+  '@cove/device-contract/kit': () => import('@cove/device-contract/kit'),
   '@cove/ui': () => import('@cove/ui'),
   '@cove/ui/icons': () => import('@cove/ui/icons'),
   '@cove/ui/data': () => import('@cove/ui/data'),

@@ -1,3 +1,4 @@
+import { account } from '@cove/device-contract/account'
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { formatDateTime, useLocale, useT } from '@cove/kernel/i18n'
 import { Link, useSearchParams } from '@cove/kernel/router'
@@ -47,14 +48,17 @@ function Decide({ id }: { readonly id: string }) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     let wanted = true
-    accounts.client.account.qrApprove({ body: { id, action: 'scan' } }).then(
-      (answer) => {
-        if (!wanted) return
-        if (answer.ok) setAsker(answer.data)
-        else setProblem(texts.error(answer.error.name))
-      },
-      () => wanted && setProblem(texts.error('offline')),
-    )
+    accounts.client
+      .use(account)
+      .qrApprove({ body: { id, action: 'scan' } })
+      .then(
+        (answer) => {
+          if (!wanted) return
+          if (answer.ok) setAsker(answer.data)
+          else setProblem(texts.error(answer.error.name))
+        },
+        () => wanted && setProblem(texts.error('offline')),
+      )
     return () => {
       wanted = false
     }
@@ -63,7 +67,7 @@ function Decide({ id }: { readonly id: string }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const answer = await accounts.client.account.qrApprove({ body: { id, action } })
+      const answer = await accounts.client.use(account).qrApprove({ body: { id, action } })
       if (answer.ok) setSaid(action === 'confirm' ? 'allowed' : 'refused')
       else setProblem(texts.error(answer.error.name))
     } catch {

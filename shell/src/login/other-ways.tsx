@@ -1,3 +1,4 @@
+import { account } from '@cove/device-contract/account'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
@@ -26,11 +27,14 @@ export function OtherWays() {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     let wanted = true
-    accounts.client.account.thirdParties().then(
-      (answer) => wanted && answer.ok && setProviders(answer.data.providers.filter(({ path }) => isOwnPath(path))),
-      // They are an addition: without them the form still works.
-      (cause: unknown) => log.warn('login.thirdPartiesUnknown', { cause: String(cause) }),
-    )
+    accounts.client
+      .use(account)
+      .thirdParties()
+      .then(
+        (answer) => wanted && answer.ok && setProviders(answer.data.providers.filter(({ path }) => isOwnPath(path))),
+        // They are an addition: without them the form still works.
+        (cause: unknown) => log.warn('login.thirdPartiesUnknown', { cause: String(cause) }),
+      )
     return () => {
       wanted = false
     }

@@ -1,3 +1,4 @@
+import { account } from '@cove/device-contract/account'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
@@ -40,7 +41,7 @@ function CheckPhone({ onChecked }: { readonly onChecked: (checked: Checked) => v
     onSubmit: async (values) => {
       const phone = cleanText(values.phone)
       try {
-        const answer = await accounts.client.account.checkSms({
+        const answer = await accounts.client.use(account).checkSms({
           body: { phone, smsCode: cleanText(values.code), purpose: 'resetPassword' },
         })
         if (!answer.ok) return { code: texts.error(answer.error.name) }

@@ -1,3 +1,4 @@
+import { directory } from '@cove/device-contract/directory'
 import type { AccountResult } from '@cove/kernel'
 import { useNavigate, useSearchParams } from '@cove/kernel/router'
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
@@ -56,7 +57,10 @@ function useAfterSignIn(): () => void {
     if (next !== undefined && /^\/(auth|login|device)\//.test(next)) return void navigate(next, { replace: true })
     const wanted = next === undefined ? '' : `next=${encodeURIComponent(next)}`
     // A directory that does not answer is the list's to explain.
-    const mine = await accounts.client.directory.mine().catch(() => undefined)
+    const mine = await accounts.client
+      .use(directory)
+      .mine()
+      .catch(() => undefined)
     const only = mine?.ok && mine.data.devices.length === 1 ? mine.data.devices[0] : undefined
     const to = only ? `/device/connection?sn=${encodeURIComponent(only.serialNo)}&${wanted}` : `/device/list?${wanted}`
     void navigate(to.replace(/[?&]$/, ''), { replace: true })

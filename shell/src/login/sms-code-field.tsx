@@ -1,3 +1,4 @@
+import { account } from '@cove/device-contract/account'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
@@ -31,7 +32,7 @@ export function SmsCodeField({ phone, purpose, field }: SmsCodeFieldProps) {
     if (wrong) return
     setBusy(true)
     try {
-      const answer = await accounts.client.account.sendSms({ body: { phone: cleanText(phone), purpose } })
+      const answer = await accounts.client.use(account).sendSms({ body: { phone: cleanText(phone), purpose } })
       if (answer.ok) setSent((before) => ({ count: (before?.count ?? 0) + 1, waitSeconds: answer.data.nextInSeconds }))
       else setProblem(texts.error(answer.error.name))
     } catch {

@@ -1,4 +1,4 @@
-import type { AppScope } from '@cove/device-contract/account'
+import { type AppScope, authorize } from '@cove/device-contract/authorize'
 import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '@cove/kernel/router'
@@ -74,7 +74,7 @@ function Ask({ request }: { readonly request: ConsentRequest }) {
       setBusy(true)
       setProblem(undefined)
       try {
-        const answer = await accounts.client.authorize.decide({
+        const answer = await accounts.client.use(authorize).decide({
           body: { clientId, redirectUri, scope, codeChallenge, allow, remember: remembered, ...(state === undefined ? {} : { state }) },
         })
         // S-I4: only ever to what the service made of the registered address.
@@ -92,16 +92,19 @@ function Ask({ request }: { readonly request: ConsentRequest }) {
   useEffect(() => {
     let wanted = true
     const { clientId, redirectUri, scope, codeChallenge } = request
-    accounts.client.authorize.describe({ query: { clientId, redirectUri, scope, codeChallenge, challengeMethod: 'S256' } }).then(
-      (answer) => {
-        if (!wanted) return
-        if (!answer.ok) return setRefusal(texts.error(answer.error.name))
-        setAsked(answer.data)
-        // What was allowed and remembered is not asked again (puter#3910).
-        if (answer.data.isGranted) void decide(true, true)
-      },
-      () => wanted && setRefusal(texts.error('offline')),
-    )
+    accounts.client
+      .use(authorize)
+      .describe({ query: { clientId, redirectUri, scope, codeChallenge, challengeMethod: 'S256' } })
+      .then(
+        (answer) => {
+          if (!wanted) return
+          if (!answer.ok) return setRefusal(texts.error(answer.error.name))
+          setAsked(answer.data)
+          // What was allowed and remembered is not asked again (puter#3910).
+          if (answer.data.isGranted) void decide(true, true)
+        },
+        () => wanted && setRefusal(texts.error('offline')),
+      )
     return () => {
       wanted = false
     }

@@ -1,3 +1,4 @@
+import { content } from '@cove/device-contract/content'
 import { useSession } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
@@ -45,10 +46,13 @@ function Text() {
   const [round, setRound] = useState(0)
   useEffect(() => {
     let wanted = true
-    accounts.client.content.agreement({ query: { lang: locale } }).then(
-      (answer) => wanted && (answer.ok ? setAgreement(answer.data) : setFailed(true)),
-      () => wanted && setFailed(true),
-    )
+    accounts.client
+      .use(content)
+      .agreement({ query: { lang: locale } })
+      .then(
+        (answer) => wanted && (answer.ok ? setAgreement(answer.data) : setFailed(true)),
+        () => wanted && setFailed(true),
+      )
     return () => {
       wanted = false
     }

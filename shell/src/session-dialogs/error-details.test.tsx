@@ -1,4 +1,4 @@
-import { catalogue, loadErrorBook, type ErrorName } from '@cove/device-contract'
+import { type ErrorName, catalogue, loadErrorBook } from '@cove/device-contract'
 import type { ErrorReport } from '@cove/kernel'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { User } from '@cove/device-contract'
+import type { User } from '@cove/device-contract/users'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Button, Dialog } from '@cove/ui'

@@ -1,3 +1,4 @@
+import { setup } from '@cove/device-contract/setup'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 
@@ -14,10 +15,13 @@ export function useSetUpLink(link: string): LinkVerdict {
     const settle = (good: boolean) => {
       if (wanted) setAnswer({ link, good })
     }
-    device.setup.status({ query: { link } }).then(
-      (status) => settle(status.ok && status.data.linkIsValid),
-      () => settle(false),
-    )
+    device
+      .use(setup)
+      .status({ query: { link } })
+      .then(
+        (status) => settle(status.ok && status.data.linkIsValid),
+        () => settle(false),
+      )
     return () => {
       wanted = false
     }

@@ -1,3 +1,5 @@
+import { storage } from '@cove/device-contract/storage'
+import { system } from '@cove/device-contract/system'
 import { useKernel, type DiskErrorState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
@@ -54,13 +56,13 @@ function useDeviceOrders() {
   const { device, systemStatus, texts, toasts } = useKernel()
   return {
     reboot: async () => {
-      const answer = await device.system.reboot()
+      const answer = await device.use(system).reboot()
       if (answer.ok) systemStatus.begin('reboot')
       else toasts.show({ tone: 'error', title: texts.error(answer.error.name) })
       return true
     },
     repair: async (storageName: string) => {
-      const answer = await device.storage.repair({ body: { storageName } })
+      const answer = await device.use(storage).repair({ body: { storageName } })
       // Somebody else may have been quicker: the same repair.
       if (answer.ok || answer.error.name === 'storageChecking') systemStatus.begin('systemRepair')
       else toasts.show({ tone: 'error', title: texts.error(answer.error.name) })

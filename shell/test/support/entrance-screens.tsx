@@ -1,5 +1,5 @@
-import type { DeviceInfo } from '@cove/device-contract'
-import type { DirectoryDevice } from '@cove/device-contract/account'
+import type { DeviceInfo } from '@cove/device-contract/device'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { MemoryRouter, Route, Routes, useLocation } from '@cove/kernel/router'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { DeviceRoutes } from '../../src/device/device-routes.tsx'

@@ -1,11 +1,11 @@
-import { callsOf, catalogue, contract, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { accountAreas, deviceAreas } from '@cove/device-contract/conformance'
+import { type CallDefinition, callsOf, anyErrorRow } from '@cove/device-contract'
 import { shortShape, wireSchema, type JsonSchema } from './schemas.ts'
 
 const whoMay = { anyone: 'anyone', user: 'signed-in users', admin: 'the administrator' } as const
 const byId = (one: CallDefinition, other: CallDefinition) => one.id.localeCompare(other.id)
-const deviceCalls = () => callsOf(contract).toSorted(byId)
-const accountCalls = () => callsOf(accountContract).toSorted(byId)
+const deviceCalls = () => callsOf(deviceAreas).toSorted(byId)
+const accountCalls = () => callsOf(accountAreas).toSorted(byId)
 
 /** docs/reference/calls.md: every call with method, path, who may call, input, data, failures and rules. */
 export function callsPage(): string {
@@ -66,7 +66,7 @@ function operation(call: CallDefinition, scheme: 'token' | 'account'): object {
     ...requestBody(call),
     responses: {
       200: {
-        description: `Success, or one of: ${call.errors.map((name) => `${catalogue[name].code} ${name}`).join(', ') || 'the common failures'}`,
+        description: `Success, or one of: ${call.errors.map((name) => `${anyErrorRow(name).code} ${name}`).join(', ') || 'the common failures'}`,
         ...answer(call),
       },
     },

@@ -1,4 +1,4 @@
-import { deviceEvents } from '@cove/device-contract'
+import { allAreas } from '@cove/device-contract/conformance'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -55,7 +55,9 @@ async function declared(file: string): Promise<Declared[]> {
 export async function eventsPage(): Promise<string> {
   const events = await declared('shared-kernel/src/declare/events.ts')
   const intents = await declared('shared-kernel/src/declare/intents.ts')
-  const fromDevice = Object.entries(deviceEvents).toSorted(([one], [other]) => one.localeCompare(other))
+  const fromDevice = allAreas
+    .flatMap(({ events: ofArea = {} }) => Object.entries(ofArea))
+    .toSorted(([one], [other]) => one.localeCompare(other))
   return [
     '# Events and intents',
     '',

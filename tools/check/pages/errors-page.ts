@@ -1,5 +1,5 @@
-import { callsOf, catalogue, contract } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { allAreas } from '@cove/device-contract/conformance'
+import { callsOf, catalogue } from '@cove/device-contract'
 
 interface Row {
   readonly code: number
@@ -34,7 +34,7 @@ export function errorsPage(): string {
 }
 
 function tableRow(name: string, row: Row): string {
-  const calls = [...callsOf(contract), ...callsOf(accountContract)].filter((call) => (call.errors as readonly string[]).includes(name))
+  const calls = callsOf(allAreas).filter((call) => (call.errors as readonly string[]).includes(name))
   const cells = [String(row.code), `\`${name}\``, row.effect, row.text['zh-CN'], row.text.en, calls.map((call) => call.id).join(' ')]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
 }

@@ -1,5 +1,5 @@
-import { callsOf, contract, type CallDefinition } from '@cove/device-contract'
-import { accountContract } from '@cove/device-contract/account'
+import { accountAreas, deviceAreas } from '@cove/device-contract/conformance'
+import { type CallDefinition, callsOf } from '@cove/device-contract'
 import { callerKinds, identifiersOf, isPersonal, rightOf, type CallerKind } from '@cove/device-contract/server'
 
 /** Callers without a column: they are let in where strangers are, and nowhere else. */
@@ -19,8 +19,8 @@ const intro = [
 export function rightsPage(): string {
   return [
     ...intro,
-    ...['## Calls of the device', '', ...table(callsOf(contract)), ''],
-    ...['## Calls of the account service', '', ...table(callsOf(accountContract)), ''],
+    ...['## Calls of the device', '', ...table(callsOf(deviceAreas)), ''],
+    ...['## Calls of the account service', '', ...table(callsOf(accountAreas)), ''],
   ].join('\n')
 }
 

@@ -56,6 +56,7 @@ export const splitSpecifier = (specifier) => {
 export const isTest = (place) =>
   /\.(test|test-d|spec|browser\.test)\.tsx?$/.test(place) ||
   /^([^/]+|embedded-device\/[^/]+)\/(test|conformance)\//.test(place) ||
+  /^(device-contract\/src\/areas\/[^/]+\/conformance|embedded-device\/src\/modules\/[^/]+\/test)\//.test(place) ||
   place.startsWith('e2e/')
 
 /** Files that run while building, not in the product. */
@@ -79,8 +80,20 @@ export const readManifest = (folder) => {
   return manifests.get(folder)
 }
 
-/** The exports table of the package of an area, as `door -> file`. */
+/** The exports table of the package of an area, as `door -> file`; a pattern is replaced by the doors whose files exist. */
 export const doorsOf = (root, area) => {
-  const manifest = readManifest(path.join(root, folderOf(area)))
-  return typeof manifest.exports === 'string' ? { '.': manifest.exports } : (manifest.exports ?? {})
+  const folder = path.join(root, folderOf(area))
+  const { exports } = readManifest(folder)
+  if (typeof exports === 'string') return { '.': exports }
+  return Object.fromEntries(Object.entries(exports ?? {}).flatMap((entry) => expandPattern(folder, entry)))
+}
+
+const expandPattern = (folder, [door, file]) => {
+  if (!door.includes('*')) return [[door, file]]
+  const [before, after] = file.split('*')
+  const parent = path.join(folder, before)
+  const names = fs.existsSync(parent) ? fs.readdirSync(parent) : []
+  return names
+    .filter((name) => fs.existsSync(path.join(parent, name + after)))
+    .map((name) => [door.replace('*', name), before + name + after])
 }

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { onEveryImport } from '../lib/imports.mjs'
 import { areaOf, areaOfPackage, isBuildFile, isTest, manifestOf, placeOf, rootOf, splitSpecifier } from '../lib/places.mjs'
 
-const CONTRACT = { 'device-contract': ['.', './rules', './account'] }
+/** Windows use the areas, the kit and the rules of the contract; these doors are for servers and tests. */
+const SERVER_DOORS = ['./server', './conformance', './conformance/cases']
+const CONTRACT = { 'device-contract': { except: SERVER_DOORS } }
 const FACADES = ['.', './declare', './router', './query', './schema', './i18n']
 const ALL = ['*']
 
@@ -27,7 +29,7 @@ const MAY = {
 const mayOpen = ({ me, place }, to, door) => {
   const doors = MAY[me.name][to.name]
   if (doors === undefined) return false
-  if (doors.includes('*') || doors.includes(door)) return true
+  if (doors.except ? !doors.except.includes(door) : doors.includes('*') || doors.includes(door)) return true
   if (to.name === 'shared-kernel' && (me.name === 'shell' || me.name === 'remote')) {
     return (door === './testing' && isTest(place)) || (door === './build' && (isBuildFile(place) || isTest(place)))
   }
@@ -47,7 +49,7 @@ export default {
       forbidden:
         '{{from}} may not import {{to}} ({{specifier}}): see the import table in CONTRIBUTING.md; pass the value in, or move the code to a place both may import',
       remote: 'remote {{from}} may not import remote {{to}} ({{specifier}}): ask for it with an intent or an event of @cove/kernel/declare',
-      door: '{{from}} may not open the door {{specifier}}: doors for windows are ".", "./declare" and the facades; ./host is for the shell, ./testing for tests, ./build for rspack.config.ts',
+      door: '{{from}} may not open the door {{specifier}}: doors for windows are ".", "./declare", the facades and the areas, kit and rules of the contract; ./host is for the shell, ./testing for tests, ./build for rspack.config.ts',
       relative: 'leave {{from}} only by package name: {{specifier}} reaches into {{to}}; import its public door instead',
       undeclared: '{{name}} is not in the dependencies of {{owner}}: add it to that package.json as "catalog:" (ours: "workspace:*")',
       devOnly: '{{name}} is only a devDependency of {{owner}}: product code needs it in dependencies or peerDependencies',

@@ -7,7 +7,7 @@ const WALLS = [
   {
     packages: /^axios(\/|$)/,
     may: /^shared-kernel\/src\/device\/transport\.ts$/,
-    instead: 'call kernel.device.<area>.<call>(...)',
+    instead: 'call kernel.device.use(area).<call>(...)',
     tests: false,
   },
   { packages: /^mitt$/, may: /^shared-kernel\/src\/bus\//, instead: 'use kernel.bus with an event of @cove/kernel/declare', tests: false },

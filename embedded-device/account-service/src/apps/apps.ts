@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { appScopes, type AppScope } from '@cove/device-contract/account'
+import { type AppScope, appScopes } from '@cove/device-contract/authorize'
 import { type Db } from '@cove/server-kit'
 import { redirectProblemOf } from './redirect.ts'
 

@@ -1,8 +1,8 @@
-import { type ParsedOf } from '@cove/device-contract'
-import { type Area } from '../parts.ts'
+import type { directory } from '@cove/device-contract/directory'
+import type { ParsedOf } from '@cove/device-contract'
 
 /** What a device tells the directory, with its signature. */
-export type SignedReport = ParsedOf<Area<'directory'>['report']>['body']
+export type SignedReport = ParsedOf<typeof directory.calls.report>['body']
 /** The part that is signed. */
 export type DeviceReport = Omit<SignedReport, 'signature'>
 

@@ -1,4 +1,4 @@
-import { type DirectoryDevice, type TunnelType } from '@cove/device-contract/account'
+import type { DirectoryDevice, TunnelType } from '@cove/device-contract/directory'
 import { type Db } from '@cove/server-kit'
 import { type DeviceReport } from './canonical-report.ts'
 

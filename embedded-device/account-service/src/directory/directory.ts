@@ -1,4 +1,4 @@
-import { type DirectoryDevice, type TunnelInfo } from '@cove/device-contract/account'
+import type { DirectoryDevice, TunnelInfo } from '@cove/device-contract/directory'
 import { type ServiceParts } from '../parts.ts'
 import { createRelayHub, type RelayHub } from '../relay/relay-hub.ts'
 import { createConsents, type Consents } from './consents.ts'

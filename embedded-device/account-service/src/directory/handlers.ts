@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isOlderVersion } from '@cove/device-contract/rules'
-import { type AccountContract } from '@cove/device-contract/account'
-import { type Handlers } from '@cove/device-contract/server'
+import type { directory as directoryArea } from '@cove/device-contract/directory'
+import type { HandlersOf } from '@cove/device-contract/server'
 import { callerOf, type CallContext } from '../parts.ts'
 import { reportEverySeconds, type DeviceRow } from './device-store.ts'
 import { type Directory } from './directory.ts'
 import { takeReport } from './report-desk.ts'
 
-type DirectoryHandlers = Handlers<AccountContract['directory'], CallContext>
+type DirectoryHandlers = HandlersOf<typeof directoryArea, CallContext>
 
 /** Everybody's calls about devices: only who is bound to a device sees it, everybody else hears that there is none (DEV-09). */
 export function directoryHandlers(directory: Directory): DirectoryHandlers {

@@ -1,8 +1,8 @@
-import { accountContract, type AccountContract } from '@cove/device-contract/account'
-import { mountContract } from '@cove/device-contract/server'
+import { directory as directoryArea } from '@cove/device-contract/directory'
+import { mountArea } from '@cove/device-contract/server'
 import { type FastifyInstance } from 'fastify'
 import { mountCalls } from '../http/mount.ts'
-import { type CallContext, type ServiceParts } from '../parts.ts'
+import type { CallContext, ServiceParts } from '../parts.ts'
 import { mountRelay } from '../relay/mount-relay.ts'
 import { openDirectory, type Directory, type DirectorySeams } from './directory.ts'
 import { directoryHandlers } from './handlers.ts'
@@ -10,8 +10,7 @@ import { directoryHandlers } from './handlers.ts'
 /** Adds the directory of devices and the relay's routes to a service; the caller lets devices in by `relay.accept`. */
 export function mountDirectory(http: FastifyInstance, parts: ServiceParts, seams: Partial<DirectorySeams> = {}): Directory {
   const directory = openDirectory(parts, seams)
-  const { directory: calls } = accountContract
-  mountCalls(http, mountContract<AccountContract['directory'], CallContext>(calls, directoryHandlers(directory)), parts)
+  mountCalls(http, mountArea<typeof directoryArea, CallContext>(directoryArea, directoryHandlers(directory)), parts)
   // Within the same registration: Fastify waits for it before it is ready.
   void http.register((scope) => mountRelay(scope, directory.relay, parts.road))
   parts.devices.roleOf = (personNo, serialNo) =>

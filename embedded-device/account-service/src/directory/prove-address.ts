@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { contract, createClient, type Transport } from '@cove/device-contract'
+import { type Transport, createClient } from '@cove/device-contract'
+import { device as deviceArea } from '@cove/device-contract/device'
 import { isSigned } from '../relay/relay-hub.ts'
 
 /** What calling an address showed. */
@@ -17,7 +18,7 @@ export async function proveAddress(
 ): Promise<ProofOutcome> {
   const nonce = randomBytes(24).toString('base64url')
   try {
-    const answer = await createClient(contract, transportTo(address)).device.prove({ body: { nonce } })
+    const answer = await createClient(transportTo(address)).use(deviceArea).prove({ body: { nonce } })
     if (!answer.ok) return 'wrongDevice'
     const isHe =
       answer.data.serialNo === device.serialNo &&

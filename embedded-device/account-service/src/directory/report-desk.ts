@@ -1,4 +1,4 @@
-import { type ErrorName } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { isSigned } from '../relay/relay-hub.ts'
 import { canonicalReport, type SignedReport } from './canonical-report.ts'
 import { type Consents } from './consents.ts'

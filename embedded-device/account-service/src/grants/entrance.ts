@@ -1,11 +1,11 @@
-import { type ErrorName, type ErrorOf, type FailureDetail, type ParsedOf } from '@cove/device-contract'
-import { type AccountContract, type AccountGrant } from '@cove/device-contract/account'
+import type { ErrorName, ErrorOf, FailureDetail, ParsedOf } from '@cove/device-contract'
+import type { AccountGrant, account } from '@cove/device-contract/account'
 import { isSecure, platformOf } from '../http/source.ts'
 import { type CallContext } from '../parts.ts'
 import { profileOf, type Person } from '../people/persons.ts'
 import { recoveryCodesLeft } from '../sessions/totp.ts'
 
-type TokenCall = AccountContract['account']['token']
+type TokenCall = typeof account.calls.token
 /** The fields of POST /api/oauth/token. */
 export type GrantWish = ParsedOf<TokenCall>['body']
 /** One grant: signs in, or says why not. */

@@ -1,4 +1,4 @@
-import { type accountGrants } from '@cove/device-contract/account'
+import type { accountGrants } from '@cove/device-contract/account'
 import { attemptAt, rememberBrowser } from './attempt.ts'
 import { authorizationCode, deviceAuthLogin } from './app-code.ts'
 import { enter, insecure, pass, refused, type Grant } from './entrance.ts'

@@ -1,21 +1,21 @@
-import { accountContract, type AccountContract } from '@cove/device-contract/account'
-import { type Handlers } from '@cove/device-contract/server'
-import { type CallContext } from '../parts.ts'
+import { account as accountArea } from '@cove/device-contract/account'
+import { authorize as authorizeArea } from '@cove/device-contract/authorize'
+import { content as contentArea } from '@cove/device-contract/content'
+import { security as securityArea } from '@cove/device-contract/security'
+import type { Area } from '@cove/device-contract'
+import { mountArea, type HandlersOf, type MountedCall } from '@cove/device-contract/server'
+import type { CallContext } from '../parts.ts'
 import { account } from './account/account.ts'
 import { authorize } from './authorize/authorize.ts'
 import { content } from './content/content.ts'
 import { security } from './security/security.ts'
 
-/** The areas of the account contract this service answers; each has a folder beside this file. */
-export type MountedContract = Pick<AccountContract, 'account' | 'security' | 'authorize' | 'content'>
+const mount = <A extends Area>(area: A, handlers: HandlersOf<A, CallContext>) => mountArea<A, CallContext>(area, handlers)
 
-/** Their entries. */
-export const mountedContract: MountedContract = {
-  account: accountContract.account,
-  security: accountContract.security,
-  authorize: accountContract.authorize,
-  content: accountContract.content,
-}
-
-/** A handler for every call of them: a missing one is a type error. */
-export const handlers: Handlers<MountedContract, CallContext> = { account, security, authorize, content }
+/** The calls of this service, each with its handler; each area has a folder next to this file. */
+export const mountedCalls: readonly MountedCall<CallContext>[] = [
+  ...mount(accountArea, account),
+  ...mount(securityArea, security),
+  ...mount(authorizeArea, authorize),
+  ...mount(contentArea, content),
+]

@@ -1,4 +1,4 @@
-import { type CallDefinition, type ErrorName } from '@cove/device-contract'
+import type { CallDefinition, ErrorName } from '@cove/device-contract'
 import { type FastifyRequest } from 'fastify'
 import { type Caller, type Sessions } from '../sessions/sessions.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { errorNameOf, type CallDefinition, type Envelope, type ErrorName } from '@cove/device-contract'
+import { type CallDefinition, type Envelope, type ErrorName, errorNameOf } from '@cove/device-contract'
 import { isRefusal, refusalEnvelope, type MountedCall } from '@cove/device-contract/server'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type CallContext, type ServiceParts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { type SmsPurpose } from '@cove/device-contract/account'
+import type { SmsPurpose } from '@cove/device-contract/account'
 import { sourceKey, type Db } from '@cove/server-kit'
 import { type ServiceKeys } from '../keys.ts'
 import { type SmsSender } from './sms-sender.ts'

@@ -1,4 +1,4 @@
-import { type SmsPurpose } from '@cove/device-contract/account'
+import type { SmsPurpose } from '@cove/device-contract/account'
 
 /** One message to a phone. */
 export interface SmsMessage {

@@ -1,4 +1,4 @@
-import { type accountGrants } from '@cove/device-contract/account'
+import type { accountGrants } from '@cove/device-contract/account'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 /** Who a third party says came. */

@@ -1,7 +1,7 @@
-import { type Contract } from '@cove/device-contract'
+import type { device } from '@cove/device-contract/device'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const info: HandlerOf<Contract['device']['info']> = (_input, { context: { parts } }) => ({
+export const info: HandlerOf<typeof device.calls.info> = (_input, { context: { parts } }) => ({
   serialNo: parts.identity.serialNo,
   mac: parts.identity.mac,
   model: parts.identity.model,

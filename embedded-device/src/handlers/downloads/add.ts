@@ -1,4 +1,4 @@
-import { type Contract } from '@cove/device-contract'
+import type { downloads } from '@cove/device-contract/downloads'
 import { languageOf } from '../../downloads/download-folder.ts'
 import { callerOf, type CallContext } from '../../http/context.ts'
 import { refuse } from '../../storage/refusal.ts'
@@ -7,7 +7,7 @@ import { type HandlerOf } from '../handler-of.ts'
 // A torrent of 100,000 files has less.
 const maxTorrentBytes = 10 << 20
 
-export const add: HandlerOf<Contract['downloads']['add']> = async ({ body }, { context }) => {
+export const add: HandlerOf<typeof downloads.calls.add> = async ({ body }, { context }) => {
   const { source, storageId, path, name, limitBytesPerSecond, chooseFirst } = body
   const torrent =
     body.torrentBase64 !== undefined

@@ -1,13 +1,13 @@
-import { type Contract } from '@cove/device-contract'
+import type { downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { principalOf } from '../../auth/users.ts'
 import { languageOf } from '../../downloads/download-folder.ts'
 import { callerOf, sourceOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const bindCode: HandlerOf<Contract['downloads']['bindCode']> = (_input, { context }) =>
+export const bindCode: HandlerOf<typeof downloadsArea.calls.bindCode> = (_input, { context }) =>
   context.parts.downloads.codes.codeOf(callerOf(context).userNo)
 
-export const submit: HandlerOf<Contract['downloads']['submit']> = async ({ body }, { context, refuse }) => {
+export const submit: HandlerOf<typeof downloadsArea.calls.submit> = async ({ body }, { context, refuse }) => {
   const { downloads, users } = context.parts
   const owner = downloads.codes.ownerOf(body.code, sourceOf(context))
   if ('error' in owner) return refuse(owner.error)

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { downloads } from '@cove/device-contract/downloads'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const choose: HandlerOf<Contract['downloads']['choose']> = async ({ body }, { context }) => {
+export const choose: HandlerOf<typeof downloads.calls.choose> = async ({ body }, { context }) => {
   const { taskId, indexes, limitBytesPerSecond } = body
   await context.parts.downloads.choose(callerOf(context).userNo, taskId, { indexes, limitBytesPerSecond })
   return {}

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const get: HandlerOf<Contract['downloads']['get']> = ({ query }, { context, refuse }) => {
+export const get: HandlerOf<typeof downloadsArea.calls.get> = ({ query }, { context, refuse }) => {
   const { downloads } = context.parts
   const { userNo } = callerOf(context)
   const task = downloads.view(userNo, query.taskId)

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { downloads } from '@cove/device-contract/downloads'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const start: HandlerOf<Contract['downloads']['start']> = async ({ query }, { context }) => {
+export const start: HandlerOf<typeof downloads.calls.start> = async ({ query }, { context }) => {
   await context.parts.downloads.start(callerOf(context).userNo, query.taskId)
   return {}
 }

@@ -1,4 +1,6 @@
-import { defaultPageRows, type Contract, type Resource } from '@cove/device-contract'
+import { defaultPageRows } from '@cove/device-contract'
+import type { downloads } from '@cove/device-contract/downloads'
+import type { Resource } from '@cove/device-contract/files'
 import { callerOf } from '../../http/context.ts'
 import { resourcesOf } from '../files/listing.ts'
 import { basePathOf } from '../files/resource-of.ts'
@@ -7,7 +9,7 @@ import { type HandlerOf } from '../handler-of.ts'
 // Torrents are sought among so many newest files of no known kind.
 const soughtRows = 20_000
 
-export const torrents: HandlerOf<Contract['downloads']['torrents']> = async ({ query }, { context }) => {
+export const torrents: HandlerOf<typeof downloads.calls.torrents> = async ({ query }, { context }) => {
   const { spaces, index, thumbs } = context.parts
   const who = callerOf(context)
   const found: Resource[] = []

@@ -1,4 +1,5 @@
-import { defaultPageRows, defaultSortOrder, type Contract, type Resource, type SortOrder } from '@cove/device-contract'
+import { defaultPageRows } from '@cove/device-contract'
+import { type Resource, type SortOrder, defaultSortOrder, type files } from '@cove/device-contract/files'
 import { callerOf } from '../../http/context.ts'
 import { type Space, type Principal } from '../../storage/types.ts'
 import { type DeviceParts } from '../../system/device-parts.ts'
@@ -9,7 +10,7 @@ import { basePathOf } from './resource-of.ts'
 // Orders other than "newest first" sort what this many newest files hold.
 const sortedRows = 20_000
 
-export const all: HandlerOf<Contract['files']['all']> = async ({ query }, { context }) => {
+export const all: HandlerOf<typeof files.calls.all> = async ({ query }, { context }) => {
   const { parts } = context
   const who = callerOf(context)
   const page = query.page ?? 1

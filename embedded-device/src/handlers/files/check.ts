@@ -1,10 +1,10 @@
-import { type Contract } from '@cove/device-contract'
+import type { files } from '@cove/device-contract/files'
 import { callerOf, type CallContext } from '../../http/context.ts'
 import { isRefusal } from '../../storage/refusal.ts'
 import { type Location } from '../../storage/types.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const check: HandlerOf<Contract['files']['check']> = async ({ body }, { context }) => {
+export const check: HandlerOf<typeof files.calls.check> = async ({ body }, { context }) => {
   const { spaces, vfs } = context.parts
   const folder = body.prePath.replace(/\/+$/, '')
   // Rights and the space itself are judged once, even when the list is empty.

@@ -1,10 +1,11 @@
-import { errorRowOf, type Contract } from '@cove/device-contract'
+import { errorRowOf } from '@cove/device-contract'
+import type { files } from '@cove/device-contract/files'
 import { callerOf, type CallContext } from '../../http/context.ts'
 import { isRefusal, toRefusal, type Refusal } from '../../storage/refusal.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { contentOf } from './info.ts'
 
-export const deleteFiles: HandlerOf<Contract['files']['delete']> = async ({ body }, { context }) => {
+export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ body }, { context }) => {
   const trashIds: string[] = []
   const failures: { path: string; code: number }[] = []
   let firstRefusal: Refusal | undefined

@@ -1,4 +1,4 @@
-import { type Contract } from '@cove/device-contract'
+import type { files } from '@cove/device-contract/files'
 import { pumpArchive } from '../../http/archive.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { callerOf } from '../../http/context.ts'
@@ -6,7 +6,7 @@ import { sendBody } from '../../http/raw-answer.ts'
 import { userContentHeaders } from '../../http/security-headers.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const downloadArchive: HandlerOf<Contract['files']['downloadArchive']> = async ({ query }, { context, refuse }) => {
+export const downloadArchive: HandlerOf<typeof files.calls.downloadArchive> = async ({ query }, { context, refuse }) => {
   const { parts, reply, request, ticket } = context
   if (!ticket?.items) return refuse('tokenInvalid')
   const who = callerOf(context)

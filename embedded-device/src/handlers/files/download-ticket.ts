@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { files } from '@cove/device-contract/files'
 import { callerOf, sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const downloadTicket: HandlerOf<Contract['files']['downloadTicket']> = async ({ body }, { context }) => {
+export const downloadTicket: HandlerOf<typeof files.calls.downloadTicket> = async ({ body }, { context }) => {
   const { spaces, vfs, tickets, config } = context.parts
   const who = callerOf(context)
   // A link to what is not there or not the caller's is never made.

@@ -1,4 +1,4 @@
-import { type Contract, type ResourceRef } from '@cove/device-contract'
+import type { ResourceRef, files } from '@cove/device-contract/files'
 import { mayShowInline } from '../../http/content-disposition.ts'
 import { callerOf } from '../../http/context.ts'
 import { answerFile } from '../../http/file-answer.ts'
@@ -7,7 +7,7 @@ import { names, type Ticket } from '../../auth/tickets.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { answerThumbnail, thumbnailWish } from './thumbnail.ts'
 
-export const download: HandlerOf<Contract['files']['download']> = async ({ query }, { context, refuse }) => {
+export const download: HandlerOf<typeof files.calls.download> = async ({ query }, { context, refuse }) => {
   const { parts, reply, request, ticket } = context
   const thumbnail = thumbnailWish(query.path)
   if (thumbnail && ticket?.kind === 'download') return refuse('tokenInvalid')

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const hash: HandlerOf<Contract['files']['hash']> = async ({ body }, { context, refuse }) => {
+export const hash: HandlerOf<typeof files.calls.hash> = async ({ body }, { context, refuse }) => {
   const { spaces, hashes } = context.parts
   const at = await spaces.locate(callerOf(context), body.storageId, body.path)
   if (at.names.length === 0) return refuse('fileNotFound')

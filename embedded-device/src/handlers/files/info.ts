@@ -1,4 +1,4 @@
-import { type Contract } from '@cove/device-contract'
+import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../http/context.ts'
 import { type Location } from '../../storage/types.ts'
 import { type DeviceParts } from '../../system/device-parts.ts'
@@ -7,7 +7,7 @@ import { resourceOfEntry } from './resource-of.ts'
 
 const sweepRows = 20_000
 
-export const info: HandlerOf<Contract['files']['info']> = async ({ query }, { context }) => {
+export const info: HandlerOf<typeof files.calls.info> = async ({ query }, { context }) => {
   const { spaces, vfs, thumbs, index } = context.parts
   const at = await spaces.locate(callerOf(context), query.storageId, query.path)
   const entry = await vfs.stat(at)

@@ -1,4 +1,5 @@
-import { contract, defaultPageRows, defaultSortOrder, type Contract, type ParsedOf, type ResourcePage } from '@cove/device-contract'
+import { type ParsedOf, defaultPageRows } from '@cove/device-contract'
+import { type ResourcePage, defaultSortOrder, files } from '@cove/device-contract/files'
 import { prepareAnswer } from '@cove/device-contract/server'
 import { callerOf } from '../../http/context.ts'
 import { type ListPage } from '../../index/index-types.ts'
@@ -8,9 +9,9 @@ import { type DeviceParts } from '../../system/device-parts.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { filteredRows, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 
-type Wish = ParsedOf<Contract['files']['list']>['query']
+type Wish = ParsedOf<typeof files.calls.list>['query']
 
-export const list: HandlerOf<Contract['files']['list']> = async ({ query }, { context: { parts, ...context } }) => {
+export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, ...context } }) => {
   const at = await parts.spaces.locate(callerOf({ parts, ...context }), query.storageId, query.path)
   const passes = rowFilter(query)
   return passes ? filteredPage(parts, at, { query, passes }) : plainPage(parts, at, query)
@@ -62,7 +63,7 @@ async function prepare(parts: DeviceParts, at: Location, query: Wish): Promise<v
     const page = await readPage(parts, at, query)
     if (!page || prepared.has(page)) return
     const answer = answerOf(parts, at, { page, query })
-    prepareAnswer(contract.files.list, answer)
+    prepareAnswer(files.calls.list, answer)
     prepared.set(page, { at, answer })
   } catch {
     // Nobody waits for this page yet: the call that asks for it meets the same error and tells it.

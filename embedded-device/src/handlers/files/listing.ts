@@ -1,4 +1,4 @@
-import { type listType, type Resource } from '@cove/device-contract'
+import type { Resource, listType } from '@cove/device-contract/files'
 import { type ListQuery, type PageItem } from '../../index/index-types.ts'
 import { type FileKind } from '../../media/file-kind.ts'
 import { type Location } from '../../storage/types.ts'

@@ -1,10 +1,10 @@
-import { type Contract } from '@cove/device-contract'
+import type { files } from '@cove/device-contract/files'
 import { trimName } from '@cove/device-contract/rules'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { resourceOfEntry } from './resource-of.ts'
 
-export const rename: HandlerOf<Contract['files']['rename']> = async ({ body }, { context }) => {
+export const rename: HandlerOf<typeof files.calls.rename> = async ({ body }, { context }) => {
   const { spaces, vfs, thumbs } = context.parts
   const who = callerOf(context)
   const from = await spaces.locate(who, body.storageId, body.oldPath)

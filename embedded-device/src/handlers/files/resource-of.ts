@@ -1,4 +1,4 @@
-import { type Resource, type ResourceKind } from '@cove/device-contract'
+import type { Resource, ResourceKind } from '@cove/device-contract/files'
 import { type PageItem } from '../../index/index-types.ts'
 import { extensionOf, fileKindOf, type FileKind } from '../../media/file-kind.ts'
 import { type Entry, type Location, type Principal, type Space } from '../../storage/types.ts'

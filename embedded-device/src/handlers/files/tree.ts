@@ -1,11 +1,11 @@
-import { type Contract } from '@cove/device-contract'
+import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { resourcesOf } from './listing.ts'
 
 const treeRows = 2048
 
-export const tree: HandlerOf<Contract['files']['tree']> = async ({ query }, { context, refuse }) => {
+export const tree: HandlerOf<typeof files.calls.tree> = async ({ query }, { context, refuse }) => {
   const { spaces, index, thumbs } = context.parts
   const at = await spaces.locate(callerOf(context), query.storageId, query.path)
   const page = await index.tree({

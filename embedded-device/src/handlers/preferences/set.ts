@@ -1,11 +1,11 @@
-import { type Contract } from '@cove/device-contract'
+import type { preferences } from '@cove/device-contract/preferences'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
 const maxBytes = 64 * 1024
 const maxKeys = 500
 
-export const set: HandlerOf<Contract['preferences']['set']> = async ({ body }, { context, refuse }) => {
+export const set: HandlerOf<typeof preferences.calls.set> = async ({ body }, { context, refuse }) => {
   const { db, ballasts } = context.parts
   const { userNo } = callerOf(context)
   const text = JSON.stringify(body.value ?? null)

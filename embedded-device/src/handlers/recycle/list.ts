@@ -1,10 +1,11 @@
-import { defaultPageRows, type Contract } from '@cove/device-contract'
+import { defaultPageRows } from '@cove/device-contract'
+import type { recycle } from '@cove/device-contract/recycle'
 import { callerOf } from '../../http/context.ts'
 import { extensionOf, fileKindOf } from '../../media/file-kind.ts'
 import { resourceKindOf } from '../files/resource-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const list: HandlerOf<Contract['recycle']['list']> = async ({ query }, { context }) => {
+export const list: HandlerOf<typeof recycle.calls.list> = async ({ query }, { context }) => {
   const { spaces, trash } = context.parts
   const who = callerOf(context)
   const bins = await Promise.all(

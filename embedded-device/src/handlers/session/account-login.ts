@@ -1,10 +1,10 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { clientOf, sourceOf } from '../../http/context.ts'
 import { bearerOf } from '../../http/bearer-of.ts'
 import { grantOf } from './grant-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const accountLogin: HandlerOf<Contract['session']['accountLogin']> = async ({ body }, { context, refuse }) => {
+export const accountLogin: HandlerOf<typeof session.calls.accountLogin> = async ({ body }, { context, refuse }) => {
   const { parts, request } = context
   const entrance = await parts.accountSignIn.login({
     accessToken: body.accessToken ?? bearerOf(request),

@@ -1,10 +1,10 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { clientOf, sourceOf } from '../../http/context.ts'
 import { fillNewHome } from '../setup/fill-new-home.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { grantOf } from './grant-of.ts'
 
-export const attach: HandlerOf<Contract['session']['attach']> = async ({ body }, { context, refuse }) => {
+export const attach: HandlerOf<typeof session.calls.attach> = async ({ body }, { context, refuse }) => {
   const { parts } = context
   const entrance = await parts.accountSignIn.attach({
     accessToken: body.accessToken,

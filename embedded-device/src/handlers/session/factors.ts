@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const factors: HandlerOf<Contract['session']['factors']> = (_input, { context }) => {
+export const factors: HandlerOf<typeof session.calls.factors> = (_input, { context }) => {
   const { secondStep, passkeys } = context.parts
   const { user } = sessionOf(context)
   return {

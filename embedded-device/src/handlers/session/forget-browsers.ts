@@ -1,7 +1,7 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const forgetBrowsers: HandlerOf<Contract['session']['forgetBrowsers']> = (_input, { context }) => ({
+export const forgetBrowsers: HandlerOf<typeof session.calls.forgetBrowsers> = (_input, { context }) => ({
   forgotten: context.parts.secondStep.forgetBrowsers(sessionOf(context).user.no),
 })

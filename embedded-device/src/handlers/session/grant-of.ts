@@ -1,4 +1,4 @@
-import { type Grant, type User } from '@cove/device-contract'
+import type { Grant, User } from '@cove/device-contract/users'
 import { type TokenPair } from '../../auth/sessions.ts'
 import { type UserRow } from '../../auth/users.ts'
 

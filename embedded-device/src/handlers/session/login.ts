@@ -1,11 +1,11 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { accountKey } from '../../auth/sign-in.ts'
 import { clientOf, sourceOf } from '../../http/context.ts'
 import { grantOf } from './grant-of.ts'
 import { rememberBrowser } from './remember-browser.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const login: HandlerOf<Contract['session']['login']> = async ({ body }, { context, refuse }) => {
+export const login: HandlerOf<typeof session.calls.login> = async ({ body }, { context, refuse }) => {
   const { parts, request } = context
   const { account, encryptedPassword, platform, otp, trustToken } = body
   const browser = parts.knownBrowsers.idOf(request.headers.cookie, accountKey(account))

@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../http/context.ts'
 import { pageOf } from '../../http/page-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const passkeyBegin: HandlerOf<Contract['session']['passkeyBegin']> = async ({ body }, { context, refuse }) => {
+export const passkeyBegin: HandlerOf<typeof session.calls.passkeyBegin> = async ({ body }, { context, refuse }) => {
   const page = pageOf(context) ?? refuse('passkeyRefused')
   const { encryptedPassword } = body
   const begun = await context.parts.localFactors.passkeyBegin(sessionOf(context).user, { encryptedPassword, page })

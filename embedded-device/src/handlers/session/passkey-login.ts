@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { sourceOf } from '../../http/context.ts'
 import { grantOf } from './grant-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const passkeyLogin: HandlerOf<Contract['session']['passkeyLogin']> = async ({ body }, { context, refuse }) => {
+export const passkeyLogin: HandlerOf<typeof session.calls.passkeyLogin> = async ({ body }, { context, refuse }) => {
   const { parts } = context
   const { ticket, credential, platform } = body
   const entrance = await parts.passkeySignIn.login({ ticket, credential, platform, source: sourceOf(context) })

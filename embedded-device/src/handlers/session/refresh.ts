@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { sourceOf } from '../../http/context.ts'
 import { grantOf } from './grant-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const refresh: HandlerOf<Contract['session']['refresh']> = ({ query, body }, { context, refuse }) => {
+export const refresh: HandlerOf<typeof session.calls.refresh> = ({ query, body }, { context, refuse }) => {
   const { parts } = context
   const token = body?.refreshToken ?? query.refreshToken
   if (token === undefined) return refuse('illegalParameter')

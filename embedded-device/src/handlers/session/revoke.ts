@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
 // LGN-09b: the ended browser is told that its user ended it from another one.
-export const revoke: HandlerOf<Contract['session']['revoke']> = ({ body }, { context }) => {
+export const revoke: HandlerOf<typeof session.calls.revoke> = ({ body }, { context }) => {
   const { user, family } = sessionOf(context)
   const { sessions } = context.parts
   const ended = sessions

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const sessions: HandlerOf<Contract['session']['sessions']> = (_input, { context }) => {
+export const sessions: HandlerOf<typeof session.calls.sessions> = (_input, { context }) => {
   const { user, family } = sessionOf(context)
   return {
     sessions: context.parts.sessions.listOf(user.no).map((row) => ({

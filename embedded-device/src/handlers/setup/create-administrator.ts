@@ -1,11 +1,11 @@
-import { type Contract } from '@cove/device-contract'
+import type { setup } from '@cove/device-contract/setup'
 import { clientOf, sourceOf } from '../../http/context.ts'
 import { grantOf } from '../session/grant-of.ts'
 import { rememberBrowser } from '../session/remember-browser.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { fillNewHome } from './fill-new-home.ts'
 
-export const createAdministrator: HandlerOf<Contract['setup']['createAdministrator']> = async ({ body }, { context, refuse }) => {
+export const createAdministrator: HandlerOf<typeof setup.calls.createAdministrator> = async ({ body }, { context, refuse }) => {
   const { parts } = context
   const entrance = await parts.signIn.createAdministrator({ ...body, platform: clientOf(context), source: sourceOf(context) })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { setup } from '@cove/device-contract/setup'
 import { sourceOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const linkInfo: HandlerOf<Contract['setup']['linkInfo']> = ({ body }, { context, refuse }) => {
+export const linkInfo: HandlerOf<typeof setup.calls.linkInfo> = ({ body }, { context, refuse }) => {
   const { family, identity } = context.parts
   const known = family.look(body.link, sourceOf(context))
   if ('error' in known) return refuse(known.error as Parameters<typeof refuse>[0])

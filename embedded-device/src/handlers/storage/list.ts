@@ -1,11 +1,11 @@
-import { type Contract, type Storage } from '@cove/device-contract'
+import type { Storage, storage } from '@cove/device-contract/storage'
 import { callerOf } from '../../http/context.ts'
 import { toRefusal, isRefusal } from '../../storage/refusal.ts'
 import { type Space } from '../../storage/types.ts'
 import { type DeviceParts } from '../../system/device-parts.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const list: HandlerOf<Contract['storage']['list']> = async (_input, { context }) => ({
+export const list: HandlerOf<typeof storage.calls.list> = async (_input, { context }) => ({
   storages: await Promise.all(context.parts.spaces.list(callerOf(context)).map((space) => storageOf(space, context.parts))),
   mode: 'none',
   modeNvme: 'none',

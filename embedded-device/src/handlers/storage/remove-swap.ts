@@ -1,7 +1,7 @@
-import { type Contract } from '@cove/device-contract'
+import type { storage } from '@cove/device-contract/storage'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const removeSwap: HandlerOf<Contract['storage']['removeSwap']> = (_input, { context }) => {
+export const removeSwap: HandlerOf<typeof storage.calls.removeSwap> = (_input, { context }) => {
   context.parts.hardware.swap.remove()
   return {}
 }

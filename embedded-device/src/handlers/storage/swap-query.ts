@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { storage } from '@cove/device-contract/storage'
 import { statusOf } from '../../hardware/work-view.ts'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const swapQuery: HandlerOf<Contract['storage']['swapQuery']> = (_input, { context }) => {
+export const swapQuery: HandlerOf<typeof storage.calls.swapQuery> = (_input, { context }) => {
   const { hardware, spaces } = context.parts
   const { current, maxSizeBytes } = hardware.swap
   const space = spaces.list(callerOf(context)).find(({ id }) => id === current?.storageId)

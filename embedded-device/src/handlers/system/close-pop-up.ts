@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { notices } from '@cove/device-contract/notices'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const closePopUp: HandlerOf<Contract['system']['closePopUp']> = ({ body }, { context }) => {
+export const closePopUp: HandlerOf<typeof notices.calls.closePopUp> = ({ body }, { context }) => {
   context.parts.popUps.close(sessionOf(context).user, body.code)
   return {}
 }

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { storage } from '@cove/device-contract/storage'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const diskStatus: HandlerOf<Contract['system']['diskStatus']> = (_input, { context }) => {
+export const diskStatus: HandlerOf<typeof storage.calls.diskStatus> = (_input, { context }) => {
   const { hardware, spaces } = context.parts
   const { next, errorCount, disks } = hardware.disks.report()
   const isRepairable = hardware.disks.isFilesystemDamaged && !hardware.disks.isDataDiskGone

@@ -1,13 +1,14 @@
-import { type Contract, type ParsedOf } from '@cove/device-contract'
+import type { ParsedOf } from '@cove/device-contract'
+import type { tasks } from '@cove/device-contract/tasks'
 import { isWithin } from '@cove/device-contract/rules'
 import { callerOf, type CallContext } from '../../http/context.ts'
 import { jobKinds, type JobKind, type JobPlace } from '../../jobs/job-types.ts'
 import { refuse } from '../../storage/refusal.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-type Work = ParsedOf<Contract['tasks']['add']>['body']['work']
+type Work = ParsedOf<typeof tasks.calls.add>['body']['work']
 
-export const add: HandlerOf<Contract['tasks']['add']> = async ({ body }, { context }) => {
+export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context }) => {
   const kind = jobKinds.find((known) => known === body.kind) ?? refuse('notSupported')
   const { work } = body
   // S-B1: what frees space is accepted on a full disk, a copy is not.

@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { tasks } from '@cove/device-contract/tasks'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { jobIdOf } from './task-of.ts'
 
-export const continueTask: HandlerOf<Contract['tasks']['continue']> = ({ body }, { context, refuse }) => {
+export const continueTask: HandlerOf<typeof tasks.calls.continue> = ({ body }, { context, refuse }) => {
   const { jobs } = context.parts
   const { userNo } = callerOf(context)
   const id = jobIdOf(body.taskId)

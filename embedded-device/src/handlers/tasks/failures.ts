@@ -1,9 +1,10 @@
-import { defaultPageRows, type Contract } from '@cove/device-contract'
+import { defaultPageRows } from '@cove/device-contract'
+import type { tasks } from '@cove/device-contract/tasks'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { codeOfName, jobIdOf } from './task-of.ts'
 
-export const failures: HandlerOf<Contract['tasks']['failures']> = ({ query }, { context, refuse }) => {
+export const failures: HandlerOf<typeof tasks.calls.failures> = ({ query }, { context, refuse }) => {
   const all = context.parts.jobs.failures(callerOf(context).userNo, jobIdOf(query.taskId)) ?? refuse('taskNotFound')
   const pageRows = query.pageRows ?? defaultPageRows
   const first = ((query.page ?? 1) - 1) * pageRows

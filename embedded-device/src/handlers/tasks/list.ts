@@ -1,9 +1,10 @@
-import { defaultPageRows, type Contract } from '@cove/device-contract'
+import { defaultPageRows } from '@cove/device-contract'
+import type { tasks } from '@cove/device-contract/tasks'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { jobStatesOf, taskOf } from './task-of.ts'
 
-export const list: HandlerOf<Contract['tasks']['list']> = ({ query }, { context }) => {
+export const list: HandlerOf<typeof tasks.calls.list> = ({ query }, { context }) => {
   const state = query.status && jobStatesOf(query.status)
   const page = context.parts.jobs.list(callerOf(context).userNo, {
     state,

@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { tasks } from '@cove/device-contract/tasks'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { jobIdOf } from './task-of.ts'
 
-export const pause: HandlerOf<Contract['tasks']['pause']> = ({ body }, { context, refuse }) => {
+export const pause: HandlerOf<typeof tasks.calls.pause> = ({ body }, { context, refuse }) => {
   const { jobs } = context.parts
   const { userNo } = callerOf(context)
   const id = jobIdOf(body.taskId)

@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { tasks } from '@cove/device-contract/tasks'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { jobIdOf, jobStatesOf } from './task-of.ts'
 
-export const remove: HandlerOf<Contract['tasks']['remove']> = ({ body }, { context, refuse }) => {
+export const remove: HandlerOf<typeof tasks.calls.remove> = ({ body }, { context, refuse }) => {
   const { jobs } = context.parts
   const { userNo } = callerOf(context)
   if (body.taskId !== undefined) return jobs.remove(userNo, jobIdOf(body.taskId)) ? { removedCount: 1 } : refuse('taskNotFound')

@@ -1,4 +1,5 @@
-import { catalogue, type operationStatus, type ErrorName, type FileTask } from '@cove/device-contract'
+import { type ErrorName, catalogue } from '@cove/device-contract'
+import type { FileTask, operationStatus } from '@cove/device-contract/tasks'
 import { type Job, type JobState } from '../../jobs/job-types.ts'
 
 type Status = (typeof operationStatus.names)[number]

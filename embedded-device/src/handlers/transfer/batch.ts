@@ -1,4 +1,5 @@
-import { catalogue, errorRowOf, type Contract, type DataOf } from '@cove/device-contract'
+import { type DataOf, catalogue, errorRowOf } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
 import { type BatchFile, readBatch } from '../../http/batch-body.ts'
 import { callerOf, type CallContext } from '../../http/context.ts'
 import { parseDevicePath } from '../../storage/names.ts'
@@ -8,9 +9,9 @@ import { type ConflictPolicy, type Entry, type Location, type SmallFile } from '
 import { type HandlerOf } from '../handler-of.ts'
 import { standingNamesOf } from './standing-names.ts'
 
-type Outcome = DataOf<Contract['transfer']['batch']>['results'][number]
+type Outcome = DataOf<typeof transfer.calls.batch>['results'][number]
 
-export const batch: HandlerOf<Contract['transfer']['batch']> = async ({ query, body }, { context }) => {
+export const batch: HandlerOf<typeof transfer.calls.batch> = async ({ query, body }, { context }) => {
   const { spaces, batchGate } = context.parts
   const who = callerOf(context)
   const folder = await spaces.locate(who, query.storageId, query.path)

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const cancel: HandlerOf<Contract['transfer']['cancel']> = async ({ body }, { context }) => {
+export const cancel: HandlerOf<typeof transfer.calls.cancel> = async ({ body }, { context }) => {
   const { spaces, uploads } = context.parts
   const who = callerOf(context)
   const upload = uploads.find(who, await spaces.locate(who, body.storageId, body.path))

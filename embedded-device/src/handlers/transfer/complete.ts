@@ -1,10 +1,10 @@
-import { type Contract } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
 import { callerOf } from '../../http/context.ts'
 import { resourceOfEntry } from '../files/resource-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { openUpload } from './open-upload.ts'
 
-export const complete: HandlerOf<Contract['transfer']['complete']> = async ({ query }, { context }) => {
+export const complete: HandlerOf<typeof transfer.calls.complete> = async ({ query }, { context }) => {
   const { spaces, uploads, thumbs } = context.parts
   const who = callerOf(context)
   const upload = await openUpload(context, query)

@@ -1,10 +1,10 @@
-import { type Contract } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
 import { callerOf } from '../../http/context.ts'
 import { isRefusal } from '../../storage/refusal.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { standingNamesOf } from './standing-names.ts'
 
-export const create: HandlerOf<Contract['transfer']['create']> = async ({ query }, { context }) => {
+export const create: HandlerOf<typeof transfer.calls.create> = async ({ query }, { context }) => {
   const { spaces, uploads } = context.parts
   const { storageId, cover, sizeBytes } = query
   const who = callerOf(context)

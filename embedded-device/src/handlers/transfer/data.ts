@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
 import { callerOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { openUpload } from './open-upload.ts'
 
-export const data: HandlerOf<Contract['transfer']['data']> = async ({ query, body }, { context, refuse }) => {
+export const data: HandlerOf<typeof transfer.calls.data> = async ({ query, body }, { context, refuse }) => {
   const { start, end, md5 } = query
   const upload = await openUpload(context, query)
   // S-A8: the caller speaks of a file of another size: its source changed.

@@ -1,4 +1,5 @@
-import { type Contract, type ParsedOf } from '@cove/device-contract'
+import type { ParsedOf } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
 import { numberedName } from '@cove/device-contract/rules'
 import { callerOf } from '../../http/context.ts'
 import { type IndexItem } from '../../index/index-types.ts'
@@ -9,14 +10,14 @@ import { type Entry, type Location } from '../../storage/types.ts'
 import { type DeviceParts } from '../../system/device-parts.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-type Wish = ParsedOf<Contract['transfer']['match']>['body']['files'][number]
+type Wish = ParsedOf<typeof transfer.calls.match>['body']['files'][number]
 
 /** File systems and clients keep times in whole or even seconds. */
 const toleranceMs = 2000
 /** More copies of one name than this are taken for somebody else's. */
 const numberLimit = 20
 
-export const match: HandlerOf<Contract['transfer']['match']> = async ({ body }, { context }) => {
+export const match: HandlerOf<typeof transfer.calls.match> = async ({ body }, { context }) => {
   const { spaces, index, vfs } = context.parts
   const folder = await spaces.locate(callerOf(context), body.storageId, body.path)
   const look = createLook(index)

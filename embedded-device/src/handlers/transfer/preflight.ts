@@ -1,13 +1,14 @@
-import { type Contract, type DataOf } from '@cove/device-contract'
+import type { DataOf } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
 import { type CallContext, callerOf } from '../../http/context.ts'
 import { errnoOf, isRefusal } from '../../storage/refusal.ts'
 import { spareBytesOf } from '../../storage/spare.ts'
 import { type Space } from '../../storage/types.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-type Verdict = DataOf<Contract['transfer']['preflight']>
+type Verdict = DataOf<typeof transfer.calls.preflight>
 
-export const preflight: HandlerOf<Contract['transfer']['preflight']> = async ({ body }, { context }) => {
+export const preflight: HandlerOf<typeof transfer.calls.preflight> = async ({ body }, { context }) => {
   const { spaces, vfs, quota } = context.parts
   const who = callerOf(context)
   const { space } = await spaces.locate(who, body.storageId, body.path)

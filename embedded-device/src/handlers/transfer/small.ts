@@ -1,11 +1,11 @@
-import { type Contract } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
 import { smallFileBytes } from '@cove/device-contract/rules'
 import { callerOf } from '../../http/context.ts'
 import { isRefusal, refuse } from '../../storage/refusal.ts'
 import { resourceOfEntry } from '../files/resource-of.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const small: HandlerOf<Contract['transfer']['small']> = async ({ query, body }, { context }) => {
+export const small: HandlerOf<typeof transfer.calls.small> = async ({ query, body }, { context }) => {
   const { spaces, uploads, thumbs } = context.parts
   const who = callerOf(context)
   const at = await spaces.locate(who, query.storageId, query.path)

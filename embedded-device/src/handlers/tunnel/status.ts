@@ -1,7 +1,7 @@
-import { type Contract } from '@cove/device-contract'
+import type { tunnel } from '@cove/device-contract/tunnel'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const status: HandlerOf<Contract['tunnel']['status']> = (_input, { context: { parts } }) => {
+export const status: HandlerOf<typeof tunnel.calls.status> = (_input, { context: { parts } }) => {
   const { tunnels, reach } = parts
   return {
     ...tunnels.state(),

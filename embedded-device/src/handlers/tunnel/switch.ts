@@ -1,5 +1,5 @@
-import { type Contract } from '@cove/device-contract'
+import type { tunnel } from '@cove/device-contract/tunnel'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const switchTunnel: HandlerOf<Contract['tunnel']['switch']> = async ({ body }, { refuse, context: { parts } }) =>
+export const switchTunnel: HandlerOf<typeof tunnel.calls.switch> = async ({ body }, { refuse, context: { parts } }) =>
   (await parts.tunnels.switchTo(body.type)) ?? refuse('tunnelUnavailable')

@@ -1,4 +1,4 @@
-import { type Contract } from '@cove/device-contract'
+import type { upgrade } from '@cove/device-contract/upgrade'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const heartbeat: HandlerOf<Contract['upgrade']['heartbeat']> = () => ({ edition: 'standard', isSimulated: true })
+export const heartbeat: HandlerOf<typeof upgrade.calls.heartbeat> = () => ({ edition: 'standard', isSimulated: true })

@@ -1,7 +1,7 @@
-import { type Contract } from '@cove/device-contract'
+import type { upgrade } from '@cove/device-contract/upgrade'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const reboot: HandlerOf<Contract['upgrade']['reboot']> = (_input, { context }) => {
+export const reboot: HandlerOf<typeof upgrade.calls.reboot> = (_input, { context }) => {
   const { hardware, power } = context.parts
   hardware.pro.change()
   power.stop('rebootPro')

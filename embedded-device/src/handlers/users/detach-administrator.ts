@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { users } from '@cove/device-contract/users'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const detachAdministrator: HandlerOf<Contract['users']['detachAdministrator']> = async ({ body }, { context, refuse }) => {
+export const detachAdministrator: HandlerOf<typeof users.calls.detachAdministrator> = async ({ body }, { context, refuse }) => {
   const { members, homes, proofs, onNeedsSetup } = context.parts
   const { user } = sessionOf(context)
   const unproven = await proofs.problemOf(user, { purpose: 'unbind', code: body.code })

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { users } from '@cove/device-contract/users'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const detach: HandlerOf<Contract['users']['detach']> = async ({ body }, { context, refuse }) => {
+export const detach: HandlerOf<typeof users.calls.detach> = async ({ body }, { context, refuse }) => {
   const { members, homes, proofs } = context.parts
   const { user } = sessionOf(context)
   if (user.role === 'admin') return refuse('userDeleteAdmin')

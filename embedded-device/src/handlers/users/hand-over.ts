@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { users as usersArea } from '@cove/device-contract/users'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const handOver: HandlerOf<Contract['users']['handOver']> = async ({ body }, { context, refuse }) => {
+export const handOver: HandlerOf<typeof usersArea.calls.handOver> = async ({ body }, { context, refuse }) => {
   const { members, proofs, users } = context.parts
   const { user } = sessionOf(context)
   if (!users.get(body.userNo)) return refuse('userNotFound')

@@ -1,10 +1,10 @@
-import { type Contract } from '@cove/device-contract'
+import type { users } from '@cove/device-contract/users'
 import { isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { linkMade } from './link-made.ts'
 
-export const inviteMember: HandlerOf<Contract['users']['inviteMember']> = ({ body }, { context, refuse }) => {
+export const inviteMember: HandlerOf<typeof users.calls.inviteMember> = ({ body }, { context, refuse }) => {
   const { familyLinks, members } = context.parts
   const nickname = stripControlCharacters(body.nickname).trim()
   if (!isNickname(nickname)) return refuse('nicknameInvalid')

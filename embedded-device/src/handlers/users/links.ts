@@ -1,7 +1,7 @@
-import { type Contract } from '@cove/device-contract'
+import type { users } from '@cove/device-contract/users'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const links: HandlerOf<Contract['users']['links']> = (_input, { context }) => ({
+export const links: HandlerOf<typeof users.calls.links> = (_input, { context }) => ({
   links: context.parts.familyLinks.list().map(({ id, createdMs, expiresMs, userNo, ...link }) => ({
     ...link,
     linkId: id,

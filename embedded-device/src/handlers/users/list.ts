@@ -1,12 +1,13 @@
-import { type Contract, type DataOf } from '@cove/device-contract'
+import type { DataOf } from '@cove/device-contract'
+import type { users } from '@cove/device-contract/users'
 import { type UserRow } from '../../auth/users.ts'
 import { sessionOf } from '../../http/context.ts'
 import { type DeviceParts } from '../../system/device-parts.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-type Person = DataOf<Contract['users']['list']>['users'][number]
+type Person = DataOf<typeof users.calls.list>['users'][number]
 
-export const list: HandlerOf<Contract['users']['list']> = (_input, { context }) => {
+export const list: HandlerOf<typeof users.calls.list> = (_input, { context }) => {
   const { user: asking } = sessionOf(context)
   const { parts } = context
   const people = parts.users.all().map((user) => personOf(user, parts, asking))

@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { quota as quotaArea } from '@cove/device-contract/quota'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const quota: HandlerOf<Contract['users']['quota']> = async (_input, { context }) => {
+export const quota: HandlerOf<typeof quotaArea.calls.get> = async (_input, { context }) => {
   const { parts } = context
   const { user } = sessionOf(context)
   const people = user.role === 'admin' ? parts.users.all() : [user]

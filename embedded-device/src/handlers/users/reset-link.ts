@@ -1,9 +1,9 @@
-import { type Contract } from '@cove/device-contract'
+import type { users as usersArea } from '@cove/device-contract/users'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 import { linkMade } from './link-made.ts'
 
-export const resetLink: HandlerOf<Contract['users']['resetLink']> = ({ body }, { context, refuse }) => {
+export const resetLink: HandlerOf<typeof usersArea.calls.resetLink> = ({ body }, { context, refuse }) => {
   const { familyLinks, users } = context.parts
   const user = users.get(body.userNo)
   if (!user) return refuse('userNotFound')

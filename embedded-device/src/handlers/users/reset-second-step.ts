@@ -1,8 +1,8 @@
-import { type Contract } from '@cove/device-contract'
+import type { users as usersArea } from '@cove/device-contract/users'
 import { sessionOf } from '../../http/context.ts'
 import { type HandlerOf } from '../handler-of.ts'
 
-export const resetSecondStep: HandlerOf<Contract['users']['resetSecondStep']> = ({ body }, { context, refuse }) => {
+export const resetSecondStep: HandlerOf<typeof usersArea.calls.resetSecondStep> = ({ body }, { context, refuse }) => {
   const { users, secondStep } = context.parts
   if (!users.get(body.userNo)) return refuse('userNotFound')
   // The own one is turned off with password and code, so that an open screen is not enough.

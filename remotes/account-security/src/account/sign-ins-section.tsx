@@ -1,4 +1,4 @@
-import type { SessionEntry } from '@cove/device-contract'
+import type { SessionEntry } from '@cove/device-contract/account'
 import { useKernel, type Accounts } from '@cove/kernel'
 import { useT, type Translate } from '@cove/kernel/i18n'
 import { Badge, Button, EmptyState } from '@cove/ui'

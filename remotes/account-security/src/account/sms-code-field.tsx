@@ -1,3 +1,4 @@
+import { account } from '@cove/device-contract/account'
 import { useKernel, type Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
@@ -29,7 +30,9 @@ export function SmsCodeField({ accounts, phone, field }: SmsCodeFieldProps) {
     setProblem(wrong && t(`problems.${wrong}`))
     if (wrong) return
     setBusy(true)
-    const outcome = await attempt(kernel, () => accounts.client.account.sendSms({ body: { phone: cleanText(phone), purpose: 'signUp' } }))
+    const outcome = await attempt(kernel, () =>
+      accounts.client.use(account).sendSms({ body: { phone: cleanText(phone), purpose: 'signUp' } }),
+    )
     setBusy(false)
     if (outcome.ok) setSent((before) => ({ count: (before?.count ?? 0) + 1, waitSeconds: outcome.data.nextInSeconds }))
     else setProblem(outcome.failure.text)

@@ -1,22 +1,20 @@
 import type { Answer, DataOf } from '@cove/device-contract'
-import type { AccountContract, AccountProfile, SmsPurpose } from '@cove/device-contract/account'
+import { type AccountProfile, type SmsPurpose, account } from '@cove/device-contract/account'
+import { authorize } from '@cove/device-contract/authorize'
+import { security } from '@cove/device-contract/security'
 import type { Accounts, Kernel } from '@cove/kernel'
 import type { ProfileChanges } from '../model/profile-form.ts'
 import { attempt, type Outcome } from './attempt.ts'
 
-type Security = AccountContract['security']
+type Security = typeof security.calls
 type Reader<D extends AccountCall> = (accounts: Accounts) => Promise<Answer<D>>
-type AccountCall =
-  | AccountContract['account']['detail']
-  | Security['sessions']
-  | Security['factors']
-  | AccountContract['authorize']['granted']
+type AccountCall = typeof account.calls.detail | Security['sessions'] | Security['factors'] | typeof authorize.calls.granted
 
 // Constant readers, for useLoaded.
-export const readProfile: Reader<AccountContract['account']['detail']> = ({ client }) => client.account.detail()
-export const readAccountSignIns: Reader<Security['sessions']> = ({ client }) => client.security.sessions()
-export const readFactors: Reader<Security['factors']> = ({ client }) => client.security.factors()
-export const readApps: Reader<AccountContract['authorize']['granted']> = ({ client }) => client.authorize.granted()
+export const readProfile: Reader<typeof account.calls.detail> = ({ client }) => client.use(account).detail()
+export const readAccountSignIns: Reader<Security['sessions']> = ({ client }) => client.use(security).sessions()
+export const readFactors: Reader<Security['factors']> = ({ client }) => client.use(security).factors()
+export const readApps: Reader<typeof authorize.calls.granted> = ({ client }) => client.use(authorize).granted()
 
 /** Calls of the account service as one value each. */
 export interface AccountCalls {
@@ -48,24 +46,24 @@ export function accountCalls(kernel: Kernel, accounts: Accounts): AccountCalls {
   }
   return {
     saveProfile: async (profileVersion: number, changes: ProfileChanges) =>
-      follow(await attempt(kernel, () => client.account.updateProfile({ body: { profileVersion, ...changes } }, silent))),
-    saveAvatar: async (picture: Blob) => follow(await attempt(kernel, () => client.account.uploadAvatar({ body: picture }, silent))),
+      follow(await attempt(kernel, () => client.use(account).updateProfile({ body: { profileVersion, ...changes } }, silent))),
+    saveAvatar: async (picture: Blob) => follow(await attempt(kernel, () => client.use(account).uploadAvatar({ body: picture }, silent))),
     endSignIn: (sessionId: string | undefined) =>
-      attempt(kernel, () => client.security.revokeSession({ body: sessionId === undefined ? {} : { sessionId } }, silent)),
-    beginTotp: () => attempt(kernel, () => client.security.totpBegin()),
-    confirmTotp: (ticket: string, otp: string) => attempt(kernel, () => client.security.totpConfirm({ body: { ticket, otp } })),
+      attempt(kernel, () => client.use(security).revokeSession({ body: sessionId === undefined ? {} : { sessionId } }, silent)),
+    beginTotp: () => attempt(kernel, () => client.use(security).totpBegin()),
+    confirmTotp: (ticket: string, otp: string) => attempt(kernel, () => client.use(security).totpConfirm({ body: { ticket, otp } })),
     endTotp: async (password: string) => {
       const hashedPassword = await accounts.hashPassword(password)
-      return attempt(kernel, () => client.security.totpOff({ body: { hashedPassword } }))
+      return attempt(kernel, () => client.use(security).totpOff({ body: { hashedPassword } }))
     },
     newRecoveryCodes: async (password: string) => {
       const hashedPassword = await accounts.hashPassword(password)
-      return attempt(kernel, () => client.security.recoveryCodes({ body: { hashedPassword } }))
+      return attempt(kernel, () => client.use(security).recoveryCodes({ body: { hashedPassword } }))
     },
-    removePasskey: (passkeyId: string) => attempt(kernel, () => client.security.passkeyRemove({ body: { passkeyId } }, silent)),
-    revokeApp: (clientId: string) => attempt(kernel, () => client.authorize.revoke({ body: { clientId } }, silent)),
-    sendOwnCode: (purpose: SmsPurpose) => attempt(kernel, () => client.account.sendShortSms({ body: { purpose } })),
+    removePasskey: (passkeyId: string) => attempt(kernel, () => client.use(security).passkeyRemove({ body: { passkeyId } }, silent)),
+    revokeApp: (clientId: string) => attempt(kernel, () => client.use(authorize).revoke({ body: { clientId } }, silent)),
+    sendOwnCode: (purpose: SmsPurpose) => attempt(kernel, () => client.use(account).sendShortSms({ body: { purpose } })),
     checkOwnCode: (phone: string, smsCode: string, purpose: SmsPurpose) =>
-      attempt(kernel, () => client.account.checkSms({ body: { phone, smsCode, purpose } })),
+      attempt(kernel, () => client.use(account).checkSms({ body: { phone, smsCode, purpose } })),
   }
 }

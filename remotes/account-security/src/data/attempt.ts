@@ -3,7 +3,7 @@ import type { ErrorReport, Kernel } from '@cove/kernel'
 
 /** Why a call gave nothing: a failure the contract names, or a fault such as no network. `text` is for a person. */
 export interface Failure {
-  readonly name: ErrorName | 'fault'
+  readonly name: string
   readonly text: string
   /** The device could not be reached; trying again may help. */
   readonly offline: boolean

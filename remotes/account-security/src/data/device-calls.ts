@@ -1,12 +1,16 @@
-import type { Answer, Contract, DataOf } from '@cove/device-contract'
+import type { Answer, DataOf } from '@cove/device-contract'
+import { device } from '@cove/device-contract/device'
+import { session } from '@cove/device-contract/session'
+import { tunnel } from '@cove/device-contract/tunnel'
+import { users } from '@cove/device-contract/users'
 import type { Kernel } from '@cove/kernel'
 import { attempt, ownFailure, type Outcome } from './attempt.ts'
 import { sealPassword as seal } from '@cove/device-contract/rules'
 
 // Constant readers, for useLoaded.
-export const readDeviceSignIns = (kernel: Kernel): Promise<Answer<Contract['session']['sessions']>> => kernel.device.session.sessions()
-export const readPeople = (kernel: Kernel): Promise<Answer<Contract['users']['list']>> => kernel.device.users.list()
-export const readLine = (kernel: Kernel): Promise<Answer<Contract['tunnel']['status']>> => kernel.device.tunnel.status()
+export const readDeviceSignIns = (kernel: Kernel): Promise<Answer<typeof session.calls.sessions>> => kernel.device.use(session).sessions()
+export const readPeople = (kernel: Kernel): Promise<Answer<typeof users.calls.list>> => kernel.device.use(users).list()
+export const readLine = (kernel: Kernel): Promise<Answer<typeof tunnel.calls.status>> => kernel.device.use(tunnel).status()
 
 /** What somebody shows before a step that cannot be taken back: a ticket of a checked SMS code, or the own password, sealed. */
 export type Proof = { readonly code: string } | { readonly encryptedPassword: string }
@@ -15,14 +19,14 @@ const silent = { silent: true } as const
 
 /** Ends one sign-in on this device, or all others without an id. */
 export function endDeviceSignIn(kernel: Kernel, sessionId: string | undefined): Promise<Outcome<{ readonly ended: number }>> {
-  return attempt(kernel, () => kernel.device.session.revoke({ body: sessionId === undefined ? {} : { sessionId } }, silent))
+  return attempt(kernel, () => kernel.device.use(session).revoke({ body: sessionId === undefined ? {} : { sessionId } }, silent))
 }
 
 /** LGN-07d: gives the person a local account. */
 export async function setLocalAccount(kernel: Kernel, account: string, password: string): Promise<Outcome<unknown>> {
   const sealed = await sealPassword(kernel, password)
   if (!sealed.ok) return sealed
-  return attempt(kernel, () => kernel.device.session.setLocalAccount({ body: { account, encryptedPassword: sealed.data } }))
+  return attempt(kernel, () => kernel.device.use(session).setLocalAccount({ body: { account, encryptedPassword: sealed.data } }))
 }
 
 /** LGN-05a: replaces the password of the local account. */
@@ -31,13 +35,13 @@ export async function changeLocalPassword(kernel: Kernel, old: string, next: str
   if (!oldSealed.ok) return oldSealed
   if (!sealed.ok) return sealed
   const body = { oldEncryptedPassword: oldSealed.data, encryptedPassword: sealed.data }
-  return attempt(kernel, () => kernel.device.session.changeLocalPassword({ body }))
+  return attempt(kernel, () => kernel.device.use(session).changeLocalPassword({ body }))
 }
 
 /** USR-02a: the own password as the device takes it. */
 export async function sealPassword(kernel: Kernel, password: string): Promise<Outcome<string>> {
   const publicKey = kernel.session.store.getState().device?.publicKey
-  const info = publicKey === undefined ? await attempt(kernel, () => kernel.device.device.info()) : undefined
+  const info = publicKey === undefined ? await attempt(kernel, () => kernel.device.use(device).info()) : undefined
   if (info && !info.ok) return info
   try {
     return { ok: true, data: await seal(password, publicKey ?? info?.data.publicKey ?? '') }
@@ -48,31 +52,31 @@ export async function sealPassword(kernel: Kernel, password: string): Promise<Ou
 }
 
 export function setEnabled(kernel: Kernel, userNo: string, isEnabled: boolean): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.users.setEnabled({ body: { userNo, isEnabled } }, silent))
+  return attempt(kernel, () => kernel.device.use(users).setEnabled({ body: { userNo, isEnabled } }, silent))
 }
 
 /** USR-01c: their files go to the administrator's recycle bin, or are deleted. */
 export function deleteUser(kernel: Kernel, userNo: string, clearsFiles: boolean): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.users.delete({ body: { userNo, ...(clearsFiles ? { clearsFiles } : {}) } }, silent))
+  return attempt(kernel, () => kernel.device.use(users).delete({ body: { userNo, ...(clearsFiles ? { clearsFiles } : {}) } }, silent))
 }
 
 /** USR-02a: both sign in again afterwards. */
 export function handOver(kernel: Kernel, userNo: string, proof: Proof): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.users.handOver({ body: { userNo, ...proof } }, silent))
+  return attempt(kernel, () => kernel.device.use(users).handOver({ body: { userNo, ...proof } }, silent))
 }
 
 /** DEV-10a: the person leaves the device. */
 export function leaveDevice(kernel: Kernel, proof: Proof): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.users.detach({ body: { code: codeOf(proof) } }, silent))
+  return attempt(kernel, () => kernel.device.use(users).detach({ body: { code: codeOf(proof) } }, silent))
 }
 
 /** DEV-10a: nobody belongs to the device any more. */
 export function unbindDevice(kernel: Kernel, proof: Proof, clearsDiskFiles: boolean): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.users.detachAdministrator({ body: { clearsDiskFiles, code: codeOf(proof) } }, silent))
+  return attempt(kernel, () => kernel.device.use(users).detachAdministrator({ body: { clearsDiskFiles, code: codeOf(proof) } }, silent))
 }
 
-export function makeInvitation(kernel: Kernel): Promise<Outcome<DataOf<Contract['users']['invite']>>> {
-  return attempt(kernel, () => kernel.device.users.invite())
+export function makeInvitation(kernel: Kernel): Promise<Outcome<DataOf<typeof users.calls.invite>>> {
+  return attempt(kernel, () => kernel.device.use(users).invite())
 }
 
 const codeOf = (proof: Proof) => ('code' in proof ? proof.code : proof.encryptedPassword)

@@ -1,10 +1,12 @@
-import type { Answer, Contract, DataOf } from '@cove/device-contract'
+import type { Answer, DataOf } from '@cove/device-contract'
+import { session } from '@cove/device-contract/session'
+import { users } from '@cove/device-contract/users'
 import type { Kernel } from '@cove/kernel'
 import { attempt, type Outcome } from './attempt.ts'
 import { sealPassword } from './device-calls.ts'
 
-type Session = Contract['session']
-type Users = Contract['users']
+type Session = typeof session.calls
+type Users = typeof users.calls
 /** How the local account is protected. */
 export type LocalFactors = DataOf<Session['factors']>
 /** A one-time link as the administrator sees it. */
@@ -13,23 +15,23 @@ export type FamilyLink = DataOf<Users['links']>['links'][number]
 export type NewLink = DataOf<Users['inviteMember']>
 
 // Constant readers, for useLoaded.
-export const readLocalFactors = (kernel: Kernel): Promise<Answer<Session['factors']>> => kernel.device.session.factors()
-export const readLinks = (kernel: Kernel): Promise<Answer<Users['links']>> => kernel.device.users.links()
+export const readLocalFactors = (kernel: Kernel): Promise<Answer<Session['factors']>> => kernel.device.use(session).factors()
+export const readLinks = (kernel: Kernel): Promise<Answer<Users['links']>> => kernel.device.use(users).links()
 
 const silent = { silent: true } as const
 
 export async function beginTotp(kernel: Kernel, password: string): Promise<Outcome<DataOf<Session['totpBegin']>>> {
   const sealed = await sealPassword(kernel, password)
-  return sealed.ok ? attempt(kernel, () => kernel.device.session.totpBegin({ body: { encryptedPassword: sealed.data } })) : sealed
+  return sealed.ok ? attempt(kernel, () => kernel.device.use(session).totpBegin({ body: { encryptedPassword: sealed.data } })) : sealed
 }
 
 export function confirmTotp(kernel: Kernel, ticket: string, otp: string): Promise<Outcome<DataOf<Session['totpConfirm']>>> {
-  return attempt(kernel, () => kernel.device.session.totpConfirm({ body: { ticket, otp } }))
+  return attempt(kernel, () => kernel.device.use(session).totpConfirm({ body: { ticket, otp } }))
 }
 
 export async function endTotp(kernel: Kernel, password: string, otp: string): Promise<Outcome<unknown>> {
   const sealed = await sealPassword(kernel, password)
-  return sealed.ok ? attempt(kernel, () => kernel.device.session.totpOff({ body: { encryptedPassword: sealed.data, otp } })) : sealed
+  return sealed.ok ? attempt(kernel, () => kernel.device.use(session).totpOff({ body: { encryptedPassword: sealed.data, otp } })) : sealed
 }
 
 export async function renewRecoveryCodes(
@@ -38,11 +40,13 @@ export async function renewRecoveryCodes(
   otp: string,
 ): Promise<Outcome<DataOf<Session['recoveryCodes']>>> {
   const sealed = await sealPassword(kernel, password)
-  return sealed.ok ? attempt(kernel, () => kernel.device.session.recoveryCodes({ body: { encryptedPassword: sealed.data, otp } })) : sealed
+  return sealed.ok
+    ? attempt(kernel, () => kernel.device.use(session).recoveryCodes({ body: { encryptedPassword: sealed.data, otp } }))
+    : sealed
 }
 
 export function forgetBrowsers(kernel: Kernel): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.session.forgetBrowsers(undefined, silent))
+  return attempt(kernel, () => kernel.device.use(session).forgetBrowsers(undefined, silent))
 }
 
 /** LGN-03a: makes a passkey in this browser and stores it; 'dismissed' when the person or the browser gave it up. */
@@ -52,19 +56,21 @@ export async function addPasskey(
 ): Promise<Outcome<unknown> | 'dismissed'> {
   const sealed = password === undefined ? undefined : await sealPassword(kernel, password)
   if (sealed && !sealed.ok) return sealed
-  const begun = await attempt(kernel, () => kernel.device.session.passkeyBegin({ body: sealed ? { encryptedPassword: sealed.data } : {} }))
+  const begun = await attempt(kernel, () =>
+    kernel.device.use(session).passkeyBegin({ body: sealed ? { encryptedPassword: sealed.data } : {} }),
+  )
   if (!begun.ok) return begun
   const credential = await kernel.session.passkeys.create(begun.data.options)
   if (credential === undefined) return 'dismissed'
-  return attempt(kernel, () => kernel.device.session.passkeyAdd({ body: { ticket: begun.data.ticket, credential, name } }))
+  return attempt(kernel, () => kernel.device.use(session).passkeyAdd({ body: { ticket: begun.data.ticket, credential, name } }))
 }
 
 export function renamePasskey(kernel: Kernel, passkeyId: string, name: string): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.session.passkeyRename({ body: { passkeyId, name } }, silent))
+  return attempt(kernel, () => kernel.device.use(session).passkeyRename({ body: { passkeyId, name } }, silent))
 }
 
 export function removePasskey(kernel: Kernel, passkeyId: string): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.session.passkeyRemove({ body: { passkeyId } }, silent))
+  return attempt(kernel, () => kernel.device.use(session).passkeyRemove({ body: { passkeyId } }, silent))
 }
 
 /** USR-02e: a link that lets one more person in. */
@@ -72,22 +78,22 @@ export function inviteMember(
   kernel: Kernel,
   body: { readonly nickname: string; readonly role: 'user' | 'experience'; readonly quotaBytes: number },
 ): Promise<Outcome<NewLink>> {
-  return attempt(kernel, () => kernel.device.users.inviteMember({ body }))
+  return attempt(kernel, () => kernel.device.use(users).inviteMember({ body }))
 }
 
 /** LGN-07d: a link with which a member sets a new password. */
 export function makeResetLink(kernel: Kernel, userNo: string): Promise<Outcome<NewLink>> {
-  return attempt(kernel, () => kernel.device.users.resetLink({ body: { userNo } }, silent))
+  return attempt(kernel, () => kernel.device.use(users).resetLink({ body: { userNo } }, silent))
 }
 
 export function revokeLink(kernel: Kernel, linkId: string): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.users.revokeLink({ body: { linkId } }, silent))
+  return attempt(kernel, () => kernel.device.use(users).revokeLink({ body: { linkId } }, silent))
 }
 
 export function resetSecondStep(kernel: Kernel, userNo: string): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.users.resetSecondStep({ body: { userNo } }, silent))
+  return attempt(kernel, () => kernel.device.use(users).resetSecondStep({ body: { userNo } }, silent))
 }
 
 export function renameMember(kernel: Kernel, userNo: string, nickname: string): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.users.rename({ body: { userNo, nickname } }, silent))
+  return attempt(kernel, () => kernel.device.use(users).rename({ body: { userNo, nickname } }, silent))
 }

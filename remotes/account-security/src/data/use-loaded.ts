@@ -56,7 +56,7 @@ export function useLoaded<S, T>(source: S, read: (source: S) => Promise<AnyAnswe
 function useWhenBack(kernel: Kernel, again: () => void): void {
   useEffect(() => {
     const stack = new DisposableStack()
-    stack.use(kernel.events.on('reset', again))
+    stack.use(kernel.events.onReset(again))
     stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && again()))
     return () => stack.dispose()
   }, [kernel, again])

@@ -1,4 +1,4 @@
-import type { ResourcePage } from '@cove/device-contract'
+import { type ResourcePage, files } from '@cove/device-contract/files'
 import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 import { pageRows } from '../model/folder-pages.ts'
 import type { Category, Listing } from '../model/place.ts'
@@ -19,16 +19,16 @@ export function fetchPage(
   const options = signal ? { signal } : {}
   if (place.kind === 'category') {
     const query = { page: page + 1, pageRows, order, type: typeOf[place.category] }
-    return attempt(kernel, () => kernel.device.files.all({ query }, options))
+    return attempt(kernel, () => kernel.device.use(files).all({ query }, options))
   }
   const { storageId, path } = place
   const search = listing.search === '' ? {} : { nameContains: listing.search }
   const query = { storageId, path, page: page + 1, pageRows, order, showHidden: listing.showHidden, ...search }
-  return attempt(kernel, () => kernel.device.files.list({ query }, options))
+  return attempt(kernel, () => kernel.device.use(files).list({ query }, options))
 }
 
 /** How many files a category holds. */
 export async function countOf(kernel: Kernel, category: Category): Promise<number | undefined> {
-  const answer = await attempt(kernel, () => kernel.device.files.all({ query: { page: 1, pageRows: 1, type: typeOf[category] } }))
+  const answer = await attempt(kernel, () => kernel.device.use(files).all({ query: { page: 1, pageRows: 1, type: typeOf[category] } }))
   return answer.ok ? answer.data.total : undefined
 }

@@ -1,4 +1,5 @@
-import type { FileTask, Resource, ResourceRef } from '@cove/device-contract'
+import { type Resource, type ResourceRef, files } from '@cove/device-contract/files'
+import { type FileTask, tasks } from '@cove/device-contract/tasks'
 import { baseNameOf, childOf, newFolderName, parentOf, shownName } from '@cove/device-contract/rules'
 import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 import { pageRows } from '../model/folder-pages.ts'
@@ -40,7 +41,7 @@ export function renameFile(kernel: Kernel, resource: ResourceRef, newName: strin
   const { storageId, path } = resource
   const input = { query: {}, body: { storageId, oldPath: path, newPath: childOf(parentOf(path), newName) } }
   const label = say(kernel, 'rename', { name: baseNameOf(path), newName })
-  return attemptOrQueue(kernel, { callId: 'files.rename', input, label, call: () => kernel.device.files.rename(input) })
+  return attemptOrQueue(kernel, { callId: 'files.rename', input, label, call: () => kernel.device.use(files).rename(input) })
 }
 
 /** FM-05: makes a folder; a taken name gets a number from 2, decided by the device so that two people cannot collide. */
@@ -48,7 +49,7 @@ export function makeFolder(kernel: Kernel, target: Target, name: string): Promis
   const { storageId, path } = target
   const input = { query: {}, body: { storageId, path: childOf(path, name), type: 'folder', autoSuffix: true } } as const
   const label = say(kernel, 'newFolder', { name })
-  return attemptOrQueue(kernel, { callId: 'files.add', input, label, call: () => kernel.device.files.add(input) })
+  return attemptOrQueue(kernel, { callId: 'files.add', input, label, call: () => kernel.device.use(files).add(input) })
 }
 
 /** FM-05: the name a new folder starts with, as far as this window knows what is taken. */
@@ -66,7 +67,7 @@ export function deleteToBin(kernel: Kernel, items: readonly ResourceRef[]): Prom
     items.length === 1 && first
       ? say(kernel, 'deleteOne', { name: baseNameOf(first.path) })
       : say(kernel, 'deleteMany', { count: items.length })
-  return attemptOrQueue(kernel, { callId: 'files.delete', input, label, call: () => kernel.device.files.delete(input) })
+  return attemptOrQueue(kernel, { callId: 'files.delete', input, label, call: () => kernel.device.use(files).delete(input) })
 }
 
 /** Entries of the recycle bin, and where they came from: the task list shows the first of them by its old path. */
@@ -93,7 +94,7 @@ export function transferFiles(
   const work = { conflict, sources: sources.map(refOf), target: { storageId: target.storageId, path: target.path } }
   const input = { body: { kind: task, work } }
   const label = say(kernel, task, { count: sources.length, folder: shownName(baseNameOf(target.path)) || topName(kernel, target) })
-  return attemptOrQueue(kernel, { callId: 'tasks.add', input, label, call: () => kernel.device.tasks.add(input) })
+  return attemptOrQueue(kernel, { callId: 'tasks.add', input, label, call: () => kernel.device.use(tasks).add(input) })
 }
 
 /** FM-09, TR-08: which of these names exist in a folder. Names that cannot be checked count as free: the device decides again. */
@@ -103,7 +104,7 @@ export async function takenNames(kernel: Kernel, target: Target, names: readonly
   for (let from = 0; from < names.length; from += 1000) {
     const items = names.slice(from, from + 1000).map((path) => ({ path }))
     const answer = await attempt(kernel, () =>
-      kernel.device.files.check({ body: { prePath: target.path, storageId: target.storageId, items } }),
+      kernel.device.use(files).check({ body: { prePath: target.path, storageId: target.storageId, items } }),
     )
     if (answer.ok) taken.push(...answer.data.items.filter((item) => item.exists).map((item) => item.path))
   }
@@ -111,7 +112,7 @@ export async function takenNames(kernel: Kernel, target: Target, names: readonly
 }
 
 export function fileInfo(kernel: Kernel, { storageId, path }: ResourceRef): Promise<Outcome<FileInfo>> {
-  return attempt(kernel, () => kernel.device.files.info({ query: { storageId, path } }))
+  return attempt(kernel, () => kernel.device.use(files).info({ query: { storageId, path } }))
 }
 
 /** FM-12: every row of a short listing, for "select all"; the caller has checked that it is short. */
@@ -130,7 +131,7 @@ export async function listFolders(kernel: Kernel, target: Target): Promise<Outco
   const folders: Resource[] = []
   for (let page = 1; ; page += 1) {
     const query = { ...target, page, pageRows: 2048, order: { kind: 'name', direction: 'asc' } as const }
-    const answer = await attempt(kernel, () => kernel.device.files.list({ query }))
+    const answer = await attempt(kernel, () => kernel.device.use(files).list({ query }))
     if (!answer.ok) return answer
     const found = answer.data.items.filter((item) => item.kind === 'folder')
     folders.push(...found)
@@ -140,17 +141,17 @@ export async function listFolders(kernel: Kernel, target: Target): Promise<Outco
 }
 
 export function taskFailures(kernel: Kernel, taskId: string): Promise<Outcome<TaskFailures>> {
-  return attempt(kernel, () => kernel.device.tasks.failures({ query: { taskId, page: 1, pageRows: 256 } }))
+  return attempt(kernel, () => kernel.device.use(tasks).failures({ query: { taskId, page: 1, pageRows: 256 } }))
 }
 
 export async function steerTask(kernel: Kernel, task: Pick<FileTask, 'taskId'>, how: 'pause' | 'continue' | 'remove'): Promise<boolean> {
   const body = { taskId: task.taskId }
   const answer =
     how === 'remove'
-      ? await attempt(kernel, () => kernel.device.tasks.remove({ body }))
+      ? await attempt(kernel, () => kernel.device.use(tasks).remove({ body }))
       : how === 'pause'
-        ? await attempt(kernel, () => kernel.device.tasks.pause({ body }))
-        : await attempt(kernel, () => kernel.device.tasks.continue({ body }))
+        ? await attempt(kernel, () => kernel.device.use(tasks).pause({ body }))
+        : await attempt(kernel, () => kernel.device.use(tasks).continue({ body }))
   return answer.ok
 }
 
@@ -160,7 +161,7 @@ function addBinTask(
   { trashed, conflict }: { readonly trashed: Trashed; readonly conflict: RepeatValue },
 ) {
   const work = { conflict, sources: trashed.origins.map(refOf), trashIds: [...trashed.trashIds] }
-  return attempt(kernel, () => kernel.device.tasks.add({ body: { kind, work } }))
+  return attempt(kernel, () => kernel.device.use(tasks).add({ body: { kind, work } }))
 }
 
 /** What a change is called while it waits for a device that is away. */

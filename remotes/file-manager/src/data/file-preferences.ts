@@ -1,4 +1,4 @@
-import type { SortOrder } from '@cove/device-contract'
+import type { SortOrder } from '@cove/device-contract/files'
 import type { PreferenceDefinition } from '@cove/kernel'
 import { boolean, object, oneOf } from '@cove/kernel/schema'
 import { newestFirst, sortKinds } from '../model/sorting.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import { type Resource, files } from '@cove/device-contract/files'
 import { folderChanged, storageChanged } from '@cove/kernel/declare'
 import { isCancelled, type Failure, type Kernel } from '@cove/kernel'
 import {
@@ -137,8 +137,8 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
     },
     start() {
       const stack = new DisposableStack()
-      stack.use(kernel.events.on('file.changed', onChanged))
-      stack.use(kernel.events.on('reset', gathered.tell))
+      stack.use(kernel.events.on(files, 'file.changed', onChanged))
+      stack.use(kernel.events.onReset(gathered.tell))
       stack.use(kernel.bus.on(folderChanged, onChanged))
       // STO-09: a space that was repaired, or whose disk is back, shows its files again by itself.
       stack.use(kernel.bus.on(storageChanged, () => state.failure && reload()))

@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { resourceKey } from '../model/place.ts'
 
 /** A page that was read again: rows that say what they said before stay the same objects, and where all do, so does the list (TR-12). */

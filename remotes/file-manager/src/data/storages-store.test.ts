@@ -1,3 +1,4 @@
+import { storage as storageArea } from '@cove/device-contract/storage'
 import { DeviceFault } from '@cove/device-contract'
 import { fakeKernel, leakCheck } from '@cove/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -45,15 +46,15 @@ test('WIN-05 a change of the spaces is read once for all windows, and not at all
   const { fake, store, reads } = storages({ list: () => listOf(50) })
   const leave = [store.watch(() => undefined), store.watch(() => undefined)]
   expect(reads()).toBe(1)
-  fake.say('storage.changed', {})
+  fake.say(storageArea, 'storage.changed', {})
   expect(reads()).toBe(2)
 
   leave[0]?.()
-  fake.say('storage.changed', {})
+  fake.say(storageArea, 'storage.changed', {})
   expect(reads()).toBe(3)
   leave[1]?.()
   expect(ids(store)).toBeUndefined()
-  fake.say('storage.changed', {})
+  fake.say(storageArea, 'storage.changed', {})
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect([reads(), ids(store)]).toEqual([3, undefined])
 })

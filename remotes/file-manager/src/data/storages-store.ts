@@ -1,4 +1,4 @@
-import type { Storage } from '@cove/device-contract'
+import { type Storage, storage } from '@cove/device-contract/storage'
 import { storageChanged } from '@cove/kernel/declare'
 import { attempt, type Failure, type Kernel } from '@cove/kernel'
 
@@ -42,7 +42,7 @@ function createStoragesStore(kernel: Kernel): StoragesStore {
   const read = () => {
     reads += 1
     const mine = reads
-    void attempt(kernel, () => kernel.device.storage.list()).then((answer) => {
+    void attempt(kernel, () => kernel.device.use(storage).list()).then((answer) => {
       // Another was asked for later, or nobody waits any more.
       if (mine !== reads) return
       set(answer.ok ? { list: sameOr(state.list, answer.data.storages), failure: undefined } : { ...state, failure: answer.failure })
@@ -51,8 +51,8 @@ function createStoragesStore(kernel: Kernel): StoragesStore {
   const hold = () => {
     const stack = new DisposableStack()
     // WIN-05: whoever lists storage spaces fetches again.
-    stack.use(kernel.events.on('storage.changed', read))
-    stack.use(kernel.events.on('reset', read))
+    stack.use(kernel.events.on(storage, 'storage.changed', read))
+    stack.use(kernel.events.onReset(read))
     stack.use(kernel.bus.on(storageChanged, read))
     stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && read()))
     read()

@@ -1,4 +1,4 @@
-import type { FileTask } from '@cove/device-contract'
+import { type FileTask, tasks } from '@cove/device-contract/tasks'
 import { attempt, type Kernel } from '@cove/kernel'
 
 /** How some tasks of the device ended. */
@@ -31,12 +31,12 @@ export function watchTasksEnd(kernel: Kernel, taskIds: readonly string[], onEnd:
     if (ended.includes(task.status)) settle(task.taskId, task)
   }
   const read = () =>
-    void attempt(kernel, () => kernel.device.tasks.list({ query: { page: 1, pageRows: 256 } })).then((answer) => {
+    void attempt(kernel, () => kernel.device.use(tasks).list({ query: { page: 1, pageRows: 256 } })).then((answer) => {
       if (answer.ok) answer.data.items.forEach(look)
     })
-  stack.use(kernel.events.on('task.changed', look))
-  stack.use(kernel.events.on('task.removed', ({ taskId }) => settle(taskId, undefined)))
-  stack.use(kernel.events.on('reset', read))
+  stack.use(kernel.events.on(tasks, 'task.changed', look))
+  stack.use(kernel.events.on(tasks, 'task.removed', ({ taskId }) => settle(taskId, undefined)))
+  stack.use(kernel.events.onReset(read))
   read()
   return stack
 }

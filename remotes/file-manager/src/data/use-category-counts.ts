@@ -1,3 +1,4 @@
+import { files } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { categories, type Category } from '../model/place.ts'
@@ -30,8 +31,8 @@ export function useCategoryCounts(): CategoryCounts {
     }
     void count()
     const stack = new DisposableStack()
-    stack.use(kernel.events.on('file.changed', recount))
-    stack.use(kernel.events.on('reset', recount))
+    stack.use(kernel.events.on(files, 'file.changed', recount))
+    stack.use(kernel.events.onReset(recount))
     stack.defer(() => clearTimeout(timer))
     return () => {
       live = false

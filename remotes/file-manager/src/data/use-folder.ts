@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { useKernel, type Failure } from '@cove/kernel'
 import { startTransition, useEffect, useState } from 'react'
 import { emptyPages, itemAt, type FolderPages } from '../model/folder-pages.ts'

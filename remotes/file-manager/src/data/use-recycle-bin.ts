@@ -1,4 +1,4 @@
-import type { TrashItem } from '@cove/device-contract'
+import { type TrashItem, recycle } from '@cove/device-contract/recycle'
 import { attempt, useKernel, type Failure } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 
@@ -28,7 +28,7 @@ export function useRecycleBin(): RecycleBin {
       const items: TrashItem[] = []
       let total = 0
       for (let page = 1; page <= pages; page += 1) {
-        const answer = await attempt(kernel, () => kernel.device.recycle.list({ query: { page, pageRows: rowsPerPage } }))
+        const answer = await attempt(kernel, () => kernel.device.use(recycle).list({ query: { page, pageRows: rowsPerPage } }))
         if (!live) return
         if (!answer.ok) return setFailure(answer.failure)
         items.push(...answer.data.items)
@@ -47,8 +47,8 @@ export function useRecycleBin(): RecycleBin {
   useEffect(() => {
     const again = () => setRound((before) => before + 1)
     const stack = new DisposableStack()
-    stack.use(kernel.events.on('recycle.changed', again))
-    stack.use(kernel.events.on('reset', again))
+    stack.use(kernel.events.on(recycle, 'recycle.changed', again))
+    stack.use(kernel.events.onReset(again))
     return () => stack.dispose()
   }, [kernel])
 

@@ -1,4 +1,4 @@
-import type { FileTask } from '@cove/device-contract'
+import { type FileTask, tasks as tasksArea } from '@cove/device-contract/tasks'
 import { attempt, useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { withTask } from '../model/task-progress.ts'
@@ -11,14 +11,16 @@ export function useTasks(): readonly FileTask[] {
   useEffect(() => {
     let live = true
     const read = () =>
-      void attempt(kernel, () => kernel.device.tasks.list({ query: { page: 1, pageRows: 64 } })).then((answer) => {
+      void attempt(kernel, () => kernel.device.use(tasksArea).list({ query: { page: 1, pageRows: 64 } })).then((answer) => {
         if (live && answer.ok) setTasks(answer.data.items)
       })
     read()
     const stack = new DisposableStack()
-    stack.use(kernel.events.on('task.changed', (task) => setTasks((before) => withTask(before, task))))
-    stack.use(kernel.events.on('task.removed', ({ taskId }) => setTasks((before) => before.filter((task) => task.taskId !== taskId))))
-    stack.use(kernel.events.on('reset', read))
+    stack.use(kernel.events.on(tasksArea, 'task.changed', (task) => setTasks((before) => withTask(before, task))))
+    stack.use(
+      kernel.events.on(tasksArea, 'task.removed', ({ taskId }) => setTasks((before) => before.filter((task) => task.taskId !== taskId))),
+    )
+    stack.use(kernel.events.onReset(read))
     return () => {
       live = false
       stack.dispose()

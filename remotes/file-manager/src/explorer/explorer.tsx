@@ -1,4 +1,4 @@
-import type { ResourceRef } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useIsFocused, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

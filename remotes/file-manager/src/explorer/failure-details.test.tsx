@@ -1,4 +1,4 @@
-import { catalogue, DeviceFault, type ErrorName } from '@cove/device-contract'
+import { DeviceFault, type ErrorName, catalogue } from '@cove/device-contract'
 import { fakeKernel, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react'

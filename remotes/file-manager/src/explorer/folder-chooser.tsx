@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { nameProblemOf, shownName, stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
 import { useKernel, type Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'

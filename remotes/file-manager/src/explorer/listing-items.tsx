@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, nameProblemOf, shownName, stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { FileRow, FileRowSkeleton, FileTile, FileTileSkeleton, RenameField, useDragSource, useDropTarget } from '@cove/ui/data'

@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
 import { ContextMenuArea } from '@cove/ui'
 import { ColumnHeader, useDropTarget, VirtualGrid, VirtualRows, type Column, type DraggedOver, type ItemState } from '@cove/ui/data'

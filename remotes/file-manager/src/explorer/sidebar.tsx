@@ -1,4 +1,5 @@
-import type { ResourceRef, Storage } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
+import type { Storage } from '@cove/device-contract/storage'
 import { openRecycleBin } from '@cove/kernel/declare'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

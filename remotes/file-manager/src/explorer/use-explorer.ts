@@ -1,4 +1,5 @@
-import type { Resource, SortOrder, Storage } from '@cove/device-contract'
+import type { Resource, SortOrder } from '@cove/device-contract/files'
+import type { Storage } from '@cove/device-contract/storage'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useKernel, usePreference, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

@@ -1,4 +1,5 @@
-import type { FileTask, Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
+import type { FileTask } from '@cove/device-contract/tasks'
 import { useState } from 'react'
 import type { Target } from '../model/clipboard.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import type { SelectionHandle } from '@cove/ui/data'
 import { useEffect, useMemo, useState } from 'react'
 import { loadedItems, type FolderPages } from '../model/folder-pages.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRef } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { planDropped, useKernel, usePreference, useWindow } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'

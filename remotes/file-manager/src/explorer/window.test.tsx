@@ -1,4 +1,4 @@
-import type { Resource, ResourceRef } from '@cove/device-contract'
+import { files as filesArea, type Resource, type ResourceRef } from '@cove/device-contract/files'
 import { folderChanged } from '@cove/kernel/declare'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
@@ -165,7 +165,7 @@ describe('FM-04 a listing', () => {
     const fake = await open()
     await cell('合同.pdf')
     files = [...files, makeResource('新的.txt')]
-    fake.say('file.changed', { storageId: 's1', path: '/' })
+    fake.say(filesArea, 'file.changed', { storageId: 's1', path: '/' })
     expect(await cell('新的.txt')).toBeTruthy()
   })
 

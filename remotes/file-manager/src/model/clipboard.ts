@@ -1,4 +1,4 @@
-import type { ResourceRef } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
 import { isWithin, parentOf } from '@cove/device-contract/rules'
 
 /** What was cut or copied, in whichever window. */

@@ -1,4 +1,4 @@
-import type { Resource, ResourcePage } from '@cove/device-contract'
+import type { Resource, ResourcePage } from '@cove/device-contract/files'
 import { resourceKey } from './place.ts'
 
 /** Rows per page; the device's own default. */

@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { extensionOf } from '@cove/device-contract/rules'
 
 /** FM-15a: what opening a file or folder does here. */

@@ -1,4 +1,4 @@
-import type { Resource, SortOrder } from '@cove/device-contract'
+import type { Resource, SortOrder } from '@cove/device-contract/files'
 import { parentOf } from '@cove/device-contract/rules'
 
 /** FM-03x: listings across all folders, by kind of file; `recent` holds every kind. */

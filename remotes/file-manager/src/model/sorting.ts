@@ -1,4 +1,4 @@
-import type { SortKind, SortOrder } from '@cove/device-contract'
+import type { SortKind, SortOrder } from '@cove/device-contract/files'
 
 /** FM-13a: what a listing can be sorted by, in the order of the menu. The contract's own list would bring its schemas along. */
 export const sortKinds = ['name', 'time', 'size', 'upload', 'type'] as const satisfies readonly SortKind[]

@@ -1,4 +1,4 @@
-import type { FileTask } from '@cove/device-contract'
+import type { FileTask } from '@cove/device-contract/tasks'
 
 /** A task as the status strip shows it. */
 export interface TaskProgress {

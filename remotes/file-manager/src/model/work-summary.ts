@@ -1,4 +1,4 @@
-import type { FileTask } from '@cove/device-contract'
+import type { FileTask } from '@cove/device-contract/tasks'
 
 /** Uploads and tasks in one number: bytes done of bytes to do, in whole percent; by files where no bytes are known. */
 export function overallPercent(

@@ -1,4 +1,4 @@
-import type { TrashItem } from '@cove/device-contract'
+import type { TrashItem } from '@cove/device-contract/recycle'
 import { selectionLimit, shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow, type Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'

@@ -1,4 +1,5 @@
-import type { FileTask, TrashItem } from '@cove/device-contract'
+import type { TrashItem } from '@cove/device-contract/recycle'
+import { type FileTask, tasks as tasksArea } from '@cove/device-contract/tasks'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -98,9 +99,9 @@ test.each([
   await choose('b.txt')
   await userEvent.click(screen.getByRole('button', { name: '恢复' }))
   await waitFor(() => expect(toasts()).toMatchObject([{ tone: 'info', title: '正在恢复 1 项', durationMs: 0 }]))
-  fake.say('task.changed', taskOf('running'))
+  fake.say(tasksArea, 'task.changed', taskOf('running'))
   expect(toasts()).toHaveLength(1)
-  fake.say('task.changed', taskOf('completed', failedFiles))
+  fake.say(tasksArea, 'task.changed', taskOf('completed', failedFiles))
   expect(toasts()).toMatchObject([{ tone, title }])
 })
 

@@ -1,4 +1,4 @@
-import type { TrashItem } from '@cove/device-contract'
+import type { TrashItem } from '@cove/device-contract/recycle'
 import { extensionOf, parentOf, selectionLimit, shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

@@ -1,4 +1,4 @@
-import type { Storage } from '@cove/device-contract'
+import type { Storage } from '@cove/device-contract/storage'
 import type { Translate } from '@cove/kernel/i18n'
 import { baseNameOf, shownName, shownPath } from '@cove/device-contract/rules'
 import type { Place } from '../model/place.ts'

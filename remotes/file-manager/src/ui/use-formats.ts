@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { extensionOf } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats as useKitFormats } from '@cove/ui/data'

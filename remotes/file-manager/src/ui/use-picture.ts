@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useEffect } from 'react'
 

@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { baseNameOf, parentOf, shownName, type DownloadSource } from '@cove/device-contract/rules'
 import { openPath, openTransfers } from '@cove/kernel/declare'
 import { tellFailure, useKernel, useWindow } from '@cove/kernel'

@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 
 /** What a press on a row's first button does. */
 export type MainAction = 'pause' | 'start' | 'retry' | 'choose' | 'open'

@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import { type OfflineTask, downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -68,7 +68,7 @@ test('DL-01b a row says how far it is, follows the device, and pauses', async ()
   expect(line.getByText('40 MB / 100 MB · 10 MB/秒 · 剩余 6 秒')).toBeTruthy()
   await userEvent.click(line.getByRole('button', { name: '暂停' }))
   await waitFor(() => expect(called(fake, 'downloads.pause')).toEqual([{ query: { taskId: 'x' } }]))
-  act(() => fake.say('download.changed', task({ state: 'finished', path: '/下载/x.zip' })))
+  act(() => fake.say(downloadsArea, 'download.changed', task({ state: 'finished', path: '/下载/x.zip' })))
   expect(within(await row('x.zip')).getByText('已完成')).toBeTruthy()
 })
 
@@ -115,6 +115,6 @@ test('DL-01b a download of unknown length claims no percentage while it works, a
   const fake = await open({ list: () => ({ total: 1, tasks: [task(unknown)], canTorrent: true }) })
   const bar = within(await row('x.zip')).getByRole('progressbar')
   expect(bar.getAttribute('aria-valuenow')).toBeNull()
-  act(() => fake.say('download.changed', task({ ...unknown, state: 'paused' })))
+  act(() => fake.say(downloadsArea, 'download.changed', task({ ...unknown, state: 'paused' })))
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('0'))
 })

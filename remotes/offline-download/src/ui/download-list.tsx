@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton, NameText, PauseIcon, PlayIcon, Progress, RefreshIcon } from '@cove/ui'
 import { FileIcon, isDeleteKey, VirtualRows } from '@cove/ui/data'

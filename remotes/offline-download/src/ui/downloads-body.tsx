@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import type { ErrorReport } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { EmptyState, ErrorState } from '@cove/ui'

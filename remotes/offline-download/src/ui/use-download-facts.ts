@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

@@ -1,4 +1,4 @@
-import type { OfflineFile, OfflineTask } from '@cove/device-contract'
+import type { OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { tellFailure, useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

@@ -1,4 +1,4 @@
-import type { ResourceRef } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'

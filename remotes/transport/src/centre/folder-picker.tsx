@@ -1,4 +1,5 @@
-import type { Resource, ResourceRef, Storage } from '@cove/device-contract'
+import type { Resource, ResourceRef } from '@cove/device-contract/files'
+import type { Storage } from '@cove/device-contract/storage'
 import { nameProblemOf, segmentsOf, shownName, shownPath, trimName } from '@cove/device-contract/rules'
 import { useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useT } from '@cove/kernel/i18n'
 import { PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { FolderOpenIcon, GaugeIcon, LinkIcon, ListIcon, SettingsIcon, TrashIcon } from '@cove/ui/icons'

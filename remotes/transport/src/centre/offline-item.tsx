@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { FolderOpenIcon, ListIcon } from '@cove/ui/icons'

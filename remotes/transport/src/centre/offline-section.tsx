@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { tellFailure, useKernel, useSession, type DeviceList } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, CloseIcon, ContextMenuArea, IconButton, LiveRegion, PlusIcon } from '@cove/ui'

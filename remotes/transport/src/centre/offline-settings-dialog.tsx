@@ -1,4 +1,4 @@
-import type { DownloadSettings } from '@cove/device-contract'
+import type { DownloadSettings } from '@cove/device-contract/downloads'
 import { tellFailure, useKernel, type Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, Skeleton } from '@cove/ui'

@@ -1,4 +1,4 @@
-import type { FileTask } from '@cove/device-contract'
+import type { FileTask } from '@cove/device-contract/tasks'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { tellFailure, useKernel, useSession, useWindow, type DeviceList, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

@@ -1,4 +1,4 @@
-import type { ResourceRef } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
 import { useState, type ReactElement } from 'react'
 import { useDefaultFolder } from '../data/use-default-folder.ts'
 import { FolderLine } from './folder-line.tsx'

@@ -1,4 +1,4 @@
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { openLinkDownloads, openPath } from '@cove/kernel/declare'
 import { tellFailure, useKernel, useWindow, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

@@ -1,5 +1,5 @@
 import { extensionOf, shownName } from '@cove/device-contract/rules'
-import type { OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'

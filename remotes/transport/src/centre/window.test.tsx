@@ -1,4 +1,6 @@
-import { catalogue, type FileTask, type OfflineTask } from '@cove/device-contract'
+import { catalogue } from '@cove/device-contract'
+import { type OfflineTask, downloads } from '@cove/device-contract/downloads'
+import type { FileTask } from '@cove/device-contract/tasks'
 import type { TransferTask } from '@cove/kernel'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
@@ -351,10 +353,10 @@ describe('DL-01 downloads of the device', () => {
       answers: { downloads: { list: () => ({ total: 1, tasks: [offline('x')], canTorrent: true }) } },
     })
     expect(within(await row('x.zip')).getByText('下载中')).toBeTruthy()
-    act(() => fake.say('download.changed', offline('x', { state: 'error', errorCode: catalogue.urlInvalid.code })))
+    act(() => fake.say(downloads, 'download.changed', offline('x', { state: 'error', errorCode: catalogue.urlInvalid.code })))
     await userEvent.click(screen.getByRole('radio', { name: '失败 1' }))
     expect(await row('x.zip')).toBeTruthy()
-    act(() => fake.say('download.removed', { taskId: 'x' }))
+    act(() => fake.say(downloads, 'download.removed', { taskId: 'x' }))
     expect(await screen.findByText('没有失败的离线下载')).toBeTruthy()
   })
 

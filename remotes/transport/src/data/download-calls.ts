@@ -1,4 +1,5 @@
-import type { ResourceRef, Resource, DownloadSettings, OfflineFile, OfflineTask } from '@cove/device-contract'
+import { type DownloadSettings, type OfflineFile, type OfflineTask, downloads } from '@cove/device-contract/downloads'
+import type { Resource, ResourceRef } from '@cove/device-contract/files'
 import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 
 /** What the device should fetch. `chooseFirst`: a torrent waits until its files were chosen. */
@@ -19,7 +20,7 @@ const rowsPerPage = 256
 export async function listDownloads(kernel: Kernel): Promise<Outcome<DownloadList>> {
   const tasks: OfflineTask[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await attempt(kernel, () => kernel.device.downloads.list({ query: { page, pageRows: rowsPerPage } }))
+    const answer = await attempt(kernel, () => kernel.device.use(downloads).list({ query: { page, pageRows: rowsPerPage } }))
     if (!answer.ok) return answer
     const { data } = answer
     tasks.push(...data.tasks)
@@ -38,7 +39,7 @@ export async function addDownload(kernel: Kernel, order: NewDownload): Promise<O
     ...(chooseFirst ? { chooseFirst } : {}),
     ...(limitBytesPerSecond ? { limitBytesPerSecond } : {}),
   }
-  const answer = await attempt(kernel, () => kernel.device.downloads.add({ body }))
+  const answer = await attempt(kernel, () => kernel.device.use(downloads).add({ body }))
   return answer.ok ? { ok: true, data: answer.data.taskId } : answer
 }
 
@@ -46,16 +47,16 @@ export async function addDownload(kernel: Kernel, order: NewDownload): Promise<O
 export function steerDownload(kernel: Kernel, how: 'pause' | 'start', taskId?: string): Promise<Outcome<unknown>> {
   const query = taskId === undefined ? {} : { taskId }
   return how === 'pause'
-    ? attempt(kernel, () => kernel.device.downloads.pause({ query }))
-    : attempt(kernel, () => kernel.device.downloads.start({ query }))
+    ? attempt(kernel, () => kernel.device.use(downloads).pause({ query }))
+    : attempt(kernel, () => kernel.device.use(downloads).start({ query }))
 }
 
 export function removeDownload(kernel: Kernel, taskId: string, deleteFile: boolean): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.downloads.remove({ query: { taskId, ...(deleteFile ? { deleteFile } : {}) } }))
+  return attempt(kernel, () => kernel.device.use(downloads).remove({ query: { taskId, ...(deleteFile ? { deleteFile } : {}) } }))
 }
 
 export function limitDownload(kernel: Kernel, taskId: string, limitBytesPerSecond: number): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.downloads.choose({ body: { taskId, limitBytesPerSecond } }))
+  return attempt(kernel, () => kernel.device.use(downloads).choose({ body: { taskId, limitBytesPerSecond } }))
 }
 
 /** DL-01c: the files of a torrent. */
@@ -63,33 +64,33 @@ export function downloadFiles(
   kernel: Kernel,
   taskId: string,
 ): Promise<Outcome<{ readonly task: OfflineTask; readonly files: readonly OfflineFile[] }>> {
-  return attempt(kernel, () => kernel.device.downloads.get({ query: { taskId } }))
+  return attempt(kernel, () => kernel.device.use(downloads).get({ query: { taskId } }))
 }
 
 export function chooseFiles(kernel: Kernel, taskId: string, indexes: readonly number[]): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.downloads.choose({ body: { taskId, indexes: [...indexes] } }))
+  return attempt(kernel, () => kernel.device.use(downloads).choose({ body: { taskId, indexes: [...indexes] } }))
 }
 
 export function readSettings(kernel: Kernel): Promise<Outcome<DownloadSettings>> {
-  return attempt(kernel, () => kernel.device.downloads.settings())
+  return attempt(kernel, () => kernel.device.use(downloads).settings())
 }
 
 export function writeSettings(kernel: Kernel, settings: DownloadSettings): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.downloads.setSettings({ body: settings }))
+  return attempt(kernel, () => kernel.device.use(downloads).setSettings({ body: settings }))
 }
 
 /** DL-01b: where downloads go unless said otherwise. */
 export function readFolder(kernel: Kernel): Promise<Outcome<ResourceRef>> {
-  return attempt(kernel, () => kernel.device.downloads.folder())
+  return attempt(kernel, () => kernel.device.use(downloads).folder())
 }
 
 export function writeFolder(kernel: Kernel, folder: ResourceRef): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.downloads.setFolder({ body: { storageId: folder.storageId, path: folder.path } }))
+  return attempt(kernel, () => kernel.device.use(downloads).setFolder({ body: { storageId: folder.storageId, path: folder.path } }))
 }
 
 /** DL-01c: torrent files that lie on the device, last changed first. */
 export function listTorrents(kernel: Kernel): Promise<Outcome<{ readonly total: number; readonly items: readonly Resource[] }>> {
-  return attempt(kernel, () => kernel.device.downloads.torrents({ query: { page: 1, pageRows: rowsPerPage } }))
+  return attempt(kernel, () => kernel.device.use(downloads).torrents({ query: { page: 1, pageRows: rowsPerPage } }))
 }
 
 /** The bytes of a chosen torrent file as the device takes them; undefined when it is too large to be one. */

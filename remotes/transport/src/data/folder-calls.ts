@@ -1,10 +1,11 @@
-import type { Resource, ResourceRef, Storage } from '@cove/device-contract'
+import { type Resource, type ResourceRef, files } from '@cove/device-contract/files'
+import { type Storage, storage } from '@cove/device-contract/storage'
 import { childOf } from '@cove/device-contract/rules'
 import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 
 /** H-37: spaces a download may go to: what can be written, and no disk somebody may pull out. */
 export async function listSpaces(kernel: Kernel): Promise<Outcome<readonly Storage[]>> {
-  const answer = await attempt(kernel, () => kernel.device.storage.list())
+  const answer = await attempt(kernel, () => kernel.device.use(storage).list())
   return answer.ok
     ? { ok: true, data: answer.data.storages.filter((space) => space.status === 'normal' && space.isInternal !== false) }
     : answer
@@ -15,7 +16,7 @@ export async function listFolders(kernel: Kernel, folder: ResourceRef): Promise<
   const folders: Resource[] = []
   for (let page = 1; ; page += 1) {
     const query = { ...folder, page, pageRows: 2048, order: { kind: 'name', direction: 'asc' } as const }
-    const answer = await attempt(kernel, () => kernel.device.files.list({ query }))
+    const answer = await attempt(kernel, () => kernel.device.use(files).list({ query }))
     if (!answer.ok) return answer
     const found = answer.data.items.filter((item) => item.kind === 'folder')
     folders.push(...found)
@@ -26,5 +27,5 @@ export async function listFolders(kernel: Kernel, folder: ResourceRef): Promise<
 
 export function makeFolder(kernel: Kernel, parent: ResourceRef, name: string): Promise<Outcome<Resource>> {
   const body = { storageId: parent.storageId, path: childOf(parent.path, name), type: 'folder', autoSuffix: true } as const
-  return attempt(kernel, () => kernel.device.files.add({ query: {}, body }, { silent: true }))
+  return attempt(kernel, () => kernel.device.use(files).add({ query: {}, body }, { silent: true }))
 }

@@ -1,4 +1,4 @@
-import type { Storage } from '@cove/device-contract'
+import { type Storage, storage } from '@cove/device-contract/storage'
 import { storageChanged } from '@cove/kernel/declare'
 import type { Kernel } from '@cove/kernel'
 
@@ -26,7 +26,7 @@ function createSpacesStore(kernel: Kernel): SpacesStore {
   const watchers = new Set<() => void>()
   const fetchAll = async () => {
     try {
-      const answer = await kernel.device.storage.list()
+      const answer = await kernel.device.use(storage).list()
       if (!answer.ok || watchers.size === 0 || JSON.stringify(answer.data.storages) === JSON.stringify(spaces)) return
       spaces = answer.data.storages
       for (const notify of watchers) notify()
@@ -38,8 +38,8 @@ function createSpacesStore(kernel: Kernel): SpacesStore {
   const read = () => void fetchAll()
   const hold = () => {
     const stack = new DisposableStack()
-    stack.use(kernel.events.on('storage.changed', read))
-    stack.use(kernel.events.on('reset', read))
+    stack.use(kernel.events.on(storage, 'storage.changed', read))
+    stack.use(kernel.events.onReset(read))
     stack.use(kernel.bus.on(storageChanged, read))
     read()
     return stack

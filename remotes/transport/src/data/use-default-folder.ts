@@ -1,4 +1,4 @@
-import type { ResourceRef } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
 import { useKernel, type Outcome } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { readFolder } from './download-calls.ts'

@@ -1,3 +1,4 @@
+import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { useDeviceList, useKernel, withEntry, withoutEntry, type DeviceList } from '@cove/kernel'
 import { useEffect } from 'react'
 import { listOtherWork, type OtherWork } from './task-calls.ts'
@@ -10,8 +11,10 @@ export function useOtherWork(shown: boolean): DeviceList<OtherWork> {
   const { events } = useKernel()
   const list = useDeviceList(listOtherWork, (change) => {
     const stack = new DisposableStack()
-    stack.use(events.on('task.changed', (task) => change((work) => ({ ...work, tasks: withEntry(work.tasks, task) }))))
-    stack.use(events.on('task.removed', ({ taskId }) => change((work) => ({ ...work, tasks: withoutEntry(work.tasks, taskId) }))))
+    stack.use(events.on(tasksArea, 'task.changed', (task) => change((work) => ({ ...work, tasks: withEntry(work.tasks, task) }))))
+    stack.use(
+      events.on(tasksArea, 'task.removed', ({ taskId }) => change((work) => ({ ...work, tasks: withoutEntry(work.tasks, taskId) }))),
+    )
     return stack
   })
   const { reload } = list

@@ -1,4 +1,5 @@
-import type { FileTask, OfflineTask } from '@cove/device-contract'
+import type { OfflineTask } from '@cove/device-contract/downloads'
+import type { FileTask } from '@cove/device-contract/tasks'
 
 /** TR-01b: the sub-categories of every list. */
 export const groups = ['doing', 'done', 'error'] as const

@@ -1,4 +1,4 @@
-import type { OfflineFile } from '@cove/device-contract'
+import type { OfflineFile } from '@cove/device-contract/downloads'
 
 /** A folder or file of a torrent. A folder's size and files are those of everything below it. */
 export interface TreeNode {

@@ -1,4 +1,4 @@
-import { BatchHeadSchema, type BatchEntry } from '@cove/device-contract'
+import { type BatchEntry, BatchHeadSchema } from '@cove/device-contract/transfer'
 import * as z from 'zod/mini'
 
 /** W3: the head and the bytes of a batch as they travel. */

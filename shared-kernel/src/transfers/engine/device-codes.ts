@@ -1,4 +1,4 @@
-import { loadErrorBook, type DeviceFault, type ErrorName } from '@cove/device-contract'
+import { type DeviceFault, type ErrorName, loadErrorBook } from '@cove/device-contract'
 import type { TransferFailure } from '../transfers.ts'
 
 /**
@@ -83,5 +83,5 @@ export async function failureOfFault(cause: unknown): Promise<TransferFailure> {
 
 /** The catalogue's name of a number that came inside an answer. */
 export async function nameOfCode(code: number): Promise<ErrorName | undefined> {
-  return (await loadErrorBook()).nameOf(code)
+  return (await loadErrorBook()).nameOf(code) as ErrorName | undefined
 }

@@ -13,7 +13,7 @@ function comparing(...answers: readonly (typeof state)[]) {
   const parts = {
     task: () => ({ storageId: 's' }),
     signal: new AbortController().signal,
-    ports: { network: { device: { files: { hash } } } },
+    ports: { network: { device: { use: () => ({ hash }) } } },
   }
   return { hash, comparison: startComparison(parts as unknown as Run, '/a') }
 }

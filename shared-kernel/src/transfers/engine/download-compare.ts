@@ -1,3 +1,4 @@
+import { files } from '@cove/device-contract/files'
 import type { TransferFailure } from '../transfers.ts'
 import type { HashedPiece } from './download-hash.ts'
 import { callDevice } from './retry-policy.ts'
@@ -22,7 +23,7 @@ export function startComparison(run: Run, devicePath: string): Comparison {
   let seen: Compared | undefined
   const compare = async ({ start, end, sha1, isWhole }: HashedPiece): Promise<Compared> => {
     const body = { storageId, path: devicePath, ...(isWhole ? {} : { start, end }) }
-    const reply = await callDevice(run, () => run.ports.network.device.files.hash({ body }, { signal: run.signal, silent: true }))
+    const reply = await callDevice(run, () => run.ports.network.device.use(files).hash({ body }, { signal: run.signal, silent: true }))
     if (!reply.ok) return { failure: reply.failure }
     const now = { sizeBytes: reply.data.sizeBytes, modifiedMs: reply.data.modifiedSeconds * 1_000 }
     // Pieces of two states of the file say nothing together.

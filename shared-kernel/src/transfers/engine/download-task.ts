@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract'
+import { type Resource, files } from '@cove/device-contract/files'
 import { downloadFile } from './download-file.ts'
 import { createPicker, type Picker } from './picker.ts'
 import { fileState } from './records.ts'
@@ -61,7 +61,7 @@ async function listOnce(run: Run): Promise<Resource[] | undefined> {
   const found: Resource[] = []
   for (let page = 1; ; page += 1) {
     const query = { storageId, path, page, pageRows: treeRows }
-    const reply = await callDevice(run, () => run.ports.network.device.files.tree({ query }, { signal: run.signal, silent: true }))
+    const reply = await callDevice(run, () => run.ports.network.device.use(files).tree({ query }, { signal: run.signal, silent: true }))
     if (!reply.ok) {
       if (!stopsTask(run, reply.failure)) run.stop(new RunEnd('fail', reply.failure))
       run.signal.throwIfAborted()

@@ -1,3 +1,4 @@
+import { transfer } from '@cove/device-contract/transfer'
 import { fileState } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
 import { RunEnd, type Run } from './run.ts'
@@ -68,7 +69,7 @@ async function there(run: Run, rows: readonly number[], numbered: boolean): Prom
     modifiedSeconds: (modifiedMs[index] ?? 0) / 1_000,
   }))
   const body = { storageId, path: devicePath, numbered: numbered && repeat === 'rename', files }
-  const reply = await callDevice(run, () => run.ports.network.device.transfer.match({ body }, { signal: run.signal, silent: true }))
+  const reply = await callDevice(run, () => run.ports.network.device.use(transfer).match({ body }, { signal: run.signal, silent: true }))
   if (reply.ok) return reply.data.there.flatMap((position) => rows[position] ?? [])
   stopsTask(run, reply.failure)
   // A target that is gone holds nothing. Any other refusal leaves open whether begun files are there: sent blindly they may double.

@@ -1,3 +1,4 @@
+import { transfer } from '@cove/device-contract/transfer'
 import { smallFileBytes } from '@cove/device-contract/rules'
 import { coveredBytes } from './chunk-policy.ts'
 import type { TaskEntry } from './entry.ts'
@@ -18,7 +19,10 @@ export async function readHeld(ports: EnginePorts, entry: TaskEntry): Promise<bo
   let isNew = false
   for (const index of begun) {
     const query = { storageId: stored.storageId, path: open.get(index) ?? landedPathOf({ stored, table }, index) }
-    const answer = await ports.network.device.transfer.status({ query }, { silent: true }).catch(() => undefined)
+    const answer = await ports.network.device
+      .use(transfer)
+      .status({ query }, { silent: true })
+      .catch(() => undefined)
     // A device that is away or refuses is asked again when it is back; one that forgot the upload holds nothing of it.
     if (answer === undefined || entry.stopRun || (!answer.ok && answer.error.name !== 'uploadNotFound')) return isNew
     const bytes = answer.ok && answer.data.sizeBytes === sizes[index] ? coveredBytes(answer.data.received) : 0

@@ -1,4 +1,4 @@
-import type { Contract, DeviceClient, OctetBody } from '@cove/device-contract'
+import type { DeviceClient, OctetBody } from '@cove/device-contract'
 import type { StoredSettings, StoredTask, TaskFiles } from './records.ts'
 
 /** A file on this computer, opened at one moment; its size and time are of that moment. */
@@ -98,7 +98,7 @@ export interface RemoteBytes {
 }
 /** The device, with session rules already applied: a call either answers or rejects with a DeviceFault. */
 export interface NetworkPort {
-  readonly device: DeviceClient<Contract>
+  readonly device: DeviceClient
   /** Opens bytes [start, end) of a file. Rejects with a DeviceFault; 'redownload' when `etag` no longer holds. */
   readonly openBytes: (
     file: { readonly storageId: string; readonly path: string },

@@ -1,3 +1,4 @@
+import { transfer } from '@cove/device-contract/transfer'
 import type { TransferFailure } from '../transfers.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
 import { RunEnd, type Run } from './run.ts'
@@ -30,7 +31,9 @@ export function createPreflight(run: Run): Preflight {
       ...{ storageId, path: devicePath, totalBytes: pendingBytes, totalFiles: pendingFiles },
       largestBytes: Math.min(largestBytes, pendingBytes),
     }
-    const reply = await callDevice(run, () => run.ports.network.device.transfer.preflight({ body }, { signal: run.signal, silent: true }))
+    const reply = await callDevice(run, () =>
+      run.ports.network.device.use(transfer).preflight({ body }, { signal: run.signal, silent: true }),
+    )
     if (!reply.ok && !stopsTask(run, reply.failure)) run.stop(new RunEnd('fail', reply.failure))
     if (reply.ok && !reply.data.fits) {
       const { obstacle = 'space', neededBytes, freeBytes, quotaFreeBytes = 0 } = reply.data

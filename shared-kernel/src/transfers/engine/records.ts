@@ -1,4 +1,4 @@
-import type { ResourceRef } from '@cove/device-contract'
+import type { ResourceRef } from '@cove/device-contract/files'
 import type { Shortage, TransferFailure, TransferKind, TransferNeed, TransferSettings, TransferStateName } from '../transfers.ts'
 
 /** A task as it is stored (TR-02a, LDB-03); counters are derived from its files when it is loaded. */

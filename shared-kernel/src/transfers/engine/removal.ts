@@ -1,3 +1,4 @@
+import { transfer } from '@cove/device-contract/transfer'
 import { smallFileBytes } from '@cove/device-contract/rules'
 import type { TaskEntry } from './entry.ts'
 import type { Persistence } from './persistence.ts'
@@ -94,12 +95,18 @@ async function discard(ports: EnginePorts, { localId, path }: PartialFile): Prom
 
 async function cancel(ports: EnginePorts, body: OpenUpload): Promise<void> {
   // Nobody waits for this: a device that is away forgets an abandoned upload by itself.
-  await ports.network.device.transfer.cancel({ body }, { silent: true }).catch(() => undefined)
+  await ports.network.device
+    .use(transfer)
+    .cancel({ body }, { silent: true })
+    .catch(() => undefined)
 }
 
 /** Asks for the upload as if it went on, which names it, and cancels it; one that is not there is made and goes at once. */
 async function cancelFound({ ports, isOpen }: RemovalParts, query: CreateQuery): Promise<void> {
-  const found = await ports.network.device.transfer.create({ query }, { silent: true }).catch(() => undefined)
+  const found = await ports.network.device
+    .use(transfer)
+    .create({ query }, { silent: true })
+    .catch(() => undefined)
   if (!found?.ok || found.data.finished || found.data.skipped) return
   const upload = { storageId: query.storageId, path: found.data.path }
   // The same file on its way to the same place for another task: it is that task's now.

@@ -1,5 +1,6 @@
-import { contract, errorRowOf, type Contract, type DeviceRequest, type ErrorName, type Resource } from '@cove/device-contract'
-import { createFake, type FakeOverrides } from '@cove/device-contract/conformance'
+import { type DeviceRequest, type ErrorName, errorRowOf } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
+import { createFake, type FakeOverrides, type PlatformArea } from '@cove/device-contract/conformance'
 import { baseNameOf, childOf, numberedName, parentOf } from '@cove/device-contract/rules'
 import { coveredBytes, mergeRanges, type ByteRange } from './chunk-policy.ts'
 import { simMd5, simSha1 } from './sim-hash.ts'
@@ -71,7 +72,7 @@ export function createSimDevice(): SimDevice {
     makeFolders(parentOf(path))
     files.set(path, file)
   }
-  const overrides: FakeOverrides<Contract> = {
+  const overrides: FakeOverrides<PlatformArea> = {
     transfer: {
       preflight: ({ body }) => ({
         fits: body.totalBytes <= freeBytes(),
@@ -190,7 +191,7 @@ export function createSimDevice(): SimDevice {
     },
   }
   const device: SimDevice = {
-    ...{ files, folders, uploads, waste, run: createFake(contract, overrides) },
+    ...{ files, folders, uploads, waste, run: createFake<PlatformArea>(overrides) },
     capacityBytes: Number.MAX_SAFE_INTEGER,
     refusedInBatch: () => undefined,
   }

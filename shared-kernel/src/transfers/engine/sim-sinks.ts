@@ -1,4 +1,4 @@
-import { DeviceFault, errorRowOf, type ErrorName } from '@cove/device-contract'
+import { DeviceFault, type ErrorName, errorRowOf } from '@cove/device-contract'
 import { numberedName } from '@cove/device-contract/rules'
 import type { LocalSink, RemoteBytes, SinkPort, Unavailable } from './ports.ts'
 import type { SimClock } from './sim-clock.ts'

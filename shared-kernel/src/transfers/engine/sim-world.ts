@@ -1,4 +1,4 @@
-import { contract, createClient, DeviceFault, errorRowOf, type DeviceRequest, type ErrorName } from '@cove/device-contract'
+import { DeviceFault, type DeviceRequest, type ErrorName, createClient, errorRowOf } from '@cove/device-contract'
 import { createEngine } from './create-engine.ts'
 import type { Engine, EngineEvent, EngineState } from './engine.ts'
 import { UnavailableError, type DirectFile, type EnginePorts, type LocalFile, type Unavailable } from './ports.ts'
@@ -200,7 +200,7 @@ export function createSimWorld() {
     let lastId = 0
     return {
       network: {
-        device: createClient(contract, send),
+        device: createClient(send),
         openBytes: (file, range, signal) => step(5, () => sinks.openBytes({ file, range, signal, step, world }), signal),
         thresholdBytes: () => 8 * 1024 ** 2,
         isPeerToPeer: () => world.isPeerToPeer,

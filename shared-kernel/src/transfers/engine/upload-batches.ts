@@ -1,4 +1,5 @@
-import { isOk, type BatchEntry } from '@cove/device-contract'
+import { isOk } from '@cove/device-contract'
+import { type BatchEntry, transfer } from '@cove/device-contract/transfer'
 import { batchLimits, parentOf, smallFileBytes } from '@cove/device-contract/rules'
 import { batchBody } from './batch-body.ts'
 import { retryWaitMs } from './chunk-policy.ts'
@@ -155,7 +156,7 @@ async function send(run: Run, parcels: readonly Parcel[], isBegun: boolean): Pro
       )
       await run.throttle(body.length)
       const query = { storageId, path: devicePath, cover, headBytes, standingFolder: standingFolderOf(uploadOf(run)) }
-      return run.ports.network.device.transfer.batch({ query, body }, { signal: run.signal, silent: true })
+      return run.ports.network.device.use(transfer).batch({ query, body }, { signal: run.signal, silent: true })
     },
     async () => {
       // The lost answer may have been a yes: what is there is not sent twice.

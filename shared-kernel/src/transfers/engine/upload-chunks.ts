@@ -1,3 +1,4 @@
+import { transfer as transferArea, transfer } from '@cove/device-contract/transfer'
 import type { TransferFailure } from '../transfers.ts'
 import {
   afterArrived,
@@ -75,7 +76,9 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
     await run.throttle(lengthBytes)
     run.signal.throwIfAborted()
     const query = { ...work.target, md5, sizeBytes, start: range[0], end: range[1] }
-    const { reply, isAway, cause } = await once(() => network.device.transfer.data({ query, body }, { signal: run.signal, silent: true }))
+    const { reply, isAway, cause } = await once(() =>
+      network.device.use(transferArea).data({ query, body }, { signal: run.signal, silent: true }),
+    )
     run.signal.throwIfAborted()
     if (reply.ok) {
       arrivedBytes += lengthBytes
@@ -115,7 +118,7 @@ export async function sendChunks(run: Run, work: ChunkWork): Promise<ChunkEnd> {
 
 /** S-C1, S-C2: chunks do not get through. Where the device answers otherwise it is this file's error, else the device is away. */
 async function exhausted(run: Run, work: ChunkWork, failure: TransferFailure): Promise<ChunkEnd> {
-  const { transfer } = run.ports.network.device
-  const reply = await callDevice(run, () => transfer.status({ query: work.target }, { signal: run.signal, silent: true }))
+  const client = run.ports.network.device.use(transfer)
+  const reply = await callDevice(run, () => client.status({ query: work.target }, { signal: run.signal, silent: true }))
   return { kind: 'failed', failure: reply.ok || failure !== 'networkError' ? failure : reply.failure }
 }

@@ -1,3 +1,4 @@
+import { transfer } from '@cove/device-contract/transfer'
 import { parentOf } from '@cove/device-contract/rules'
 import type { TransferFailure } from '../transfers.ts'
 import { retryWaitMs } from './chunk-policy.ts'
@@ -60,7 +61,7 @@ async function attempt(run: Run, index: number, isBegun: boolean): Promise<Attem
 async function send(run: Run, index: number, { file, isBegun }: { readonly file: LocalFile; readonly isBegun: boolean }): Promise<Attempt> {
   const { device } = run.ports.network
   const options = { signal: run.signal, silent: true }
-  const created = await callDevice(run, () => device.transfer.create({ query: createQueryOf(uploadOf(run), index, file) }, options))
+  const created = await callDevice(run, () => device.use(transfer).create({ query: createQueryOf(uploadOf(run), index, file) }, options))
   if (!created.ok) return verdictOf(created.failure) === 'there' ? { kind: 'skipped' } : { kind: 'failed', failure: created.failure }
   if (created.data.skipped) return { kind: 'skipped' }
   if (created.data.finished) return { kind: 'done' }
@@ -69,7 +70,7 @@ async function send(run: Run, index: number, { file, isBegun }: { readonly file:
   run.touchRows([index])
   // An earlier 'complete' that nobody waited for may have been carried out between the look-up and this.
   if (isBegun && created.data.received.length === 0 && (await isThere(run, index))) {
-    await callDevice(run, () => device.transfer.cancel({ body: target }, options))
+    await callDevice(run, () => device.use(transfer).cancel({ body: target }, options))
     return { kind: 'done' }
   }
   const sent = await sendChunks(run, { index, file, target, received: created.data.received })
@@ -78,7 +79,7 @@ async function send(run: Run, index: number, { file, isBegun }: { readonly file:
   if (sent.kind !== 'sent' || (await isChanged(run, index, file))) return { kind: 'again', failure: 'uploadSourceChanged' }
   const md5 = sent.md5 === undefined ? {} : { md5: sent.md5 }
   const query = { ...target, origin: 'web', modifiedSeconds: file.modifiedMs / 1_000, ...md5 }
-  const completed = await callDevice(run, () => device.transfer.complete({ query }, options))
+  const completed = await callDevice(run, () => device.use(transfer).complete({ query }, options))
   if (completed.ok || verdictOf(completed.failure) === 'there') return { kind: 'done' }
   // The answer to an earlier 'complete' may have been lost with the device's memory of it.
   if (completed.failure === 'uploadNotFound' && (await isThere(run, index))) return { kind: 'done' }
@@ -100,8 +101,8 @@ async function isChanged(run: Run, index: number, file: LocalFile): Promise<bool
 async function cancelOpen(run: Run, index: number, file: LocalFile): Promise<void> {
   const { device } = run.ports.network
   const options = { signal: run.signal, silent: true }
-  const created = await callDevice(run, () => device.transfer.create({ query: createQueryOf(uploadOf(run), index, file) }, options))
+  const created = await callDevice(run, () => device.use(transfer).create({ query: createQueryOf(uploadOf(run), index, file) }, options))
   if (!created.ok || created.data.finished || created.data.skipped) return
   const body = { storageId: created.data.storageId, path: created.data.path }
-  await callDevice(run, () => device.transfer.cancel({ body }, options))
+  await callDevice(run, () => device.use(transfer).cancel({ body }, options))
 }

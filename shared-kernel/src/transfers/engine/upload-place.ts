@@ -1,3 +1,4 @@
+import { files } from '@cove/device-contract/files'
 import { baseNameOf, childOf, parentOf } from '@cove/device-contract/rules'
 import type { FilesTable } from './files-table.ts'
 import type { TransferFailure } from '../transfers.ts'
@@ -33,7 +34,7 @@ export async function makeStandingFolder(run: Run): Promise<void> {
   if (!isFolder || doneFiles + skippedFiles > 0) return
   const body = { storageId, path: standingFolderOf(uploadOf(run)), type: 'folder' as const }
   const options = { signal: run.signal, silent: true }
-  const reply = await callDevice(run, () => run.ports.network.device.files.add({ query: {}, body }, options))
+  const reply = await callDevice(run, () => run.ports.network.device.use(files).add({ query: {}, body }, options))
   if (reply.ok || reply.failure === 'fileExists' || reply.failure === 'folderExists') return
   if (!stopsTask(run, reply.failure)) run.stop(new RunEnd('fail', reply.failure))
   run.signal.throwIfAborted()
@@ -58,7 +59,7 @@ export async function stopIfGone(run: Run, failure: TransferFailure): Promise<bo
   if (path === '/') return false
   const { storageId } = run.task()
   const body = { storageId, prePath: parentOf(path), items: [{ path: baseNameOf(path) }] }
-  const reply = await callDevice(run, () => run.ports.network.device.files.check({ body }, { signal: run.signal, silent: true }))
+  const reply = await callDevice(run, () => run.ports.network.device.use(files).check({ body }, { signal: run.signal, silent: true }))
   if (!reply.ok || reply.data.items[0]?.usable !== false) return false
   run.stop(new RunEnd('fail', failure))
   return true

@@ -1,3 +1,4 @@
+import { files } from '@cove/device-contract/files'
 import { parentOf } from '@cove/device-contract/rules'
 import { createExamination } from './examine.ts'
 import { createPicker, type Picker } from './picker.ts'
@@ -152,7 +153,8 @@ async function makeFolder(run: Run, index: number): Promise<void> {
   const { device } = run.ports.network
   const options = { signal: run.signal, silent: true }
   const whole = landedPathOf(uploadOf(run), index)
-  const add = (path: string) => callDevice(run, () => device.files.add({ query: {}, body: { storageId, path, type: 'folder' } }, options))
+  const add = (path: string) =>
+    callDevice(run, () => device.use(files).add({ query: {}, body: { storageId, path, type: 'folder' } }, options))
   let reply = await add(whole)
   // `add` makes one level: the levels above come first, from the folder down that stands already.
   if (!reply.ok && reply.failure === 'directoryNotFound') {

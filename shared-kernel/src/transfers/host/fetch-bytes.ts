@@ -1,4 +1,5 @@
-import { catalogue, contract, DeviceFault, encodeQuery, envelopeOf, type DeviceRequest } from '@cove/device-contract'
+import { DeviceFault, type DeviceRequest, catalogue, encodeQuery, envelopeOf } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
 import type { NetworkPort, RemoteBytes } from '../engine/ports.ts'
 import { addressOf, faultOf, refuseDeadRelay, timeLimit, tokenHeader, underSession, type FetchParts } from './fetch-transport.ts'
 import { pieceReader } from './piece-reader.ts'
@@ -24,7 +25,7 @@ interface Opening {
 
 /** TR-09b: opens a range of a file on the device. */
 export function createOpenBytes(parts: FetchParts): OpenBytes {
-  const call = contract.files.download
+  const call = files.calls.download
   return async (file, range, signal) => {
     const request = { call, path: call.path, query: encodeQuery(call, file), body: undefined, options: { signal } }
     const answer = await underSession(parts, request, (credentials) => open(parts, credentials, { request, range, signal }))

@@ -1,4 +1,5 @@
-import { catalogue, contract, createClient } from '@cove/device-contract'
+import { catalogue, createClient } from '@cove/device-contract'
+import { transfer } from '@cove/device-contract/transfer'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -30,7 +31,7 @@ const json = (response: ServerResponse, body: unknown) => {
   response.end(JSON.stringify(body))
 }
 
-const cancel = (client: ReturnType<typeof worker>['client']) => client.transfer.cancel({ body: target })
+const cancel = (client: ReturnType<typeof worker>['client']) => client.use(transfer).cancel({ body: target })
 
 test('REQ-01a the token travels in the header and never in the address of our device', async () => {
   let asked: IncomingMessage | undefined
@@ -61,7 +62,6 @@ test('LGN-08b a stale token is renewed by a page, once for all requests, and eac
   const shared = createWorkerSession(() => [lender], idle)
   shared.lend({ baseUrl: base, apiToken: 'old', tokenInQuery: false })
   const many = createClient(
-    contract,
     createFetchTransport({ session: shared, fetch, sleep: () => Promise.resolve(), nowMs: () => 0, onMigrating: () => undefined }),
   )
   const answers = await Promise.all([cancel(many), cancel(many), cancel(many)])
@@ -113,7 +113,9 @@ test('TR-05a a chunk goes as a Blob, all of it and nothing beside it, under the 
   }
   const whole = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
   const query = { ...target, md5: '0'.repeat(32), sizeBytes: whole.length, start: 1_000, end: 299_000 }
-  await worker(base, [], { fetch: watched }).client.transfer.data({ query, body: whole.subarray(1_000, 299_000) })
+  await worker(base, [], { fetch: watched })
+    .client.use(transfer)
+    .data({ query, body: whole.subarray(1_000, 299_000) })
   expect(seen).toEqual([{ type: 'application/octet-stream', bytes: Buffer.from(whole.subarray(1_000, 299_000)) }])
   // W2: the bytes themselves would be handed over piece by piece.
   expect(sent.map((body) => body instanceof Blob)).toEqual([true])
@@ -184,7 +186,7 @@ test('REQ-03 a cancelled request rejects with the reason of whoever cancelled it
   const base = await serve(() => undefined)
   const reason = new Error('paused')
   const stop = new AbortController()
-  const call = worker(base).client.transfer.cancel({ body: target }, { signal: stop.signal })
+  const call = worker(base).client.use(transfer).cancel({ body: target }, { signal: stop.signal })
   stop.abort(reason)
   await expect(call).rejects.toBe(reason)
 })

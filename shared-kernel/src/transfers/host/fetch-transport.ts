@@ -1,11 +1,11 @@
 import {
+  type CallDefinition,
   DeviceFault,
+  type DeviceRequest,
+  type Transport,
   envelopeOf,
   isOk,
   loadErrorBook,
-  type CallDefinition,
-  type DeviceRequest,
-  type Transport,
 } from '@cove/device-contract'
 import { planFor } from '../../device/effects.ts'
 import { isFault } from '../../device/is-fault.ts'

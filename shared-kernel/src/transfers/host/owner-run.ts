@@ -1,4 +1,5 @@
-import { contract, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import { session as sessionArea } from '@cove/device-contract/session'
 import type { Engine } from '../engine/engine.ts'
 import type { EnginePorts, StorePort } from '../engine/ports.ts'
 import { isDoing } from '../engine/queue-state.ts'
@@ -75,7 +76,7 @@ export function createOwnerRun(parts: OwnerParts): OwnerRun {
     nowMs: clock.nowMs,
     onMigrating: () => void waitOutMigration(),
   }
-  const client = createClient(contract, createFetchTransport(transport))
+  const client = createClient(createFetchTransport(transport))
   const waitOutMigration = async () => {
     if (isMigrating) return
     isMigrating = true
@@ -85,7 +86,10 @@ export function createOwnerRun(parts: OwnerParts): OwnerRun {
     let isOver = false
     while (!isOver && !stopped.signal.aborted) {
       await clock.sleep(migrationAskMs, stopped.signal).catch(() => undefined)
-      const answer = await client.session.userInfo(undefined, { silent: true, signal: stopped.signal }).catch(() => undefined)
+      const answer = await client
+        .use(sessionArea)
+        .userInfo(undefined, { silent: true, signal: stopped.signal })
+        .catch(() => undefined)
       isOver = answer?.ok === true
     }
     isMigrating = false

@@ -1,4 +1,4 @@
-import { contract, createClient, type Contract, type DeviceClient } from '@cove/device-contract'
+import { type DeviceClient, createClient } from '@cove/device-contract'
 import { createOpenBytes } from './fetch-bytes.ts'
 import { createFetchTransport, type FetchParts } from './fetch-transport.ts'
 import type { Credentials } from './protocol.ts'
@@ -11,7 +11,7 @@ export const target = { storageId: 's', path: '/a.txt' }
 export const idle = () => new Promise<void>(() => undefined)
 
 interface LentWorker {
-  readonly client: DeviceClient<Contract>
+  readonly client: DeviceClient
   readonly openBytes: ReturnType<typeof createOpenBytes>
   readonly lend: (change?: Partial<Credentials>) => void
   readonly suspected: readonly string[]
@@ -34,6 +34,6 @@ export function worker(baseUrl: string, tokens: readonly string[] = [], change: 
   lend()
   const onMigrating = () => (migrations += 1)
   const parts: FetchParts = { session, fetch, sleep: () => Promise.resolve(), nowMs: () => 0, onMigrating, ...change }
-  const client = createClient(contract, createFetchTransport(parts))
+  const client = createClient(createFetchTransport(parts))
   return { client, openBytes: createOpenBytes(parts), lend, suspected, session, migrations: () => migrations }
 }

@@ -1,5 +1,6 @@
-import { type Handlers } from '@cove/device-contract/server'
-import { type Area, type CallContext } from '../../parts.ts'
+import type { account as accountArea } from '@cove/device-contract/account'
+import type { HandlersOf } from '@cove/device-contract/server'
+import { type CallContext } from '../../parts.ts'
 import { randomToken } from './invitation.ts'
 import { encryptKey, logout, publicKeys, thirdParties, token } from './entrance.ts'
 import { avatar, detail, updateProfile, uploadAttachment, uploadAvatar } from './profile.ts'
@@ -8,7 +9,7 @@ import { resetPassword, signUp, updatePassword } from './passwords.ts'
 import { checkSms, sendShortSms, sendSms } from './sms.ts'
 
 /** Sign-in, codes, passwords and the profile. */
-export const account: Handlers<Area<'account'>, CallContext> = {
+export const account: HandlersOf<typeof accountArea, CallContext> = {
   ...{ encryptKey, token, publicKeys, thirdParties, logout, randomToken },
   ...{ signUp, resetPassword, updatePassword, sendSms, sendShortSms, checkSms },
   ...{ qrGenerate, qrState, qrApprove, detail, updateProfile, uploadAvatar, avatar, uploadAttachment },

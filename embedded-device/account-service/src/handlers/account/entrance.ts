@@ -1,7 +1,8 @@
+import type { account } from '@cove/device-contract/account'
 import { grants } from '../../grants/grants.ts'
-import { callerOf, type Area, type HandlerOf } from '../../parts.ts'
+import { callerOf, type HandlerOf } from '../../parts.ts'
 
-type Calls = Area<'account'>
+type Calls = typeof account.calls
 
 export const encryptKey: HandlerOf<Calls['encryptKey']> = (_input, { context: { parts } }) => ({ salt: parts.keys.salt })
 

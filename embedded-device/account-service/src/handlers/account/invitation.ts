@@ -1,10 +1,11 @@
-import { callerOf, type Area, type HandlerOf } from '../../parts.ts'
+import type { account } from '@cove/device-contract/account'
+import { callerOf, type HandlerOf } from '../../parts.ts'
 
 const dayMs = 24 * 3600_000
 const mostOpen = 20
 
 /** DEV-05c: an invitation of the administrator of a device; `tickets.use('invitation', …)` redeems it when somebody binds. */
-export const randomToken: HandlerOf<Area<'account'>['randomToken']> = ({ body }, { context, refuse }) => {
+export const randomToken: HandlerOf<typeof account.calls.randomToken> = ({ body }, { context, refuse }) => {
   const { devices, tickets, db, nowMs } = context.parts
   const { person } = callerOf(context)
   const role = devices.roleOf(person.no, body.serialNo)

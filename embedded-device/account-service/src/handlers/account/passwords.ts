@@ -1,8 +1,9 @@
+import type { account } from '@cove/device-contract/account'
 import { isEmail, isNickname, phoneProblemOf, stripControlCharacters } from '@cove/device-contract/rules'
 import { enter, insecure } from '../../grants/entrance.ts'
-import { callerOf, type Area, type HandlerOf } from '../../parts.ts'
+import { callerOf, type HandlerOf } from '../../parts.ts'
 
-type Calls = Area<'account'>
+type Calls = typeof account.calls
 
 export const signUp: HandlerOf<Calls['signUp']> = async ({ body }, { context, refuse }) => {
   const { limits, sms, persons, passwords, gate } = context.parts

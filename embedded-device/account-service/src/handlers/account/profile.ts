@@ -1,9 +1,10 @@
+import type { account } from '@cove/device-contract/account'
 import { isEmail, isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 import { readWhole } from '../../http/octet-body.ts'
-import { callerOf, type Area, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
 import { profileOf, type ProfileChange } from '../../people/persons.ts'
 
-type Calls = Area<'account'>
+type Calls = typeof account.calls
 
 export const detail: HandlerOf<Calls['detail']> = (_input, { context }) => profileOf(callerOf(context).person)
 

@@ -1,7 +1,8 @@
+import type { account } from '@cove/device-contract/account'
 import { platformOf } from '../../http/source.ts'
-import { callerOf, type Area, type HandlerOf } from '../../parts.ts'
+import { callerOf, type HandlerOf } from '../../parts.ts'
 
-type Calls = Area<'account'>
+type Calls = typeof account.calls
 const waitMs = 20_000
 const over: ReadonlySet<string> = new Set(['refused', 'expired', 'used', 'confirmed'])
 

@@ -1,9 +1,10 @@
-import { type SmsPurpose } from '@cove/device-contract/account'
+import type { account } from '@cove/device-contract/account'
+import type { SmsPurpose } from '@cove/device-contract/account'
 import { phoneProblemOf } from '@cove/device-contract/rules'
-import { callerOf, type Area, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
 import { smsLifeSeconds, smsPauseSeconds } from '../../sms/sms-codes.ts'
 
-type Calls = Area<'account'>
+type Calls = typeof account.calls
 const ticketSeconds = 600
 const beforeSignIn: ReadonlySet<SmsPurpose> = new Set(['signIn', 'signUp', 'resetPassword'])
 

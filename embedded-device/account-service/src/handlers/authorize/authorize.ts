@@ -1,10 +1,11 @@
-import { type AppScope } from '@cove/device-contract/account'
-import { type Handlers } from '@cove/device-contract/server'
+import type { authorize as authorizeArea } from '@cove/device-contract/authorize'
+import type { AppScope } from '@cove/device-contract/authorize'
+import type { HandlersOf } from '@cove/device-contract/server'
 import { scopesOf, type Apps, type RegisteredApp } from '../../apps/apps.ts'
 import { isRegistered, locationOf } from '../../apps/redirect.ts'
-import { callerOf, type Area, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
 
-type Calls = Area<'authorize'>
+type Calls = typeof authorizeArea.calls
 const codeSeconds = 60
 
 interface Request {
@@ -84,4 +85,4 @@ const revoke: HandlerOf<Calls['revoke']> = ({ body }, { context, refuse }) => {
 }
 
 /** Apps and what people let them do (AUTH-01). */
-export const authorize: Handlers<Calls, CallContext> = { describe, decide, granted, revoke }
+export const authorize: HandlersOf<typeof authorizeArea, CallContext> = { describe, decide, granted, revoke }

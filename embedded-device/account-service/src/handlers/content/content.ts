@@ -1,12 +1,13 @@
+import type { content as contentArea } from '@cove/device-contract/content'
 import { isOlderVersion, stripControlCharacters } from '@cove/device-contract/rules'
-import { type Handlers } from '@cove/device-contract/server'
+import type { HandlersOf } from '@cove/device-contract/server'
 import { agreements } from '../../content/texts/agreement.ts'
 import { wallpaperNames } from '../../content/texts/wallpapers.ts'
 import { clients } from '../../content/versions.ts'
 import { wallpaperPath } from '../../content/wallpaper-pictures.ts'
-import { callerOf, type Area, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
 
-type Calls = Area<'content'>
+type Calls = typeof contentArea.calls
 const mostEvents = 20_000
 
 const agreement: HandlerOf<Calls['agreement']> = ({ query }) => agreements[query.lang]
@@ -49,4 +50,4 @@ const feedback: HandlerOf<Calls['feedback']> = ({ body }, { context, refuse }) =
 }
 
 /** What the service tells everybody, and what it is told. */
-export const content: Handlers<Calls, CallContext> = { agreement, startPage, wallpapers, latestVersion, track, feedback }
+export const content: HandlersOf<typeof contentArea, CallContext> = { agreement, startPage, wallpapers, latestVersion, track, feedback }

@@ -1,9 +1,10 @@
+import type { security } from '@cove/device-contract/security'
 import { newTotpSecret, totpStepOf } from '@cove/server-kit'
 import { insecure } from '../../grants/entrance.ts'
-import { callerOf, type Area, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
 import { recoveryCodesLeft, renewRecoveryCodes, totpLabelOf } from '../../sessions/totp.ts'
 
-type Calls = Area<'security'>
+type Calls = typeof security.calls
 const ticketSeconds = 600
 const allowedTries = 5
 

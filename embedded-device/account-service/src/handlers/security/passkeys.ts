@@ -1,8 +1,9 @@
+import type { security } from '@cove/device-contract/security'
 import { stripControlCharacters } from '@cove/device-contract/rules'
 import { pageOf } from '../../http/source.ts'
-import { callerOf, type Area, type HandlerOf } from '../../parts.ts'
+import { callerOf, type HandlerOf } from '../../parts.ts'
 
-type Calls = Area<'security'>
+type Calls = typeof security.calls
 const ticketSeconds = 300
 
 export const passkeyBegin: HandlerOf<Calls['passkeyBegin']> = async (_input, { context }) => {

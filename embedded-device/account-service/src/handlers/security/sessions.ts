@@ -1,6 +1,7 @@
-import { callerOf, type Area, type HandlerOf } from '../../parts.ts'
+import type { security } from '@cove/device-contract/security'
+import { callerOf, type HandlerOf } from '../../parts.ts'
 
-type Calls = Area<'security'>
+type Calls = typeof security.calls
 
 export const sessions: HandlerOf<Calls['sessions']> = (_input, { context }) => {
   const { person, session } = callerOf(context)

@@ -1,4 +1,4 @@
-import { type SmsPurpose } from '@cove/device-contract/account'
+import type { SmsPurpose } from '@cove/device-contract/account'
 
 const purposes: Readonly<Record<SmsPurpose, readonly [zh: string, en: string]>> = {
   signIn: ['登录', 'signing in'],

@@ -1,0 +1,4 @@
+// What a conformance case of an area is written with; the door "./conformance" loads the cases themselves.
+export { ask, dataOf, tryCall, type CallCases } from './call-cases.ts'
+export { newFile, newFolder, sampleBytes } from './calls/sample-file.ts'
+export { freshName, type ConformanceWorld } from './world.ts'

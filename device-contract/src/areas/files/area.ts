@@ -1,0 +1,46 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { add } from './calls/add.ts'
+import { all } from './calls/all.ts'
+import { check } from './calls/check.ts'
+import { deleteFiles } from './calls/delete.ts'
+import { downloadArchive } from './calls/download-archive.ts'
+import { downloadTicket } from './calls/download-ticket.ts'
+import { download } from './calls/download.ts'
+import { hash } from './calls/hash.ts'
+import { info } from './calls/info.ts'
+import { list } from './calls/list.ts'
+import { rename } from './calls/rename.ts'
+import { tree } from './calls/tree.ts'
+import { events } from './events.ts'
+
+export {
+  addType,
+  importResult,
+  listType,
+  mediaFlag,
+  mediaKind,
+  officeOrder,
+  protectStatus,
+  publicsphere,
+  shareWay,
+  spaceKind,
+} from './codecs.ts'
+export {
+  defaultSortOrder,
+  resourceKinds,
+  sortKinds,
+  type Resource,
+  type ResourceKind,
+  type ResourcePage,
+  type ResourceRef,
+  type SortKind,
+  type SortOrder,
+} from './entities.ts'
+
+/** Files and folders (FM). */
+export const files = defineArea({
+  id: 'files',
+  version: 1,
+  calls: { list, all, add, rename, delete: deleteFiles, check, tree, info, download, downloadTicket, downloadArchive, hash },
+  events,
+})

@@ -1,0 +1,23 @@
+import { listType } from '../codecs.ts'
+import { ResourcePageSchema, SortOrderSchema } from '../entities.ts'
+import { z, defineCall, PageNumber, PageRows, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
+
+export const all = defineCall({
+  id: 'files.all',
+  spec: ['FM-04', 'FM-03x'],
+  method: 'GET',
+  path: '/v1/file/all',
+  access: 'user',
+  scopes: ['files.read'],
+  silent: true,
+  summary: 'Every file of the caller across storages, newest first unless sorted otherwise; a type narrows it.',
+  query: wireObject({
+    page: PageNumber,
+    pageRows: named('size', z.optional(PageRows)),
+    order: z.optional(SortOrderSchema),
+    type: z.optional(listType.schema),
+    ver: z.optional(WholeNumber),
+  }),
+  data: ResourcePageSchema,
+  errors: [],
+})

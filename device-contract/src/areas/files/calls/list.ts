@@ -1,0 +1,29 @@
+import { listType } from '../codecs.ts'
+import { ResourcePageSchema, SortOrderSchema } from '../entities.ts'
+import { z, defineCall, DevicePath, Flag, PageNumber, PageRows, StorageId, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
+
+export const list = defineCall({
+  id: 'files.list',
+  spec: ['FM-04', 'FM-13a', 'H-08', 'H-09'],
+  method: 'GET',
+  path: '/v1/file/list',
+  access: 'user',
+  scopes: ['files.read'],
+  silent: true,
+  summary: 'One page of a folder, sorted, with the true total.',
+  query: wireObject({
+    storageId: named('uuid', StorageId),
+    path: DevicePath,
+    page: PageNumber,
+    pageRows: named('size', z.optional(PageRows)),
+    order: z.optional(SortOrderSchema),
+    type: z.optional(listType.schema),
+    ver: z.optional(WholeNumber),
+    cursor: z.optional(z.string().check(z.maxLength(2048))),
+    showHidden: named('hidden', z.optional(Flag)),
+    /** Keeps only names that contain this text; the whole folder is searched, not the page. */
+    nameContains: named('keyword', z.optional(z.string().check(z.maxLength(255)))),
+  }),
+  data: ResourcePageSchema,
+  errors: ['directoryNotFound', 'invalidPath', 'storageMissing'],
+})

@@ -1,0 +1,23 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { continueWithDiskErrors } from './calls/continue-with-disk-errors.ts'
+import { createSwap } from './calls/create-swap.ts'
+import { diskStatus } from './calls/disk-status.ts'
+import { injectDiskFault } from './calls/inject-disk-fault.ts'
+import { list } from './calls/list.ts'
+import { removeSwap } from './calls/remove-swap.ts'
+import { repairQuery } from './calls/repair-query.ts'
+import { repair } from './calls/repair.ts'
+import { swapQuery } from './calls/swap-query.ts'
+import { events } from './events.ts'
+
+export { diskCode, diskRole, diskState, spaceCode } from './codecs.ts'
+export type { Storage } from './entities.ts'
+export type { SystemWork } from './system-work.ts'
+
+/** Storage spaces, disks, repair and swap (STO). */
+export const storage = defineArea({
+  id: 'storage',
+  version: 1,
+  calls: { diskStatus, continueWithDiskErrors, injectDiskFault, list, repair, repairQuery, createSwap, swapQuery, removeSwap },
+  events,
+})

@@ -1,0 +1,38 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { deleteUser } from './calls/delete.ts'
+import { detachAdministrator } from './calls/detach-administrator.ts'
+import { detach } from './calls/detach.ts'
+import { handOver } from './calls/hand-over.ts'
+import { inviteMember } from './calls/invite-member.ts'
+import { invite } from './calls/invite.ts'
+import { links } from './calls/links.ts'
+import { list } from './calls/list.ts'
+import { rename } from './calls/rename.ts'
+import { resetLink } from './calls/reset-link.ts'
+import { resetSecondStep } from './calls/reset-second-step.ts'
+import { revokeLink } from './calls/revoke-link.ts'
+import { setEnabled } from './calls/set-enabled.ts'
+
+export { userRole } from './codecs.ts'
+export type { Grant, User } from './entities.ts'
+
+/** People of the device (USR). */
+export const users = defineArea({
+  id: 'users',
+  version: 1,
+  calls: {
+    list,
+    setEnabled,
+    delete: deleteUser,
+    handOver,
+    invite,
+    detach,
+    detachAdministrator,
+    inviteMember,
+    resetLink,
+    links,
+    revokeLink,
+    resetSecondStep,
+    rename,
+  },
+})

@@ -1,0 +1,35 @@
+import type { DeviceClient } from '@cove/device-contract'
+import { events } from '@cove/device-contract/events'
+import { createDeviceEventHub, type DeviceEventHub } from '../bus/event-source-hub.ts'
+import type { DeviceAddress } from '../device/address.ts'
+import type { Reachability } from '../device/reachability.ts'
+import type { Log } from '../log/log.ts'
+import { leadWhile } from './lead-while.ts'
+import type { Platform } from './platform.ts'
+
+interface DeviceEventParts {
+  readonly platform: Platform
+  readonly log: Log
+  readonly address: DeviceAddress
+  readonly reachability: Reachability
+  readonly device: () => DeviceClient
+}
+
+/** The event stream of the device, open in one window of the browser and passed to the others. The owner disposes it. */
+export function createDeviceEvents({ platform, log, address, reachability, device }: DeviceEventParts): DeviceEventHub {
+  const bridge = platform.bridge('cove.device-events')
+  return createDeviceEventHub({
+    log,
+    open: platform.openEvents,
+    sleep: platform.sleep,
+    onBroken: reachability.suspect,
+    baseUrl: address.baseUrl,
+    ticket: async () => {
+      const answer = await device().use(events).ticket(undefined, { silent: true })
+      if (!answer.ok) throw new Error(answer.error.name)
+      return answer.data.ticket
+    },
+    whileLeading: leadWhile(platform.locks, 'cove.device-events'),
+    ...(bridge ? { bridge } : {}),
+  })
+}
