@@ -45,7 +45,7 @@ import { createTrashTally } from './files/trash/trash-tally.ts'
 import type { Principal } from './core/auth/principal.ts'
 import { createUploads } from './modules/transfers/uploads.ts'
 import { createVfs } from './files/vfs/vfs.ts'
-import type { DeviceParts } from './core/device-parts.ts'
+import type { FilesParts } from './files/files-parts.ts'
 import { guardedSpaces } from './modules/storage/guarded-spaces.ts'
 import { openHardware } from './modules/storage/open-hardware.ts'
 import type { HardwareSeams } from './modules/storage/open-hardware.ts'
@@ -73,7 +73,7 @@ const administrator = { userNo: 'device', role: 'admin' } as const
 export interface Device extends AsyncDisposable {
   /** For tests: requests without a network. */
   readonly http: FastifyInstance
-  readonly parts: DeviceParts
+  readonly parts: FilesParts
   /** Listens where the configuration says and answers the address. Throws the system's error when the port is taken. */
   listen(): Promise<string>
   /** The address after `listen`. */
@@ -116,7 +116,7 @@ export async function createDevice(config: DeviceConfig, seams: DeviceSeams = {}
   }
 }
 
-async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack): Promise<DeviceParts> {
+async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack): Promise<FilesParts> {
   const nowMs = seams.nowMs ?? Date.now
   const log = seams.log ?? stack.use(openLog(join(config.dataDir, 'log')))
   // First: on a full disk the databases need its room to be opened (S-B1).
@@ -267,7 +267,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   return { ...parts, jobs: running, downloads: downloads.desk }
 }
 
-function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
+function toDevice(parts: FilesParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
   let address: string | undefined
   let closing: Promise<void> | undefined
   let network: AsyncDisposable | undefined

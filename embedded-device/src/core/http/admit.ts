@@ -2,7 +2,7 @@ import type { CallDefinition } from '@cove/device-contract'
 import type { FastifyReply } from 'fastify'
 import type { SessionFailure } from '../auth/session-ends.ts'
 import type { ActiveSession } from '../auth/sessions.ts'
-import type { DeviceParts } from '../device-parts.ts'
+import type { CoreParts } from '../core-parts.ts'
 import { isStillAllowed } from '../auth/caller.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { CallContext } from './context.ts'
@@ -29,7 +29,7 @@ export function admit(
 function isRegistered(
   call: CallDefinition,
   session: ActiveSession,
-  { parts, reply }: { readonly parts: DeviceParts; readonly reply: FastifyReply },
+  { parts, reply }: { readonly parts: CoreParts; readonly reply: FastifyReply },
 ): boolean {
   const kind = streamKindOf(call)
   if (!kind) return true

@@ -8,7 +8,7 @@ import { isRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
 import type { Spaces } from './spaces.ts'
 import type { Space } from './space.ts'
-import type { DeviceParts } from '../../core/device-parts.ts'
+import type { FilesParts } from '../files-parts.ts'
 import { startReturns } from './returning-spaces.ts'
 import type { AwaySpace } from './returning-spaces.ts'
 import { checkGiven, hideOverlapping, overlapIn, overlapProblem } from './separate-folders.ts'
@@ -18,7 +18,7 @@ import { startProblemTexts } from '../../startup/texts/start-problems.ts'
 /** Opening spaces sees all of them. */
 const administrator = { userNo: 'device', role: 'admin' } as const
 
-type SpaceParts = Pick<DeviceParts, 'config' | 'spaces' | 'uploads' | 'trash' | 'index' | 'ballasts' | 'hub' | 'log'>
+type SpaceParts = Pick<FilesParts, 'config' | 'spaces' | 'uploads' | 'trash' | 'index' | 'ballasts' | 'hub' | 'log'>
 
 /**
  * The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). A space that
@@ -61,7 +61,7 @@ async function openSpace({ uploads, trash, index, ballasts }: SpaceParts, space:
 /** What a newcomer finds in the first managed space; a device started over a folder of the user shows that folder and no samples. */
 export async function fillHomes(
   user: UserRow,
-  wish: Pick<DeviceParts, 'spaces' | 'vfs' | 'uploads'> & { readonly samples: () => Promise<readonly SampleFile[]> },
+  wish: Pick<FilesParts, 'spaces' | 'vfs' | 'uploads'> & { readonly samples: () => Promise<readonly SampleFile[]> },
 ): Promise<void> {
   const who = principalOf(user)
   const space = wish.spaces.list(who).find((one) => one.kind === 'managed')

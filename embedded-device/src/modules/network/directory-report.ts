@@ -4,14 +4,14 @@ import type { DeviceReport } from '@cove/account-service'
 import { createClient } from '@cove/device-contract'
 import type { Transport } from '@cove/device-contract'
 import { directory } from '@cove/device-contract/directory'
-import type { DeviceParts } from '../../core/device-parts.ts'
+import type { FilesParts } from '../../files/files-parts.ts'
 
 export interface DirectoryReporter extends AsyncDisposable {
   /** Settles when the first report was answered or failed; it never rejects. */
   readonly first: Promise<void>
 }
 
-type ReporterParts = Pick<DeviceParts, 'db' | 'identity' | 'users' | 'reach' | 'tunnels' | 'power' | 'version' | 'log' | 'clientGate'>
+type ReporterParts = Pick<FilesParts, 'db' | 'identity' | 'users' | 'reach' | 'tunnels' | 'power' | 'version' | 'log' | 'clientGate'>
 
 const lookEveryMs = 250
 // Addresses and tunnels change without a word.

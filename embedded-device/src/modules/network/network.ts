@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { DeviceParts } from '../../core/device-parts.ts'
+import type { FilesParts } from '../../files/files-parts.ts'
 import { farAccountTransport, ownAccountTransport } from './account-transport.ts'
 import { startDirectoryReport } from './directory-report.ts'
 import { startDiscovery } from './discovery.ts'
 
 /** Everything that lets others find the device once it listens. What fails is logged and left out: the device itself works without. */
-export async function startNetwork(parts: DeviceParts, http: FastifyInstance): Promise<AsyncDisposable> {
+export async function startNetwork(parts: FilesParts, http: FastifyInstance): Promise<AsyncDisposable> {
   const { config, identity, reach, tunnels, log } = parts
   const stack = new AsyncDisposableStack()
   if (config.discoveryPort !== 0)

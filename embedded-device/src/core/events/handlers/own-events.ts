@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import type { DeliveredEvent, DeviceEvents } from '../event-hub.ts'
 import { isShown, runningWork, shownWork } from '../../../modules/storage/work-view.ts'
 import type { Principal } from '../../auth/principal.ts'
-import type { DeviceParts } from '../../device-parts.ts'
+import type { CoreParts } from '../../core-parts.ts'
 import { basePathOf, ownView } from '../../../files/handlers/files/resource-of.ts'
 import { taskOf } from '../../jobs/handlers/task-of.ts'
 
@@ -24,7 +24,7 @@ export interface OwnEvent {
 const binKinds: ReadonlySet<string> = new Set(['delete', 'restore', 'deleteForever'])
 
 /** What an event of the device means to this person: paths in his own view, tasks whole, nothing of others (S-H3). */
-export function ownEvents(parts: DeviceParts, who: Principal, event: DeliveredEvent): OwnEvent[] {
+export function ownEvents(parts: CoreParts, who: Principal, event: DeliveredEvent): OwnEvent[] {
   switch (event.kind) {
     case 'reset':
       return [{ name: 'reset', data: {} }]
@@ -59,12 +59,12 @@ export function ownEvents(parts: DeviceParts, who: Principal, event: DeliveredEv
 }
 
 /** DLG-01: as it stands now, whenever the event is from; a stream that was away is told nothing that is over. */
-function workEvents({ hardware }: DeviceParts, { kind }: DeviceEvents['system.work']): OwnEvent[] {
+function workEvents({ hardware }: CoreParts, { kind }: DeviceEvents['system.work']): OwnEvent[] {
   return isShown(kind) ? [own(storage, 'system.work', shownWork(hardware.work, kind))] : []
 }
 
 /** What a stream that opens is told first: the work that runs (DLG-01). */
-export function firstEvents({ hardware }: DeviceParts): OwnEvent[] {
+export function firstEvents({ hardware }: CoreParts): OwnEvent[] {
   const work = runningWork(hardware.work)
   return work ? [own(storage, 'system.work', work)] : []
 }
@@ -75,7 +75,7 @@ function own<A extends Area, N extends EventName<A>>(area: A, name: N, payload: 
 }
 
 function taskEvents(
-  { jobs }: DeviceParts,
+  { jobs }: CoreParts,
   who: Principal,
   payload: { readonly taskId: number; readonly kind?: string; readonly state?: string },
 ): OwnEvent[] {
@@ -86,12 +86,12 @@ function taskEvents(
   return touchesBin ? [task, own(recycle, 'recycle.changed', {})] : [task]
 }
 
-function downloadEvents({ downloads }: DeviceParts, who: Principal, { taskId }: DeviceEvents['download.changed']): OwnEvent[] {
+function downloadEvents({ downloads }: CoreParts, who: Principal, { taskId }: DeviceEvents['download.changed']): OwnEvent[] {
   const task = downloads.view(who.userNo, taskId)
   return [task ? own(downloadsArea, 'download.changed', task) : own(downloadsArea, 'download.removed', { taskId })]
 }
 
-function folderEvents({ spaces }: DeviceParts, who: Principal, payload: DeviceEvents['file.changed']): OwnEvent[] {
+function folderEvents({ spaces }: CoreParts, who: Principal, payload: DeviceEvents['file.changed']): OwnEvent[] {
   const space = spaces.list(who).find((one) => one.id === payload.space)
   const path = space && ownView(payload.dir, basePathOf(who, space))
   return space && path !== undefined && !path.startsWith('/.pc') ? [own(files, 'file.changed', { storageId: space.id, path })] : []

@@ -1,6 +1,6 @@
 import type { events } from '@cove/device-contract/events'
 import { callerOf, sessionOf } from '../../http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
 import { firstEvents, ownEvents } from './own-events.ts'
 
 export const stream: HandlerOf<typeof events.calls.stream> = ({ query }, { context }) => {

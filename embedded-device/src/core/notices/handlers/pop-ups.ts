@@ -3,7 +3,7 @@ import type { notices } from '@cove/device-contract/notices'
 import { sessionOf } from '../../http/context.ts'
 import { runningWork } from '../../../modules/storage/work-view.ts'
 import type { PopUp } from '../pop-ups.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
 
 type Answer = DataOf<typeof notices.calls.popUpsFirst>
 

@@ -1,6 +1,6 @@
 import type { preferences } from '@cove/device-contract/preferences'
 import { callerOf } from '../../http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
 
 const maxBytes = 64 * 1024
 const maxKeys = 500

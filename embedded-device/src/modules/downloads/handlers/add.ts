@@ -1,9 +1,9 @@
 import type { downloads } from '@cove/device-contract/downloads'
 import { languageOf } from '../download-folder.ts'
 import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
+import type { FilesContext } from '../../../files/handlers/handler-of.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 // A torrent of 100,000 files has less.
 const maxTorrentBytes = 10 << 20
@@ -26,7 +26,7 @@ function decoded(text: string): Uint8Array {
   return Buffer.from(text, 'base64')
 }
 
-async function torrentOnDevice(context: CallContext, place: { readonly storageId: string; readonly path: string }): Promise<Uint8Array> {
+async function torrentOnDevice(context: FilesContext, place: { readonly storageId: string; readonly path: string }): Promise<Uint8Array> {
   const { spaces, vfs } = context.parts
   const file = await vfs.openRead(await spaces.locate(callerOf(context), place.storageId, place.path))
   const pieces: Buffer[] = []

@@ -2,7 +2,7 @@ import type { downloads as downloadsArea } from '@cove/device-contract/downloads
 import { principalOf } from '../../../core/auth/users.ts'
 import { languageOf } from '../download-folder.ts'
 import { callerOf, sourceOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const bindCode: HandlerOf<typeof downloadsArea.calls.bindCode> = (_input, { context }) =>
   context.parts.downloads.codes.codeOf(callerOf(context).userNo)

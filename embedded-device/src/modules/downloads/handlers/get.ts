@@ -1,6 +1,6 @@
 import type { downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const get: HandlerOf<typeof downloadsArea.calls.get> = ({ query }, { context, refuse }) => {
   const { downloads } = context.parts

@@ -1,7 +1,7 @@
 import { defaultPageRows } from '@cove/device-contract'
 import type { downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const list: HandlerOf<typeof downloadsArea.calls.list> = ({ query }, { context }) => {
   const { downloads } = context.parts

@@ -1,7 +1,7 @@
 import type { downloads } from '@cove/device-contract/downloads'
 import { languageOf } from '../download-folder.ts'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const settings: HandlerOf<typeof downloads.calls.settings> = (_input, { context }) =>
   context.parts.downloads.settings(callerOf(context).userNo)

@@ -4,7 +4,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
 import { resourcesOf } from '../../../files/handlers/files/listing.ts'
 import { basePathOf } from '../../../files/handlers/files/resource-of.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 // Torrents are sought among so many newest files of no known kind.
 const soughtRows = 20_000

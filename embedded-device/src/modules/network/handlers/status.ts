@@ -1,5 +1,5 @@
 import type { tunnel } from '@cove/device-contract/tunnel'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const status: HandlerOf<typeof tunnel.calls.status> = (_input, { context: { parts } }) => {
   const { tunnels, reach } = parts

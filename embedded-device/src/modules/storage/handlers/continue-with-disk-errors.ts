@@ -1,5 +1,5 @@
 import type { storage } from '@cove/device-contract/storage'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const continueWithDiskErrors: HandlerOf<typeof storage.calls.continueWithDiskErrors> = (_input, { context }) => {
   const { hardware, popUps } = context.parts

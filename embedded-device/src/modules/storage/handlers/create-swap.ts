@@ -1,5 +1,5 @@
 import type { storage } from '@cove/device-contract/storage'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 import { spaceByName } from './space-by-name.ts'
 
 export const createSwap: HandlerOf<typeof storage.calls.createSwap> = async ({ body }, { context }) => {

@@ -1,6 +1,6 @@
 import type { storage } from '@cove/device-contract/storage'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const diskStatus: HandlerOf<typeof storage.calls.diskStatus> = (_input, { context }) => {
   const { hardware, spaces } = context.parts

@@ -1,7 +1,7 @@
 import type { storage } from '@cove/device-contract/storage'
 import { statusOf } from '../work-view.ts'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const swapQuery: HandlerOf<typeof storage.calls.swapQuery> = (_input, { context }) => {
   const { hardware, spaces } = context.parts

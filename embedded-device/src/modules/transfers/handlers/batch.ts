@@ -4,14 +4,14 @@ import type { transfer } from '@cove/device-contract/transfer'
 import { readBatch } from '../batch-body.ts'
 import type { BatchFile } from '../batch-body.ts'
 import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
+import type { FilesContext } from '../../../files/handlers/handler-of.ts'
 import { parseDevicePath } from '../../../files/disk/names.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { relocate } from '../../../files/spaces/space-folders.ts'
 import type { ConflictPolicy, Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { SmallFile } from '../upload-types.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 import { standingNamesOf } from './standing-names.ts'
 
 type Outcome = DataOf<typeof transfer.calls.batch>['results'][number]
@@ -35,7 +35,7 @@ interface Batch {
   readonly standing: Location | undefined
 }
 
-async function putAll(context: CallContext, { folder, cover, files, standing }: Batch): Promise<Outcome[]> {
+async function putAll(context: FilesContext, { folder, cover, files, standing }: Batch): Promise<Outcome[]> {
   const places = files.map((file) => placeOf({ folder, standing }, file.path))
   const wishes = files.flatMap((file, order) => {
     const place = places[order]
@@ -58,7 +58,7 @@ function placeOf({ folder, standing }: Pick<Batch, 'folder' | 'standing'>, path:
   }
 }
 
-function outcomeOf({ parts }: CallContext, answer: Entry | Error | undefined): Outcome {
+function outcomeOf({ parts }: FilesContext, answer: Entry | Error | undefined): Outcome {
   if (answer && !(answer instanceof Error)) return { code: catalogue.success.code, name: answer.name }
   if (isRefusal(answer)) return { code: errorRowOf(answer.error).code, name: '' }
   // S-I8: the other files have their outcome all the same.

@@ -1,6 +1,6 @@
 import type { transfer } from '@cove/device-contract/transfer'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const cancel: HandlerOf<typeof transfer.calls.cancel> = async ({ body }, { context }) => {
   const { spaces, uploads } = context.parts

@@ -1,7 +1,7 @@
 import type { transfer } from '@cove/device-contract/transfer'
 import { callerOf } from '../../../core/http/context.ts'
 import { resourceOfEntry } from '../../../files/handlers/files/resource-of.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 import { openUpload } from './open-upload.ts'
 
 export const complete: HandlerOf<typeof transfer.calls.complete> = async ({ query }, { context }) => {

@@ -1,7 +1,7 @@
 import type { transfer } from '@cove/device-contract/transfer'
 import { callerOf } from '../../../core/http/context.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 import { standingNamesOf } from './standing-names.ts'
 
 export const create: HandlerOf<typeof transfer.calls.create> = async ({ query }, { context }) => {

@@ -1,6 +1,6 @@
 import type { transfer } from '@cove/device-contract/transfer'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 import { openUpload } from './open-upload.ts'
 
 export const data: HandlerOf<typeof transfer.calls.data> = async ({ query, body }, { context, refuse }) => {

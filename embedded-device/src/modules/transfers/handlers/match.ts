@@ -8,8 +8,8 @@ import { isRefusal } from '@cove/server-kit/refusal'
 import { child, relocate, sibling } from '../../../files/spaces/space-folders.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
-import type { DeviceParts } from '../../../core/device-parts.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { FilesParts } from '../../../files/files-parts.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 type Wish = ParsedOf<typeof transfer.calls.match>['body']['files'][number]
 
@@ -74,7 +74,7 @@ function isSame(one: Pick<IndexItem | Entry, 'kind' | 'sizeBytes' | 'mtimeMs'> |
 type Look = (at: Location) => Promise<IndexItem | undefined>
 
 /** Looks up places in the index; folders that are not there are asked for once. */
-function createLook(index: DeviceParts['index']): Look {
+function createLook(index: FilesParts['index']): Look {
   const folders = new Map<string, Promise<boolean>>()
   const isFolder = (at: Location): Promise<boolean> => {
     const known = folders.get(at.indexPath)

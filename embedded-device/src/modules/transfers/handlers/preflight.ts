@@ -1,11 +1,11 @@
 import type { DataOf } from '@cove/device-contract'
 import type { transfer } from '@cove/device-contract/transfer'
 import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
+import type { FilesContext } from '../../../files/handlers/handler-of.ts'
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
 import { spareBytesOf } from '../../../files/disk/spare.ts'
 import type { Space } from '../../../files/spaces/space.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 type Verdict = DataOf<typeof transfer.calls.preflight>
 
@@ -33,7 +33,7 @@ export const preflight: HandlerOf<typeof transfer.calls.preflight> = async ({ bo
 }
 
 /** Whether a file can be made there at all. Asking the disk is the only way to know. */
-async function writeObstacle({ parts }: CallContext, space: Space): Promise<Verdict['obstacle']> {
+async function writeObstacle({ parts }: FilesContext, space: Space): Promise<Verdict['obstacle']> {
   try {
     await parts.vfs.probe(space)
     return undefined

@@ -3,7 +3,7 @@ import { smallFileBytes } from '@cove/device-contract/rules'
 import { callerOf } from '../../../core/http/context.ts'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import { resourceOfEntry } from '../../../files/handlers/files/resource-of.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 
 export const small: HandlerOf<typeof transfer.calls.small> = async ({ query, body }, { context }) => {
   const { spaces, uploads, thumbs } = context.parts

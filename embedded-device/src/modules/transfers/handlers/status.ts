@@ -1,5 +1,5 @@
 import type { transfer } from '@cove/device-contract/transfer'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
 import { openUpload } from './open-upload.ts'
 
 export const status: HandlerOf<typeof transfer.calls.status> = async ({ query }, { context }) => {

@@ -1,7 +1,7 @@
 import type { session } from '@cove/device-contract/session'
 import { clientOf, sourceOf } from '../../../http/context.ts'
 import { fillNewHome } from '../setup/fill-new-home.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 import { grantOf } from './grant-of.ts'
 
 export const attach: HandlerOf<typeof session.calls.attach> = async ({ body }, { context, refuse }) => {

@@ -2,7 +2,7 @@ import type { setup } from '@cove/device-contract/setup'
 import { clientOf, sourceOf } from '../../../http/context.ts'
 import { grantOf } from '../session/grant-of.ts'
 import { rememberBrowser } from '../session/remember-browser.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 import { fillNewHome } from './fill-new-home.ts'
 
 export const createAdministrator: HandlerOf<typeof setup.calls.createAdministrator> = async ({ body }, { context, refuse }) => {

@@ -1,9 +1,9 @@
 import { isRefusal } from '@cove/device-contract/server'
 import type { UserRow } from '../../users.ts'
-import type { DeviceParts } from '../../../device-parts.ts'
+import type { CoreParts } from '../../../core-parts.ts'
 
 /** Sample files for the first administrator; nobody else gets any. */
-export async function fillNewHome(parts: DeviceParts, user: UserRow): Promise<void> {
+export async function fillNewHome(parts: CoreParts, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return
   // DEV-10a: what the people of before left goes to his recycle bin.
   await parts.homes.settle()

@@ -1,6 +1,6 @@
 import type { users } from '@cove/device-contract/users'
 import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const detach: HandlerOf<typeof users.calls.detach> = async ({ body }, { context, refuse }) => {
   const { members, homes, proofs } = context.parts
