@@ -1,10 +1,12 @@
-import type { CallDefinition } from '@cove/device-contract'
+import type { Area, CallDefinition } from '@cove/device-contract'
 import { mountArea } from '@cove/device-contract/server'
 import type { MountedCall } from '@cove/device-contract/server'
 import type { ModuleReason } from '@cove/device-contract/modules'
 import type { Db, Log } from '@cove/server-kit'
+import type { EventViews } from '../events/event-views.ts'
+import { plainView } from '../events/event-views.ts'
 import type { ModuleContext } from '../http/context.ts'
-import type { ModuleDefinition, OpenedModule } from '../module-kit.ts'
+import type { InProcessServer, ModuleDefinition, OpenedModule } from '../module-kit.ts'
 import type { Host } from './host.ts'
 import { migrateModule } from './module-migrations.ts'
 import { orderModules } from './module-order.ts'
@@ -29,22 +31,24 @@ export interface ModuleStatus {
 /** The modules of a running device. */
 export interface OpenModules extends AsyncDisposable {
   readonly statuses: readonly ModuleStatus[]
+  readonly switches: ModuleSwitches
   /** The calls of all modules; those of a module that is not open answer `notSupported`. */
   readonly calls: readonly MountedCall<ModuleContext>[]
   /** What a module offers to others and to tests; undefined where it is not open. */
   api<Api>(id: string): Api | undefined
   /** Tells the modules that the device listens; what they started ends with the result. */
-  startListening(): Promise<AsyncDisposable>
+  startListening(server: InProcessServer): Promise<AsyncDisposable>
 }
 
 export interface OpenModulesOptions {
   readonly db: Db
   readonly log: Log
+  readonly eventViews: EventViews
   readonly switches: ModuleSwitches
   /** Calls that core and files answer: no module may declare one of them again. */
   readonly ownCalls: readonly CallDefinition[]
   /** Makes the host of one module; `scope` ends its registrations. */
-  host(definition: ModuleDefinition, scope: DisposableStack): Host
+  host(definition: ModuleDefinition, scope: DisposableStack, module: <Api>(id: string) => Api | undefined): Host
   /** Tells an administrator that a module did not open. */
   onFailed(moduleId: string, reason: ModuleReason): void
 }
@@ -99,18 +103,21 @@ export async function openModules(list: ModuleList, options: OpenModulesOptions)
   const closed = loaded.filter(({ id }) => !running.has(id))
   return {
     statuses: Object.keys(list).flatMap((id) => statuses.get(id) ?? []),
-    calls: [...[...running.values()].flatMap(mountedOf), ...notSupportedCalls(closed, [...running.values()].map(({ definition }) => definition))],
-    // Only the module itself knows the type of what it offers; api.ts states it.
-    api: <Api>(id: string) => running.get(id)?.opened.api as Api | undefined,
-    startListening: () => startListening(running.values(), log),
+    calls: [
+      ...[...running.values()].flatMap(mountedOf),
+      ...notSupportedCalls(
+        closed,
+        [...running.values()].map(({ definition }) => definition),
+      ),
+    ],
+    switches,
+    api: apiIn(running),
+    startListening: (server) => startListening([...running.values()], { server, log }),
     [Symbol.asyncDispose]: () => closeAll([...running.values()].reverse(), log),
   }
 }
 
-async function loadAll(
-  list: ModuleList,
-  fail: (id: string, failure: ModuleFailure) => void,
-): Promise<ModuleDefinition[]> {
+async function loadAll(list: ModuleList, fail: (id: string, failure: ModuleFailure) => void): Promise<ModuleDefinition[]> {
   const loaded: ModuleDefinition[] = []
   for (const [id, load] of Object.entries(list)) {
     try {
@@ -126,7 +133,7 @@ async function loadAll(
 
 async function openOne(
   definition: ModuleDefinition,
-  { db, host, ownCalls, running }: OpenModulesOptions & { readonly running: ReadonlyMap<string, Running> },
+  { db, host, ownCalls, eventViews, running }: OpenModulesOptions & { readonly running: ReadonlyMap<string, Running> },
 ): Promise<Running> {
   const missing = (definition.needs ?? []).find((id) => !running.has(id))
   if (missing !== undefined) throw new ModuleFailure('needsModule')
@@ -141,17 +148,34 @@ async function openOne(
   }
   const scope = new DisposableStack()
   try {
-    const opening = Promise.resolve().then(() => definition.open(host(definition, scope)))
+    const opening = Promise.resolve().then(() => definition.open(host(definition, scope, apiIn(running))))
     const opened = await withTimeout(opening, definition.openTimeoutMs ?? openTimeoutMs, {
       onTimeout: () => new ModuleFailure('timedOut'),
       // It came after all, and nobody waits for it.
       onLate: (late) => void late.dispose?.(),
     })
+    registerEvents(definition, opened, { eventViews, scope })
     return { definition, opened, scope }
   } catch (cause) {
     scope.dispose()
     throw cause
   }
+}
+
+// Only the module itself knows the type of what it offers; its api.ts states it.
+const apiIn =
+  (running: ReadonlyMap<string, Running>) =>
+  <Api>(id: string): Api | undefined =>
+    running.get(id)?.opened.api as Api | undefined
+
+/** Events without a view of their module are sent as they are stored. */
+function registerEvents(
+  { area }: ModuleDefinition,
+  { events = {} }: OpenedModule,
+  { eventViews, scope }: { readonly eventViews: EventViews; readonly scope: DisposableStack },
+): void {
+  for (const name of Object.keys(area?.events ?? {}))
+    scope.use(eventViews.register(name, events[name] ?? plainView(area as Area, name as never)))
 }
 
 const callsOf = ({ area }: ModuleDefinition): readonly CallDefinition[] => Object.values(area?.calls ?? {})
@@ -170,11 +194,14 @@ function mountedOf({ definition, opened }: Running): MountedCall<ModuleContext>[
   return definition.area ? mountArea(definition.area, opened.handlers) : []
 }
 
-async function startListening(running: Iterable<Running>, log: Log): Promise<AsyncDisposable> {
+async function startListening(
+  running: readonly Running[],
+  { server, log }: { readonly server: InProcessServer; readonly log: Log },
+): Promise<AsyncDisposable> {
   const stack = new AsyncDisposableStack()
   for (const { definition, opened } of running) {
     try {
-      stack.use(await opened.onListening?.())
+      stack.use(await opened.onListening?.(server))
     } catch (cause) {
       log.error(`module ${definition.id} while the device began to listen`, cause)
     }

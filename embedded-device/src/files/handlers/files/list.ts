@@ -13,8 +13,8 @@ import { filteredRows, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 
 type Wish = ParsedOf<typeof files.calls.list>['query']
 
-export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, ...context } }) => {
-  const at = await parts.spaces.locate(callerOf({ parts, ...context }), query.storageId, query.path)
+export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, who } }) => {
+  const at = await parts.spaces.locate(who, query.storageId, query.path)
   const passes = rowFilter(query)
   return passes ? filteredPage(parts, at, { query, passes }) : plainPage(parts, at, query)
 }
