@@ -13,7 +13,8 @@ import { createHttp } from './core/http/server.ts'
 import { createModuleSwitches } from './core/modules/module-switches.ts'
 import { moduleCalls } from './core/modules/module-calls.ts'
 import { openModules } from './core/modules/open-modules.ts'
-import type { ModuleList, OpenModules } from './core/modules/open-modules.ts'
+import type { ModuleList } from './core/modules/load-modules.ts'
+import type { OpenModules } from './core/modules/open-modules.ts'
 import { openCore } from './core/open-core.ts'
 import type { CoreSeams } from './core/open-core.ts'
 import { createTransferActivity } from './core/schedules/transfer-activity.ts'
@@ -127,18 +128,17 @@ async function openAllModules(files: FilesParts, { seams, nowMs }: Awaited<Retur
     ownCalls,
     host: (definition, scope, module) =>
       createHost(definition, { files, transferActivity, nowMs, seams: seams.modules ?? {}, module }, scope),
-    onFailed: () => files.hub.emit({ kind: 'modules.changed', payload: {} }),
+    onChanged: () => files.hub.emit({ kind: 'modules.changed', payload: {} }),
   })
 }
 
 function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
   let address: string | undefined
   let closing: Promise<void> | undefined
-  let listening: AsyncDisposable | undefined
   const { config, reach, log } = parts
   const listener = createListener(http, { config, reach, onProblem: log.error })
   const close = async (): Promise<void> => {
-    await listening?.[Symbol.asyncDispose]()
+    await parts.modules.stopListening()
     await listener.close()
     await stack.disposeAsync()
   }
@@ -147,7 +147,7 @@ function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposa
     parts,
     async listen() {
       address = await listener.listen()
-      listening = await parts.modules.startListening(http)
+      await parts.modules.startListening(http)
       return address
     },
     get address() {

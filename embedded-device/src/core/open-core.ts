@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { device } from '@cove/device-contract/device'
 import { notices } from '@cove/device-contract/notices'
 import { modules } from '@cove/device-contract/modules'

@@ -4,5 +4,5 @@ import type { StorageParts } from '../parts.ts'
 
 export const injectDiskFault =
   (parts: StorageParts): HandlerOf<typeof storage.calls.injectDiskFault> =>
-  ({ body }, { context, refuse }) =>
+  ({ body }, { refuse }) =>
     parts.hardware.disks.set(body.slot, body) ? {} : refuse('notFound')
