@@ -6,7 +6,6 @@ import type { EventView } from './events/event-views.ts'
 import type { Host } from './modules/host.ts'
 
 export { refuse } from '@cove/server-kit/refusal'
-export { sessionOf } from './http/context.ts'
 export type { Principal } from './auth/principal.ts'
 export type { ModuleContext } from './http/context.ts'
 export type { Host } from './modules/host.ts'

@@ -86,12 +86,12 @@ function isDuplicate(mine: readonly CallDefinition[], others: readonly CallDefin
   return mine.some(({ id, method, path }) => ids.has(id) || places.has(`${method} ${path}`))
 }
 
-/** Events without a view of their module are sent as they are stored. */
+/** Events without a view of their module are sent as they are stored; core shows some events of modules itself. */
 function registerEvents(
   { area }: ModuleDefinition,
   { events = {} }: OpenedModule,
   { eventViews, scope }: { readonly eventViews: EventViews; readonly scope: DisposableStack },
 ): void {
   for (const name of Object.keys(area?.events ?? {}))
-    scope.use(eventViews.register(name, events[name] ?? plainView(area as Area, name as never)))
+    if (events[name] || !eventViews.has(name)) scope.use(eventViews.register(name, events[name] ?? plainView(area as Area, name as never)))
 }
