@@ -26,8 +26,6 @@ export { may, type Action, type Asking, type Permission, type Permissions, type 
 export type { Outbox, OutboxCall, OutboxItem, OutboxState } from '../outbox/outbox.ts'
 export type { PreferenceDefinition, Preferences } from '../preferences/preferences.ts'
 export { KernelContext, useIsFocused, useKernel, useSession, useStoreValue, useWindow, WindowContext } from '../react/kernel-context.ts'
-export { withEntry, withoutEntry } from '../react/keyed-list.ts'
-export { useDeviceList, type DeviceList, type ListChange } from '../react/use-device-list.ts'
 export { usePreference } from '../react/use-preference.ts'
 export type { PasskeyDesk, PasskeyObstacle } from '../session/passkey-desk.ts'
 export type {

@@ -1,11 +1,11 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { FieldError, Form, PasswordField, TextField, useFormState } from '@cove/ui/forms'
 import { useId, useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
 import { addPasskey } from '../data/local-calls.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import s from '../ui/page.module.css'
 
 interface AddLocalPasskeyDialogProps {
@@ -58,7 +58,7 @@ export function AddLocalPasskeyDialog({ asksPassword, onClose, onAdded }: AddLoc
           <TextField label={t('passkeys.name')} hint={t('passkeys.nameHint')} maxLength={64} data-autofocus="" {...form.text('name')} />
           {asksPassword && <PasswordField label={t('localStep.password')} name="password" {...form.text('password')} />}
           <FieldError>{form.formError}</FieldError>
-          <FailedNote failure={failure} />
+          <FailureNote failure={failure} />
         </Form>
       </div>
     </Dialog>

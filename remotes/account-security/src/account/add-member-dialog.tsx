@@ -1,6 +1,7 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { isNickname } from '@cove/device-contract/rules'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Form, Select, TextField, useFormState } from '@cove/ui/forms'
 import { useId, useState } from 'react'
@@ -8,7 +9,6 @@ import type { Failure } from '../data/attempt.ts'
 import { inviteMember, type NewLink } from '../data/local-calls.ts'
 import { cleanText } from '../model/entry-form.ts'
 import { quotaBytesOf, quotaChoicesGib, type QuotaChoice } from '../model/family-link.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import s from '../ui/page.module.css'
 
 interface AddMemberDialogProps {
@@ -76,7 +76,7 @@ export function AddMemberDialog({ onClose, onMade }: AddMemberDialogProps) {
             options={quotaChoicesGib.map((value) => ({ value, label: value === '0' ? t('family.noQuota') : `${value} GB` }))}
             onChange={setQuota}
           />
-          <FailedNote failure={failure} />
+          <FailureNote failure={failure} />
         </Form>
       </div>
     </Dialog>

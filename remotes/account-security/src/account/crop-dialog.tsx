@@ -1,13 +1,13 @@
 import type { AccountProfile } from '@cove/device-contract/account'
 import { useKernel, type Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { useRef, useState, type CSSProperties } from 'react'
 import { accountCalls } from '../data/account-calls.ts'
 import { ownFailure, type Failure } from '../data/attempt.ts'
 import { cropPicture } from '../data/crop-picture.ts'
 import { draggedCrop, maxZoom, squareOf, wholeCrop } from '../model/avatar-crop.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import s from './crop-dialog.module.css'
 
 interface CropDialogProps {
@@ -98,7 +98,7 @@ export function CropDialog({ accounts, url, onClose, onSaved }: CropDialogProps)
           <Slider label={t('avatar.x')} min={0} max={1} value={crop.x} onChange={(x) => setCrop((before) => ({ ...before, x }))} />
           <Slider label={t('avatar.y')} min={0} max={1} value={crop.y} onChange={(y) => setCrop((before) => ({ ...before, y }))} />
         </div>
-        <FailedNote failure={failure} />
+        <FailureNote failure={failure} />
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useKernel, type Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Form, QrPanel, TextField, useFormState } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,6 @@ import { accountCalls } from '../data/account-calls.ts'
 import { isCancelled, type Failure } from '../data/attempt.ts'
 import { grouped, sixDigits } from '../model/secrets-shown.ts'
 import { CopyText } from '../ui/copy-text.tsx'
-import { FailedNote } from '../ui/failed-note.tsx'
 import s from '../ui/page.module.css'
 
 interface EnrolDialogProps {
@@ -71,7 +71,7 @@ export function EnrolDialog({ accounts, onClose, onDone }: EnrolDialogProps) {
             cover={beginFailure ? <Button onClick={again}>{texts.retry}</Button> : undefined}
           />
         </div>
-        <FailedNote failure={beginFailure} />
+        <FailureNote failure={beginFailure} />
         {enrolment && (
           <>
             <p>{t('enrol.type')}</p>
@@ -87,7 +87,7 @@ export function EnrolDialog({ accounts, onClose, onDone }: EnrolDialogProps) {
             {...otp}
             onChange={(event) => otp.onChange({ target: { value: sixDigits(event.target.value) } })}
           />
-          <FailedNote failure={failure} />
+          <FailureNote failure={failure} />
         </Form>
       </div>
     </Dialog>

@@ -1,12 +1,12 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { QrPanel } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
 import { isCancelled, type Failure } from '../data/attempt.ts'
 import { makeInvitation } from '../data/device-calls.ts'
 import { CopyText } from '../ui/copy-text.tsx'
-import { FailedNote } from '../ui/failed-note.tsx'
 import { useAgo } from '../ui/use-ago.ts'
 import s from '../ui/page.module.css'
 
@@ -52,7 +52,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <div className={s.qr}>
           <QrPanel text={invitation?.code} label={t('invite.qr')} size={184} cover={failure ? t('invite.none') : undefined} />
         </div>
-        <FailedNote failure={failure} />
+        <FailureNote failure={failure} />
         {invitation && (
           <>
             <CopyText text={invitation.code} label={t('invite.copy')} />

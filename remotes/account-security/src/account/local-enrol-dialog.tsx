@@ -1,5 +1,6 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Form, PasswordField, QrPanel, TextField, useFormState } from '@cove/ui/forms'
 import { useId, useState } from 'react'
@@ -7,7 +8,6 @@ import type { Failure } from '../data/attempt.ts'
 import { beginTotp, confirmTotp } from '../data/local-calls.ts'
 import { grouped, sixDigits } from '../model/secrets-shown.ts'
 import { CopyText } from '../ui/copy-text.tsx'
-import { FailedNote } from '../ui/failed-note.tsx'
 import s from '../ui/page.module.css'
 
 interface LocalEnrolDialogProps {
@@ -66,7 +66,7 @@ function PasswordStep({ onClose, onBegun }: { readonly onClose: () => void; read
         <p>{t('localStep.passwordBody')}</p>
         <Form id={formId} label={t('enrol.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
           <PasswordField label={t('localStep.password')} name="password" data-autofocus="" {...form.text('password')} />
-          <FailedNote failure={failure} />
+          <FailureNote failure={failure} />
         </Form>
       </div>
     </Dialog>
@@ -130,7 +130,7 @@ function PairStep({ enrolment, onClose, onDone, onTooLate }: PairStepProps) {
             {...otp}
             onChange={(event) => otp.onChange({ target: { value: sixDigits(event.target.value) } })}
           />
-          <FailedNote failure={failure} />
+          <FailureNote failure={failure} />
         </Form>
       </div>
     </Dialog>

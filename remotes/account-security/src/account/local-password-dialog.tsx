@@ -1,12 +1,12 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Form, PasswordField, useFormState } from '@cove/ui/forms'
 import { useId, useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
 import { changeLocalPassword } from '../data/device-calls.ts'
 import { newLocalPasswordProblems } from '../model/password-form.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import { LocalPasswordFields } from '../ui/local-password-fields.tsx'
 import { useProblems } from '../ui/use-problems.ts'
 import s from '../ui/page.module.css'
@@ -57,7 +57,7 @@ export function LocalPasswordDialog({ onClose }: { readonly onClose: () => void 
         <Form id={formId} label={t('localAccount.changeTitle')} onSubmit={form.onSubmit} busy={form.state.busy}>
           <PasswordField label={t('password.old')} name="password" data-autofocus="" {...form.text('old')} />
           <LocalPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
-          <FailedNote failure={failure} />
+          <FailureNote failure={failure} />
         </Form>
       </div>
     </Dialog>

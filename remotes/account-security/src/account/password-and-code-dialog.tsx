@@ -1,9 +1,9 @@
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Form, PasswordField, TextField, useFormState } from '@cove/ui/forms'
 import { useId, useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import s from '../ui/page.module.css'
 
 interface PasswordAndCodeDialogProps {
@@ -56,7 +56,7 @@ export function PasswordAndCodeDialog({ title, body, confirmLabel, danger = fals
         <Form id={formId} label={title} onSubmit={form.onSubmit} busy={form.state.busy}>
           <PasswordField label={t('localStep.password')} name="password" data-autofocus="" {...form.text('password')} />
           <TextField label={t('entry.otp')} name="otp" autoComplete="one-time-code" spellCheck={false} {...form.text('otp')} />
-          <FailedNote failure={failure} />
+          <FailureNote failure={failure} />
         </Form>
       </div>
     </Dialog>

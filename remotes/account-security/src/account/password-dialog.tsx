@@ -1,9 +1,9 @@
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Form, PasswordField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import s from '../ui/page.module.css'
 
 interface PasswordDialogProps {
@@ -50,7 +50,7 @@ export function PasswordDialog({ title, body, confirmLabel, danger = false, onCl
         <p>{body}</p>
         <Form label={title} onSubmit={form.onSubmit} busy={form.state.busy}>
           <PasswordField label={t('password.account')} name="password" data-autofocus="" {...form.text('password')} />
-          <FailedNote failure={failure} />
+          <FailureNote failure={failure} />
         </Form>
       </div>
     </Dialog>

@@ -1,13 +1,13 @@
 import type { AccountProfile } from '@cove/device-contract/account'
 import { useKernel, type Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
 import { Form, Select, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import { accountCalls } from '../data/account-calls.ts'
 import type { Failure } from '../data/attempt.ts'
 import { profileChanges, profileProblems, valuesOf } from '../model/profile-form.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import { useProblems } from '../ui/use-problems.ts'
 import s from '../ui/page.module.css'
 
@@ -86,7 +86,7 @@ export function ProfileForm({ accounts, profile, onSaved, onReload }: ProfileFor
           </div>
         </div>
       ) : (
-        <FailedNote failure={failure} />
+        <FailureNote failure={failure} />
       )}
       <div className={s.buttons}>
         <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>

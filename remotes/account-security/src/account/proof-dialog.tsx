@@ -1,11 +1,11 @@
 import type { SmsPurpose } from '@cove/device-contract/account'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { TextField } from '@cove/ui/forms'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { Failure, Outcome } from '../data/attempt.ts'
 import type { Proof } from '../data/device-calls.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import { useProof, type Prover } from './use-proof.tsx'
 import s from '../ui/page.module.css'
 
@@ -78,7 +78,7 @@ export function ProofDialog({ title, children, confirmLabel, prover, purpose, ph
           />
         )}
         {proof.fields}
-        <FailedNote failure={failure} />
+        <FailureNote failure={failure} />
       </form>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Form, TextField, useFormState } from '@cove/ui/forms'
 import { useId, useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
 import { cleanText } from '../model/entry-form.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 
 interface RenameDialogProps {
   readonly title: string
@@ -52,7 +52,7 @@ export function RenameDialog({ title, label, hint, name, problemOf, onClose, onN
     >
       <Form id={formId} label={title} onSubmit={form.onSubmit} busy={form.state.busy}>
         <TextField label={label} hint={hint} maxLength={64} data-autofocus="" {...form.text('name')} />
-        <FailedNote failure={failure} />
+        <FailureNote failure={failure} />
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { SmsPurpose } from '@cove/device-contract/account'
 import { useKernel, type Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
 import { CountdownButton, PasswordField, TextField } from '@cove/ui/forms'
 import { useState, type ReactNode } from 'react'
@@ -8,7 +9,6 @@ import { accountCalls } from '../data/account-calls.ts'
 import type { Failure, Outcome } from '../data/attempt.ts'
 import { sealPassword, type Proof } from '../data/device-calls.ts'
 import { sixDigits } from '../model/secrets-shown.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import s from '../ui/page.module.css'
 
 /** How this person proves who he is before a step that cannot be taken back. */
@@ -94,7 +94,7 @@ function SendCode({ prover, purpose }: { readonly prover: Extract<Prover, { kind
           </Button>
         )}
       </div>
-      <FailedNote failure={failure} />
+      <FailureNote failure={failure} />
     </div>
   )
 }

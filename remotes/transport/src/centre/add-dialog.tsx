@@ -1,12 +1,11 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { addDownload, leftLinks, LinksField, readLinks, type NewDownload } from '@cove/parts/downloads'
 import { Button, Dialog } from '@cove/ui'
 import { Checkbox, SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
-import { addDownload, type NewDownload } from '../data/download-calls.ts'
 import { Aria2Help } from '../ui/aria2-help.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
-import { LinksField, readLinks } from './links-field.tsx'
 import { TorrentOnDevice, TorrentOnComputer, type ChosenTorrent } from './torrent-choice.tsx'
 import { useFolderChoice } from './use-folder-choice.tsx'
 import s from './dialogs.module.css'
@@ -60,9 +59,9 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
     if (added.length > 0) kernel.toasts.show({ tone: 'success', title: t('add.added', { count: added.length }) })
     setRefusals(refused)
     // What was accepted leaves the field; the other lines stay there with their reasons.
-    const left = mode === 'links' ? links.all.filter(({ text: one, problem }) => problem !== undefined || refused.has(one)) : []
-    if (mode === 'links') setText(left.map((source) => source.text).join('\n'))
-    if (left.length > 0 || refused.size > 0) return
+    const left = mode === 'links' ? leftLinks(links, refused) : ''
+    if (mode === 'links') setText(left)
+    if (left !== '' || refused.size > 0) return
     const [only] = added
     if (only !== undefined && added.length === 1 && chooseFirst && asksFiles) onChoose(only)
     else onClose()
@@ -103,6 +102,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
             links={links}
             refusals={refusals}
             canTorrent={canTorrent}
+            placeholder={t('add.linksPlaceholder')}
             onChange={(next) => {
               setText(next)
               setRefusals(new Map())

@@ -2,13 +2,15 @@ import type { Resource, ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
 import { nameProblemOf, segmentsOf, shownName, shownPath, trimName } from '@cove/device-contract/rules'
 import { useKernel, type Outcome } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { listDownloadSpaces } from '@cove/parts/downloads'
+import { namedSpaces } from '@cove/parts/spaces'
 import { Button, Dialog, NameText, Skeleton } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
 import { Breadcrumb, FileIcon } from '@cove/ui/data'
 import { FolderPlusIcon } from '@cove/ui/icons'
 import { useEffect, useState } from 'react'
-import { listFolders, listSpaces, makeFolder } from '../data/folder-calls.ts'
+import { listFolders, makeFolder } from '../data/folder-calls.ts'
 import s from './dialogs.module.css'
 
 interface FolderPickerProps {
@@ -22,13 +24,14 @@ interface FolderPickerProps {
 export function FolderPicker({ start, words, onAnswer }: FolderPickerProps) {
   const kernel = useKernel()
   const t = useT('transport')
+  const locale = useLocale()
   const [spaces, setSpaces] = useState<Outcome<readonly Storage[]>>()
   const [chosen, setChosen] = useState(start)
   const [naming, setNaming] = useState<string>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     let live = true
-    void listSpaces(kernel).then((answer) => live && setSpaces(answer))
+    void listDownloadSpaces(kernel).then((answer) => live && setSpaces(answer))
     return () => {
       live = false
     }
@@ -42,8 +45,7 @@ export function FolderPicker({ start, words, onAnswer }: FolderPickerProps) {
     setProblem(undefined)
     if (storageId !== undefined) setChosen({ storageId, path })
   }
-  const spaceName = (space: Storage) =>
-    space === first && space.origin === 'managed' ? t('folder.home') : shownName(space.label || space.name)
+  const { nameOf } = namedSpaces(known, locale)
   const create = async () => {
     if (!target || naming === undefined) return
     const name = trimName(naming)
@@ -76,7 +78,7 @@ export function FolderPicker({ start, words, onAnswer }: FolderPickerProps) {
           label={t('folder.spaces')}
           hideLabel
           value={target.storageId}
-          options={known.map((space) => ({ value: space.storageId, label: spaceName(space) }))}
+          options={known.map((space) => ({ value: space.storageId, label: nameOf(space) }))}
           onChange={(storageId) => open('/', storageId)}
         />
       )}
@@ -84,11 +86,11 @@ export function FolderPicker({ start, words, onAnswer }: FolderPickerProps) {
         <div className={s.line}>
           <Breadcrumb
             items={[
-              { id: '/', label: spaceName(root) },
+              { id: '/', label: nameOf(root) },
               ...segmentsOf(target.path).map((segment) => ({
                 id: segment.path,
                 label: shownName(segment.name),
-                path: shownPath(spaceName(root), segment.path),
+                path: shownPath(nameOf(root), segment.path),
               })),
             ]}
             onOpen={open}

@@ -1,17 +1,29 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
-import { tellFailure, useKernel, useSession, type DeviceList } from '@cove/kernel'
+import { tellFailure, useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { DeviceList } from '@cove/parts/device-list'
+import type { DownloadList } from '@cove/parts/downloads'
+import { FailureState } from '@cove/parts/failure'
+import { TaskRowHeader } from '@cove/parts/task-row'
 import { Button, CloseIcon, ContextMenuArea, IconButton, LiveRegion, PlusIcon } from '@cove/ui'
-import { AppFrameSpacer, isDeleteKey, isKeySelected, totalOf, useFormats, useSelection, VirtualRows } from '@cove/ui/data'
+import {
+  AppFrameSpacer,
+  Centered,
+  FrameArea,
+  isDeleteKey,
+  isKeySelected,
+  totalOf,
+  useFormats,
+  useSelection,
+  VirtualRows,
+} from '@cove/ui/data'
 import { useState, type KeyboardEvent } from 'react'
-import { limitDownload, type DownloadList } from '../data/download-calls.ts'
+import { limitDownload } from '../data/download-calls.ts'
 import { countGroups, groupOfOffline, inGroup, type Group } from '../model/groups.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
-import { DetailsButton } from '../ui/details-button.tsx'
-import { EmptyList, FailedList } from '../ui/list-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { GroupTabs, Panel } from '../ui/panel.tsx'
 import { Strip } from '../ui/strip.tsx'
-import { WorkHeader } from '../ui/work-row.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
@@ -103,9 +115,11 @@ export function OfflineSection({ downloads }: { readonly downloads: DeviceList<D
         </>
       }
     >
-      <ContextMenuArea items={menu} render={<div className={s.area} />}>
+      <ContextMenuArea items={menu} render={<FrameArea />}>
         {loading && failure ? (
-          <FailedList text={failure.text} onRetry={downloads.reload} action={<DetailsButton report={failure.report} />} />
+          <Centered>
+            <FailureState title={t('failed.title')} failure={failure} onRetry={downloads.reload} />
+          </Centered>
         ) : !loading && tasks.length === 0 ? (
           <EmptyList list="offline" group={group} action={group === 'doing' ? add : undefined} />
         ) : (
@@ -116,7 +130,7 @@ export function OfflineSection({ downloads }: { readonly downloads: DeviceList<D
             busy={loading}
             itemAt={(index) => tasks[index]}
             rowHeight={rowPx}
-            header={<WorkHeader />}
+            header={<TaskRowHeader />}
             {...(loading ? {} : { selection })}
             onKeyDown={onKey}
             onOpen={(index) => {

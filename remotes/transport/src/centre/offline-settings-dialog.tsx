@@ -1,10 +1,11 @@
 import type { DownloadSettings } from '@cove/device-contract/downloads'
 import { tellFailure, useKernel, type Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { writeDownloadFolder } from '@cove/parts/downloads'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { Switch, TextField } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
-import { readSettings, writeFolder, writeSettings } from '../data/download-calls.ts'
+import { readSettings, writeSettings } from '../data/download-calls.ts'
 import { CountSelect } from '../ui/count-select.tsx'
 import { HoursFields } from '../ui/hours-fields.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
@@ -33,7 +34,7 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
   const save = async () => {
     if (!settings) return
     setBusy(true)
-    const placed = folder ? await writeFolder(kernel, folder) : undefined
+    const placed = folder ? await writeDownloadFolder(kernel, folder) : undefined
     const saved = placed?.ok === false ? placed : await writeSettings(kernel, settings)
     setBusy(false)
     if (!saved.ok) return tellFailure(kernel, saved.failure)

@@ -1,25 +1,25 @@
 import type { FileTask } from '@cove/device-contract/tasks'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
-import { tellFailure, useKernel, useSession, useWindow, type DeviceList, type Outcome } from '@cove/kernel'
+import { tellFailure, useKernel, useSession, useWindow, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { DeviceList } from '@cove/parts/device-list'
+import { FailureState } from '@cove/parts/failure'
+import { TaskRow, TaskRowHeader, TaskRowSkeleton } from '@cove/parts/task-row'
+import { groupOfFileTask, steerTask, TaskFailuresDialog, type TaskStep } from '@cove/parts/tasks'
 import { ContextMenuArea, IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
-import { AppFrameSpacer, isDeleteKey, VirtualRows } from '@cove/ui/data'
+import { AppFrameSpacer, Centered, FrameArea, isDeleteKey, VirtualRows } from '@cove/ui/data'
 import { TrashIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { clearDoneTasks, steerTask, type OtherWork } from '../data/task-calls.ts'
+import { clearDoneTasks, type OtherWork } from '../data/task-calls.ts'
 import { toldKinds } from '../model/centre-tasks.ts'
-import { countGroups, groupOfFileTask, type Group } from '../model/groups.ts'
+import { countGroups, type Group } from '../model/groups.ts'
 import { CommandBar, type Command } from '../ui/command-bar.tsx'
-import { DetailsButton } from '../ui/details-button.tsx'
-import { EmptyList, FailedList } from '../ui/list-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { GroupTabs, Panel } from '../ui/panel.tsx'
 import { Strip } from '../ui/strip.tsx'
-import { WorkHeader, WorkRow, WorkRowSkeleton } from '../ui/work-row.tsx'
 import { CentreKinds } from './centre-kinds.tsx'
-import { TaskFailuresDialog } from './task-failures-dialog.tsx'
 import { rowPx, skeletonRows } from './row-size.ts'
 import { useFileTaskFacts } from './use-file-task-facts.ts'
-import s from './centre.module.css'
 
 /** TR-11: what else the device does for this person. */
 export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> }) {
@@ -36,6 +36,7 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
   const loading = data === undefined
 
   const tell = (answer: Promise<Outcome<unknown>>) => void answer.then((done) => !done.ok && tellFailure(kernel, done.failure))
+  const steer = (task: FileTask, step: TaskStep) => steerTask(kernel, { taskId: task.taskId, step, silent: true })
   const remove = async (task: FileTask) => {
     if (groupOfFileTask(task) === 'doing') {
       const { confirmed } = await kernel.dialogs.confirm({
@@ -47,7 +48,7 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
       })
       if (!confirmed) return
     }
-    tell(steerTask(kernel, task.taskId, 'remove'))
+    tell(steer(task, 'remove'))
   }
   const commandsOf = (task: FileTask): readonly Command[] => {
     const running = task.status === 'running' || task.status === 'prerunning'
@@ -57,7 +58,7 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
             id: 'pause',
             label: t('command.pause'),
             icon: <PauseIcon size={16} />,
-            onSelect: () => tell(steerTask(kernel, task.taskId, 'pause')),
+            onSelect: () => tell(steer(task, 'pause')),
           }
         : undefined,
       task.status === 'pause' || task.status === 'error'
@@ -65,7 +66,7 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
             id: 'continue',
             label: t(task.status === 'error' ? 'command.retry' : 'command.resume'),
             icon: task.status === 'error' ? <RefreshIcon size={16} /> : <PlayIcon size={16} />,
-            onSelect: () => tell(steerTask(kernel, task.taskId, 'continue')),
+            onSelect: () => tell(steer(task, 'continue')),
           }
         : undefined,
       task.failedFiles > 0 ? { id: 'failures', label: t('other.failures'), onSelect: () => setFailuresOf(task) } : undefined,
@@ -116,9 +117,11 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
         </>
       }
     >
-      <ContextMenuArea items={bulk} render={<div className={s.area} />}>
+      <ContextMenuArea items={bulk} render={<FrameArea />}>
         {loading && failure ? (
-          <FailedList text={failure.text} onRetry={work.reload} action={<DetailsButton report={failure.report} />} />
+          <Centered>
+            <FailureState title={t('failed.title')} failure={failure} onRetry={work.reload} />
+          </Centered>
         ) : !loading && tasks.length === 0 ? (
           <EmptyList list="other" group={group} />
         ) : (
@@ -129,7 +132,7 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
             busy={loading}
             itemAt={(index) => tasks[index]}
             rowHeight={rowPx}
-            header={<WorkHeader />}
+            header={<TaskRowHeader />}
             onOpen={(index) => {
               const task = tasks[index]
               if (task && task.failedFiles > 0) setFailuresOf(task)
@@ -140,7 +143,7 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
               event.preventDefault()
               void remove(task)
             }}
-            renderItem={(task) => (task ? <TaskItem facts={factsOf(task)} commands={commandsOf(task)} /> : <WorkRowSkeleton />)}
+            renderItem={(task) => (task ? <TaskItem facts={factsOf(task)} commands={commandsOf(task)} /> : <TaskRowSkeleton />)}
           />
         )}
       </ContextMenuArea>
@@ -159,7 +162,7 @@ function TaskItem({ facts, commands }: TaskItemProps) {
   // The first one is what is wanted most: pause, resume or retry; a finished task has only its menu.
   const [first] = commands
   return (
-    <WorkRow
+    <TaskRow
       facts={facts}
       selected={false}
       actions={

@@ -1,13 +1,12 @@
 import { useKernel, type TransferFileQuery, type TransferFileRow, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, EmptyState, IconButton, RefreshIcon } from '@cove/ui'
-import { AppFrameSpacer, FileIcon, formatCount, VirtualRows } from '@cove/ui/data'
+import { AppFrameSpacer, Centered, FileIcon, formatCount, VirtualRows } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { ArrowLeftIcon, CopyIcon } from '@cove/ui/icons'
 import { useCallback, useState } from 'react'
 import { failuresText, useTaskFiles } from '../data/use-task-files.ts'
 import { CommandBar, type Command } from '../ui/command-bar.tsx'
-import { Centred } from '../ui/list-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { FileLine } from './file-line.tsx'
 import { useTransferFacts } from './use-transfer-facts.ts'
@@ -94,9 +93,9 @@ export function TaskFilesPanel({ task, onBack }: { readonly task: TransferTask; 
         />
       </div>
       {files.total === 0 ? (
-        <Centred>
+        <Centered>
           <EmptyState art="folder" title={t(`empty.files.${filter}`)} />
-        </Centred>
+        </Centered>
       ) : (
         <VirtualRows<TransferFileRow>
           key={filter}

@@ -1,10 +1,10 @@
 import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { TaskRow } from '@cove/parts/task-row'
 import { IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { useDragSource, useDropTarget } from '@cove/ui/data'
 import { FolderOpenIcon } from '@cove/ui/icons'
 import { memo, useRef } from 'react'
-import { WorkRow } from '../ui/work-row.tsx'
 import { useSelectedCommands } from './task-commands.tsx'
 import { goOnLabelOf, isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
 import { useTransferFacts } from './use-transfer-facts.ts'
@@ -50,7 +50,7 @@ function Item({ task, selected, actions, mayOrder }: TransferItemProps) {
     },
   })
   return (
-    <WorkRow
+    <TaskRow
       ref={ref}
       facts={facts}
       selected={selected}

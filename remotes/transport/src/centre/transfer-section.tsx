@@ -1,17 +1,21 @@
 import { shownName } from '@cove/device-contract/rules'
 import { useKernel, type TransferKind, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { TaskRowHeader } from '@cove/parts/task-row'
 import { CloseIcon, ContextMenuArea, EmptyState, IconButton, LiveRegion } from '@cove/ui'
 import {
   AppFrameSpacer,
+  Centered,
+  type CollectionHandle,
+  DropHint,
+  type Dropped,
+  FrameArea,
   isDeleteKey,
   isKeySelected,
+  type ItemState,
   useDropTarget,
   useSelection,
   VirtualRows,
-  type CollectionHandle,
-  type Dropped,
-  type ItemState,
 } from '@cove/ui/data'
 import { startTransition, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTransferTasks, useTransfersState } from '../data/use-transfers.ts'
@@ -19,10 +23,9 @@ import { countGroups, groupOfTransfer, inGroup, type Group } from '../model/grou
 import { interruptedOf } from '../model/interrupted.ts'
 import { dropMove, placeAfter, stepMove, type Move } from '../model/order.ts'
 import { CommandBar } from '../ui/command-bar.tsx'
-import { Centred, EmptyList } from '../ui/list-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { GroupTabs, Panel } from '../ui/panel.tsx'
 import { useSteady } from '../ui/use-steady.ts'
-import { WorkHeader } from '../ui/work-row.tsx'
 import { TransferLimitDialog } from './limit-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { TaskFilesPanel } from './task-files.tsx'
@@ -159,12 +162,12 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
       strips={<TransferStrips interrupted={interrupted} rebind={rebind} onContinue={actions.carryOn} />}
       status={<TransferStatus kind={kind} tasks={all} />}
     >
-      <ContextMenuArea items={menu} render={<div className={s.area} />}>
+      <ContextMenuArea items={menu} render={<FrameArea />}>
         {noList ? (
-          <Centred>
+          <Centered>
             {/* H-33, H-62: the browser keeps its own list of downloads. */}
             <EmptyState art="folder" title={t('browser.title')} body={t('browser.body')} />
-          </Centred>
+          </Centered>
         ) : tasks.length === 0 ? (
           <EmptyList list={kind} group={group} />
         ) : (
@@ -174,7 +177,7 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
             count={tasks.length}
             itemAt={(index) => tasks[index]}
             rowHeight={rowPx}
-            header={<WorkHeader />}
+            header={<TaskRowHeader />}
             selection={selection}
             onOpen={onOpen}
             onKeyDown={onKey}
@@ -183,11 +186,7 @@ function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProp
           />
         )}
       </ContextMenuArea>
-      {over && (
-        <div className={s.drop} aria-hidden="true">
-          <span>{t(isRematching ? 'drop' : 'dropUpload')}</span>
-        </div>
-      )}
+      {over && <DropHint text={t(isRematching ? 'drop' : 'dropUpload')} />}
       <LiveRegion message={said || (selected.length > 0 ? t('announce.selected', { count: selected.length }) : '')} />
       {dropped.question}
       {asked.settings && <SettingsDialog onClose={() => setAsked(nothingAsked)} />}

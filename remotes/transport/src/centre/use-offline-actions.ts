@@ -1,9 +1,9 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { openLinkDownloads, openPath } from '@cove/kernel/declare'
-import { tellFailure, useKernel, useWindow, type Outcome } from '@cove/kernel'
+import { tellFailure, useKernel, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { baseNameOf, parentOf, shownName } from '@cove/device-contract/rules'
-import { removeDownload, steerDownload } from '../data/download-calls.ts'
+import { steerDownload, useRemoveDownloads } from '@cove/parts/downloads'
+import { baseNameOf, parentOf } from '@cove/device-contract/rules'
 import { groupOfOffline } from '../model/groups.ts'
 
 /** What a person does with downloads of the device. */
@@ -25,8 +25,7 @@ export const canStart = ({ state }: OfflineTask): boolean => state === 'paused' 
 
 export function useOfflineActions(): OfflineActions {
   const kernel = useKernel()
-  const { dialogs, intents, toasts } = kernel
-  const { id: windowId } = useWindow()
+  const { intents, toasts } = kernel
   const t = useT('transport')
 
   /** One call per task; each failure of the same kind is told once. */
@@ -39,24 +38,7 @@ export function useOfflineActions(): OfflineActions {
       tellFailure(kernel, answer.failure)
     }
   }
-  const remove = async (tasks: readonly OfflineTask[]) => {
-    const [first] = tasks
-    if (!first) return
-    const isOpen = tasks.some((task) => groupOfOffline(task) !== 'done')
-    const answer = await dialogs.confirm({
-      windowId,
-      title:
-        tasks.length === 1
-          ? t('offline.removeTitle', { name: shownName(first.name || first.source) })
-          : t('offline.removeManyTitle', { count: tasks.length }),
-      body: t(isOpen ? 'offline.removeBody' : 'offline.removeDoneBody'),
-      confirmLabel: t('offline.remove'),
-      tone: 'danger',
-      ...(tasks.some((task) => groupOfOffline(task) === 'done') ? { checkbox: { label: t('offline.deleteFile'), checked: false } } : {}),
-    })
-    if (answer.confirmed)
-      await each(tasks, (task) => removeDownload(kernel, task.taskId, answer.checked && groupOfOffline(task) === 'done'))
-  }
+  const remove = useRemoveDownloads()
   return {
     pause: (tasks) => void each(tasks.filter(canPause), (task) => steerDownload(kernel, 'pause', task.taskId)),
     start: (tasks) => void each(tasks.filter(canStart), (task) => steerDownload(kernel, 'start', task.taskId)),

@@ -1,5 +1,4 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
-import type { FileTask } from '@cove/device-contract/tasks'
 
 /** TR-01b: the sub-categories of every list. */
 export const groups = ['doing', 'done', 'error'] as const
@@ -18,13 +17,6 @@ export function groupOfTransfer({ state }: { readonly state: TransferStateName }
 export function groupOfOffline({ state }: Pick<OfflineTask, 'state'>): Group {
   if (state === 'finished' || state === 'seeding') return 'done'
   return state === 'error' ? 'error' : 'doing'
-}
-
-/** TSK-03: a task that ended with files it could not do has failed, even where the rest is done. */
-export function groupOfFileTask({ status, failedFiles }: Pick<FileTask, 'status' | 'failedFiles'>): Group {
-  if (status === 'error') return 'error'
-  if (status === 'completed') return failedFiles > 0 ? 'error' : 'done'
-  return 'doing'
 }
 
 /** Tasks of a group as they are listed: what ended newest first, the rest in the order given. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toldKinds, type CentreTask } from './centre-tasks.ts'
-import { countGroups, groupOfFileTask, groupOfOffline, groupOfTransfer } from './groups.ts'
+import { countGroups, groupOfOffline, groupOfTransfer } from './groups.ts'
 import { interruptedOf } from './interrupted.ts'
 import { readLimit, readMinute, writeLimit, writeMinute } from './limits.ts'
 import { dropMove, placeAfter, stepMove } from './order.ts'
@@ -40,9 +40,6 @@ test.each([
 test('TR-01b device tasks stand where their end put them, and counts say how many', () => {
   expect(groupOfOffline({ state: 'seeding' })).toBe('done')
   expect(groupOfOffline({ state: 'choosing' })).toBe('doing')
-  expect(groupOfFileTask({ status: 'completed', failedFiles: 0 })).toBe('done')
-  expect(groupOfFileTask({ status: 'completed', failedFiles: 2 })).toBe('error')
-  expect(groupOfFileTask({ status: 'pause', failedFiles: 2 })).toBe('doing')
   expect(countGroups(['progress', 'pause', 'error', 'finished', 'finished'] as const, (state) => groupOfTransfer({ state }))).toEqual({
     doing: 2,
     done: 2,
