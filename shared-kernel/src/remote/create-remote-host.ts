@@ -85,7 +85,7 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
       const first = ready(remoteId, windowName) ? [] : firstFilesOf(entry, windowName, parts.locale())
       const behind = reach === 'all' ? (entry.behind?.[windowName] ?? []) : []
       const files = [...first, ...behind]
-      if (files.length > 0) parts.federation.preload(files)
+      if (files.length > 0) parts.federation.preload(files, entry.parts)
     },
     collect: (used) => {
       for (const [name, remote] of loaded) {
