@@ -70,7 +70,7 @@ export default function RecycleWindow() {
       icon={<AppIcon glyph="trash-2" from="#a8b2c1" to="#66707f" size={20} />}
       toolbar={<AppFrameSpacer />}
       actions={
-        <div className={s.actions}>
+        <>
           <Button variant="primary" icon={<UndoIcon size={16} />} disabled={none} onClick={actions.restore}>
             {t('bin.restore')}
           </Button>
@@ -82,7 +82,7 @@ export default function RecycleWindow() {
           <Button disabled={bin.count === 0} onClick={actions.empty}>
             {t('bin.empty')}
           </Button>
-        </div>
+        </>
       }
       status={
         <>
