@@ -63,15 +63,17 @@ test('DL-01b the list of downloads follows the events of the device', async () =
   expect(result.current.data?.tasks.map(({ taskId }) => taskId)).toEqual(['b'])
 })
 
+const unfinished = '没有下载完的部分会被清除。'
+const finished = '只从列表中删除，文件留在设备上。'
 test.each([
-  [[task()], '删除“film.mkv”？', '没有下载完的部分会被清除。', false],
-  [[task({ state: 'finished' })], '删除“film.mkv”？', '只从列表中删除，文件留在设备上。', true],
-  [[task(), task({ taskId: 'b', state: 'finished' })], '删除 2 个下载？', '没有下载完的部分会被清除。', true],
-])('DL-01b before %j are removed the user is asked', async (tasks, title, body, hasCheckbox) => {
+  [[task()], { title: '删除“film.mkv”？', body: unfinished }, false],
+  [[task({ state: 'finished' })], { title: '删除“film.mkv”？', body: finished }, true],
+  [[task(), task({ taskId: 'b', state: 'finished' })], { title: '删除 2 个下载？', body: unfinished }, true],
+])('DL-01b before %j are removed the user is asked', async (tasks, question, hasCheckbox) => {
   const { fake, result } = await page(useRemoveDownloads, { downloads: { remove: () => ({}) as never } })
   const done = result.current(tasks)
   const asked = fake.kernel.dialogs.store.getState().confirms[0]
-  expect(asked).toMatchObject({ windowId: 'window-1', title, body })
+  expect(asked).toMatchObject({ windowId: 'window-1', ...question })
   expect(asked?.checkbox !== undefined).toBe(hasCheckbox)
   fake.kernel.dialogs.answer(asked?.id ?? '', { confirmed: true, checked: true })
   await done
