@@ -1,5 +1,5 @@
 import { maxDownloadSources, type DownloadSource } from '@cove/device-contract/rules'
-import { formatCount } from '@cove/ui/data'
+import { formatCount, MessageList } from '@cove/ui/data'
 import { TextArea } from '@cove/ui/forms'
 import type { ReactNode } from 'react'
 import { usePartTexts } from '../part-texts.ts'
@@ -50,12 +50,12 @@ export function LinksField({ text, links, refusals, canTorrent, onChange, placeh
         {action}
       </div>
       {bad.length > 0 && (
-        <ul className={s.problems} role="alert">
+        <MessageList tone="err" role="alert">
           {bad.slice(0, namedLines).map(({ source, reason }) => (
             <li key={source.line}>{texts.badLine(formatCount(source.line), reason.replace(/[。.]$/, ''), source.text.slice(0, 80))}</li>
           ))}
           {bad.length > namedLines && <li>{texts.badMore(formatCount(bad.length - namedLines))}</li>}
-        </ul>
+        </MessageList>
       )}
     </div>
   )

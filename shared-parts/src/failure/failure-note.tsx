@@ -1,7 +1,6 @@
 import type { Failure } from '@cove/kernel'
 import { FieldError } from '@cove/ui/forms'
 import { DetailsButton } from './details-button.tsx'
-import s from './failure.module.css'
 
 /** What a call met, as far as a form shows it. */
 export type ShownFailure = Pick<Failure, 'text' | 'report'>
@@ -9,10 +8,5 @@ export type ShownFailure = Pick<Failure, 'text' | 'report'>
 /** REQ-04: a form's own failure in place, with its explanation on request. Draws nothing without one. */
 export function FailureNote({ failure }: { readonly failure: ShownFailure | undefined }) {
   if (!failure) return undefined
-  return (
-    <div className={s.note}>
-      <FieldError>{failure.text}</FieldError>
-      <DetailsButton report={failure.report} small />
-    </div>
-  )
+  return <FieldError action={<DetailsButton report={failure.report} small />}>{failure.text}</FieldError>
 }

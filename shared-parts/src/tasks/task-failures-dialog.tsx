@@ -2,11 +2,10 @@ import { shownPath } from '@cove/device-contract/rules'
 import type { FileTask } from '@cove/device-contract/tasks'
 import { useKernel, type Outcome } from '@cove/kernel'
 import { Button, Dialog, Skeleton } from '@cove/ui'
-import { formatCount } from '@cove/ui/data'
+import { formatCount, MessageList } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import { usePartTexts } from '../part-texts.ts'
 import { taskFailures, type TaskFailures } from './task-calls.ts'
-import s from './task-failures-dialog.module.css'
 import { en } from './texts/en.ts'
 import { zhCN } from './texts/zh-CN.ts'
 
@@ -39,12 +38,12 @@ export function TaskFailuresDialog({ task, onClose }: { readonly task: FileTask;
       {answer === undefined && <Skeleton height={14} />}
       {answer?.ok === false && <p role="alert">{answer.failure.text}</p>}
       {answer?.ok && (
-        <ul className={s.failures}>
+        <MessageList>
           {answer.data.items.map(({ path, code }) => (
             <li key={path}>{texts.failure(shownPath('', path), kernel.texts.error(code))}</li>
           ))}
           {more > 0 && <li>{texts.moreFailures(formatCount(more))}</li>}
-        </ul>
+        </MessageList>
       )}
     </Dialog>
   )
