@@ -10,29 +10,12 @@ import { CopyText } from '../ui/copy-text.tsx'
 import { useAgo } from '../ui/use-ago.ts'
 import s from '../ui/page.module.css'
 
-/** DEV-05c: an invitation for one more person, good once and for a day. */
+/** DEV-05c: an invitation for one more user, valid once and for a day. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const kernel = useKernel()
   const t = useT('account-security')
   const texts = useUiTexts()
   const { date } = useAgo()
-  const [invitation, setInvitation] = useState<{ readonly code: string; readonly untilSeconds: number }>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let live = true
-    makeInvitation(kernel).then(
-      (outcome) => {
-        if (!live) return
-        if (outcome.ok) setInvitation({ code: outcome.data.code, untilSeconds: Date.now() / 1000 + outcome.data.expiresInSeconds })
-        setFailure(outcome.ok ? undefined : outcome.failure)
-      },
-      (cause: unknown) => live && !isCancelled(cause) && kernel.log.error('account-security.invite', { cause: String(cause) }),
-    )
-    return () => {
-      live = false
-    }
-  }, [kernel, round])
+  const { invitation, failure, makeAnother } = useInvitation()
   return (
     <Dialog
       open
@@ -40,7 +23,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => setRound((before) => before + 1)}>{t('invite.another')}</Button>
+          <Button onClick={makeAnother}>{t('invite.another')}</Button>
           <Button variant="primary" onClick={onClose}>
             {texts.close}
           </Button>
@@ -62,4 +45,27 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+/** Makes an invitation when the dialog opens, and another on request. */
+function useInvitation() {
+  const kernel = useKernel()
+  const [invitation, setInvitation] = useState<{ readonly code: string; readonly untilSeconds: number }>()
+  const [failure, setFailure] = useState<Failure>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let live = true
+    makeInvitation(kernel).then(
+      (outcome) => {
+        if (!live) return
+        if (outcome.ok) setInvitation({ code: outcome.data.code, untilSeconds: Date.now() / 1000 + outcome.data.expiresInSeconds })
+        setFailure(outcome.ok ? undefined : outcome.failure)
+      },
+      (cause: unknown) => live && !isCancelled(cause) && kernel.log.error('account-security.invite', { cause: String(cause) }),
+    )
+    return () => {
+      live = false
+    }
+  }, [kernel, round])
+  return { invitation, failure, makeAnother: () => setRound((before) => before + 1) }
 }

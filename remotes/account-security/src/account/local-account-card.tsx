@@ -27,7 +27,7 @@ export function LocalAccountCard({ onSaved }: { readonly onSaved: () => void }) 
       intro={current === '' ? t('localAccount.intro') : t('localAccount.introWith', { account: current })}
       action={current === '' ? undefined : <Button onClick={() => setChanging(true)}>{t('localAccount.change')}</Button>}
     >
-      {/* The device gives everybody one local account and keeps it. */}
+      {/* The device allows one local account per user and keeps it. */}
       {current === '' && (
         <LocalAccountForm
           onSaved={(account) => {

@@ -11,16 +11,17 @@ import { sealPassword, type Proof } from '../data/device-calls.ts'
 import { sixDigits } from '../model/secrets-shown.ts'
 import s from '../ui/page.module.css'
 
-/** How this person proves who he is before a step that cannot be taken back. */
+/** How the user proves their identity before an irreversible step. */
 export type Prover = { readonly kind: 'sms'; readonly accounts: Accounts; readonly phone: string } | { readonly kind: 'password' }
 
-interface ProofHandle {
+/** The proof a dialog asks for. */
+export interface ProofHandle {
   /** The fields to draw in the dialog. */
   readonly fields: ReactNode
   readonly isFilled: boolean
-  /** Turns what was typed into what the device takes; a code is spent by it. */
+  /** Turns the input into the proof the device accepts; a code works once. */
   readonly take: () => Promise<Outcome<Proof>>
-  /** What went wrong with the proof belongs at its field. */
+  /** Shows at the field what is wrong with the proof. */
   readonly setError: (text: string | undefined) => void
 }
 
