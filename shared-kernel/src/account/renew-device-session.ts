@@ -30,7 +30,9 @@ export async function renewDeviceSession(account: StandingAccount, ended: EndedS
     if (accessToken === undefined) return undefined
     const answer = await ended.device.use(session).accountLogin({
       body: {
-        ...{ model: 'web', platform: ended.platform, accessToken },
+        model: 'web',
+        platform: ended.platform,
+        accessToken,
         client: { userNo: '', phone: '', nickname: '', version: ended.version, clientType: 'web', method: ended.loginKind },
       },
     })

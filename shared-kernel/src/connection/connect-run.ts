@@ -56,7 +56,11 @@ async function localLogin(
     .use(sessionArea)
     .login({
       body: {
-        ...{ platform: works.page.platform, clientType: 'web', method: at.method, account: local.account, encryptedPassword },
+        platform: works.page.platform,
+        clientType: 'web',
+        method: at.method,
+        account: local.account,
+        encryptedPassword,
         ...(local.otp === undefined || local.otp === '' ? {} : { otp: local.otp }),
       },
     })

@@ -40,7 +40,9 @@ function browser() {
       address: { baseUrl: () => used, serialNo: () => 'COVE01', moveTo: () => undefined },
       session: { store: createStore(() => ({ phase, online: true })) },
       accounts: { store: createStore(() => ({ phase: 'signedOut' })) },
-      ...{ pins: createPins(local), memory, nowMs: () => 0 },
+      pins: createPins(local),
+      memory,
+      nowMs: () => 0,
       setTimer: (run: () => void, delayMs: number) => {
         const timer = { run, delayMs }
         timers.push(timer)

@@ -21,7 +21,11 @@ beforeAll(async () => {
   stranger = await worldDevice('COVE01')
 })
 const routeOf = (baseUrl: string, state: RouteState['state']): RouteState => ({
-  ...{ ...routeTo('lan', baseUrl), state, roundTripMs: undefined, message: undefined, detail: undefined },
+  ...routeTo('lan', baseUrl),
+  state,
+  roundTripMs: undefined,
+  message: undefined,
+  detail: undefined,
 })
 
 function setUp(change: { readonly phase?: ConnectionState['phase']; readonly random?: number } = {}) {
@@ -39,7 +43,12 @@ function setUp(change: { readonly phase?: ConnectionState['phase']; readonly ran
   const pins = createPins(memoryStorage())
   pins.pin('COVE01', home.identityKey)
   const works = {
-    ...{ store, dispatch, pins, session: { store: session }, book: createReport(() => 0), nowMs: () => 0 },
+    store,
+    dispatch,
+    pins,
+    session: { store: session },
+    book: createReport(() => 0),
+    nowMs: () => 0,
     address: { serialNo: () => undefined },
     deviceAt: (baseUrl: string) => {
       asked.push(baseUrl)

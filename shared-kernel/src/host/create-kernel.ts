@@ -199,7 +199,14 @@ export function createKernel(options: KernelOptions): HostedKernel {
   const transfers = resources.use(
     createTransfers({
       ...platform,
-      ...{ log, texts, toasts, dialogs, owner, session: session.store, device: () => device, baseUrl: address.baseUrl },
+      log,
+      texts,
+      toasts,
+      dialogs,
+      owner,
+      session: session.store,
+      device: () => device,
+      baseUrl: address.baseUrl,
       credentials: () => ({
         baseUrl: address.baseUrl(),
         apiToken: address.isProved() ? apiToken() : undefined,

@@ -108,7 +108,10 @@ export function createSession(parts: SessionParts): OwnedSession {
     leave()
   }
   const entryParts = (remember: boolean) => ({
-    ...{ device: parts.device, texts: parts.texts, platform: platformName(), meet },
+    device: parts.device,
+    texts: parts.texts,
+    platform: platformName(),
+    meet,
     accept: (grant: Grant) => admit(grant, { remember, loginKind: 'localAccount' }),
   })
   return {
@@ -194,7 +197,11 @@ async function signIn(
       .use(session)
       .login({
         body: {
-          ...{ platform: platformName(), clientType: 'web', method: 'localAccount', account, encryptedPassword },
+          platform: platformName(),
+          clientType: 'web',
+          method: 'localAccount',
+          account,
+          encryptedPassword,
           ...(otp === undefined ? {} : { otp, trustsBrowser }),
           ...(trustToken === undefined ? {} : { trustToken }),
         },

@@ -11,7 +11,12 @@ import { passkeyObstacleOf } from './passkey-desk.ts'
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const info: DeviceInfo = {
-  ...{ serialNo: 'CV0001', mac: '', model: 'Cove', name: '云湾', version: '1.0.0', binding: 'bound' as const },
+  serialNo: 'CV0001',
+  mac: '',
+  model: 'Cove',
+  name: '云湾',
+  version: '1.0.0',
+  binding: 'bound' as const,
   publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
 }
 const user = { userNo: '1002', nickname: '小林', account: 'lin', email: '', phone: '', avatarUrl: '', role: 'user' as const }

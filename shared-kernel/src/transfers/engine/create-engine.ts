@@ -31,7 +31,8 @@ export function createEngine(ports: EnginePorts): Engine {
   })
   const holder = createHolder(clock, { isOpen: () => isOpenHour(settings, clock.minuteOfDay()), onChange: () => held() })
   const announcer = createAnnouncer({
-    ...{ clock, warn: ports.warn },
+    clock,
+    warn: ports.warn,
     sorted: () => sorted,
     settings: () => settings,
     heldBy: holder.heldBy,
@@ -47,7 +48,10 @@ export function createEngine(ports: EnginePorts): Engine {
     announcer.changed(entry)
   }
   const engineering: Engineering = {
-    ...{ ports, announcer, persistence, update },
+    ports,
+    announcer,
+    persistence,
+    update,
     totalLimit: (entry) => totals[entry.kind],
     totalLimitBytesPerSecond: ({ kind }) => (kind === 'upload' ? settings.uploadLimitBytesPerSecond : settings.downloadLimitBytesPerSecond),
   }
@@ -56,8 +60,15 @@ export function createEngine(ports: EnginePorts): Engine {
   }
   const add = (stored: StoredTask, files: TaskFiles): TaskEntry => {
     const entry: TaskEntry = {
-      ...{ stored, id: stored.id, kind: stored.kind, table: createFilesTable(files), bytesPerSecond: 0 },
-      ...{ next: undefined, stopRun: undefined, view: undefined, open: files.targets },
+      stored,
+      id: stored.id,
+      kind: stored.kind,
+      table: createFilesTable(files),
+      bytesPerSecond: 0,
+      next: undefined,
+      stopRun: undefined,
+      view: undefined,
+      open: files.targets,
       meter: createSpeedMeter(clock.nowMs),
       limit: createRateLimit(clock, () => entry.stored.limitBytesPerSecond),
     }
@@ -109,7 +120,9 @@ export function createEngine(ports: EnginePorts): Engine {
     const isError = end !== undefined || failures.size > 0
     entry.next = {
       ...entry.stored,
-      ...{ state: isError ? 'error' : 'finished', failureKind: isError ? (failure ?? 'unknown') : undefined, needs: undefined },
+      state: isError ? 'error' : 'finished',
+      failureKind: isError ? (failure ?? 'unknown') : undefined,
+      needs: undefined,
       finishedAtMs: clock.nowMs(),
     }
     persistence.touchTask(entry.id)
@@ -165,8 +178,16 @@ export function createEngine(ports: EnginePorts): Engine {
   }
   const nextOrder = () => (sorted.at(-1)?.stored.order ?? 0) + 1
   const taskOf = (wish: UploadWish | DownloadWish, order: number): StoredTask => ({
-    ...{ id: ports.newId(), name: wish.name, isFolder: wish.isFolder, state: 'pending', order, startedAtMs: clock.nowMs() },
-    ...{ failureKind: undefined, needs: undefined, finishedAtMs: undefined, limitBytesPerSecond: 0 },
+    id: ports.newId(),
+    name: wish.name,
+    isFolder: wish.isFolder,
+    state: 'pending',
+    order,
+    startedAtMs: clock.nowMs(),
+    failureKind: undefined,
+    needs: undefined,
+    finishedAtMs: undefined,
+    limitBytesPerSecond: 0,
     ...('sourceId' in wish
       ? { kind: 'upload', storageId: wish.storageId, devicePath: wish.folderPath, localId: wish.sourceId, localFolder: '' }
       : {
@@ -179,13 +200,19 @@ export function createEngine(ports: EnginePorts): Engine {
     ...('sourceId' in wish ? { repeat: wish.repeat, isCounted: false } : { repeat: 'rename', isCounted: !wish.isFolder }),
   })
   const revival = createRevival({
-    ...{ ports, update, requeue, pump, moved: announcer.changed },
+    ports,
+    update,
+    requeue,
+    pump,
+    moved: announcer.changed,
     touchRows: (entry, indexes) => persistence.touchRows(entry.id, indexes),
     sorted: () => sorted,
     isDisposed: () => isDisposed,
   })
   const removal = createRemoval({
-    ...{ ports, persistence, forgetSource },
+    ports,
+    persistence,
+    forgetSource,
     isOpen: ({ storageId, path }) =>
       sorted.some(({ kind, stored, open }) => kind === 'upload' && stored.storageId === storageId && [...open.values()].includes(path)),
     drop: (entry) => {

@@ -3,16 +3,20 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { startDownloadHash, type HashedPiece } from './download-hash.ts'
 import type { DownloadWish } from './records.ts'
-import { simHashes, simSha1 } from './sim-hash.ts'
-import type { SimDownloadFault } from './sim-sinks.ts'
-import { longRun } from './sim-runs.ts'
-import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
+import { simHashes, simSha1 } from '../../testing/transfers/sim-hash.ts'
+import type { SimDownloadFault } from '../../testing/transfers/sim-sinks.ts'
+import { longRun } from '../../testing/transfers/sim-runs.ts'
+import { createSimWorld, simBytes, type SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
 const mebi = 1024 ** 2
 const wish = (name: string, change: Partial<DownloadWish> = {}): DownloadWish => ({
-  ...{ folderId: 'dl', localFolder: 'Downloads', name, isFolder: true, sizeBytes: 0 },
+  folderId: 'dl',
+  localFolder: 'Downloads',
+  name,
+  isFolder: true,
+  sizeBytes: 0,
   item: { storageId: 's', path: `/target/${name}` },
   ...change,
 })

@@ -1,8 +1,8 @@
 import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { coveredBytes } from './chunk-policy.ts'
-import { mebi, wish } from './sim-uploads.ts'
-import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
+import { mebi, wish } from '../../testing/transfers/sim-uploads.ts'
+import { createSimWorld, simBytes, type SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 

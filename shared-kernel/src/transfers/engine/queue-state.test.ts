@@ -4,7 +4,7 @@ import { createFilesTable, emptyFiles } from './files-table.ts'
 import { countsOf, firstSettings, isOpenHour, orderBefore, selectedBy, soundSettings, tasksToStart, type Queued } from './queue-state.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { fileState, type FileState } from './records.ts'
-import { createSimClock } from './sim-clock.ts'
+import { createSimClock } from '../../testing/transfers/sim-clock.ts'
 import { createSpeedMeter } from './speed-meter.ts'
 
 const queued = (id: string, state: Queued['state'] = 'pending', order = 0): Queued => ({ id, kind: 'upload', state, order })

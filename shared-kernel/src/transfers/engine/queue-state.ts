@@ -10,8 +10,13 @@ export interface Queued {
 
 /** TR-04c: how many tasks run at once unless the person said otherwise; no limits, no schedule. */
 export const firstSettings: TransferSettings = {
-  ...{ uploadsAtOnce: 3, downloadsAtOnce: 3, uploadLimitBytesPerSecond: 0, downloadLimitBytesPerSecond: 0 },
-  ...{ isScheduled: false, fromMinute: 0, toMinute: 0 },
+  uploadsAtOnce: 3,
+  downloadsAtOnce: 3,
+  uploadLimitBytesPerSecond: 0,
+  downloadLimitBytesPerSecond: 0,
+  isScheduled: false,
+  fromMinute: 0,
+  toMinute: 0,
 }
 const maxTasksAtOnce = 10
 const minutesOfDay = 24 * 60

@@ -29,7 +29,12 @@ export async function startRun(engineering: Engineering, entry: TaskEntry): Prom
     gate.open()
   }
   const run: Run = {
-    ...{ ports, signal, gate, stop, table: entry.table, open: entry.open },
+    ports,
+    signal,
+    gate,
+    stop,
+    table: entry.table,
+    open: entry.open,
     task: () => entry.stored,
     update: (change) => {
       if (!signal.aborted) engineering.update(entry, change)

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { EngineState } from './engine.ts'
 import { fileState } from './records.ts'
-import { longRun } from './sim-runs.ts'
-import { mebi, wish } from './sim-uploads.ts'
-import { createSimWorld, simBytes, wrongOnDevice, type SimFault, type SimWorld } from './sim-world.ts'
+import { longRun } from '../../testing/transfers/sim-runs.ts'
+import { mebi, wish } from '../../testing/transfers/sim-uploads.ts'
+import { createSimWorld, simBytes, wrongOnDevice, type SimFault, type SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 

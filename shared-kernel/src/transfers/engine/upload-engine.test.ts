@@ -1,8 +1,8 @@
 import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { fileState } from './records.ts'
-import { simBytes, wrongOnDevice } from './sim-world.ts'
-import { mebi, wish, fresh, manySmall, ended, untilChunks } from './sim-uploads.ts'
+import { simBytes, wrongOnDevice } from '../../testing/transfers/sim-world.ts'
+import { mebi, wish, fresh, manySmall, ended, untilChunks } from '../../testing/transfers/sim-uploads.ts'
 
 beforeAll(() => loadErrorBook())
 

@@ -1,7 +1,7 @@
 import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
-import { simBytes, wrongOnDevice } from './sim-world.ts'
-import { mebi, wish, fresh, manySmall, ended } from './sim-uploads.ts'
+import { simBytes, wrongOnDevice } from '../../testing/transfers/sim-world.ts'
+import { mebi, wish, fresh, manySmall, ended } from '../../testing/transfers/sim-uploads.ts'
 
 beforeAll(() => loadErrorBook())
 

@@ -2,18 +2,24 @@ import { loadErrorBook } from '@cove/device-contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { UploadWish } from './records.ts'
-import { longRun } from './sim-runs.ts'
-import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
+import { longRun } from '../../testing/transfers/sim-runs.ts'
+import { createSimWorld, simBytes, type SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
 const mebi = 1024 ** 2
 const wish = (name: string): UploadWish => ({
-  ...{ sourceId: 'src', name, isFolder: true, storageId: 's', folderPath: '/target', repeat: 'rename' },
+  sourceId: 'src',
+  name,
+  isFolder: true,
+  storageId: 's',
+  folderPath: '/target',
+  repeat: 'rename',
 })
 const trip = () => ({
   ...Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`d/s${index}`, simBytes(50 + index, index)])),
-  ...{ 'd/deep/big.bin': simBytes(3 * mebi, 7), 'd/deep/more.bin': simBytes(2 * mebi, 8) },
+  'd/deep/big.bin': simBytes(3 * mebi, 7),
+  'd/deep/more.bin': simBytes(2 * mebi, 8),
 })
 
 /** Somebody renames a folder of the device. */

@@ -44,8 +44,13 @@ export async function makeStandingFolder(run: Run): Promise<void> {
 export function createQueryOf(of: UploadOf, index: number, file: { readonly sizeBytes: number; readonly modifiedMs: number }) {
   const { storageId, repeat } = of.stored
   return {
-    ...{ storageId, path: landedPathOf(of, index), sizeBytes: file.sizeBytes, cover: repeat },
-    ...{ modifiedSeconds: file.modifiedMs / 1_000, makeParents: true, standingFolder: standingFolderOf(of) },
+    storageId,
+    path: landedPathOf(of, index),
+    sizeBytes: file.sizeBytes,
+    cover: repeat,
+    modifiedSeconds: file.modifiedMs / 1_000,
+    makeParents: true,
+    standingFolder: standingFolderOf(of),
   }
 }
 

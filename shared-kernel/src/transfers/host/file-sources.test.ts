@@ -140,7 +140,9 @@ test('TR-08 plain files live in memory only, and say so', async () => {
 })
 
 const sliceOf = (names: readonly string[], isPart: boolean) => ({
-  ...{ sourceId: 'p', isPart, emptyFolders: [] },
+  sourceId: 'p',
+  isPart,
+  emptyFolders: [],
   files: names.map((name) => ({ path: `d/${name}`, file: new File([], name) })),
 })
 

@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sliceFiles } from './upload-groups.ts'
-import { patienceMs, open, task, type FakeEngine, openBrowser } from './sim-browser.ts'
+import { patienceMs, open, task, type FakeEngine, openBrowser } from '../../testing/transfers/sim-browser.ts'
 
 beforeEach(() => vi.stubGlobal('IDBKeyRange', IDBKeyRange))
 afterEach(() => {

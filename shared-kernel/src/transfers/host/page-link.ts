@@ -208,7 +208,11 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
       const worker = await api.promise
       const folderId = await addHandle(worker, folder)
       const wishes = items.map(({ storageId, path, isFolder, name, sizeBytes = 0 }) => ({
-        ...{ folderId, localFolder: folder.name, name, isFolder, sizeBytes },
+        folderId,
+        localFolder: folder.name,
+        name,
+        isFolder,
+        sizeBytes,
         item: { storageId, path },
       }))
       await worker.download(pageId, wishes)

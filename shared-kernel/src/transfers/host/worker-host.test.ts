@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyFiles } from '../engine/files-table.ts'
 import type { StoredTask } from '../engine/records.ts'
 import type { TransferTask } from '../transfers.ts'
-import { patienceMs, open, task, openBrowser } from './sim-browser.ts'
+import { patienceMs, open, task, openBrowser } from '../../testing/transfers/sim-browser.ts'
 
 beforeEach(() => vi.stubGlobal('IDBKeyRange', IDBKeyRange))
 afterEach(() => {
@@ -14,9 +14,23 @@ afterEach(() => {
 const browser = () => openBrowser(new IDBFactory())
 
 const storedTask: StoredTask = {
-  ...{ id: '', kind: 'upload', name: 'film', isFolder: false, storageId: 's', devicePath: '/', localId: '', localFolder: '' },
-  ...{ repeat: 'rename', state: 'progress', isCounted: true, failureKind: undefined, needs: undefined, limitBytesPerSecond: 0 },
-  ...{ order: 1, startedAtMs: 0, finishedAtMs: undefined },
+  id: '',
+  kind: 'upload',
+  name: 'film',
+  isFolder: false,
+  storageId: 's',
+  devicePath: '/',
+  localId: '',
+  localFolder: '',
+  repeat: 'rename',
+  state: 'progress',
+  isCounted: true,
+  failureKind: undefined,
+  needs: undefined,
+  limitBytesPerSecond: 0,
+  order: 1,
+  startedAtMs: 0,
+  finishedAtMs: undefined,
 }
 const ids = (state: { readonly tasks: readonly TransferTask[] }) => state.tasks.map(({ id }) => id)
 

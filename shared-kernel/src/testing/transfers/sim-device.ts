@@ -2,7 +2,7 @@ import { type DeviceRequest, type ErrorName, errorRowOf } from '@cove/device-con
 import type { Resource } from '@cove/device-contract/files'
 import { createFake, type FakeOverrides, type PlatformArea } from '@cove/device-contract/conformance'
 import { baseNameOf, childOf, numberedName, parentOf } from '@cove/device-contract/rules'
-import { coveredBytes, mergeRanges, type ByteRange } from './chunk-policy.ts'
+import { coveredBytes, mergeRanges, type ByteRange } from '../../transfers/engine/chunk-policy.ts'
 import { simMd5, simSha1 } from './sim-hash.ts'
 
 /** A file on the simulated device. */
@@ -191,7 +191,11 @@ export function createSimDevice(): SimDevice {
     },
   }
   const device: SimDevice = {
-    ...{ files, folders, uploads, waste, run: createFake<PlatformArea>(overrides) },
+    files,
+    folders,
+    uploads,
+    waste,
+    run: createFake<PlatformArea>(overrides),
     capacityBytes: Number.MAX_SAFE_INTEGER,
     refusedInBatch: () => undefined,
   }
@@ -214,7 +218,14 @@ async function gather(body: AsyncIterable<Uint8Array>): Promise<Uint8Array<Array
 
 function resourceOf(path: string, file: SimFile | undefined): Resource {
   return {
-    ...{ storageId: 's', path, name: baseNameOf(path), kind: file ? 'unknown' : 'folder', sizeBytes: file?.bytes.length ?? 0 },
-    ...{ createdSeconds: 0, modifiedSeconds: file?.modifiedSeconds ?? 0, hidden: false, hasThumbnail: false },
+    storageId: 's',
+    path,
+    name: baseNameOf(path),
+    kind: file ? 'unknown' : 'folder',
+    sizeBytes: file?.bytes.length ?? 0,
+    createdSeconds: 0,
+    modifiedSeconds: file?.modifiedSeconds ?? 0,
+    hidden: false,
+    hasThumbnail: false,
   }
 }

@@ -5,19 +5,29 @@ import type { OwnedAccounts } from '../account/create-accounts.ts'
 import { createDeviceAddress } from '../device/address.ts'
 import type { SessionState } from '../session/session.ts'
 import { unknownSession } from '../session/session-state.ts'
-import { createWorld, type WorldDevice } from '../testing/device-world.ts'
-import { fakeEntrance } from '../testing/fake-entrance.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
+import { createWorld, type WorldDevice } from './device-world.ts'
+import { fakeEntrance } from './fake-entrance.ts'
+import { memoryStorage } from './memory-storage.ts'
 import { createTexts } from '../texts/create-texts.ts'
-import { createConnectionMemory } from './connection-memory.ts'
-import { createConnection } from './create-connection.ts'
-import { createPins } from './pins.ts'
+import { createConnectionMemory } from '../connection/connection-memory.ts'
+import { createConnection } from '../connection/create-connection.ts'
+import { createPins } from '../connection/pins.ts'
 
 export const lan = 'http://10.0.0.5:9999'
 export const other = 'http://10.0.0.6:9999'
 export const entry = (identityKey: string, addresses: readonly string[] = [lan], hasTunnel = false): DirectoryDevice => ({
-  ...{ serialNo: 'COVE01', mac: '', model: 'm', name: 'n', state: 'online', binding: 'bound', version: '', natMode: '' },
-  ...{ identityKey, lastSeenSeconds: 0, addresses: [...addresses], hasTunnel },
+  serialNo: 'COVE01',
+  mac: '',
+  model: 'm',
+  name: 'n',
+  state: 'online',
+  binding: 'bound',
+  version: '',
+  natMode: '',
+  identityKey,
+  lastSeenSeconds: 0,
+  addresses: [...addresses],
+  hasTunnel,
 })
 
 export interface Change {

@@ -1,8 +1,8 @@
 import { type DeviceClient, createClient } from '@cove/device-contract'
-import { createOpenBytes } from './fetch-bytes.ts'
-import { createFetchTransport, type FetchParts } from './fetch-transport.ts'
-import type { Credentials } from './protocol.ts'
-import { createWorkerSession, type Lender } from './worker-session.ts'
+import { createOpenBytes } from '../../transfers/host/fetch-bytes.ts'
+import { createFetchTransport, type FetchParts } from '../../transfers/host/fetch-transport.ts'
+import type { Credentials } from '../../transfers/host/protocol.ts'
+import { createWorkerSession, type Lender } from '../../transfers/host/worker-session.ts'
 
 export const heard = { code: 200, msg: 'ok', data: {} }
 export const target = { storageId: 's', path: '/a.txt' }

@@ -1,6 +1,6 @@
 import { DeviceFault, type ErrorName, errorRowOf } from '@cove/device-contract'
 import { numberedName } from '@cove/device-contract/rules'
-import type { LocalSink, RemoteBytes, SinkPort, Unavailable } from './ports.ts'
+import type { LocalSink, RemoteBytes, SinkPort, Unavailable } from '../../transfers/engine/ports.ts'
 import type { SimClock } from './sim-clock.ts'
 import type { SimDevice } from './sim-device.ts'
 import { simMd5 } from './sim-hash.ts'

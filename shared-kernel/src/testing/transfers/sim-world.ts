@@ -1,8 +1,8 @@
 import { DeviceFault, type DeviceRequest, type ErrorName, createClient, errorRowOf } from '@cove/device-contract'
-import { createEngine } from './create-engine.ts'
-import type { Engine, EngineEvent, EngineState } from './engine.ts'
-import { UnavailableError, type DirectFile, type EnginePorts, type LocalFile, type Unavailable } from './ports.ts'
-import type { StoredSettings, StoredTask, TaskFiles } from './records.ts'
+import { createEngine } from '../../transfers/engine/create-engine.ts'
+import type { Engine, EngineEvent, EngineState } from '../../transfers/engine/engine.ts'
+import { UnavailableError, type DirectFile, type EnginePorts, type LocalFile, type Unavailable } from '../../transfers/engine/ports.ts'
+import type { StoredSettings, StoredTask, TaskFiles } from '../../transfers/engine/records.ts'
 import { createSimClock } from './sim-clock.ts'
 import { createSimDevice } from './sim-device.ts'
 import { simHashes } from './sim-hash.ts'
@@ -41,7 +41,15 @@ export function createSimWorld() {
   const events: EngineEvent[] = []
   const states: EngineState[] = []
   const world = {
-    ...{ clock, device, sinks, sources, stored, counts, warnings, events, states },
+    clock,
+    device,
+    sinks,
+    sources,
+    stored,
+    counts,
+    warnings,
+    events,
+    states,
     /** What is wrong with the n-th call of an id, from 1. */
     fault: ((): SimFault | undefined => undefined) as (callId: string, count: number, request: DeviceRequest) => SimFault | undefined,
     download: ((): SimDownloadFault => undefined) as (path: string, start: number) => SimDownloadFault,

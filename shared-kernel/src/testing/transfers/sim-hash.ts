@@ -1,5 +1,5 @@
 import { createMD5, createSHA1, type IHasher } from 'hash-wasm'
-import type { HashPort, RunningHash } from './ports.ts'
+import type { HashPort, RunningHash } from '../../transfers/engine/ports.ts'
 
 const [md5, sha1] = await Promise.all([createMD5(), createSHA1()])
 

@@ -1,11 +1,16 @@
-import { type UploadWish } from './records.ts'
+import { type UploadWish } from '../../transfers/engine/records.ts'
 import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
 
 export const mebi = 1024 ** 2
 
 /** An upload as the page asks for it. */
 export const wish = (sourceId: string, name: string, change: Partial<UploadWish> = {}): UploadWish => ({
-  ...{ sourceId, name, isFolder: true, storageId: 's', folderPath: '/target', repeat: 'rename' },
+  sourceId,
+  name,
+  isFolder: true,
+  storageId: 's',
+  folderPath: '/target',
+  repeat: 'rename',
   ...change,
 })
 

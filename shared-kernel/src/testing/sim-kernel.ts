@@ -1,8 +1,8 @@
 import { type DeviceRequest, type ErrorName, catalogue } from '@cove/device-contract'
 import type { FederationPort } from '../remote/federation-port.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
-import { createKernel, type HostedKernel } from './create-kernel.ts'
-import type { Platform } from './platform.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { createKernel, type HostedKernel } from '../host/create-kernel.ts'
+import type { Platform } from '../host/platform.ts'
 
 export const user = { ugreenNo: '1001', nicName: 'Wang', username: 'wang', role: 1, email: '', phoneNo: '', image: '' }
 export const grant = (n: number) => ({

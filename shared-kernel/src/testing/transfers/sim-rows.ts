@@ -1,4 +1,4 @@
-import type { TaskFiles } from './records.ts'
+import type { TaskFiles } from '../../transfers/engine/records.ts'
 
 /** Stores the rows that changed, as the browser's database would. */
 export function copyRows(all: Map<string, TaskFiles>, row: { id: string; files: TaskFiles; changed: readonly number[] }): void {

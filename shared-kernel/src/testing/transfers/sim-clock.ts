@@ -1,4 +1,4 @@
-import type { ClockPort } from './ports.ts'
+import type { ClockPort } from '../../transfers/engine/ports.ts'
 
 /** Time of a simulated world: it stands still until everything that can happen now has happened. */
 export interface SimClock extends ClockPort {
