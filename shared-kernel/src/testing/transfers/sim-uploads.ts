@@ -1,10 +1,10 @@
-import { type UploadWish } from '../../transfers/engine/records.ts'
+import { type NewUpload } from '../../transfers/engine/records.ts'
 import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
 
 export const mebi = 1024 ** 2
 
 /** An upload as the page asks for it. */
-export const wish = (sourceId: string, name: string, change: Partial<UploadWish> = {}): UploadWish => ({
+export const newUpload = (sourceId: string, name: string, change: Partial<NewUpload> = {}): NewUpload => ({
   sourceId,
   name,
   isFolder: true,

@@ -4,7 +4,7 @@ import { createPicker, type Picker } from './picker.ts'
 import { fileState } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
 import { RunEnd, stopUnavailable, type Run } from './run.ts'
-import { together } from './workers.ts'
+import { waitForWorkers } from './wait-for-workers.ts'
 
 /** Small files of one folder that come at once; large ones come one after the other, each in ranges. */
 const smallFilesAtOnce = 4
@@ -20,7 +20,7 @@ export async function runDownload(run: Run): Promise<void> {
   run.update({ state: 'progress' })
   if (run.task().isFolder) await makeFolders(run)
   const picker = createPicker(run.table, run.table.count)
-  await together(run, [
+  await waitForWorkers(run, [
     ...Array.from({ length: smallFilesAtOnce }, () => lane(run, picker, 'small')),
     ...Array.from({ length: largeFilesAtOnce }, () => lane(run, picker, 'large')),
   ])

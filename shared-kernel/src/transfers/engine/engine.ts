@@ -1,5 +1,5 @@
 import type { TransferFilePage, TransferFileQuery, TransferFileRow, TransfersState, TransferTask, TransferSelection } from '../transfers.ts'
-import type { DownloadWish, StoredSettings, UploadWish } from './records.ts'
+import type { NewDownload, StoredSettings, NewUpload } from './records.ts'
 
 /** A task without words: texts are made in the page, in its language. */
 export type EngineTask = Omit<TransferTask, 'failure'>
@@ -21,8 +21,8 @@ export interface Engine extends Disposable {
   /** Calls back at most ten times a second while things move, at once when a task's state changes. */
   readonly onState: (listener: (state: EngineState) => void) => Disposable
   readonly onEvent: (listener: (event: EngineEvent) => void) => Disposable
-  readonly upload: (wishes: readonly UploadWish[]) => void
-  readonly download: (wishes: readonly DownloadWish[]) => void
+  readonly upload: (wishes: readonly NewUpload[]) => void
+  readonly download: (wishes: readonly NewDownload[]) => void
   readonly pause: (selection: TransferSelection) => void
   readonly resume: (selection: TransferSelection) => void
   readonly retry: (selection: TransferSelection, indexes?: readonly number[]) => void

@@ -1,3 +1,4 @@
+import type { StoredTask } from './records.ts'
 import type { TransferCounts, TransferKind, TransferSelection, TransferSettings, TransferStateName } from '../transfers.ts'
 
 /** What the queue has to know of a task. */
@@ -22,7 +23,7 @@ const maxTasksAtOnce = 10
 const minutesOfDay = 24 * 60
 
 /** Settings with every number inside its bounds. */
-export function soundSettings(settings: TransferSettings): TransferSettings {
+export function validSettings(settings: TransferSettings): TransferSettings {
   const whole = (value: number, least: number, most: number) =>
     Number.isFinite(value) ? Math.min(most, Math.max(least, Math.floor(value))) : least
   return {
@@ -90,4 +91,9 @@ export function orderBefore(sorted: readonly Queued[], id: string, beforeId: str
   const [before, after] = [others[at - 1]?.order, others[at]?.order]
   if (before === undefined) return (after ?? 0) - 1
   return after === undefined ? before + 1 : (before + after) / 2
+}
+
+/** TR-08: true while a task waits for a permission or for its files; nothing else can continue it. */
+export function isInterrupted({ needs, failureKind }: Pick<StoredTask, 'needs' | 'failureKind'>): boolean {
+  return needs !== undefined || failureKind === 'browserRefresh'
 }

@@ -11,7 +11,7 @@ import { sendBatch, takeBatch } from './upload-batches.ts'
 import { sendLarge } from './upload-large.ts'
 import { landedPathOf, makeStandingFolder, standingFolderOf, stopIfGone, uploadOf } from './upload-place.ts'
 import { walkSource } from './walk.ts'
-import { together } from './workers.ts'
+import { waitForWorkers } from './wait-for-workers.ts'
 
 /** W3: batches and large files of one task that travel at once. */
 const batchesAtOnce = 3
@@ -54,7 +54,7 @@ async function sendAll(run: Run): Promise<void> {
     const picker = createPicker(run.table, examination.examined)
     const isAllKnown = () => run.task().isCounted && examination.examined() === run.table.count()
     const sender: Sender = { run, picker, preflight, isAllKnown, begin }
-    await together(run, [
+    await waitForWorkers(run, [
       examination.work(),
       ...Array.from({ length: batchesAtOnce }, () => batchLane(sender)),
       ...Array.from({ length: largeFilesAtOnce }, () => largeLane(sender)),

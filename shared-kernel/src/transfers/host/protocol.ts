@@ -1,6 +1,6 @@
 import type { Endpoint } from 'comlink'
 import type { EngineEvent, EngineFilePage, EngineState, EngineTask } from '../engine/engine.ts'
-import type { DownloadWish, StoredSettings, UploadWish } from '../engine/records.ts'
+import type { NewDownload, StoredSettings, NewUpload } from '../engine/records.ts'
 import type { TransferFileQuery, TransferSelection } from '../transfers.ts'
 
 /** What a page lends the worker so that it may speak to the device; kept in memory only. */
@@ -66,8 +66,8 @@ export interface WorkerApi {
   /** True when nobody wants the choice any more. */
   readonly addFiles: (pageId: string, slice: FileSlice) => Promise<boolean>
   readonly addHandle: (pageId: string, sourceId: string, handle: FileSystemHandle) => Promise<void>
-  readonly upload: (pageId: string, wishes: readonly UploadWish[]) => Promise<void>
-  readonly download: (pageId: string, wishes: readonly DownloadWish[]) => Promise<void>
+  readonly upload: (pageId: string, wishes: readonly NewUpload[]) => Promise<void>
+  readonly download: (pageId: string, wishes: readonly NewDownload[]) => Promise<void>
   readonly act: (pageId: string, action: TransferAction) => Promise<void>
   readonly files: (pageId: string, id: string, query: TransferFileQuery) => Promise<EngineFilePage>
   /** Which handles interrupted tasks need a permission for. */

@@ -1,7 +1,7 @@
 import { RunEnd, type Run } from './run.ts'
 
-/** Waits for all workers; the first that fails ends the others, and nobody is left running. */
-export async function together(run: Run, workers: readonly Promise<void>[]): Promise<void> {
+/** Waits for all workers; the first one that fails stops the run, which ends the others. */
+export async function waitForWorkers(run: Run, workers: readonly Promise<void>[]): Promise<void> {
   await Promise.all(
     workers.map((worker) =>
       worker.catch((cause: unknown) => {
