@@ -26,7 +26,7 @@ export interface Opening {
   readonly step: Step
   readonly world: { readonly isOnline: boolean; readonly download: (path: string, start: number) => SimDownloadFault }
 }
-/** What goes wrong with the bytes of a download: the stream ends early, one byte is wrong, nobody answers. */
+/** What goes wrong with the bytes of a download: the stream ends early, one byte is wrong, or the device does not answer. */
 export type SimDownloadFault = 'cut' | 'flip' | 'offline' | undefined
 
 const pieceBytes = 64 * 1024
@@ -39,10 +39,16 @@ function etagOf(bytes: Uint8Array): string {
   return etag
 }
 
-/** Folders that downloads go to, and the bytes that come. */
+interface SinkCounts {
+  received: number
+  mostOpen: number
+  open: number
+}
+
+/** Creates the folders that downloads go to, and the bytes that the device sends. */
 export function createSimSinks(device: SimDevice, clock: SimClock) {
   const folders = new Map<string, SimFolder>()
-  const counts = { received: 0, buffered: 0, mostOpen: 0, open: 0 }
+  const counts: SinkCounts = { received: 0, mostOpen: 0, open: 0 }
   const folderOf = (id: string): SimFolder => {
     const known = folders.get(id) ?? { files: new Map(), made: new Set(), partials: new Map(), access: 'ok' as const }
     folders.set(id, known)
@@ -52,53 +58,6 @@ export function createSimSinks(device: SimDevice, clock: SimClock) {
     for (const folder of folders.values()) for (const partial of folder.partials.values()) partial.length = partial.safeLength
     counts.open = 0
   }
-  const sinkOf = (step: Step, folder: SimFolder, path: string): LocalSink => {
-    const partial = folder.partials.get(path) ?? { bytes: new Uint8Array(pieceBytes), length: 0, safeLength: 0 }
-    folder.partials.set(path, partial)
-    const beginBytes = partial.length
-    const close = () => {
-      counts.open -= 1
-    }
-    return {
-      beginBytes,
-      write: (bytes) =>
-        step(1, () => {
-          if (partial.length + bytes.length > partial.bytes.length) {
-            const grown = new Uint8Array(2 * (partial.length + bytes.length))
-            grown.set(partial.bytes)
-            partial.bytes = grown
-          }
-          partial.bytes.set(bytes, partial.length)
-          partial.length += bytes.length
-        }),
-      checkpoint: () => step(1, () => (partial.safeLength = partial.length)),
-      readBack: (start, end) => step(1, () => partial.bytes.slice(start, Math.min(end, partial.length))),
-      truncate: () =>
-        step(1, () => {
-          partial.length = 0
-          partial.safeLength = 0
-        }),
-      finish: (modifiedMs) =>
-        step(1, () => {
-          close()
-          folder.partials.delete(path)
-          let name = path
-          for (let count = 1; folder.files.has(name); count += 1) name = numberedName(path, count)
-          folder.files.set(name, { bytes: partial.bytes.slice(0, partial.length), modifiedMs })
-          return name
-        }),
-      pause: () =>
-        step(1, () => {
-          close()
-          partial.safeLength = partial.length
-        }),
-      discard: () =>
-        step(1, () => {
-          close()
-          folder.partials.delete(path)
-        }),
-    }
-  }
   const portOf = (step: Step): SinkPort => ({
     open: (folderId, path) =>
       step(1, () => {
@@ -106,7 +65,7 @@ export function createSimSinks(device: SimDevice, clock: SimClock) {
         if (folder.access !== 'ok') return folder.access
         counts.open += 1
         counts.mostOpen = Math.max(counts.mostOpen, counts.open)
-        return sinkOf(step, folder, path)
+        return createSink(step, counts, { folder, path })
       }),
     makeFolder: (folderId, path) =>
       step(1, () => {
@@ -117,27 +76,86 @@ export function createSimSinks(device: SimDevice, clock: SimClock) {
       }),
     forget: () => undefined,
   })
-  const openBytes = async ({ file, range, signal, step, world }: Opening): Promise<RemoteBytes> => {
-    const found = device.files.get(file.path)
-    const wrong = world.isOnline ? world.download(file.path, range.start) : 'offline'
-    if (wrong === 'offline') throw new DeviceFault('offline', 'files.download')
-    if (!found) throw codeFault('fileNotFound')
-    const etag = etagOf(found.bytes)
-    const stride = pieceOf(found.bytes.length)
-    if (range.etag !== undefined && range.etag !== etag) throw codeFault('redownload')
-    const end = Math.min(range.end ?? found.bytes.length, found.bytes.length)
-    async function* body() {
-      for (let at = range.start; at < end; at += stride) {
-        const piece = found ? found.bytes.slice(at, Math.min(end, at + stride)) : new Uint8Array(0)
-        if (wrong === 'flip') piece[0] = (piece[0] ?? 0) ^ 1
-        yield await step(1, () => piece, signal)
-        counts.received += piece.length
-        if (wrong === 'cut') throw new DeviceFault('offline', 'files.download')
-      }
-    }
-    return { beginBytes: range.start, totalBytes: found.bytes.length, etag, body: body() }
-  }
+  const openBytes = (opening: Opening) => openDeviceBytes(device, counts, opening)
   return { folders, folderOf, counts, crash, portOf, openBytes, nowMs: clock.nowMs }
+}
+
+interface SinkPlace {
+  readonly folder: SimFolder
+  readonly path: string
+}
+
+/** Opens a partial file; every operation takes a step of the simulated time. */
+function createSink(step: Step, counts: SinkCounts, { folder, path }: SinkPlace): LocalSink {
+  const partial = folder.partials.get(path) ?? { bytes: new Uint8Array(pieceBytes), length: 0, safeLength: 0 }
+  folder.partials.set(path, partial)
+  const close = () => {
+    counts.open -= 1
+  }
+  return {
+    beginBytes: partial.length,
+    write: (bytes) => step(1, () => append(partial, bytes)),
+    checkpoint: () => step(1, () => (partial.safeLength = partial.length)),
+    readBack: (start, end) => step(1, () => partial.bytes.slice(start, Math.min(end, partial.length))),
+    truncate: () =>
+      step(1, () => {
+        partial.length = 0
+        partial.safeLength = 0
+      }),
+    finish: (modifiedMs) =>
+      step(1, () => {
+        close()
+        folder.partials.delete(path)
+        let name = path
+        for (let count = 1; folder.files.has(name); count += 1) name = numberedName(path, count)
+        folder.files.set(name, { bytes: partial.bytes.slice(0, partial.length), modifiedMs })
+        return name
+      }),
+    pause: () =>
+      step(1, () => {
+        close()
+        partial.safeLength = partial.length
+      }),
+    discard: () =>
+      step(1, () => {
+        close()
+        folder.partials.delete(path)
+      }),
+  }
+}
+
+function append(partial: SimPartial, bytes: Uint8Array): void {
+  const length = partial.length + bytes.length
+  if (length > partial.bytes.length) {
+    const grown = new Uint8Array(2 * length)
+    grown.set(partial.bytes)
+    partial.bytes = grown
+  }
+  partial.bytes.set(bytes, partial.length)
+  partial.length = length
+}
+
+async function openDeviceBytes(device: SimDevice, counts: SinkCounts, opening: Opening): Promise<RemoteBytes> {
+  const { file, range, signal, step, world } = opening
+  const found = device.files.get(file.path)
+  const wrong = world.isOnline ? world.download(file.path, range.start) : 'offline'
+  if (wrong === 'offline') throw new DeviceFault('offline', 'files.download')
+  if (!found) throw codeFault('fileNotFound')
+  const { bytes } = found
+  const etag = etagOf(bytes)
+  if (range.etag !== undefined && range.etag !== etag) throw codeFault('redownload')
+  const stride = pieceOf(bytes.length)
+  const end = Math.min(range.end ?? bytes.length, bytes.length)
+  async function* body() {
+    for (let at = range.start; at < end; at += stride) {
+      const piece = bytes.slice(at, Math.min(end, at + stride))
+      if (wrong === 'flip') piece[0] = (piece[0] ?? 0) ^ 1
+      yield await step(1, () => piece, signal)
+      counts.received += piece.length
+      if (wrong === 'cut') throw new DeviceFault('offline', 'files.download')
+    }
+  }
+  return { beginBytes: range.start, totalBytes: bytes.length, etag, body: body() }
 }
 
 function codeFault(name: ErrorName): DeviceFault {

@@ -38,17 +38,19 @@ export function emptyFiles(): TaskFiles {
 /** Creates the table over stored files. */
 export function createFilesTable(files: TaskFiles): FilesTable {
   const counters = createFileCounters()
+  const count = (index: number) => counters.add(stateOf(files, index), sizeOf(files, index))
   const recount = () => {
     counters.reset()
-    for (let index = 0; index < files.states.length; index += 1) counters.add(stateOf(files, index), sizeOf(files, index))
+    for (let index = 0; index < files.states.length; index += 1) count(index)
   }
   /** Changes a row and moves it between the counters of its old and new state. */
   const changeRow = (index: number, change: () => void) => {
     counters.remove(stateOf(files, index), sizeOf(files, index))
     change()
-    counters.add(stateOf(files, index), sizeOf(files, index))
+    count(index)
   }
-  const progress = (index: number, bytes: number) => counters.progress(index, Math.min(Math.max(0, bytes), sizeOf(files, index)))
+  const progress = (index: number, bytes: number) =>
+    counters.progress(index, Math.min(Math.max(0, bytes), sizeOf(files, index)))
   const set = (index: number, state: FileState, failure?: TransferFailure) => {
     changeRow(index, () => {
       files.states[index] = state
@@ -71,7 +73,7 @@ export function createFilesTable(files: TaskFiles): FilesTable {
     counts: counters.counts,
     append: (entry) => {
       const index = appendRow(files, entry)
-      counters.add(stateOf(files, index), sizeOf(files, index))
+      count(index)
       return index
     },
     resize: (index, sizeBytes, modifiedMs) => {
@@ -84,8 +86,7 @@ export function createFilesTable(files: TaskFiles): FilesTable {
     isConsistent: () => counters.isConsistent(files.states.length),
     resetFailed: (indexes) => {
       const changed = (indexes ?? [...files.failures.keys()]).filter((index) => files.failures.has(index))
-      // A folder stays a folder; a file that was started and failed is looked up on the device before it is sent again.
-      for (const index of changed) set(index, stateOf(files, index) === fileState.folder ? fileState.folder : fileState.started)
+      for (const index of changed) set(index, stateForRetry(files, index))
       return changed
     },
   }
@@ -111,4 +112,9 @@ function forgetRun(files: TaskFiles, index: number): void {
   files.targets.delete(index)
   files.samples.delete(index)
   files.etags.delete(index)
+}
+
+/** A folder stays a folder; a file that was started and failed is looked up on the device before it is sent again. */
+function stateForRetry(files: TaskFiles, index: number): FileState {
+  return stateOf(files, index) === fileState.folder ? fileState.folder : fileState.started
 }

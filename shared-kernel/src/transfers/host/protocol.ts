@@ -66,8 +66,8 @@ export interface WorkerApi {
   /** True when nobody wants the choice any more. */
   readonly addFiles: (pageId: string, slice: FileSlice) => Promise<boolean>
   readonly addHandle: (pageId: string, sourceId: string, handle: FileSystemHandle) => Promise<void>
-  readonly upload: (pageId: string, wishes: readonly NewUpload[]) => Promise<void>
-  readonly download: (pageId: string, wishes: readonly NewDownload[]) => Promise<void>
+  readonly upload: (pageId: string, uploads: readonly NewUpload[]) => Promise<void>
+  readonly download: (pageId: string, downloads: readonly NewDownload[]) => Promise<void>
   readonly act: (pageId: string, action: TransferAction) => Promise<void>
   readonly files: (pageId: string, id: string, query: TransferFileQuery) => Promise<EngineFilePage>
   /** Which handles interrupted tasks need a permission for. */
@@ -78,7 +78,7 @@ export interface WorkerApi {
   /** The same for one source, before it becomes a task of its own: true when an interrupted task goes on with it. */
   readonly takeUp: (pageId: string, sourceId: string) => Promise<boolean>
 }
-/** A wish that needs no answer. */
+/** An action that needs no answer. */
 export type TransferAction =
   | { readonly kind: 'pause' | 'resume' | 'remove'; readonly selection: TransferSelection }
   | { readonly kind: 'retry'; readonly selection: TransferSelection; readonly indexes?: readonly number[] | undefined }

@@ -124,6 +124,6 @@ test('TR-08 a newer version of the page takes the queue over: the older engine s
   const { link } = await page('wang|nas')
   losing[0]?.()
   expect(engines[0]?.isStopped).toBe(true)
-  const wish = { storageId: 's', folderPath: '/', files: [{ file: new File(['x'], 'x'), relativePath: 'x' }], repeat: 'rename' } as const
-  await expect(link.upload(wish)).rejects.toThrow('hello')
+  const request = { storageId: 's', folderPath: '/', files: [{ file: new File(['x'], 'x'), relativePath: 'x' }], repeat: 'rename' } as const
+  await expect(link.upload(request)).rejects.toThrow('not connected')
 })
