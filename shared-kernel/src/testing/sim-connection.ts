@@ -1,6 +1,6 @@
 import { createClient } from '@cove/device-contract'
 import type { DirectoryDevice } from '@cove/device-contract/directory'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OwnedAccounts } from '../account/create-accounts.ts'
 import { createDeviceAddress } from '../device/address.ts'
 import type { SessionState } from '../session/session.ts'
@@ -9,6 +9,7 @@ import { createWorld, type WorldDevice } from './device-world.ts'
 import { fakeEntrance } from './fake-entrance.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createTexts } from '../texts/create-texts.ts'
+import type { ConnectionParts } from '../connection/connection-parts.ts'
 import { createConnectionMemory } from '../connection/connection-memory.ts'
 import { createConnection } from '../connection/create-connection.ts'
 import { createPins } from '../connection/pins.ts'
@@ -36,7 +37,7 @@ export interface Change {
   readonly answers?: Parameters<typeof fakeEntrance>[0]
 }
 
-/** A connection in a world of its own; what these devices were asked and told to answer before is forgotten. */
+/** A connection in a separate world; the recorded calls and set answers of these devices are cleared first. */
 export function openConnection(devices: readonly WorldDevice[], change: Change) {
   for (const device of devices) {
     device.asked.length = 0
@@ -46,38 +47,15 @@ export function openConnection(devices: readonly WorldDevice[], change: Change) 
   const local = memoryStorage()
   const address = createDeviceAddress(local)
   const session = createStore<SessionState>(() => unknownSession)
-  const timers: { run: () => void; delayMs: number }[] = []
+  const timers: Timer[] = []
   const log: string[] = []
-  const { entrance } = fakeEntrance({ state: { phase: 'signedIn', lastKind: 'sms' }, ...change.answers })
-  const accounts: OwnedAccounts = {
-    ...entrance.accounts,
-    start: () => Promise.resolve(),
-    accessToken: () => 'account-token-of-wang',
-    renew: change.renew ?? (() => Promise.resolve(true)),
-    letGo: () => undefined,
-    isRemembered: () => true,
-    storageChanged: () => undefined,
-  }
+  const accounts = createAccounts(change)
   const connection = createConnection({
     deviceAt: (baseUrl) => createClient(world.transportTo(baseUrl)),
     device: () => createClient((request) => world.transportTo(address.baseUrl())(request)),
     address,
     accounts,
-    session: {
-      store: session,
-      stage: () => log.push('staged'),
-      unstage: () => log.push('unstaged'),
-      meet: (device) => session.setState({ device }),
-      admit: (grant, { loginKind }) => {
-        log.push(`admitted ${loginKind}`)
-        session.setState({ phase: 'signedIn', user: grant.user })
-      },
-      leave: (leftFor) => log.push(`left for ${leftFor}`),
-      endOnDevice: () => {
-        log.push('ended on the device')
-        return Promise.resolve()
-      },
-    },
+    session: createSession(session, log),
     pins: createPins(local),
     memory: createConnectionMemory(local),
     texts: createTexts({ storage: memoryStorage(), languages: ['zh'], onLocale: () => undefined }),
@@ -92,4 +70,41 @@ export function openConnection(devices: readonly WorldDevice[], change: Change) 
     page: { origin: 'http://127.0.0.1:9999', isSecure: false, platform: 'test', version: '1.0.0' },
   })
   return { connection, world, address, session, timers, log, accounts, state: () => connection.store.getState() }
+}
+
+interface Timer {
+  readonly run: () => void
+  readonly delayMs: number
+}
+
+function createAccounts(change: Change): OwnedAccounts {
+  const { entrance } = fakeEntrance({ state: { phase: 'signedIn', lastKind: 'sms' }, ...change.answers })
+  return {
+    ...entrance.accounts,
+    start: () => Promise.resolve(),
+    accessToken: () => 'account-token-of-wang',
+    renew: change.renew ?? (() => Promise.resolve(true)),
+    letGo: () => undefined,
+    isRemembered: () => true,
+    storageChanged: () => undefined,
+  }
+}
+
+/** The session of the page; its calls are recorded in the log. */
+function createSession(store: StoreApi<SessionState>, log: string[]): ConnectionParts['session'] {
+  return {
+    store,
+    stage: () => log.push('staged'),
+    unstage: () => log.push('unstaged'),
+    meet: (device) => store.setState({ device }),
+    admit: (grant, { loginKind }) => {
+      log.push(`admitted ${loginKind}`)
+      store.setState({ phase: 'signedIn', user: grant.user })
+    },
+    leave: (leftFor) => log.push(`left for ${leftFor}`),
+    endOnDevice: () => {
+      log.push('ended on the device')
+      return Promise.resolve()
+    },
+  }
 }

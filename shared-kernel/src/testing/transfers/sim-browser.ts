@@ -3,22 +3,23 @@ import { createStore } from 'zustand/vanilla'
 import { unknownSession } from '../../session/session-state.ts'
 import type { SessionState } from '../../session/session.ts'
 import { memoryStorage } from '../memory-storage.ts'
+import { createListeners } from '../../bus/listeners.ts'
 import { createTexts } from '../../texts/create-texts.ts'
-import type { Engine, EngineEvent, EngineState, EngineTask } from '../../transfers/engine/engine.ts'
+import type { Engine, EngineEvent, EngineFilePage, EngineState, EngineTask } from '../../transfers/engine/engine.ts'
 import type { EnginePorts } from '../../transfers/engine/ports.ts'
 import { noTransfers, startSettings } from '../../transfers/start-state.ts'
 import type { TransfersState, TransferTask } from '../../transfers/transfers.ts'
 import { openTransferLink, type TransferLink } from '../../transfers/host/page-link.ts'
 import { openTransferDatabase } from '../../transfers/host/transfer-database.ts'
-import { createWorkerHost } from '../../transfers/host/worker-host.ts'
+import { createWorkerHost, type WorkerHost } from '../../transfers/host/worker-host.ts'
 
-/** A busy machine may take its time. */
-export const patienceMs = 20_000
+/** How long a test waits on a busy machine, in ms. */
+export const waitAtMostMs = 20_000
 
 /** What a test opened; dispose of it after each. */
 export const open: Disposable[] = []
 
-/** Two ends that pass messages as they are, a moment later. */
+/** Two ends that pass messages unchanged, asynchronously. */
 function pair(): readonly [Endpoint, Endpoint] {
   const ends = [new EventTarget(), new EventTarget()] as const
   const end = (mine: EventTarget, other: EventTarget): Endpoint => ({
@@ -55,25 +56,21 @@ export const task = (id: string, change: Partial<EngineTask> = {}): EngineTask =
   ...change,
 })
 
-/** An engine that notes what it is asked, and becomes what a test says. */
+/** An engine that records its calls and takes the state that a test sets. */
 export interface FakeEngine extends Engine {
   readonly ports: EnginePorts
   readonly asked: { readonly what: string; readonly input: unknown }[]
   readonly become: (tasks: readonly EngineTask[]) => void
-  readonly say: (event: EngineEvent) => void
+  readonly emit: (event: EngineEvent) => void
   isStopped: boolean
 }
 
 function fakeEngine(ports: EnginePorts): FakeEngine {
   let state: EngineState = { tasks: [], counts: noTransfers.counts, settings: startSettings, heldBy: undefined }
-  const stateListeners = new Set<(state: EngineState) => void>()
-  const eventListeners = new Set<(event: EngineEvent) => void>()
+  const states = createListeners<EngineState>()
+  const events = createListeners<EngineEvent>()
   const asked: FakeEngine['asked'][number][] = []
   const note = (what: string) => (input?: unknown) => void asked.push({ what, input })
-  const listen = <T>(listeners: Set<T>, listener: T): Disposable => {
-    listeners.add(listener)
-    return { [Symbol.dispose]: () => void listeners.delete(listener) }
-  }
   const engine: FakeEngine = {
     ports,
     asked,
@@ -81,29 +78,15 @@ function fakeEngine(ports: EnginePorts): FakeEngine {
     become: (tasks) => {
       const doing = tasks.filter(({ state: name }) => name === 'progress').length
       state = { ...state, tasks, counts: { ...state.counts, upload: { ...state.counts.upload, doing } } }
-      for (const listener of stateListeners) listener(state)
+      states.emit(state)
     },
-    say: (event) => eventListeners.forEach((listener) => listener(event)),
+    emit: events.emit,
     start: () => Promise.resolve(),
     state: () => state,
-    onState: (listener) => listen(stateListeners, listener),
-    onEvent: (listener) => listen(eventListeners, listener),
-    upload: note('upload'),
-    download: note('download'),
-    pause: note('pause'),
-    resume: note('resume'),
-    retry: note('retry'),
-    remove: note('remove'),
-    clearFinished: note('clearFinished'),
-    move: note('move'),
-    limit: note('limit'),
-    setSettings: note('setSettings'),
-    setDevice: note('setDevice'),
-    files: () =>
-      Promise.resolve({
-        total: 1,
-        rows: [{ index: 0, path: 'a', sizeBytes: 1, doneBytes: 0, state: 'error', isSkipped: false, failureKind: 'fileNotExist' }],
-      }),
+    onState: states.add,
+    onEvent: events.add,
+    ...notedCalls(note),
+    files: () => Promise.resolve(failedFile),
     continueInterrupted: (ids) => {
       note('continue')(ids)
       return Promise.resolve([])
@@ -121,6 +104,28 @@ function fakeEngine(ports: EnginePorts): FakeEngine {
     },
   }
   return engine
+}
+
+const failedFile: EngineFilePage = {
+  total: 1,
+  rows: [{ index: 0, path: 'a', sizeBytes: 1, doneBytes: 0, state: 'error', isSkipped: false, failureKind: 'fileNotExist' }],
+}
+
+/** Calls that the fake engine only records. */
+function notedCalls(note: (what: string) => (input?: unknown) => void) {
+  return {
+    upload: note('upload'),
+    download: note('download'),
+    pause: note('pause'),
+    resume: note('resume'),
+    retry: note('retry'),
+    remove: note('remove'),
+    clearFinished: note('clearFinished'),
+    move: note('move'),
+    limit: note('limit'),
+    setSettings: note('setSettings'),
+    setDevice: note('setDevice'),
+  }
 }
 
 /** A browser: one worker, any number of pages. */
@@ -146,43 +151,49 @@ export function openBrowser(factory: IDBFactory) {
     },
     released: (name) => new Promise((resolve) => locks.set(name, resolve)),
   })
-  const page = async (owner: string) => {
-    const store = createStore<TransfersState>(() => noTransfers)
-    const session = createStore<SessionState>(() => ({ ...unknownSession, phase: 'signedIn' }))
-    const texts = createTexts({ storage: memoryStorage(), languages: ['en'], onLocale: () => undefined })
-    const ended: TransferTask[] = []
-    const landed: unknown[] = []
-    let lastId = 0
-    const name = `page-${Math.random()}`
-    const link: TransferLink = await openTransferLink({
-      store,
-      session,
-      texts,
-      // A lock that is held as long as the page lives.
-      locks: { request: (_lock: string, run: () => Promise<void>) => run() } as unknown as LockManager,
-      nowMs: () => performance.now(),
-      setTimer: (run, delayMs) => {
-        const timer = setTimeout(run, delayMs)
-        return { [Symbol.dispose]: () => clearTimeout(timer) }
-      },
-      newId: () => (lastId === 0 ? `${name}${(lastId += 1)}`.slice(0, -1) : `${name}-${lastId++}`),
-      credentials: () => ({ baseUrl: '', apiToken: 'token', tokenInQuery: false }),
-      renew: () => Promise.resolve(true),
-      suspect: () => undefined,
-      onLanded: (where) => landed.push(where),
-      onEnded: (one) => ended.push(one),
-      openPort: ({ onOpen }) => {
-        const [mine, theirs] = pair()
-        host.connect(theirs)
-        onOpen(mine)
-        return { [Symbol.dispose]: () => undefined }
-      },
-    })
-    open.push(link)
-    await link.enter(owner)
-    /** The page's process is gone; the browser lets go of its lock. */
-    const die = () => [...locks].filter(([lock]) => lock.endsWith(name)).forEach(([, release]) => release())
-    return { link, store, session, texts, ended, landed, die }
-  }
-  return { page, engines, database, losing }
+  return { page: (owner: string) => openPage(owner, { host, locks }), engines, database, losing }
+}
+
+interface PageWorld {
+  readonly host: WorkerHost
+  readonly locks: ReadonlyMap<string, () => void>
+}
+
+async function openPage(owner: string, { host, locks }: PageWorld) {
+  const store = createStore<TransfersState>(() => noTransfers)
+  const session = createStore<SessionState>(() => ({ ...unknownSession, phase: 'signedIn' }))
+  const texts = createTexts({ storage: memoryStorage(), languages: ['en'], onLocale: () => undefined })
+  const ended: TransferTask[] = []
+  const landed: unknown[] = []
+  let lastId = 0
+  const name = `page-${Math.random()}`
+  const link: TransferLink = await openTransferLink({
+    store,
+    session,
+    texts,
+    // A lock that is held as long as the page is open.
+    locks: { request: (_lock: string, run: () => Promise<void>) => run() } as unknown as LockManager,
+    nowMs: () => performance.now(),
+    setTimer: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs)
+      return { [Symbol.dispose]: () => clearTimeout(timer) }
+    },
+    newId: () => (lastId === 0 ? `${name}${(lastId += 1)}`.slice(0, -1) : `${name}-${lastId++}`),
+    credentials: () => ({ baseUrl: '', apiToken: 'token', tokenInQuery: false }),
+    renew: () => Promise.resolve(true),
+    suspect: () => undefined,
+    onLanded: (where) => landed.push(where),
+    onEnded: (one) => ended.push(one),
+    openPort: ({ onOpen }) => {
+      const [mine, theirs] = pair()
+      host.connect(theirs)
+      onOpen(mine)
+      return { [Symbol.dispose]: () => undefined }
+    },
+  })
+  open.push(link)
+  await link.enter(owner)
+  /** The page's process ends; the browser releases its lock. */
+  const die = () => [...locks].filter(([lock]) => lock.endsWith(name)).forEach(([, release]) => release())
+  return { link, store, session, texts, ended, landed, die }
 }

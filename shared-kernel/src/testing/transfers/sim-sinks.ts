@@ -39,7 +39,8 @@ function etagOf(bytes: Uint8Array): string {
   return etag
 }
 
-interface SinkCounts {
+/** Downloaded bytes and open files. */
+export interface SinkCounts {
   received: number
   mostOpen: number
   open: number

@@ -49,17 +49,10 @@ export function createFilesTable(files: TaskFiles): FilesTable {
     change()
     count(index)
   }
-  const progress = (index: number, bytes: number) =>
-    counters.progress(index, Math.min(Math.max(0, bytes), sizeOf(files, index)))
+  const progress = (index: number, bytes: number) => counters.progress(index, Math.min(Math.max(0, bytes), sizeOf(files, index)))
   const set = (index: number, state: FileState, failure?: TransferFailure) => {
-    changeRow(index, () => {
-      files.states[index] = state
-    })
-    if (failure === undefined) files.failures.delete(index)
-    else files.failures.set(index, failure)
-    if (state === fileState.pending || state === fileState.started) return
-    progress(index, 0)
-    if (state !== fileState.failed) forgetRun(files, index)
+    changeRow(index, () => setState(files, index, { state, failure }))
+    if (state !== fileState.pending && state !== fileState.started) progress(index, 0)
   }
   recount()
   return {
@@ -107,9 +100,18 @@ function appendRow(files: TaskFiles, { path, isFolder, sizeBytes, modifiedMs }: 
   return files.states.push(isFolder ? fileState.folder : fileState.pending) - 1
 }
 
-/** Drops what only an unfinished file needs; 100,000 finished ones would hold much of it. */
-function forgetRun(files: TaskFiles, index: number): void {
+interface NewState {
+  readonly state: FileState
+  readonly failure: TransferFailure | undefined
+}
+
+function setState(files: TaskFiles, index: number, { state, failure }: NewState): void {
+  files.states[index] = state
+  if (failure === undefined) files.failures.delete(index)
+  else files.failures.set(index, failure)
+  if (state === fileState.pending || state === fileState.started || state === fileState.failed) return
   files.targets.delete(index)
+  // Only an unfinished file needs them; 100,000 finished ones would hold much memory.
   files.samples.delete(index)
   files.etags.delete(index)
 }
