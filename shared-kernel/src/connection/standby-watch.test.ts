@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createWorld, worldDevice, type WorldDevice } from '../testing/device-world.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import type { ConnectionWorks } from './connection-parts.ts'
+import type { ConnectionContext } from './connection-parts.ts'
 import { idleConnection, nextConnection, type ConnectionEvent } from './connection-state.ts'
 import type { ConnectionState, RouteState } from './connection.ts'
 import { createPins } from './pins.ts'
@@ -60,7 +60,7 @@ function setUp(change: { readonly phase?: ConnectionState['phase']; readonly ran
       return { [Symbol.dispose]: () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1)) }
     },
     // The watch uses no other part of a connection.
-  } as unknown as ConnectionWorks
+  } as unknown as ConnectionContext
   const watch = startStandbyWatch(works, { isVisible: () => seen.visible, random: () => change.random ?? 0.5 })
   /** Lets the next round pass; answers whom it asked. */
   const round = async (): Promise<string[]> => {

@@ -14,7 +14,7 @@ export interface DeviceAddress {
   /** Takes an address whose device has just proved itself. Windows and transfers go on there. */
   readonly moveTo: (proved: { readonly baseUrl: string; readonly serialNo: string }) => void
   /** What proved itself may be somebody else now: it proves itself again before a token goes there. */
-  readonly doubt: () => void
+  readonly requireProof: () => void
   /** Back to the page's own origin, for nobody's device. */
   readonly reset: () => void
   /** Called after every move, also one that a sibling tab made; the caller disposes it. */
@@ -45,7 +45,7 @@ export function createDeviceAddress(storage: Storage): DeviceAddress {
       storage.setItem(addressKey, JSON.stringify({ baseUrl: next.baseUrl, serialNo: next.serialNo }))
       change(next)
     },
-    doubt: () => {
+    requireProof: () => {
       proved = undefined
     },
     reset: () => {

@@ -41,7 +41,7 @@ export interface OwnedEntrance extends Disposable {
   readonly accounts: OwnedAccounts
   readonly connection: OwnedConnection
   /** LGN-10: opens a session for the person whose device session ran out, from his live sign-in at the account service. */
-  readonly goOn: (ended: Omit<EndedSession, 'platform' | 'version'>) => Promise<Grant | undefined>
+  readonly renewSession: (ended: Omit<EndedSession, 'platform' | 'version'>) => Promise<Grant | undefined>
 }
 
 /** Creates the entrance of this page and finds out who is signed in to the account service. */
@@ -94,7 +94,7 @@ export function createEntrance(parts: EntranceParts): OwnedEntrance {
   return {
     accounts,
     connection,
-    goOn: (ended) => renewDeviceSession(accounts, { ...ended, platform: platformName(), version: parts.version }),
+    renewSession: (ended) => renewDeviceSession(accounts, { ...ended, platform: platformName(), version: parts.version }),
     [Symbol.dispose]: () => {
       storage[Symbol.dispose]()
       connection[Symbol.dispose]()

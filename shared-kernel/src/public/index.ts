@@ -29,7 +29,7 @@ export { KernelContext, useIsFocused, useKernel, useSession, useStoreValue, useW
 export { withEntry, withoutEntry } from '../react/keyed-list.ts'
 export { useDeviceList, type DeviceList, type ListChange } from '../react/use-device-list.ts'
 export { usePreference } from '../react/use-preference.ts'
-export type { PasskeyDesk, PasskeyObstacle } from '../session/passkey-desk.ts'
+export type { PasskeySupport, PasskeyObstacle } from '../session/passkey-support.ts'
 export type {
   AcceptForm,
   AcceptResult,

@@ -7,7 +7,7 @@ import { fakeDevice, type FakeAnswers } from '../testing/fake-device.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createBrowserTrust } from './browser-trust.ts'
 import { enterByLink, enterWithPasskey } from './local-entry.ts'
-import { passkeyObstacleOf } from './passkey-desk.ts'
+import { passkeyObstacleOf } from './passkey-support.ts'
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const info: DeviceInfo = {

@@ -84,7 +84,7 @@ function createAccounts(change: Change): OwnedAccounts {
     start: () => Promise.resolve(),
     accessToken: () => 'account-token-of-wang',
     renew: change.renew ?? (() => Promise.resolve(true)),
-    letGo: () => undefined,
+    release: () => undefined,
     isRemembered: () => true,
     storageChanged: () => undefined,
   }

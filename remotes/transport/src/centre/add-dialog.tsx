@@ -29,15 +29,14 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
   const { busy, refusals, add, clearRefusals } = useAddDownloads()
   const change = (changed: Partial<Form>) => setForm((before) => ({ ...before, ...changed }))
   const links = readLinks(form.text, canTorrent)
-  const { mode } = form
   const start = async () => {
     const { added, refused } = await add(downloadsOf(form, links, folder))
-    const left = mode === 'links' ? linesLeft(links, refused) : []
-    if (mode === 'links') change({ text: left.map((source) => source.text).join('\n') })
-    if (left.length > 0 || refused.size > 0) return
-    const [only] = added
-    if (only !== undefined && added.length === 1 && form.chooseFirst && hasFileChoice(form, links)) onChoose(only)
-    else onClose()
+    const left = linesLeft(links, refused)
+    if (form.mode === 'links') change({ text: left.map((source) => source.text).join('\n') })
+    if (refused.size > 0 || (form.mode === 'links' && left.length > 0)) return
+    const single = added.length === 1 && form.chooseFirst && hasFileChoice(form, links) ? added[0] : undefined
+    if (single === undefined) onClose()
+    else onChoose(single)
   }
   if (picker) return picker
   return (
@@ -50,7 +49,7 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
         <>
           <Button onClick={onClose}>{t('add.cancel')}</Button>
           <Button variant="primary" disabled={!isReady(form, links)} busy={busy} onClick={() => void start()}>
-            {mode === 'links' && links.valid.length > 0 ? t('add.confirmCount', { count: links.valid.length }) : t('add.confirm')}
+            {form.mode === 'links' && links.valid.length > 0 ? t('add.confirmCount', { count: links.valid.length }) : t('add.confirm')}
           </Button>
         </>
       }

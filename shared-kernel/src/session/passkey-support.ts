@@ -4,7 +4,7 @@ import { browserPasskeys, type Passkeys } from '../account/passkeys.ts'
 export type PasskeyObstacle = 'insecure' | 'address' | 'unsupported'
 
 /** LGN-03a: the browser's passkeys, for making one here. */
-export interface PasskeyDesk {
+export interface PasskeySupport {
   /** Undefined where passkeys work. */
   readonly obstacle: () => PasskeyObstacle | undefined
   /** True when the browser offers passkeys in the list below the account field. */
@@ -20,7 +20,7 @@ export function passkeyObstacleOf(page: { readonly isSecure: boolean; readonly h
   return page.isSupported ? undefined : 'unsupported'
 }
 
-export function createPasskeyDesk(passkeys: Pick<Passkeys, 'create'> = browserPasskeys()): PasskeyDesk {
+export function createPasskeySupport(passkeys: Pick<Passkeys, 'create'> = browserPasskeys()): PasskeySupport {
   return {
     obstacle: () =>
       passkeyObstacleOf({
