@@ -7,6 +7,7 @@ import { findAnotherRoute, labelOf } from './find-device.ts'
 import { proveRoute, type ProvedDevice } from './prove.ts'
 import { createReport } from './report.ts'
 import { distinct, routeTo } from './routes.ts'
+import { singleFlight } from '../turns/single-flight.ts'
 import { scanNearby } from './scan.ts'
 import { startStandbyWatch } from './standby-watch.ts'
 
@@ -79,15 +80,6 @@ function createCurrentAttempt() {
     return running
   }
   return { start, stop }
-}
-
-/** Lets callers that come while a run is under way share it. */
-function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
-  return () =>
-    (running ??= run().finally(() => {
-      running = undefined
-    }))
 }
 
 async function findAnother(context: ConnectionContext): Promise<boolean> {

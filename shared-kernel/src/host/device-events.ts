@@ -29,7 +29,7 @@ export function createDeviceEvents({ platform, log, address, reachability, devic
       if (!answer.ok) throw new Error(answer.error.name)
       return answer.data.ticket
     },
-    whileLeading: leadWhile(platform.locks, 'cove.device-events'),
+    runAsLeader: leadWhile(platform.locks, 'cove.device-events'),
     ...(bridge ? { bridge } : {}),
   })
 }

@@ -77,7 +77,7 @@ interface DialogRunner extends Disposable {
 function createDialogRunner(parts: StatusParts): DialogRunner {
   const { store, reachability, nowMs } = parts
   const hold = createHold(reachability)
-  let timer: Disposable | undefined
+  const timer = createDueTimer(parts, () => void tick())
   let isDisposed = false
   const dialog = () => store.getState().dialog
   const dispatch = (event: StatusEvent) => {
@@ -87,14 +87,7 @@ function createDialogRunner(parts: StatusParts): DialogRunner {
     store.setState({ dialog: after })
     const isAway = after !== undefined && schedules[after.kind]?.isAway === true && after.phase !== 'done' && after.phase !== 'failed'
     hold.set(isAway)
-    startTimer()
-  }
-  const startTimer = () => {
-    timer?.[Symbol.dispose]()
-    timer = undefined
-    const current = dialog()
-    if (current?.nextAtMs === undefined || !schedules[current.kind]) return
-    timer = parts.setTimer(() => void tick(), Math.max(0, current.nextAtMs - nowMs()))
+    timer.start(after)
   }
   const tick = async () => {
     const isTry = dialog()?.phase === 'trying'
@@ -129,9 +122,26 @@ function createDialogRunner(parts: StatusParts): DialogRunner {
     readPopUps: readNow,
     [Symbol.dispose]: () => {
       isDisposed = true
-      timer?.[Symbol.dispose]()
+      timer[Symbol.dispose]()
       hold.set(false)
     },
+  }
+}
+
+/** Runs a function when the next step of a dialog is due. */
+function createDueTimer({ setTimer, nowMs }: StatusParts, onDue: () => void) {
+  let timer: Disposable | undefined
+  const stop = () => {
+    timer?.[Symbol.dispose]()
+    timer = undefined
+  }
+  return {
+    start: (dialog: SystemStatusState['dialog']) => {
+      stop()
+      if (dialog?.nextAtMs === undefined || !schedules[dialog.kind]) return
+      timer = setTimer(onDue, Math.max(0, dialog.nextAtMs - nowMs()))
+    },
+    [Symbol.dispose]: stop,
   }
 }
 

@@ -63,9 +63,6 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
           onChange={change}
           onRefusalsSeen={clearRefusals}
         />
-        {hasFileChoice(form, links) && (
-          <Checkbox label={t('add.chooseFirst')} checked={form.chooseFirst} onChange={(chooseFirst) => change({ chooseFirst })} />
-        )}
         {line(t('add.folder'))}
         <LimitField label={t('add.limit')} value={form.limit} onChange={(limit) => change({ limit })} />
         {!canTorrent && <Aria2Help />}
@@ -179,6 +176,9 @@ function SourceFields({ form, links, canTorrent, refusals, onChange, onRefusalsS
         <p className={s.bad} role="alert">
           {[...refusals.values()].join(' ')}
         </p>
+      )}
+      {hasFileChoice(form, links) && (
+        <Checkbox label={t('add.chooseFirst')} checked={form.chooseFirst} onChange={(chooseFirst) => onChange({ chooseFirst })} />
       )}
     </>
   )
