@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
 import { platformDataDir } from './startup/data-place.ts'
 
 /** Everything that can be set from outside: flags first, environment second, default last. */

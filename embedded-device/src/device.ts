@@ -1,60 +1,67 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { type FastifyInstance } from 'fastify'
-import { type Log, openLog } from '@cove/server-kit'
-import { type AccountVerifier } from './auth/account-desk.ts'
-import { openAuth } from './auth/open-auth.ts'
-import { openIdentity } from './auth/identity.ts'
-import { createUsers, principalOf, type UserRow } from './auth/users.ts'
-import { type DeviceConfig } from './config.ts'
-import { startBackups } from './database/backups.ts'
-import { openMainDatabase } from './database/open-main.ts'
-import { openDownloads, type Downloads, type DownloadSeams } from './downloads/open-downloads.ts'
-import { createTransferActivity } from './downloads/transfer-activity.ts'
-import { createEventHub } from './events/event-hub.ts'
+import type { FastifyInstance } from 'fastify'
+import { openLog } from '@cove/server-kit'
+import type { Log } from '@cove/server-kit'
+import type { AccountVerifier } from './core/auth/account-desk.ts'
+import { openAuth } from './core/auth/open-auth.ts'
+import { openIdentity } from './core/auth/identity.ts'
+import { createUsers, principalOf } from './core/auth/users.ts'
+import type { UserRow } from './core/auth/users.ts'
+import type { DeviceConfig } from './config.ts'
+import { startBackups } from './core/database/backups.ts'
+import { openMainDatabase } from './core/database/open-main.ts'
+import { openDownloads } from './modules/downloads/open-downloads.ts'
+import type { Downloads, DownloadSeams } from './modules/downloads/open-downloads.ts'
+import { createTransferActivity } from './core/schedules/transfer-activity.ts'
+import { createEventHub } from './core/events/event-hub.ts'
 import { mountedCalls } from './handlers/handlers.ts'
-import { createListener } from './http/listener.ts'
-import { watchRemotes } from './http/remotes-watch.ts'
-import { createHttp } from './http/server.ts'
-import { openFileIndex } from './index/file-index.ts'
-import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
-import { jobCounts } from './jobs/job-centre.ts'
-import { createJobStore } from './jobs/job-store.ts'
-import { startNetwork } from './lan/network.ts'
-import { createReach } from './lan/reach.ts'
-import { createThumbs } from './media/thumbs.ts'
-import { type SampleFile } from './seed/sample-files.ts'
-import { asyncDisk, type Disk } from './storage/disk.ts'
-import { createFileHashes } from './storage/file-hash.ts'
-import { createBallasts } from './storage/ballasts.ts'
-import { countedTrash } from './storage/counted-trash.ts'
-import { createGate } from './storage/gate.ts'
-import { createMd5Thread } from './storage/md5-thread.ts'
-import { createQuotaDesk } from './storage/quota-desk.ts'
-import { createSmallThreads } from './storage/small-threads.ts'
-import { createSmallWriter } from './storage/small-writer.ts'
-import { createSpaceStore } from './storage/space-store.ts'
-import { createSpaces } from './storage/spaces.ts'
-import { createTrash } from './storage/trash.ts'
-import { createTrashTally } from './storage/trash-tally.ts'
-import { type Principal } from './storage/types.ts'
-import { createUploads } from './storage/uploads.ts'
-import { createVfs } from './storage/vfs.ts'
-import { type DeviceParts } from './system/device-parts.ts'
-import { guardedSpaces } from './hardware/guarded-spaces.ts'
-import { openHardware, type HardwareSeams } from './hardware/open-hardware.ts'
-import { repairFromMessage } from './hardware/repair-button.ts'
-import { createCentreSources } from './system/centre-sources.ts'
-import { createHomes } from './system/homes.ts'
-import { managedLookup, tellFileEvents } from './system/file-events.ts'
-import { fillHomes, openSpaces } from './system/open-spaces.ts'
-import { createPopUps } from './system/pop-ups.ts'
-import { createPower, type PowerKind } from './system/power.ts'
+import { createListener } from './core/http/listener.ts'
+import { watchRemotes } from './core/http/remotes-watch.ts'
+import { createHttp } from './core/http/server.ts'
+import { openFileIndex } from './files/index/file-index.ts'
+import { startJobRunner } from './files/jobs/job-runner.ts'
+import type { JobRunner } from './files/jobs/job-runner.ts'
+import { jobCounts } from './files/jobs/job-centre.ts'
+import { createJobStore } from './files/jobs/job-store.ts'
+import { startNetwork } from './modules/network/network.ts'
+import { createReach } from './core/http/reach.ts'
+import { createThumbs } from './modules/media/thumbs.ts'
+import type { SampleFile } from './files/seed/sample-files.ts'
+import { asyncDisk } from './files/disk/disk.ts'
+import type { Disk } from './files/disk/disk.ts'
+import { createFileHashes } from './files/vfs/file-hash.ts'
+import { createBallasts } from './files/disk/ballasts.ts'
+import { countedTrash } from './files/trash/counted-trash.ts'
+import { createGate } from '@cove/server-kit/gate'
+import { createMd5Thread } from './modules/transfers/md5-thread.ts'
+import { createQuotaDesk } from './files/quota/quota-desk.ts'
+import { createSmallThreads } from './modules/transfers/small-threads.ts'
+import { createSmallWriter } from './modules/transfers/small-writer.ts'
+import { createSpaceStore } from './files/spaces/space-store.ts'
+import { createSpaces } from './files/spaces/spaces.ts'
+import { createTrash } from './files/trash/trash.ts'
+import { createTrashTally } from './files/trash/trash-tally.ts'
+import type { Principal } from './core/auth/principal.ts'
+import { createUploads } from './modules/transfers/uploads.ts'
+import { createVfs } from './files/vfs/vfs.ts'
+import type { FilesParts } from './files/files-parts.ts'
+import { guardedSpaces } from './modules/storage/guarded-spaces.ts'
+import { openHardware } from './modules/storage/open-hardware.ts'
+import type { HardwareSeams } from './modules/storage/open-hardware.ts'
+import { repairFromMessage } from './modules/storage/repair-button.ts'
+import { createCentreSources } from './core/centre-sources.ts'
+import { createHomes } from './files/spaces/homes.ts'
+import { managedLookup, tellFileEvents } from './files/index/file-events.ts'
+import { fillHomes, openSpaces } from './files/spaces/open-spaces.ts'
+import { createPopUps } from './core/notices/pop-ups.ts'
+import { createPower } from './core/power/power.ts'
+import type { PowerKind } from './core/power/power.ts'
 import { mayCreate } from './startup/earlier-start.ts'
 import { makePrivate } from './startup/private-data.ts'
-import { drawSamples } from './system/sample-drawing.ts'
-import { startProblemTexts } from './system/texts/start-problems.ts'
-import { openTunnels } from './tunnel/open-tunnels.ts'
+import { drawSamples } from './files/seed/sample-drawing.ts'
+import { startProblemTexts } from './startup/texts/start-problems.ts'
+import { openTunnels } from './modules/network/open-tunnels.ts'
 
 const version = '1.0.0'
 const hourMs = 3600_000
@@ -66,7 +73,7 @@ const administrator = { userNo: 'device', role: 'admin' } as const
 export interface Device extends AsyncDisposable {
   /** For tests: requests without a network. */
   readonly http: FastifyInstance
-  readonly parts: DeviceParts
+  readonly parts: FilesParts
   /** Listens where the configuration says and answers the address. Throws the system's error when the port is taken. */
   listen(): Promise<string>
   /** The address after `listen`. */
@@ -109,7 +116,7 @@ export async function createDevice(config: DeviceConfig, seams: DeviceSeams = {}
   }
 }
 
-async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack): Promise<DeviceParts> {
+async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack): Promise<FilesParts> {
   const nowMs = seams.nowMs ?? Date.now
   const log = seams.log ?? stack.use(openLog(join(config.dataDir, 'log')))
   // First: on a full disk the databases need its room to be opened (S-B1).
@@ -260,7 +267,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   return { ...parts, jobs: running, downloads: downloads.desk }
 }
 
-function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
+function toDevice(parts: FilesParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
   let address: string | undefined
   let closing: Promise<void> | undefined
   let network: AsyncDisposable | undefined

@@ -1,14 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeviceClient, InputOf } from '@cove/device-contract'
-import { type OfflineTask, downloads } from '@cove/device-contract/downloads'
+import { downloads } from '@cove/device-contract/downloads'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { expect, vi } from 'vitest'
-import { type DeviceSeams } from '../../src/device.ts'
-import { type DownloadSeams } from '../../src/downloads/open-downloads.ts'
+import type { DeviceSeams } from '../../src/device.ts'
+import type { DownloadSeams } from '../../src/modules/downloads/open-downloads.ts'
 import { openAddress, testSeams } from './test-seams.ts'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 // A slow machine is no failure: what is waited for is what happens, not a time.
 vi.setConfig({ testTimeout: 120_000 })

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { errorRowOf } from '@cove/device-contract'
 import { files as filesArea } from '@cove/device-contract/files'
 import { notices } from '@cove/device-contract/notices'
-import { type SystemWork, storage } from '@cove/device-contract/storage'
+import { storage } from '@cove/device-contract/storage'
+import type { SystemWork } from '@cove/device-contract/storage'
 import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
-import { firstEvents } from '../../src/handlers/events/own-events.ts'
-import { firstStorageId, makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
+import { firstEvents } from '../../src/core/events/handlers/own-events.ts'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 const gigabyte = 1024 ** 3
 let dataDir: string

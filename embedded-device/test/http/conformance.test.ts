@@ -1,22 +1,14 @@
-import { type LookupFunction } from 'node:net'
-import { describeConformance, type ConformanceWorld } from '@cove/device-contract/conformance'
+import type { LookupFunction } from 'node:net'
+import { describeConformance } from '@cove/device-contract/conformance'
+import type { ConformanceWorld } from '@cove/device-contract/conformance'
 import type { DeviceRequest, Transport } from '@cove/device-contract'
 import { hashPassword, hashToken } from '@cove/server-kit'
-import { type UserRow } from '../../src/auth/users.ts'
+import type { UserRow } from '../../src/core/auth/users.ts'
 import { createTestAccounts } from '../auth/test-accounts.ts'
 import { localWorld } from './conformance-local.ts'
 import { openRelayHost } from '../tunnel/relay-host.ts'
-import {
-  firstStorageId,
-  injecting,
-  makeAdministrator,
-  makeUser,
-  openTestDevice,
-  password,
-  signIn,
-  wireOf,
-  type TestDevice,
-} from './test-device.ts'
+import { firstStorageId, injecting, makeAdministrator, makeUser, openTestDevice, password, signIn, wireOf } from './test-device.ts'
+import type { TestDevice } from './test-device.ts'
 
 interface Road {
   readonly transport: (token: string | undefined) => Transport

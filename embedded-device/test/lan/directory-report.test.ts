@@ -1,8 +1,9 @@
 import type { DeviceRequest } from '@cove/device-contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type UserRow } from '../../src/auth/users.ts'
-import { startDirectoryReport } from '../../src/lan/directory-report.ts'
-import { openTestDevice, type TestDevice } from '../http/test-device.ts'
+import type { UserRow } from '../../src/core/auth/users.ts'
+import { startDirectoryReport } from '../../src/modules/network/directory-report.ts'
+import { openTestDevice } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 
 let one: TestDevice
 let reports: { members: Record<string, string>[] }[]

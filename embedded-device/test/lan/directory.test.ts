@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type DeviceClient, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import { account as accountArea } from '@cove/device-contract/account'
 import { directory } from '@cove/device-contract/directory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDevice, password, type TestDevice } from '../http/test-device.ts'
+import { openTestDevice, password } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 
 // Two devices on real sockets: one runs the account service, the other reports to it and is reached through its relay.
 const longMs = 60_000

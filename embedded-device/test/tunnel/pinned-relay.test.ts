@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { request as httpsRequest, type RequestOptions } from 'node:https'
-import { type Socket } from 'node:net'
+import { request as httpsRequest } from 'node:https'
+import type { RequestOptions } from 'node:https'
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { relayAgentPath } from '../../src/tunnel/relay-door.ts'
-import { openTestDevice, type TestDevice } from '../http/test-device.ts'
+import { relayAgentPath } from '@cove/account-service/relay-door'
+import { openTestDevice } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 
 const longMs = 60_000
 let home: TestDevice
