@@ -119,7 +119,7 @@ function clientOf(context: ConnectionContext, method: LoginKind) {
   }
 }
 
-/** LGN-03b: the code of how a person signs in, by kind of connection and account. */
+/** LGN-03b: the code of how a user signs in, by kind of connection and account. */
 export function loginKindOf(context: Pick<ConnectionContext, 'accounts'>, target: ConnectionTarget): LoginKind {
   const isLocal = target.local !== undefined
   switch (target.kind) {
@@ -150,7 +150,7 @@ async function enter(context: ConnectionContext, target: ConnectionTarget, { gra
   const { session, address } = context
   const { serialNo } = proved.info
   const before = session.store.getState()
-  // S-D7: another device or person is another world: nothing of the one before may stand beside it.
+  // S-D7: no data of the previous device or user may remain next to another one's.
   const isSame = before.device?.serialNo === serialNo && before.user?.userNo === grant.user.userNo
   if (before.user && !isSame) {
     await session.endOnDevice('devices')

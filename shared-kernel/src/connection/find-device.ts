@@ -70,7 +70,7 @@ export async function race(context: ConnectionContext, { routes, expected, signa
   return { ok: false, message: worst(messages) }
 }
 
-/** S-C2 first: an impostor is what a person must hear of. */
+/** S-C2 first: the user must be warned of an impostor. */
 function worst(messages: readonly ConnectionMessage[]): ConnectionMessage {
   for (const message of ['wrongDevice', 'refused', 'searchFailed'] as const) if (messages.includes(message)) return message
   return messages[0] ?? 'searchFailed'

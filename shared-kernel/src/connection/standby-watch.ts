@@ -12,7 +12,7 @@ export const firstAskMs = 1_000
 export const failedEvery = 5
 
 /** Replaced in tests; the browser otherwise. */
-export interface StandbySeams {
+export interface StandbyOverrides {
   readonly isVisible?: () => boolean
   readonly random?: () => number
 }
@@ -28,7 +28,7 @@ export function dueRoutes(routes: readonly RouteState[], round: number): readonl
  */
 export function startStandbyWatch(
   context: ConnectionContext,
-  { isVisible = isPageVisible, random = Math.random }: StandbySeams = {},
+  { isVisible = isPageVisible, random = Math.random }: StandbyOverrides = {},
 ): Disposable {
   const { store } = context
   let timer: Disposable | undefined

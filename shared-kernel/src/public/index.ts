@@ -65,7 +65,7 @@ export type {
   UploadRequest,
 } from '../transfers/transfers.ts'
 export { planDropped, type DroppedFiles, type DroppedThing } from '../transfers/plan-dropped.ts'
-export { inSlices, type Breath } from '../turns/in-slices.ts'
+export { inSlices, type SliceOptions } from '../turns/in-slices.ts'
 export { nextTurn } from '../turns/next-turn.ts'
 export type { Bounds, ResizeEdge, Size, SnapZone } from '../windows/geometry.ts'
 export type { WindowHandle, WindowService } from '../windows/window-service.ts'

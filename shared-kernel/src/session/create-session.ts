@@ -17,7 +17,7 @@ import type { Session, SessionState, SetUpForm, SignInOptions, SignInResult } fr
 import type { SignInWaits } from './sign-in-waits.ts'
 import type { TokenVault } from './token-vault.ts'
 
-/** What a session is made of. */
+/** What a session needs. */
 export interface SessionParts {
   readonly device: () => DeviceClient
   readonly vault: TokenVault

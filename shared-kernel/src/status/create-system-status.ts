@@ -7,7 +7,7 @@ import type { DeviceEvents } from '../events/device-events.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { SessionState } from '../session/session.ts'
 import { diskPollMs, loadingDisks, mayContinue, nextDiskErrors } from './disk-errors.ts'
-import { lookAtDevice } from './look-at-device.ts'
+import { checkDevice } from './check-device.ts'
 import { nextStatus, schedules, type StatusEvent } from './status-machine.ts'
 import type { SystemStatus, SystemStatusState } from './system-status.ts'
 
@@ -96,7 +96,7 @@ function createDialogRunner(parts: StatusParts): DialogRunner {
   }
   const look = async () => {
     const asked = dialog()
-    const seen = await lookAtDevice(asked?.kind, parts)
+    const seen = await checkDevice(asked?.kind, parts)
     if (isDisposed || dialog()?.kind !== asked?.kind) return
     const wasAway = hold.isHeld()
     dispatch({ ...seen, nowMs: nowMs() })

@@ -20,7 +20,7 @@ const namedLines = 8
 interface LinksFieldProps {
   readonly text: string
   readonly links: ReadLinks
-  /** What the device said about an address, by its text. */
+  /** The device's refusals, by address. */
   readonly refusals: ReadonlyMap<string, string>
   readonly canTorrent: boolean
   readonly onChange: (text: string) => void

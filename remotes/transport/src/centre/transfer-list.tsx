@@ -7,7 +7,7 @@ import { useTransfersState } from '../data/use-transfers.ts'
 import { countGroups, groupOfTransfer, inGroup, type Group } from '../model/groups.ts'
 import { interruptedOf } from '../model/interrupted.ts'
 import { Panel } from '../ui/panel.tsx'
-import { useSteady } from '../ui/use-steady.ts'
+import { useStableHandlers } from '../ui/use-stable-handlers.ts'
 import { useGroupCommands } from './group-commands.tsx'
 import { TransferLimitDialog } from './limit-dialog.tsx'
 import { ListHead } from './list-head.tsx'
@@ -110,7 +110,7 @@ interface RowCallbacks {
 /** The actions of all rows; the functions stay the same, so that rows are not rendered again (TR-12). */
 function useRowActions(moves: QueueMoves, { onDetails, onLimit }: RowCallbacks): RowActions {
   const actions = useTaskActions()
-  return useSteady<RowActions>({
+  return useStableHandlers<RowActions>({
     ...actions,
     details: (task) => onDetails(task.id),
     limit: onLimit,

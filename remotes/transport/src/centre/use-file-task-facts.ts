@@ -7,7 +7,7 @@ import { usePlaceText } from '../data/use-place-text.ts'
 import { groupOfFileTask } from '../model/groups.ts'
 import type { WorkFacts } from '../ui/work-row.tsx'
 
-/** TSK-01c: how a task of the device is told to a person. */
+/** TSK-01c: the facts of a device task that a row shows. */
 export function useFileTaskFacts(): (task: FileTask) => WorkFacts {
   const { texts } = useKernel()
   const t = useT('transport')

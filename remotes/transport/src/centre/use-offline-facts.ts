@@ -6,7 +6,7 @@ import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
 import { usePlaceText } from '../data/use-place-text.ts'
 import type { WorkFacts } from '../ui/work-row.tsx'
 
-/** DL-01b: how a download of the device is told to a person. */
+/** DL-01b: the facts of a device download that a row shows. */
 export function useOfflineFacts(): (task: OfflineTask) => WorkFacts {
   const { texts } = useKernel()
   const online = useSession((state) => state.online)

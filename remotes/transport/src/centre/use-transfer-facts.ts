@@ -6,7 +6,7 @@ import { usePlaceText } from '../data/use-place-text.ts'
 import { groupOfTransfer } from '../model/groups.ts'
 import type { WorkFacts } from '../ui/work-row.tsx'
 
-/** TR-02a: how a transfer is told to a person. */
+/** TR-02a: the facts of a transfer that a row shows. */
 export function useTransferFacts(): (task: TransferTask) => WorkFacts {
   const t = useT('transport')
   const placeText = usePlaceText()

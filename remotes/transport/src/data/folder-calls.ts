@@ -3,7 +3,7 @@ import { type Storage, storage } from '@cove/device-contract/storage'
 import { childOf } from '@cove/device-contract/rules'
 import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 
-/** H-37: spaces a download may go to: what can be written, and no disk somebody may pull out. */
+/** H-37: spaces a download may go to: writable, and not on a removable disk. */
 export async function listSpaces(kernel: Kernel): Promise<Outcome<readonly Storage[]>> {
   const answer = await attempt(kernel, () => kernel.device.use(storage).list())
   return answer.ok

@@ -34,7 +34,7 @@ interface WorkRowProps {
   readonly faded?: boolean | undefined
 }
 
-/** Enter and space press the button they stand on; the list has meanings of its own for them. */
+/** Enter and space press the focused button; the list would handle them otherwise. */
 function keepPresses(event: KeyboardEvent) {
   if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()
 }

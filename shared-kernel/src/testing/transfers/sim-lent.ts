@@ -7,7 +7,7 @@ import { createWorkerSession, type Lender } from '../../transfers/host/worker-se
 export const heard = { code: 200, msg: 'ok', data: {} }
 export const target = { storageId: 's', path: '/a.txt' }
 
-/** Nobody is asked a second time here. */
+/** Never resolves, so that waiting requests do not ask again. */
 export const idle = () => new Promise<void>(() => undefined)
 
 interface LentWorker {

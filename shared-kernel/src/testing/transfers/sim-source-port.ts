@@ -56,7 +56,7 @@ interface DirectParts {
 function directFile(step: Step, { bytes, read, pieceOf }: DirectParts): DirectFile {
   return {
     body: (start, end) => pieceOf(bytes.slice(start, end)),
-    pour: async (start, end, take) => {
+    stream: async (start, end, take) => {
       const lent = await read(start, end)
       const middle = lent.length >> 1
       take(lent.subarray(0, middle))

@@ -3,7 +3,7 @@ import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
 
 export const mebi = 1024 ** 2
 
-/** An upload as the page asks for it. */
+/** A new upload as a page sends it. */
 export const newUpload = (sourceId: string, name: string, change: Partial<NewUpload> = {}): NewUpload => ({
   sourceId,
   name,

@@ -34,7 +34,7 @@ async function lane(run: Run, picker: Picker, kind: 'small' | 'large'): Promise<
   }
 }
 
-/** A row's path begins with the task's name, which stands for the item on the device. */
+/** A row's path begins with the task's name in place of the item's path on the device. */
 function devicePathOf(run: Run, index: number): string {
   const { devicePath, name } = run.task()
   return devicePath + (run.table.files.paths[index] ?? '').slice(name.length)

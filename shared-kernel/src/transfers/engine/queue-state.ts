@@ -1,7 +1,7 @@
 import type { StoredTask } from './records.ts'
 import type { TransferCounts, TransferKind, TransferSelection, TransferSettings, TransferStateName } from '../transfers.ts'
 
-/** What the queue has to know of a task. */
+/** What the queue needs of a task. */
 export interface Queued {
   readonly id: string
   readonly kind: TransferKind
@@ -9,7 +9,7 @@ export interface Queued {
   readonly order: number
 }
 
-/** TR-04c: how many tasks run at once unless the person said otherwise; no limits, no schedule. */
+/** TR-04c: the default settings: three tasks of each kind at once, no limits, no schedule. */
 export const firstSettings: TransferSettings = {
   uploadsAtOnce: 3,
   downloadsAtOnce: 3,
@@ -83,7 +83,7 @@ export function countsOf(tasks: readonly Queued[], kind: TransferKind): Transfer
   }
 }
 
-/** Where a task stands after it was moved before another; at the end without one. `sorted` is in the order of the queue. */
+/** The order of a task after it was moved before another one, or to the end. `sorted` is in the order of the queue. */
 export function orderBefore(sorted: readonly Queued[], id: string, beforeId: string | undefined): number | undefined {
   const others = sorted.filter((task) => task.id !== id)
   const at = beforeId === undefined ? others.length : others.findIndex((task) => task.id === beforeId)

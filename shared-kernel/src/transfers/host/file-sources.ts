@@ -1,5 +1,5 @@
 import type { LocalFile, SourcePort } from '../engine/ports.ts'
-import { createBlobPourer, type PourBlob } from './blob-pourer.ts'
+import { createBlobStream, type StreamBlob } from './blob-stream.ts'
 import { orUnavailable } from './handle-access.ts'
 import { createHandleFiles, isUnchanged } from './handle-files.ts'
 import type { HandleStore } from './handle-store.ts'
@@ -24,9 +24,9 @@ export interface FileSources extends SourcePort {
 /** Creates the sources of one user: handles are stored in the database, plain files are kept in memory. */
 export function createFileSources(handles: HandleStore, clock: FileClock = { wallMs: wallNowMs, sleep }): FileSources {
   const fileBehind = new WeakMap<LocalFile, File>()
-  const pour = createBlobPourer()
+  const stream = createBlobStream()
   const opened = (file: File, handle?: FileSystemFileHandle): LocalFile => {
-    const local: LocalFile = { ...localFileOf(file, pour), ...(handle && { isUnchanged: () => isUnchanged(handle, file) }) }
+    const local: LocalFile = { ...localFileOf(file, stream), ...(handle && { isUnchanged: () => isUnchanged(handle, file) }) }
     fileBehind.set(local, file)
     return local
   }
@@ -73,7 +73,7 @@ export function createFileSources(handles: HandleStore, clock: FileClock = { wal
 }
 
 /** A file of the browser; reading rejects when it changed or was deleted since it was opened (S-A8). */
-function localFileOf(file: File, pour: PourBlob): LocalFile {
+function localFileOf(file: File, stream: StreamBlob): LocalFile {
   return {
     sizeBytes: file.size,
     modifiedMs: file.lastModified,
@@ -81,7 +81,7 @@ function localFileOf(file: File, pour: PourBlob): LocalFile {
     // The browser reads it from the file; bytes in memory would be copied to its network process first.
     direct: {
       body: (start, end) => file.slice(start, end),
-      pour: (start, end, take) => pour(file.slice(start, end), take),
+      stream: (start, end, take) => stream(file.slice(start, end), take),
     },
   }
 }

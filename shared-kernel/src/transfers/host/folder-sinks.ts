@@ -15,7 +15,7 @@ interface MovableHandle {
   readonly move?: (name: string) => Promise<void>
 }
 
-/** Creates the places downloads go to, below folders the person chose (H-33). */
+/** Creates the targets of downloads, below folders that the user chose (H-33). */
 export function createFolderSinks(handles: HandleStore): SinkPort {
   const busy = new Set<string>()
   const within = async <R>(folderId: string, work: (root: FileSystemDirectoryHandle) => Promise<R>): Promise<R | 'denied' | 'missing'> => {

@@ -12,7 +12,7 @@ export async function isAllowed(handle: FileSystemHandle, mode: 'read' | 'readwr
   return (await (asked.queryPermission?.({ mode }) ?? Promise.resolve<PermissionState>('granted'))) === 'granted'
 }
 
-/** TR-08: asks the person, in a click. True when the handle may be used. */
+/** TR-08: asks the user, in a click. True when the handle may be used. */
 export async function askAccess(handle: FileSystemHandle, mode: 'read' | 'readwrite'): Promise<boolean> {
   if (await isAllowed(handle, mode)) return true
   const asked: FileSystemHandle & AskedHandle = handle

@@ -40,7 +40,7 @@ export function createMigrationWatch(parts: WatchParts): MigrationWatch {
   }
 }
 
-/** Resolves when the device answers as usual; a device that is away does not tell whether it is done. */
+/** Resolves when the device answers as usual; a device that is away cannot report that it is done. */
 async function untilMigrated({ client, clock, signal }: WatchParts): Promise<void> {
   let isOver = false
   while (!isOver && !signal.aborted) {

@@ -1,7 +1,7 @@
-import { nextTurn, type Breath } from '@cove/kernel'
+import { nextTurn, type SliceOptions } from '@cove/kernel'
 
 /** The clock of this page, and a turn for whatever else it has to do. */
-export const breath: Breath = { nowMs: () => performance.now(), turn: nextTurn }
+export const sliceOptions: SliceOptions = { nowMs: () => performance.now(), turn: nextTurn }
 
 /** How long the browser may take to hand a choice over before we go on all the same, in ms. */
 const patienceMs = 3_000

@@ -3,13 +3,13 @@ import { storage } from '@cove/device-contract/storage'
 import { upgrade } from '@cove/device-contract/upgrade'
 import type { StatusKind } from './system-status.ts'
 
-/** What one look at the device showed. */
-export type Look =
+/** The result of one check of the device. */
+export type DeviceCheck =
   | { readonly kind: 'answered' | 'missed' | 'failed' }
   | { readonly kind: 'progressed'; readonly progress: number; readonly isSimulated: boolean }
 
-/** Who is asked: the device's calls, or only whether it is there. */
-export interface LookParts {
+/** The device's calls, and a probe that only asks whether it answers. */
+export interface CheckParts {
   readonly device: DeviceClient
   readonly probe: () => Promise<boolean>
 }
@@ -18,8 +18,8 @@ export interface LookParts {
 const doneStatus = 0
 const runningStatus = 1
 
-/** DLG-03: a repair and swap space say themselves how they go, the change to the pro system is looked for at the upgrader; everything else is over when the device answers. */
-export async function lookAtDevice(kind: StatusKind | undefined, { device, probe }: LookParts): Promise<Look> {
+/** DLG-03: asks for the progress of a repair, of swap space or of the change to the pro system; anything else is over when the device answers. */
+export async function checkDevice(kind: StatusKind | undefined, { device, probe }: CheckParts): Promise<DeviceCheck> {
   switch (kind) {
     case 'systemRepair':
       return progressIn(
@@ -52,7 +52,7 @@ type WorkAnswer = Answer<
   CallDefinition & Pick<(typeof storage.calls)['repairQuery' | 'swapQuery'], 'data'> & { readonly errors: readonly [] }
 >
 
-function progressIn(answer: WorkAnswer | undefined): Look {
+function progressIn(answer: WorkAnswer | undefined): DeviceCheck {
   if (!answer) return { kind: 'missed' }
   // A device that does not know the question will not answer the next one either.
   if (!answer.ok) return { kind: answer.error.name === 'notFound' ? 'failed' : 'missed' }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { breath, handedOver } from './breath.ts'
+import { sliceOptions, handedOver } from './slice-options.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -9,7 +9,7 @@ test('TR-12 a turn lets what was waiting go first', async () => {
   port1.addEventListener('message', () => order.push('waiting'))
   port1.start()
   port2.postMessage(undefined)
-  await breath.turn()
+  await sliceOptions.turn()
   order.push('work')
   port1.close()
   expect(order).toEqual(['waiting', 'work'])

@@ -1,6 +1,6 @@
 import { createMD5 } from 'hash-wasm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createBlobPourer, roomBytes } from './blob-pourer.ts'
+import { createBlobStream, bufferBytes } from './blob-stream.ts'
 import { createHashes } from './hashes.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -16,27 +16,27 @@ function withoutByteStreams() {
 
 test.each(['byob', 'default'] as const)('W2 chunks read beside each other come whole and in order (reader: %s)', async (kind) => {
   if (kind === 'default') withoutByteStreams()
-  const pour = createBlobPourer()
-  const chunks = [0, 1, roomBytes - 1, roomBytes, 2 * roomBytes + 77, 3].map((length, seed) => bytesOf(length, seed))
+  const streamBlob = createBlobStream()
+  const chunks = [0, 1, bufferBytes - 1, bufferBytes, 2 * bufferBytes + 77, 3].map((length, seed) => bytesOf(length, seed))
   const gather = async (chunk: Uint8Array<ArrayBuffer>) => {
     const pieces: Uint8Array[] = []
-    await pour(new Blob([chunk]), (bytes) => void pieces.push(bytes.slice()))
-    expect(pieces.every(({ length }) => length <= roomBytes)).toBe(true)
+    await streamBlob(new Blob([chunk]), (bytes) => void pieces.push(bytes.slice()))
+    expect(pieces.every(({ length }) => length <= bufferBytes)).toBe(true)
     return Buffer.concat(pieces).equals(chunk)
   }
   expect(await Promise.all(chunks.map(gather))).toEqual(chunks.map(() => true))
 })
 
 test('W2 a piece is in memory that was used before', async () => {
-  const pour = createBlobPourer()
+  const streamBlob = createBlobStream()
   const made = vi.spyOn(globalThis, 'Uint8Array')
-  const rooms = () => (made.mock.calls as readonly unknown[][]).filter(([length]) => length === roomBytes).length
-  for (let round = 0; round < 5; round += 1) await pour(new Blob([bytesOf(3_000, round)]), () => undefined)
-  expect(rooms()).toBe(1)
+  const buffers = () => (made.mock.calls as readonly unknown[][]).filter(([length]) => length === bufferBytes).length
+  for (let round = 0; round < 5; round += 1) await streamBlob(new Blob([bytesOf(3_000, round)]), () => undefined)
+  expect(buffers()).toBe(1)
 })
 
 test('S-A8 a file that changes while it is poured rejects, and the next one is poured all the same', async () => {
-  const pour = createBlobPourer()
+  const streamBlob = createBlobStream()
   let pulls = 0
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     type: 'bytes',
@@ -48,9 +48,9 @@ test('S-A8 a file that changes while it is poured rejects, and the next one is p
   })
   let taken = 0
   const changing = Object.assign(new Blob([]), { stream: () => stream })
-  await expect(pour(changing, ({ length }) => void (taken += length))).rejects.toMatchObject({ name: 'NotReadableError' })
+  await expect(streamBlob(changing, ({ length }) => void (taken += length))).rejects.toMatchObject({ name: 'NotReadableError' })
   expect(taken).toBe(10)
-  await pour(new Blob(['abc']), ({ length }) => void (taken += length))
+  await streamBlob(new Blob(['abc']), ({ length }) => void (taken += length))
   expect(taken).toBe(13)
 })
 
