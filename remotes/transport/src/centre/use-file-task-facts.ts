@@ -2,12 +2,12 @@ import type { FileTask } from '@cove/device-contract/tasks'
 import { baseNameOf, extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { usePlaceText } from '@cove/parts/spaces'
 import type { TaskFacts } from '@cove/parts/task-row'
+import { usePlaceText } from '@cove/parts/spaces'
 import { groupOfFileTask, progressOf } from '@cove/parts/tasks'
 import { fileKindOfName, useFormats } from '@cove/ui/data'
 
-/** TSK-01c: how a task of the device is told to a person. */
+/** TSK-01c: the facts of a device task that a row shows. */
 export function useFileTaskFacts(): (task: FileTask) => TaskFacts {
   const { texts } = useKernel()
   const t = useT('transport')

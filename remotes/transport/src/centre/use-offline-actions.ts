@@ -1,21 +1,21 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { openLinkDownloads, openPath } from '@cove/kernel/declare'
-import { tellFailure, useKernel, type Outcome } from '@cove/kernel'
+import { tellFailure, useKernel, type Failure, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { steerDownload, useRemoveDownloads } from '@cove/parts/downloads'
 import { baseNameOf, parentOf } from '@cove/device-contract/rules'
+import { steerDownload, useRemoveDownloads } from '@cove/parts/downloads'
 import { groupOfOffline } from '../model/groups.ts'
 
-/** What a person does with downloads of the device. */
+/** The actions of a user on downloads of the device. */
 export interface OfflineActions {
   readonly pause: (tasks: readonly OfflineTask[]) => void
   readonly start: (tasks: readonly OfflineTask[]) => void
   readonly all: (how: 'pause' | 'start') => void
-  /** Asks, and whether the file goes too. */
+  /** Asks first, also whether the file is deleted. */
   readonly remove: (tasks: readonly OfflineTask[]) => void
   readonly openFolder: (task: OfflineTask) => void
   readonly copySource: (task: OfflineTask) => void
-  /** DL-01b: the window with the link code and the handing over. */
+  /** DL-01b: opens the window of link downloads. */
   readonly openLinks: () => void
 }
 
@@ -28,15 +28,8 @@ export function useOfflineActions(): OfflineActions {
   const { intents, toasts } = kernel
   const t = useT('transport')
 
-  /** One call per task; each failure of the same kind is told once. */
   const each = async (tasks: readonly OfflineTask[], call: (task: OfflineTask) => Promise<Outcome<unknown>>) => {
-    const told = new Set<string>()
-    for (const task of tasks) {
-      const answer = await call(task)
-      if (answer.ok || told.has(answer.failure.text)) continue
-      told.add(answer.failure.text)
-      tellFailure(kernel, answer.failure)
-    }
+    for (const failure of await failuresOf(tasks, call)) tellFailure(kernel, failure)
   }
   const remove = useRemoveDownloads()
   return {
@@ -61,4 +54,17 @@ export function useOfflineActions(): OfflineActions {
         () => undefined,
       ),
   }
+}
+
+/** Calls the device for each task; failures with the same text are returned once. */
+async function failuresOf(
+  tasks: readonly OfflineTask[],
+  call: (task: OfflineTask) => Promise<Outcome<unknown>>,
+): Promise<readonly Failure[]> {
+  const failures = new Map<string, Failure>()
+  for (const task of tasks) {
+    const answer = await call(task)
+    if (!answer.ok && !failures.has(answer.failure.text)) failures.set(answer.failure.text, answer.failure)
+  }
+  return [...failures.values()]
 }

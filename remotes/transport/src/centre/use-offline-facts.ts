@@ -1,12 +1,12 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { useDownloadLook } from '@cove/parts/downloads'
-import { usePlaceText } from '@cove/parts/spaces'
 import type { TaskFacts } from '@cove/parts/task-row'
+import { usePlaceText } from '@cove/parts/spaces'
+import { useDownloadLook } from '@cove/parts/downloads'
 import { useFormats } from '@cove/ui/data'
 
-/** DL-01b: how a download of the device is told to a person. */
+/** DL-01b: the facts of a device download that a row shows. */
 export function useOfflineFacts(): (task: OfflineTask) => TaskFacts {
   const online = useSession((state) => state.online)
   const t = useT('transport')
@@ -42,7 +42,7 @@ export function useOfflineFacts(): (task: OfflineTask) => TaskFacts {
   }
 }
 
-/** The last state of a device that is offline has amounts, but no speed. */
+/** What was last heard of a device that is away says how far things are, not how fast they go. */
 const atRest = (task: OfflineTask): OfflineTask => ({ ...task, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 0 })
 
 function toneOf({ state, isHeld }: OfflineTask): TaskFacts['tone'] {

@@ -1,12 +1,12 @@
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { usePlaceText } from '@cove/parts/spaces'
 import type { TaskFacts } from '@cove/parts/task-row'
+import { usePlaceText } from '@cove/parts/spaces'
 import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
 import { groupOfTransfer } from '../model/groups.ts'
 
-/** TR-02a: how a transfer is told to a person. */
+/** TR-02a: the facts of a transfer that a row shows. */
 export function useTransferFacts(): (task: TransferTask) => TaskFacts {
   const t = useT('transport')
   const placeText = usePlaceText()

@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import s from './centre.module.css'
 
-/** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and go on. */
+/** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and continue. */
 export default function CentreWindow({ windowId, path, params }: WindowProps) {
   const { windows } = useKernel()
   const { setTitle } = useWindow()

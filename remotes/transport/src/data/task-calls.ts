@@ -3,7 +3,7 @@ import { type FileTask, tasks as tasksArea } from '@cove/device-contract/tasks'
 import { attempt, type Kernel, type Outcome } from '@cove/kernel'
 import { listTasks } from '@cove/parts/tasks'
 
-/** What the device does for this person beside transfers. */
+/** What the device does for the user in addition to transfers. */
 export interface OtherWork {
   readonly tasks: readonly FileTask[]
   /** TR-11a: what the other apps of the device do, one line per kind. */

@@ -3,7 +3,7 @@ import { useKernel, type Outcome } from '@cove/kernel'
 import { readDownloadFolder } from '@cove/parts/downloads'
 import { useEffect, useState } from 'react'
 
-/** DL-01b: the folder downloads of the device go to unless said otherwise; undefined until it is known. */
+/** DL-01b: the default folder of the device's downloads; undefined until it is loaded. */
 export function useDefaultFolder(): Outcome<ResourceRef> | undefined {
   const kernel = useKernel()
   const [answer, setAnswer] = useState<Outcome<ResourceRef>>()

@@ -7,7 +7,7 @@ import { listOtherWork, type OtherWork } from './task-calls.ts'
 /** Lines of the task centre have no events; they are read again this often while they are on screen, in ms. */
 const centreEveryMs = 15_000
 
-/** TR-11b: tasks of the device, kept up to date by what the device says. `shown`: somebody looks at them. */
+/** TR-11b: tasks of the device, kept up to date by its events. `shown`: true while they are visible. */
 export function useOtherWork(shown: boolean): DeviceList<OtherWork> {
   const kernel = useKernel()
   const list = useDeviceList(listOtherWork, (change) =>
@@ -18,7 +18,7 @@ export function useOtherWork(shown: boolean): DeviceList<OtherWork> {
     if (!shown) return
     const timer = setInterval(reload, centreEveryMs)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- reload only counts up; a new one is no reason to begin the interval anew
+    // oxlint-disable-next-line react/exhaustive-deps -- reload only counts up; a new one must not restart the interval
   }, [shown])
   return list
 }

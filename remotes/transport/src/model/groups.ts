@@ -29,7 +29,7 @@ export function inGroup<T>(
   return group === 'doing' ? found : found.toSorted((one, other) => of.endedAt(other) - of.endedAt(one))
 }
 
-/** TR-04x: how many of a list stand in each sub-category. */
+/** TR-04x: how many of a list are in each group. */
 export function countGroups<T>(items: readonly T[], groupOf: (item: T) => Group): GroupCounts {
   const counts = { doing: 0, done: 0, error: 0 }
   for (const item of items) counts[groupOf(item)] += 1

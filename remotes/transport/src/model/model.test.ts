@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldKinds, type CentreTask } from './centre-tasks.ts'
+import { shownKinds, type CentreTask } from './centre-tasks.ts'
 import { countGroups, groupOfOffline, groupOfTransfer } from './groups.ts'
 import { interruptedOf } from './interrupted.ts'
 import { readLimit, readMinute, writeLimit, writeMinute } from './limits.ts'
@@ -118,7 +118,7 @@ test('TR-12 a page read again leaves the rows that say the same as they are', ()
 test('TR-11b lists of their own and empty kinds are no lines', () => {
   const line = (kind: CentreTask['kind'], state: CentreTask['state']) => ({ kind, state, count: 1, senderCount: 0, receiverCount: 0 })
   const lines = [line('upload', 'doing'), line('transCode', 'doing'), line('albumBackup', 'empty'), line('baiduPan', 'unLogin')]
-  expect(toldKinds(lines).map(({ kind }) => kind)).toEqual(['transCode', 'baiduPan'])
+  expect(shownKinds(lines).map(({ kind }) => kind)).toEqual(['transCode', 'baiduPan'])
 })
 
 test('TR-10a only whole items are saved', () => {

@@ -1,4 +1,4 @@
-/** What is said about work the device does by itself. */
+/** Texts about work of the device. */
 export const deviceTexts = {
   offline: {
     add: 'Add download',
