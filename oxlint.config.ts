@@ -81,6 +81,7 @@ const doors = [
   'shared-kernel/src/{public,declare,host,testing,build,bridge}/index.ts',
   'shared-kernel/src/facades/*.ts',
   'shared-ui/src/{index,icons/index,data/index,forms/index}.ts',
+  'shared-parts/src/*/index.ts',
 ]
 const defaultExports = [
   '**/window.tsx',

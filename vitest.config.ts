@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const packages = '{device-contract,shared-kernel,shared-ui,shell,embedded-device,electron-host,tools,remotes/*}'
+const packages = '{device-contract,shared-kernel,shared-ui,shared-parts,shell,embedded-device,electron-host,tools,remotes/*}'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
 
 /** Files that kill, build or break something, most of them long: each in a process of its own, and before all others. */

@@ -27,7 +27,7 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  const first = ['shell', 'probe', 'broken'].map((id) => ({ id, version: '1.0.0' }))
+  const first = ['shell', 'probe', 'broken', 'part-user'].map((id) => ({ id, version: '1.0.0' }))
   await buildFixture({ distDir, targets: [...first, { id: 'hello', version: '1.0.0' }] })
   await publishFixture(distDir, ['--missing'])
   server = await serveDist(distDir)
@@ -119,6 +119,18 @@ describe('a remote built apart from the shell', () => {
     const expected = sharedModules.filter((shared) => !shared.developmentOnly).map((shared) => shared.name)
     expect(offered.map(([name]) => name).toSorted()).toEqual(expected.toSorted())
     for (const [name, versions] of offered) expect(versions, name).toHaveLength(1)
+  })
+
+  test('WIN-07 fetches the shared parts it uses and no other; a remote without parts fetches none', async () => {
+    const [without, user] = [published('probe'), published('part-user')]
+    expect([without.parts, user.parts]).toEqual([undefined, ['@cove/parts/device-list']])
+    await register(without)
+    await register(user)
+    expect(await open(without.name, 'main')).toEqual(probe)
+    expect(await page.evaluate(() => fixture.loadedParts())).toEqual([])
+    await open(user.name, 'main')
+    await expect.poll(() => output(user.name).textContent()).toBe('b a')
+    expect(await page.evaluate(() => fixture.loadedParts())).toEqual(['@cove/parts/device-list'])
   })
 
   test('WIN-07 registering thirty remotes fetches none, loading one fetches one', async () => {

@@ -26,6 +26,7 @@ export function registryEntry(dist: string, id: string, version: string): Regist
   const assets = bundle.exposes.find((exposed) => exposed.path === './remote')?.assets
   const isFetched = (file: string) => !windowFiles.carried?.includes(file)
   const sync = [...(assets?.js.sync ?? []), ...(assets?.css.sync ?? [])].filter(isFetched)
+  const usedParts = bundle.shared.map(({ name }) => name).filter((name) => name.startsWith('@cove/parts/'))
   const entryFile = bundle.metaData.remoteEntry.name
   const preloads = (lists: WindowFiles['windows']) =>
     Object.fromEntries(Object.entries(lists).map(([name, files]) => [name, files.filter((file) => !sync.includes(file)).map(preloadOf)]))
@@ -39,6 +40,7 @@ export function registryEntry(dist: string, id: string, version: string): Regist
     windows: preloads(windowFiles.windows),
     // A remote built before these two were told apart names all of them as its windows' own.
     behind: preloads(windowFiles.behind ?? {}),
+    ...(usedParts.length > 0 ? { parts: usedParts } : {}),
     texts: preloads(windowFiles.texts),
     mf: bundle.metaData.pluginVersion,
     manifest,

@@ -33,16 +33,25 @@ export function createLimits({ freeAttempts, monotonicMs }: LimitsOptions): Limi
   const perAccount = createRateLimit({ free: freeAttempts * manySources, ...strict })
   // Generous, because a household shares one address.
   const perSource = createRateLimit({
-    ...{ free: freeAttempts * manySources, firstWaitMs: 1_000, maxWaitMs: 2 * minutes, forgetMs: 15 * minutes },
+    free: freeAttempts * manySources,
+    firstWaitMs: 1_000,
+    maxWaitMs: 2 * minutes,
+    forgetMs: 15 * minutes,
     ...clock,
   })
   const asks = createRateLimit({ free: asksBeforeWaiting, firstWaitMs: 1_000, maxWaitMs: 5 * minutes, forgetMs: 10 * minutes, ...clock })
   const numbers = createRateLimit({
-    ...{ free: messagesPerNumber, firstWaitMs: 5 * minutes, maxWaitMs: 60 * minutes, forgetMs: 60 * minutes },
+    free: messagesPerNumber,
+    firstWaitMs: 5 * minutes,
+    maxWaitMs: 60 * minutes,
+    forgetMs: 60 * minutes,
     ...clock,
   })
   const senders = createRateLimit({
-    ...{ free: messagesPerSource, firstWaitMs: 1 * minutes, maxWaitMs: 60 * minutes, forgetMs: 60 * minutes },
+    free: messagesPerSource,
+    firstWaitMs: 1 * minutes,
+    maxWaitMs: 60 * minutes,
+    forgetMs: 60 * minutes,
     ...clock,
   })
   return {

@@ -47,7 +47,7 @@ export function createAccountClient(parts: AccountClientParts): AccountClient {
     send: parts.send,
     apiToken: accessToken,
     refresh,
-    // LGN-11c: a call that needs a person is cancelled when nobody is signed in.
+    // LGN-11c: a call that needs a user is cancelled when no user is signed in.
     whenUsable: () =>
       vault.read() ? Promise.resolve() : Promise.reject(new DOMException('user logged out, request cancelled', 'AbortError')),
     onExpired: parts.onExpired,

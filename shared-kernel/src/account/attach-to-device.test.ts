@@ -27,7 +27,12 @@ function setUp(answers: Record<string, (request: DeviceRequest) => unknown> = {}
   const vault = createTokenVault({ local: memoryStorage(), tab: memoryStorage() })
   vault.write({ apiToken: 'device-token-number-1', refreshToken: 'device-refresh-number-1' }, true, 'localAccount')
   const store = createStore<SessionState>(() => ({
-    ...{ phase: 'signedIn', user: person, device: undefined, online: true, rememberedAccount: undefined, loginKind: 'localAccount' },
+    phase: 'signedIn',
+    user: person,
+    device: undefined,
+    online: true,
+    rememberedAccount: undefined,
+    loginKind: 'localAccount',
   }))
   const admitted: unknown[] = []
   const renew = vi.fn(() => Promise.resolve(true))
@@ -36,7 +41,11 @@ function setUp(answers: Record<string, (request: DeviceRequest) => unknown> = {}
     attachToDevice(
       {
         texts: createTexts({ storage: memoryStorage(), languages: ['zh'], onLocale: () => undefined }),
-        ...{ platform: 'test', profile: fakeProfile, kind: 'account', renew, accessToken: () => accessToken },
+        platform: 'test',
+        profile: fakeProfile,
+        kind: 'account',
+        renew,
+        accessToken: () => accessToken,
       },
       {
         session: {
@@ -44,7 +53,9 @@ function setUp(answers: Record<string, (request: DeviceRequest) => unknown> = {}
           admit: (grant, options) => admitted.push([grant.apiToken, options]),
           meet: (met) => store.setState({ device: met }),
         },
-        ...{ device: () => device, vault, version: '1.0.0' },
+        device: () => device,
+        vault,
+        version: '1.0.0',
       },
     )
   const signOutOfAccount = () => {

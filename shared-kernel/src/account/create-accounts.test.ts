@@ -77,7 +77,7 @@ test('LGN-13a a remembered account comes back without its password; its token is
     known: [{ account: '13800138000', isRemembered: true }],
   })
   expect(JSON.stringify(first.state())).not.toMatch(/token-number|Abcdefg1/)
-  first.accounts.letGo()
+  first.accounts.release()
   const second = setUp({ 'account.token': () => okAnswer(grant(2)) }, first.storages)
   await second.accounts.start()
   expect(second.state().phase).toBe('signedOut')

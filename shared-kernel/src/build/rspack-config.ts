@@ -120,7 +120,7 @@ export function rspackConfig(project: ProjectConfig, options: BuildOptions): Con
         { test: /\.css$/, type: 'css/auto' },
         {
           test: /\.module\.css$/,
-          include: [path.join(rootDir, 'shell'), project.dir],
+          include: [path.join(rootDir, 'shell'), path.join(rootDir, 'shared-parts'), project.dir],
           loader: path.join(import.meta.dirname, 'app-layer-loader.ts'),
         },
         { test: /\.(svg|png|webp|avif|jpg)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } },

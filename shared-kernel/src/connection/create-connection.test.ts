@@ -3,7 +3,7 @@ import { type DeviceRequest, createClient } from '@cove/device-contract'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { okAnswer, refusal, worldDevice, type WorldDevice } from '../testing/device-world.ts'
-import { entry, lan, openConnection, other, type Change } from './sim-connection.ts'
+import { entry, lan, openConnection, other, type Change } from '../testing/sim-connection.ts'
 
 let home: WorldDevice
 let stranger: WorldDevice

@@ -18,7 +18,7 @@ export interface ListingMemory {
   readonly send: Transport
   /** Keeps answers beyond the page, once the browser's database is at hand. */
   readonly attach: (disk: KeyedStore) => void
-  /** S-D6: the person leaves. */
+  /** S-D6: deletes the folder when the user signs out. */
   readonly clear: () => void
 }
 

@@ -4,7 +4,7 @@ import type { Kernel } from '../public/kernel.ts'
 import type { Texts } from '../texts/texts.ts'
 import { isFault } from './is-fault.ts'
 
-/** Why a call gave nothing: a failure the contract names, or a fault such as no network. `text` is for a person. */
+/** Why a call failed: a failure the contract names, or a fault such as no network. `text` is shown to the user. */
 export interface Failure {
   readonly name: string
   readonly text: string
@@ -12,7 +12,7 @@ export interface Failure {
   readonly offline: boolean
   /** The change waits in the outbox and is made when the device is back. */
   readonly isQueued?: boolean
-  /** REQ-04: what explains it when the person asks. */
+  /** REQ-04: the explanation, shown on request. */
   readonly report: ErrorReport
 }
 
@@ -42,15 +42,15 @@ export async function attempt<T>({ texts }: Kernel, call: () => Promise<AnyAnswe
 /** S-D4: the moment as the kernel's own clock has it; a wall clock that jumps changes nothing. */
 const presentMs = (): number => performance.timeOrigin + performance.now()
 
-/** A silent call loads no catalogue by itself; where it cannot be fetched the kernel's own sentence stands. */
+/** A silent call loads no catalogue; without it the kernel's own text is used. */
 const loadSentences = (texts: Texts): Promise<void> => texts.loadErrors().catch(() => undefined)
 
-/** Says in a toast why something a person asked for did not happen, with its explanation on request (REQ-04). */
+/** Shows in a toast why an action failed, with an explanation on request (REQ-04). */
 export function tellFailure({ dialogs, texts, toasts }: Kernel, { text, report }: Failure): void {
   toasts.show({ tone: 'error', title: text, action: { label: texts.t('faults.details'), run: () => dialogs.explain(report) } })
 }
 
-/** True for the rejection of a cancelled call, which nobody is told about (REQ-03). */
+/** True for the rejection of a cancelled call, which is not shown (REQ-03). */
 export function isCancelled(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && (cause.name === 'AbortError' || cause.name === 'CanceledError')
 }

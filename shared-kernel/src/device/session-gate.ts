@@ -6,11 +6,11 @@ import { isFault } from './is-fault.ts'
 /** What the gate asks of the session and the desktop. */
 export interface GateParts {
   readonly send: Transport
-  /** The token requests carry now; compared before and after, so that a sibling's refresh is adopted without another one. */
+  /** The token requests carry now; compared before and after, so that another tab's refresh is used without a second one. */
   readonly apiToken: () => string | undefined
-  /** Renews the token once for everybody who asks at the same time; false when the session is over. */
+  /** Renews the token once for all callers at the same time; false when the session is over. */
   readonly refresh: (staleToken: string | undefined) => Promise<boolean>
-  /** Resolves when a person signed in again in place; rejects when they left (LGN-10). */
+  /** Resolves when the user signed in again in place; rejects when they left (LGN-10). */
   readonly whenUsable: (signal: AbortSignal | undefined) => Promise<void>
   readonly onExpired: () => void
   readonly onForcedLogout: (report: ErrorReport, text: string) => void
@@ -51,7 +51,7 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
   const name = errors.nameOf(envelope.code)
   const silent = request.options.silent ?? request.call.silent ?? false
   const plan = planFor(errors.effectOf(envelope.code), { call: request.call, silent, waits: waitingNames.includes(name) })
-  // S-D7: what ended that session was told when it ended; a session that began meanwhile goes on.
+  // S-D7: the end of that session was reported already; a session that began meanwhile continues.
   if (endsSession(plan) && token !== undefined && parts.apiToken() !== token) return answer
   const report = reportOf(request, answer, name ?? envelope.code)
   switch (plan.kind) {
@@ -79,7 +79,7 @@ function endsSession(plan: Plan): boolean {
   return plan.kind === 'forcedLogout' || (plan.kind === 'dialog' && endDialogs.includes(plan.name))
 }
 
-/** What a person may ask to see of a refused call; the device's words only go into the diagnostic. */
+/** The report that a user may open for a refused call; the device's text is only in the diagnostic. */
 function reportOf(request: DeviceRequest, answer: unknown, error: string | number): ErrorReport {
   const { msg, requestId, data } = answer as { readonly msg?: unknown; readonly requestId?: unknown; readonly data?: unknown }
   const endedSeconds = failureDetailOf(data)?.endedSeconds
@@ -103,7 +103,7 @@ async function replay(parts: GateParts, request: DeviceRequest, was: Replay): Pr
   const usable = parts.apiToken() !== was.token || (await parts.refresh(was.token))
   if (!usable) {
     parts.onExpired()
-    // LGN-10, in place: the request waits for the person to sign in again, then goes out with the new token.
+    // LGN-10, in place: the request waits until the user signed in again, then is sent with the new token.
     await parts.whenUsable(request.options.signal)
   } else if (was.waitMs > 0) {
     // LGN-08b: replay after 1 s.

@@ -11,9 +11,9 @@ export interface TransportParts {
   readonly baseUrl: () => string
   /** The token as it is now, so that a request after a refresh never carries the old one (LGN-08b). */
   readonly apiToken: () => string | undefined
-  /** REQ-01a, H-27: foreign devices also want the token in the query; ours does not, so it never stands in an address. */
+  /** REQ-01a, H-27: foreign devices also want the token in the query; ours does not, so it is never in an address. */
   readonly tokenInQuery: () => boolean
-  /** How the token travels; `Api-Token` unless said otherwise (the account service takes a bearer token). */
+  /** The header of the token; `Api-Token` by default (the account service takes a bearer token). */
   readonly tokenHeader?: (token: string) => Readonly<Record<string, string>>
 }
 
@@ -84,7 +84,7 @@ function bodyOf({ call, body }: DeviceRequest): unknown {
   return call.bodyKind === 'multipart' ? multipartOf(body) : body
 }
 
-/** DL-01b: every field is a part of its own; what is left out has none. The browser sets the content type with its boundary. */
+/** DL-01b: every field is a separate part; omitted fields have none. The browser sets the content type with its boundary. */
 function multipartOf(body: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))

@@ -4,7 +4,7 @@ import { files } from '@cove/device-contract/files'
 import { afterEach, expect, test } from 'vitest'
 import { leakCheck } from '../testing/leak-check.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { ok, no, start, open, phase } from './sim-kernel.ts'
+import { ok, no, start, open, phase } from '../testing/sim-kernel.ts'
 
 afterEach(() => {
   for (const hosted of open.splice(0)) hosted[Symbol.dispose]()

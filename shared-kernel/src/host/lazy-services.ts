@@ -18,13 +18,13 @@ export interface LazyServiceParts extends Pick<Kernel, 'session' | 'device' | 'e
   readonly listings: ListingMemory
   readonly owner: () => string | undefined
 }
-/** System dialogs and degraded mode: their state stands from the start, their code comes when the desktop is there. */
+/** System dialogs and degraded mode: their state exists from the start; their code is loaded after the desktop. */
 export interface LazyServices {
   readonly systemStatus: LazySystemStatus
   readonly degraded: LazyDegraded
 }
 
-/** How long after signing in their code is fetched, in ms: before the device can go away, after the desktop stands (W9). */
+/** How long after signing in their code is loaded, in ms: after the desktop, early enough for an absence of the device (W9). */
 const idleMs = 1_500
 
 /** Creates the services that come after the desktop. */

@@ -41,6 +41,6 @@ export interface Kernel {
   readonly outbox: Outbox
   /** The device as a whole: away, restarting, hurt, or asking something (DLG-01 to DLG-05). */
   readonly systemStatus: SystemStatus
-  /** The account service, loaded at the first wish; its store says whether this origin has one (H-58). */
+  /** The account service, loaded when it is first used; its store says whether this origin has one (H-58). */
   readonly account: () => Promise<Accounts>
 }

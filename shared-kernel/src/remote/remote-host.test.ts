@@ -15,6 +15,7 @@ const entry = (version: string, kernel = '^1.0.0') => ({
   texts: { 'zh-CN': [textFile('zh')], en: [textFile('en')] },
   windows: { main: [textFile('window')] },
   behind: { main: [textFile('behind')] },
+  parts: ['@cove/parts/failure'],
   mf: '2.9.2',
   manifest: {
     id: 'album',
@@ -177,6 +178,14 @@ const hinted = async (reach?: 'first' | 'all', isLoaded = false) => {
 
 test('W9 what a first window waits for is fetched at once: the entry, its own files, the sentences of one language', async () => {
   expect(await hinted('first')).toEqual(['/remotes/album/1.0.0/remoteEntry.js', '/zh.js', '/window.js'])
+})
+
+test('W9 the shared parts of a remote are fetched with its first files', async () => {
+  const preload = vi.fn<FederationPort['preload']>()
+  const { host: remotes } = host(registry(entry('1.0.0')), { preload })
+  await remotes.refresh()
+  remotes.preload('album', 'main', 'first')
+  expect(preload.mock.calls.map(([, parts]) => parts)).toEqual([['@cove/parts/failure']])
 })
 
 test('W9 what stands behind the first picture is fetched last, and alone once the window is there', async () => {

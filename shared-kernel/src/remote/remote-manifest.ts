@@ -91,6 +91,8 @@ export const RegistryEntry = z.object({
   windows: z.record(z.string(), z.array(PreloadFile)),
   /** What each window wants right behind its first picture. */
   behind: z.optional(z.record(z.string(), z.array(PreloadFile))),
+  /** Shared parts its windows are drawn with, by module name; the shell fetches them together with the remote's files. */
+  parts: z.optional(z.array(z.string())),
   /** What its sentences come in, by language. */
   texts: z.optional(z.record(z.string(), z.array(PreloadFile))),
   /** Version of the federation runtime it was built with; all remotes run on the shell's. */

@@ -74,7 +74,13 @@ async function usual(device: WorldDevice, { call, body }: DeviceRequest): Promis
   switch (call.id) {
     case 'device.info':
       return okAnswer({
-        ...{ sn: serialNo, mac: '', model: 'm', name: '云湾', nas_server_ver: '1', active: 1, embedded: 1 },
+        sn: serialNo,
+        mac: '',
+        model: 'm',
+        name: '云湾',
+        nas_server_ver: '1',
+        active: 1,
+        embedded: 1,
         publicKey,
         identity_key: identityKey,
       })

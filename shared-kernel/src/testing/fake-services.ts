@@ -28,7 +28,7 @@ export function fakeOutbox(note: Note): Outbox {
   }
 }
 
-/** A status that stands still: tests set its store; `note` hears of each wish. */
+/** A status without a device: tests set its store; `note` records each action. */
 export function fakeSystemStatus(note: Note): SystemStatus {
   return {
     store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),

@@ -24,13 +24,16 @@ export function Confirm({ asked, scope }: ConfirmProps) {
       {box}
     </div>
   )
-  // STO-07b: what cannot be undone is typed.
+  // STO-07b: an irreversible step needs a typed phrase.
   if (phrase !== undefined)
     return (
       <TypedConfirm
         open
         scope={scope}
-        {...{ title, body, phrase, confirmLabel }}
+        title={title}
+        body={body}
+        phrase={phrase}
+        confirmLabel={confirmLabel}
         onClose={() => answer(false)}
         onConfirm={() => answer(true)}
       />

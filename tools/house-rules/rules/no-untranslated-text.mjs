@@ -1,6 +1,6 @@
 import { areaOf, isTest, placeOf } from '../lib/places.mjs'
 
-const DRAWS = new Set(['shell', 'remote', 'shared-ui'])
+const DRAWS = new Set(['shell', 'remote', 'shared-ui', 'shared-parts'])
 const SPOKEN_PROPS = new Set([
   'label',
   'title',

@@ -6,8 +6,11 @@ import { areaOf, isBuildFile, isTest, placeOf, splitSpecifier } from '../lib/pla
 const LAYERS = {
   remote: { layers: [], packages: [/^@cove\/kernel\/declare$/, /^@cove\/device-contract(\/rules)?$/] },
   window: { layers: ['ui', 'data', 'model', 'texts'], packages: [/^@cove\//, /^react/] },
-  ui: { layers: ['model', 'texts'], packages: [/^@cove\/ui/, /^@cove\/kernel(\/i18n)?$/, /^@cove\/device-contract\/rules$/, /^react/] },
-  data: { layers: ['model', 'texts'], packages: [/^@cove\/kernel/, /^@cove\/device-contract/, /^react/] },
+  ui: {
+    layers: ['model', 'texts'],
+    packages: [/^@cove\/(ui|parts)/, /^@cove\/kernel(\/i18n)?$/, /^@cove\/device-contract\/rules$/, /^react/],
+  },
+  data: { layers: ['model', 'texts'], packages: [/^@cove\/(kernel|parts)/, /^@cove\/device-contract/, /^react/] },
   model: { layers: [], packages: [/^@cove\/device-contract\/rules$/] },
   texts: { layers: [], packages: [] },
   activate: { layers: ['data', 'model', 'texts'], packages: [/^@cove\/kernel/, /^@cove\/device-contract/] },
@@ -58,7 +61,9 @@ const checkPackage = ({ context, me }, { node, specifier, typeOnly }) => {
   const ours = specifier.startsWith('@cove/')
   if (!ours && me.layer !== 'model' && me.layer !== 'remote' && me.layer !== 'texts') return
   const typesAllowed =
-    typeOnly && (me.layer === 'model' || me.layer === 'texts' || me.layer === 'ui') && /^@cove\/(device-contract|kernel|ui)/.test(specifier)
+    typeOnly &&
+    (me.layer === 'model' || me.layer === 'texts' || me.layer === 'ui') &&
+    /^@cove\/(device-contract|kernel|parts|ui)/.test(specifier)
   const purityAllowed = typesAllowed && !(me.layer === 'model' && !specifier.startsWith('@cove/device-contract'))
   if (purityAllowed || LAYERS[me.layer].packages.some((pattern) => pattern.test(specifier))) return
   context.report({ node, messageId: 'package', data: { from: me.layer, specifier } })

@@ -14,7 +14,7 @@ import { LinkCard } from './link-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import s from '../ui/page.module.css'
 
-/** LGN-14a: who the person is; a local account sees what an online one would add (LGN-15). */
+/** LGN-14a: the user's profile; a local account sees what an online one would add (LGN-15). */
 export function ProfileSection() {
   const t = useT('account-security')
   const access = useAccountAccess()
@@ -57,7 +57,7 @@ function AccountProfileCards({ accounts }: { readonly accounts: Accounts }) {
   )
 }
 
-/** Who the device takes the person for. */
+/** The user as the device knows them. */
 function DevicePerson({ isLocal }: { readonly isLocal: boolean }) {
   const t = useT('account-security')
   const user = useSession((state) => state.user)

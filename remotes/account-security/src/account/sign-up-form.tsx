@@ -14,10 +14,10 @@ const empty: SignUpValues = { phone: '', code: '', nickname: '', email: '', next
 /** LGN-06: a new account for a phone number; signed in afterwards. */
 export function SignUpForm({ accounts, settle }: { readonly accounts: Accounts; readonly settle: Settle }) {
   const t = useT('account-security')
-  const say = useProblems()
+  const problems = useProblems()
   const form = useFormState({
     initial: empty,
-    validate: (values) => say(signUpProblems(values)),
+    validate: (values) => problems(signUpProblems(values)),
     onSubmit: async (values) => {
       const [phone, code, nickname, email] = [values.phone, values.code, values.nickname, values.email].map(cleanText)
       if (phone === undefined || code === undefined || nickname === undefined) return undefined

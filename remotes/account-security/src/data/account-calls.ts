@@ -33,13 +33,13 @@ export interface AccountCalls {
   readonly checkOwnCode: (phone: string, smsCode: string, purpose: SmsPurpose) => Promise<Outcome<{ readonly ticket: string }>>
 }
 
-/** Every form says what went wrong in place, so no call raises a toast of its own. */
+/** Every form shows its failures in place, so no call raises a toast. */
 const silent = { silent: true } as const
 
 /** The calls, bound to the accounts of this page. */
 export function accountCalls(kernel: Kernel, accounts: Accounts): AccountCalls {
   const { client } = accounts
-  /** The profile others show (the taskbar, the sign-in list) follows. */
+  /** The taskbar and the sign-in list show the profile from the store. */
   const follow = (outcome: Outcome<AccountProfile>) => {
     if (outcome.ok) accounts.store.setState({ profile: outcome.data })
     return outcome

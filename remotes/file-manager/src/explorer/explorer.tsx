@@ -2,6 +2,7 @@ import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useIsFocused, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { NamedSpaces } from '@cove/parts/spaces'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, isMac } from '@cove/ui/data'
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
@@ -18,11 +19,10 @@ import { useCommands } from './use-commands.ts'
 import { useExplorer, type ExplorerStart } from './use-explorer.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useKeys } from './use-keys.ts'
-import type { Spaces } from '../ui/place-name.ts'
 import s from './explorer.module.css'
 
 /** A window of the file manager, once its storage spaces are known. */
-export function Explorer({ start, spaces }: { readonly start: ExplorerStart; readonly spaces: Spaces }) {
+export function Explorer({ start, spaces }: { readonly start: ExplorerStart; readonly spaces: NamedSpaces }) {
   const t = useT('file-manager')
   const rootRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { repeatPreference } from '../data/file-preferences.ts'
 import { planPaste, type Target } from '../model/clipboard.ts'
 import { decideRepeat, rememberedChoice, type RepeatValue } from '../model/repeat-name.ts'
 import { amountOf } from '../data/local-handles.ts'
-import { breath, handedOver } from '../data/breath.ts'
+import { sliceOptions, handedOver } from '../data/slice-options.ts'
 import { planChosen, planUpload } from '../data/plan-upload.ts'
 import { isBeyondHint, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
 import { useFormats } from '../ui/use-formats.ts'
@@ -101,7 +101,7 @@ export function useTransfer(questions: Questions): TransferActions {
   }
 
   const upload: TransferActions['upload'] = async (target, files, emptyFolders = []) => {
-    const plan = await planUpload(files, emptyFolders, breath)
+    const plan = await planUpload(files, emptyFolders, sliceOptions)
     if (plan.topNames.length === 0) {
       kernel.toasts.show({ tone: 'info', title: t('upload.nothing') })
       return false
@@ -124,7 +124,7 @@ export function useTransfer(questions: Questions): TransferActions {
     upload,
     uploadHandles,
     uploadChosen: async (target, chosen, onTaken) => {
-      const files = await planChosen(chosen, breath)
+      const files = await planChosen(chosen, sliceOptions)
       onTaken()
       await handedOver(files.at(-1)?.file)
       return upload(target, files)
@@ -138,7 +138,7 @@ export function useTransfer(questions: Questions): TransferActions {
       if (taken.unreadable.length > 0) kernel.toasts.show({ tone: 'error', title: unreadableText(taken.unreadable), durationMs: 0 })
       if (taken.handles.length > 0) return uploadHandles(target, taken.handles)
       if (taken.entries.length === 0 && taken.unreadable.length > 0) return false
-      const { files, emptyFolders } = await planDropped(taken.entries, breath)
+      const { files, emptyFolders } = await planDropped(taken.entries, sliceOptions)
       return upload(target, files, emptyFolders)
     },
   }

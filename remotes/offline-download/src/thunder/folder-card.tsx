@@ -1,18 +1,20 @@
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
-import { shownName } from '@cove/device-contract/rules'
 import { useKernel, type Failure } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { writeDownloadFolder } from '@cove/parts/downloads'
+import { namedSpaces } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
-import { readFolder, writeFolder } from '../data/download-calls.ts'
+import { readFolder } from '../data/download-calls.ts'
 import s from './thunder.module.css'
 
 /** DL-01b, H-37: the folder downloads go to; the device checks it before it is taken. */
 export function FolderCard() {
   const kernel = useKernel()
   const t = useT('offline-download')
+  const locale = useLocale()
   const [spaces, setSpaces] = useState<readonly Storage[]>()
   const [saved, setSaved] = useState<ResourceRef>()
   const [typed, setTyped] = useState<ResourceRef>()
@@ -39,7 +41,7 @@ export function FolderCard() {
   const save = async () => {
     if (!typed) return
     setBusy(true)
-    const answer = await writeFolder(kernel, typed)
+    const answer = await writeDownloadFolder(kernel, typed)
     setBusy(false)
     if (!answer.ok) return setFailure(answer.failure)
     setSaved(typed)
@@ -47,7 +49,7 @@ export function FolderCard() {
   }
   const bad = typed !== undefined && !typed.path.startsWith('/')
   const same = saved && typed && saved.storageId === typed.storageId && saved.path === typed.path
-  const [first] = spaces ?? []
+  const { nameOf } = namedSpaces(spaces ?? [], locale)
   return (
     <section className={s.card} aria-label={t('folder.title')}>
       <h2 className={s.title}>{t('folder.title')}</h2>
@@ -64,7 +66,7 @@ export function FolderCard() {
           value={typed.storageId}
           options={spaces.map((space) => ({
             value: space.storageId,
-            label: space === first && space.origin === 'managed' ? t('folder.home') : shownName(space.label || space.name),
+            label: nameOf(space),
           }))}
           onChange={(storageId) => change({ ...typed, storageId })}
         />

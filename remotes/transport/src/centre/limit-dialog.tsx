@@ -11,7 +11,7 @@ interface LimitDialogProps {
   readonly onClose: () => void
 }
 
-/** A limit of one's own for chosen tasks. */
+/** A custom limit for selected tasks. */
 export function LimitDialog({ start, onApply, onClose }: LimitDialogProps) {
   const t = useT('transport')
   const [limit, setLimit] = useState(start)

@@ -1,9 +1,9 @@
 import { useKernel, useStoreValue, useWindow, type WindowProps } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useDownloads } from '@cove/parts/downloads'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, AppFrameSpacer } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
-import { useDownloads } from '../data/use-downloads.ts'
 import { useOtherWork } from '../data/use-other-work.ts'
 import { readSection, sectionOfPath, type Section } from '../model/section.ts'
 import { OfflineSection } from './offline-section.tsx'
@@ -12,7 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import s from './centre.module.css'
 
-/** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and go on. */
+/** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and continue. */
 export default function CentreWindow({ windowId, path, params }: WindowProps) {
   const { windows } = useKernel()
   const { setTitle } = useWindow()

@@ -34,7 +34,7 @@ export function useTaskFiles(id: string, filter: TransferFileQuery['filter'], st
         void transfers.files(id, { filter, offset: page * pageRows, count: pageRows }).then(
           // The task's next news do not stop what is on its way: where they come faster than answers nothing would ever be shown.
           ({ total, rows }) => reading.current.of === of && setKnown((before) => joined(before, of, { total, page, rows })),
-          // The task may be gone, or its worker just began anew; the task's next step reads again.
+          // The task may be gone, or its worker restarted; the task's next change reads again.
           () => undefined,
         )
       }

@@ -13,7 +13,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** One part of the window: its row of tabs and commands, what is to be said about all of it, its list, and the line below. */
+/** One section of the window: tabs and commands, notices, its list, and the status line. */
 export function Panel({ ref, head, strips, status, children }: PanelProps) {
   return (
     <div ref={ref} className={s.panel}>

@@ -91,7 +91,7 @@ async function attempt(run: Run, sink: LocalSink, work: Work & { readonly beginB
   const { index, devicePath } = work
   const { files, progress, resize } = run.table
   const etag = files.etags.get(index)
-  // Bytes whose origin nobody knows are worth nothing.
+  // Bytes of unknown origin cannot be used.
   const isResumed = work.beginBytes > 0 && etag !== undefined
   if (work.beginBytes > 0 && !isResumed) await sink.truncate()
   const beginBytes = isResumed ? work.beginBytes : 0

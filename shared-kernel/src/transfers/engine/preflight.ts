@@ -28,7 +28,10 @@ export function createPreflight(run: Run): Preflight {
     const { pendingBytes, pendingFiles, largestBytes } = run.table.counts()
     const { storageId, devicePath } = run.task()
     const body = {
-      ...{ storageId, path: devicePath, totalBytes: pendingBytes, totalFiles: pendingFiles },
+      storageId,
+      path: devicePath,
+      totalBytes: pendingBytes,
+      totalFiles: pendingFiles,
       largestBytes: Math.min(largestBytes, pendingBytes),
     }
     const reply = await callDevice(run, () =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFilesTable, emptyFiles } from './files-table.ts'
-import { countsOf, firstSettings, isOpenHour, orderBefore, selectedBy, soundSettings, tasksToStart, type Queued } from './queue-state.ts'
+import { countsOf, firstSettings, isOpenHour, orderBefore, selectedBy, validSettings, tasksToStart, type Queued } from './queue-state.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { fileState, type FileState } from './records.ts'
-import { createSimClock } from './sim-clock.ts'
+import { createSimClock } from '../../testing/transfers/sim-clock.ts'
 import { createSpeedMeter } from './speed-meter.ts'
 
 const queued = (id: string, state: Queued['state'] = 'pending', order = 0): Queued => ({ id, kind: 'upload', state, order })
@@ -45,7 +45,7 @@ test.each([
 ])('TR-04c hours %j at minute %d: %s', (hours, minute, isOpen) => expect(isOpenHour({ ...firstSettings, ...hours }, minute)).toBe(isOpen))
 test('TR-04c settings out of bounds are brought back', () => {
   const wild = { ...firstSettings, uploadsAtOnce: 0, downloadsAtOnce: 99, uploadLimitBytesPerSecond: Number.NaN, toMinute: 9_999 }
-  expect(soundSettings(wild)).toEqual({ ...firstSettings, uploadsAtOnce: 1, downloadsAtOnce: 10, toMinute: 1_440 })
+  expect(validSettings(wild)).toEqual({ ...firstSettings, uploadsAtOnce: 1, downloadsAtOnce: 10, toMinute: 1_440 })
 })
 
 const fileEvents = fc.array(

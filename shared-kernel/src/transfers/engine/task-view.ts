@@ -10,14 +10,28 @@ const rowsAtMost = 256
 export function viewOf(stored: StoredTask, table: FilesTable, bytesPerSecond: number): EngineTask {
   const counts = table.counts()
   return {
-    ...{ id: stored.id, kind: stored.kind, name: stored.name, isFolder: stored.isFolder },
-    ...{ targetStorageId: stored.storageId, targetFolder: stored.devicePath, localFolder: stored.localFolder },
-    ...{ state: stored.state, isCounting: !stored.isCounted },
-    ...{ totalBytes: counts.totalBytes, sentBytes: counts.sentBytes, totalFiles: counts.totalFiles },
-    ...{ doneFiles: counts.doneFiles, failedFiles: counts.failedFiles, skippedFiles: counts.skippedFiles },
+    id: stored.id,
+    kind: stored.kind,
+    name: stored.name,
+    isFolder: stored.isFolder,
+    targetStorageId: stored.storageId,
+    targetFolder: stored.devicePath,
+    localFolder: stored.localFolder,
+    state: stored.state,
+    isCounting: !stored.isCounted,
+    totalBytes: counts.totalBytes,
+    sentBytes: counts.sentBytes,
+    totalFiles: counts.totalFiles,
+    doneFiles: counts.doneFiles,
+    failedFiles: counts.failedFiles,
+    skippedFiles: counts.skippedFiles,
     bytesPerSecond: Math.max(0, Math.round(bytesPerSecond)),
-    ...{ failureKind: stored.failureKind, shortage: stored.shortage, needs: stored.needs, limitBytesPerSecond: stored.limitBytesPerSecond },
-    ...{ startedAtMs: stored.startedAtMs, finishedAtMs: stored.finishedAtMs },
+    failureKind: stored.failureKind,
+    shortage: stored.shortage,
+    needs: stored.needs,
+    limitBytesPerSecond: stored.limitBytesPerSecond,
+    startedAtMs: stored.startedAtMs,
+    finishedAtMs: stored.finishedAtMs,
   }
 }
 

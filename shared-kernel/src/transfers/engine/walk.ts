@@ -28,7 +28,7 @@ export async function walkSource(run: Run): Promise<void> {
   }
 }
 
-/** Why a source cannot be walked, where that is what went wrong; told by name, as the host may carry its own copy of the class. */
+/** Why a source cannot be walked; compared by name, because the host may have another copy of the class. */
 function unavailableReasonOf(cause: unknown): Unavailable | undefined {
   const isIt = (error: unknown): error is UnavailableError => error instanceof Error && error.name === 'UnavailableError'
   return isIt(cause) ? cause.reason : undefined

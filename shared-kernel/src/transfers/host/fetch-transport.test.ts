@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFetchTransport } from './fetch-transport.ts'
 import { createWorkerSession, type Lender } from './worker-session.ts'
-import { heard, target, idle, worker } from './sim-lent.ts'
+import { heard, target, idle, worker } from '../../testing/transfers/sim-lent.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 const closing: (() => Promise<void>)[] = []

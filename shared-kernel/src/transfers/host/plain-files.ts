@@ -26,7 +26,8 @@ export function createPlainFiles(): PlainFiles {
   let grower: string | undefined
   let isBroken = false
   return {
-    ...{ files, emptyFolders },
+    files,
+    emptyFolders,
     add: (slice, growsBy) => {
       for (const { path, file } of slice.files) files.set(path, file)
       emptyFolders.push(...slice.emptyFolders)

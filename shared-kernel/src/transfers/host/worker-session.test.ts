@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSimClock } from '../engine/sim-clock.ts'
+import { createSimClock } from '../../testing/transfers/sim-clock.ts'
 import type { Credentials } from './protocol.ts'
 import { createWorkerSession, type Lender } from './worker-session.ts'
 

@@ -1,0 +1,81 @@
+import { useKernel, type Kernel, type TransferKind, type TransferTask } from '@cove/kernel'
+import { useT, type Translate } from '@cove/kernel/i18n'
+import { PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
+import { SettingsIcon, TrashIcon } from '@cove/ui/icons'
+import type { Group } from '../model/groups.ts'
+import type { Command } from '../ui/command-bar.tsx'
+import { isPaused, isRunning, type TaskActions } from './use-task-actions.ts'
+
+interface GroupOptions {
+  readonly kind: TransferKind
+  readonly group: Group
+  readonly tasks: readonly TransferTask[]
+  readonly actions: TaskActions
+  readonly onSettings: () => void
+}
+interface CommandTools {
+  readonly t: Translate
+  readonly transfers: Kernel['transfers']
+}
+
+/** TR-04a: the commands of a whole group. */
+export function useGroupCommands(): (options: GroupOptions) => readonly Command[] {
+  const { transfers } = useKernel()
+  const t = useT('transport')
+  return (options) => [
+    ...runCommands(options, { t, transfers }),
+    removeAllCommand(options, t),
+    {
+      id: 'settings',
+      label: t('command.settings'),
+      icon: <SettingsIcon size={16} />,
+      separatorBefore: true,
+      onSelect: options.onSettings,
+    },
+  ]
+}
+
+function runCommands({ kind, group, tasks }: GroupOptions, { t, transfers }: CommandTools): readonly Command[] {
+  if (group === 'done') return []
+  if (group === 'error') {
+    const retryAll: Command = {
+      id: 'retryAll',
+      label: t('command.retryAll'),
+      icon: <RefreshIcon size={16} />,
+      disabled: tasks.length === 0,
+      isShown: true,
+      onSelect: () => transfers.retryAll({ kind, group }),
+    }
+    return [retryAll]
+  }
+  return [
+    {
+      id: 'pauseAll',
+      label: t('command.pauseAll'),
+      icon: <PauseIcon size={16} />,
+      disabled: !tasks.some(isRunning),
+      isShown: true,
+      onSelect: () => transfers.pauseAll({ kind, group }),
+    },
+    {
+      id: 'resumeAll',
+      label: t('command.resumeAll'),
+      icon: <PlayIcon size={16} />,
+      disabled: !tasks.some(isPaused),
+      isShown: true,
+      onSelect: () => transfers.resumeAll({ kind, group }),
+    },
+  ]
+}
+
+function removeAllCommand({ kind, group, tasks, actions }: GroupOptions, t: Translate): Command {
+  return {
+    id: 'removeAll',
+    label: t(group === 'done' ? 'command.clearDone' : 'command.removeAll'),
+    icon: <TrashIcon size={16} />,
+    danger: group !== 'done',
+    disabled: tasks.length === 0,
+    isShown: group === 'done',
+    onSelect: () => actions.removeGroup(kind, group, tasks),
+  }
+}
