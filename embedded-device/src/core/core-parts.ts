@@ -42,6 +42,8 @@ export interface CoreParts {
   readonly log: Log
   readonly db: Db
   readonly identity: Identity
+  /** S-B1: refuses while the database has no room for rows that may grow. */
+  readonly admitRows: () => Promise<void>
   readonly users: Users
   readonly sessions: Sessions
   readonly tickets: Tickets

@@ -1,5 +1,6 @@
-import type { Area } from '@cove/device-contract'
-import type { HandlersOf as AreaHandlers } from '@cove/device-contract/server'
+import type { Area, CallDefinition } from '@cove/device-contract'
+import type { Handler, HandlersOf as AreaHandlers } from '@cove/device-contract/server'
+import type { FastifyInstance } from 'fastify'
 import type { ModuleContext } from './http/context.ts'
 import type { EventView } from './events/event-views.ts'
 import type { Host } from './modules/host.ts'
@@ -9,8 +10,14 @@ export type { Principal } from './auth/principal.ts'
 export type { ModuleContext } from './http/context.ts'
 export type { Host } from './modules/host.ts'
 
+/** The function that carries out one call that a module answers. */
+export type HandlerOf<D extends CallDefinition> = Handler<D, ModuleContext>
+
 /** A handler for every call of an area, as a module provides them. */
 export type HandlersOf<A extends Area> = AreaHandlers<A, ModuleContext>
+
+/** The device's own HTTP server, reached without a network. */
+export type InProcessServer = Pick<FastifyInstance, 'inject'>
 
 /** What a module opened: what it answers, and how it ends. */
 export interface OpenedModule<A extends Area = Area> {
@@ -20,9 +27,9 @@ export interface OpenedModule<A extends Area = Area> {
   /** What other modules reach with `host.module(id)`; its type is in the module's `api.ts`. */
   readonly api?: unknown
   /** Called once when the device listens; what it returns is disposed before the module. */
-  readonly onListening?: () => Promise<AsyncDisposable | Disposable | undefined>
+  readonly onListening?: (server: InProcessServer) => Promise<AsyncDisposable | Disposable | undefined>
   /** Ends everything the module began. Registrations made through the host end by themselves. */
-  readonly dispose?: () => void | Promise<void>
+  readonly dispose?: () => void | PromiseLike<void>
 }
 
 /** One capability of the device: its area, and how it is opened. */
@@ -41,6 +48,7 @@ export interface ModuleDefinition<A extends Area = Area> {
 }
 
 /** Declares a device module, as the default export of its `module.ts`. */
-export function defineModule<A extends Area>(definition: ModuleDefinition<A>): ModuleDefinition<A> {
-  return definition
+export function defineModule<A extends Area>(definition: ModuleDefinition<A>): ModuleDefinition {
+  // The device knows modules without the types of their areas; the handlers were checked against them here.
+  return definition as unknown as ModuleDefinition
 }

@@ -17,6 +17,8 @@ export type EventView = (payload: unknown, who: Principal) => readonly OwnEvent[
 export interface EventViews {
   /** One view per kind; a second registration of a kind throws. The caller disposes. */
   register(kind: string, view: EventView): Disposable
+  /** Whether a kind has a view. */
+  has(kind: string): boolean
   /** What an event means to this user; unknown kinds mean nothing. */
   of(event: DeliveredEvent, who: Principal): readonly OwnEvent[]
   /** Adds events that a stream receives first when it opens (DLG-01). */
@@ -33,6 +35,7 @@ export function createEventViews(): EventViews {
       views.set(kind, view)
       return { [Symbol.dispose]: () => void views.delete(kind) }
     },
+    has: (kind) => views.has(kind),
     of: (event, who) => (event.kind === 'reset' ? [{ name: 'reset', data: {} }] : (views.get(event.kind)?.(event.payload, who) ?? [])),
     registerFirst: (view) => first.register(view),
     first: () => first.all().flatMap((view) => view()),

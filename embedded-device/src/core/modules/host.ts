@@ -3,7 +3,7 @@ import type { Area, EventName, EventOf } from '@cove/device-contract'
 import type { Resource } from '@cove/device-contract/files'
 import type { Db, Log } from '@cove/server-kit'
 import type { DeviceConfig } from '../../config.ts'
-import type { BallastGuard } from '../../files/disk/ballasts.ts'
+import type { Ballasts } from '../../files/disk/ballasts.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { FileIndex } from '../../files/index/file-index.ts'
@@ -11,7 +11,7 @@ import type { PageItem } from '../../files/index/index-types.ts'
 import type { QuotaDesk } from '../../files/quota/quota-desk.ts'
 import type { Reservations } from '../../files/quota/reservations.ts'
 import type { OpenedSpaces } from '../../files/spaces/opened-spaces.ts'
-import type { Location } from '../../files/spaces/space.ts'
+import type { Location, Space } from '../../files/spaces/space.ts'
 import type { SpaceGuard } from '../../files/spaces/space-guards.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import type { Thumbnails } from '../../files/thumbnails/thumbnails.ts'
@@ -50,7 +50,7 @@ export interface ModuleEvents<A extends Area> {
 /** Files as they are written before they get their names, durably and on the volume they belong to. */
 export interface Staging {
   readonly disk: Disk
-  readonly ballasts: BallastGuard
+  readonly ballasts: Ballasts
   readonly hashes: FileHashes
 }
 
@@ -64,6 +64,8 @@ export interface Outbound extends AddressGuard {
 /** Files in the shape the contract shows them. */
 export interface Resources {
   ofEntry(at: Location, entry: Entry): Resource
+  /** The user's own root inside a space, as the index names it; '' for the whole space. */
+  basePathOf(who: Principal, space: Space): string
   ofItems(items: readonly PageItem[], at: Pick<Location, 'space' | 'base'>): Resource[]
 }
 
@@ -97,6 +99,8 @@ export interface Host<A extends Area = Area> {
   readonly users: Users
   readonly userChanges: UserChanges
   readonly identity: Identity
+  /** Whether the account service of this origin runs in this process (H-58). */
+  readonly hasAccountService: boolean
   readonly clientGate: ClientGate
   readonly reach: Reach
   readonly relayMark: RelayMark

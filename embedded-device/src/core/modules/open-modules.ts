@@ -1,69 +1,48 @@
 import type { CallDefinition } from '@cove/device-contract'
-import { mountArea } from '@cove/device-contract/server'
 import type { MountedCall } from '@cove/device-contract/server'
-import type { ModuleReason } from '@cove/device-contract/modules'
 import type { Db, Log } from '@cove/server-kit'
+import type { EventViews } from '../events/event-views.ts'
 import type { ModuleContext } from '../http/context.ts'
-import type { ModuleDefinition, OpenedModule } from '../module-kit.ts'
+import type { InProcessServer, ModuleDefinition } from '../module-kit.ts'
 import type { Host } from './host.ts'
-import { migrateModule } from './module-migrations.ts'
+import { loadModules } from './load-modules.ts'
+import type { ModuleList } from './load-modules.ts'
+import { mountModule } from './module-calls-of.ts'
 import { orderModules } from './module-order.ts'
+import { callsOf, ModuleFailure, statusOf } from './module-status.ts'
+import type { ModuleStatus } from './module-status.ts'
 import type { ModuleSwitches } from './module-switches.ts'
-import { notSupportedCalls } from './not-supported.ts'
-import { withTimeout } from './with-timeout.ts'
-
-/** The list of the device: how each module's definition is loaded. */
-export type ModuleList = Readonly<Record<string, () => Promise<{ readonly default: ModuleDefinition }>>>
-
-/** How one module is now. */
-export interface ModuleStatus {
-  readonly id: string
-  readonly version: number
-  readonly state: 'on' | 'off' | 'failed'
-  readonly reason?: ModuleReason
-  readonly neededModules?: readonly string[]
-  /** Ids of the calls it declares. */
-  readonly calls: readonly string[]
-}
+import { closeModule, endListening, openModule } from './open-module.ts'
+import type { RunningModule } from './open-module.ts'
 
 /** The modules of a running device. */
 export interface OpenModules extends AsyncDisposable {
-  readonly statuses: readonly ModuleStatus[]
-  /** The calls of all modules; those of a module that is not open answer `notSupported`. */
+  /** Every module of the list, in its order. */
+  statuses(): readonly ModuleStatus[]
+  readonly switches: ModuleSwitches
+  /** The calls of all modules. */
   readonly calls: readonly MountedCall<ModuleContext>[]
   /** What a module offers to others and to tests; undefined where it is not open. */
   api<Api>(id: string): Api | undefined
-  /** Tells the modules that the device listens; what they started ends with the result. */
-  startListening(): Promise<AsyncDisposable>
+  /** Opens or closes a module and those that need it, and stores the choice. Resolves when it is done; a failure shows in its status. */
+  switchTo(id: string, isOn: boolean): Promise<void>
+  /** Tells the modules that the device listens. */
+  startListening(server: InProcessServer): Promise<void>
+  /** Ends what they started then; call before the server closes. */
+  stopListening(): Promise<void>
 }
 
 export interface OpenModulesOptions {
   readonly db: Db
   readonly log: Log
+  readonly eventViews: EventViews
   readonly switches: ModuleSwitches
-  /** Calls that core and files answer: no module may declare one of them again. */
+  /** Calls that core and files answer. */
   readonly ownCalls: readonly CallDefinition[]
   /** Makes the host of one module; `scope` ends its registrations. */
-  host(definition: ModuleDefinition, scope: DisposableStack): Host
-  /** Tells an administrator that a module did not open. */
-  onFailed(moduleId: string, reason: ModuleReason): void
-}
-
-const openTimeoutMs = 10_000
-
-class ModuleFailure extends Error {
-  override readonly name = 'ModuleFailure'
-  readonly reason: ModuleReason
-  constructor(reason: ModuleReason, cause?: unknown) {
-    super(`${reason}${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause })
-    this.reason = reason
-  }
-}
-
-interface Running {
-  readonly definition: ModuleDefinition
-  readonly opened: OpenedModule
-  readonly scope: DisposableStack
+  host(definition: ModuleDefinition, scope: DisposableStack, module: <Api>(id: string) => Api | undefined): Host
+  /** The list is not what it was. */
+  onChanged(): void
 }
 
 /**
@@ -73,122 +52,116 @@ interface Running {
 export async function openModules(list: ModuleList, options: OpenModulesOptions): Promise<OpenModules> {
   const { log, switches } = options
   const statuses = new Map<string, ModuleStatus>()
-  const running = new Map<string, Running>()
+  const running = new Map<string, RunningModule>()
   const fail = (id: string, failure: ModuleFailure, definition?: ModuleDefinition): void => {
     log.error(`module ${id} is left out`, failure)
-    const needed = (definition?.needs ?? []).filter((need) => !running.has(need))
-    statuses.set(id, {
-      ...statusOf(id, definition, 'failed'),
-      reason: failure.reason,
-      ...(failure.reason === 'needsModule' ? { neededModules: needed } : {}),
-    })
-    options.onFailed(id, failure.reason)
+    statuses.set(id, statusOf(id, definition, failure))
   }
-  const loaded = await loadAll(list, fail)
-  for (const one of loaded) if (!switches.isOn(one.id)) statuses.set(one.id, statusOf(one.id, one, 'off'))
-  const { ordered, unmet } = orderModules(loaded.filter(({ id }) => switches.isOn(id)))
-  for (const definition of ordered) {
-    try {
-      running.set(definition.id, await openOne(definition, { ...options, running }))
-      statuses.set(definition.id, statusOf(definition.id, definition, 'on'))
-    } catch (cause) {
-      fail(definition.id, cause instanceof ModuleFailure ? cause : new ModuleFailure('failedToOpen', cause), definition)
-    }
-  }
-  for (const definition of unmet) fail(definition.id, new ModuleFailure('needsModule'), definition)
-  const closed = loaded.filter(({ id }) => !running.has(id))
+  const loaded = await loadModules(list, fail)
+  const set = createModuleSet({ ...options, loaded, running, statuses, fail })
+  await set.openAll()
+  let work: Promise<void> = Promise.resolve()
+  const inTurn = (task: () => Promise<void>): Promise<void> => (work = work.then(task, task))
   return {
-    statuses: Object.keys(list).flatMap((id) => statuses.get(id) ?? []),
-    calls: [...[...running.values()].flatMap(mountedOf), ...notSupportedCalls(closed, [...running.values()].map(({ definition }) => definition))],
-    // Only the module itself knows the type of what it offers; api.ts states it.
-    api: <Api>(id: string) => running.get(id)?.opened.api as Api | undefined,
-    startListening: () => startListening(running.values(), log),
-    [Symbol.asyncDispose]: () => closeAll([...running.values()].reverse(), log),
+    statuses: () => Object.keys(list).flatMap((id) => statuses.get(id) ?? []),
+    switches,
+    calls: set.mounted(),
+    api: set.api,
+    switchTo: (id, isOn) =>
+      inTurn(async () => {
+        switches.set(id, isOn)
+        await (isOn ? set.openAll() : set.close(id))
+        options.onChanged()
+      }),
+    startListening: (server) => inTurn(() => set.listen(server)),
+    stopListening: () => inTurn(() => set.stopListening()),
+    [Symbol.asyncDispose]: () => inTurn(() => set.closeAll()),
   }
 }
 
-async function loadAll(
-  list: ModuleList,
-  fail: (id: string, failure: ModuleFailure) => void,
-): Promise<ModuleDefinition[]> {
-  const loaded: ModuleDefinition[] = []
-  for (const [id, load] of Object.entries(list)) {
+interface SetParts extends OpenModulesOptions {
+  readonly loaded: readonly ModuleDefinition[]
+  readonly running: Map<string, RunningModule>
+  readonly statuses: Map<string, ModuleStatus>
+  fail(id: string, failure: ModuleFailure, definition?: ModuleDefinition): void
+}
+
+/** The open modules and how they come and go, one after the other. */
+function createModuleSet({ loaded, running, statuses, fail, ...options }: SetParts) {
+  const { log, switches } = options
+  let server: InProcessServer | undefined
+  // Only the module itself knows the type of what it offers; its api.ts states it.
+  const api = <Api>(id: string): Api | undefined => running.get(id)?.opened.api as Api | undefined
+  const takenCalls = (id: string): CallDefinition[] => [
+    ...options.ownCalls,
+    ...[...running.values()].flatMap(({ definition }) => (definition.id === id ? [] : callsOf(definition))),
+  ]
+
+  async function open(definition: ModuleDefinition): Promise<void> {
+    const { id } = definition
     try {
-      const { default: definition } = await load()
-      if (definition.id !== id) throw new Error(`the list calls it ${id}, the module itself ${definition.id}`)
-      loaded.push(definition)
+      const host = (of: ModuleDefinition, scope: DisposableStack): Host => options.host(of, scope, api)
+      running.set(id, await openModule(definition, { ...options, running, takenCalls: takenCalls(id), host }))
+      statuses.set(id, statusOf(id, definition, 'on'))
+      if (server) await listenOne(id, server)
     } catch (cause) {
-      fail(id, new ModuleFailure('failedToOpen', cause))
+      fail(id, cause instanceof ModuleFailure ? cause : new ModuleFailure('failedToOpen', { cause }), definition)
     }
   }
-  return loaded
-}
 
-async function openOne(
-  definition: ModuleDefinition,
-  { db, host, ownCalls, running }: OpenModulesOptions & { readonly running: ReadonlyMap<string, Running> },
-): Promise<Running> {
-  const missing = (definition.needs ?? []).find((id) => !running.has(id))
-  if (missing !== undefined) throw new ModuleFailure('needsModule')
-  const others = [...running.values()].flatMap((one) => callsOf(one.definition))
-  if (isDuplicate(callsOf(definition), [...ownCalls, ...others])) throw new ModuleFailure('duplicate')
-  if (definition.migrations) {
+  async function openAll(): Promise<void> {
+    for (const one of loaded) if (!switches.isOn(one.id)) statuses.set(one.id, statusOf(one.id, one, 'off'))
+    const { ordered, unmet } = orderModules(loaded.filter(({ id }) => switches.isOn(id)))
+    for (const definition of [...ordered, ...unmet]) if (!running.has(definition.id)) await open(definition)
+  }
+
+  async function close(id: string): Promise<void> {
+    for (const { definition } of [...running.values()]) if (definition.needs?.includes(id)) await close(definition.id)
+    const one = running.get(id)
+    // First, so that no call begins in a module that ends.
+    running.delete(id)
+    if (one) await closeModule(one).catch((cause: unknown) => log.error(`module ${id} while it closed`, cause))
+    const definition = loaded.find((known) => known.id === id)
+    if (!definition) return
+    const needed = (definition.needs ?? []).filter((need) => !running.has(need))
+    statuses.set(id, statusOf(id, definition, switches.isOn(id) ? new ModuleFailure('needsModule', { needed }) : 'off'))
+  }
+
+  async function listenOne(id: string, to: InProcessServer): Promise<void> {
+    const one = running.get(id)
     try {
-      migrateModule(db, definition.id, definition.migrations)
+      if (one) one.listening = await one.opened.onListening?.(to)
     } catch (cause) {
-      throw new ModuleFailure('migrationFailed', cause)
+      log.error(`module ${id} while the device began to listen`, cause)
     }
   }
-  const scope = new DisposableStack()
-  try {
-    const opening = Promise.resolve().then(() => definition.open(host(definition, scope)))
-    const opened = await withTimeout(opening, definition.openTimeoutMs ?? openTimeoutMs, {
-      onTimeout: () => new ModuleFailure('timedOut'),
-      // It came after all, and nobody waits for it.
-      onLate: (late) => void late.dispose?.(),
-    })
-    return { definition, opened, scope }
-  } catch (cause) {
-    scope.dispose()
-    throw cause
+
+  return {
+    api,
+    openAll,
+    close,
+    mounted: () => mountable(loaded, options.ownCalls).flatMap((definition) => mountModule(definition, running)),
+    async listen(to: InProcessServer) {
+      server = to
+      for (const id of running.keys()) await listenOne(id, to)
+    },
+    async stopListening() {
+      server = undefined
+      for (const one of running.values()) await endListening(one).catch((cause: unknown) => log.error(`module ${one.definition.id}`, cause))
+    },
+    async closeAll() {
+      for (const id of [...running.keys()].reverse()) await close(id)
+    },
   }
 }
 
-const callsOf = ({ area }: ModuleDefinition): readonly CallDefinition[] => Object.values(area?.calls ?? {})
-
-function isDuplicate(mine: readonly CallDefinition[], others: readonly CallDefinition[]): boolean {
-  const places = new Set(others.map(({ method, path }) => `${method} ${path}`))
-  const ids = new Set(others.map(({ id }) => id))
-  return mine.some(({ id, method, path }) => ids.has(id) || places.has(`${method} ${path}`))
-}
-
-function statusOf(id: string, definition: ModuleDefinition | undefined, state: ModuleStatus['state']): ModuleStatus {
-  return { id, state, version: definition?.area?.version ?? 1, calls: definition ? callsOf(definition).map((call) => call.id) : [] }
-}
-
-function mountedOf({ definition, opened }: Running): MountedCall<ModuleContext>[] {
-  return definition.area ? mountArea(definition.area, opened.handlers) : []
-}
-
-async function startListening(running: Iterable<Running>, log: Log): Promise<AsyncDisposable> {
-  const stack = new AsyncDisposableStack()
-  for (const { definition, opened } of running) {
-    try {
-      stack.use(await opened.onListening?.())
-    } catch (cause) {
-      log.error(`module ${definition.id} while the device began to listen`, cause)
-    }
-  }
-  return stack
-}
-
-async function closeAll(running: readonly Running[], log: Log): Promise<void> {
-  for (const { definition, opened, scope } of running) {
-    try {
-      await opened.dispose?.()
-      scope.dispose()
-    } catch (cause) {
-      log.error(`module ${definition.id} while it closed`, cause)
-    }
-  }
+/** Definitions whose calls can become routes: the first of two that declare the same place. */
+function mountable(loaded: readonly ModuleDefinition[], ownCalls: readonly CallDefinition[]): ModuleDefinition[] {
+  const taken = new Set(ownCalls.map(({ method, path }) => `${method} ${path}`))
+  return loaded.filter((definition) => {
+    const places = callsOf(definition).map(({ method, path }) => `${method} ${path}`)
+    if (places.some((place) => taken.has(place))) return false
+    for (const place of places) taken.add(place)
+    return true
+  })
 }

@@ -25,9 +25,9 @@ export const check: HandlerOf<typeof files.calls.check> = async ({ body }, { con
 }
 
 /** A name that cannot exist is simply not there. */
-async function placeOf({ parts, ...context }: FilesContext, storageId: string, path: string): Promise<Location | undefined> {
+async function placeOf({ parts, who }: FilesContext, storageId: string, path: string): Promise<Location | undefined> {
   try {
-    return await parts.spaces.locate(callerOf({ parts, ...context }), storageId, path)
+    return await parts.spaces.locate(who, storageId, path)
   } catch (error) {
     if (isRefusal(error)) return undefined
     throw error

@@ -3,7 +3,6 @@ import type { ParsedOf } from '@cove/device-contract'
 import { defaultSortOrder, files } from '@cove/device-contract/files'
 import type { ResourcePage } from '@cove/device-contract/files'
 import { prepareAnswer } from '@cove/device-contract/server'
-import { callerOf } from '../../../core/http/context.ts'
 import type { ListPage } from '../../index/index-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../spaces/space.ts'
@@ -13,8 +12,8 @@ import { filteredRows, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 
 type Wish = ParsedOf<typeof files.calls.list>['query']
 
-export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, ...context } }) => {
-  const at = await parts.spaces.locate(callerOf({ parts, ...context }), query.storageId, query.path)
+export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, who } }) => {
+  const at = await parts.spaces.locate(who, query.storageId, query.path)
   const passes = rowFilter(query)
   return passes ? filteredPage(parts, at, { query, passes }) : plainPage(parts, at, query)
 }
