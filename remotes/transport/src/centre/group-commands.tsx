@@ -1,9 +1,10 @@
 import { useKernel, type Kernel, type TransferKind, type TransferTask } from '@cove/kernel'
 import { useT, type Translate } from '@cove/kernel/i18n'
-import { PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
-import { SettingsIcon, TrashIcon } from '@cove/ui/icons'
+import { RefreshIcon } from '@cove/ui'
+import { TrashIcon } from '@cove/ui/icons'
 import type { Group } from '../model/groups.ts'
 import type { Command } from '../ui/command-bar.tsx'
+import { pauseAllCommand, resumeAllCommand, settingsCommand } from './common-commands.tsx'
 import { isPaused, isRunning, type TaskActions } from './use-task-actions.ts'
 
 interface GroupOptions {
@@ -25,13 +26,7 @@ export function useGroupCommands(): (options: GroupOptions) => readonly Command[
   return (options) => [
     ...runCommands(options, { t, transfers }),
     removeAllCommand(options, t),
-    {
-      id: 'settings',
-      label: t('command.settings'),
-      icon: <SettingsIcon size={16} />,
-      separatorBefore: true,
-      onSelect: options.onSettings,
-    },
+    settingsCommand(t('command.settings'), options.onSettings),
   ]
 }
 
@@ -49,22 +44,8 @@ function runCommands({ kind, group, tasks }: GroupOptions, { t, transfers }: Com
     return [retryAll]
   }
   return [
-    {
-      id: 'pauseAll',
-      label: t('command.pauseAll'),
-      icon: <PauseIcon size={16} />,
-      disabled: !tasks.some(isRunning),
-      isShown: true,
-      onSelect: () => transfers.pauseAll({ kind, group }),
-    },
-    {
-      id: 'resumeAll',
-      label: t('command.resumeAll'),
-      icon: <PlayIcon size={16} />,
-      disabled: !tasks.some(isPaused),
-      isShown: true,
-      onSelect: () => transfers.resumeAll({ kind, group }),
-    },
+    pauseAllCommand(t, { disabled: !tasks.some(isRunning), onSelect: () => transfers.pauseAll({ kind, group }) }),
+    resumeAllCommand(t, { disabled: !tasks.some(isPaused), onSelect: () => transfers.resumeAll({ kind, group }) }),
   ]
 }
 

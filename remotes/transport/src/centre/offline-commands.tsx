@@ -1,9 +1,10 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useT, type Translate } from '@cove/kernel/i18n'
-import { PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
-import { FolderOpenIcon, GaugeIcon, LinkIcon, ListIcon, SettingsIcon, TrashIcon } from '@cove/ui/icons'
+import { PlayIcon, RefreshIcon } from '@cove/ui'
+import { GaugeIcon, LinkIcon, ListIcon } from '@cove/ui/icons'
 import { groupOfOffline } from '../model/groups.ts'
 import type { Command } from '../ui/command-bar.tsx'
+import { folderCommand, pauseAllCommand, pauseCommand, removeCommand, resumeAllCommand, settingsCommand } from './common-commands.tsx'
 import { canPause, canStart, type OfflineActions } from './use-offline-actions.ts'
 
 interface SelectedOptions {
@@ -31,16 +32,7 @@ export function useOfflineCommands(): {
       ...runCommands(options, t),
       ...singleCommands(options, t),
       ...limitCommands(options, t),
-      {
-        id: 'remove',
-        label: t('command.remove'),
-        icon: <TrashIcon size={16} />,
-        shortcut: 'Del',
-        danger: true,
-        separatorBefore: true,
-        isShown: true,
-        onSelect: () => options.actions.remove(options.tasks),
-      },
+      removeCommand(t, () => options.actions.remove(options.tasks)),
     ],
     all: (options) => allCommands(options, t),
   }
@@ -49,14 +41,7 @@ export function useOfflineCommands(): {
 function runCommands({ tasks, actions }: SelectedOptions, t: Translate): readonly Command[] {
   const hasFailed = tasks.some(({ state }) => state === 'error')
   const commands: Command[] = []
-  if (tasks.some(canPause))
-    commands.push({
-      id: 'pause',
-      label: t('command.pause'),
-      icon: <PauseIcon size={16} />,
-      isShown: true,
-      onSelect: () => actions.pause(tasks),
-    })
+  if (tasks.some(canPause)) commands.push(pauseCommand(t, () => actions.pause(tasks)))
   if (tasks.some(canStart))
     commands.push({
       id: 'start',
@@ -75,12 +60,7 @@ function singleCommands({ tasks, actions, onChoose }: SelectedOptions, t: Transl
   const commands: Command[] = []
   if (isTorrent(single) && groupOfOffline(single) === 'doing')
     commands.push({ id: 'choose', label: t('offline.choose'), icon: <ListIcon size={16} />, onSelect: () => onChoose(single) })
-  commands.push({
-    id: 'folder',
-    label: t('command.openFolder'),
-    icon: <FolderOpenIcon size={16} />,
-    onSelect: () => actions.openFolder(single),
-  })
+  commands.push(folderCommand(t, () => actions.openFolder(single)))
   // The clipboard exists only in secure contexts.
   if (single.source !== '' && 'clipboard' in navigator)
     commands.push({ id: 'source', label: t('offline.source'), icon: <LinkIcon size={16} />, onSelect: () => actions.copySource(single) })
@@ -94,23 +74,9 @@ function limitCommands({ tasks, onLimit }: SelectedOptions, t: Translate): reado
 
 function allCommands({ tasks, actions, onSettings }: AllOptions, t: Translate): readonly Command[] {
   return [
-    {
-      id: 'pauseAll',
-      label: t('command.pauseAll'),
-      icon: <PauseIcon size={16} />,
-      disabled: !tasks.some(canPause),
-      isShown: true,
-      onSelect: () => actions.all('pause'),
-    },
-    {
-      id: 'startAll',
-      label: t('command.resumeAll'),
-      icon: <PlayIcon size={16} />,
-      disabled: !tasks.some(canStart),
-      isShown: true,
-      onSelect: () => actions.all('start'),
-    },
+    pauseAllCommand(t, { disabled: !tasks.some(canPause), onSelect: () => actions.all('pause') }),
+    resumeAllCommand(t, { disabled: !tasks.some(canStart), onSelect: () => actions.all('start') }),
     { id: 'links', label: t('offline.links'), icon: <LinkIcon size={16} />, separatorBefore: true, onSelect: actions.openLinks },
-    { id: 'settings', label: t('offline.settings'), icon: <SettingsIcon size={16} />, separatorBefore: true, onSelect: onSettings },
+    settingsCommand(t('offline.settings'), onSettings),
   ]
 }

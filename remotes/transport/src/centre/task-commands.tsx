@@ -1,10 +1,11 @@
 import { useKernel, type Kernel, type TransferTask } from '@cove/kernel'
 import { useT, type Translate } from '@cove/kernel/i18n'
-import { PauseIcon, PlayIcon, RefreshIcon, type MenuEntry } from '@cove/ui'
-import { FolderOpenIcon, GaugeIcon, ListIcon, TrashIcon } from '@cove/ui/icons'
+import { PlayIcon, RefreshIcon, type MenuEntry } from '@cove/ui'
+import { GaugeIcon, ListIcon } from '@cove/ui/icons'
 import { limitPresets } from '../model/limits.ts'
 import type { Command } from '../ui/command-bar.tsx'
 import { useFormats } from '@cove/ui/data'
+import { folderCommand, pauseCommand, removeCommand } from './common-commands.tsx'
 import { continueLabelOf, isPaused, isRunning, mayContinue, mayRetry, type TaskActions } from './use-task-actions.ts'
 
 interface SelectedOptions {
@@ -33,16 +34,7 @@ export function useSelectedCommands(): (options: SelectedOptions) => readonly Co
     ...singleCommands(options, t),
     ...limitCommands(options, { t, rate, transfers }),
     ...orderCommands(options, t),
-    {
-      id: 'remove',
-      label: t('command.remove'),
-      icon: <TrashIcon size={16} />,
-      shortcut: 'Del',
-      danger: true,
-      separatorBefore: true,
-      isShown: true,
-      onSelect: () => options.actions.remove(options.tasks),
-    },
+    removeCommand(t, () => options.actions.remove(options.tasks)),
   ]
 }
 
@@ -51,14 +43,7 @@ function runCommands({ tasks, actions }: SelectedOptions, t: Translate): readonl
   const byClick = tasks.filter((task) => task.needs === 'permission')
   const interrupted = byClick[0] ?? tasks.find(mayContinue)
   const commands: Command[] = []
-  if (tasks.some(isRunning))
-    commands.push({
-      id: 'pause',
-      label: t('command.pause'),
-      icon: <PauseIcon size={16} />,
-      isShown: true,
-      onSelect: () => actions.pause(tasks),
-    })
+  if (tasks.some(isRunning)) commands.push(pauseCommand(t, () => actions.pause(tasks)))
   if (tasks.some(isPaused))
     commands.push({
       id: 'resume',
@@ -90,12 +75,7 @@ function runCommands({ tasks, actions }: SelectedOptions, t: Translate): readonl
 function singleCommands({ tasks, actions, onDetails }: SelectedOptions, t: Translate): readonly Command[] {
   const [single] = tasks
   if (!single || tasks.length > 1) return []
-  const folder: Command = {
-    id: 'folder',
-    label: t('command.openFolder'),
-    icon: <FolderOpenIcon size={16} />,
-    onSelect: () => actions.openFolder(single),
-  }
+  const folder = folderCommand(t, () => actions.openFolder(single))
   if (single.totalFiles <= 1) return [folder]
   return [
     folder,

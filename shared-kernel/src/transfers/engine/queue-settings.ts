@@ -1,6 +1,7 @@
 import type { TransferKind } from '../transfers.ts'
 import type { ClockPort } from './ports.ts'
-import { firstSettings, validSettings } from './queue-state.ts'
+import { startSettings } from '../start-state.ts'
+import { validSettings } from './queue-state.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import type { StoredSettings } from './records.ts'
 
@@ -17,7 +18,7 @@ export interface QueueSettings {
 
 /** Creates the settings with their defaults. */
 export function createQueueSettings(clock: ClockPort): QueueSettings {
-  let settings: StoredSettings = firstSettings
+  let settings: StoredSettings = startSettings
   const totalLimitBytesPerSecond = (kind: TransferKind) =>
     kind === 'upload' ? settings.uploadLimitBytesPerSecond : settings.downloadLimitBytesPerSecond
   const totals = {

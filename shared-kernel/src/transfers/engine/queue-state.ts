@@ -9,16 +9,6 @@ export interface Queued {
   readonly order: number
 }
 
-/** TR-04c: the default settings: three tasks of each kind at once, no limits, no schedule. */
-export const firstSettings: TransferSettings = {
-  uploadsAtOnce: 3,
-  downloadsAtOnce: 3,
-  uploadLimitBytesPerSecond: 0,
-  downloadLimitBytesPerSecond: 0,
-  isScheduled: false,
-  fromMinute: 0,
-  toMinute: 0,
-}
 const maxTasksAtOnce = 10
 const minutesOfDay = 24 * 60
 

@@ -5,6 +5,7 @@ import { emptyFiles } from '../engine/files-table.ts'
 import type { StoredTask } from '../engine/records.ts'
 import type { TransferTask } from '../transfers.ts'
 import { waitAtMostMs, open, task, openBrowser } from '../../testing/transfers/sim-browser.ts'
+import { simStoredTask } from '../../testing/transfers/sim-stored-task.ts'
 
 beforeEach(() => vi.stubGlobal('IDBKeyRange', IDBKeyRange))
 afterEach(() => {
@@ -13,25 +14,7 @@ afterEach(() => {
 })
 const browser = () => openBrowser(new IDBFactory())
 
-const storedTask: StoredTask = {
-  id: '',
-  kind: 'upload',
-  name: 'film',
-  isFolder: false,
-  storageId: 's',
-  devicePath: '/',
-  localId: '',
-  localFolder: '',
-  repeat: 'rename',
-  state: 'progress',
-  isCounted: true,
-  failureKind: undefined,
-  needs: undefined,
-  limitBytesPerSecond: 0,
-  order: 1,
-  startedAtMs: 0,
-  finishedAtMs: undefined,
-}
+const storedTask = simStoredTask()
 const ids = (state: { readonly tasks: readonly TransferTask[] }) => state.tasks.map(({ id }) => id)
 
 test('TR-08 two windows show one queue; closing the one that began it changes nothing', async () => {
