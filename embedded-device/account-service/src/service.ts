@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SmsPurpose } from '@cove/device-contract/account'
 import type { AppScope } from '@cove/device-contract/authorize'
-import { acceptForms, createHashGate, createKnownBrowsers, openSignInLimits, type Log } from '@cove/server-kit'
+import { acceptForms, createHashGate, createKnownBrowsers, openSignInLimits, type Db, type Log } from '@cove/server-kit'
 import { type FastifyInstance } from 'fastify'
 import { createApps, readApps } from './apps/apps.ts'
 import { openAccountDatabase } from './database/open.ts'
@@ -119,40 +119,24 @@ export async function openAccountService(options: AccountServiceOptions): Promis
   }
 }
 
-async function openParts(
-  options: AccountServiceOptions,
-  stack: DisposableStack,
-): Promise<{ readonly parts: ServiceParts; readonly outbox: Outbox | undefined }> {
-  const { dataDir, log, nowMs = Date.now, makeRoom } = options
-  const filesDir = join(dataDir, 'account')
-  const keysFile = join(filesDir, 'keys.json')
-  // The database first: keys without one show that it was lost, and so do users without keys (S-A9).
-  const files = { file: join(dataDir, 'db', 'account.sqlite'), backupDir: join(dataDir, 'backups') }
-  const isNew = !hasCopies(files.backupDir)
-  const db = stack.use(await openAccountDatabase({ ...files, mayCreate: isNew && !existsSync(keysFile), beforeWrite: makeRoom }))
-  const keys = await openKeys(keysFile, isNew && db.value('select count(*) from person') === 0)
+interface OpenedParts {
+  readonly parts: ServiceParts
+  readonly outbox: Outbox | undefined
+}
+
+async function openParts(options: AccountServiceOptions, stack: DisposableStack): Promise<OpenedParts> {
+  const { log, nowMs = Date.now } = options
+  const filesDir = join(options.dataDir, 'account')
+  const { db, keys } = await openStorage(options, stack)
   const { secret } = keys
   const persons = createPersons(db, nowMs)
   const access = createAccessTokens(keys, { ttlSeconds: options.tokenTtlSeconds ?? 900, nowMs })
   const lives = { refreshTtlSeconds: options.refreshTtlSeconds ?? monthSeconds, refreshGraceSeconds: options.refreshGraceSeconds ?? 30 }
   const outbox = options.sms ? undefined : createOutbox(db, nowMs)
   const sender = options.sms ?? outbox
-  if (!sender) throw new Error('there is no sender of messages')
-  const apps = createApps(db, nowMs)
-  if (options.appsFile !== undefined) for (const app of readApps(options.appsFile)) apps.register(app)
+  if (!sender) throw new Error('no sender of messages exists')
   const tickets = createTickets(db, nowMs)
-  const limits = createLimits({ freeAttempts: options.loginAttempts ?? 5, monotonicMs: options.monotonicMs })
-  const signInLimits = stack.use(
-    openSignInLimits({
-      freeAttempts: options.loginAttempts ?? 5,
-      monotonicMs: options.monotonicMs,
-      nowMs,
-      sleep: options.sleep,
-      file: join(filesDir, 'sign-in-limits.json'),
-      onProblem: (error: unknown) => log.error('sign-in limits', error),
-    }),
-  )
-  const knownBrowsers = createKnownBrowsers({ secret, cookieName: 'cove-known-account', path: '/api/oauth', nowMs })
+  const signInLimits = stack.use(openLimits(options))
   const passwords = options.passwords ?? argonPasswords
   const gate = createHashGate()
   const road = options.road ?? { isThrough: () => false, wasSecure: () => false }
@@ -164,12 +148,12 @@ async function openParts(
     keys,
     persons,
     tickets,
-    limits,
+    limits: createLimits({ freeAttempts: freeAttemptsOf(options), monotonicMs: options.monotonicMs }),
     passwords,
     gate,
-    apps,
+    apps: openApps(options, db),
     signInLimits,
-    knownBrowsers,
+    knownBrowsers: createKnownBrowsers({ secret, cookieName: 'cove-known-account', path: '/api/oauth', nowMs }),
     pictures: createPictures(filesDir),
     feedback: createFeedbackBox({ db, filesDir, nowMs }),
     sessions: createSessions({ db, persons, access, secret, nowMs, ...lives }),
@@ -181,6 +165,34 @@ async function openParts(
     least: options.least ?? firstVersions,
   }
   return { parts, outbox }
+}
+
+/** Opens the database first: keys without one show that it was lost, and so do users without keys (S-A9). */
+async function openStorage({ dataDir, makeRoom }: AccountServiceOptions, stack: DisposableStack) {
+  const keysFile = join(dataDir, 'account', 'keys.json')
+  const files = { file: join(dataDir, 'db', 'account.sqlite'), backupDir: join(dataDir, 'backups') }
+  const isNew = !hasCopies(files.backupDir)
+  const db = stack.use(await openAccountDatabase({ ...files, mayCreate: isNew && !existsSync(keysFile), beforeWrite: makeRoom }))
+  const keys = await openKeys(keysFile, isNew && db.value('select count(*) from person') === 0)
+  return { db, keys }
+}
+
+const freeAttemptsOf = (options: AccountServiceOptions): number => options.loginAttempts ?? 5
+
+const openLimits = (options: AccountServiceOptions) =>
+  openSignInLimits({
+    freeAttempts: freeAttemptsOf(options),
+    monotonicMs: options.monotonicMs,
+    nowMs: options.nowMs ?? Date.now,
+    sleep: options.sleep,
+    file: join(options.dataDir, 'account', 'sign-in-limits.json'),
+    onProblem: (error: unknown) => options.log.error('sign-in limits', error),
+  })
+
+function openApps({ appsFile, nowMs = Date.now }: AccountServiceOptions, db: Db) {
+  const apps = createApps(db, nowMs)
+  if (appsFile !== undefined) for (const app of readApps(appsFile)) apps.register(app)
+  return apps
 }
 
 /** Copies of the database or the keys show that the service had both before. */
