@@ -104,8 +104,12 @@ function printRatios({ what, own, limit, inC, isGoal }: Ratios): void {
   print({ ...line, ratioToLimit: toC, limit: inC.name, ...(isGoal ? { goal: 'at least 0.25', reached: toC >= 0.25 } : {}) })
   // The ceiling of the line above: what no page of this Chromium gets beyond, whatever receives its batches.
   print({
-    ...{ workload: 'W3', what: `Chromium: the same ${smallFiles} files from that bare page`, value: (smallFiles * 1000) / limit.ms },
-    ...{ unit: 'files/s', ratioToLimit: inC.ms / limit.ms, limit: inC.name },
+    workload: 'W3',
+    what: `Chromium: the same ${smallFiles} files from that bare page`,
+    value: (smallFiles * 1000) / limit.ms,
+    unit: 'files/s',
+    ratioToLimit: inC.ms / limit.ms,
+    limit: inC.name,
   })
   printCpu({ workload: 'W3', unit: 'file', count: smallFiles }, own, limit)
 }
