@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { print } from './line.ts'
-import { busiestWhile, watchMainThread, type ThreadLoad } from './thread-load.ts'
+import { busiestWhile, watchMainThread } from './thread-load.ts'
+import type { ThreadLoad } from './thread-load.ts'
 
 const longFrameMs = 50
 /** Long enough to stand out among the browser's other processes. */

@@ -2,8 +2,10 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { askBarePage, barePage, chunkBytes, rangesAtOnce, workerScript } from './browser-limits.ts'
-import { print, type BenchLine } from './line.ts'
-import { startPeers, type Peer } from './peers.ts'
+import { print } from './line.ts'
+import type { BenchLine } from './line.ts'
+import { startPeers } from './peers.ts'
+import type { Peer } from './peers.ts'
 
 const mebibyte = 1024 ** 2
 /** Some of them take a minute for all. */

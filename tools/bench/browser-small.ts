@@ -1,10 +1,13 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { measureBareFolder } from './bare-folder.ts'
-import { costOf, type Cost } from './browser-cpu.ts'
-import { countOf, meanOf, openChooser, printCpu, until, type Measured } from './browser-measured.ts'
+import { costOf } from './browser-cpu.ts'
+import type { Cost } from './browser-cpu.ts'
+import { countOf, meanOf, openChooser, printCpu, until } from './browser-measured.ts'
+import type { Measured } from './browser-measured.ts'
 import { dropFolder } from './drop-folder.ts'
-import { smallLimit, type Limit } from './limits.ts'
+import { smallLimit } from './limits.ts'
+import type { Limit } from './limits.ts'
 import { print } from './line.ts'
 
 export const smallFiles = 5_000

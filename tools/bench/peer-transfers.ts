@@ -4,8 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { tcpCreateLimit, uploadLimits } from './limits.ts'
-import { print, type BenchLine } from './line.ts'
-import { startPeers, type Peer } from './peers.ts'
+import { print } from './line.ts'
+import type { BenchLine } from './line.ts'
+import { startPeers } from './peers.ts'
+import type { Peer } from './peers.ts'
 import { receiveRange } from './receive.ts'
 
 const mebibyte = 1024 ** 2

@@ -5,11 +5,12 @@ import { encodeQuery } from '@cove/device-contract'
 import { files as filesArea } from '@cove/device-contract/files'
 import { transfer } from '@cove/device-contract/transfer'
 import { batchLimits } from '@cove/device-contract/rules'
-import { type BenchDevice } from './bench-device.ts'
+import type { BenchDevice } from './bench-device.ts'
 import { smallLimit } from './limits.ts'
 import { median, print } from './line.ts'
 import { cpuMsOf } from './process-cpu.ts'
-import { openSender, type Sender } from './send.ts'
+import { openSender } from './send.ts'
+import type { Sender } from './send.ts'
 
 const fileCount = 5_000
 const fileBytes = 16 * 1024

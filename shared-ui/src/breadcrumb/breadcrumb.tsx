@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { ChevronRightIcon, MoreIcon } from '../icons/first-icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from '../menu/menu.tsx'

@@ -1,4 +1,5 @@
-import { nextTurn, type Breath } from '@cove/kernel'
+import { nextTurn } from '@cove/kernel'
+import type { Breath } from '@cove/kernel'
 
 /** The clock of this page, and a turn for whatever else it has to do. */
 export const breath: Breath = { nowMs: () => performance.now(), turn: nextTurn }

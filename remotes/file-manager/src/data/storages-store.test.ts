@@ -8,7 +8,10 @@ afterEach(() => leakCheck())
 
 const space = { storageId: 's1', name: 'space', label: '', origin: 'managed', status: 'normal', usedBytes: 50, sizeBytes: 100 } as const
 const listOf = (usedBytes: number) => ({
-  ...{ storages: [{ ...space, usedBytes }], mode: 'none', modeNvme: 'none', isFormatting: false },
+  storages: [{ ...space, usedBytes }],
+  mode: 'none',
+  modeNvme: 'none',
+  isFormatting: false,
 })
 
 /** A device that answers what stands in `said`, with the store of its page. */

@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import { Button, IconButton, Menu, type MenuEntry } from '@cove/ui'
+import { Button, IconButton, Menu } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { AppFrameSpacer } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { FolderPlusIcon, GridIcon, ListIcon, MoreIcon, TransferIcon, UploadIcon } from '@cove/ui/icons'

@@ -11,45 +11,38 @@ export interface RefusedSource {
   readonly source: string
   readonly reason: string
 }
-/** What a user does with downloads in both windows. */
+/** What a person does with downloads in both windows. */
 export interface DownloadActions {
-  /** Orders them for this user; resolves to those that were refused. */
+  /** Orders them for this person; answers those that were refused. */
   readonly add: (sources: readonly DownloadSource[]) => Promise<readonly RefusedSource[]>
-  /** Sends them to the user whose code this is; resolves to those that were refused. */
+  /** Hands them to the person whose code this is; answers those that were refused. */
   readonly hand: (code: string, sources: readonly DownloadSource[]) => Promise<readonly RefusedSource[]>
   readonly run: (task: OfflineTask, action: MainAction) => void
   readonly remove: (task: OfflineTask) => void
   readonly openCentre: () => void
 }
 
-/** The actions of both windows, with their questions and toasts. */
 export function useDownloadActions(): DownloadActions {
   const kernel = useKernel()
-  const remove = useRemove()
+  const { id: windowId } = useWindow()
+  const t = useT('offline-download')
   const openCentre = () => void kernel.intents.ask(openTransfers, { section: 'offline' })
   const steer = (task: OfflineTask, how: 'pause' | 'start') =>
     void steerDownload(kernel, how, task.taskId).then((answer) => !answer.ok && tellFailure(kernel, answer.failure))
-  return {
-    ...useOrders(),
-    run: (task, action) => {
-      if (action === 'choose') return openCentre()
-      if (action !== 'open') return steer(task, action === 'pause' ? 'pause' : 'start')
-      const inside = task.path !== '/'
-      kernel.intents.ask(openPath, {
-        storageId: task.storageId,
-        path: inside ? parentOf(task.path) : task.path,
-        ...(inside ? { select: baseNameOf(task.path) } : {}),
-      })
-    },
-    remove: (task) => void remove(task),
-    openCentre,
+  const remove = async (task: OfflineTask) => {
+    const done = isDone(task)
+    const { confirmed, checked } = await kernel.dialogs.confirm({
+      windowId,
+      title: t('remove.title', { name: shownName(task.name || task.source) }),
+      body: t(done ? 'remove.doneBody' : 'remove.body'),
+      confirmLabel: t('remove.confirm'),
+      tone: 'danger',
+      ...(done ? { checkbox: { label: t('remove.deleteFile'), checked: false } } : {}),
+    })
+    if (!confirmed) return
+    const answer = await removeDownload(kernel, task.taskId, done && checked)
+    if (!answer.ok) tellFailure(kernel, answer.failure)
   }
-}
-
-/** Orders downloads, for this user or with another user's code. */
-function useOrders(): Pick<DownloadActions, 'add' | 'hand'> {
-  const kernel = useKernel()
-  const t = useT('offline-download')
   return {
     add: async (sources) => {
       const refused: RefusedSource[] = []
@@ -76,26 +69,17 @@ function useOrders(): Pick<DownloadActions, 'add' | 'hand'> {
       if (handed > 0) kernel.toasts.show({ tone: 'success', title: t('hand.sent', { count: handed }) })
       return refused
     },
-  }
-}
-
-/** Removes a download after a question. */
-function useRemove() {
-  const kernel = useKernel()
-  const { id: windowId } = useWindow()
-  const t = useT('offline-download')
-  return async (task: OfflineTask) => {
-    const done = isDone(task)
-    const { confirmed, checked } = await kernel.dialogs.confirm({
-      windowId,
-      title: t('remove.title', { name: shownName(task.name || task.source) }),
-      body: t(done ? 'remove.doneBody' : 'remove.body'),
-      confirmLabel: t('remove.confirm'),
-      tone: 'danger',
-      ...(done ? { checkbox: { label: t('remove.deleteFile'), checked: false } } : {}),
-    })
-    if (!confirmed) return
-    const answer = await removeDownload(kernel, task.taskId, done && checked)
-    if (!answer.ok) tellFailure(kernel, answer.failure)
+    run: (task, action) => {
+      if (action === 'choose') return openCentre()
+      if (action !== 'open') return steer(task, action === 'pause' ? 'pause' : 'start')
+      const inside = task.path !== '/'
+      kernel.intents.ask(openPath, {
+        storageId: task.storageId,
+        path: inside ? parentOf(task.path) : task.path,
+        ...(inside ? { select: baseNameOf(task.path) } : {}),
+      })
+    },
+    remove: (task) => void remove(task),
+    openCentre,
   }
 }

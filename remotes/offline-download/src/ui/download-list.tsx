@@ -24,7 +24,7 @@ interface DownloadListProps {
   readonly onRemove: (task: OfflineTask) => void
 }
 
-/** Enter and space press the focused button; the list must not handle them. */
+/** Enter and space press the button they stand on; the list has meanings of its own for them. */
 function keepPresses(event: KeyboardEvent) {
   if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()
 }
@@ -32,6 +32,7 @@ function keepPresses(event: KeyboardEvent) {
 /** The downloads of the device, any number of them. */
 export function DownloadList({ tasks, onAction, onRemove }: DownloadListProps) {
   const t = useT('offline-download')
+  const factsOf = useDownloadFacts()
   return (
     <VirtualRows<OfflineTask>
       label={t('list.label')}
@@ -49,41 +50,37 @@ export function DownloadList({ tasks, onAction, onRemove }: DownloadListProps) {
         event.preventDefault()
         onRemove(task)
       }}
-      renderItem={(task) =>
-        task ? <DownloadRow task={task} onAction={onAction} onRemove={onRemove} /> : <div className={s.row} role="presentation" />
-      }
+      renderItem={(task) => {
+        if (!task) return <div className={s.row} role="presentation" />
+        const facts = factsOf(task)
+        const action = mainActionOf(task)
+        const ActionIcon = icons[action]
+        return (
+          <div className={s.row} role="presentation" data-handle="">
+            <div role="gridcell" aria-hidden="true">
+              <FileIcon kind={facts.kind} extension={facts.extension} size={28} />
+            </div>
+            <div className={s.words} role="gridcell">
+              <div className={s.line}>
+                <span className={s.name}>
+                  <NameText name={facts.name} />
+                </span>
+                <small className={s.state} data-tone={facts.tone}>
+                  {facts.state}
+                </small>
+              </div>
+              <Progress label={t('row.progress', { name: facts.name })} percent={facts.percent} tone={facts.tone} />
+              <small className={s.detail} data-tone={facts.tone} title={facts.detail}>
+                {facts.detail}
+              </small>
+            </div>
+            <div className={s.actions} role="gridcell" onKeyDown={keepPresses}>
+              <IconButton size="sm" label={t(`action.${action}`)} icon={<ActionIcon size={16} />} onClick={() => onAction(task, action)} />
+              <IconButton size="sm" label={t('action.remove')} icon={<TrashIcon size={16} />} onClick={() => onRemove(task)} />
+            </div>
+          </div>
+        )
+      }}
     />
-  )
-}
-
-function DownloadRow({ task, onAction, onRemove }: Omit<DownloadListProps, 'tasks'> & { readonly task: OfflineTask }) {
-  const t = useT('offline-download')
-  const facts = useDownloadFacts()(task)
-  const action = mainActionOf(task)
-  const ActionIcon = icons[action]
-  return (
-    <div className={s.row} role="presentation" data-handle="">
-      <div role="gridcell" aria-hidden="true">
-        <FileIcon kind={facts.kind} extension={facts.extension} size={28} />
-      </div>
-      <div className={s.words} role="gridcell">
-        <div className={s.line}>
-          <span className={s.name}>
-            <NameText name={facts.name} />
-          </span>
-          <small className={s.state} data-tone={facts.tone}>
-            {facts.state}
-          </small>
-        </div>
-        <Progress label={t('row.progress', { name: facts.name })} percent={facts.percent} tone={facts.tone} />
-        <small className={s.detail} data-tone={facts.tone} title={facts.detail}>
-          {facts.detail}
-        </small>
-      </div>
-      <div className={s.actions} role="gridcell" onKeyDown={keepPresses}>
-        <IconButton size="sm" label={t(`action.${action}`)} icon={<ActionIcon size={16} />} onClick={() => onAction(task, action)} />
-        <IconButton size="sm" label={t('action.remove')} icon={<TrashIcon size={16} />} onClick={() => onRemove(task)} />
-      </div>
-    </div>
   )
 }

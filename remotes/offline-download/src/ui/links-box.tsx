@@ -13,61 +13,23 @@ interface LinksBoxProps {
   readonly rows: number
   /** False without aria2: magnet links are then problems of their lines. */
   readonly canTorrent: boolean
-  /** The label of the button; to download when it is not given. */
+  /** What the button says; to download when it is not given. */
   readonly addLabel?: string
-  /** Another input next to the box has to be corrected first. */
+  /** Something beside the box has to be put right first. */
   readonly isBlocked?: boolean
-  /** Orders them; resolves to those that were refused, which stay in the box. */
+  /** Orders them; answers those that were refused, which stay in the box. */
   readonly onAdd: (sources: readonly DownloadSource[]) => Promise<readonly Refusal[]>
 }
 
 /** DL-01b: addresses, one per line. */
 export function LinksBox({ rows, canTorrent, addLabel, isBlocked = false, onAdd }: LinksBoxProps) {
   const t = useT('offline-download')
-  const { text, change, valid, bad, isTooMany, busy, add } = useLinks(canTorrent, onAdd)
-  return (
-    <div className={s.box}>
-      <textarea
-        className={s.area}
-        rows={rows}
-        spellCheck={false}
-        aria-label={t('links.label')}
-        placeholder={t('links.placeholder')}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-      />
-      <div className={s.line}>
-        <span className={s.note} data-bad={isTooMany || undefined} role="status">
-          {isTooMany
-            ? t('links.tooMany', { limit: maxDownloadSources })
-            : valid.length > 0
-              ? t('links.found', { count: valid.length })
-              : t(canTorrent ? 'links.hint' : 'links.hintPlain')}
-        </span>
-        <Button variant="primary" disabled={isBlocked || valid.length === 0 || isTooMany} busy={busy} onClick={() => void add()}>
-          {addLabel ?? t('links.add')}
-        </Button>
-      </div>
-      {bad.length > 0 && <BadLines bad={bad} />}
-    </div>
-  )
-}
-
-interface BadLine {
-  readonly address: string
-  readonly line: number
-  readonly reason: string
-}
-
-/** The typed addresses, what is wrong with them, and their order. */
-function useLinks(canTorrent: boolean, onAdd: LinksBoxProps['onAdd']) {
-  const t = useT('offline-download')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const sources = readDownloadSources(text, { canTorrent })
   const valid = sources.filter(({ problem }) => problem === undefined)
-  const bad: readonly BadLine[] = sources.flatMap(({ text: address, line, problem }) => {
+  const bad = sources.flatMap(({ text: address, line, problem }) => {
     const reason = problem === undefined ? refusals.get(address) : t(`links.problem.${problem}`)
     return reason === undefined ? [] : [{ address, line, reason }]
   })
@@ -82,20 +44,39 @@ function useLinks(canTorrent: boolean, onAdd: LinksBoxProps['onAdd']) {
     setText(left.map((source) => source.text).join('\n'))
     setRefusals(reasons)
   }
-  const change = (typed: string) => {
-    setText(typed)
-    setRefusals(new Map())
-  }
-  return { text, change, valid, bad, isTooMany, busy, add }
-}
-
-function BadLines({ bad }: { readonly bad: readonly BadLine[] }) {
-  const t = useT('offline-download')
   return (
-    <ul className={s.refusals} role="alert">
-      {bad.map(({ address, line, reason }) => (
-        <li key={line}>{t('links.badLine', { line, reason: reason.replace(/[。.]$/, ''), text: address.slice(0, 80) })}</li>
-      ))}
-    </ul>
+    <div className={s.box}>
+      <textarea
+        className={s.area}
+        rows={rows}
+        spellCheck={false}
+        aria-label={t('links.label')}
+        placeholder={t('links.placeholder')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setRefusals(new Map())
+        }}
+      />
+      <div className={s.line}>
+        <span className={s.note} data-bad={isTooMany || undefined} role="status">
+          {isTooMany
+            ? t('links.tooMany', { limit: maxDownloadSources })
+            : valid.length > 0
+              ? t('links.found', { count: valid.length })
+              : t(canTorrent ? 'links.hint' : 'links.hintPlain')}
+        </span>
+        <Button variant="primary" disabled={isBlocked || valid.length === 0 || isTooMany} busy={busy} onClick={() => void add()}>
+          {addLabel ?? t('links.add')}
+        </Button>
+      </div>
+      {bad.length > 0 && (
+        <ul className={s.refusals} role="alert">
+          {bad.map(({ address, line, reason }) => (
+            <li key={line}>{t('links.badLine', { line, reason: reason.replace(/[。.]$/, ''), text: address.slice(0, 80) })}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Avatar, Badge, Button, Progress, ProgressRing, Skeleton, Spinner, Toaster, type ToastItem } from '@cove/ui'
+import { Avatar, Badge, Button, Progress, ProgressRing, Skeleton, Spinner, Toaster } from '@cove/ui'
+import type { ToastItem } from '@cove/ui'
 import { CapacityBar } from '@cove/ui/data'
 import { useRef, useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'

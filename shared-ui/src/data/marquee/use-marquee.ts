@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import type { Rect } from '../virtual/grid-layout.ts'
 import { autoScrollStep } from './auto-scroll.ts'
 

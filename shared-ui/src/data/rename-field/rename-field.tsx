@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { cx } from '../../class-names.ts'
 import { useUiTexts } from '../../provider/ui-texts.ts'
 import type { RenameDraft } from './rename-draft.ts'

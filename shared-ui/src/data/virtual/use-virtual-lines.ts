@@ -1,9 +1,12 @@
-import { useEffectEvent, useLayoutEffect, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { contentHeight, type GridLayout } from './grid-layout.ts'
+import { contentHeight } from './grid-layout.ts'
+import type { GridLayout } from './grid-layout.ts'
 import { createScrollScale } from './scroll-scale.ts'
 import { moveSlots, noSlots } from './slots.ts'
-import { drawnLines, lineTop, offsetFor, visibleLines, type Span } from './visible-lines.ts'
+import { drawnLines, lineTop, offsetFor, visibleLines } from './visible-lines.ts'
+import type { Span } from './visible-lines.ts'
 
 /** A line to draw, and the key of the element it is drawn in. */
 export interface VirtualLine {

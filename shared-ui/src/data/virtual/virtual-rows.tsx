@@ -1,5 +1,6 @@
 'use no memo'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Marquee } from '../marquee/marquee.tsx'
 import type { CollectionProps } from './collection-props.ts'
 import type { GridLayout } from './grid-layout.ts'
