@@ -92,7 +92,9 @@ describe('a publication', () => {
     })
     expect(site.published()).toEqual({ transport: '1.0.0' })
   })
+})
 
+describe('publishers at the same time, and refusals', () => {
   test('WIN-07 of publishers at the same time none is lost', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     for (const id of ids) site.built(id)
