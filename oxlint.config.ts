@@ -12,6 +12,7 @@ const houseRules = {
   'cove/leak-check-in-suite': error,
   'cove/no-catalogue-number': error,
   'cove/no-instanceof-across-remotes': error,
+  'cove/no-packing-spread': error,
   'cove/no-todo-without-debt': error,
   'cove/no-untranslated-text': error,
   'cove/one-number-format': error,
@@ -24,11 +25,13 @@ const houseRules = {
 
 const builtIn = {
   'max-lines': [error, { max: 300 }],
+  'max-lines-per-function': [error, { max: 50, skipBlankLines: true, skipComments: true }],
   'max-params': [error, { max: 3 }],
   'no-console': error,
   'no-var': error,
   'prefer-const': error,
   eqeqeq: error,
+  'import/consistent-type-specifier-style': [error, 'prefer-top-level'],
   'import/no-cycle': error,
   'import/no-default-export': error,
   'oxc/no-barrel-file': [error, { threshold: 0 }],
@@ -57,7 +60,7 @@ const builtIn = {
   // `[...name]` counts code points, which is what limits on names mean.
   'typescript/no-misused-spread': 'off',
   'typescript/unbound-method': 'off',
-  // Groups of fields and parameters are spread on purpose, to keep one thought on one line.
+  // Parameters of SQL statements are grouped as array spreads; objects are checked by cove/no-packing-spread.
   'unicorn/no-useless-spread': 'off',
   'unicorn/filename-case': [error, { case: 'kebabCase' }],
 } as const
@@ -105,6 +108,27 @@ const mayPrint = [
   'e2e/global-*.ts',
 ]
 
+/** Temporary: folders whose functions are still too long. Remove an entry when its folder is clean. */
+const longFunctions = [
+  'e2e/{journeys,support}/**',
+  'embedded-device/{src,test}/**',
+  'remotes/{file-manager,offline-download,transport}/**',
+  'shared-kernel/**',
+  'shell/src/{desktop,remote-slot,window-frame}/**',
+  'shell/test/**',
+]
+/** Temporary: folders that still pack fields in spreads. */
+const packingSpreads = ['embedded-device/{src,test}/**', 'remotes/{file-manager,transport}/**', 'shared-kernel/**']
+/** Temporary: folders with inline type imports; `oxlint --fix` rewrites them. */
+const inlineTypeImports = [
+  'device-contract/src/**',
+  'embedded-device/{src,test}/**',
+  'remotes/{account-security,file-manager,offline-download,transport,ui-gallery}/**',
+  'shared-kernel/**',
+  'shell/{src,test}/**',
+  'tools/{check,publish}/**',
+]
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise', 'jsx-a11y'],
   jsPlugins: ['./tools/house-rules/index.mjs'],
@@ -121,5 +145,8 @@ export default defineConfig({
     { files: ['**/texts/zh-CN.ts'], rules: { 'unicorn/filename-case': 'off' } },
     { files: ['shell/public/**'], rules: { 'no-var': 'off' } },
     { files: mayPrint, rules: { 'no-console': 'off' } },
+    { files: longFunctions, rules: { 'max-lines-per-function': 'off' } },
+    { files: packingSpreads, rules: { 'cove/no-packing-spread': 'off' } },
+    { files: inlineTypeImports, rules: { 'import/consistent-type-specifier-style': 'off' } },
   ],
 })

@@ -14,10 +14,12 @@ import { packageFacts, remoteIds, rootDir } from '@cove/kernel/build'
 import { currentStamps, readStamps, staleTargets, writeStamps } from './build/build-stamp.ts'
 import { buildTargets, checkTargets } from './build/build-targets.ts'
 import { readDigests } from './publish/digests.ts'
-import { type Installed, localVersion } from './publish/install-folder.ts'
+import { localVersion } from './publish/install-folder.ts'
+import type { Installed } from './publish/install-folder.ts'
 import { isDevOnly, publish, sentenceOf } from './publish/publish-site.ts'
 import { readRegistry } from './publish/registry-file.ts'
-import { type Place, remotePlace, shellPlace } from './publish/site-layout.ts'
+import { remotePlace, shellPlace } from './publish/site-layout.ts'
+import type { Place } from './publish/site-layout.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

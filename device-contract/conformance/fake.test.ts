@@ -37,7 +37,12 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
       const answer = error ? refusalEnvelope(error) : await fake({ call, path: call.path, query, body: undefined, options: {} })
       return { status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(answer ?? null)) }
     },
-    ...{ token, expiredToken, userToken, storageId: 'space', account: 'admin', password: 'Passw0rd' },
+    token,
+    expiredToken,
+    userToken,
+    storageId: 'space',
+    account: 'admin',
+    password: 'Passw0rd',
     encrypt: (password) => password,
     setupLink: () => 'link',
     freshRefreshToken: async () => 'r'.repeat(43),

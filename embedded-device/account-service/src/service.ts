@@ -1,39 +1,21 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { SmsPurpose } from '@cove/device-contract/account'
 import type { AppScope } from '@cove/device-contract/authorize'
-import { acceptForms, createHashGate, createKnownBrowsers, openSignInLimits } from '@cove/server-kit'
+import { acceptForms } from '@cove/server-kit'
 import type { Log } from '@cove/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { createApps, readApps } from './apps/apps.ts'
-import { openAccountDatabase } from './database/open.ts'
-import { createFeedbackBox } from './content/feedback-box.ts'
-import { firstVersions } from './content/versions.ts'
 import type { LeastVersions } from './content/versions.ts'
 import { mountWallpapers } from './content/wallpaper-pictures.ts'
 import { mountedCalls } from './handlers/handlers.ts'
 import { mountCalls } from './http/mount.ts'
-import { openKeys } from './keys.ts'
-import { createLimits } from './limits.ts'
-import { argonPasswords } from './people/passwords.ts'
 import type { Passwords } from './people/passwords.ts'
-import { createPictures } from './people/pictures.ts'
-import { createPersons } from './people/persons.ts'
 import type { Persons } from './people/persons.ts'
-import { createAccessTokens } from './sessions/access-tokens.ts'
-import { createPasskeys } from './sessions/passkeys.ts'
-import { createQrCodes } from './sessions/qr-codes.ts'
-import { createSessions } from './sessions/sessions.ts'
 import type { SessionsEnded } from './sessions/sessions.ts'
-import { createOutbox } from './sms/outbox.ts'
 import type { Outbox } from './sms/outbox.ts'
 import { mountOutbox, outboxPath } from './sms/outbox-page.ts'
-import { createSmsCodes } from './sms/sms-codes.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
-import { createLocalProvider } from './third/local-provider.ts'
 import type { IdentityProvider } from './third/identity-provider.ts'
-import { createTickets } from './tickets.ts'
 import type { Road, ServiceParts } from './parts.ts'
+import { openParts } from './open-parts.ts'
 
 /** How an account service is opened. Times default to those of the specification. */
 export interface AccountServiceOptions {
@@ -110,7 +92,6 @@ export interface AppIdentity {
   readonly scopes: readonly AppScope[]
 }
 
-const monthSeconds = 30 * 24 * 3600
 const cleanUpEveryMs = 3600_000
 
 /** Opens the service over its data folder: database, keys, codes, apps. It answers nothing until it is mounted. */
@@ -123,75 +104,6 @@ export async function openAccountService(options: AccountServiceOptions): Promis
     stack.dispose()
     throw error
   }
-}
-
-async function openParts(
-  options: AccountServiceOptions,
-  stack: DisposableStack,
-): Promise<{ readonly parts: ServiceParts; readonly outbox: Outbox | undefined }> {
-  const { dataDir, log, nowMs = Date.now, makeRoom } = options
-  const filesDir = join(dataDir, 'account')
-  const keysFile = join(filesDir, 'keys.json')
-  // The database first: keys without one show that it was lost, and so do users without keys (S-A9).
-  const files = { file: join(dataDir, 'db', 'account.sqlite'), backupDir: join(dataDir, 'backups') }
-  const isNew = !hasCopies(files.backupDir)
-  const db = stack.use(await openAccountDatabase({ ...files, mayCreate: isNew && !existsSync(keysFile), beforeWrite: makeRoom }))
-  const keys = await openKeys(keysFile, isNew && db.value('select count(*) from person') === 0)
-  const { secret } = keys
-  const persons = createPersons(db, nowMs)
-  const access = createAccessTokens(keys, { ttlSeconds: options.tokenTtlSeconds ?? 900, nowMs })
-  const lives = { refreshTtlSeconds: options.refreshTtlSeconds ?? monthSeconds, refreshGraceSeconds: options.refreshGraceSeconds ?? 30 }
-  const outbox = options.sms ? undefined : createOutbox(db, nowMs)
-  const sender = options.sms ?? outbox
-  if (!sender) throw new Error('there is no sender of messages')
-  const apps = createApps(db, nowMs)
-  if (options.appsFile !== undefined) for (const app of readApps(options.appsFile)) apps.register(app)
-  const tickets = createTickets(db, nowMs)
-  const limits = createLimits({ freeAttempts: options.loginAttempts ?? 5, monotonicMs: options.monotonicMs })
-  const signInLimits = stack.use(
-    openSignInLimits({
-      freeAttempts: options.loginAttempts ?? 5,
-      monotonicMs: options.monotonicMs,
-      nowMs,
-      sleep: options.sleep,
-      file: join(filesDir, 'sign-in-limits.json'),
-      onProblem: (error: unknown) => log.error('sign-in limits', error),
-    }),
-  )
-  const knownBrowsers = createKnownBrowsers({ secret, cookieName: 'cove-known-account', path: '/api/oauth', nowMs })
-  const passwords = options.passwords ?? argonPasswords
-  const gate = createHashGate()
-  const road = options.road ?? { isThrough: () => false, wasSecure: () => false }
-  const parts: ServiceParts = {
-    road,
-    db,
-    log,
-    nowMs,
-    keys,
-    persons,
-    tickets,
-    limits,
-    passwords,
-    gate,
-    apps,
-    signInLimits,
-    knownBrowsers,
-    pictures: createPictures(filesDir),
-    feedback: createFeedbackBox({ db, filesDir, nowMs }),
-    sessions: createSessions({ db, persons, access, secret, nowMs, ...lives }),
-    sms: createSmsCodes({ db, keys, sender, nowMs }),
-    qr: createQrCodes({ db, secret, nowMs }),
-    passkeys: createPasskeys(db, nowMs),
-    providers: [createLocalProvider({ road, db, tickets, signInLimits, passwords, gate, nowMs }), ...(options.providers ?? [])],
-    devices: { roleOf: () => 'unknown' },
-    least: options.least ?? firstVersions,
-  }
-  return { parts, outbox }
-}
-
-/** Copies of the database or the keys show that the service had both before. */
-function hasCopies(backupDir: string): boolean {
-  return existsSync(backupDir) && readdirSync(backupDir).some((name) => name.startsWith('account-'))
 }
 
 interface ServiceInside {

@@ -1,4 +1,5 @@
-import { useKernel, useWindow, type ErrorReport } from '@cove/kernel'
+import { useKernel, useWindow } from '@cove/kernel'
+import type { ErrorReport } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { glyphs, type GlyphName } from '../icons/glyphs.ts'
+import { glyphs } from '../icons/glyphs.ts'
+import type { GlyphName } from '../icons/glyphs.ts'
 import s from './app-icon.module.css'
 
 export interface AppIconProps {

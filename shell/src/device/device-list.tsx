@@ -1,4 +1,5 @@
-import { type DirectoryDevice, directory } from '@cove/device-contract/directory'
+import { directory } from '@cove/device-contract/directory'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Navigate, useNavigate } from '@cove/kernel/router'

@@ -1,4 +1,5 @@
-import { useStoreValue, type AccountResult } from '@cove/kernel'
+import { useStoreValue } from '@cove/kernel'
+import type { AccountResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Link } from '@cove/kernel/router'
 import { Button, Spinner } from '@cove/ui'

@@ -1,7 +1,8 @@
 import type { KnownAccount } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, CloseIcon, IconButton, ChevronUpIcon } from '@cove/ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import s from './login.module.css'
 
 interface AccountListProps {

@@ -1,4 +1,5 @@
-import { useKernel, type SignInOptions, type SignInResult } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { SignInOptions, SignInResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { Checkbox, FieldError, Form, TextField, useFormState } from '@cove/ui/forms'

@@ -1,4 +1,5 @@
-import { useKernel, type ConfirmRequest } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { ConfirmRequest } from '@cove/kernel'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Checkbox, TypedConfirm } from '@cove/ui/forms'
 import { useState } from 'react'

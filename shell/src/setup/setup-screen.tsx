@@ -4,12 +4,14 @@ import { useT } from '@cove/kernel/i18n'
 import { Link, Navigate, useSearchParams } from '@cove/kernel/router'
 import { Button } from '@cove/ui'
 import { PasswordField, TextField } from '@cove/ui/forms'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { EntryCard } from '../login/entry-card.tsx'
 import s from '../login/entry-card.module.css'
 import { holdLink } from './held-link.ts'
 import { useSetUpLink } from './use-setup-link.ts'
-import { linkIn, setUpProblemsOf, type SetUpFields, type SetUpProblems } from './setup-form.ts'
+import { linkIn, setUpProblemsOf } from './setup-form.ts'
+import type { SetUpFields, SetUpProblems } from './setup-form.ts'
 
 /** First start: the one-time link creates the administrator. A device that has one shows that instead. */
 export function SetUpScreen() {

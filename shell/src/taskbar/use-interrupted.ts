@@ -1,4 +1,5 @@
-import { useKernel, type TransferTask } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormats } from '@cove/ui/data'

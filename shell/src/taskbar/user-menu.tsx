@@ -1,6 +1,8 @@
-import { useKernel, useSession, useStoreValue, type Locale } from '@cove/kernel'
+import { useKernel, useSession, useStoreValue } from '@cove/kernel'
+import type { Locale } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { Avatar, InfoIcon, LanguagesIcon, Menu, MoonIcon, PaletteIcon, SignOutIcon, SunIcon, type MenuEntry } from '@cove/ui'
+import { Avatar, InfoIcon, LanguagesIcon, Menu, MoonIcon, PaletteIcon, SignOutIcon, SunIcon } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
 import s from './taskbar.module.css'
 

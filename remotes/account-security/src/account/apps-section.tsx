@@ -1,6 +1,7 @@
 import type { DataOf } from '@cove/device-contract'
 import type { authorize } from '@cove/device-contract/authorize'
-import { useKernel, type Accounts } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Badge, Button, EmptyState } from '@cove/ui'
 import { accountCalls, readApps } from '../data/account-calls.ts'

@@ -1,4 +1,5 @@
-import { useKernel, useSession, type Accounts } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { FieldError } from '@cove/ui/forms'

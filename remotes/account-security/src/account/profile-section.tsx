@@ -1,5 +1,6 @@
 import type { AccountProfile } from '@cove/device-contract/account'
-import { useSession, type Accounts } from '@cove/kernel'
+import { useSession } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Badge } from '@cove/ui'
 import { readProfile } from '../data/account-calls.ts'

@@ -1,10 +1,12 @@
 import type { Answer, DataOf } from '@cove/device-contract'
-import { type AccountProfile, type SmsPurpose, account } from '@cove/device-contract/account'
+import { account } from '@cove/device-contract/account'
+import type { AccountProfile, SmsPurpose } from '@cove/device-contract/account'
 import { authorize } from '@cove/device-contract/authorize'
 import { security } from '@cove/device-contract/security'
 import type { Accounts, Kernel } from '@cove/kernel'
 import type { ProfileChanges } from '../model/profile-form.ts'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt } from './attempt.ts'
+import type { Outcome } from './attempt.ts'
 
 type Security = typeof security.calls
 type Reader<D extends AccountCall> = (accounts: Accounts) => Promise<Answer<D>>

@@ -4,7 +4,8 @@ import { session } from '@cove/device-contract/session'
 import { tunnel } from '@cove/device-contract/tunnel'
 import { users } from '@cove/device-contract/users'
 import type { Kernel } from '@cove/kernel'
-import { attempt, ownFailure, type Outcome } from './attempt.ts'
+import { attempt, ownFailure } from './attempt.ts'
+import type { Outcome } from './attempt.ts'
 import { sealPassword as seal } from '@cove/device-contract/rules'
 
 // Constant readers, for useLoaded.

@@ -2,7 +2,8 @@ import type { Answer, DataOf } from '@cove/device-contract'
 import { session } from '@cove/device-contract/session'
 import { users } from '@cove/device-contract/users'
 import type { Kernel } from '@cove/kernel'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt } from './attempt.ts'
+import type { Outcome } from './attempt.ts'
 import { sealPassword } from './device-calls.ts'
 
 type Session = typeof session.calls

@@ -1,5 +1,6 @@
 import type { AccountProfile } from '@cove/device-contract/account'
-import { useKernel, type Accounts, type AccountState } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Accounts, AccountState } from '@cove/kernel'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Whether the account behind this session can be called. */

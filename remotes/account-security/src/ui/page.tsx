@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import s from './page.module.css'
 
 /** One section of the window: its heading, a sentence, and cards below. Only it scrolls. */

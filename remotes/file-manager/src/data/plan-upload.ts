@@ -1,5 +1,6 @@
 import { uploadHint } from '@cove/device-contract/rules'
-import { inSlices, type SliceOptions } from '@cove/kernel'
+import { inSlices } from '@cove/kernel'
+import type { SliceOptions } from '@cove/kernel'
 import type { PlannedFile, UploadPlan } from '../model/upload-plan.ts'
 
 /** The files of a chooser with their paths, taken without holding the page up. */

@@ -1,4 +1,5 @@
-import { nextTurn, type SliceOptions } from '@cove/kernel'
+import { nextTurn } from '@cove/kernel'
+import type { SliceOptions } from '@cove/kernel'
 
 /** The clock of this page, and a turn for whatever else it has to do. */
 export const sliceOptions: SliceOptions = { nowMs: () => performance.now(), turn: nextTurn }

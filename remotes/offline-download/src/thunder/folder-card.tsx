@@ -10,11 +10,47 @@ import { useEffect, useState } from 'react'
 import { readFolder } from '../data/download-calls.ts'
 import s from './thunder.module.css'
 
-/** DL-01b, H-37: the folder downloads go to; the device checks it before it is taken. */
+/** DL-01b, H-37: the folder downloads go to; the device checks it before it accepts it. */
 export function FolderCard() {
+  const t = useT('offline-download')
+  const { spaces, saved, typed, change, failure, busy, save } = useFolder()
+  const bad = typed !== undefined && !typed.path.startsWith('/')
+  const same = saved && typed && saved.storageId === typed.storageId && saved.path === typed.path
+  return (
+    <section className={s.card} aria-label={t('folder.title')}>
+      <h2 className={s.title}>{t('folder.title')}</h2>
+      {!typed && !failure && <Skeleton height={32} />}
+      {!typed && failure && (
+        <span className={s.hint} role="alert">
+          {failure.text}
+        </span>
+      )}
+      {typed && spaces && spaces.length > 1 && <SpaceSelect spaces={spaces} folder={typed} onChange={change} />}
+      {typed && (
+        <>
+          <TextField
+            label={t('folder.path')}
+            hideLabel
+            spellCheck={false}
+            value={typed.path}
+            error={bad ? t('folder.bad') : failure?.text}
+            onChange={(event) => change({ ...typed, path: event.target.value })}
+          />
+          <div className={s.row}>
+            <Button size="sm" disabled={bad || same} busy={busy} onClick={() => void save()}>
+              {t('folder.save')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The folder as the device has it and as it is typed. */
+function useFolder() {
   const kernel = useKernel()
   const t = useT('offline-download')
-  const locale = useLocale()
   const [spaces, setSpaces] = useState<readonly Storage[]>()
   const [saved, setSaved] = useState<ResourceRef>()
   const [typed, setTyped] = useState<ResourceRef>()
@@ -47,47 +83,28 @@ export function FolderCard() {
     setSaved(typed)
     kernel.toasts.show({ tone: 'success', title: t('folder.saved') })
   }
-  const bad = typed !== undefined && !typed.path.startsWith('/')
-  const same = saved && typed && saved.storageId === typed.storageId && saved.path === typed.path
-  const { nameOf } = namedSpaces(spaces ?? [], locale)
+  return { spaces, saved, typed, change, failure, busy, save }
+}
+
+interface SpaceSelectProps {
+  readonly spaces: readonly Storage[]
+  readonly folder: ResourceRef
+  readonly onChange: (folder: ResourceRef) => void
+}
+
+function SpaceSelect({ spaces, folder, onChange }: SpaceSelectProps) {
+  const t = useT('offline-download')
+  const { nameOf } = namedSpaces(spaces, useLocale())
   return (
-    <section className={s.card} aria-label={t('folder.title')}>
-      <h2 className={s.title}>{t('folder.title')}</h2>
-      {!typed && !failure && <Skeleton height={32} />}
-      {!typed && failure && (
-        <span className={s.hint} role="alert">
-          {failure.text}
-        </span>
-      )}
-      {typed && spaces && spaces.length > 1 && (
-        <Select
-          label={t('folder.space')}
-          hideLabel
-          value={typed.storageId}
-          options={spaces.map((space) => ({
-            value: space.storageId,
-            label: nameOf(space),
-          }))}
-          onChange={(storageId) => change({ ...typed, storageId })}
-        />
-      )}
-      {typed && (
-        <>
-          <TextField
-            label={t('folder.path')}
-            hideLabel
-            spellCheck={false}
-            value={typed.path}
-            error={bad ? t('folder.bad') : failure?.text}
-            onChange={(event) => change({ ...typed, path: event.target.value })}
-          />
-          <div className={s.row}>
-            <Button size="sm" disabled={bad || same} busy={busy} onClick={() => void save()}>
-              {t('folder.save')}
-            </Button>
-          </div>
-        </>
-      )}
-    </section>
+    <Select
+      label={t('folder.space')}
+      hideLabel
+      value={folder.storageId}
+      options={spaces.map((space) => ({
+        value: space.storageId,
+        label: nameOf(space),
+      }))}
+      onChange={(storageId) => onChange({ ...folder, storageId })}
+    />
   )
 }
