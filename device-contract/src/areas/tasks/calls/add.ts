@@ -32,6 +32,5 @@ export const add = defineCall({
     'storageMissing',
     'tooManyFiles',
     'invalidPath',
-    'notSupported',
   ],
 })
