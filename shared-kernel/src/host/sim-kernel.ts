@@ -28,7 +28,7 @@ const entry = {
     id: 'album',
     kernel: '^1.0.0',
     title: 'app',
-    icon: { glyph: 'images', from: '#fff', to: '#000' },
+    icon: { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' },
     names: { 'zh-CN': { app: 'Xiangce' }, en: { app: 'Album' } },
     windows: { main: { title: 'app', path: '/my-album', size: [800, 600] } },
   },

@@ -6,7 +6,7 @@ const files = defineRemote({
   id: 'files',
   kernel: '^1.0.0',
   title: 'app',
-  icon: { glyph: 'folder', from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
+  icon: { glyph: [['path', { d: 'M4 4h16' }]], from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
   names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
   windows: {
     explorer: {
@@ -29,7 +29,7 @@ describe('the manifest of a remote', () => {
       id: 'files',
       kernel: '^1.0.0',
       title: 'app',
-      icon: { glyph: 'folder', from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
+      icon: { glyph: [['path', { d: 'M4 4h16' }]], from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
       names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
       windows: { explorer: { title: 'app', path: '/file-manage', size: [1200, 640], limit: 3, opens: 'files.openPath' } },
       menu: [{ window: 'explorer', section: 'apps', pinned: true }],

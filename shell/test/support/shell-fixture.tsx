@@ -62,7 +62,7 @@ export function makeEntry(
       id,
       kernel: '^1.0.0',
       title: 'name',
-      icon: { glyph: 'folder', from: '#000000', to: '#ffffff' },
+      icon: { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#000000', to: '#ffffff' },
       names: { 'zh-CN': { name: title }, en: { name: title } },
       windows: { main: { title: 'name', path, size: [800, 500], chrome: merged ? 'merged' : 'standard' } },
       menu: [{ window: 'main', section: 'apps', pinned }],

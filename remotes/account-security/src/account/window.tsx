@@ -4,6 +4,7 @@ import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { KeyIcon, MonitorIcon, NetworkIcon, PackageIcon, UserIcon, UsersIcon } from '@cove/ui/icons'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { icon } from '../icon.ts'
 import { sectionOf, type Section } from '../model/section.ts'
 import { AppsSection } from './apps-section.tsx'
 import { ConnectionSection } from './connection-section.tsx'
@@ -47,7 +48,7 @@ export default function AccountWindow({ path, params }: WindowProps) {
   return (
     <AppFrame
       title={t('app')}
-      icon={<AppIcon glyph="users" from="#6ee7b7" to="#0f9b8e" size={20} />}
+      icon={<AppIcon {...icon} size={20} />}
       sidebar={groups.map(({ name, sections }) => (
         <SidebarSection key={name} label={t(`groups.${name}`)}>
           {sections.map((one) => (

@@ -6,6 +6,7 @@ import { AppIcon } from '@cove/ui'
 import { AppFrame, isMac } from '@cove/ui/data'
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
 import { deleteToBin } from '../data/file-calls.ts'
+import { icon } from '../icon.ts'
 import { placeKey } from '../model/place.ts'
 import { ActionsRow } from './actions-row.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -52,7 +53,7 @@ export function Explorer({ start, spaces }: { readonly start: ExplorerStart; rea
     <div ref={rootRef} className={s.root} onKeyDown={onWindowKey}>
       <AppFrame
         title={t('app.files')}
-        icon={<AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />}
+        icon={<AppIcon {...icon} size={20} />}
         sidebar={<Sidebar explorer={explorer} onTrash={onTrash} />}
         sidebarFooter={<SpaceGauge explorer={explorer} />}
         toolbar={<TitleRow explorer={explorer} searchRef={searchRef} />}

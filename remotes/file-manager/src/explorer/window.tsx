@@ -4,6 +4,7 @@ import { AppIcon, EmptyState, ErrorState, Spinner, usePainted } from '@cove/ui'
 import { AppFrame } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import { useStorages, type Storages } from '../data/use-storages.ts'
+import { icon } from '../icon.ts'
 import { folderPlace, readPlace, type Category } from '../model/place.ts'
 import { DetailsButton } from '../ui/details-button.tsx'
 import { useLongWait } from '../ui/use-long-wait.ts'
@@ -36,18 +37,18 @@ export default function ExplorerWindow({ path, params }: WindowProps) {
   useReadAnew(storages, painted)
   const unanswered = !storages.list && !storages.failure
   const long = useLongWait(unanswered)
-  const icon = <AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />
+  const face = <AppIcon {...icon} size={20} />
   if (unanswered || start)
     return (
       <LateExplorer load={loadExplorer} wanted={painted} explorer={spaces && start && { start, spaces }}>
         {/* With the place of its sidebar from the first picture on, so that nothing jumps when it fills. */}
-        <AppFrame title={t('app.files')} icon={icon} sidebar={noSections}>
+        <AppFrame title={t('app.files')} icon={face} sidebar={noSections}>
           <div className={s.state}>{long && <Spinner size={24} label={t('listing.loading')} />}</div>
         </AppFrame>
       </LateExplorer>
     )
   return (
-    <AppFrame title={t('app.files')} icon={icon}>
+    <AppFrame title={t('app.files')} icon={face}>
       <div className={s.state}>
         {storages.failure ? (
           <ErrorState

@@ -8,6 +8,7 @@ import { RefreshIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
 import { useEffect, useMemo, type KeyboardEvent } from 'react'
 import { useRecycleBin } from '../data/use-recycle-bin.ts'
 import { useStorages } from '../data/use-storages.ts'
+import { recycleIcon } from '../icon.ts'
 import { placePath, spacesOf, type Spaces } from '../ui/place-name.ts'
 import { folderPlace } from '../model/place.ts'
 import { selectedBytes, statusLine } from '../model/status-facts.ts'
@@ -69,7 +70,7 @@ export default function RecycleWindow() {
   return (
     <AppFrame
       title={t('app.recycle')}
-      icon={<AppIcon glyph="trash-2" from="#a8b2c1" to="#66707f" size={20} />}
+      icon={<AppIcon {...recycleIcon} size={20} />}
       toolbar={<AppFrameSpacer />}
       actions={
         <div className={s.actions}>

@@ -5,6 +5,7 @@ import { AppFrame, AppFrameSpacer } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import { useDownloads } from '../data/use-downloads.ts'
 import { useOtherWork } from '../data/use-other-work.ts'
+import { icon } from '../icon.ts'
 import { readSection, sectionOfPath, type Section } from '../model/section.ts'
 import { OfflineSection } from './offline-section.tsx'
 import { OtherSection } from './other-section.tsx'
@@ -32,7 +33,7 @@ export default function CentreWindow({ windowId, path, params }: WindowProps) {
   return (
     <AppFrame
       title={t('app.title')}
-      icon={<AppIcon glyph="arrow-down-up" from="#34d399" to="#0a8f5b" size={20} />}
+      icon={<AppIcon {...icon} size={20} />}
       sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} onSelect={setSection} />}
       toolbar={
         <>

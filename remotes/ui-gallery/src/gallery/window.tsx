@@ -13,6 +13,7 @@ import {
   WindowIcon,
 } from '@cove/ui/icons'
 import { useState, type ComponentType, type ReactNode } from 'react'
+import { icon } from '../icon.ts'
 import { ActionsSection } from '../ui/actions-section.tsx'
 import { DialogsSection } from '../ui/dialogs-section.tsx'
 import { FieldsSection } from '../ui/fields-section.tsx'
@@ -66,7 +67,7 @@ export default function GalleryWindow() {
         <div className={s.root} data-theme={theme} data-density={density} lang={locale}>
           <AppFrame
             title={t.title}
-            icon={<AppIcon glyph="palette" from="#b69bff" to="#6a4be0" size={20} />}
+            icon={<AppIcon {...icon} size={20} />}
             sidebar={
               <SidebarSection label={t.sections}>
                 {names.map((name) => (
