@@ -14,6 +14,7 @@ import { isEffectDialog } from '../dialogs/effect-dialogs.ts'
 import type { ErrorReport } from '../dialogs/error-report.ts'
 import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
+import { createModules } from '../modules/create-modules.ts'
 import { may, type Action } from '../permissions/may.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
 import type { Kernel } from '../public/kernel.ts'
@@ -170,6 +171,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       toast: showError,
       loadErrorTexts: texts.loadErrors,
       errorText: (error, serverText) => (error === 'unknownError' && serverText ? serverText : texts.error(error)),
+      onCallMissing: (call) => (modules.noteMissing(call) ? texts.t('faults.callMissing', { call }) : undefined),
       onReachable: reachability.report,
       sleep: platform.sleep,
     }),
@@ -228,6 +230,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     }),
   )
   const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
+  const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
   const entrance = createLazyEntrance({ platform, exclusively, address, session, device: () => device, texts, toasts }, resources)
   const { systemStatus, degraded } = createLazyServices(
     { platform, session, device, events, bus, texts, reachability, exclusively, listings, owner, probe: link.answers },
@@ -246,6 +249,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
       may: (action: Action) =>
         may(action, { user: session.store.getState().user, isLocalAccount: isLocalKind(session.store.getState().loginKind) }),
     },
+    modules,
     transfers,
     preferences,
     appearance,

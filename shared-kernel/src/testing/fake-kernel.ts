@@ -7,6 +7,7 @@ import { createDialogService } from '../dialogs/dialog-service.ts'
 import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
 import { may } from '../permissions/may.ts'
+import type { ModulesState } from '../modules/modules.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { createTexts } from '../texts/create-texts.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
@@ -16,7 +17,7 @@ import type { SessionState } from '../session/session.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
 import { fakeDevice, type FakeAnswers } from './fake-device.ts'
 import { fakeEntrance, type FakeEntranceOptions } from './fake-entrance.ts'
-import { fakeOutbox, fakeSystemStatus } from './fake-services.ts'
+import { fakeModules, fakeOutbox, fakeSystemStatus } from './fake-services.ts'
 import { fakeTransfers, type FakeTransfers } from './fake-transfers.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { tracked } from './leak-check.ts'
@@ -26,6 +27,8 @@ export interface FakeKernelOptions {
   readonly answers?: FakeAnswers
   readonly session?: Partial<SessionState>
   readonly locale?: Locale
+  /** What is known of the device's modules; a list without any when left out. */
+  readonly modules?: Partial<ModulesState>
   /** What `kernel.account()` gives. */
   readonly entrance?: FakeEntranceOptions
   /** Registers the texts of these remotes before the first render. */
@@ -109,6 +112,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     dialogs: createDialogService(),
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: store.getState().user, isLocalAccount: true }) },
+    modules: fakeModules(note, options.modules),
     transfers,
     preferences: {
       get: (definition) => (values.has(definition.key) ? values.get(definition.key) : definition.initial) as typeof definition.initial,
