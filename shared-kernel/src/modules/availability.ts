@@ -1,13 +1,20 @@
 import type { DeviceModule, MissingProgram, ModuleReason } from '@cove/device-contract/modules'
-import type { RemoteNeeds } from '../declare/define-remote.ts'
 import type { ModulesState } from './modules.ts'
+
+/** What a remote needs of the device's modules, as its declaration or its manifest has it. */
+export interface ModuleNeeds {
+  readonly module?: string | undefined
+  readonly version?: number | undefined
+  readonly calls?: readonly string[] | undefined
+}
 
 /** Whether a remote can be used on this device, and what stands in the way. */
 export type Availability =
   | { readonly kind: 'ready'; readonly missingPrograms: readonly MissingProgram[] }
   /** The module list is still being read. */
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'off' | 'missing'; readonly module: DeviceModule }
+  | { readonly kind: 'off'; readonly module: DeviceModule }
+  | { readonly kind: 'missing'; readonly module: DeviceModule }
   | { readonly kind: 'failed'; readonly module: DeviceModule; readonly reason: ModuleReason }
   /** The device does not have the module. */
   | { readonly kind: 'absent'; readonly moduleId: string; readonly missingCalls: readonly string[] }
@@ -21,7 +28,7 @@ const ready: Availability = { kind: 'ready', missingPrograms: [] }
 const waiting: Availability = { kind: 'waiting' }
 
 /** Compares what a remote declares with what the device lists. The same value for the same input where nothing is in the way. */
-export function availabilityOf(needs: RemoteNeeds | undefined, state: Pick<ModulesState, 'status' | 'modules'>): Availability {
+export function availabilityOf(needs: ModuleNeeds | undefined, state: Pick<ModulesState, 'status' | 'modules'>): Availability {
   const moduleId = needs?.module
   // A list that cannot be read blocks nothing: the calls themselves report what is wrong.
   if (moduleId === undefined || state.status === 'unread') return ready
@@ -44,7 +51,7 @@ export function isObstacle(availability: Availability): availability is Obstacle
 }
 
 /** MOD-04b: the refused calls that a remote depends on. */
-export function missingCallsOf(needs: RemoteNeeds | undefined, missingCalls: readonly string[]): readonly string[] {
+export function missingCallsOf(needs: ModuleNeeds | undefined, missingCalls: readonly string[]): readonly string[] {
   return missingCalls.filter((call) => needs?.calls?.includes(call) || (needs?.module !== undefined && areaOfCall(call) === needs.module))
 }
 

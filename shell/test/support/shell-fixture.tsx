@@ -45,10 +45,12 @@ export function makeEntry(
     readonly merged?: boolean
     readonly pinned?: boolean
     readonly admin?: boolean
+    /** MOD-03a: the module of the device it works with, and more of its needs. */
+    readonly needs?: RegistryEntry['manifest']['needs']
     readonly path?: `/${string}`
   } = {},
 ): RegistryEntry {
-  const { version = '1.0.0', title = id, merged = false, pinned = false, admin = false, path = `/${id}` } = about
+  const { version = '1.0.0', title = id, merged = false, pinned = false, admin = false, needs, path = `/${id}` } = about
   return {
     id,
     version,
@@ -66,7 +68,7 @@ export function makeEntry(
       names: { 'zh-CN': { name: title }, en: { name: title } },
       windows: { main: { title: 'name', path, size: [800, 500], chrome: merged ? 'merged' : 'standard' } },
       menu: [{ window: 'main', section: 'apps', pinned }],
-      ...(admin ? { needs: { admin } } : {}),
+      ...(admin || needs ? { needs: { ...needs, ...(admin && { admin }) } } : {}),
     },
   }
 }
