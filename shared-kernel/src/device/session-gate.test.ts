@@ -55,14 +55,17 @@ test('LGN-08b 4008 is retried once, not for ever', async () => {
 })
 const older = { ...code('notFound'), isPathUnknown: true }
 const later = { ...code('notSupported'), data: { call_missing: 1 } }
-test.each([older, later])('MOD-04b a call that the device does not have is one failure for devices of every age, and named', async (answer) => {
-  const { parts, device } = gate(answers(answer))
-  expect(await device.use(recycle).list({ query: {} }, { silent: false })).toMatchObject({
-    ok: false,
-    error: { name: 'notSupported', missingCall: 'recycle.list', detail: { isCallMissing: true } },
-  })
-  expect(parts.toast).toHaveBeenCalledWith('no recycle.list', { error: 'notSupported', callId: 'recycle.list' })
-})
+test.each([older, later])(
+  'MOD-04b a call that the device does not have is one failure for devices of every age, and named',
+  async (answer) => {
+    const { parts, device } = gate(answers(answer))
+    expect(await device.use(recycle).list({ query: {} }, { silent: false })).toMatchObject({
+      ok: false,
+      error: { name: 'notSupported', missingCall: 'recycle.list', detail: { isCallMissing: true } },
+    })
+    expect(parts.toast).toHaveBeenCalledWith('no recycle.list', { error: 'notSupported', callId: 'recycle.list' })
+  },
+)
 test('MOD-04b the user reads it once, and a quiet call shows nothing', async () => {
   const { parts, device } = gate(answers(older), { onCallMissing: () => undefined })
   await device.use(recycle).list({ query: {} }, { silent: false })

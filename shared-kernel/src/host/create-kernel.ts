@@ -187,11 +187,14 @@ export function createKernel(options: KernelOptions): HostedKernel {
     sleep: platform.sleep,
     onFirstLoad: (remote) => firstLoad(remote),
   })
+  const entryOf = (remoteId: string) => remotes.store.getState().remotes.find((entry) => entry.id === remoteId)
   const windows = createWindowService({
-    entryOf: (remoteId) => remotes.store.getState().remotes.find((entry) => entry.id === remoteId),
+    entryOf,
     onClosed: (id) => dialogs.dismissWindow(id),
     newId: platform.newId,
-    onOpening: (remoteId, windowName) => remotes.preload(remoteId, windowName, 'first'),
+    // MOD-03b: nothing is fetched of an app that cannot be used.
+    onOpening: (remoteId, windowName) =>
+      modules.isBlocked(entryOf(remoteId)?.manifest.needs) || remotes.preload(remoteId, windowName, 'first'),
   })
   const intents = createIntentBroker({ remotes: () => remotes.store.getState().remotes, openWindow: windows.open, log })
   const expire = () => {

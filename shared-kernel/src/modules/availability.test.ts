@@ -26,7 +26,11 @@ describe('whether a remote can be used', () => {
   })
 
   test('MOD-04a an older module lacks the calls that the device does not list', () => {
-    expect(availabilityOf(needs, known({ version: 1 }))).toMatchObject({ kind: 'outdated', neededVersion: 2, missingCalls: ['album.share'] })
+    expect(availabilityOf(needs, known({ version: 1 }))).toMatchObject({
+      kind: 'outdated',
+      neededVersion: 2,
+      missingCalls: ['album.share'],
+    })
     expect(availabilityOf({ ...needs, version: 3 }, known({ state: 'off' })).kind).toBe('outdated')
     expect(availabilityOf({ module: 'album' }, known({ version: 1 })).kind).toBe('ready')
     expect(availabilityOf(needs, known({ version: 5 })).kind).toBe('ready')

@@ -1,6 +1,6 @@
-import { createClient, DeviceFault, catalogue, type DeviceRequest } from '@cove/device-contract'
+import { catalogue, createClient, DeviceFault, loadErrorBook, type DeviceRequest } from '@cove/device-contract'
 import { modules as area } from '@cove/device-contract/modules'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { SessionState } from '../session/session.ts'
 import { fakeKernel } from '../testing/fake-kernel.ts'
@@ -8,6 +8,8 @@ import { leakCheck } from '../testing/leak-check.ts'
 import { createModules } from './create-modules.ts'
 
 const opened: Disposable[] = []
+// Refusals are read with it; it is code of its own, which a first refusal would wait for.
+beforeAll(loadErrorBook)
 afterEach(() => {
   for (const one of opened.splice(0)) one[Symbol.dispose]()
   leakCheck()
@@ -35,13 +37,27 @@ function world(answer: (request: DeviceRequest) => unknown, phase: SessionState[
     asked.push(request)
     return answer(request)
   })
-  const modules = createModules({ session, events: kernel.events, texts: kernel.texts, device: () => device, sleep: () => Promise.resolve() })
+  const modules = createModules({
+    session,
+    events: kernel.events,
+    texts: kernel.texts,
+    device: () => device,
+    sleep: () => Promise.resolve(),
+  })
   opened.push(modules)
   const signIn = async () => {
     session.store.setState({ phase: 'signedIn', online: true })
     await settled()
   }
-  return { modules, asked, signIn, session, changed: () => say(area, 'modules.changed', {}), end: () => endings.forEach((run) => run()), endings }
+  return {
+    modules,
+    asked,
+    signIn,
+    session,
+    changed: () => say(area, 'modules.changed', {}),
+    end: () => endings.forEach((run) => run()),
+    endings,
+  }
 }
 
 test('MOD-01a the list is read at sign-in and not before', async () => {
@@ -119,7 +135,9 @@ test('MOD-02a switching asks the device, reads the list again and passes on whet
 })
 
 test('MOD-02b a refused switch says why and changes nothing', async () => {
-  const { modules, signIn } = world(({ call }) => (call.id === area.calls.list.id ? listOf(album('off')) : { code: area.errors.moduleLocked.code, msg: '', data: null }))
+  const { modules, signIn } = world(({ call }) =>
+    call.id === area.calls.list.id ? listOf(album('off')) : { code: area.errors.moduleLocked.code, msg: '', data: null },
+  )
   await signIn()
   expect(await modules.turn('album', true)).toMatchObject({ ok: false, failure: { name: 'moduleLocked' } })
   expect(modules.store.getState().modules[0]?.state).toBe('off')
@@ -131,6 +149,18 @@ test('MOD-04b a refused call is noted once; the list itself is not a call that a
   expect(modules.noteMissing('album.share')).toBe(false)
   expect(modules.noteMissing('modules.list')).toBe(false)
   expect(modules.store.getState().missingCalls).toEqual(['album.share'])
+})
+
+test('MOD-03b an app is blocked as long as its module is not on', async () => {
+  let state = 'off'
+  const { modules, signIn } = world(() => listOf(album(state)))
+  expect(modules.isBlocked({ module: 'album' })).toBe(false)
+  await signIn()
+  expect(modules.isBlocked({ module: 'album' })).toBe(true)
+  expect(modules.isBlocked(undefined)).toBe(false)
+  state = 'on'
+  await modules.refresh()
+  expect(modules.isBlocked({ module: 'album' })).toBe(false)
 })
 
 test('MOD-02c nothing listens after the end of the page', () => {

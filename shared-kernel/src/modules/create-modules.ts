@@ -5,6 +5,7 @@ import type { DeviceEvents } from '../events/device-events.ts'
 import { attempt } from '../device/attempt.ts'
 import type { Session } from '../session/session.ts'
 import type { Texts } from '../texts/texts.ts'
+import { availabilityOf, isObstacle, type ModuleNeeds } from './availability.ts'
 import { type Modules, type ModulesState, unreadModules } from './modules.ts'
 
 /** What the module list needs. */
@@ -23,6 +24,8 @@ const listDelayMs = 300
 export interface OwnedModules extends Modules, Disposable {
   /** MOD-04b: the device refused this call because it does not have it. False when that was known. */
   readonly noteMissing: (callId: string) => boolean
+  /** Whether a remote with these needs cannot be used right now. */
+  readonly isBlocked: (needs: ModuleNeeds | undefined) => boolean
 }
 
 /** Creates the module list of this page. */
@@ -59,6 +62,7 @@ export function createModules(parts: ModuleParts): OwnedModules {
       store.setState({ missingCalls: [...missingCalls, callId] })
       return true
     },
+    isBlocked: (needs) => isObstacle(availabilityOf(needs, store.getState())),
     [Symbol.dispose]: () => subscriptions[Symbol.dispose](),
   }
 }

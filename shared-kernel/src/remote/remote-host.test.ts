@@ -150,7 +150,11 @@ test('S-E1 a rollback during the retries heals the load', async () => {
 })
 test('S-E4 one entry that cannot be read refuses no other remote, and fields of a later desktop are left out', async () => {
   const later = { ...entry('1.0.0'), manifest: { ...entry('1.0.0').manifest, shortcuts: [{ keys: 'x' }] } }
-  const drawn = { ...entry('1.0.0'), id: 'drawn', manifest: { ...entry('1.0.0').manifest, icon: { ...icon, glyph: [['image', { href: 'x' }]] } } }
+  const drawn = {
+    ...entry('1.0.0'),
+    id: 'drawn',
+    manifest: { ...entry('1.0.0').manifest, icon: { ...icon, glyph: [['image', { href: 'x' }]] } },
+  }
   const { host: remotes } = host({ ...registry(), remotes: [later, drawn] as never })
   await remotes.refresh()
   expect(remotes.store.getState().remotes).toEqual([entry('1.0.0')])

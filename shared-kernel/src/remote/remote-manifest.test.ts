@@ -51,6 +51,9 @@ describe('the manifest of a remote', () => {
     ['a size of nothing', { ...files, windows: { explorer: { ...explorer, size: [0, 640] } } }, /size/],
     ['a path without its slash', { ...files, windows: { explorer: { ...explorer, path: 'files' } } }, /path/],
     ['a colour that is code', { ...files, icon: { ...files.icon, from: 'url(x)' } }, /icon\.from/],
+    ['a version without its module', { ...files, needs: { version: 2 } }, /needs has a version without a module/],
+    ['a call without its area', { ...files, needs: { module: 'album', calls: ['list'] } }, /needs\.calls/],
+    ['a module that is no id', { ...files, needs: { module: 'My Album' } }, /needs\.module/],
     ['an id that is no folder name', { ...files, id: 'My Files' }, /id/],
   ]
 

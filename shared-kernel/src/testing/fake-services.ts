@@ -40,7 +40,9 @@ export function fakeModules(note: Note, state: Partial<ModulesState> = {}): Modu
     },
     turn: (moduleId, isOn) => {
       note('modules.turn')({ moduleId, isOn })
-      const turned = store.getState().modules.map((one) => (one.id === moduleId ? { ...one, state: isOn ? ('on' as const) : ('off' as const) } : one))
+      const turned = store
+        .getState()
+        .modules.map((one) => (one.id === moduleId ? { ...one, state: isOn ? ('on' as const) : ('off' as const) } : one))
       store.setState({ modules: turned })
       return Promise.resolve({ ok: true, data: { restartNeeded: false } })
     },

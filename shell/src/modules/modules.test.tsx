@@ -27,7 +27,15 @@ async function world({ modules = [album], status = 'known', isAdmin = true, vers
   const entry = makeEntry('album', { title: '相册', pinned: true, needs: { module: 'album', version, calls } })
   const [item] = entry.manifest.menu ?? []
   const onDesktop = { ...entry, manifest: { ...entry.manifest, menu: item ? [{ ...item, desktop: true }] : [] } }
-  const user = { userNo: '7', nickname: '林', account: 'lin', email: '', phone: '', avatarUrl: '', role: isAdmin ? 'admin' : 'user' } as const
+  const user = {
+    userNo: '7',
+    nickname: '林',
+    account: 'lin',
+    email: '',
+    phone: '',
+    avatarUrl: '',
+    role: isAdmin ? 'admin' : 'user',
+  } as const
   return shellFixture({
     entries: [onDesktop, makeEntry('files', { title: '文件' })],
     modules: { modules, status },
@@ -131,7 +139,10 @@ describe('the window of an app that cannot be used', () => {
     const { kernel, title } = await slot({ modules: [off] })
     const turn = vi.spyOn(kernel.modules, 'turn')
     await title('“相册”已停用')
-    turn.mockResolvedValueOnce({ ok: false, failure: { name: 'adminOnly', text: '不可以', offline: false, report: { error: 'adminOnly' } } })
+    turn.mockResolvedValueOnce({
+      ok: false,
+      failure: { name: 'adminOnly', text: '不可以', offline: false, report: { error: 'adminOnly' } },
+    })
     fireEvent.click(screen.getByRole('button', { name: '启用' }))
     await waitFor(() => expect(kernel.toasts.store.getState().toasts.at(-1)?.title).toBe('不可以'))
     turn.mockResolvedValueOnce({ ok: true, data: { restartNeeded: true } })
@@ -170,7 +181,9 @@ describe('the window of an app that cannot be used', () => {
   ]
   test.each(reasons)('MOD-01c the reason %s is a sentence', async (reason, sentence) => {
     const { kernel, remotes, title } = await slot({ modules: [{ ...album, state: 'failed', reason, neededModules: ['media'] }] })
-    act(() => remotes.publish([...remotes.host.store.getState().remotes, makeEntry('media', { title: '文件', needs: { module: 'media' } })]))
+    act(() =>
+      remotes.publish([...remotes.host.store.getState().remotes, makeEntry('media', { title: '文件', needs: { module: 'media' } })]),
+    )
     await title('“相册”未能启动')
     expect(screen.getByText(sentence)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '再次启动' }))

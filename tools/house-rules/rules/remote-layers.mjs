@@ -7,7 +7,10 @@ const LAYERS = {
   remote: { layers: [], packages: [/^@cove\/kernel\/declare$/, /^@cove\/device-contract(\/rules)?$/] },
   icon: { layers: [], packages: [/^@cove\/kernel\/declare$/] },
   window: { layers: ['ui', 'data', 'model', 'texts', 'icon'], packages: [/^@cove\//, /^react/] },
-  ui: { layers: ['model', 'texts', 'icon'], packages: [/^@cove\/ui/, /^@cove\/kernel(\/i18n)?$/, /^@cove\/device-contract\/rules$/, /^react/] },
+  ui: {
+    layers: ['model', 'texts', 'icon'],
+    packages: [/^@cove\/ui/, /^@cove\/kernel(\/i18n)?$/, /^@cove\/device-contract\/rules$/, /^react/],
+  },
   data: { layers: ['model', 'texts'], packages: [/^@cove\/kernel/, /^@cove\/device-contract/, /^react/] },
   model: { layers: [], packages: [/^@cove\/device-contract\/rules$/] },
   texts: { layers: [], packages: [] },
@@ -31,7 +34,8 @@ export default {
     type: 'problem',
     schema: [],
     messages: {
-      nowhere: '{{place}} is in no layer of a remote: use src/<window>/, src/ui/, src/data/, src/model/, src/texts/, src/icon.ts or src/activate.ts',
+      nowhere:
+        '{{place}} is in no layer of a remote: use src/<window>/, src/ui/, src/data/, src/model/, src/texts/, src/icon.ts or src/activate.ts',
       layer:
         '{{from}} may not import {{to}} ({{specifier}}): remote.ts -> import() of windows; window -> ui, data, model; ui -> model; data -> model, kernel; model -> device-contract rules',
       window: 'nobody imports a window.tsx except remote.ts, and only as () => import(...): share its parts through src/ui',

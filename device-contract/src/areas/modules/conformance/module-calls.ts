@@ -20,7 +20,10 @@ export const moduleCalls: readonly CallCases[] = [
       expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
       for (const { id, state, reason, calls, missing = [] } of listed) {
         expect(moduleStates).toContain(state)
-        expect(calls.every((call) => call.includes('.')), id).toBe(true)
+        expect(
+          calls.every((call) => call.includes('.')),
+          id,
+        ).toBe(true)
         if (state === 'failed') expect(moduleReasons).toContain(reason)
         if (state === 'missing') expect(missing.length, id).toBeGreaterThan(0)
       }

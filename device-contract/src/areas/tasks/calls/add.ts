@@ -24,13 +24,5 @@ export const add = defineCall({
     ),
   }),
   data: wireObject({ taskId: named('task_id', z.string()) }),
-  errors: [
-    'fileNotFound',
-    'directoryNotFound',
-    'moveIntoSelf',
-    'readOnlySpace',
-    'storageMissing',
-    'tooManyFiles',
-    'invalidPath',
-  ],
+  errors: ['fileNotFound', 'directoryNotFound', 'moveIntoSelf', 'readOnlySpace', 'storageMissing', 'tooManyFiles', 'invalidPath'],
 })
