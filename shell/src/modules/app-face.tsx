@@ -27,7 +27,7 @@ export function AppFace({ icon, size, obstacle }: AppFaceProps) {
       <AppIcon {...icon} size={size} isDimmed={obstacle !== undefined} />
       {Badge && (
         <span className={s.badge} style={{ width: side, height: side }} aria-hidden="true">
-          <Badge size={Math.round(side * 0.62)} strokePx={1.8} />
+          <Badge size={Math.round(side * 0.62)} strokePx={1.5} />
         </span>
       )}
     </span>

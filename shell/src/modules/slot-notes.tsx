@@ -1,6 +1,6 @@
 import { missingCallsOf, useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { CloseIcon, IconButton, InfoIcon } from '@cove/ui'
+import { Button, InfoIcon } from '@cove/ui'
 import type { ReactNode } from 'react'
 import { useAvailability, useNeeds } from './use-availability.ts'
 import s from './modules.module.css'
@@ -28,8 +28,13 @@ function MissingProgramsNote({ remoteId }: { readonly remoteId: string }) {
       {t('modules.note.programs', {
         provides: list(programs.map(({ provides }) => provides[locale])),
         programs: list(programs.map(({ program }) => program)),
-      })}{' '}
-      {isAdmin && <code className={s.install}>{programs.map(({ program, hint }) => hint ?? program).join(' ')}</code>}
+      })}
+      {isAdmin && (
+        <>
+          {t('modules.note.install')}
+          <code className={s.install}>{programs.map(({ program, hint }) => hint ?? program).join(' ')}</code>
+        </>
+      )}
     </Note>
   )
 }
@@ -53,7 +58,9 @@ function Note({ noteId, children }: { readonly noteId: string; readonly children
     <div className={s.note} role="status" data-window-drag="" data-module-note="">
       <InfoIcon size={16} />
       <p>{children}</p>
-      <IconButton label={t('modules.note.close')} icon={<CloseIcon size={16} />} onClick={() => modules.closeNote(noteId)} />
+      <Button size="sm" onClick={() => modules.closeNote(noteId)}>
+        {t('modules.note.close')}
+      </Button>
     </div>
   )
 }

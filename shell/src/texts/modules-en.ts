@@ -54,6 +54,7 @@ export const moduleTexts = {
   note: {
     programs: 'Not available: {{provides}}. The device does not have {{programs}}.',
     calls: 'The device runs an older version, so a part of this app does not work. Calls it does not have: {{calls}}',
+    install: ' Packages to install: ',
     close: 'Do not show again',
   },
 }

@@ -54,6 +54,7 @@ export const moduleTexts = {
   note: {
     programs: '暂时没有{{provides}}：设备上缺少 {{programs}}。',
     calls: '设备的系统版本较旧，部分功能不可用。设备没有的接口：{{calls}}',
+    install: '可以安装软件包：',
     close: '不再提示',
   },
 }

@@ -4,7 +4,6 @@ import { createFake, deviceAreas, sampleData, type PlatformArea } from '@cove/de
 import { device } from '@cove/device-contract/device'
 import { events } from '@cove/device-contract/events'
 import type { DeviceModule } from '@cove/device-contract/modules'
-import { refusalEnvelope } from '@cove/device-contract/server'
 
 /** What a played device is. */
 export interface PlayedDeviceOptions {
@@ -46,7 +45,7 @@ export function playDevice({ modules, more = [], without = [] }: PlayedDeviceOpt
       void bodyOf(request)
         .then((body) => run(fake, { call, query, body }))
         .then((data) => send(response, 200, data))
-    else send(response, 404, refusalEnvelope('notFound'))
+    else send(response, 404, { code: catalogue.notFound.code, msg: '', data: null })
     return true
   }
   return {
