@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CallDefinition, createClient } from '../src/index.ts'
+import { createClient } from '../src/index.ts'
+import type { CallDefinition } from '../src/index.ts'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { refusalEnvelope } from '../src/kit/server.ts'
-import { callsWithoutCase, createFake, describeConformance, type ConformanceWorld, type PlatformArea } from './index.ts'
+import { callsWithoutCase, createFake, describeConformance } from './index.ts'
+import type { ConformanceWorld, PlatformArea } from './index.ts'
 
 const token = 't'.repeat(43)
 const expiredToken = 'e'.repeat(43)

@@ -1,11 +1,11 @@
 import { renderUnicodeCompact } from 'uqr'
-import { type DeviceConfig } from './config.ts'
-import { type Device } from './device.ts'
+import type { DeviceConfig } from './config.ts'
+import type { Device } from './device.ts'
 import { formerDataDir, settleDataPlace } from './startup/data-place.ts'
 import { openDevice, toStartProblem } from './startup/open-device.ts'
-import { type Reach } from './lan/reach.ts'
-import { exitReboot, startAgain } from './system/restart.ts'
-import { consoleTexts } from './system/texts/console.ts'
+import type { Reach } from './core/http/reach.ts'
+import { exitReboot, startAgain } from './startup/restart.ts'
+import { consoleTexts } from './startup/texts/console.ts'
 
 const drainMs = 10_000
 

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Registry } from '@cove/kernel/build'
 import { digestsOfFolder, recordDigests } from './digests.ts'
-import { type Place, remotePlace, shellPlace } from './site-layout.ts'
+import { remotePlace, shellPlace } from './site-layout.ts'
+import type { Place } from './site-layout.ts'
 
 /** A module as a build shares or needs it. */
 export const shared = (name: string, version: string, requiredVersion = `^${version}`) => ({ name, version, requiredVersion })

@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 import { quota as quotaArea } from '@cove/device-contract/quota'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { users as usersArea } from '@cove/device-contract/users'
-import { tryCall, type CallCases } from '../call-cases.ts'
-import { freshName, type ConformanceWorld } from '../world.ts'
+import { tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
+import { freshName } from '../world.ts'
+import type { ConformanceWorld } from '../world.ts'
 
 const quota = quotaArea.calls
 const session = sessionArea.calls

@@ -1,7 +1,9 @@
 import { anyErrorNameOf, anyErrorRow, effectOf, isKnownError } from './any-error.ts'
 import type { Effect } from './effects.ts'
-import { explainError, type Explanation } from './explanation.ts'
-import { errorText, type ErrorLocale } from './texts.ts'
+import { explainError } from './explanation.ts'
+import type { Explanation } from './explanation.ts'
+import { errorText } from './texts.ts'
+import type { ErrorLocale } from './texts.ts'
 
 /** What a client asks the catalogue, with the rows of the areas it has. */
 export interface ErrorBook {

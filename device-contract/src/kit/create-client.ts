@@ -4,7 +4,8 @@ import { commonErrors } from './common-errors.ts'
 import type { Area } from './define-area.ts'
 import type { CallDefinition, DataOf, ErrorOf, InputOf } from './define-call.ts'
 import { envelopeOf, isOk } from './envelope.ts'
-import { failureDetailOf, type FailureDetail } from './failure-detail.ts'
+import { failureDetailOf } from './failure-detail.ts'
+import type { FailureDetail } from './failure-detail.ts'
 
 /** What a caller may add to any call. */
 export interface CallOptions {

@@ -8,8 +8,10 @@ import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isRegistered, redirectProblemOf } from '../src/apps/redirect.ts'
-import { readApps, type RegisteredApp } from '../src/index.ts'
-import { nameOf, openTestService, otherPhone, signUp, type Signed, type TestService } from './test-service.ts'
+import { readApps } from '../src/index.ts'
+import type { RegisteredApp } from '../src/index.ts'
+import { nameOf, openTestService, otherPhone, signUp } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 const redirectUri = 'https://photos.example/callback'
 const album: RegisteredApp = {

@@ -1,13 +1,15 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { catalogue } from '@cove/device-contract'
 import { directory as directoryArea } from '@cove/device-contract/directory'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { canonicalReport, mountDirectory, type DeviceReport, type Directory, type DirectorySeams } from '../src/index.ts'
-import { nameOf, openTestService, otherPhone, signUp, type Signed, type TestService } from './test-service.ts'
+import { canonicalReport, mountDirectory } from '../src/index.ts'
+import type { DeviceReport, Directory, DirectorySeams } from '../src/index.ts'
+import { nameOf, openTestService, otherPhone, signUp } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 let one: TestService
 

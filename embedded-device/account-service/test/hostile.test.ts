@@ -1,8 +1,10 @@
 import { accountAreas } from '@cove/device-contract/conformance'
-import { type CallDefinition, callsOf, errorNameOf } from '@cove/device-contract'
+import { callsOf, errorNameOf } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestService, phone, signUp, type Signed, type TestService } from './test-service.ts'
+import { openTestService, phone, signUp } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 let one: TestService
 let signed: Signed

@@ -1,7 +1,8 @@
 import { account as accountArea } from '@cove/device-contract/account'
 import { security } from '@cove/device-contract/security'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nameOf, openTestService, otherPhone, phone, signUp, tokensOf, twiceHashed, type TestService } from './test-service.ts'
+import { nameOf, openTestService, otherPhone, phone, signUp, tokensOf, twiceHashed } from './test-service.ts'
+import type { TestService } from './test-service.ts'
 
 let one: TestService
 beforeEach(async () => {

@@ -3,7 +3,8 @@ import { content } from '@cove/device-contract/content'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nameOf, openTestService, otherPhone, phone, signUp, type Signed, type TestService } from './test-service.ts'
+import { nameOf, openTestService, otherPhone, phone, signUp } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 let one: TestService
 let signed: Signed

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jwtVerify, createLocalJWKSet, decodeJwt } from 'jose'
 import { openKeys } from '../src/keys.ts'
 import { argonPasswords } from '../src/people/passwords.ts'
-import { type SessionsEnded } from '../src/index.ts'
-import { nameOf, openTestService, otherPhone, phone, signIn, signUp, tokensOf, twiceHashed, type TestService } from './test-service.ts'
+import type { SessionsEnded } from '../src/index.ts'
+import { nameOf, openTestService, otherPhone, phone, signIn, signUp, tokensOf, twiceHashed } from './test-service.ts'
+import type { TestService } from './test-service.ts'
 
 let one: TestService
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type IdentityProvider } from '../src/index.ts'
-import { nameOf, openTestService, type TestService, tokensOf } from './test-service.ts'
+import type { IdentityProvider } from '../src/index.ts'
+import { nameOf, openTestService, tokensOf } from './test-service.ts'
+import type { TestService } from './test-service.ts'
 
 let one: TestService
 beforeEach(async () => {

@@ -1,6 +1,8 @@
 import { isHomeAddress } from './forwarded-source.ts'
-import { createPace, type Pace } from './pace.ts'
-import { createRateLimit, sourceKey, type RateLimit } from './rate-limit.ts'
+import { createPace } from './pace.ts'
+import type { Pace } from './pace.ts'
+import { createRateLimit, sourceKey } from './rate-limit.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { storeCounters } from './stored-counters.ts'
 
 /** One try at an account. `account` is normalised by the caller; `browser` is the id of a browser known for this account. */

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { errnoOf } from '../storage/refusal.ts'
-import { startProblemTexts } from '../system/texts/start-problems.ts'
+import { errnoOf } from '@cove/server-kit/refusal'
+import { startProblemTexts } from './texts/start-problems.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Folders of the device itself, at most a few thousand files: databases, copies of them, the log, what helper programs note. */

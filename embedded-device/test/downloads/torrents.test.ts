@@ -6,12 +6,13 @@ import { catalogue } from '@cove/device-contract'
 import { downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { transfer } from '@cove/device-contract/transfer'
 import { expect, test, vi } from 'vitest'
-import { createAria2, findAria2 } from '../../src/downloads/aria2-process.ts'
+import { createAria2, findAria2 } from '../../src/modules/downloads/aria2-process.ts'
 import { sha256, someBytes } from '../storage/world.ts'
 import { openDownloadWorld, waitLong } from './download-world.ts'
 import { openTestDevice } from '../http/test-device.ts'
 import { privateAddress, testSeams } from './test-seams.ts'
 import { makeTorrent, startSeeder, startTracker } from './torrent-world.ts'
+import { downloadsOf } from '../http/module-apis.ts'
 
 const aria2 = findAria2()
 const film = makeTorrent('电影', {
@@ -111,8 +112,9 @@ whereAria2(
       await first.until(id, 'seeding')
       await first.one.device[Symbol.asyncDispose]()
     }
-    await using again = await openTestDevice({ dataDir, torrentDht: false }, { downloads: testSeams })
-    const { downloads, users, spaces } = again.device.parts
+    await using again = await openTestDevice({ dataDir, torrentDht: false }, { modules: { downloads: testSeams } })
+    const { users, spaces } = again.device.parts
+    const downloads = downloadsOf(again.device)
     const userNo = users.administrator()?.no ?? ''
     expect(downloads.view(userNo, id)?.state).toBe('seeding')
     // Nobody else has it now: whoever gets it got it from here.

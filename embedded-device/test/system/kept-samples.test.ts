@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptSamples } from '../../src/seed/kept-samples.ts'
-import { type SampleFile } from '../../src/seed/sample-files.ts'
-import { drawSamples } from '../../src/system/sample-drawing.ts'
+import { keptSamples } from '../../src/files/seed/kept-samples.ts'
+import type { SampleFile } from '../../src/files/seed/sample-files.ts'
+import { drawSamples } from '../../src/files/seed/sample-drawing.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'cove-samples-'))
 afterEach(() => rmSync(join(dir, 'sample-files.bin'), { force: true }))

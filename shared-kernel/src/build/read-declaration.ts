@@ -1,8 +1,10 @@
-import { callsOf, type Area } from '@cove/device-contract'
+import { callsOf } from '@cove/device-contract'
+import type { Area } from '@cove/device-contract'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
-import { manifestOf, type RemoteManifest } from '../remote/remote-manifest.ts'
+import { manifestOf } from '../remote/remote-manifest.ts'
+import type { RemoteManifest } from '../remote/remote-manifest.ts'
 
 /** The data half of a declaration and the module each window loads. */
 export interface ReadDeclaration {

@@ -1,4 +1,5 @@
-import { DeviceFault, type ErrorName, catalogue } from '@cove/device-contract'
+import { DeviceFault, catalogue } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { afterEach, expect, test } from 'vitest'
 import { fakeKernel } from '../testing/fake-kernel.ts'
 import { leakCheck } from '../testing/leak-check.ts'

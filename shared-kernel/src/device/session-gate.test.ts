@@ -1,10 +1,12 @@
-import { DeviceFault, type ErrorName, type Transport, catalogue, createClient } from '@cove/device-contract'
+import { DeviceFault, catalogue, createClient } from '@cove/device-contract'
+import type { ErrorName, Transport } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { recycle } from '@cove/device-contract/recycle'
 import { session } from '@cove/device-contract/session'
 import { expect, test, vi } from 'vitest'
 import { planFor } from './effects.ts'
-import { createSessionGate, type GateParts } from './session-gate.ts'
+import { createSessionGate } from './session-gate.ts'
+import type { GateParts } from './session-gate.ts'
 
 const code = (name: ErrorName) => ({ code: catalogue[name].code, msg: 'x', data: null })
 const ok = { code: 200, msg: 'ok', data: { total: 0, list: [] } }

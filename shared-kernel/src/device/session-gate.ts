@@ -1,16 +1,8 @@
-import {
-  type DeviceRequest,
-  type Envelope,
-  type ErrorBook,
-  type Transport,
-  encodeFailureDetail,
-  envelopeOf,
-  failureDetailOf,
-  isOk,
-  loadErrorBook,
-} from '@cove/device-contract'
+import { encodeFailureDetail, envelopeOf, failureDetailOf, isOk, loadErrorBook } from '@cove/device-contract'
+import type { DeviceRequest, Envelope, ErrorBook, Transport } from '@cove/device-contract'
 import type { ErrorReport } from '../dialogs/error-report.ts'
-import { planFor, type Plan } from './effects.ts'
+import { planFor } from './effects.ts'
+import type { Plan } from './effects.ts'
 import { isFault } from './is-fault.ts'
 
 /** What the gate asks of the session and the desktop. */

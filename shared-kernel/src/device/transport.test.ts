@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createClient, envelopeOf, loadErrorBook } from '@cove/device-contract'
 import { account } from '@cove/device-contract/account'
 import { downloads } from '@cove/device-contract/downloads'

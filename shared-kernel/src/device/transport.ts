@@ -1,4 +1,5 @@
-import { DeviceFault, type DeviceRequest, type Transport, envelopeOf, envelopeOfTunnel, isOk } from '@cove/device-contract'
+import { DeviceFault, envelopeOf, envelopeOfTunnel, isOk } from '@cove/device-contract'
+import type { DeviceRequest, Transport } from '@cove/device-contract'
 import axios, { type AxiosInstance } from 'axios'
 import { isFault } from './is-fault.ts'
 

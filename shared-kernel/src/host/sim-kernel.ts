@@ -1,7 +1,9 @@
-import { type DeviceRequest, type ErrorName, catalogue } from '@cove/device-contract'
+import { catalogue } from '@cove/device-contract'
+import type { DeviceRequest, ErrorName } from '@cove/device-contract'
 import type { FederationPort } from '../remote/federation-port.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { createKernel, type HostedKernel } from './create-kernel.ts'
+import { createKernel } from './create-kernel.ts'
+import type { HostedKernel } from './create-kernel.ts'
 import type { Platform } from './platform.ts'
 
 export const user = { ugreenNo: '1001', nicName: 'Wang', username: 'wang', role: 1, email: '', phoneNo: '', image: '' }

@@ -1,4 +1,5 @@
-import { catalogue, createClient, DeviceFault, loadErrorBook, type DeviceRequest } from '@cove/device-contract'
+import { catalogue, createClient, DeviceFault, loadErrorBook } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { modules as area } from '@cove/device-contract/modules'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'

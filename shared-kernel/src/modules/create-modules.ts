@@ -5,8 +5,10 @@ import type { DeviceEvents } from '../events/device-events.ts'
 import { attempt } from '../device/attempt.ts'
 import type { Session } from '../session/session.ts'
 import type { Texts } from '../texts/texts.ts'
-import { availabilityOf, isObstacle, type ModuleNeeds } from './availability.ts'
-import { type Modules, type ModulesState, unreadModules } from './modules.ts'
+import { availabilityOf, isObstacle } from './availability.ts'
+import type { ModuleNeeds } from './availability.ts'
+import { unreadModules } from './modules.ts'
+import type { Modules, ModulesState } from './modules.ts'
 
 /** What the module list needs. */
 export interface ModuleParts {

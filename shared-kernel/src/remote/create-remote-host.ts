@@ -3,7 +3,8 @@ import type { RemoteDefinition } from '../declare/define-remote.ts'
 import type { Log } from '../log/log.ts'
 import type { FederationPort, ProbeFile } from './federation-port.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
-import { parseRegistry, type PreloadFile, type Registry, type RegistryEntry } from './remote-manifest.ts'
+import { parseRegistry } from './remote-manifest.ts'
+import type { PreloadFile, Registry, RegistryEntry } from './remote-manifest.ts'
 import { satisfies } from './version-range.ts'
 
 /** What the host needs. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defineIcon, type RemoteIcon } from '../declare/define-icon.ts'
+import { defineIcon } from '../declare/define-icon.ts'
+import type { RemoteIcon } from '../declare/define-icon.ts'
 import { IconManifest } from './icon-manifest.ts'
 
 const path = ['path', { d: 'M4 4h16' }] as const

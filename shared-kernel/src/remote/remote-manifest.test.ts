@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defineRemote, type RemoteDefinition } from '../declare/define-remote.ts'
+import { defineRemote } from '../declare/define-remote.ts'
+import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { manifestOf, RemoteManifest } from './remote-manifest.ts'
 
 const files = defineRemote({

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { type Modules, type ModulesState, unreadModules } from '../modules/modules.ts'
+import { unreadModules } from '../modules/modules.ts'
+import type { Modules, ModulesState } from '../modules/modules.ts'
 import { nextOutbox } from '../outbox/outbox-state.ts'
 import type { Outbox, OutboxState } from '../outbox/outbox.ts'
 import type { SystemStatus, SystemStatusState } from '../status/system-status.ts'

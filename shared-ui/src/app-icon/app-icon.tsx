@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
-import { glyphs, type GlyphName } from '../icons/glyphs.ts'
-import { GlyphDrawing, type GlyphPart } from './glyph-drawing.tsx'
+import { glyphs } from '../icons/glyphs.ts'
+import type { GlyphName } from '../icons/glyphs.ts'
+import { GlyphDrawing } from './glyph-drawing.tsx'
+import type { GlyphPart } from './glyph-drawing.tsx'
 import s from './app-icon.module.css'
 
 export interface AppIconProps {

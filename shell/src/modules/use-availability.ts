@@ -1,4 +1,5 @@
-import { availabilityOf, isObstacle, useKernel, useStoreValue, type Availability, type Kernel, type Obstacle } from '@cove/kernel'
+import { availabilityOf, isObstacle, useKernel, useStoreValue } from '@cove/kernel'
+import type { Availability, Kernel, Obstacle } from '@cove/kernel'
 import type { RegistryEntry, RemoteHost } from '@cove/kernel/host'
 import { useMemo } from 'react'
 import { useShell } from '../shell-context.ts'

@@ -1,19 +1,15 @@
-import { KernelContext, type Kernel, type WindowState } from '@cove/kernel'
+import { KernelContext } from '@cove/kernel'
+import type { Kernel, WindowState } from '@cove/kernel'
 import type { LoadedWindow, RegistryEntry, RemoteFailure, RemoteHost, RemotesState } from '@cove/kernel/host'
-import {
-  fakeEntrance,
-  fakeKernel,
-  type FakeEntrance,
-  type FakeEntranceOptions,
-  type FakeKernel,
-  type FakeKernelOptions,
-} from '@cove/kernel/testing'
+import { fakeEntrance, fakeKernel } from '@cove/kernel/testing'
+import type { FakeEntrance, FakeEntranceOptions, FakeKernel, FakeKernelOptions } from '@cove/kernel/testing'
 import { UiProvider } from '@cove/ui'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createDeepPaths } from '../../src/remote-slot/deep-paths.ts'
 import { createUsedVersions } from '../../src/remote-slot/used-versions.ts'
-import { ShellContext, type Shell } from '../../src/shell-context.ts'
+import { ShellContext } from '../../src/shell-context.ts'
+import type { Shell } from '../../src/shell-context.ts'
 import { createNoticeHistory } from '../../src/taskbar/notice-history.ts'
 import { createFirstPictures } from '../../src/window-frame/first-pictures.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type AppScope, appScopes } from '@cove/device-contract/authorize'
-import { type Db } from '@cove/server-kit'
+import { appScopes } from '@cove/device-contract/authorize'
+import type { AppScope } from '@cove/device-contract/authorize'
+import type { Db } from '@cove/server-kit'
 import { redirectProblemOf } from './redirect.ts'
 
 /** A registered app (AUTH-01). */

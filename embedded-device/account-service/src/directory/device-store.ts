@@ -1,6 +1,6 @@
 import type { DirectoryDevice, TunnelType } from '@cove/device-contract/directory'
-import { type Db } from '@cove/server-kit'
-import { type DeviceReport } from './canonical-report.ts'
+import type { Db } from '@cove/server-kit'
+import type { DeviceReport } from './canonical-report.ts'
 
 export type MemberRole = 'admin' | 'user'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AccountProfile } from '@cove/device-contract/account'
-import { type Db } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
 
 /** One person of the account service, as the database has him. */
 export interface Person {

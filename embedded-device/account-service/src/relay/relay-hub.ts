@@ -1,6 +1,7 @@
 import { createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
-import { createRelayLine, type MessageLink, type RelayAnswer, type RelayLine, type RelayRequest } from './relay-line.ts'
-import { type RelayStream } from './relay-stream.ts'
+import { createRelayLine } from './relay-line.ts'
+import type { MessageLink, RelayAnswer, RelayLine, RelayRequest } from './relay-line.ts'
+import type { RelayStream } from './relay-stream.ts'
 
 /** The devices that are on the line, and the way to each of them. */
 export interface RelayHub extends Disposable {

@@ -1,5 +1,7 @@
-import { decodeFrame, encodeFrame, frameKinds, jsonPayload, noBytes, objectOf, type FrameKind } from './frames.ts'
-import { createStreamEnd, type RelayStream, type StreamEnd } from './relay-stream.ts'
+import { decodeFrame, encodeFrame, frameKinds, jsonPayload, noBytes, objectOf } from './frames.ts'
+import type { FrameKind } from './frames.ts'
+import { createStreamEnd } from './relay-stream.ts'
+import type { RelayStream, StreamEnd } from './relay-stream.ts'
 
 /** A connection that carries whole messages, in order: a WebSocket, or a pair in a test. */
 export interface MessageLink {

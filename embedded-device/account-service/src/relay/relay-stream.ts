@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
-import { dataBytes, frameKinds, noBytes, windowBytes, type Frame, type FrameKind } from './frames.ts'
+import { dataBytes, frameKinds, noBytes, windowBytes } from './frames.ts'
+import type { Frame, FrameKind } from './frames.ts'
 
 /** One exchange on the line: bytes both ways, each direction only as fast as the other side reads. */
 export interface RelayStream extends Duplex {

@@ -1,7 +1,7 @@
-import { type ServiceKeys } from '../keys.ts'
+import type { ServiceKeys } from '../keys.ts'
 import { lateJose } from '../late-jose.ts'
-import { type Person } from '../people/persons.ts'
-import { type SessionRow } from './sessions.ts'
+import type { Person } from '../people/persons.ts'
+import type { SessionRow } from './sessions.ts'
 
 /** What a device reads in an access token. */
 export interface AccessClaims {

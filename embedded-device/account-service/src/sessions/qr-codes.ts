@@ -1,4 +1,5 @@
-import { derivedToken, hashToken, newToken, type Db } from '@cove/server-kit'
+import { derivedToken, hashToken, newToken } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
 
 export type QrState = 'new' | 'scanned' | 'confirmed' | 'refused' | 'expired' | 'used'
 /** A code on show, as the database has it. */

@@ -1,6 +1,7 @@
-import { derivedToken, hashToken, newToken, type Db } from '@cove/server-kit'
-import { type Person, type Persons } from '../people/persons.ts'
-import { type AccessTokens } from './access-tokens.ts'
+import { derivedToken, hashToken, newToken } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
+import type { Person, Persons } from '../people/persons.ts'
+import type { AccessTokens } from './access-tokens.ts'
 
 /** Why sessions end; devices that hear of it end theirs. */
 export type EndReason = 'loggedOut' | 'revoked' | 'elsewhere' | 'passwordChanged' | 'disabled' | 'appRevoked' | 'reused'

@@ -1,4 +1,5 @@
-import { AppIcon, type UiLocale, UiProvider, useUiLocale } from '@cove/ui'
+import { AppIcon, UiProvider, useUiLocale } from '@cove/ui'
+import type { UiLocale } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import {
@@ -12,7 +13,8 @@ import {
   PencilIcon,
   WindowIcon,
 } from '@cove/ui/icons'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { icon } from '../icon.ts'
 import { ActionsSection } from '../ui/actions-section.tsx'
 import { DialogsSection } from '../ui/dialogs-section.tsx'

@@ -1,6 +1,6 @@
 import type { account as accountArea } from '@cove/device-contract/account'
 import type { HandlersOf } from '@cove/device-contract/server'
-import { type CallContext } from '../../parts.ts'
+import type { CallContext } from '../../parts.ts'
 import { randomToken } from './invitation.ts'
 import { encryptKey, logout, publicKeys, thirdParties, token } from './entrance.ts'
 import { avatar, detail, updateProfile, uploadAttachment, uploadAvatar } from './profile.ts'

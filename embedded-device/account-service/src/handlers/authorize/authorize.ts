@@ -1,9 +1,11 @@
 import type { authorize as authorizeArea } from '@cove/device-contract/authorize'
 import type { AppScope } from '@cove/device-contract/authorize'
 import type { HandlersOf } from '@cove/device-contract/server'
-import { scopesOf, type Apps, type RegisteredApp } from '../../apps/apps.ts'
+import { scopesOf } from '../../apps/apps.ts'
+import type { Apps, RegisteredApp } from '../../apps/apps.ts'
 import { isRegistered, locationOf } from '../../apps/redirect.ts'
-import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { CallContext, HandlerOf } from '../../parts.ts'
 
 type Calls = typeof authorizeArea.calls
 const codeSeconds = 60

@@ -5,7 +5,8 @@ import { agreements } from '../../content/texts/agreement.ts'
 import { wallpaperNames } from '../../content/texts/wallpapers.ts'
 import { clients } from '../../content/versions.ts'
 import { wallpaperPath } from '../../content/wallpaper-pictures.ts'
-import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { CallContext, HandlerOf } from '../../parts.ts'
 
 type Calls = typeof contentArea.calls
 const mostEvents = 20_000

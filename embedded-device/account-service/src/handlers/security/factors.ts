@@ -1,7 +1,8 @@
 import type { security } from '@cove/device-contract/security'
 import { newTotpSecret, totpStepOf } from '@cove/server-kit'
 import { insecure } from '../../grants/entrance.ts'
-import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { CallContext, HandlerOf } from '../../parts.ts'
 import { recoveryCodesLeft, renewRecoveryCodes, totpLabelOf } from '../../sessions/totp.ts'
 
 type Calls = typeof security.calls

@@ -1,5 +1,6 @@
 import type { security } from '@cove/device-contract/security'
-import { callerOf, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { HandlerOf } from '../../parts.ts'
 
 type Calls = typeof security.calls
 
