@@ -5,6 +5,7 @@ const error = 'error'
 
 const houseRules = {
   'cove/areas': error,
+  'cove/device-layers': error,
   'cove/disable-has-reason': error,
   'cove/disposable-is-kept': error,
   'cove/doors-only': error,
@@ -76,6 +77,7 @@ const doors = [
   'device-contract/src/kit/{index,server}.ts',
   'device-contract/conformance/{index,cases}.ts',
   'embedded-device/{server-kit,account-service}/src/index.ts',
+  'embedded-device/src/{core/module-kit,core/thread-kit,files/staging-kit}.ts',
   'shared-kernel/src/{public,declare,host,testing,build,bridge}/index.ts',
   'shared-kernel/src/facades/*.ts',
   'shared-ui/src/{index,icons/index,data/index,forms/index}.ts',

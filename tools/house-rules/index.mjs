@@ -1,4 +1,5 @@
 import areas from './rules/areas.mjs'
+import deviceLayers from './rules/device-layers.mjs'
 import disableHasReason from './rules/disable-has-reason.mjs'
 import disposableIsKept from './rules/disposable-is-kept.mjs'
 import doorsOnly from './rules/doors-only.mjs'
@@ -19,6 +20,7 @@ export default {
   meta: { name: 'cove' },
   rules: {
     areas,
+    'device-layers': deviceLayers,
     'disable-has-reason': disableHasReason,
     'disposable-is-kept': disposableIsKept,
     'doors-only': doorsOnly,

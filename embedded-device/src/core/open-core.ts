@@ -5,13 +5,13 @@ import { modules } from '@cove/device-contract/modules'
 import { system } from '@cove/device-contract/system'
 import type { Db, Log } from '@cove/server-kit'
 import type { DeviceConfig } from '../config.ts'
-import type { AccountVerifier } from './auth/account-desk.ts'
 import type { Identity } from './auth/identity.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { createUserChanges } from './auth/user-changes.ts'
 import type { Users } from './auth/users.ts'
 import { createCentreSources } from './centre-sources.ts'
 import type { CoreParts } from './core-parts.ts'
+import type { CoreSeams } from './core-seams.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { createEventViews, plainView } from './events/event-views.ts'
 import type { EventViews } from './events/event-views.ts'
@@ -20,21 +20,8 @@ import { watchRemotes } from './http/remotes-watch.ts'
 import { createPopUps } from './notices/pop-ups.ts'
 import { createCoveringWork } from './power/covering-work.ts'
 import { createPower } from './power/power.ts'
-import type { PowerKind } from './power/power.ts'
 
 const hourMs = 3600_000
-
-/** Parts of core that a test or the start may replace. */
-export interface CoreSeams {
-  /** Judges account tokens. */
-  readonly accounts?: AccountVerifier
-  /** Receives the new setup link after the administrator left the device (DEV-10a). */
-  readonly onNeedsSetup?: (link: string) => void
-  /** Receives a sentence for the console, in both languages: a part of the device that is not available. */
-  readonly onNotice?: (sentence: string) => void
-  /** Called when the device is to stop (PWR-01a); the process closes it and ends. */
-  readonly onPower?: (kind: PowerKind) => void
-}
 
 export interface CoreOptions {
   readonly config: DeviceConfig

@@ -1,7 +1,6 @@
 import type { DownloadSettings, OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
 import { trimName } from '@cove/device-contract/rules'
-import { runAsync } from '../../files/disk/disk-work.ts'
-import { checkNewName } from '../../files/disk/names.ts'
+import { checkNewName, runAsync } from '../../files/staging-kit.ts'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import type { Principal } from '../../core/auth/principal.ts'

@@ -1,10 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { endThread } from '../../core/threads/thread-end.ts'
-import { startThread } from '../../core/threads/thread-start.ts'
-import { createThumbCache } from '../../files/thumbnails/thumb-cache.ts'
-import { extensionOf, fileKindOf } from '../../files/index/file-kind.ts'
-import { keepSharp } from '../../core/threads/keep-sharp.ts'
-import { thumbEdgePx } from '../../files/thumbnails/thumb-types.ts'
+import { endThread, keepSharp, startThread } from '../../core/thread-kit.ts'
+import { createThumbCache, extensionOf, fileKindOf, thumbEdgePx } from '../../files/staging-kit.ts'
 import type { ThumbFailure, ThumbMaker, ThumbReply, ThumbWish } from '../../files/thumbnails/thumb-types.ts'
 
 export interface ThumbsOptions {

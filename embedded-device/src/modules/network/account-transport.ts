@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import type { Transport } from '@cove/device-contract'
 import type { InProcessServer } from '../../core/module-kit.ts'
-import { isPinned } from '../../core/http/pinned-certificate.ts'
+import { isPinned } from '../../core/module-kit.ts'
 
 const waitMs = 15_000
 const maxAnswerBytes = 256 * 1024

@@ -1,7 +1,7 @@
 import type { DataOf } from '@cove/device-contract'
 import type { transfer } from '@cove/device-contract/transfer'
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
-import { spareBytesOf } from '../../../files/disk/spare.ts'
+import { spareBytesOf } from '../../../files/staging-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
