@@ -57,7 +57,7 @@ export function createSite(): SiteFixture {
     write(`${place}/mf-manifest.json`, { name: `${id}__${version}`, metaData: metaData(mf), shared: needs, exposes })
     const names = { 'zh-CN': { name: id }, en: { name: id } }
     const windows = { main: { title: 'name', path: '/x', size: [400, 300] } }
-    const icon = { glyph: 'box', from: '#fff', to: '#000' }
+    const icon = { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' }
     write(`${place}/remote.json`, { id, kernel, title: 'name', icon, names, windows, devOnly })
     write(`${place}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] }, ...files })
     for (const file of scripts) write(`${place}/${file}`, file + content)

@@ -12,6 +12,8 @@ export interface Failure {
   readonly offline: boolean
   /** The change waits in the outbox and is made when the device is back. */
   readonly isQueued?: boolean
+  /** MOD-04b: the id of the call, when the device does not have it. */
+  readonly missingCall?: string
   /** REQ-04: the explanation, shown on request. */
   readonly report: ErrorReport
 }
@@ -23,13 +25,12 @@ export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok
 export type AnyAnswer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: DeviceFailure }
 
 /** Turns a call's answer, or the fault it throws, into one value for a window. A cancelled call stays a rejection (REQ-03). */
-export async function attempt<T>({ texts }: Kernel, call: () => Promise<AnyAnswer<T>>): Promise<Outcome<T>> {
+export async function attempt<T>({ texts }: Pick<Kernel, 'texts'>, call: () => Promise<AnyAnswer<T>>): Promise<Outcome<T>> {
   try {
     const answer = await call()
     if (answer.ok) return answer
-    const { name, text: detail } = answer.error
     await loadSentences(texts)
-    return { ok: false, failure: { name, text: texts.error(name), offline: false, report: { error: name, detail, atMs: presentMs() } } }
+    return { ok: false, failure: failureOf(texts, answer.error) }
   } catch (cause) {
     if (!isFault(cause)) throw cause
     const offline = cause.kind === 'offline' || cause.kind === 'timeout'
@@ -37,6 +38,13 @@ export async function attempt<T>({ texts }: Kernel, call: () => Promise<AnyAnswe
     const text = cause.code === undefined ? texts.t(offline ? 'faults.unreachable' : 'faults.senseless') : texts.error(cause.code)
     return { ok: false, failure: { name: 'fault', text, offline, report: reportOf(cause) } }
   }
+}
+
+function failureOf(texts: Texts, { name, text: detail, missingCall }: DeviceFailure): Failure {
+  const report: ErrorReport = { error: name, detail, atMs: presentMs() }
+  if (missingCall === undefined) return { name, text: texts.error(name), offline: false, report }
+  const text = texts.t('faults.callMissing', { call: missingCall })
+  return { name, text, offline: false, missingCall, report: { ...report, callId: missingCall } }
 }
 
 /** S-D4: the moment as the kernel's own clock has it; a wall clock that jumps changes nothing. */

@@ -1,6 +1,8 @@
-import { type DeviceRequest, type Transport, envelopeOf, failureDetailOf, isOk, loadErrorBook } from '@cove/device-contract'
+import { encodeFailureDetail, envelopeOf, failureDetailOf, isOk, loadErrorBook } from '@cove/device-contract'
+import type { DeviceRequest, Envelope, ErrorBook, Transport } from '@cove/device-contract'
 import type { ErrorReport } from '../dialogs/error-report.ts'
-import { planFor, type Plan } from './effects.ts'
+import { planFor } from './effects.ts'
+import type { Plan } from './effects.ts'
 import { isFault } from './is-fault.ts'
 
 /** What the gate asks of the session and the desktop. */
@@ -22,6 +24,8 @@ export interface GateParts {
   /** Resolves when `errorText` knows the catalogue. */
   readonly loadErrorTexts: () => Promise<void>
   readonly errorText: (error: string | number, serverText: string) => string
+  /** MOD-04b: the device does not have this call. Returns the sentence, undefined when the user has read it; left out for other servers. */
+  readonly onCallMissing?: (callId: string) => string | undefined
   readonly onReachable: (reachable: boolean) => void
   readonly sleep: (ms: number) => Promise<void>
 }
@@ -48,6 +52,7 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
   if (!envelope || isOk(envelope.code)) return answer
   const errors = await loadErrorBook()
   await parts.loadErrorTexts()
+  if (parts.onCallMissing && isCallMissing(envelope, answer)) return refuseMissing(parts, request, errors)
   const name = errors.nameOf(envelope.code)
   const silent = request.options.silent ?? request.call.silent ?? false
   const plan = planFor(errors.effectOf(envelope.code), { call: request.call, silent, waits: waitingNames.includes(name) })
@@ -73,6 +78,19 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
     case 'nothing':
       return answer
   }
+}
+
+/** MOD-04b: a later device says so itself; an older one does not know the address. */
+function isCallMissing({ data }: Envelope, answer: unknown): boolean {
+  return failureDetailOf(data)?.isCallMissing === true || (answer as { readonly isPathUnknown?: unknown }).isPathUnknown === true
+}
+
+/** One answer for devices of every age. */
+function refuseMissing(parts: GateParts, request: DeviceRequest, errors: ErrorBook): Envelope {
+  const text = parts.onCallMissing?.(request.call.id)
+  const isSilent = request.options.silent ?? request.call.silent ?? false
+  if (text !== undefined && !isSilent) parts.toast(text, { error: 'notSupported', callId: request.call.id })
+  return { code: errors.codeOf('notSupported'), msg: '', data: encodeFailureDetail({ isCallMissing: true }) }
 }
 
 function endsSession(plan: Plan): boolean {

@@ -1,4 +1,5 @@
-import { DeviceFault, type DeviceRequest, type Transport, envelopeOf, envelopeOfTunnel, isOk } from '@cove/device-contract'
+import { DeviceFault, envelopeOf, envelopeOfTunnel, isOk } from '@cove/device-contract'
+import type { DeviceRequest, Transport } from '@cove/device-contract'
 import axios, { type AxiosInstance } from 'axios'
 import { isFault } from './is-fault.ts'
 
@@ -67,8 +68,11 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
     // REQ-01b: a gateway's own page carries no envelope; only then does the HTTP status speak.
     if (!envelopeOf(response.data) && !isOk(response.status))
       throw new DeviceFault('malformedAnswer', call.id, { text: `HTTP ${response.status}` })
+    // MOD-04b: a refusal of a handler has HTTP 200; with 404 the device does not know the address. A tunnel answers for itself, too.
+    const isPathUnknown = response.status === 404 && !isTunnel
+    if (typeof requestId !== 'string' && !isPathUnknown) return response.data
     // S-I8: a defect names itself in a header; it travels on with the answer.
-    return typeof requestId === 'string' ? Object.assign({}, response.data, { requestId }) : response.data
+    return Object.assign({}, response.data, typeof requestId === 'string' && { requestId }, isPathUnknown && { isPathUnknown })
   } catch (cause) {
     throw faultOf(cause, request)
   }

@@ -66,7 +66,7 @@ async function startKernel({ texts, remotes, session, platform }: KernelParts): 
 
 /** What remotes may use. */
 function publicKernel(parts: KernelParts): Kernel {
-  const { session, device, windows, bus, events, intents, dialogs, toasts, permissions } = parts
+  const { session, device, windows, bus, events, intents, dialogs, toasts, permissions, modules } = parts
   const { transfers, preferences, appearance, texts, log, degraded, systemStatus } = parts
   return Object.freeze({
     session,
@@ -78,6 +78,7 @@ function publicKernel(parts: KernelParts): Kernel {
     dialogs,
     toasts,
     permissions,
+    modules,
     transfers,
     preferences,
     appearance,

@@ -21,11 +21,14 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
     sleep: platform.sleep,
     onFirstLoad: (remote) => activate(parts, remote),
   })
+  const entryOf = (remoteId: string) => remotes.store.getState().remotes.find((entry) => entry.id === remoteId)
   const windows = createWindowService({
-    entryOf: (remoteId) => remotes.store.getState().remotes.find((entry) => entry.id === remoteId),
+    entryOf,
     onClosed: (id) => dialogs.dismissWindow(id),
     newId: platform.newId,
-    onOpening: (remoteId, windowName) => remotes.preload(remoteId, windowName, 'first'),
+    // MOD-03b: nothing is fetched of an app that cannot be used.
+    onOpening: (remoteId, windowName) =>
+      parts.modules.isBlocked(entryOf(remoteId)?.manifest.needs) || remotes.preload(remoteId, windowName, 'first'),
   })
   return {
     remotes,

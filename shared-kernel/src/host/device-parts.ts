@@ -56,6 +56,7 @@ function createGate(parts: KernelParts, onReachable: (reachable: boolean) => voi
     toast: (text, report) => showError(parts, text, stamped(report)),
     loadErrorTexts: texts.loadErrors,
     errorText: (error, serverText) => (error === 'unknownError' && serverText ? serverText : texts.error(error)),
+    onCallMissing: (call) => (parts.modules.noteMissing(call) ? texts.t('faults.callMissing', { call }) : undefined),
     onReachable,
     sleep: platform.sleep,
   })

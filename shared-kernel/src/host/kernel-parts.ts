@@ -5,6 +5,7 @@ import type { LazyDegraded } from '../degraded/lazy-degraded.ts'
 import type { ListingMemory } from '../degraded/listing-memory.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { OwnedEntrance } from '../entrance/create-entrance.ts'
+import type { OwnedModules } from '../modules/create-modules.ts'
 import type { OwnedPreferences } from '../preferences/create-preferences.ts'
 import type { Kernel } from '../public/kernel.ts'
 import type { FederationPort } from '../remote/federation-port.ts'
@@ -71,6 +72,7 @@ export interface UserParts {
   readonly transfers: OwnedTransfers
   readonly preferences: OwnedPreferences
   readonly events: DeviceEventHub
+  readonly modules: OwnedModules
   readonly loadEntrance: () => Promise<OwnedEntrance>
   readonly systemStatus: LazySystemStatus
   readonly degraded: LazyDegraded

@@ -1,4 +1,5 @@
 import { session as sessionArea } from '@cove/device-contract/session'
+import { createModules } from '../modules/create-modules.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
 import { createTransfers, type OwnedTransfers } from '../transfers/create-transfers.ts'
 import { createDeviceEvents } from './device-events.ts'
@@ -21,6 +22,7 @@ export function createUserParts(parts: KernelParts): UserParts {
     }),
   )
   const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
+  const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
   const loadEntrance = createLazyEntrance(
     { platform, exclusively, address, session, device: () => device, texts, toasts: parts.toasts },
     resources,
@@ -30,7 +32,7 @@ export function createUserParts(parts: KernelParts): UserParts {
     { platform, session, device, events, bus, texts, reachability, exclusively, listings, owner, probe: link.answers },
     resources,
   )
-  return { transfers, preferences, events, loadEntrance, systemStatus, degraded }
+  return { transfers, preferences, events, modules, loadEntrance, systemStatus, degraded }
 }
 
 function createKernelTransfers(parts: KernelParts): OwnedTransfers {

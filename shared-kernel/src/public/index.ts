@@ -22,6 +22,8 @@ export type { ConfirmRequest, ConfirmResult, DialogService, DialogState, Session
 export type { DeviceEvents } from '../events/device-events.ts'
 export type { IntentBroker } from '../intents/intent-broker.ts'
 export type { Log, LogFields, LogLine } from '../log/log.ts'
+export { availabilityOf, isObstacle, missingCallsOf, type Availability, type Obstacle } from '../modules/availability.ts'
+export type { Modules, ModulesState } from '../modules/modules.ts'
 export { may, type Action, type Asking, type Permission, type Permissions, type Refused } from '../permissions/may.ts'
 export type { Outbox, OutboxCall, OutboxItem, OutboxState } from '../outbox/outbox.ts'
 export type { PreferenceDefinition, Preferences } from '../preferences/preferences.ts'

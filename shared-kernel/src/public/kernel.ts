@@ -6,6 +6,7 @@ import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { IntentBroker } from '../intents/intent-broker.ts'
 import type { Log } from '../log/log.ts'
+import type { Modules } from '../modules/modules.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Permissions } from '../permissions/may.ts'
 import type { Preferences } from '../preferences/preferences.ts'
@@ -32,6 +33,8 @@ export interface Kernel {
   readonly dialogs: DialogService
   readonly toasts: ToastService
   readonly permissions: Permissions
+  /** What the device can do: its modules and their states (MOD-01a). */
+  readonly modules: Modules
   readonly transfers: Transfers
   readonly preferences: Preferences
   readonly appearance: Appearance

@@ -3,7 +3,8 @@ import type { RemoteDefinition } from '../declare/define-remote.ts'
 import type { Log } from '../log/log.ts'
 import type { FederationPort, ProbeFile } from './federation-port.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
-import { type PreloadFile, Registry, type RegistryEntry } from './remote-manifest.ts'
+import { parseRegistry } from './remote-manifest.ts'
+import type { PreloadFile, Registry, RegistryEntry } from './remote-manifest.ts'
 import { satisfies } from './version-range.ts'
 
 /** What the host needs. */
@@ -140,9 +141,9 @@ interface LoadedRemote {
 
 async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefined> {
   try {
-    const parsed = Registry.safeParse(await parts.fetchRegistry())
-    if (!parsed.success) parts.log.error('remote.registryRefused', { detail: parsed.error.message.slice(0, 300) })
-    return parsed.success ? parsed.data : undefined
+    const { registry, problems } = parseRegistry(await parts.fetchRegistry())
+    for (const problem of problems) parts.log.error('remote.registryRefused', { detail: problem.slice(0, 300) })
+    return registry
   } catch (cause) {
     parts.log.error('remote.registryUnreachable', { cause: String(cause) })
     return undefined

@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { createRemoteHost } from './create-remote-host.ts'
 import type { FederationPort } from './federation-port.ts'
-import type { Registry } from './remote-manifest.ts'
+import type { Registry, RegistryEntry } from './remote-manifest.ts'
 
+const icon: RegistryEntry['manifest']['icon'] = { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' }
 const textFile = (name: string) => ({ url: `/${name}.js`, as: 'script' as const })
 const entry = (version: string, kernel = '^1.0.0') => ({
   id: 'album',
@@ -21,7 +22,7 @@ const entry = (version: string, kernel = '^1.0.0') => ({
     id: 'album',
     kernel,
     title: 'app',
-    icon: { glyph: 'images', from: '#fff', to: '#000' },
+    icon,
     names: { 'zh-CN': { app: '相册' }, en: { app: 'Album' } },
     windows: { main: { title: 'app', path: '/my-album', size: [800, 600] as [number, number] } },
   },
@@ -148,6 +149,18 @@ test('S-E1 a rollback during the retries heals the load', async () => {
   publish(registry(entry('1.0.0')))
   expect((await remotes.load('album', 'main')).version).toBe('1.0.0')
 })
+test('S-E4 one entry that cannot be read refuses no other remote, and fields of a later desktop are left out', async () => {
+  const later = { ...entry('1.0.0'), manifest: { ...entry('1.0.0').manifest, shortcuts: [{ keys: 'x' }] } }
+  const drawn = {
+    ...entry('1.0.0'),
+    id: 'drawn',
+    manifest: { ...entry('1.0.0').manifest, icon: { ...icon, glyph: [['image', { href: 'x' }]] } },
+  }
+  const { host: remotes } = host({ ...registry(), remotes: [later, drawn] as never })
+  await remotes.refresh()
+  expect(remotes.store.getState().remotes).toEqual([entry('1.0.0')])
+})
+
 test.each([null, 'html', {}, { revision: 1, remotes: [{}] }])('S-E1 a registry that is none (%j) keeps what was known', async (broken) => {
   const { host: remotes, publish } = host(registry(entry('1.0.0')))
   await remotes.refresh()

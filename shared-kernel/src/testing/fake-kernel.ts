@@ -7,6 +7,7 @@ import { createDialogService } from '../dialogs/dialog-service.ts'
 import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
 import { may } from '../permissions/may.ts'
+import type { ModulesState } from '../modules/modules.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { createTexts } from '../texts/create-texts.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
@@ -14,10 +15,13 @@ import type { Locale } from '../texts/texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import type { SessionState } from '../session/session.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
-import { fakeDevice, type FakeAnswers } from './fake-device.ts'
-import { fakeEntrance, type FakeEntranceOptions } from './fake-entrance.ts'
-import { fakeOutbox, fakeSystemStatus } from './fake-services.ts'
-import { fakeTransfers, type FakeTransfers } from './fake-transfers.ts'
+import { fakeDevice } from './fake-device.ts'
+import type { FakeAnswers } from './fake-device.ts'
+import { fakeEntrance } from './fake-entrance.ts'
+import type { FakeEntranceOptions } from './fake-entrance.ts'
+import { fakeModules, fakeOutbox, fakeSystemStatus } from './fake-services.ts'
+import { fakeTransfers } from './fake-transfers.ts'
+import type { FakeTransfers } from './fake-transfers.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { tracked } from './leak-check.ts'
 
@@ -26,6 +30,8 @@ export interface FakeKernelOptions {
   readonly answers?: FakeAnswers
   readonly session?: Partial<SessionState>
   readonly locale?: Locale
+  /** What is known of the device's modules; a list without any when left out. */
+  readonly modules?: Partial<ModulesState>
   /** What `kernel.account()` returns. */
   readonly entrance?: FakeEntranceOptions
   /** Registers the texts of these remotes before the first render. */
@@ -67,6 +73,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     dialogs: createDialogService(),
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
+    modules: fakeModules(note, options.modules),
     transfers,
     preferences: fakePreferences(),
     appearance: fakeAppearance(),

@@ -1,4 +1,5 @@
-import { type DeviceRequest, type ErrorName, catalogue } from '@cove/device-contract'
+import { catalogue } from '@cove/device-contract'
+import type { DeviceRequest, ErrorName } from '@cove/device-contract'
 import type { FederationPort } from '../remote/federation-port.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createKernel, type HostedKernel } from '../host/create-kernel.ts'
@@ -28,7 +29,7 @@ const entry = {
     id: 'album',
     kernel: '^1.0.0',
     title: 'app',
-    icon: { glyph: 'images', from: '#fff', to: '#000' },
+    icon: { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' },
     names: { 'zh-CN': { app: 'Xiangce' }, en: { app: 'Album' } },
     windows: { main: { title: 'app', path: '/my-album', size: [800, 600] } },
   },

@@ -5,8 +5,10 @@ import { useT } from '@cove/kernel/i18n'
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, isMac } from '@cove/ui/data'
-import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import { deleteToBin } from '../data/file-calls.ts'
+import { icon } from '../icon.ts'
 import { placeKey } from '../model/place.ts'
 import { ActionsRow } from './actions-row.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -16,7 +18,8 @@ import { Sidebar, SpaceGauge } from './sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TitleRow } from './title-row.tsx'
 import { useCommands } from './use-commands.ts'
-import { useExplorer, type ExplorerStart } from './use-explorer.ts'
+import { useExplorer } from './use-explorer.ts'
+import type { ExplorerStart } from './use-explorer.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useKeys } from './use-keys.ts'
 import s from './explorer.module.css'
@@ -52,7 +55,7 @@ export function Explorer({ start, spaces }: { readonly start: ExplorerStart; rea
     <div ref={rootRef} className={s.root} onKeyDown={onWindowKey}>
       <AppFrame
         title={t('app.files')}
-        icon={<AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />}
+        icon={<AppIcon {...icon} size={20} />}
         sidebar={<Sidebar explorer={explorer} onTrash={onTrash} />}
         sidebarFooter={<SpaceGauge explorer={explorer} />}
         toolbar={<TitleRow explorer={explorer} searchRef={searchRef} />}

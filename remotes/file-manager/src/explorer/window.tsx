@@ -5,6 +5,7 @@ import { useSpaces, type NamedSpaces, type Spaces } from '@cove/parts/spaces'
 import { AppIcon, EmptyState, Spinner, usePainted } from '@cove/ui'
 import { AppFrame, Centered } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
+import { icon } from '../icon.ts'
 import { folderPlace, readPlace, type Category } from '../model/place.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { LateExplorer } from './late-explorer.tsx'
@@ -34,18 +35,18 @@ export default function ExplorerWindow({ path, params }: WindowProps) {
   useFreshRead(known, painted)
   const unanswered = !spaces && !failure
   const long = useLongWait(unanswered)
-  const icon = <AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />
+  const face = <AppIcon {...icon} size={20} />
   if (unanswered || start)
     return (
       <LateExplorer load={loadExplorer} wanted={painted} explorer={spaces && start && { start, spaces }}>
         {/* With the place of its sidebar from the first picture on, so that nothing jumps when it fills. */}
-        <AppFrame title={t('app.files')} icon={icon} sidebar={noSections}>
+        <AppFrame title={t('app.files')} icon={face} sidebar={noSections}>
           <Centered>{long && <Spinner size={24} label={t('listing.loading')} />}</Centered>
         </AppFrame>
       </LateExplorer>
     )
   return (
-    <AppFrame title={t('app.files')} icon={icon}>
+    <AppFrame title={t('app.files')} icon={face}>
       <Centered>
         {failure ? (
           <FailureState title={t('failed.title')} failure={failure} onRetry={reload} />

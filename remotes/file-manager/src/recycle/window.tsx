@@ -9,6 +9,7 @@ import { AppFrame, AppFrameSpacer, Centered, FileIcon, FrameArea, useSelection, 
 import { RefreshIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
 import { useEffect, type KeyboardEvent } from 'react'
 import { useRecycleBin } from '../data/use-recycle-bin.ts'
+import { recycleIcon } from '../icon.ts'
 import { selectedBytes, statusLine } from '../model/status-facts.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { useBinActions } from './use-bin-actions.ts'
@@ -67,7 +68,7 @@ export default function RecycleWindow() {
   return (
     <AppFrame
       title={t('app.recycle')}
-      icon={<AppIcon glyph="trash-2" from="#a8b2c1" to="#66707f" size={20} />}
+      icon={<AppIcon {...recycleIcon} size={20} />}
       toolbar={<AppFrameSpacer />}
       actions={
         <>

@@ -1,4 +1,5 @@
-import { AppIcon, type UiLocale, UiProvider, useUiLocale } from '@cove/ui'
+import { AppIcon, UiProvider, useUiLocale } from '@cove/ui'
+import type { UiLocale } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import {
@@ -12,7 +13,9 @@ import {
   PencilIcon,
   WindowIcon,
 } from '@cove/ui/icons'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { icon } from '../icon.ts'
 import { ActionsSection } from '../ui/actions-section.tsx'
 import { DialogsSection } from '../ui/dialogs-section.tsx'
 import { FieldsSection } from '../ui/fields-section.tsx'
@@ -72,7 +75,7 @@ export default function GalleryWindow() {
         <div className={s.root} data-theme={theme} data-density={density} lang={locale}>
           <AppFrame
             title={t.title}
-            icon={<AppIcon glyph="palette" from="#b69bff" to="#6a4be0" size={20} />}
+            icon={<AppIcon {...icon} size={20} />}
             sidebar={<Sections section={section} onSection={setSection} />}
             toolbar={<b className={s.heading}>{t.section[section]}</b>}
             actions={<LookSwitches look={{ theme, density, locale }} onTheme={setTheme} onDensity={setDensity} onLocale={setLocale} />}

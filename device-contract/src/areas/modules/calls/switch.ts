@@ -9,7 +9,8 @@ export const switchModule = defineCall({
   silent: true,
   shapeIsOurs: true,
   timeoutMs: 60_000,
-  summary: 'Turns a module on or off; the answer says whether that needs a restart of the device. A module that failed is opened again.',
+  summary:
+    'Turns a module on or off; the answer says whether that needs a restart of the device. A module that failed or is missing a program is opened again.',
   body: wireObject({ moduleId: named('id', z.string().check(z.minLength(1), z.maxLength(64))), isOn: named('on', Flag) }),
   data: wireObject({ restartNeeded: named('restart_needed', Flag) }),
   errors: ['moduleLocked'],
