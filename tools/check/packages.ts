@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { finish, members, ownFiles, readText, rootDir, type Member } from './workspace.ts'
+import { finish, members, ownFiles, readText, rootDir } from './workspace.ts'
+import type { Member } from './workspace.ts'
 
 const maxRootEntries = 23
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { type PreloadFile, type RegistryEntry, RemoteManifest, type WindowFiles } from '@cove/kernel/build'
+import { RemoteManifest } from '@cove/kernel/build'
+import type { PreloadFile, RegistryEntry, WindowFiles } from '@cove/kernel/build'
 import { bundleOf } from './bundle-manifest.ts'
 import { readDigests } from './digests.ts'
 import { readJson } from './json-file.ts'

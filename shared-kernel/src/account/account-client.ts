@@ -1,7 +1,11 @@
-import { type DeviceClient, type Transport, createClient } from '@cove/device-contract'
-import { type AccountGrant, account } from '@cove/device-contract/account'
-import { createSessionGate, type GateParts } from '../device/session-gate.ts'
-import { createTokenRefresh, type ExclusiveRun } from '../session/token-refresh.ts'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient, Transport } from '@cove/device-contract'
+import { account } from '@cove/device-contract/account'
+import type { AccountGrant } from '@cove/device-contract/account'
+import { createSessionGate } from '../device/session-gate.ts'
+import type { GateParts } from '../device/session-gate.ts'
+import { createTokenRefresh } from '../session/token-refresh.ts'
+import type { ExclusiveRun } from '../session/token-refresh.ts'
 import type { Tokens, TokenVault } from '../session/token-vault.ts'
 
 /** What calls to the account service need. */

@@ -1,4 +1,5 @@
-import { DeviceFault, type DeviceRequest, createClient } from '@cove/device-contract'
+import { DeviceFault, createClient } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import type { User } from '@cove/device-contract/users'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { DeviceFault, type DeviceRequest } from '@cove/device-contract'
+import { DeviceFault } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { security } from '@cove/device-contract/security'
 import { expect, test, vi } from 'vitest'
 import { createExclusiveRun } from '../session/token-refresh.ts'

@@ -1,10 +1,12 @@
-import { type AccountProfile, account as accountArea } from '@cove/device-contract/account'
+import { account as accountArea } from '@cove/device-contract/account'
+import type { AccountProfile } from '@cove/device-contract/account'
 import { security } from '@cove/device-contract/security'
 import type { AccountContext } from './account-context.ts'
 import { tokensOf } from './account-client.ts'
 import type { AccountResult, Accounts } from './accounts.ts'
 import type { AccountParts } from './create-accounts.ts'
-import { errorOf, failedWith, grantWith, settle, showQrCode, type SignInParts, type SignInWay } from './sign-in.ts'
+import { errorOf, failedWith, grantWith, settle, showQrCode } from './sign-in.ts'
+import type { SignInParts, SignInWay } from './sign-in.ts'
 
 type Grant = Parameters<typeof grantWith>[1]
 

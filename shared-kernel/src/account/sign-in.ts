@@ -1,5 +1,6 @@
 import type { Answer, DeviceClient, ErrorName, FailureDetail, InputOf } from '@cove/device-contract'
-import { type AccountGrant, type AccountProfile, account } from '@cove/device-contract/account'
+import { account } from '@cove/device-contract/account'
+import type { AccountGrant, AccountProfile } from '@cove/device-contract/account'
 import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { AccountResult, LoginKind, ShownQr, SignInLimit } from './accounts.ts'

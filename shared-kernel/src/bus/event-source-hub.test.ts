@@ -1,7 +1,8 @@
 import { files } from '@cove/device-contract/files'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { createDeviceEventHub, type HubParts, type RawEvent } from './event-source-hub.ts'
+import { createDeviceEventHub } from './event-source-hub.ts'
+import type { HubParts, RawEvent } from './event-source-hub.ts'
 
 afterEach(() => void vi.useRealTimers())
 

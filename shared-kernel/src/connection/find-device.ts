@@ -3,9 +3,11 @@ import { directory, peerCode } from '@cove/device-contract/directory'
 import { isLocalKind } from '../account/local-kind.ts'
 import type { ConnectionContext } from './connection-parts.ts'
 import type { ConnectionMessage, ConnectionTarget, Route } from './connection.ts'
-import { proveRoute, type Expected, type ProvedDevice } from './prove.ts'
+import { proveRoute } from './prove.ts'
+import type { Expected, ProvedDevice } from './prove.ts'
 import { raceRoutes } from './route-race.ts'
-import { addressesOf, distinct, routesOf, routeTo, type RouteSources } from './routes.ts'
+import { addressesOf, distinct, routesOf, routeTo } from './routes.ts'
+import type { RouteSources } from './routes.ts'
 
 /** DEV-04a: how long the direct routes have for themselves before the tunnel joins, in ms. */
 const tunnelHeadStartMs = 1_200

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBaseUrl } from '../device/address.ts'
-import { addressOf, routesOf, type RouteSources } from './routes.ts'
+import { addressOf, routesOf } from './routes.ts'
+import type { RouteSources } from './routes.ts'
 
 const sources: RouteSources = { lastKnown: ['http://10.0.0.5:9999', ''], pageOrigin: 'http://127.0.0.1:9999', pageIsSecure: false }
 const device = {

@@ -1,4 +1,5 @@
-import { type DeviceRequest, type Transport, envelopeOf, isOk } from '@cove/device-contract'
+import { envelopeOf, isOk } from '@cove/device-contract'
+import type { DeviceRequest, Transport } from '@cove/device-contract'
 import { isFault } from '../device/is-fault.ts'
 import type { KeyedStore } from './keyed-store.ts'
 

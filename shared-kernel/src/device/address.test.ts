@@ -1,4 +1,5 @@
-import { type Transport, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { session } from '@cove/device-contract/session'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
-import { DeviceFault, type Transport, loadOnce } from '@cove/device-contract'
+import { DeviceFault, loadOnce } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 import type { createTransport, TransportParts } from './transport.ts'
 
 type Load = () => Promise<{ readonly createTransport: typeof createTransport }>

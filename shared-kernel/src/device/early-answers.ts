@@ -1,4 +1,5 @@
-import { type Transport, envelopeOf, isOk } from '@cove/device-contract'
+import { envelopeOf, isOk } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 
 /** What the page asked before its scripts had run (W9), as `shell/public/theme-boot.js` leaves it. */
 export interface EarlyPage {

@@ -1,6 +1,7 @@
 import { DeviceFault, envelopeOf, envelopeOfTunnel, isOk } from '@cove/device-contract'
 import type { DeviceRequest, Transport } from '@cove/device-contract'
-import axios, { type AxiosInstance } from 'axios'
+import axios from 'axios'
+import type { AxiosInstance } from 'axios'
 import { isFault } from './is-fault.ts'
 
 /** H-01: how long the device may take to answer unless the call says otherwise. */

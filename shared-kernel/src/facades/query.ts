@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { registerUserMemory } from '../session/user-memory.ts'
-import { createElement, type ReactElement, type ReactNode } from 'react'
+import { createElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 export { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 

@@ -1,6 +1,7 @@
 import type { DeviceClient } from '@cove/device-contract'
 import { events } from '@cove/device-contract/events'
-import { createDeviceEventHub, type DeviceEventHub } from '../bus/event-source-hub.ts'
+import { createDeviceEventHub } from '../bus/event-source-hub.ts'
+import type { DeviceEventHub } from '../bus/event-source-hub.ts'
 import type { DeviceAddress } from '../device/address.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { Log } from '../log/log.ts'

@@ -7,8 +7,10 @@ import { isFault } from '../device/is-fault.ts'
 import type { SessionState } from '../session/session.ts'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
 import type { Texts } from '../texts/texts.ts'
-import { nextOutbox, nextToSend, type OutboxEvent } from './outbox-state.ts'
-import { createStoredItems, type StoredItems } from './stored-items.ts'
+import { nextOutbox, nextToSend } from './outbox-state.ts'
+import type { OutboxEvent } from './outbox-state.ts'
+import { createStoredItems } from './stored-items.ts'
+import type { StoredItems } from './stored-items.ts'
 import type { Outbox, OutboxCall, OutboxItem, OutboxState } from './outbox.ts'
 
 /** What the outbox needs. */

@@ -5,9 +5,11 @@ import { createStore } from 'zustand/vanilla'
 import { memoryStore } from '../degraded/keyed-store.ts'
 import type { SessionState } from '../session/session.ts'
 import { createExclusiveRun } from '../session/token-refresh.ts'
-import { fakeDevice, type FakeAnswers } from '../testing/fake-device.ts'
+import { fakeDevice } from '../testing/fake-device.ts'
+import type { FakeAnswers } from '../testing/fake-device.ts'
 import { createOutbox } from './create-outbox.ts'
-import { emptyOutbox, nextOutbox, nextToSend, type OutboxEvent } from './outbox-state.ts'
+import { emptyOutbox, nextOutbox, nextToSend } from './outbox-state.ts'
+import type { OutboxEvent } from './outbox-state.ts'
 import type { OutboxItem, OutboxState } from './outbox.ts'
 
 const person = (userNo: string) => ({ userNo, nickname: 'n', account: 'a', email: '', phone: '', avatarUrl: '', role: 'user' as const })

@@ -1,6 +1,7 @@
 import type { DeviceClient } from '@cove/device-contract'
 import { preferences } from '@cove/device-contract/preferences'
-import { createListeners, type Listeners } from '../bus/listeners.ts'
+import { createListeners } from '../bus/listeners.ts'
+import type { Listeners } from '../bus/listeners.ts'
 import type { PreferenceDefinition, Preferences } from './preferences.ts'
 
 /** What preferences need. */

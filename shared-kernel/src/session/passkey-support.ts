@@ -1,4 +1,5 @@
-import { browserPasskeys, type Passkeys } from '../account/passkeys.ts'
+import { browserPasskeys } from '../account/passkeys.ts'
+import type { Passkeys } from '../account/passkeys.ts'
 
 /** Why this page can have no passkeys: no secure context, an address instead of a name, or a browser without them. */
 export type PasskeyObstacle = 'insecure' | 'address' | 'unsupported'

@@ -4,8 +4,10 @@ import { createStore } from 'zustand/vanilla'
 import { createReachability } from '../device/reachability.ts'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { SessionState } from '../session/session.ts'
-import { fakeDevice, type FakeAnswers } from '../testing/fake-device.ts'
-import { createSystemStatus, type OwnedSystemStatus } from './create-system-status.ts'
+import { fakeDevice } from '../testing/fake-device.ts'
+import type { FakeAnswers } from '../testing/fake-device.ts'
+import { createSystemStatus } from './create-system-status.ts'
+import type { OwnedSystemStatus } from './create-system-status.ts'
 import type { SystemStatusState } from './system-status.ts'
 
 const user = { userNo: '1', nickname: 'n', account: 'a', email: '', phone: '', avatarUrl: '', role: 'admin' as const }

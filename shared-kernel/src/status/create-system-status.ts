@@ -1,14 +1,16 @@
 import { system } from '@cove/device-contract/system'
 import type { DeviceClient } from '@cove/device-contract'
 import { notices } from '@cove/device-contract/notices'
-import { type SystemWork, storage } from '@cove/device-contract/storage'
+import { storage } from '@cove/device-contract/storage'
+import type { SystemWork } from '@cove/device-contract/storage'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { SessionState } from '../session/session.ts'
 import { diskPollMs, loadingDisks, mayContinue, nextDiskErrors } from './disk-errors.ts'
 import { checkDevice } from './check-device.ts'
-import { nextStatus, schedules, type StatusEvent } from './status-machine.ts'
+import { nextStatus, schedules } from './status-machine.ts'
+import type { StatusEvent } from './status-machine.ts'
 import type { SystemStatus, SystemStatusState } from './system-status.ts'
 
 /** What the status needs. */

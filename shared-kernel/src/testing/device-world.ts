@@ -1,4 +1,5 @@
-import { DeviceFault, type DeviceRequest, type ErrorName, type Transport, catalogue } from '@cove/device-contract'
+import { DeviceFault, catalogue } from '@cove/device-contract'
+import type { DeviceRequest, ErrorName, Transport } from '@cove/device-contract'
 
 /** A device of a test world: it holds its identity key and answers by call id. */
 export interface WorldDevice {

@@ -2,7 +2,8 @@ import { catalogue } from '@cove/device-contract'
 import type { DeviceRequest, ErrorName } from '@cove/device-contract'
 import type { FederationPort } from '../remote/federation-port.ts'
 import { memoryStorage } from './memory-storage.ts'
-import { createKernel, type HostedKernel } from '../host/create-kernel.ts'
+import { createKernel } from '../host/create-kernel.ts'
+import type { HostedKernel } from '../host/create-kernel.ts'
 import type { Platform } from '../host/platform.ts'
 
 export const user = { ugreenNo: '1001', nicName: 'Wang', username: 'wang', role: 1, email: '', phoneNo: '', image: '' }

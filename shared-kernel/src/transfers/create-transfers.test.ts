@@ -1,4 +1,5 @@
-import { expose, wrap, type Endpoint } from 'comlink'
+import { expose, wrap } from 'comlink'
+import type { Endpoint } from 'comlink'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createDialogService } from '../dialogs/dialog-service.ts'

@@ -1,4 +1,5 @@
-import { createListeners, type Listeners } from '../bus/listeners.ts'
+import { createListeners } from '../bus/listeners.ts'
+import type { Listeners } from '../bus/listeners.ts'
 
 /** A folder of the device that files landed in. */
 export interface LandedFolder {

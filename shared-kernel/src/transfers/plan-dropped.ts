@@ -1,4 +1,5 @@
-import { inSlices, type SliceOptions } from '../turns/in-slices.ts'
+import { inSlices } from '../turns/in-slices.ts'
+import type { SliceOptions } from '../turns/in-slices.ts'
 
 /** What a drop gives where the browser has no handles: files, and the folders above them. */
 export type DroppedThing<F> =

@@ -3,9 +3,12 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { DeviceFault } from '@cove/device-contract'
 import type { PropsWithChildren } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { attempt, KernelContext, useKernel, type Outcome } from '@cove/kernel'
-import { fakeKernel, leakCheck, type FakeKernel } from '@cove/kernel/testing'
-import { useDeviceList, type DeviceList } from './use-device-list.ts'
+import { attempt, KernelContext, useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
+import { fakeKernel, leakCheck } from '@cove/kernel/testing'
+import type { FakeKernel } from '@cove/kernel/testing'
+import { useDeviceList } from './use-device-list.ts'
+import type { DeviceList } from './use-device-list.ts'
 
 afterEach(() => {
   cleanup()

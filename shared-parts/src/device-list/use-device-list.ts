@@ -1,4 +1,5 @@
-import { useKernel, type Failure, type Kernel, type Outcome } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Failure, Kernel, Outcome } from '@cove/kernel'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Something the device keeps, and how it stands with reading it. The last answer stays while it is read again. */

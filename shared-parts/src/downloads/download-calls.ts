@@ -1,7 +1,10 @@
-import { type OfflineTask, downloads } from '@cove/device-contract/downloads'
+import { downloads } from '@cove/device-contract/downloads'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import type { ResourceRef } from '@cove/device-contract/files'
-import { type Storage, storage } from '@cove/device-contract/storage'
-import { attempt, type Kernel, type Outcome } from '@cove/kernel'
+import { storage } from '@cove/device-contract/storage'
+import type { Storage } from '@cove/device-contract/storage'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 
 /** What the device should fetch. `chooseFirst`: a torrent waits until its files were chosen. */
 export type NewDownload = {

@@ -1,4 +1,5 @@
-import { maxDownloadSources, type DownloadSource } from '@cove/device-contract/rules'
+import { maxDownloadSources } from '@cove/device-contract/rules'
+import type { DownloadSource } from '@cove/device-contract/rules'
 import { formatCount, MessageList } from '@cove/ui/data'
 import { TextArea } from '@cove/ui/forms'
 import type { ReactNode } from 'react'
@@ -6,7 +7,8 @@ import { usePartTexts } from '../part-texts.ts'
 import s from './links-field.module.css'
 import type { ReadLinks } from './read-links.ts'
 import { en } from './texts/en.ts'
-import { zhCN, type DownloadTexts } from './texts/zh-CN.ts'
+import { zhCN } from './texts/zh-CN.ts'
+import type { DownloadTexts } from './texts/zh-CN.ts'
 
 /** More lines with a problem than these are counted. */
 const namedLines = 8

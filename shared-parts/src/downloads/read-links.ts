@@ -1,4 +1,5 @@
-import { maxDownloadSources, readDownloadSources, type DownloadSource } from '@cove/device-contract/rules'
+import { maxDownloadSources, readDownloadSources } from '@cove/device-contract/rules'
+import type { DownloadSource } from '@cove/device-contract/rules'
 
 /** The addresses of a text: those that can be ordered, and why the others cannot. */
 export interface ReadLinks {

@@ -1,8 +1,10 @@
 import { downloads } from '@cove/device-contract/downloads'
 import { useKernel } from '@cove/kernel'
 import { withEntry, withoutEntry } from '../device-list/keyed-list.ts'
-import { useDeviceList, type DeviceList } from '../device-list/use-device-list.ts'
-import { listDownloads, type DownloadList } from './download-calls.ts'
+import { useDeviceList } from '../device-list/use-device-list.ts'
+import type { DeviceList } from '../device-list/use-device-list.ts'
+import { listDownloads } from './download-calls.ts'
+import type { DownloadList } from './download-calls.ts'
 
 const inTasks = (list: DownloadList, tasks: DownloadList['tasks']): DownloadList => ({ ...list, tasks })
 

@@ -1,5 +1,6 @@
 import type { Failure } from '@cove/kernel'
-import { ErrorState, type ArtName } from '@cove/ui'
+import { ErrorState } from '@cove/ui'
+import type { ArtName } from '@cove/ui'
 import { usePartTexts } from '../part-texts.ts'
 import { DetailsButton } from './details-button.tsx'
 import { en } from './texts/en.ts'

@@ -3,7 +3,8 @@ import type { Storage } from '@cove/device-contract/storage'
 import type { Locale } from '@cove/kernel'
 import type { PartTexts } from '../part-texts.ts'
 import { en } from './texts/en.ts'
-import { zhCN, type SpaceTexts } from './texts/zh-CN.ts'
+import { zhCN } from './texts/zh-CN.ts'
+import type { SpaceTexts } from './texts/zh-CN.ts'
 
 const textsOf: PartTexts<SpaceTexts> = { 'zh-CN': zhCN, en }
 

@@ -1,5 +1,7 @@
-import { type Storage, storage } from '@cove/device-contract/storage'
-import { attempt, type Failure, type Kernel } from '@cove/kernel'
+import { storage } from '@cove/device-contract/storage'
+import type { Storage } from '@cove/device-contract/storage'
+import { attempt } from '@cove/kernel'
+import type { Failure, Kernel } from '@cove/kernel'
 import { storageChanged } from '@cove/kernel/declare'
 
 /** The storage spaces this person may open; undefined until they are known. */

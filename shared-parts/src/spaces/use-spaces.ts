@@ -1,8 +1,10 @@
 import { useKernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { useMemo, useSyncExternalStore } from 'react'
-import { namedSpaces, type NamedSpaces } from './named-spaces.ts'
-import { spacesStoreOf, type SpacesState } from './spaces-store.ts'
+import { namedSpaces } from './named-spaces.ts'
+import type { NamedSpaces } from './named-spaces.ts'
+import { spacesStoreOf } from './spaces-store.ts'
+import type { SpacesState } from './spaces-store.ts'
 
 /** The storage spaces this person may open, as one window has them. */
 export interface Spaces {

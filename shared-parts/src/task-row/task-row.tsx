@@ -1,5 +1,6 @@
 import { NameText, Progress, Skeleton } from '@cove/ui'
-import { FileIcon, type FileKind } from '@cove/ui/data'
+import { FileIcon } from '@cove/ui/data'
+import type { FileKind } from '@cove/ui/data'
 import type { ReactNode, Ref } from 'react'
 import { usePartTexts } from '../part-texts.ts'
 import { keepPresses } from './keep-presses.ts'

@@ -1,5 +1,7 @@
-import { type FileTask, tasks } from '@cove/device-contract/tasks'
-import { attempt, type Kernel, type Outcome } from '@cove/kernel'
+import { tasks } from '@cove/device-contract/tasks'
+import type { FileTask } from '@cove/device-contract/tasks'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 import type { ListChange } from '../device-list/use-device-list.ts'
 import { withEntry, withoutEntry } from '../device-list/keyed-list.ts'
 

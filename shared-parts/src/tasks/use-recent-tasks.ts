@@ -1,5 +1,7 @@
-import { type FileTask, tasks } from '@cove/device-contract/tasks'
-import { attempt, useKernel, type Kernel, type Outcome } from '@cove/kernel'
+import { tasks } from '@cove/device-contract/tasks'
+import type { FileTask } from '@cove/device-contract/tasks'
+import { attempt, useKernel } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 import { useDeviceList } from '../device-list/use-device-list.ts'
 import { followTasks } from './task-calls.ts'
 

@@ -5,9 +5,11 @@ import { FailureNote } from '@cove/parts/failure'
 import { Select, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
-import { inviteMember, type NewLink } from '../data/local-calls.ts'
+import { inviteMember } from '../data/local-calls.ts'
+import type { NewLink } from '../data/local-calls.ts'
 import { cleanText } from '../model/entry-form.ts'
-import { quotaBytesOf, quotaChoicesGib, type QuotaChoice } from '../model/family-link.ts'
+import { quotaBytesOf, quotaChoicesGib } from '../model/family-link.ts'
+import type { QuotaChoice } from '../model/family-link.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
 interface AddMemberDialogProps {

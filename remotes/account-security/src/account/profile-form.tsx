@@ -1,5 +1,6 @@
 import type { AccountProfile } from '@cove/device-contract/account'
-import { useKernel, type Accounts } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'

@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import { FailureState, type FailureStateProps } from '@cove/parts/failure'
+import { FailureState } from '@cove/parts/failure'
+import type { FailureStateProps } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import type { ReactNode } from 'react'
 import s from './page.module.css'

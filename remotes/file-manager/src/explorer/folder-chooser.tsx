@@ -1,6 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import { nameProblemOf, shownName, stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
-import { useKernel, type Outcome } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useT } from '@cove/kernel/i18n'
 import type { NamedSpaces } from '@cove/parts/spaces'

@@ -1,20 +1,14 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
 import { ContextMenuArea } from '@cove/ui'
-import {
-  ColumnHeader,
-  DropHint,
-  FrameArea,
-  useDropTarget,
-  VirtualGrid,
-  VirtualRows,
-  type Column,
-  type DraggedOver,
-  type ItemState,
-} from '@cove/ui/data'
-import { useRef, type KeyboardEvent } from 'react'
-import { draggedItems, dragAction, planPaste, type Target } from '../model/clipboard.ts'
-import { emptyMenu, itemMenu, type Platform } from '../model/commands.ts'
+import { ColumnHeader, DropHint, FrameArea, useDropTarget, VirtualGrid, VirtualRows } from '@cove/ui/data'
+import type { Column, DraggedOver, ItemState } from '@cove/ui/data'
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { draggedItems, dragAction, planPaste } from '../model/clipboard.ts'
+import type { Target } from '../model/clipboard.ts'
+import { emptyMenu, itemMenu } from '../model/commands.ts'
+import type { Platform } from '../model/commands.ts'
 import { findByPrefix } from '../model/folder-pages.ts'
 import { placeKey } from '../model/place.ts'
 import { columnSorts, sortBy } from '../model/sorting.ts'

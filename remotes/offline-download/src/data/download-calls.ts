@@ -1,7 +1,8 @@
 import { downloads } from '@cove/device-contract/downloads'
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
-import { attempt, type Kernel, type Outcome } from '@cove/kernel'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 import { listDownloadSpaces, readDownloadFolder } from '@cove/parts/downloads'
 
 /** DL-01b: a code with which another device hands links to this person. */

@@ -1,6 +1,7 @@
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
-import { useKernel, type Failure } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { writeDownloadFolder } from '@cove/parts/downloads'
 import { namedSpaces } from '@cove/parts/spaces'

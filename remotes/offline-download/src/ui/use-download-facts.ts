@@ -2,7 +2,8 @@ import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useSession } from '@cove/kernel'
 import { isDone, useDownloadLook } from '@cove/parts/downloads'
 import type { TaskLineFacts } from '@cove/parts/task-row'
-import { useFormats, type FileKind } from '@cove/ui/data'
+import { useFormats } from '@cove/ui/data'
+import type { FileKind } from '@cove/ui/data'
 
 /** A download as its row shows it. */
 export interface DownloadFacts extends TaskLineFacts {

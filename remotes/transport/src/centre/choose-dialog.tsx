@@ -1,5 +1,6 @@
 import type { OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
-import { tellFailure, useKernel, type Outcome } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, Spinner } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'

@@ -1,11 +1,14 @@
-import { useKernel, type Kernel, type TransferKind, type TransferTask } from '@cove/kernel'
-import { useT, type Translate } from '@cove/kernel/i18n'
+import { useKernel } from '@cove/kernel'
+import type { Kernel, TransferKind, TransferTask } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { Translate } from '@cove/kernel/i18n'
 import { RefreshIcon } from '@cove/ui'
 import { TrashIcon } from '@cove/ui/icons'
 import type { Group } from '../model/groups.ts'
 import type { Command } from '../ui/command-bar.tsx'
 import { pauseAllCommand, resumeAllCommand, settingsCommand } from './common-commands.tsx'
-import { isPaused, isRunning, type TaskActions } from './use-task-actions.ts'
+import { isPaused, isRunning } from './use-task-actions.ts'
+import type { TaskActions } from './use-task-actions.ts'
 
 interface GroupOptions {
   readonly kind: TransferKind

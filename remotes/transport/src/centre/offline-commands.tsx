@@ -1,11 +1,13 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
-import { useT, type Translate } from '@cove/kernel/i18n'
+import { useT } from '@cove/kernel/i18n'
+import type { Translate } from '@cove/kernel/i18n'
 import { PlayIcon, RefreshIcon } from '@cove/ui'
 import { GaugeIcon, LinkIcon, ListIcon } from '@cove/ui/icons'
 import { groupOfOffline } from '../model/groups.ts'
 import type { Command } from '../ui/command-bar.tsx'
 import { folderCommand, pauseAllCommand, pauseCommand, removeCommand, resumeAllCommand, settingsCommand } from './common-commands.tsx'
-import { canPause, canStart, type OfflineActions } from './use-offline-actions.ts'
+import { canPause, canStart } from './use-offline-actions.ts'
+import type { OfflineActions } from './use-offline-actions.ts'
 
 interface SelectedOptions {
   readonly tasks: readonly OfflineTask[]

@@ -1,10 +1,12 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useT } from '@cove/kernel/i18n'
-import { type TaskFacts, TaskRow, TaskRowSkeleton } from '@cove/parts/task-row'
+import { TaskRow, TaskRowSkeleton } from '@cove/parts/task-row'
+import type { TaskFacts } from '@cove/parts/task-row'
 import { IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { FolderOpenIcon, ListIcon } from '@cove/ui/icons'
 import type { Command } from '../ui/command-bar.tsx'
-import { canPause, canStart, type OfflineActions } from './use-offline-actions.ts'
+import { canPause, canStart } from './use-offline-actions.ts'
+import type { OfflineActions } from './use-offline-actions.ts'
 
 interface OfflineItemProps {
   /** Undefined while the list is on its way. */

@@ -1,5 +1,6 @@
 import type { DownloadSettings } from '@cove/device-contract/downloads'
-import { tellFailure, useKernel, type Failure } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { writeDownloadFolder } from '@cove/parts/downloads'
 import { Button, Dialog, Skeleton } from '@cove/ui'

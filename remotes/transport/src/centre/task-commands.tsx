@@ -1,12 +1,16 @@
-import { useKernel, type Kernel, type TransferTask } from '@cove/kernel'
-import { useT, type Translate } from '@cove/kernel/i18n'
-import { PlayIcon, RefreshIcon, type MenuEntry } from '@cove/ui'
+import { useKernel } from '@cove/kernel'
+import type { Kernel, TransferTask } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { Translate } from '@cove/kernel/i18n'
+import { PlayIcon, RefreshIcon } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { GaugeIcon, ListIcon } from '@cove/ui/icons'
 import { limitPresets } from '../model/limits.ts'
 import type { Command } from '../ui/command-bar.tsx'
 import { useFormats } from '@cove/ui/data'
 import { folderCommand, pauseCommand, removeCommand } from './common-commands.tsx'
-import { continueLabelOf, isPaused, isRunning, mayContinue, mayRetry, type TaskActions } from './use-task-actions.ts'
+import { continueLabelOf, isPaused, isRunning, mayContinue, mayRetry } from './use-task-actions.ts'
+import type { TaskActions } from './use-task-actions.ts'
 
 interface SelectedOptions {
   readonly tasks: readonly TransferTask[]

@@ -6,7 +6,8 @@ import { Checkbox } from '@cove/ui/forms'
 import { FileIcon, fileKindOfName, useFormats, VirtualRows } from '@cove/ui/data'
 import { ChevronRightIcon } from '@cove/ui/icons'
 import { useMemo, useState } from 'react'
-import { checkOf, rowsOf, toggled, treeOf, type TreeRow } from '../model/torrent-tree.ts'
+import { checkOf, rowsOf, toggled, treeOf } from '../model/torrent-tree.ts'
+import type { TreeRow } from '../model/torrent-tree.ts'
 import s from './dialogs.module.css'
 
 interface FileTreeProps {

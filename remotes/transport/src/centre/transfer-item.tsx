@@ -6,7 +6,8 @@ import { useDragSource, useDropTarget } from '@cove/ui/data'
 import { FolderOpenIcon } from '@cove/ui/icons'
 import { memo, useRef } from 'react'
 import { useSelectedCommands } from './task-commands.tsx'
-import { continueLabelOf, isPaused, isRunning, mayContinue, mayRetry, type TaskActions } from './use-task-actions.ts'
+import { continueLabelOf, isPaused, isRunning, mayContinue, mayRetry } from './use-task-actions.ts'
+import type { TaskActions } from './use-task-actions.ts'
 import { useTransferFacts } from './use-transfer-facts.ts'
 
 /** What a dragged row carries. */

@@ -1,13 +1,17 @@
-import { useKernel, type TransferKind, type TransferTask } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TransferKind, TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { TaskRowHeader } from '@cove/parts/task-row'
 import { EmptyState } from '@cove/ui'
-import { Centered, VirtualRows, type CollectionHandle, type ItemState, type useSelection } from '@cove/ui/data'
-import { useCallback, type KeyboardEvent, type RefObject } from 'react'
+import { Centered, VirtualRows } from '@cove/ui/data'
+import type { CollectionHandle, ItemState, useSelection } from '@cove/ui/data'
+import { useCallback } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import type { Group } from '../model/groups.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { rowPx } from './row-size.ts'
-import { TransferItem, type RowActions } from './transfer-item.tsx'
+import { TransferItem } from './transfer-item.tsx'
+import type { RowActions } from './transfer-item.tsx'
 
 interface TransferRowsProps {
   readonly kind: TransferKind

@@ -1,5 +1,6 @@
 import type { ResourceRef } from '@cove/device-contract/files'
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
 import { useDefaultFolder } from '../data/use-default-folder.ts'
 import { FolderLine } from './folder-line.tsx'
 import { FolderPicker } from './folder-picker.tsx'

@@ -1,6 +1,7 @@
 import type { TransferKind } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { DropHint, type Dropped, useDropTarget } from '@cove/ui/data'
+import { DropHint, useDropTarget } from '@cove/ui/data'
+import type { Dropped } from '@cove/ui/data'
 import type { ReactElement, RefObject } from 'react'
 import type { Interrupted } from '../model/interrupted.ts'
 import { useDroppedUpload } from './use-dropped-upload.tsx'

@@ -1,9 +1,12 @@
 import { shownName } from '@cove/device-contract/rules'
-import { useKernel, type TransferTask } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { CollectionHandle } from '@cove/ui/data'
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { dropMove, placeAfter, stepMove, type Move } from '../model/order.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { dropMove, placeAfter, stepMove } from '../model/order.ts'
+import type { Move } from '../model/order.ts'
 
 /** Moves of rows in the queue. */
 export interface QueueMoves {

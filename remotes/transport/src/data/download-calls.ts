@@ -1,6 +1,8 @@
-import { type DownloadSettings, type OfflineFile, type OfflineTask, downloads } from '@cove/device-contract/downloads'
+import { downloads } from '@cove/device-contract/downloads'
+import type { DownloadSettings, OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
 import type { Resource } from '@cove/device-contract/files'
-import { attempt, type Kernel, type Outcome } from '@cove/kernel'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 
 const rowsPerPage = 256
 

@@ -1,6 +1,8 @@
-import { type Resource, type ResourceRef, files } from '@cove/device-contract/files'
+import { files } from '@cove/device-contract/files'
+import type { Resource, ResourceRef } from '@cove/device-contract/files'
 import { childOf } from '@cove/device-contract/rules'
-import { attempt, type Kernel, type Outcome } from '@cove/kernel'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 
 /** The folders inside a folder of the device. */
 export async function listFolders(kernel: Kernel, folder: ResourceRef): Promise<Outcome<readonly Resource[]>> {

@@ -1,6 +1,8 @@
 import type { CentreTask } from '../model/centre-tasks.ts'
-import { type FileTask, tasks as tasksArea } from '@cove/device-contract/tasks'
-import { attempt, type Kernel, type Outcome } from '@cove/kernel'
+import { tasks as tasksArea } from '@cove/device-contract/tasks'
+import type { FileTask } from '@cove/device-contract/tasks'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 import { listTasks } from '@cove/parts/tasks'
 
 /** What the device does for the user in addition to transfers. */

@@ -1,5 +1,6 @@
 import type { ResourceRef } from '@cove/device-contract/files'
-import { useKernel, type Outcome } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { readDownloadFolder } from '@cove/parts/downloads'
 import { useEffect, useState } from 'react'
 

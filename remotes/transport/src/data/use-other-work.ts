@@ -1,8 +1,10 @@
 import { useKernel } from '@cove/kernel'
-import { useDeviceList, type DeviceList } from '@cove/parts/device-list'
+import { useDeviceList } from '@cove/parts/device-list'
+import type { DeviceList } from '@cove/parts/device-list'
 import { followTasks } from '@cove/parts/tasks'
 import { useEffect } from 'react'
-import { listOtherWork, type OtherWork } from './task-calls.ts'
+import { listOtherWork } from './task-calls.ts'
+import type { OtherWork } from './task-calls.ts'
 
 /** Lines of the task centre have no events; they are read again this often while they are on screen, in ms. */
 const centreEveryMs = 15_000

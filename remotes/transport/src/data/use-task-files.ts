@@ -1,6 +1,8 @@
-import { useKernel, type TransferFileQuery, type TransferFileRow } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TransferFileQuery, TransferFileRow } from '@cove/kernel'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pageRows, pagesOfRange, rowAt, withPage, type Pages } from '../model/paged.ts'
+import { pageRows, pagesOfRange, rowAt, withPage } from '../model/paged.ts'
+import type { Pages } from '../model/paged.ts'
 
 /** The files of a task as a list that is read page by page. */
 export interface TaskFiles {

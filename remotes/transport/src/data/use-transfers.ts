@@ -1,4 +1,5 @@
-import { useKernel, useStoreValue, type TransferKind, type TransfersState, type TransferTask } from '@cove/kernel'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import type { TransferKind, TransfersState, TransferTask } from '@cove/kernel'
 import { useMemo } from 'react'
 
 /** The user's transfers of one kind, in the order of the queue. */

@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import { Button, IconButton, Menu, MoreIcon, type MenuEntry } from '@cove/ui'
+import { Button, IconButton, Menu, MoreIcon } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import s from './command-bar.module.css'
 
 /** A command of a list or of its selected rows; a menu entry that may also be a button. */

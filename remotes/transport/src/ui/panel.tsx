@@ -2,7 +2,8 @@ import { useT } from '@cove/kernel/i18n'
 import { SegmentedControl } from '@cove/ui/forms'
 import { formatCount } from '@cove/ui/data'
 import type { ReactNode, Ref } from 'react'
-import { groups, type Group, type GroupCounts } from '../model/groups.ts'
+import { groups } from '../model/groups.ts'
+import type { Group, GroupCounts } from '../model/groups.ts'
 import s from './panel.module.css'
 
 interface PanelProps {

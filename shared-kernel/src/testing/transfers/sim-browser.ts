@@ -9,9 +9,11 @@ import type { Engine, EngineEvent, EngineFilePage, EngineState, EngineTask } fro
 import type { EnginePorts } from '../../transfers/engine/ports.ts'
 import { noTransfers, startSettings } from '../../transfers/start-state.ts'
 import type { TransfersState, TransferTask } from '../../transfers/transfers.ts'
-import { openTransferLink, type TransferLink } from '../../transfers/host/page-link.ts'
+import { openTransferLink } from '../../transfers/host/page-link.ts'
+import type { TransferLink } from '../../transfers/host/page-link.ts'
 import { openTransferDatabase } from '../../transfers/host/transfer-database.ts'
-import { createWorkerHost, type WorkerHost } from '../../transfers/host/worker-host.ts'
+import { createWorkerHost } from '../../transfers/host/worker-host.ts'
+import type { WorkerHost } from '../../transfers/host/worker-host.ts'
 
 /** How long a test waits on a busy machine, in ms. */
 export const waitAtMostMs = 20_000

@@ -1,5 +1,6 @@
 import type { DeviceRequest, ErrorName } from '@cove/device-contract'
-import { createFake, type PlatformArea } from '@cove/device-contract/conformance'
+import { createFake } from '@cove/device-contract/conformance'
+import type { PlatformArea } from '@cove/device-contract/conformance'
 import type { ByteRange } from '../../transfers/engine/chunk-policy.ts'
 import { fileCalls } from './sim-file-calls.ts'
 import { transferCalls } from './sim-transfer-calls.ts'

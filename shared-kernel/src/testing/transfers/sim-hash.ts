@@ -1,4 +1,5 @@
-import { createMD5, createSHA1, type IHasher } from 'hash-wasm'
+import { createMD5, createSHA1 } from 'hash-wasm'
+import type { IHasher } from 'hash-wasm'
 import type { HashPort, RunningHash } from '../../transfers/engine/ports.ts'
 
 const [md5, sha1] = await Promise.all([createMD5(), createSHA1()])

@@ -1,8 +1,11 @@
-import { type DeviceClient, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import { createOpenBytes } from '../../transfers/host/fetch-bytes.ts'
-import { createFetchTransport, type FetchParts } from '../../transfers/host/fetch-transport.ts'
+import { createFetchTransport } from '../../transfers/host/fetch-transport.ts'
+import type { FetchParts } from '../../transfers/host/fetch-transport.ts'
 import type { Credentials } from '../../transfers/host/protocol.ts'
-import { createWorkerSession, type Lender } from '../../transfers/host/worker-session.ts'
+import { createWorkerSession } from '../../transfers/host/worker-session.ts'
+import type { Lender } from '../../transfers/host/worker-session.ts'
 
 export const heard = { code: 200, msg: 'ok', data: {} }
 export const target = { storageId: 's', path: '/a.txt' }

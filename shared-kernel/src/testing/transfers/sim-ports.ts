@@ -1,4 +1,5 @@
-import { DeviceFault, type DeviceRequest, createClient, errorRowOf } from '@cove/device-contract'
+import { DeviceFault, createClient, errorRowOf } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import type { EnginePorts, StorePort } from '../../transfers/engine/ports.ts'
 import { simHashes } from './sim-hash.ts'
 import { note } from './sim-note.ts'

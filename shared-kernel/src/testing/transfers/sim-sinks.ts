@@ -1,4 +1,5 @@
-import { DeviceFault, type ErrorName, errorRowOf } from '@cove/device-contract'
+import { DeviceFault, errorRowOf } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { numberedName } from '@cove/device-contract/rules'
 import type { LocalSink, RemoteBytes, SinkPort, Unavailable } from '../../transfers/engine/ports.ts'
 import type { SimClock } from './sim-clock.ts'

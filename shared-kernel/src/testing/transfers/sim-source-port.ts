@@ -1,4 +1,5 @@
-import { UnavailableError, type DirectFile, type LocalFile, type SourcePort, type Unavailable } from '../../transfers/engine/ports.ts'
+import { UnavailableError } from '../../transfers/engine/ports.ts'
+import type { DirectFile, LocalFile, SourcePort, Unavailable } from '../../transfers/engine/ports.ts'
 import { note } from './sim-note.ts'
 import type { Step } from './sim-sinks.ts'
 import type { SimWorld } from './sim-world.ts'

@@ -1,5 +1,6 @@
-import { type NewUpload } from '../../transfers/engine/records.ts'
-import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
+import type { NewUpload } from '../../transfers/engine/records.ts'
+import { createSimWorld, simBytes } from './sim-world.ts'
+import type { SimWorld } from './sim-world.ts'
 
 export const mebi = 1024 ** 2
 

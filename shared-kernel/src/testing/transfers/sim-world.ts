@@ -3,10 +3,13 @@ import { createEngine } from '../../transfers/engine/create-engine.ts'
 import type { Engine, EngineEvent, EngineState, EngineTask } from '../../transfers/engine/engine.ts'
 import type { Unavailable } from '../../transfers/engine/ports.ts'
 import type { StoredSettings, StoredTask, TaskFiles } from '../../transfers/engine/records.ts'
-import { createSimClock, type SimClock } from './sim-clock.ts'
-import { createSimDevice, type SimDevice } from './sim-device.ts'
+import { createSimClock } from './sim-clock.ts'
+import type { SimClock } from './sim-clock.ts'
+import { createSimDevice } from './sim-device.ts'
+import type { SimDevice } from './sim-device.ts'
 import { createSimPorts } from './sim-ports.ts'
-import { createSimSinks, type SimDownloadFault } from './sim-sinks.ts'
+import { createSimSinks } from './sim-sinks.ts'
+import type { SimDownloadFault } from './sim-sinks.ts'
 
 /** What goes wrong with a call: no answer before or after the device acted, a page of another server, or a refusal. */
 export type SimFault = 'offline' | 'timeout' | 'lost' | 'html' | ErrorName

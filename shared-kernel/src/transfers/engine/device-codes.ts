@@ -1,4 +1,5 @@
-import { type DeviceFault, type ErrorName, loadErrorBook } from '@cove/device-contract'
+import { loadErrorBook } from '@cove/device-contract'
+import type { DeviceFault, ErrorName } from '@cove/device-contract'
 import type { TransferFailure } from '../transfers.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { maxChunkRetries, retryWaitMs } from './chunk-policy.ts'
 import { failureOfFault, isUnreachable, verdictOf } from './device-codes.ts'
 import type { RemoteBytes } from './ports.ts'
-import { RunEnd, type Run } from './run.ts'
+import { RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 import type { TransferFailure } from '../transfers.ts'
 
 /** A file on the device and where its reading begins. */

@@ -1,12 +1,14 @@
 import { loadErrorBook } from '@cove/device-contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { startDownloadHash, type HashedPiece } from './download-hash.ts'
+import { startDownloadHash } from './download-hash.ts'
+import type { HashedPiece } from './download-hash.ts'
 import type { NewDownload } from './records.ts'
 import { simHashes, simSha1 } from '../../testing/transfers/sim-hash.ts'
 import type { SimDownloadFault } from '../../testing/transfers/sim-sinks.ts'
 import { longRun } from '../../testing/transfers/sim-runs.ts'
-import { createSimWorld, simBytes, type SimWorld } from '../../testing/transfers/sim-world.ts'
+import { createSimWorld, simBytes } from '../../testing/transfers/sim-world.ts'
+import type { SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 

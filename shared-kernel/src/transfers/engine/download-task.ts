@@ -1,9 +1,12 @@
-import { type Resource, files } from '@cove/device-contract/files'
+import { files } from '@cove/device-contract/files'
+import type { Resource } from '@cove/device-contract/files'
 import { downloadFile } from './download-file.ts'
-import { createPicker, type Picker } from './picker.ts'
+import { createPicker } from './picker.ts'
+import type { Picker } from './picker.ts'
 import { fileState } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
-import { RunEnd, stopUnavailable, type Run } from './run.ts'
+import { RunEnd, stopUnavailable } from './run.ts'
+import type { Run } from './run.ts'
 import { waitForWorkers } from './wait-for-workers.ts'
 
 /** Small files of one folder that come at once; large ones come one after the other, each in ranges. */

@@ -1,11 +1,14 @@
 import type { TransferKind } from '../transfers.ts'
 import type { EngineTask } from './engine.ts'
-import { createFilesTable, type FilesTable } from './files-table.ts'
+import { createFilesTable } from './files-table.ts'
+import type { FilesTable } from './files-table.ts'
 import type { ClockPort } from './ports.ts'
-import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { StoredTask, TaskFiles } from './records.ts'
 import type { RunEnd } from './run.ts'
-import { createSpeedMeter, type SpeedMeter } from './speed-meter.ts'
+import { createSpeedMeter } from './speed-meter.ts'
+import type { SpeedMeter } from './speed-meter.ts'
 
 /** A task in the engine: what is stored, its files, and its current run. */
 export interface TaskEntry {

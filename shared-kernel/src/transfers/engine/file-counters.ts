@@ -1,4 +1,5 @@
-import { fileState, type FileState } from './records.ts'
+import { fileState } from './records.ts'
+import type { FileState } from './records.ts'
 
 /** Counters of a task's files; reading them looks at no file. */
 export interface FileCounts {

@@ -1,6 +1,8 @@
 import type { TransferFailure } from '../transfers.ts'
-import { createFileCounters, type FileCounts } from './file-counters.ts'
-import { fileState, type FileState, type TaskFiles } from './records.ts'
+import { createFileCounters } from './file-counters.ts'
+import type { FileCounts } from './file-counters.ts'
+import { fileState } from './records.ts'
+import type { FileState, TaskFiles } from './records.ts'
 
 /** A file or folder to append. */
 export interface NewFile {

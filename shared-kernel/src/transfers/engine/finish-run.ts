@@ -1,5 +1,6 @@
 import type { EngineParts } from './engine-parts.ts'
-import { firstFailure, type TaskEntry } from './entry.ts'
+import { firstFailure } from './entry.ts'
+import type { TaskEntry } from './entry.ts'
 import { forgetSource } from './forget-source.ts'
 import type { StoredTask } from './records.ts'
 import type { RunEnd } from './run.ts'

@@ -2,7 +2,8 @@ import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { coveredBytes } from './chunk-policy.ts'
 import { mebi, newUpload } from '../../testing/transfers/sim-uploads.ts'
-import { createSimWorld, simBytes, type SimWorld } from '../../testing/transfers/sim-world.ts'
+import { createSimWorld, simBytes } from '../../testing/transfers/sim-world.ts'
+import type { SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 

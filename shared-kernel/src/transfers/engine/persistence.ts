@@ -1,4 +1,5 @@
-import { createPendingChanges, type PendingChanges } from './pending-changes.ts'
+import { createPendingChanges } from './pending-changes.ts'
+import type { PendingChanges } from './pending-changes.ts'
 import type { EnginePorts } from './ports.ts'
 import type { StoredTask, TaskFiles } from './records.ts'
 

@@ -2,7 +2,8 @@ import type { TransferKind } from '../transfers.ts'
 import type { ClockPort } from './ports.ts'
 import { startSettings } from '../start-state.ts'
 import { validSettings } from './queue-state.ts'
-import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { StoredSettings } from './records.ts'
 
 /** The settings of the queue and the limits that follow from them. */

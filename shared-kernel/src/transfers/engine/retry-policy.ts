@@ -1,7 +1,8 @@
 import type { TransferFailure } from '../transfers.ts'
 import { maxChunkRetries, retryWaitMs } from './chunk-policy.ts'
 import { downloadVerdictOf, failureOfFault, isExpiredToken, isUnreachable, verdictOf } from './device-codes.ts'
-import { RunEnd, type Run } from './run.ts'
+import { RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 
 /** What a call came to: data, or a failure to decide about. */
 export type Reply<D> = { readonly ok: true; readonly data: D } | { readonly ok: false; readonly failure: TransferFailure }

@@ -1,5 +1,6 @@
 import type { EngineParts } from './engine-parts.ts'
-import { firstFailure, type TaskEntry } from './entry.ts'
+import { firstFailure } from './entry.ts'
+import type { TaskEntry } from './entry.ts'
 import { finishRun } from './finish-run.ts'
 import { isDoing, tasksToStart } from './queue-state.ts'
 import { startRun } from './start-run.ts'

@@ -1,7 +1,8 @@
 import type { TransferFailure } from '../transfers.ts'
 import type { LocalFile } from './ports.ts'
 import { fileState } from './records.ts'
-import { stopUnavailable, type Run } from './run.ts'
+import { stopUnavailable } from './run.ts'
+import type { Run } from './run.ts'
 import { sourcePathOf } from './walk.ts'
 
 /** TR-08: how much of a file's head and tail proves that it is the same. */

@@ -1,7 +1,8 @@
 import type { EngineParts } from './engine-parts.ts'
 import type { TaskEntry } from './entry.ts'
 import { runDownload } from './download-task.ts'
-import { createGate, RunEnd, type Run } from './run.ts'
+import { createGate, RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 import { runUpload } from './upload-task.ts'
 
 /** Runs a task until it ends, is stopped or fails; resolves with the reason for a stop, never rejects. */

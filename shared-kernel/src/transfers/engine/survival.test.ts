@@ -5,7 +5,8 @@ import type { EngineState } from './engine.ts'
 import { fileState } from './records.ts'
 import { longRun } from '../../testing/transfers/sim-runs.ts'
 import { mebi, newUpload } from '../../testing/transfers/sim-uploads.ts'
-import { createSimWorld, simBytes, wrongOnDevice, type SimFault, type SimWorld } from '../../testing/transfers/sim-world.ts'
+import { createSimWorld, simBytes, wrongOnDevice } from '../../testing/transfers/sim-world.ts'
+import type { SimFault, SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 

@@ -1,5 +1,6 @@
 import type { TransferSelection } from '../transfers.ts'
-import { createTaskEntry, type TaskEntry } from './entry.ts'
+import { createTaskEntry } from './entry.ts'
+import type { TaskEntry } from './entry.ts'
 import type { ClockPort } from './ports.ts'
 import { selectedBy } from './queue-state.ts'
 import type { StoredTask, TaskFiles } from './records.ts'

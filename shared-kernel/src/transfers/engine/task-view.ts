@@ -1,6 +1,7 @@
 import type { EngineFilePage, EngineFileRow, EngineTask } from './engine.ts'
 import type { FilesTable } from './files-table.ts'
-import { fileState, type StoredTask } from './records.ts'
+import { fileState } from './records.ts'
+import type { StoredTask } from './records.ts'
 import type { TransferFileQuery, TransferStateName } from '../transfers.ts'
 
 /** The largest page of files, in rows. */

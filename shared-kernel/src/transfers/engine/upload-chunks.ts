@@ -9,10 +9,10 @@ import {
   nextRange,
   parallelChunks,
   retryWaitMs,
-  type ByteRange,
-  type ChunkPolicy,
 } from './chunk-policy.ts'
-import { readChunk, startWhole, type Chunk } from './chunk-reading.ts'
+import type { ByteRange, ChunkPolicy } from './chunk-policy.ts'
+import { readChunk, startWhole } from './chunk-reading.ts'
+import type { Chunk } from './chunk-reading.ts'
 import { faultOf, verdictOf } from './device-codes.ts'
 import type { LocalFile, RunningHash } from './ports.ts'
 import { callDevice, once } from './retry-policy.ts'

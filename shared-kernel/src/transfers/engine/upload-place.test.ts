@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { NewUpload } from './records.ts'
 import { longRun } from '../../testing/transfers/sim-runs.ts'
-import { createSimWorld, simBytes, type SimWorld } from '../../testing/transfers/sim-world.ts'
+import { createSimWorld, simBytes } from '../../testing/transfers/sim-world.ts'
+import type { SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 

@@ -4,7 +4,8 @@ import type { FilesTable } from './files-table.ts'
 import type { TransferFailure } from '../transfers.ts'
 import type { StoredTask } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
-import { RunEnd, type Run } from './run.ts'
+import { RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 
 /** An upload task with its files. */
 export interface UploadOf {

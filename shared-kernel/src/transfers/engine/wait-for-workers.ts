@@ -1,4 +1,5 @@
-import { RunEnd, type Run } from './run.ts'
+import { RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 
 /** Waits for all workers; the first one that fails stops the run, which ends the others. */
 export async function waitForWorkers(run: Run, workers: readonly Promise<void>[]): Promise<void> {

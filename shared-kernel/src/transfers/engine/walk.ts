@@ -1,6 +1,7 @@
 import { fileState } from './records.ts'
 import type { Unavailable, UnavailableError, WalkedEntry } from './ports.ts'
-import { RunEnd, stopUnavailable, type Run } from './run.ts'
+import { RunEnd, stopUnavailable } from './run.ts'
+import type { Run } from './run.ts'
 
 /** Counts what the source holds while sending has already begun. A walk that was cut short is walked again and merged by path. */
 export async function walkSource(run: Run): Promise<void> {

@@ -1,7 +1,9 @@
-import { DeviceFault, type DeviceRequest, catalogue, encodeQuery, envelopeOf } from '@cove/device-contract'
+import { DeviceFault, catalogue, encodeQuery, envelopeOf } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import type { NetworkPort, RemoteBytes } from '../engine/ports.ts'
-import { addressOf, faultOf, refuseDeadRelay, timeLimit, tokenHeader, withSession, type FetchParts } from './fetch-transport.ts'
+import { addressOf, faultOf, refuseDeadRelay, timeLimit, tokenHeader, withSession } from './fetch-transport.ts'
+import type { FetchParts } from './fetch-transport.ts'
 import { pieceReader } from './piece-reader.ts'
 import type { Credentials } from './protocol.ts'
 

@@ -1,12 +1,5 @@
-import {
-  type CallDefinition,
-  DeviceFault,
-  type DeviceRequest,
-  type Transport,
-  envelopeOf,
-  isOk,
-  loadErrorBook,
-} from '@cove/device-contract'
+import { DeviceFault, envelopeOf, isOk, loadErrorBook } from '@cove/device-contract'
+import type { CallDefinition, DeviceRequest, Transport } from '@cove/device-contract'
 import { planFor } from '../../device/effects.ts'
 import { isFault } from '../../device/is-fault.ts'
 import type { Credentials } from './protocol.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UnavailableError, type WalkedEntry } from '../engine/ports.ts'
+import { UnavailableError } from '../engine/ports.ts'
+import type { WalkedEntry } from '../engine/ports.ts'
 import { fakeFolder } from '../../testing/fake-folder.ts'
 import { createFileSources } from './file-sources.ts'
 import type { HandleStore } from './handle-store.ts'

@@ -1,4 +1,5 @@
-import { UnavailableError, type WalkedEntry } from '../engine/ports.ts'
+import { UnavailableError } from '../engine/ports.ts'
+import type { WalkedEntry } from '../engine/ports.ts'
 import { isAllowed, isDirectory, isFile, unavailableOf } from './handle-access.ts'
 import { lookAt } from './handle-files.ts'
 import { entryOf, folderEntry, walkBatch } from './walked-entry.ts'

@@ -1,4 +1,5 @@
-import { createMD5, createSHA1, type IHasher } from 'hash-wasm'
+import { createMD5, createSHA1 } from 'hash-wasm'
+import type { IHasher } from 'hash-wasm'
 import type { HashPort, RunningHash } from '../engine/ports.ts'
 
 /** H-20: hashes in WebAssembly, in the worker. One instance serves all whole pieces; each running hash has another one. */

@@ -1,4 +1,5 @@
-import { createOwnerRun, type OwnerParts, type OwnerRun, type PageLink } from './owner-run.ts'
+import { createOwnerRun } from './owner-run.ts'
+import type { OwnerParts, OwnerRun, PageLink } from './owner-run.ts'
 
 /** The engines of a worker, found by owner or by page. */
 export interface OwnerRuns {

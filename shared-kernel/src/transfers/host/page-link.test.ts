@@ -2,7 +2,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sliceFiles } from './upload-groups.ts'
-import { waitAtMostMs, open, task, type FakeEngine, openBrowser } from '../../testing/transfers/sim-browser.ts'
+import { waitAtMostMs, open, task, openBrowser } from '../../testing/transfers/sim-browser.ts'
+import type { FakeEngine } from '../../testing/transfers/sim-browser.ts'
 
 beforeEach(() => vi.stubGlobal('IDBKeyRange', IDBKeyRange))
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { createGate } from '../engine/run.ts'
-import { UnavailableError, type WalkedEntry } from '../engine/ports.ts'
+import { UnavailableError } from '../engine/ports.ts'
+import type { WalkedEntry } from '../engine/ports.ts'
 import type { FileSlice } from './protocol.ts'
 import { entryOf, folderEntry, walkBatch } from './walked-entry.ts'
 

@@ -1,4 +1,5 @@
-import { createPlainFiles, type PlainFiles } from './plain-files.ts'
+import { createPlainFiles } from './plain-files.ts'
+import type { PlainFiles } from './plain-files.ts'
 import type { FileSlice } from './protocol.ts'
 
 /** Sources of plain files that pages send in slices. */

@@ -4,7 +4,8 @@ import { nextTurn } from '../../turns/next-turn.ts'
 import type { TransfersState, UploadRequest } from '../transfers.ts'
 import type { LocalChoice } from './choose-local.ts'
 import type { WorkerApi } from './protocol.ts'
-import { groupsOf, slicesOf, type UploadGroup } from './upload-groups.ts'
+import { groupsOf, slicesOf } from './upload-groups.ts'
+import type { UploadGroup } from './upload-groups.ts'
 
 /** What sending local files and handles to the worker needs. */
 export interface SourceParts {

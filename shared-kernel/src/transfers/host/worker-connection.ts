@@ -1,4 +1,5 @@
-import { expose, wrap, type Remote } from 'comlink'
+import { expose, wrap } from 'comlink'
+import type { Remote } from 'comlink'
 import type { PageApi, TransferPort, WorkerApi } from './protocol.ts'
 import { openTransferPort } from './transfer-port.ts'
 

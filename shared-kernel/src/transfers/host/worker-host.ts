@@ -1,7 +1,9 @@
-import { expose, wrap, type Remote } from 'comlink'
+import { expose, wrap } from 'comlink'
+import type { Remote } from 'comlink'
 import type { Engine } from '../engine/engine.ts'
 import type { OwnerParts, PageLink, Ready } from './owner-run.ts'
-import { createOwnerRuns, type OwnerRuns } from './owner-runs.ts'
+import { createOwnerRuns } from './owner-runs.ts'
+import type { OwnerRuns } from './owner-runs.ts'
 import type { AskedHandle, Hello, PageApi, TransferAction, TransferPort, WorkerApi } from './protocol.ts'
 import { keepUnfinished } from './transfer-database.ts'
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { ask, dataOf, tryCall, type CallCases, type ConformanceWorld } from '@cove/device-contract/conformance/cases'
+import { ask, dataOf, tryCall } from '@cove/device-contract/conformance/cases'
+import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { moduleReasons, moduleStates, modules as modulesArea } from '@cove/device-contract/modules'
 
 const modules = modulesArea.calls
