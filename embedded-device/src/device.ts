@@ -11,6 +11,8 @@ import type { UserRow } from './core/auth/users.ts'
 import type { DeviceConfig } from './config.ts'
 import { startBackups } from './core/database/backups.ts'
 import { openMainDatabase } from './core/database/open-main.ts'
+import { openPrograms } from './core/programs/open-programs.ts'
+import { downloadPrograms } from './modules/downloads/aria2-process.ts'
 import { openDownloads } from './modules/downloads/open-downloads.ts'
 import type { Downloads, DownloadSeams } from './modules/downloads/open-downloads.ts'
 import { createTransferActivity } from './core/schedules/transfer-activity.ts'
@@ -257,11 +259,12 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const running = stack.use(jobs())
   stack.use(parts.centre.register(jobCounts(running)))
   stack.use(parts.centre.register((userNo) => [{ kind: 'upload', state: 'doing', count: uploads.openCount(userNo) }]))
+  const programs = stack.use(openPrograms({ stateDir: join(config.dataDir, 'programs'), log, folders: config.programFolders }))
   const downloads = (later.downloads = stack.use(
     await openDownloads({
       ...{ ...parts, disk: seams.disk ?? asyncDisk, stateDir: join(config.dataDir, 'downloads'), nowMs, seams: seams.downloads ?? {} },
       ...{ principal: principalNow, isGone: (userNo) => users.get(userNo) === undefined },
-      ...{ isTransferring: activity.isActive, usesDht: config.torrentDht },
+      ...{ isTransferring: activity.isActive, usesDht: config.torrentDht, programs: programs.declare('downloads', downloadPrograms) },
     }),
   ))
   return { ...parts, jobs: running, downloads: downloads.desk }

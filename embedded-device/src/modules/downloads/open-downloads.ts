@@ -12,7 +12,8 @@ import type { Trash } from '../../files/trash/trash-types.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
 import type { CentreSources } from '../../core/centre-sources.ts'
 import { createAddressGuard } from '../../core/http/address-guard.ts'
-import { createAria2, findAria2 } from './aria2-process.ts'
+import type { ModulePrograms } from '../../core/programs/open-programs.ts'
+import { createAria2 } from './aria2-process.ts'
 import { createAria2Provider } from './aria2-provider.ts'
 import { downloadCounts } from './download-centre.ts'
 import { createDownloadDesk } from './download-desk.ts'
@@ -34,8 +35,8 @@ export interface DownloadSeams {
   readonly lookup?: LookupFunction
   readonly retryWaitsMs?: readonly number[]
   readonly silenceMs?: number
-  /** Another aria2, or none. */
-  readonly aria2?: string | undefined
+  /** Present: no aria2, whatever is installed. */
+  readonly aria2?: undefined
 }
 
 export interface OpenDownloadsOptions {
@@ -51,6 +52,8 @@ export interface OpenDownloadsOptions {
   /** S-B1: downloads leave a released ballast alone. */
   readonly ballasts: BallastGuard
   readonly log: Log
+  /** Programs of this module: `downloadPrograms`. */
+  readonly programs: ModulePrograms<'aria2c'>
   /** Where helper programs keep their notes. */
   readonly stateDir: string
   readonly seams: DownloadSeams
@@ -70,9 +73,17 @@ export interface Downloads extends AsyncDisposable {
   reservedBytes(spaceId: string): number
 }
 
-/** Torrents that were added while aria2 was installed. */
-const notHere: DownloadProvider = {
-  start: () => Promise.reject(new DownloadFailure('torrentUnavailable', { isFinal: true, text: 'aria2 is not installed' })),
+/** Torrents that were added while aria2 was installed fail while it is not. */
+function whereInstalled(provider: DownloadProvider, canTorrent: () => Promise<boolean>): DownloadProvider {
+  return {
+    async start(...task) {
+      if (await canTorrent()) return provider.start(...task)
+      throw new DownloadFailure('torrentUnavailable', { isFinal: true, text: 'aria2 is not installed' })
+    },
+    async seedAgain(...task) {
+      if (await canTorrent()) await provider.seedAgain?.(...task)
+    },
+  }
 }
 
 export async function openDownloads(options: OpenDownloadsOptions): Promise<Downloads> {
@@ -90,17 +101,16 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
   const ftp: DownloadProvider = {
     start: async (...task) => (await import('./ftp-download.ts')).createFtpDownload({ guard, ...silence }).start(...task),
   }
-  const binary = 'aria2' in seams ? seams.aria2 : findAria2()
+  const canTorrent = async (): Promise<boolean> => !('aria2' in seams) && (await options.programs.find('aria2c')).state === 'found'
   const problem = (error: unknown): void => options.log.error('download', error)
-  const torrent =
-    binary === undefined
-      ? notHere
-      : createAria2Provider({
-          guard,
-          nowMs,
-          seeding: (userNo) => store.settings(userNo),
-          aria2: stack.use(createAria2({ binary, stateDir: options.stateDir, usesDht: options.usesDht, onProblem: problem })),
-        })
+  const { programs, stateDir, usesDht } = options
+  const aria2 = createAria2Provider({
+    guard,
+    nowMs,
+    seeding: (userNo) => store.settings(userNo),
+    aria2: stack.use(createAria2({ programs, stateDir, usesDht })),
+  })
+  const torrent = whereInstalled(aria2, canTorrent)
   const tell = (event: NewEvent): void => {
     try {
       hub.emit(event)
@@ -132,7 +142,7 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
   const desk = createDownloadDesk({
     ...run,
     isGone: options.isGone,
-    ...{ spaces, trash, queue, teller, folders, guard, canTorrent: binary !== undefined },
+    ...{ spaces, trash, queue, teller, folders, guard, canTorrent },
     codes: createLinkCodes(),
     onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
