@@ -5,17 +5,11 @@ import { silentLog } from '@cove/server-kit'
 import { expect, vi } from 'vitest'
 import { openPrograms } from '../../src/core/programs/open-programs.ts'
 import type { Programs, ProgramsOptions } from '../../src/core/programs/open-programs.ts'
-import type { ProgramDeclaration } from '../../src/core/programs/program-declaration.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 /** A slow machine is no failure. */
 export const waitLong = { timeout: 20_000, interval: 20 } as const
-
-/** A declaration with the parts that most tests do not care about. */
-export function declared(more: Partial<ProgramDeclaration> = {}): ProgramDeclaration {
-  return { optional: true, provides: { 'zh-CN': '测试', en: 'tests' }, debian: 'fixture', ...more }
-}
 
 /** A folder with programs that the test writes. */
 export interface ProgramWorld extends AsyncDisposable {

@@ -4,8 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { createLaunch } from '../../src/core/programs/launch.ts'
 import { openProcessLedger } from '../../src/core/programs/process-ledger.ts'
 import { runProgram } from '../../src/core/programs/run-program.ts'
-import type { RunLimits } from '../../src/core/programs/run-program.ts'
-import { declared, isRunning, openProgramWorld, recordedPids, untilGone, waitLong } from './program-world.ts'
+import type { RunLimits } from '../../src/core/programs/run-limits.ts'
+import { declared } from './declared.ts'
+import { isRunning, openProgramWorld, recordedPids, untilGone, waitLong } from './program-world.ts'
 
 const limits: RunLimits = { timeMs: 20_000, memoryBytes: 512 * 1024 ** 2, outputBytes: 1024 ** 2 }
 const text = (bytes: Buffer): string => bytes.toString('utf8')
@@ -34,10 +35,7 @@ describe('PRG-08 a run', () => {
 
   test('PRG-08 one that never ends is killed with its grandchildren, also those that ignore SIGTERM or leave the group', async () => {
     await using world = openProgramWorld()
-    world.add(
-      'endless',
-      `trap '' TERM; sh -c "trap '' TERM; sleep 300" & echo $!; setsid sh -c 'echo $$; exec sleep 300' & wait`,
-    )
+    world.add('endless', `trap '' TERM; sh -c "trap '' TERM; sleep 300" & echo $!; setsid sh -c 'echo $$; exec sleep 300' & wait`)
     const own = world.programs.declare('one', { endless: declared() })
     const result = await own.run('endless', { args: [], limits: { ...limits, timeMs: 700 } })
     expect(result).toMatchObject({ kind: 'refused', reason: 'timedOut' })
@@ -78,14 +76,14 @@ describe('PRG-08 a run', () => {
 
   test('PRG-08 the memory of all processes of the group counts together, without prlimit too', async () => {
     await using world = openProgramWorld()
-    const half = `const b = Buffer.alloc(150 * 1024 ** 2, 1); setInterval(() => b.length, 1000)`
+    const half = `const b = Buffer.alloc(80 * 1024 ** 2, 1); setInterval(() => b.length, 1000)`
     const hog = world.addNode('hog', `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(half)}]); ${half}`)
     const own = world.programs.declare('one', { hog: declared({ reservesMemory: true }) })
-    const memory = { ...limits, memoryBytes: 300 * 1024 ** 2 }
-    expect(await own.run('hog', { args: [], limits: memory })).toMatchObject({ kind: 'refused', reason: 'outOfMemory' })
+    const memory = { ...limits, memoryBytes: 200 * 1024 ** 2 }
+    expect(await own.run('hog', { args: [], limits: memory, nice: 0 })).toMatchObject({ kind: 'refused', reason: 'outOfMemory' })
     using ledger = openProcessLedger(join(world.dir, 'other'))
     const launch = createLaunch(ledger, ['/usr/bin', '/bin'])
-    expect(await runProgram(launch, { path: hog }, { args: [], limits: memory })).toMatchObject({ reason: 'outOfMemory' })
+    expect(await runProgram(launch, { path: hog }, { args: [], limits: memory, nice: 0 })).toMatchObject({ reason: 'outOfMemory' })
   })
 
   test('PRG-08 the size of files and the number of open files are limited', async () => {

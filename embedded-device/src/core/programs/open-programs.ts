@@ -208,8 +208,7 @@ function kept(
   const listening = service.onHealth((health) => {
     for (const listener of runtime.listeners) listener(moduleId, health)
   })
-  services.add(service)
-  return {
+  const own: ProgramService = {
     get health() {
       return service.health
     },
@@ -217,8 +216,10 @@ function kept(
     ready: service.ready,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
-      services.delete(service)
+      services.delete(own)
       listening[Symbol.dispose]()
     },
   }
+  services.add(own)
+  return own
 }

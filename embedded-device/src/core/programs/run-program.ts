@@ -59,7 +59,8 @@ const defaultNice = 10
 /** A process that left the group may hold the pipes open. */
 const pipePatienceMs = 500
 const atOnce = { signal: 'SIGKILL', graceMs: 0 } as const
-const memoryWords = /out of memory|memory exhausted|bad_alloc|MemoryError|ENOMEM|(cannot|can't|unable to|failed to|could not) allocate|not enough memory/i
+const memoryWords =
+  /out of memory|memory exhausted|bad_alloc|MemoryError|ENOMEM|(cannot|can't|unable to|failed to|could not) allocate|not enough memory/i
 
 /** PRG-08: runs a program once under its limits. Rejects only when the signal aborts. */
 export async function runProgram(launch: Launch, target: RunTarget, options: RunOptions): Promise<RunResult> {

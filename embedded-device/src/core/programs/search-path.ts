@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs'
-import { delimiter, isAbsolute, join, normalize } from 'node:path'
+import { delimiter, isAbsolute, join, resolve } from 'node:path'
 
 /** PRG-01: the absolute folders of a PATH; empty and relative entries would depend on the working folder. */
 export function searchFolders(path: string, separator: string = delimiter): string[] {
   const folders = path.split(separator).filter((entry) => isAbsolute(entry) && !entry.includes('\0'))
-  return [...new Set(folders.map((entry) => normalize(entry)))]
+  return [...new Set(folders.map((entry) => resolve(entry)))]
 }
 
 /** The first executable file of this name in the folders; undefined when none has it. */

@@ -197,7 +197,7 @@ async function untilAnswering(
     const leftMs = untilMs - clock.nowMs()
     if (leftMs <= 0) return `did not answer within ${readyWithinMs} ms: ${String(last)}`
     try {
-      const turn = AbortSignal.any([both, AbortSignal.timeout(leftMs)])
+      const turn = AbortSignal.any([both, AbortSignal.timeout(Math.ceil(leftMs))])
       await Promise.race([probe(turn), whenAborted(turn).then(() => Promise.reject(turn.reason as Error))])
       return undefined
     } catch (error) {
