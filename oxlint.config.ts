@@ -83,6 +83,7 @@ const doors = [
 const defaultExports = [
   '**/window.tsx',
   '**/remote.ts',
+  'embedded-device/src/modules/*/module.ts',
   'remotes/*/src/activate.ts',
   'shared-kernel/src/build/*-loader.ts',
   'shell/src/federation/loader-plugin.ts',

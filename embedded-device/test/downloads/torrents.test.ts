@@ -16,6 +16,7 @@ import { openTestDevice } from '../http/test-device.ts'
 import { recordedPids } from '../programs/program-world.ts'
 import { privateAddress, testSeams } from './test-seams.ts'
 import { makeTorrent, startSeeder, startTracker } from './torrent-world.ts'
+import { downloadsOf } from '../http/module-apis.ts'
 
 const aria2 = findExecutable('aria2c', searchFolders(process.env['PATH'] ?? ''))
 const film = makeTorrent('电影', {
@@ -116,8 +117,9 @@ whereAria2(
       await first.until(id, 'seeding')
       await first.one.device[Symbol.asyncDispose]()
     }
-    await using again = await openTestDevice({ dataDir, torrentDht: false }, { downloads: testSeams })
-    const { downloads, users, spaces } = again.device.parts
+    await using again = await openTestDevice({ dataDir, torrentDht: false }, { modules: { downloads: testSeams } })
+    const { users, spaces } = again.device.parts
+    const downloads = downloadsOf(again.device)
     const userNo = users.administrator()?.no ?? ''
     expect(downloads.view(userNo, id)?.state).toBe('seeding')
     // Nobody else has it now: whoever gets it got it from here.

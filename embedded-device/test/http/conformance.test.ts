@@ -22,7 +22,10 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
   const noLookup: LookupFunction = (_name, _options, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), '', 0)
   // The work of the whole device takes no time here; how it passes is tried elsewhere.
   const hardware = { durations: { systemRepair: 0, createSwap: 0, fetchPro: 0, rebootPro: 0 }, memoryBytes: 8 * 1024 ** 3 }
-  const one = await openTestDevice({ loginAttempts: 1000, accountUrl: relay.url }, { accounts, downloads: { lookup: noLookup }, hardware })
+  const one = await openTestDevice(
+    { loginAttempts: 1000, accountUrl: relay.url },
+    { accounts, modules: { downloads: { lookup: noLookup }, storage: hardware } },
+  )
   const first = await makeAdministrator(one)
   const user = await makeUser(one, 'plain')
   const expired = await signIn(one, 'admin')

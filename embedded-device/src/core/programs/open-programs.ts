@@ -59,6 +59,7 @@ type Runtime = ReturnType<typeof openRuntime>
 export function openPrograms(options: ProgramsOptions): Programs {
   const runtime = openRuntime(options)
   const modules = new Map<string, OpenModule>()
+  const closing = new Set<Promise<void>>()
   return {
     declare(moduleId, declarations) {
       if (modules.has(moduleId)) throw new Error(`programs of ${moduleId} are declared twice`)
@@ -67,8 +68,11 @@ export function openPrograms(options: ProgramsOptions): Programs {
       return {
         ...open.api,
         async [Symbol.asyncDispose]() {
-          modules.delete(moduleId)
-          await open.close()
+          if (modules.get(moduleId) === open) modules.delete(moduleId)
+          const closed = open.close()
+          closing.add(closed)
+          await closed
+          closing.delete(closed)
         },
       }
     },
@@ -79,7 +83,7 @@ export function openPrograms(options: ProgramsOptions): Programs {
       return { [Symbol.dispose]: () => void runtime.listeners.delete(listener) }
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([...modules.values()].map((open) => open.close()))
+      await Promise.all([...closing, ...[...modules.values()].map((open) => open.close())])
       await runtime.close()
     },
   }

@@ -8,10 +8,10 @@ import { createSharedTurns, freeTurn, turnBytes } from './shared-turns.ts'
 import { shareBytes, toAnswer } from './small-messages.ts'
 import type { SmallNews, SmallSeat, SmallWish } from './small-messages.ts'
 import { leaveTogether, togetherBytes } from './small-together.ts'
-import { createSmallWriter } from './small-writer.ts'
-import type { SmallAnswer, SmallWriter } from './small-writer.ts'
+import { createSmallWriter } from '../../files/vfs/small-writer.ts'
+import type { SmallAnswer, SmallWriter } from '../../files/vfs/small-writer.ts'
 import type { Turns } from '@cove/server-kit/turns'
-import type { SmallFile } from './upload-types.ts'
+import type { SmallFile } from '../../files/vfs/small-file.ts'
 import type { Space } from '../../files/spaces/space.ts'
 
 interface SpaceThread {

@@ -5,7 +5,7 @@ import { createSharedTurns } from './shared-turns.ts'
 import { toOutcome } from './small-messages.ts'
 import type { SmallNews, SmallSeat, SmallWish } from './small-messages.ts'
 import { createTogether } from './small-together.ts'
-import { createSmallWriter } from './small-writer.ts'
+import { createSmallWriter } from '../../files/vfs/small-writer.ts'
 import { createVolumeSync } from './small-volume.ts'
 
 const port = parentPort

@@ -1,18 +1,19 @@
 import type { Storage, storage } from '@cove/device-contract/storage'
-import { callerOf } from '../../../core/http/context.ts'
 import { toRefusal, isRefusal } from '@cove/server-kit/refusal'
 import type { Space } from '../../../files/spaces/space.ts'
-import type { DeviceParts } from '../../../core/device-parts.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { StorageParts } from '../parts.ts'
 
-export const list: HandlerOf<typeof storage.calls.list> = async (_input, { context }) => ({
-  storages: await Promise.all(context.parts.spaces.list(callerOf(context)).map((space) => storageOf(space, context.parts))),
-  mode: 'none',
-  modeNvme: 'none',
-  isFormatting: false,
-})
+export const list =
+  (parts: StorageParts): HandlerOf<typeof storage.calls.list> =>
+  async (_input, { context }) => ({
+    storages: await Promise.all(parts.spaces.list(context.who).map((space) => storageOf(space, parts))),
+    mode: 'none',
+    modeNvme: 'none',
+    isFormatting: false,
+  })
 
-async function storageOf(space: Space, { spaces, vfs, hardware }: DeviceParts): Promise<Storage> {
+async function storageOf(space: Space, { spaces, vfs, hardware }: StorageParts): Promise<Storage> {
   const known = { storageId: space.id, name: space.name, label: '', origin: space.kind, isInternal: space.kind === 'managed' } as const
   if ((await spaces.state(space)) !== 'ready') return { ...known, status: 'missing', usedBytes: 0, sizeBytes: 0 }
   // STO-09: the space is there, its files cannot be read.

@@ -19,35 +19,22 @@ import type { Sessions } from './auth/sessions.ts'
 import type { SetupLinks } from './auth/setup-links.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import type { Tickets } from './auth/tickets.ts'
-import type { UserRow, Users } from './auth/users.ts'
+import type { UserChanges } from './auth/user-changes.ts'
+import type { Users } from './auth/users.ts'
 import type { DeviceConfig } from '../config.ts'
-import type { DownloadDesk } from '../modules/downloads/download-desk.ts'
 import type { EventHub } from './events/event-hub.ts'
+import type { EventViews } from './events/event-views.ts'
 import type { StreamDesk } from './events/event-stream.ts'
 import type { LiveRequests } from './http/live-requests.ts'
-import type { FileIndex } from '../files/index/file-index.ts'
-import type { JobRunner } from '../files/jobs/job-runner.ts'
 import type { Reach } from './http/reach.ts'
-import type { Thumbs } from '../modules/media/thumbs.ts'
-import type { Ballasts } from '../files/disk/ballasts.ts'
-import type { FileHashes } from '../files/vfs/file-hash.ts'
-import type { Gate } from '@cove/server-kit/gate'
-import type { QuotaDesk } from '../files/quota/quota-desk.ts'
-import type { Spaces } from '../files/spaces/spaces.ts'
-import type { Trash } from '../files/trash/trash-types.ts'
-import type { Uploads } from '../modules/transfers/upload-types.ts'
-import type { Vfs } from '../files/vfs/vfs-types.ts'
 import type { RelayMark } from './http/relay-mark.ts'
-import type { Tunnels } from '../modules/network/tunnels.ts'
-
-import type { Hardware } from '../modules/storage/open-hardware.ts'
 import type { CentreSources } from './centre-sources.ts'
-import type { Homes } from '../files/spaces/homes.ts'
 import type { PopUps } from './notices/pop-ups.ts'
+import type { CoveringWork } from './power/covering-work.ts'
 import type { Power } from './power/power.ts'
 
-/** Everything a handler may use. Made once per device; one object, so that tests can build it from parts. */
-export interface DeviceParts {
+/** What core offers its own handlers and what is opened after it. */
+export interface CoreParts {
   readonly config: DeviceConfig
   readonly version: string
   /** Changes with every start (DEV-07b). */
@@ -55,6 +42,8 @@ export interface DeviceParts {
   readonly log: Log
   readonly db: Db
   readonly identity: Identity
+  /** S-B1: refuses while the database has no room for rows that may grow. */
+  readonly admitRows: () => Promise<void>
   readonly users: Users
   readonly sessions: Sessions
   readonly tickets: Tickets
@@ -83,45 +72,28 @@ export interface DeviceParts {
   readonly proofs: Proofs
   /** S-C2: says who the device is, to anybody who asks. */
   readonly prover: Prover
-  readonly spaces: Spaces
-  readonly vfs: Vfs
-  readonly uploads: Uploads
-  readonly trash: Trash
-  /** S-B1: room for signing in and cleaning up on a full disk. */
-  readonly ballasts: Ballasts
-  /** S-H7: what people may keep. */
-  readonly quota: QuotaDesk
-  readonly hashes: FileHashes
-  /** So many batches of small files are in memory at once. */
-  readonly batchGate: Gate
   /** TR-11a: who has tasks for the task centre. */
   readonly centre: CentreSources
-  readonly index: FileIndex
-  readonly jobs: JobRunner
-  /** What the device downloads by itself. */
-  readonly downloads: DownloadDesk
+  /** Users who were added or removed: their files follow. */
+  readonly userChanges: UserChanges
   /** What happens on the device, stored for screens that were away. */
   readonly hub: EventHub
+  /** What stored events mean to one user. */
+  readonly eventViews: EventViews
   /** Open event streams. */
   readonly streams: StreamDesk
   /** Requests that stream now, by session. */
   readonly live: LiveRequests
-  readonly thumbs: Thumbs
   /** Where the device listens now. */
   readonly reach: Reach
-  readonly tunnels: Tunnels
   /** Tells requests that came through the relay. */
   readonly relayMark: RelayMark
   /** Origins of other devices the desktop's pages may speak to (S-C2). */
   readonly deviceOrigins: () => readonly string[]
-  /** The simulated disks, and what the device does with them. */
-  readonly hardware: Hardware
   readonly popUps: PopUps
   readonly power: Power
-  /** Homes of people who are gone. */
-  readonly homes: Homes
+  /** DLG-01: work of the device as a whole that covers every desktop. */
+  readonly coveringWork: CoveringWork
   /** The device has nobody any more and waits for somebody with this setup link. */
   onNeedsSetup(link: string): void
-  /** Puts sample files into a new administrator's home, where there are managed spaces. */
-  fillHome(user: UserRow): Promise<void>
 }
