@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ModuleChoice } from './core/modules/module-switches.ts'
+import { searchFolders } from './core/programs/search-path.ts'
 import { platformDataDir } from './startup/data-place.ts'
 
 /** Everything that can be set from outside: flags first, environment second, default last. */
@@ -57,6 +58,8 @@ export interface DeviceConfig {
   readonly downloadTicketSeconds: number
   /** COVE_TORRENT_DHT=off: torrents ask only their trackers for peers, no strangers (DHT, peer exchange). Default on. */
   readonly torrentDht: boolean
+  /** COVE_PROGRAM_FOLDERS, separated like PATH: absolute folders searched for helper programs before PATH (PRG-01). */
+  readonly programFolders: readonly string[]
   /** COVE_LOGIN_ATTEMPTS: wrong passwords per account before waiting begins (S-I6). Default 5. */
   readonly loginAttempts: number
   /** COVE_TRUSTED_PROXIES, comma separated: addresses of reverse proxies whose X-Forwarded-For is believed (S-I6). Default: none. */
@@ -150,6 +153,7 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       mediaTicketSeconds: seconds(env, 'COVE_MEDIA_TICKET_SECONDS', 3600),
       downloadTicketSeconds: seconds(env, 'COVE_DOWNLOAD_TICKET_SECONDS', 300),
       torrentDht: env['COVE_TORRENT_DHT'] !== 'off',
+      programFolders: searchFolders(env['COVE_PROGRAM_FOLDERS'] ?? ''),
       loginAttempts: seconds(env, 'COVE_LOGIN_ATTEMPTS', 5),
       trustedProxies: listOf(env['COVE_TRUSTED_PROXIES']).map(proxyAddress),
       leastClient: version(env, 'COVE_LEAST_CLIENT'),

@@ -17,6 +17,8 @@ import type { ModuleList } from './core/modules/load-modules.ts'
 import type { OpenModules } from './core/modules/open-modules.ts'
 import { openCore } from './core/open-core.ts'
 import type { CoreSeams } from './core/core-seams.ts'
+import { openPrograms } from './core/programs/open-programs.ts'
+import type { Programs } from './core/programs/open-programs.ts'
 import { createTransferActivity } from './core/schedules/transfer-activity.ts'
 import { createBallasts } from './files/disk/ballasts.ts'
 import type { Disk } from './files/disk/disk.ts'
@@ -89,7 +91,8 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const tell = (sentence: string): void => seams.onNotice?.(sentence)
   const files = await openFiles({ core, ballasts, disk: seams.disk, samples: seams.samples, tell }, stack)
   later.files = files
-  return { ...files, modules: stack.use(await openAllModules(files, base)) }
+  const programs = stack.use(openPrograms({ stateDir: join(config.dataDir, 'programs'), log: base.log, folders: config.programFolders }))
+  return { ...files, modules: stack.use(await openAllModules(files, programs, base)) }
 }
 
 /** What even core needs: log, database, keys. On a full disk the databases need the ballasts' room to be opened (S-B1). */
@@ -117,7 +120,11 @@ async function openBase(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDi
   return { config, version, seams, log, db, identity, users, nowMs, makeRoom, admitRows, ballasts, backups }
 }
 
-async function openAllModules(files: FilesParts, { seams, nowMs }: Awaited<ReturnType<typeof openBase>>): Promise<OpenModules> {
+async function openAllModules(
+  files: FilesParts,
+  programs: Programs,
+  { seams, nowMs }: Awaited<ReturnType<typeof openBase>>,
+): Promise<OpenModules> {
   const transferActivity = createTransferActivity()
   const ownCalls = [...coreCalls, ...filesCalls].map(({ call }) => call)
   return openModules(seams.moduleList ?? allModules, {
@@ -127,7 +134,7 @@ async function openAllModules(files: FilesParts, { seams, nowMs }: Awaited<Retur
     switches: createModuleSwitches(files.db, files.config.modules),
     ownCalls,
     host: (definition, scope, module) =>
-      createHost(definition, { files, transferActivity, nowMs, seams: seams.modules ?? {}, module }, scope),
+      createHost(definition, { files, transferActivity, nowMs, programs, seams: seams.modules ?? {}, module }, scope),
     onChanged: () => files.hub.emit({ kind: 'modules.changed', payload: {} }),
   })
 }

@@ -7,6 +7,7 @@ import type { AddressGuard } from './core/http/address-guard.ts'
 import { guardedFetch } from './core/http/guarded-fetch.ts'
 import type { ModuleDefinition } from './core/module-kit.ts'
 import type { Host, ModuleEvents, Outbound, Resources } from './core/modules/host.ts'
+import type { Programs } from './core/programs/open-programs.ts'
 import type { Registry } from './core/registry.ts'
 import type { TransferActivity } from './core/schedules/transfer-activity.ts'
 import type { FilesParts } from './files/files-parts.ts'
@@ -18,6 +19,7 @@ export interface HostSources {
   readonly files: FilesParts
   readonly transferActivity: TransferActivity
   readonly nowMs: () => number
+  readonly programs: Programs
   /** Replacements of tests, by module. */
   readonly seams: Readonly<Record<string, unknown>>
   /** What a module offers to others; undefined where it is not open. */
@@ -28,6 +30,8 @@ export interface HostSources {
 export function createHost(definition: ModuleDefinition, sources: HostSources, scope: DisposableStack): Host {
   const { files } = sources
   const guard = createAddressGuard()
+  const programs = sources.programs.declare(definition.id, definition.programs ?? {})
+  scope.defer(() => void programs[Symbol.asyncDispose]())
   return {
     moduleId: definition.id,
     version: files.version,
@@ -61,6 +65,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     reach: files.reach,
     relayMark: files.relayMark,
     power: files.power,
+    programs,
     log: files.log,
     nowMs: sources.nowMs,
     stateDir: join(files.config.dataDir, definition.id),

@@ -1,3 +1,4 @@
+import type { ProgramDeclarations } from './programs/program-declaration.ts'
 import type { Area, CallDefinition } from '@cove/device-contract'
 import type { Handler, HandlersOf as AreaHandlers } from '@cove/device-contract/server'
 import type { FastifyInstance } from 'fastify'
@@ -42,6 +43,8 @@ export interface ModuleDefinition<A extends Area = Area> {
   readonly id: string
   /** The calls it answers; a module without calls works behind others. */
   readonly area?: A
+  /** Programs it may start through `host.programs` (PRG-01). */
+  readonly programs?: ProgramDeclarations
   /** Modules that must be open first; the device leaves out a module whose needs are not met, and cycles. */
   readonly needs?: readonly string[]
   /** SQL steps of its own tables: files like `0001-first.sql` in this folder. */

@@ -1,3 +1,4 @@
+import type { ModulePrograms } from '../programs/open-programs.ts'
 import type { LookupFunction } from 'node:net'
 import type { Area, EventName, EventOf } from '@cove/device-contract'
 import type { Resource } from '@cove/device-contract/files'
@@ -105,6 +106,8 @@ export interface Host<A extends Area = Area> {
   readonly reach: Reach
   readonly relayMark: RelayMark
   readonly power: Power
+  /** The programs that the module declares (PRG-01). */
+  readonly programs: ModulePrograms
   readonly log: Log
   readonly nowMs: () => number
   /** A folder of the module's own below the data folder, for notes of helper programs; made when it is first used. */

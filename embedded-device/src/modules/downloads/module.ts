@@ -1,6 +1,7 @@
 import { downloads } from '@cove/device-contract/downloads'
 import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf } from '../../core/module-kit.ts'
+import { downloadPrograms } from './aria2-process.ts'
 import { downloadViews } from './download-events.ts'
 import { add } from './handlers/add.ts'
 import { bindCode, submit } from './handlers/bind-code.ts'
@@ -18,6 +19,7 @@ import type { DownloadsParts } from './parts.ts'
 export default defineModule({
   id: 'downloads',
   area: downloads,
+  programs: downloadPrograms,
   async open(host) {
     const opened = await openDownloads(host)
     const parts: DownloadsParts = { ...host, downloads: opened.desk }

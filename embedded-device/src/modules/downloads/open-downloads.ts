@@ -4,7 +4,7 @@ import type { NewEvent } from '../../core/events/event-hub.ts'
 import type { Host } from '../../core/module-kit.ts'
 import { readBootId } from '../../files/staging-kit.ts'
 import { createAddressGuard } from '../../core/module-kit.ts'
-import { createAria2, findAria2 } from './aria2-process.ts'
+import { createAria2 } from './aria2-process.ts'
 import { createAria2Provider } from './aria2-provider.ts'
 import { downloadCounts } from './download-centre.ts'
 import { createDownloadDesk } from './download-desk.ts'
@@ -26,8 +26,8 @@ export interface DownloadSeams {
   readonly lookup?: LookupFunction
   readonly retryWaitsMs?: readonly number[]
   readonly silenceMs?: number
-  /** Another aria2, or none. */
-  readonly aria2?: string | undefined
+  /** Present: no aria2, whatever is installed. */
+  readonly aria2?: undefined
 }
 
 /** The desk with everything behind it; what ran before the start goes on. Dispose it before the database: running downloads are stopped and go on at the next start. */
@@ -35,9 +35,17 @@ export interface Downloads extends AsyncDisposable {
   readonly desk: DownloadDesk
 }
 
-/** Torrents that were added while aria2 was installed. */
-const notHere: DownloadProvider = {
-  start: () => Promise.reject(new DownloadFailure('torrentUnavailable', { isFinal: true, text: 'aria2 is not installed' })),
+/** Torrents that were added while aria2 was installed fail while it is not. */
+function whereInstalled(provider: DownloadProvider, canTorrent: () => Promise<boolean>): DownloadProvider {
+  return {
+    async start(...task) {
+      if (await canTorrent()) return provider.start(...task)
+      throw new DownloadFailure('torrentUnavailable', { isFinal: true, text: 'aria2 is not installed' })
+    },
+    async seedAgain(...task) {
+      if (await canTorrent()) await provider.seedAgain?.(...task)
+    },
+  }
 }
 
 export async function openDownloads(host: Host<typeof downloads>): Promise<Downloads> {
@@ -58,17 +66,16 @@ export async function openDownloads(host: Host<typeof downloads>): Promise<Downl
   const ftp: DownloadProvider = {
     start: async (...task) => (await import('./ftp-download.ts')).createFtpDownload({ guard, ...silence }).start(...task),
   }
-  const binary = 'aria2' in seams ? seams.aria2 : findAria2()
+  const { programs, stateDir } = host
+  const canTorrent = async (): Promise<boolean> => !('aria2' in seams) && (await programs.find('aria2c')).state === 'found'
   const problem = (error: unknown): void => host.log.error('download', error)
-  const torrent =
-    binary === undefined
-      ? notHere
-      : createAria2Provider({
-          guard,
-          nowMs,
-          seeding: (userNo) => store.settings(userNo),
-          aria2: stack.use(createAria2({ binary, stateDir: host.stateDir, usesDht: host.config.torrentDht, onProblem: problem })),
-        })
+  const aria2 = createAria2Provider({
+    guard,
+    nowMs,
+    seeding: (userNo) => store.settings(userNo),
+    aria2: stack.use(createAria2({ programs, stateDir, usesDht: host.config.torrentDht })),
+  })
+  const torrent = whereInstalled(aria2, canTorrent)
   const tell = (event: NewEvent): void => {
     try {
       host.events.hub.emit(event)
@@ -100,7 +107,7 @@ export async function openDownloads(host: Host<typeof downloads>): Promise<Downl
   const desk = createDownloadDesk({
     ...run,
     isGone: (userNo) => host.users.get(userNo) === undefined,
-    ...{ spaces, trash, queue, teller, folders, guard, canTorrent: binary !== undefined },
+    ...{ spaces, trash, queue, teller, folders, guard, canTorrent },
     codes: createLinkCodes(),
     onBinChanged: (userNo) => host.events.hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })

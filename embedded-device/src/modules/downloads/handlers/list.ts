@@ -5,8 +5,9 @@ import type { DownloadsParts } from '../parts.ts'
 
 export const list =
   (parts: DownloadsParts): HandlerOf<typeof downloadsArea.calls.list> =>
-  ({ query }, { context }) => {
+  async ({ query }, { context }) => {
     const { downloads } = parts
     const rows = query.pageRows ?? defaultPageRows
-    return { ...downloads.list(context.who.userNo, { skip: ((query.page ?? 1) - 1) * rows, rows }), canTorrent: downloads.canTorrent }
+    const page = downloads.list(context.who.userNo, { skip: ((query.page ?? 1) - 1) * rows, rows })
+    return { ...page, canTorrent: await downloads.canTorrent() }
   }
