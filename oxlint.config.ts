@@ -85,6 +85,7 @@ const defaultExports = [
   '**/remote.ts',
   'remotes/*/src/activate.ts',
   'shared-kernel/src/build/*-loader.ts',
+  'tools/build/*-loader.ts',
   'shell/src/federation/loader-plugin.ts',
   '**/*.config.{ts,mjs}',
   '**/vitest.*.ts',

@@ -1,5 +1,7 @@
 /** Digest of what the builds are made from. */
 export declare function sourcesDigest(root: string, isDeveloper: boolean): string
+/** Node's options for the device. */
+export declare const deviceFlags: readonly string[]
 /** The device's file to run; undefined when it is not bundled. */
 export declare function bundledMain(root: string): string | undefined
 /** True when sources and builds are those of the last start. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureInstalled } from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
-import { bundledMain, isUnchanged, recordCheck, sourcesDigest } from './start-check.mjs'
+import { bundledMain, deviceFlags, isUnchanged, recordCheck, sourcesDigest } from './start-check.mjs'
 
 const pathOptions = ['--folder', '--forget-folder', '--data', '--site']
 
@@ -50,7 +50,7 @@ if (!isUnchanged(rootDir, digest)) {
   recordCheck(rootDir, digest)
 }
 
-const device = spawn(node, ['--enable-source-maps', bundledMain(rootDir), ...args], { cwd: rootDir, env, stdio: 'inherit' })
+const device = spawn(node, [...deviceFlags, bundledMain(rootDir), ...args], { cwd: rootDir, env, stdio: 'inherit' })
 // Ctrl-C reaches the device through the terminal; it closes its files and this process follows.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => device.kill('SIGTERM'))

@@ -7,7 +7,9 @@ import { type DeviceClient, createClient } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { setup } from '@cove/device-contract/setup'
 import { storage as storageArea } from '@cove/device-contract/storage'
+import { bundleDevice } from '../build/device-bundle.ts'
 import { publish } from '../publish/publish-site.ts'
+import { deviceFlags } from '../start-check.mjs'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 
@@ -38,7 +40,8 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   const siteDir = path.join(dir, 'site')
   cpSync(path.resolve(rootDir, process.env['COVE_DIST'] ?? 'dist'), siteDir, { recursive: true })
   publish({ dist: siteDir, missing: true, includeDevOnly: true })
-  const args = ['embedded-device/src/main.ts', '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
+  const main = path.join(await bundleDevice(rootDir), 'main.mjs')
+  const args = [...deviceFlags, main, '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
   const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit'] })
   // A bench that is stopped leaves no device behind.
   const kill = () => void child.kill()
