@@ -92,6 +92,7 @@ const defaultExports = [
   'embedded-device/src/modules/*/module.ts',
   'remotes/*/src/activate.ts',
   'shared-kernel/src/build/*-loader.ts',
+  'tools/build/*-loader.ts',
   'shell/src/federation/loader-plugin.ts',
   '**/*.config.{ts,mjs}',
   '**/vitest.*.ts',

@@ -7,6 +7,7 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
 const ownProcess = [
   'embedded-device/test/{downloads,faults,index,jobs,programs}/**/*.test.ts',
   'embedded-device/test/http/process.test.ts',
+  'embedded-device/test/startup/bundle.test.ts',
   'embedded-device/test/storage/{transfer-ops,uploads-crash}.test.ts',
   'shell/test/**/*.test.ts',
   'tools/**/*.test.ts',

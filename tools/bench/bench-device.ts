@@ -8,7 +8,9 @@ import type { DeviceClient } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { setup } from '@cove/device-contract/setup'
 import { storage as storageArea } from '@cove/device-contract/storage'
+import { bundleDevice } from '../build/device-bundle.ts'
 import { publish } from '../publish/publish-site.ts'
+import { deviceFlags } from '../start-check.mjs'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 
@@ -78,7 +80,8 @@ interface DeviceFolders {
 }
 
 async function startProcess({ dataDir, folder, siteDir }: DeviceFolders) {
-  const args = ['embedded-device/src/main.ts', '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
+  const main = path.join(await bundleDevice(rootDir), 'main.mjs')
+  const args = [...deviceFlags, main, '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
   const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit'] })
   // A bench that is stopped leaves no device running.
   const kill = () => void child.kill()

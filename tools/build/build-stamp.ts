@@ -39,6 +39,15 @@ export function currentStamps(root: string, remoteIds: readonly string[]): Build
   return { shell, ...Object.fromEntries(remoteIds.map((id) => [id, `${shared.slice(0, 16)}${hashOf(root, [`remotes/${id}`])}`])) }
 }
 
+/** The source hash of the device's bundle, which holds absolute paths of the repository. */
+export function deviceStamp(root: string): string {
+  const device = ['embedded-device/src', 'embedded-device/server-kit/src', 'embedded-device/account-service/src']
+  return createHash('sha256')
+    .update(`${root}\0${process.platform}\0`)
+    .update(hashOf(root, [...common, ...device]))
+    .digest('hex')
+}
+
 /** Reads the stamps of the last build; empty when there was none or the file is unreadable. */
 export function readStamps(file: string): BuildStamps {
   try {
