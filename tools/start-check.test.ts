@@ -34,13 +34,17 @@ test.each(['embedded-device/src/main.ts', 'shell/src/main.ts', 'remotes/hello/sr
   },
 )
 
-test.each(['dist/shell', 'dist/remotes/hello', 'dist/remotes/hello/1', 'dist/remotes.json', 'embedded-device/dist/abc', 'embedded-device/dist'])(
-  'WIN-07 a start without %s builds',
-  (place) => {
-    rmSync(path.join(root, place), { recursive: true })
-    expect(isStillCurrent()).toBe(false)
-  },
-)
+test.each([
+  'dist/shell',
+  'dist/remotes/hello',
+  'dist/remotes/hello/1',
+  'dist/remotes.json',
+  'embedded-device/dist/abc',
+  'embedded-device/dist',
+])('WIN-07 a start without %s builds', (place) => {
+  rmSync(path.join(root, place), { recursive: true })
+  expect(isStillCurrent()).toBe(false)
+})
 
 test('WIN-07 a start for developers is another check', () => {
   expect(isUnchanged(root, sourcesDigest(root, true))).toBe(false)

@@ -131,6 +131,7 @@ async function openAllModules(
     db: files.db,
     log: files.log,
     eventViews: files.eventViews,
+    programs,
     switches: createModuleSwitches(files.db, files.config.modules),
     ownCalls,
     host: (definition, scope, module) =>

@@ -86,7 +86,12 @@ async function actAsClient({ bench, agent, client, untilMs }: Client): Promise<n
   const get = (target: string) => status({ port: bench.port, path: target, agent, headers: { 'api-token': bench.token } })
   let answered = 0
   for (let turn = 0; performance.now() < untilMs; turn += 1) {
-    const targets = [`/v1/file/list?${place('')}&page=1`, '/v1/user/info', `/v1/file/download?${place(`file-${(client + turn) % 200}.bin`)}`, '/']
+    const targets = [
+      `/v1/file/list?${place('')}&page=1`,
+      '/v1/user/info',
+      `/v1/file/download?${place(`file-${(client + turn) % 200}.bin`)}`,
+      '/',
+    ]
     if ((await get(targets[turn % targets.length] ?? '/')) < 500) answered += 1
   }
   return answered

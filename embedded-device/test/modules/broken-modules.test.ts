@@ -143,6 +143,18 @@ test('MOD-02a an administrator switches a module off and on, at once and for lat
   expect(again.device.parts.modules.statuses().find(({ id }) => id === 'probe')).toMatchObject({ state: 'off' })
 })
 
+test('MOD-01b a module without a program it requires is missing it; an optional one is only listed', async () => {
+  const program = { provides: { 'zh-CN': '探测', en: 'probing' }, debian: 'cove-probe' }
+  const required = defineModule({ ...sound, programs: { 'cove-no-such-program': { ...program, optional: false } } })
+  await using one = await openTestDevice({}, { moduleList: listOf(required) })
+  const admin = await makeAdministrator(one)
+  const missing = [{ program: 'cove-no-such-program', provides: program.provides, hint: 'cove-probe' }]
+  expect(await statusOf(admin, 'probe')).toMatchObject({ state: 'missing', missing })
+  const optional = defineModule({ ...sound, programs: { 'cove-no-such-program': { ...program, optional: true } } })
+  await using other = await openTestDevice({}, { moduleList: listOf(optional) })
+  expect(await statusOf(await makeAdministrator(other), 'probe')).toMatchObject({ state: 'on', missing })
+})
+
 test('MOD-02b where the start option decides, nothing can be switched', async () => {
   await using one = await openTestDevice({ modules: [] }, { moduleList: listOf(sound) })
   const admin = await makeAdministrator(one)

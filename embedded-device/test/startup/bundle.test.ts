@@ -65,7 +65,10 @@ test('FM-13b the bundled device makes thumbnails in its thread', async () => {
 test('TR-09b the bundled device stores a small file and hashes it in its thread', async () => {
   const bytes = new TextEncoder().encode('bundled')
   const md5 = createHash('md5').update(bytes).digest('hex')
-  const put = await device.client(token).use(transfer).small({ query: { storageId, path: '/small.txt', md5, cover: 'skip' }, body: bytes })
+  const put = await device
+    .client(token)
+    .use(transfer)
+    .small({ query: { storageId, path: '/small.txt', md5, cover: 'skip' }, body: bytes })
   expect(put).toMatchObject({ ok: true, data: { resource: { name: 'small.txt' } } })
   expect(await (await get('/small.txt')).text()).toBe('bundled')
   const sha1 = createHash('sha1').update(bytes).digest('hex')
@@ -73,9 +76,16 @@ test('TR-09b the bundled device stores a small file and hashes it in its thread'
 })
 
 test('TSK-01a the bundled device copies in its thread', async () => {
-  const work = { conflict: 'rename', sources: [{ storageId, path: '/家庭照片' }], target: { storageId, path: '/资料' } } as const
-  expect(await device.client(token).use(tasks).add({ body: { kind: 'copy', work } })).toMatchObject({ ok: true })
-  await vi.waitFor(async () => expect(await namesIn('/资料/家庭照片')).toHaveLength((await namesIn('/家庭照片')).length), { timeout: 10_000 })
+  const work = { conflict: 'rename' as const, sources: [{ storageId, path: '/家庭照片' }], target: { storageId, path: '/资料' } }
+  expect(
+    await device
+      .client(token)
+      .use(tasks)
+      .add({ body: { kind: 'copy', work } }),
+  ).toMatchObject({ ok: true })
+  await vi.waitFor(async () => expect(await namesIn('/资料/家庭照片')).toHaveLength((await namesIn('/家庭照片')).length), {
+    timeout: 10_000,
+  })
 })
 
 test('S-I8 stacks in the log of the bundled device name the sources', async () => {

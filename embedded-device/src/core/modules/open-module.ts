@@ -5,6 +5,7 @@ import type { EventViews } from '../events/event-views.ts'
 import type { ModuleDefinition, OpenedModule } from '../module-kit.ts'
 import type { Host } from './host.ts'
 import { migrateModule } from './module-migrations.ts'
+import type { Programs } from '../programs/open-programs.ts'
 import { callsOf, ModuleFailure } from './module-status.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -25,6 +26,7 @@ export interface OpenModuleOptions {
   readonly running: ReadonlyMap<string, RunningModule>
   /** Calls that others answer: no module may declare one of them again. */
   readonly takenCalls: readonly CallDefinition[]
+  readonly programs: Pick<Programs, 'missingOf'>
   /** Makes the host; `scope` ends its registrations. */
   host(definition: ModuleDefinition, scope: DisposableStack): Host
 }
@@ -39,7 +41,7 @@ export async function openModule(definition: ModuleDefinition, options: OpenModu
   migrate(definition, options.db)
   const scope = new DisposableStack()
   try {
-    const opening = Promise.resolve().then(() => definition.open(options.host(definition, scope)))
+    const opening = openWithPrograms(definition, options.host(definition, scope), options.programs)
     const opened = await withTimeout(opening, definition.openTimeoutMs ?? openTimeoutMs, {
       onTimeout: () => new ModuleFailure('timedOut'),
       // Its time was over, so the result is not used.
@@ -51,6 +53,13 @@ export async function openModule(definition: ModuleDefinition, options: OpenModu
     scope.dispose()
     throw cause instanceof ModuleFailure ? cause : new ModuleFailure('failedToOpen', { cause })
   }
+}
+
+/** MOD-01b: without a program it requires, a module does not open. */
+async function openWithPrograms(definition: ModuleDefinition, host: Host, programs: OpenModuleOptions['programs']): Promise<OpenedModule> {
+  const missing = (await programs.missingOf(definition.id)).filter(({ isOptional }) => !isOptional)
+  if (missing.length > 0) throw new ModuleFailure('failedToOpen', { missing })
+  return definition.open(host)
 }
 
 /** Ends a module; a failure to end is the caller's to log. */

@@ -4,6 +4,8 @@ import type { Db, Log } from '@cove/server-kit'
 import type { EventViews } from '../events/event-views.ts'
 import type { ModuleContext } from '../http/context.ts'
 import type { InProcessServer, ModuleDefinition } from '../module-kit.ts'
+import type { Programs } from '../programs/open-programs.ts'
+import type { MissingProgram } from '../programs/program-declaration.ts'
 import type { Host } from './host.ts'
 import { loadModules } from './load-modules.ts'
 import type { ModuleList } from './load-modules.ts'
@@ -22,6 +24,8 @@ export interface OpenModules extends AsyncDisposable {
   readonly switches: ModuleSwitches
   /** The calls of all modules. */
   readonly calls: readonly MountedCall<ModuleContext>[]
+  /** Programs of a module that are not usable now. */
+  missingOf(id: string): Promise<readonly MissingProgram[]>
   /** What a module offers to others and to tests; undefined where it is not open. */
   api<Api>(id: string): Api | undefined
   /** Opens or closes a module and those that need it, and stores the choice. Resolves when it is done; a failure shows in its status. */
@@ -37,6 +41,7 @@ export interface OpenModulesOptions {
   readonly log: Log
   readonly eventViews: EventViews
   readonly switches: ModuleSwitches
+  readonly programs: Programs
   /** Calls that core and files answer. */
   readonly ownCalls: readonly CallDefinition[]
   /** Makes the host of one module; `scope` ends its registrations. */
@@ -67,6 +72,7 @@ export async function openModules(list: ModuleList, options: OpenModulesOptions)
     switches,
     calls: set.mounted(),
     api: set.api,
+    missingOf: async (id) => statuses.get(id)?.missing ?? options.programs.missingOf(id),
     switchTo: (id, isOn) =>
       inTurn(async () => {
         switches.set(id, isOn)

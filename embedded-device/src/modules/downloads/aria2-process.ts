@@ -1,5 +1,5 @@
+import { makeStateDir } from '../../files/staging-kit.ts'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ export function createAria2({ programs, stateDir, usesDht }: Aria2Options): Aria
   let isClosed = false
 
   async function writeSettings(): Promise<void> {
-    mkdirSync(stateDir, { recursive: true, mode: 0o700 })
+    makeStateDir(stateDir)
     const port = await freePort()
     const secret = randomBytes(24).toString('base64url')
     // A private file: other users of the machine can read a command line.

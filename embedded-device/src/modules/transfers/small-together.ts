@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { createSharedTurns, freeTurn, turnBytes } from './shared-turns.ts'
 import type { TogetherDesk } from '../../files/disk/sync-together.ts'
-import type { VolumeSync } from './small-volume.ts'
+import type { VolumeSync } from '../../files/disk/volume-sync.ts'
 
 /** So many files are worth a sync of their whole file system, which has to write what everybody left there. */
 const WORTH_TOGETHER = 32

@@ -5,7 +5,7 @@ import { createSharedTurns } from './shared-turns.ts'
 import { toOutcome } from './small-messages.ts'
 import type { SmallNews, SmallSeat, SmallWish } from './small-messages.ts'
 import { createTogether } from './small-together.ts'
-import { createVolumeSync } from './small-volume.ts'
+import { createVolumeSync } from '../../files/staging-kit.ts'
 
 const port = parentPort
 if (!port) throw new Error('small-worker runs as a worker thread')
