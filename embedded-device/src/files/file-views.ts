@@ -1,5 +1,6 @@
 import { files } from '@cove/device-contract/files'
 import { recycle } from '@cove/device-contract/recycle'
+import { storage } from '@cove/device-contract/storage'
 import { tasks } from '@cove/device-contract/tasks'
 import type { Principal } from '../core/auth/principal.ts'
 import { plainView, wireEvent } from '../core/events/event-views.ts'
@@ -24,6 +25,7 @@ export function registerFileViews(parts: FilesParts): void {
   eventViews.register('task.changed', taskView)
   eventViews.register('task.progress', taskView)
   eventViews.register('file.changed', (payload, who) => folderEvents(parts, who, payload as { space: string; dir: string }))
+  eventViews.register('storage.changed', () => [wireEvent(storage, 'storage.changed', {})])
   eventViews.register('recycle.changed', plainView(recycle, 'recycle.changed'))
 }
 

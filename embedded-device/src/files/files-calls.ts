@@ -24,6 +24,8 @@ import { pause } from '../core/jobs/handlers/pause.ts'
 import { remove } from '../core/jobs/handlers/remove.ts'
 import { quota } from './quota/handlers/quota.ts'
 import { setQuota } from './quota/handlers/set-quota.ts'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
+import { list as listSpaces } from './handlers/spaces/list.ts'
 import type { Area } from '@cove/device-contract'
 import { mountArea } from '@cove/device-contract/server'
 import type { HandlersOf, MountedCall } from '@cove/device-contract/server'
@@ -48,6 +50,7 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
     downloadArchive,
     hash,
   }),
+  ...mount(spacesArea, { list: listSpaces }),
   ...mount(recycleArea, { list: listRecycle }),
   ...mount(tasksArea, { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre }),
 ]

@@ -40,7 +40,7 @@ async function world({ modules = [album], status = 'known', isAdmin = true, vers
     entries: [onDesktop, makeEntry('files', { title: '文件' })],
     modules: { modules, status },
     session: { user },
-    answers: { storage: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) } },
+    answers: { spaces: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) } },
   })
 }
 
