@@ -27,7 +27,7 @@ async function handle(request: WorkerRequest): Promise<void> {
   if ('kind' in request && request.kind === 'end') return port?.close()
   const asked = request as RunRequest | DropRequest
   try {
-    const module = (await import(asked.module)) as WorkerModule
+    const module = (await import(/* webpackIgnore: true */ asked.module)) as WorkerModule
     if (asked.type === 'drop') dropLeftovers(module, asked)
     else run(module, asked)
   } catch (error) {

@@ -7,6 +7,7 @@ import { openIoPool } from './io-pool.ts'
 import type { PoolPlace } from './io-pool.ts'
 import type { RegisteredKind } from './job-kinds.ts'
 import type { Job } from './job-types.ts'
+import { programFile } from '../threads/program-file.ts'
 import { command, controlBytes, controlSlot } from './worker-messages.ts'
 import type { WorkerAnswer, WorkerEnd } from './worker-messages.ts'
 
@@ -64,7 +65,7 @@ export function openWorkerRuns(engine: Engine, threadCount: number, ended: Ended
       entry.session = session
       const { control } = entry
       const start = { jobId: job.id, kind: job.kind, input: session.input, cursor: stored.cursor }
-      place.run({ type: 'run', module: definition.runs.module.href, control, ...start })
+      place.run({ type: 'run', module: programFile(definition.runs.module).href, control, ...start })
     } catch (error) {
       if (engine.isClosed) return
       place.cancel()
@@ -87,7 +88,7 @@ export function openWorkerRuns(engine: Engine, threadCount: number, ended: Ended
       const definition = kind.definition as WorkerJob<unknown, unknown>
       using session = await definition.prepare({ jobId: job.id, userNo: job.userNo ?? '', ...stored })
       const start = { jobId: job.id, kind: job.kind, input: session.input, cursor: stored.cursor }
-      pool.post({ type: 'drop', module: definition.runs.module.href, ...start })
+      pool.post({ type: 'drop', module: programFile(definition.runs.module).href, ...start })
     },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
