@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openLog } from '@cove/server-kit'
+import { tasks } from '@cove/device-contract/tasks'
 import type { Log } from '@cove/server-kit'
 import type { AccountVerifier } from './core/auth/account-desk.ts'
 import { openAuth } from './core/auth/open-auth.ts'
@@ -20,10 +21,8 @@ import { createListener } from './core/http/listener.ts'
 import { watchRemotes } from './core/http/remotes-watch.ts'
 import { createHttp } from './core/http/server.ts'
 import { openFileIndex } from './files/index/file-index.ts'
-import { startJobRunner } from './files/jobs/job-runner.ts'
-import type { JobRunner } from './files/jobs/job-runner.ts'
-import { jobCounts } from './files/jobs/job-centre.ts'
-import { createJobStore } from './files/jobs/job-store.ts'
+import { openJobs } from './core/jobs/open-jobs.ts'
+import { fileJobs } from './files/jobs/file-jobs.ts'
 import { startNetwork } from './modules/network/network.ts'
 import { createReach } from './core/http/reach.ts'
 import { createThumbs } from './modules/media/thumbs.ts'
@@ -183,12 +182,6 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const power = stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) }))
   const spaces = guardedSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk }), hardware.disks)
   stack.use(repairFromMessage(popUps, hardware, spaces))
-  const jobs = (): JobRunner =>
-    startJobRunner({
-      ...{ store: createJobStore(db), events: hub, index, quota, ballasts, locate: spaces.locate },
-      onProblem: (error) => log.error('task', error),
-      principal: principalNow,
-    })
   // Drawn while the person reads the setup page: the pictures take seconds of a processor.
   const isFirstStart = config.folders.length === 0 && users.administrator() === undefined
   const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples(config.samplesDir)).files : async () => [])
@@ -253,9 +246,11 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   }, hourMs)
   hourly.unref()
   stack.defer(() => clearInterval(hourly))
-  // Last: jobs of before a crash go on at once, and they need their spaces.
-  const running = stack.use(jobs())
-  stack.use(parts.centre.register(jobCounts(running)))
+  const jobs = stack.use(openJobs({ db, events: hub, onProblem: (error) => log.error('task', error) }))
+  stack.use(parts.centre.register(jobs.centreCounts))
+  // Last: jobs of before a crash start at once, and they need their spaces.
+  const { locate } = spaces
+  stack.use(jobs.register(tasks.id, fileJobs({ index, quota, ballasts, locate, principal: principalNow }), tasks.jobs))
   stack.use(parts.centre.register((userNo) => [{ kind: 'upload', state: 'doing', count: uploads.openCount(userNo) }]))
   const downloads = (later.downloads = stack.use(
     await openDownloads({
@@ -264,7 +259,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
       ...{ isTransferring: activity.isActive, usesDht: config.torrentDht },
     }),
   ))
-  return { ...parts, jobs: running, downloads: downloads.desk }
+  return { ...parts, jobs, downloads: downloads.desk }
 }
 
 function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {

@@ -26,7 +26,7 @@ import type { EventHub } from './events/event-hub.ts'
 import type { StreamDesk } from './events/event-stream.ts'
 import type { LiveRequests } from './http/live-requests.ts'
 import type { FileIndex } from '../files/index/file-index.ts'
-import type { JobRunner } from '../files/jobs/job-runner.ts'
+import type { Jobs } from './jobs/open-jobs.ts'
 import type { Reach } from './http/reach.ts'
 import type { Thumbs } from '../modules/media/thumbs.ts'
 import type { Ballasts } from '../files/disk/ballasts.ts'
@@ -97,7 +97,7 @@ export interface DeviceParts {
   /** TR-11a: who has tasks for the task centre. */
   readonly centre: CentreSources
   readonly index: FileIndex
-  readonly jobs: JobRunner
+  readonly jobs: Jobs
   /** What the device downloads by itself. */
   readonly downloads: DownloadDesk
   /** What happens on the device, stored for screens that were away. */

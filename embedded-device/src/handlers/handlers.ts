@@ -91,13 +91,15 @@ import { popUps, popUpsFirst } from '../core/notices/handlers/pop-ups.ts'
 import { processPopUp } from '../core/notices/handlers/process-pop-up.ts'
 import { reboot } from '../modules/system/handlers/reboot.ts'
 import { shutdown } from '../modules/system/handlers/shutdown.ts'
-import { add as addTask } from '../core/jobs/handlers/add.ts'
+import { add as addTask } from '../files/handlers/tasks/add.ts'
+import { answer as answerTask } from '../core/jobs/handlers/answer.ts'
 import { centre } from '../core/jobs/handlers/centre.ts'
 import { continueTask } from '../core/jobs/handlers/continue.ts'
 import { failures } from '../core/jobs/handlers/failures.ts'
 import { list as listTasks } from '../core/jobs/handlers/list.ts'
 import { pause } from '../core/jobs/handlers/pause.ts'
 import { remove } from '../core/jobs/handlers/remove.ts'
+import { retry as retryTask } from '../core/jobs/handlers/retry.ts'
 import { batch } from '../modules/transfers/handlers/batch.ts'
 import { cancel } from '../modules/transfers/handlers/cancel.ts'
 import { complete } from '../modules/transfers/handlers/complete.ts'
@@ -216,7 +218,7 @@ export const mountedCalls: readonly MountedCall<CallContext>[] = [
     hash,
   }),
   ...mount(transferArea, { create, data, complete, status: transferStatus, cancel, small, batch, match, preflight }),
-  ...mount(tasksArea, { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre }),
+  ...mount(tasksArea, { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, answer: answerTask, retry: retryTask, centre }),
   ...mount(downloadsArea, {
     list: listDownloads,
     get: getDownload,

@@ -5,17 +5,29 @@ import type { Db } from '@cove/server-kit'
 import { openMainDatabase } from '../../src/core/database/open-main.ts'
 import { createEventHub } from '../../src/core/events/event-hub.ts'
 import type { DeliveredEvent } from '../../src/core/events/event-hub.ts'
-import { createJobStore } from '../../src/files/jobs/job-store.ts'
-import { startJobRunner } from '../../src/files/jobs/job-runner.ts'
-import type { JobRunner } from '../../src/files/jobs/job-runner.ts'
+import { openJobs } from '../../src/core/jobs/open-jobs.ts'
+import type { Jobs } from '../../src/core/jobs/open-jobs.ts'
+import { fileJobs } from '../../src/files/jobs/file-jobs.ts'
+import type { FileJobKind, FileWork } from '../../src/files/jobs/file-job-types.ts'
+import { tasks } from '@cove/device-contract/tasks'
 import { refuse } from '@cove/server-kit/refusal'
 import { silentIndex } from '../../src/files/index/index-port.ts'
 import type { FileIndex } from '../../src/files/index/index-port.ts'
 import type { Space } from '../../src/files/spaces/space.ts'
 
+export interface NewFileJob extends FileWork {
+  readonly kind: FileJobKind
+  readonly userNo: string
+}
+
+/** The engine with the file kinds. */
+export interface FileRunner extends Omit<Jobs, 'add' | typeof Symbol.asyncDispose> {
+  add(job: NewFileJob): number
+}
+
 export interface JobBench extends AsyncDisposable {
   readonly db: Db
-  readonly runner: JobRunner
+  readonly runner: FileRunner
   readonly events: DeliveredEvent[]
   /** Calls back once, in the moment a job tells that it has done some of its files. */
   onceUnderWay(act: () => void): void
@@ -33,9 +45,8 @@ export async function openBench(dir: string, index: FileIndex = silentIndex): Pr
   const events: DeliveredEvent[] = []
   hub.subscribe({ userNo }, (event) => events.push(event))
   const space: Space = { id: spaceId, name: 'bench', rootDir, kind: 'folder', ownerUserNo: userNo, createdAtMs: 0 }
-  const runner = startJobRunner({
-    store: createJobStore(db),
-    events: hub,
+  const jobs = openJobs({ db, events: hub })
+  const kinds = fileJobs({
     index,
     principal: (no) => (no === userNo ? { userNo: no, role: 'admin' } : undefined),
     locate: async (_who, id, path) => {
@@ -44,6 +55,8 @@ export async function openBench(dir: string, index: FileIndex = silentIndex): Pr
       return { space, base: [], names, path, indexPath: `/${names.join('/')}` }
     },
   })
+  jobs.register(tasks.id, kinds, tasks.jobs)
+  const runner: FileRunner = { ...jobs, add: ({ kind, userNo: no, ...payload }) => jobs.add({ kind: `tasks.${kind}`, userNo: no, payload }) }
   return {
     db,
     runner,
@@ -56,7 +69,7 @@ export async function openBench(dir: string, index: FileIndex = silentIndex): Pr
       })
     },
     async [Symbol.asyncDispose]() {
-      await runner[Symbol.asyncDispose]()
+      await jobs[Symbol.asyncDispose]()
       hub[Symbol.dispose]()
       db[Symbol.dispose]()
     },

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createJobStore } from '../../src/files/jobs/job-store.ts'
-import type { Job, JobState } from '../../src/files/jobs/job-types.ts'
+import { createJobStore } from '../../src/core/jobs/job-store.ts'
+import { noProgress } from '../../src/core/jobs/job-types.ts'
+import type { Job, JobState } from '../../src/core/jobs/job-types.ts'
 import type { FileIndex } from '../../src/files/index/index-port.ts'
 import { hashesBelow, openBench, spaceId, userNo } from './job-bench.ts'
 import type { JobBench } from './job-bench.ts'
@@ -43,9 +44,8 @@ test('TSK-01b copy, move, delete and restore run to their end and tell the index
   mkdirSync(space('to'))
   const copy = bench.runner.add({ kind: 'copy', userNo, sources: [at('/from')], target: at('/to'), conflict: 'rename' })
   const done = await reached(bench, copy, 'done')
-  expect(done.progress).toMatchObject({ doneFiles: 3, totalFiles: 3, doneBytes: 3000, totalBytes: 3000 })
+  expect(done.progress).toMatchObject({ done: 3, total: 3, doneBytes: 3000, totalBytes: 3000 })
   expect(hashesBelow(space('to/from'))).toEqual(hashesBelow(space('from')))
-  expect(bench.runner.files(userNo, copy)).toEqual([{ spaceId, path: '/from', state: 'done' }])
   expect(told.some((one) => one.startsWith('upsert /to'))).toBe(true)
 
   const move = bench.runner.add({ kind: 'move', userNo, sources: [at('/from/deep')], target: at('/to'), conflict: 'rename' })
@@ -73,7 +73,6 @@ test('S-H3 the jobs of somebody else answer as missing ones', async () => {
   await reached(bench, id, 'done')
   for (const other of ['8', '']) {
     expect(bench.runner.get(other, id)).toBeUndefined()
-    expect(bench.runner.files(other, id)).toBeUndefined()
     expect(bench.runner.failures(other, id)).toBeUndefined()
     expect([bench.runner.pause(other, id), bench.runner.continue(other, id), bench.runner.remove(other, id)]).toEqual([false, false, false])
     expect(bench.runner.list(other).total).toBe(0)
@@ -93,8 +92,7 @@ test('TSK-03 a job whose entries fail lists them; without a place it fails with 
   })
   const job = await reached(bench, mixed, 'done')
   expect(job.failedCount).toBe(1)
-  expect(bench.runner.failures(userNo, mixed)).toEqual([{ path: '/from/none.bin', error: 'fileNotFound' }])
-  expect(bench.runner.files(userNo, mixed)?.map((file) => file.state)).toEqual(['done', 'failed'])
+  expect(bench.runner.failures(userNo, mixed)).toEqual([{ item: '/from/none.bin', error: 'fileNotFound' }])
   const lost = bench.runner.add({ kind: 'copy', userNo, sources: [at('/from/none.bin')], target: at('/to'), conflict: 'rename' })
   expect((await reached(bench, lost, 'failed')).errorCode).toBe('fileNotFound')
   const nowhere = bench.runner.add({
@@ -120,9 +118,9 @@ test('TSK-01a pause stops at a step, continue ends with equal hashes, remove lea
   const id = bench.runner.add({ kind: 'copy', userNo, sources: [at('/from')], target: at('/to'), conflict: 'skip' })
   bench.onceUnderWay(() => expect(bench.runner.pause(userNo, id)).toBe(true))
   const paused = await reached(bench, id, 'paused')
-  expect(paused.progress.doneFiles).toBeLessThan(count)
+  expect(paused.progress.done).toBeLessThan(count)
   const standing = Object.keys(hashesBelow(space('to'))).length
-  expect(standing).toBe(paused.progress.doneFiles)
+  expect(standing).toBe(paused.progress.done)
   expect(bench.runner.continue(userNo, id)).toBe(true)
   await reached(bench, id, 'done')
   expect(hashesBelow(space('to/from'))).toEqual(hashesBelow(space('from')))
@@ -146,13 +144,8 @@ test('S-A6 a copy killed with SIGKILL again and again goes on by itself and ends
   let jobId = 0
   {
     await using bench = await openBench(dir)
-    jobId = createJobStore(bench.db).add({
-      kind: 'copy',
-      userNo,
-      sources: [at('/from/a'), at('/from/b')],
-      target: at('/to'),
-      conflict: 'rename',
-    })
+    const payload = { sources: [at('/from/a'), at('/from/b')], target: at('/to'), conflict: 'rename' }
+    jobId = createJobStore(bench.db).add({ kind: 'tasks.copy', userNo, payload }, 0)
   }
   let kills = 0
   let last = ''
@@ -172,7 +165,7 @@ test('S-A6 a copy killed with SIGKILL again and again goes on by itself and ends
   expect(last).toContain('"done":1')
   expect(hashesBelow(space('to'))).toEqual(hashesBelow(space('from')))
   await using bench = await openBench(dir)
-  expect(bench.runner.get(userNo, jobId)?.progress).toMatchObject({ doneFiles: 240, totalFiles: 240 })
+  expect(bench.runner.get(userNo, jobId)?.progress).toMatchObject({ done: 240, total: 240 })
   expect(readdirSync(space('.pc/staging'))).toEqual([])
 }, 120_000)
 
@@ -180,27 +173,21 @@ test('S-A6 a job that makes no progress in three tries fails, one that does is t
   await using bench = await openBench(dir)
   let clock = 0
   const store = createJobStore(bench.db, () => clock)
-  const id = store.add({ kind: 'copy', userNo: '1', sources: [], conflict: 'skip' })
-  const cursor = {
-    item: 0,
-    lastPath: '',
-    targetNames: {},
-    failed: [],
-    progress: { doneFiles: 0, totalFiles: 0, doneBytes: 0, totalBytes: 0, currentPath: '' },
-  }
+  const id = store.add({ kind: 'other.copy', userNo: '1', payload: {} }, 0)
+  const step = (cursor: string) => ({ cursor, progress: noProgress, failures: [], cpuMs: 0, movedBytes: 0 })
   const crash = (): Job | undefined => {
     clock += 10_000
-    store.claim(['copy'])
+    store.claim(['other.copy'])
     store.recover()
     return store.get(id)
   }
   expect([crash()?.state, crash()?.state]).toEqual(['ready', 'ready'])
-  store.checkpoint(id, cursor)
+  store.checkpoint(id, step('1'))
   expect([crash()?.state, crash()?.state, crash()?.state, crash()?.state]).toEqual(['ready', 'ready', 'ready', 'failed'])
   store.setState(id, 'ready')
   clock += 1
-  expect(store.claim(['move'])).toBeUndefined()
-  expect(store.claim(['copy'])?.id).toBe(id)
+  expect(store.claim(['other.move'])).toBeUndefined()
+  expect(store.claim(['other.copy'])?.id).toBe(id)
 })
 
 test('W5 the claim walks the partial index of ready jobs', async () => {

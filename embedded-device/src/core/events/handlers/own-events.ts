@@ -21,7 +21,7 @@ export interface OwnEvent {
   readonly data: unknown
 }
 
-const binKinds: ReadonlySet<string> = new Set(['delete', 'restore', 'deleteForever'])
+const binKinds: ReadonlySet<string> = new Set(['tasks.delete', 'tasks.restore', 'tasks.deleteForever'])
 
 /** What an event of the device means to this person: paths in his own view, tasks whole, nothing of others (S-H3). */
 export function ownEvents(parts: DeviceParts, who: Principal, event: DeliveredEvent): OwnEvent[] {
@@ -81,7 +81,7 @@ function taskEvents(
 ): OwnEvent[] {
   const job = jobs.get(who.userNo, payload.taskId)
   const isGone = !job || payload.state === 'canceled'
-  const task = isGone ? own(tasks, 'task.removed', { taskId: String(payload.taskId) }) : own(tasks, 'task.changed', taskOf(job))
+  const task = isGone ? own(tasks, 'task.removed', { taskId: String(payload.taskId) }) : own(tasks, 'task.changed', taskOf(job, jobs.kindOf(job)))
   const touchesBin = binKinds.has(payload.kind ?? '') && (payload.state === 'done' || payload.state === 'failed')
   return touchesBin ? [task, own(recycle, 'recycle.changed', {})] : [task]
 }

@@ -8,5 +8,5 @@ export const failures: HandlerOf<typeof tasks.calls.failures> = ({ query }, { co
   const all = context.parts.jobs.failures(callerOf(context).userNo, jobIdOf(query.taskId)) ?? refuse('taskNotFound')
   const pageRows = query.pageRows ?? defaultPageRows
   const first = ((query.page ?? 1) - 1) * pageRows
-  return { total: all.length, items: all.slice(first, first + pageRows).map(({ path, error }) => ({ path, code: codeOfName(error) })) }
+  return { total: all.length, items: all.slice(first, first + pageRows).map(({ item, error }) => ({ path: item, code: codeOfName(error) })) }
 }

@@ -11,5 +11,5 @@ export const list: HandlerOf<typeof tasks.calls.list> = ({ query }, { context })
     page: query.page ?? 1,
     sizeRows: query.pageRows ?? defaultPageRows,
   })
-  return { total: page.total, items: page.items.map(taskOf) }
+  return { total: page.total, items: page.items.map((job) => taskOf(job, context.parts.jobs.kindOf(job))) }
 }
