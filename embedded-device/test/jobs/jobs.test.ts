@@ -174,7 +174,7 @@ test('S-A6 a job that makes no progress in three tries fails, one that does is t
   let clock = 0
   const store = createJobStore(bench.db, () => clock)
   const id = store.add({ kind: 'other.copy', userNo: '1', payload: {} }, 0)
-  const step = (cursor: string) => ({ cursor, progress: noProgress, failures: [], cpuMs: 0, movedBytes: 0 })
+  const step = (cursor: string) => ({ cursor, isProgress: true, progress: noProgress, failures: [], cpuMs: 0, movedBytes: 0 })
   const crash = (): Job | undefined => {
     clock += 10_000
     store.claim(['other.copy'])
