@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callsOf, catalogue, encodeQuery } from '../src/index.ts'
+import { anyErrorNameOf, callsOf, catalogue, encodeQuery } from '../src/index.ts'
 import type { CallDefinition, DeviceRequest } from '../src/index.ts'
 import { areaCases, deviceAreas } from './areas.ts'
 import { ask } from './call-cases.ts'
@@ -119,7 +119,7 @@ function withForgedTicket(wire: WireInput): WireInput {
   return 'ticket' in wire.query ? { ...wire, query: { ...wire.query, ticket: 'x'.repeat(43) } } : wire
 }
 
-/** The catalogue's name of the failure a request is answered with; undefined for a success. */
+/** The name of the failure, of the catalogue or of an area, a request is answered with; undefined for a success. */
 async function nameOfRefusal(
   world: ConformanceWorld,
   call: CallDefinition,
@@ -131,7 +131,7 @@ async function nameOfRefusal(
     : await world.transport(wish.token)(request)
   const code = (answer as { code?: unknown } | undefined)?.code
   if (code === undefined || code === catalogue.success.code) return undefined
-  return Object.entries(catalogue).find(([, row]) => row.code === code)?.[0] ?? `code ${JSON.stringify(code)}`
+  return (typeof code === 'number' ? anyErrorNameOf(code) : undefined) ?? `code ${JSON.stringify(code)}`
 }
 
 function jsonOf(bytes: Uint8Array): unknown {

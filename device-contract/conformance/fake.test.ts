@@ -37,7 +37,12 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
       const answer = error ? refusalEnvelope(error) : await fake({ call, path: call.path, query, body: undefined, options: {} })
       return { status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(answer ?? null)) }
     },
-    ...{ token, expiredToken, userToken, storageId: 'space', account: 'admin', password: 'Passw0rd' },
+    token,
+    expiredToken,
+    userToken,
+    storageId: 'space',
+    account: 'admin',
+    password: 'Passw0rd',
     encrypt: (password) => password,
     setupLink: () => 'link',
     freshRefreshToken: async () => 'r'.repeat(43),
@@ -45,6 +50,7 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
     accountToken: async () => token,
     invitation: async () => token,
     familyLink: async () => ({ link: token, linkId: 'link' }),
+    task: async () => ({ taskId: '1', questionId: '1', choice: 'keep' }),
     secondStep: async () => ({ token, account: 'lin', ticket: token, otp: '123456' }),
     passkey: async () => ({ token, passkeyId: 'key', ticket: token, credential: '{}' }),
     isReal: false,

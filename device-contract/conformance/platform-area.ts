@@ -6,6 +6,7 @@ import type { directory } from '@cove/device-contract/directory'
 import type { downloads } from '@cove/device-contract/downloads'
 import type { events } from '@cove/device-contract/events'
 import type { files } from '@cove/device-contract/files'
+import type { modules } from '@cove/device-contract/modules'
 import type { notices } from '@cove/device-contract/notices'
 import type { preferences } from '@cove/device-contract/preferences'
 import type { quota } from '@cove/device-contract/quota'
@@ -13,6 +14,7 @@ import type { recycle } from '@cove/device-contract/recycle'
 import type { security } from '@cove/device-contract/security'
 import type { session } from '@cove/device-contract/session'
 import type { setup } from '@cove/device-contract/setup'
+import type { spaces } from '@cove/device-contract/spaces'
 import type { storage } from '@cove/device-contract/storage'
 import type { system } from '@cove/device-contract/system'
 import type { tasks } from '@cove/device-contract/tasks'
@@ -30,7 +32,9 @@ export type PlatformArea =
   | typeof quota
   | typeof system
   | typeof notices
+  | typeof modules
   | typeof tunnel
+  | typeof spaces
   | typeof storage
   | typeof upgrade
   | typeof files

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { renderUnicodeCompact } from 'uqr'
 import type { DeviceConfig } from './config.ts'
 import type { Device } from './device.ts'
@@ -42,6 +43,8 @@ export async function serve(wanted: DeviceConfig): Promise<void> {
     throw toStartProblem(config.dataDir, error)
   })
   say(greeting(device, address))
+  // Node writes it at a clean exit only, and the start after a kill would compile everything again.
+  setImmediate(flushCompileCache)
 }
 
 /** One short block: the address, how to come in, which folders are shown. */

@@ -38,7 +38,10 @@ const proof = async (world: ConformanceWorld, changes: { readonly password?: str
   },
 })
 const answerOf = ({ ticket, credential }: { readonly ticket: string; readonly credential: string }) => ({
-  ...{ ticket, credential, platform: 'web', clientType: 'web' },
+  ticket,
+  credential,
+  platform: 'web',
+  clientType: 'web',
 })
 const acceptance = async (
   world: ConformanceWorld,

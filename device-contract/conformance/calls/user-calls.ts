@@ -15,7 +15,9 @@ const wrongToken = 'x'.repeat(43)
 const client = { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' } as const
 
 const attachBody = (accessToken: string, authCode?: string) => ({
-  ...{ platform: 'web', client, accessToken },
+  platform: 'web',
+  client,
+  accessToken,
   ...(authCode === undefined ? {} : { authCode }),
 })
 const loginBody = (accessToken: string) => ({ model: 'web', platform: 'web', client, accessToken })

@@ -1,4 +1,4 @@
-import { anyErrorNameOf, effectOf, isKnownError } from './any-error.ts'
+import { anyErrorNameOf, anyErrorRow, effectOf, isKnownError } from './any-error.ts'
 import type { Effect } from './effects.ts'
 import { explainError } from './explanation.ts'
 import type { Explanation } from './explanation.ts'
@@ -9,6 +9,7 @@ import type { ErrorLocale } from './texts.ts'
 export interface ErrorBook {
   /** Undefined for a code without a row of its own. */
   readonly nameOf: (code: number) => string | undefined
+  readonly codeOf: (name: string) => number
   readonly effectOf: (code: number) => Effect
   /** The sentence for a name or a code; never a bare number (REQ-04). */
   readonly textOf: (error: string | number, locale: ErrorLocale) => string
@@ -21,6 +22,7 @@ const known = (error: string | number): string | number => (typeof error === 'nu
 /** The whole catalogue as a book. */
 export const errorBook: ErrorBook = {
   nameOf: anyErrorNameOf,
+  codeOf: (name) => anyErrorRow(name).code,
   effectOf,
   textOf: (error, locale) => errorText(known(error), locale),
   explain: (error, locale) => explainError(known(error), locale),

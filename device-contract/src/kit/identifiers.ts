@@ -10,14 +10,27 @@ export type IdentifierKind = keyof typeof isPersonal
 
 /** True for what belongs to one person. The others are public, or open only to those who hold them. */
 export const isPersonal = {
-  ...{ storage: true, path: true, task: true, download: true, trash: true, session: true, person: true },
-  ...{ device: true, passkey: true, attachment: true, message: true },
+  storage: true,
+  path: true,
+  task: true,
+  download: true,
+  trash: true,
+  session: true,
+  person: true,
+  device: true,
+  passkey: true,
+  attachment: true,
+  message: true,
   /** A device a person is about to join: he asks about it before it is his (DEV-05c). */
   deviceToJoin: false,
   /** A registered app: everybody may know it. */
   app: false,
   /** A one-time link; only the administrator of the device may name one. */
   link: false,
+  /** A module of the device: every user may know it. */
+  module: false,
+  /** A question of a task, named together with the task. */
+  question: false,
   /** A button of a message. */
   button: false,
   /** A position in the stream of events. */

@@ -69,7 +69,8 @@ async function send(call: CallDefinition, given: Readonly<Record<string, unknown
   const isForm = call.bodyKind === 'form'
   const type = isForm ? 'x-www-form-urlencoded' : call.bodyKind === 'octet-stream' ? 'octet-stream' : 'json'
   const answer = await one.http.inject({
-    ...{ method: call.method, url: `${call.path}${search}` },
+    method: call.method,
+    url: `${call.path}${search}`,
     headers: { authorization: `Bearer ${signed.accessToken}`, ...(call.method === 'GET' ? {} : { 'content-type': `application/${type}` }) },
     ...(call.method === 'GET' ? {} : { payload: isForm ? new URLSearchParams(texts).toString() : JSON.stringify(given) }),
   })

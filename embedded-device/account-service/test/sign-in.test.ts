@@ -113,7 +113,11 @@ test('LGN-07a a device judges a token offline with the public keys', async () =>
   const answer = await one.http.inject({ url: '/api/oauth/jwks' })
   const { data } = answer.json<{ data: { issuer: string; keys: { kid: string; alg: string; crv: string; kty: string; x: string }[] } }>()
   const { payload } = await jwtVerify(signed.accessToken, createLocalJWKSet({ keys: data.keys }), {
-    ...{ issuer: data.issuer, audience: 'cove-device', algorithms: ['EdDSA'], typ: 'at+jwt', currentDate: new Date(one.clock.ms) },
+    issuer: data.issuer,
+    audience: 'cove-device',
+    algorithms: ['EdDSA'],
+    typ: 'at+jwt',
+    currentDate: new Date(one.clock.ms),
   })
   expect(payload).toMatchObject({ sub: signed.profile.userNo, nickname: 'N8000', phone })
   expect(Number(payload.exp) - Number(payload.iat)).toBe(900)

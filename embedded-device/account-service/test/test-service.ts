@@ -54,13 +54,11 @@ export async function openTestService(options: Partial<AccountServiceOptions> = 
   const messages: SmsMessage[] = []
   const work = { count: 0 }
   const service = await openAccountService({
-    ...{
-      dataDir,
-      log: openLog(join(dataDir, 'log')),
-      nowMs: clock.nowMs,
-      monotonicMs: clock.nowMs,
-      sleep: async (ms: number) => void (clock.ms += ms),
-    },
+    dataDir,
+    log: openLog(join(dataDir, 'log')),
+    nowMs: clock.nowMs,
+    monotonicMs: clock.nowMs,
+    sleep: async (ms: number) => void (clock.ms += ms),
     sms: { send: async (message) => void messages.push(message) },
     // Cheap on purpose: what is counted is how often, not how long (S-I9).
     passwords: {
@@ -72,7 +70,12 @@ export async function openTestService(options: Partial<AccountServiceOptions> = 
   const http = fastify({ logger: false })
   await service.mount(http)
   return {
-    ...{ service, http, clock, dataDir, messages, work },
+    service,
+    http,
+    clock,
+    dataDir,
+    messages,
+    work,
     log: () => readFile(join(dataDir, 'log', 'device.log'), 'utf8').catch(() => ''),
     client: (token, from) => createClient((request) => send(http, request, { token, ...from })),
     codeFor: (number) => /\d{6}/.exec(messages.findLast((message) => message.phone === number)?.text ?? '')?.[0] ?? 'none',

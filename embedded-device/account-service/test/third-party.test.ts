@@ -140,7 +140,10 @@ test('LGN-06 third parties nobody registered are unavailable; a registered one w
       ),
     ).toBe('providerUnavailable')
   const wechat: IdentityProvider = {
-    ...{ id: 'wechat', grant: 'wechat', name: 'WeChat', begin: () => '/api/third/wechat' },
+    id: 'wechat',
+    grant: 'wechat',
+    name: 'WeChat',
+    begin: () => '/api/third/wechat',
     exchange: async (code) => (code === 'good' ? { subject: 'o6_bm', nickname: '小' } : undefined),
   }
   await using registered = await openTestService({ providers: [wechat] })

@@ -6,7 +6,7 @@ import type { DataOf, DeviceClient } from '@cove/device-contract'
 import { appScopes } from '@cove/device-contract/authorize'
 import { downloads } from '@cove/device-contract/downloads'
 import { files } from '@cove/device-contract/files'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
 import type { Service } from '@cove/device-contract/server'
@@ -17,6 +17,7 @@ import type { UserRow } from '../../src/core/auth/users.ts'
 import { makeAdministrator, openTestDevice, password } from '../http/test-device.ts'
 import type { TestDevice } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
+import { hardwareOf } from '../http/module-apis.ts'
 
 /** What one person has on the device: the values that requests about his things carry. */
 export type Belongings = Readonly<Record<string, string>>
@@ -67,8 +68,10 @@ export async function openContractWorld(): Promise<ContractWorld> {
     { accountService: true, loginAttempts: 15 },
     {
       log: defectLog(defects),
-      downloads: { lookup: noLookup, aria2: undefined },
-      hardware: { durations: noDurations, memoryBytes: 8 * 1024 ** 3 },
+      modules: {
+        downloads: { lookup: noLookup, aria2: undefined },
+        storage: { durations: noDurations, memoryBytes: 8 * 1024 ** 3 },
+      },
     },
   )
   const { parts } = one.device
@@ -100,7 +103,7 @@ export async function openContractWorld(): Promise<ContractWorld> {
       return { mediaTicket: media(family), downloadTicket: download(family, [item]), eventsTicket: events(family) }
     },
     async mend() {
-      for (const slot of [1, 2, 3, 4]) parts.hardware.disks.set(slot, { condition: 'ON', filesystem: 'healthy' })
+      for (const slot of [1, 2, 3, 4]) hardwareOf(one.device).disks.set(slot, { condition: 'ON', filesystem: 'healthy' })
       people.bystander()
       for (const who of ['admin', 'user'] as const) {
         const { 'api-token': token = '' } = await people.deviceHeaders(who)
@@ -202,8 +205,8 @@ export async function makeBelongings({ device }: TestDevice, client: DeviceClien
   }
 }
 
-async function firstStorage(client: DeviceClient): Promise<DataOf<typeof storage.calls.list>['storages'][number]> {
-  const { storages } = dataOf(await client.use(storage).list())
+async function firstStorage(client: DeviceClient): Promise<DataOf<typeof spacesArea.calls.list>['storages'][number]> {
+  const { storages } = dataOf(await client.use(spacesArea).list())
   const first = storages.find(({ origin }) => origin === 'managed')
   if (!first) throw new Error('the world has no storage')
   return first

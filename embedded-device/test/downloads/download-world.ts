@@ -12,6 +12,7 @@ import type { DownloadSeams } from '../../src/modules/downloads/open-downloads.t
 import { openAddress, testSeams } from './test-seams.ts'
 import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
 import type { Signed, TestDevice } from '../http/test-device.ts'
+import { downloadsOf } from '../http/module-apis.ts'
 
 // A slow machine is no failure: what is waited for is what happens, not a time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -102,19 +103,19 @@ export interface DownloadWorld extends AsyncDisposable {
 export async function openDownloadWorld(seams: DownloadSeams = {}, more: DeviceSeams = {}, dataDir?: string): Promise<DownloadWorld> {
   const one = await openTestDevice(
     { torrentDht: false, ...(dataDir === undefined ? {} : { dataDir }) },
-    { ...more, downloads: { ...testSeams, ...seams } },
+    { ...more, modules: { downloads: { ...testSeams, ...seams } } },
   )
   const admin = await makeAdministrator(one)
   const { client } = admin
   const storageId = await firstStorageId(client)
   const task = (id: string): OfflineTask => {
-    const found = one.device.parts.downloads.view(admin.userNo, id)
+    const found = downloadsOf(one.device).view(admin.userNo, id)
     if (!found) throw new Error(`no download ${id}`)
     return found
   }
   return {
     ...{ one, admin, client, storageId, task },
-    newest: () => one.device.parts.downloads.list(admin.userNo, { skip: 0, rows: 1 }).tasks[0],
+    newest: () => downloadsOf(one.device).list(admin.userNo, { skip: 0, rows: 1 }).tasks[0],
     async add(body) {
       const answer = await client.use(downloads).add({ body })
       if (!answer.ok) throw new Error(answer.error.name)

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { errorRowOf } from '@cove/device-contract'
 import { files as filesArea } from '@cove/device-contract/files'
 import { notices } from '@cove/device-contract/notices'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { storage } from '@cove/device-contract/storage'
 import type { SystemWork } from '@cove/device-contract/storage'
 import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
-import { firstEvents } from '../../src/core/events/handlers/own-events.ts'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from '../http/test-device.ts'
 import type { Signed, TestDevice } from '../http/test-device.ts'
 
@@ -21,7 +21,7 @@ let stopped: string[]
 
 const open = (): Promise<TestDevice> => {
   const hardware = { monotonicMs: () => clockMs, memoryBytes: 4.5 * gigabyte }
-  return openTestDevice({ dataDir }, { hardware, onPower: (kind) => void stopped.push(kind) })
+  return openTestDevice({ dataDir }, { modules: { storage: hardware }, onPower: (kind) => void stopped.push(kind) })
 }
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cove-hardware-'))
@@ -48,7 +48,7 @@ async function data<T>(asked: Promise<{ ok: true; data: T } | { ok: false; error
   return answer.data
 }
 const refused = (name: string) => ({ ok: false, error: { name } })
-const spaceName = async () => (await data(admin.client.use(storage).list())).storages[0]?.name ?? ''
+const spaceName = async () => (await data(admin.client.use(spacesArea).list())).storages[0]?.name ?? ''
 const repair = async (who = admin) => who.client.use(storage).repair({ body: { storageName: await spaceName() } })
 const repairs = () => data(admin.client.use(storage).repairQuery())
 const damage = (filesystem: 'healthy' | 'damaged' | 'beyondRepair') =>
@@ -78,7 +78,7 @@ test('DLG-01 a repair is seen by everybody, started by the administrator only, a
 test('DLG-01 open streams hear of work as it stands now, and one that opens meanwhile hears it first', async () => {
   const told: string[] = []
   using _heard = one.device.parts.hub.subscribe({ userNo: 'anybody' }, ({ kind }) => void told.push(kind))
-  const first = () => firstEvents(one.device.parts)
+  const first = () => one.device.parts.eventViews.first()
   expect(first()).toEqual([])
   await repair()
   expect(first()).toMatchObject([{ name: 'system.work', data: { kind: 'systemRepair', state: 'running', progress: 0 } }])
@@ -92,7 +92,7 @@ test('STO-09 a damaged file system is unreachable, told with the name of its spa
   expect((await files()).ok).toBe(true)
   await damage('damaged')
   expect(await files()).toMatchObject(refused('diskError'))
-  expect((await data(admin.client.use(storage).list())).storages[0]?.status).toBe('error')
+  expect((await data(admin.client.use(spacesArea).list())).storages[0]?.status).toBe('error')
   const name = await spaceName()
   expect(await data(admin.client.use(storage).diskStatus())).toMatchObject({
     ...{ next: 0, errorCount: 1 },

@@ -5,29 +5,21 @@ import type { Db } from '@cove/server-kit'
 import { openMainDatabase } from '../../src/core/database/open-main.ts'
 import { createEventHub } from '../../src/core/events/event-hub.ts'
 import type { DeliveredEvent } from '../../src/core/events/event-hub.ts'
+import { tasks } from '@cove/device-contract/tasks'
 import { openJobs } from '../../src/core/jobs/open-jobs.ts'
-import type { Jobs } from '../../src/core/jobs/open-jobs.ts'
+import type { Jobs, JobsOptions } from '../../src/core/jobs/open-jobs.ts'
 import { fileJobs } from '../../src/files/jobs/file-jobs.ts'
 import type { FileJobKind, FileWork } from '../../src/files/jobs/file-job-types.ts'
-import { tasks } from '@cove/device-contract/tasks'
 import { refuse } from '@cove/server-kit/refusal'
 import { silentIndex } from '../../src/files/index/index-port.ts'
 import type { FileIndex } from '../../src/files/index/index-port.ts'
 import type { Space } from '../../src/files/spaces/space.ts'
 
-export interface NewFileJob extends FileWork {
-  readonly kind: FileJobKind
-  readonly userNo: string
-}
-
-/** The engine with the file kinds. */
-export interface FileRunner extends Omit<Jobs, 'add' | typeof Symbol.asyncDispose> {
-  add(job: NewFileJob): number
-}
-
 export interface JobBench extends AsyncDisposable {
   readonly db: Db
-  readonly runner: FileRunner
+  readonly runner: Jobs
+  /** Adds work on files of the bench's user, or of another. */
+  add(kind: FileJobKind, work: FileWork, owner?: string): number
   readonly events: DeliveredEvent[]
   /** Calls back once, in the moment a job tells that it has done some of its files. */
   onceUnderWay(act: () => void): void
@@ -37,7 +29,11 @@ export const userNo = '7'
 export const spaceId = 'bench'
 
 /** A runner over one real folder `dir/space` and a real database. */
-export async function openBench(dir: string, index: FileIndex = silentIndex): Promise<JobBench> {
+export async function openBench(
+  dir: string,
+  index: FileIndex = silentIndex,
+  options: Pick<JobsOptions, 'onPoint'> = {},
+): Promise<JobBench> {
   const rootDir = join(dir, 'space')
   mkdirSync(rootDir, { recursive: true })
   const db = await openMainDatabase({ file: join(dir, 'main.sqlite'), backupDir: dir })
@@ -45,7 +41,7 @@ export async function openBench(dir: string, index: FileIndex = silentIndex): Pr
   const events: DeliveredEvent[] = []
   hub.subscribe({ userNo }, (event) => events.push(event))
   const space: Space = { id: spaceId, name: 'bench', rootDir, kind: 'folder', ownerUserNo: userNo, createdAtMs: 0 }
-  const jobs = openJobs({ db, events: hub })
+  const runner = openJobs({ db, events: hub, ...options })
   const kinds = fileJobs({
     index,
     principal: (no) => (no === userNo ? { userNo: no, role: 'admin' } : undefined),
@@ -55,11 +51,11 @@ export async function openBench(dir: string, index: FileIndex = silentIndex): Pr
       return { space, base: [], names, path, indexPath: `/${names.join('/')}` }
     },
   })
-  jobs.register(tasks.id, kinds, tasks.jobs)
-  const runner: FileRunner = { ...jobs, add: ({ kind, userNo: no, ...payload }) => jobs.add({ kind: `tasks.${kind}`, userNo: no, payload }) }
+  const registration = runner.register(tasks.id, kinds, tasks.jobs)
   return {
     db,
     runner,
+    add: (kind, work, owner = userNo) => runner.add({ kind: `tasks.${kind}`, userNo: owner, payload: work }),
     events,
     onceUnderWay(act) {
       const hearing = hub.subscribe({ userNo }, ({ kind, payload }) => {
@@ -69,7 +65,8 @@ export async function openBench(dir: string, index: FileIndex = silentIndex): Pr
       })
     },
     async [Symbol.asyncDispose]() {
-      await jobs[Symbol.asyncDispose]()
+      await registration[Symbol.asyncDispose]()
+      await runner[Symbol.asyncDispose]()
       hub[Symbol.dispose]()
       db[Symbol.dispose]()
     },

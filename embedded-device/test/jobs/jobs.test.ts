@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createJobStore } from '../../src/core/jobs/job-store.ts'
-import { noProgress } from '../../src/core/jobs/job-types.ts'
 import type { Job, JobState } from '../../src/core/jobs/job-types.ts'
 import type { FileIndex } from '../../src/files/index/index-port.ts'
 import { hashesBelow, openBench, spaceId, userNo } from './job-bench.ts'
@@ -42,22 +41,22 @@ test('TSK-01b copy, move, delete and restore run to their end and tell the index
   await using bench = await openBench(dir, index)
   makeFiles('from/deep', 3, 1000)
   mkdirSync(space('to'))
-  const copy = bench.runner.add({ kind: 'copy', userNo, sources: [at('/from')], target: at('/to'), conflict: 'rename' })
+  const copy = bench.add('copy', { sources: [at('/from')], target: at('/to'), conflict: 'rename' })
   const done = await reached(bench, copy, 'done')
   expect(done.progress).toMatchObject({ done: 3, total: 3, doneBytes: 3000, totalBytes: 3000 })
   expect(hashesBelow(space('to/from'))).toEqual(hashesBelow(space('from')))
   expect(told.some((one) => one.startsWith('upsert /to'))).toBe(true)
 
-  const move = bench.runner.add({ kind: 'move', userNo, sources: [at('/from/deep')], target: at('/to'), conflict: 'rename' })
+  const move = bench.add('move', { sources: [at('/from/deep')], target: at('/to'), conflict: 'rename' })
   await reached(bench, move, 'done')
   expect([existsSync(space('from/deep')), existsSync(space('to/deep'))]).toEqual([false, true])
   expect(told).toContain('moved /from/deep /to/deep')
 
-  const remove = bench.runner.add({ kind: 'delete', userNo, sources: [at('/to/deep')], conflict: 'skip' })
+  const remove = bench.add('delete', { sources: [at('/to/deep')], conflict: 'skip' })
   await reached(bench, remove, 'done')
   expect(existsSync(space('to/deep'))).toBe(false)
   const [box] = readdirSync(space(`.pc/trash/${userNo}`))
-  const restore = bench.runner.add({ kind: 'restore', userNo, sources: [at(box ?? '')], conflict: 'rename' })
+  const restore = bench.add('restore', { sources: [at(box ?? '')], conflict: 'rename' })
   await reached(bench, restore, 'done')
   expect(readdirSync(space('to/deep')).sort()).toEqual(['0.bin', '1.bin', '2.bin'])
   expect(bench.runner.counts(userNo)).toMatchObject({ done: 4, failed: 0, ready: 0 })
@@ -69,7 +68,7 @@ test('TSK-01b copy, move, delete and restore run to their end and tell the index
 test('S-H3 the jobs of somebody else answer as missing ones', async () => {
   await using bench = await openBench(dir)
   makeFiles('from', 1, 10)
-  const id = bench.runner.add({ kind: 'delete', userNo, sources: [at('/from')], conflict: 'skip' })
+  const id = bench.add('delete', { sources: [at('/from')], conflict: 'skip' })
   await reached(bench, id, 'done')
   for (const other of ['8', '']) {
     expect(bench.runner.get(other, id)).toBeUndefined()
@@ -83,27 +82,15 @@ test('TSK-03 a job whose entries fail lists them; without a place it fails with 
   await using bench = await openBench(dir)
   makeFiles('from', 1, 10)
   mkdirSync(space('to'))
-  const mixed = bench.runner.add({
-    kind: 'copy',
-    userNo,
-    sources: [at('/from/0.bin'), at('/from/none.bin')],
-    target: at('/to'),
-    conflict: 'rename',
-  })
+  const mixed = bench.add('copy', { sources: [at('/from/0.bin'), at('/from/none.bin')], target: at('/to'), conflict: 'rename' })
   const job = await reached(bench, mixed, 'done')
   expect(job.failedCount).toBe(1)
   expect(bench.runner.failures(userNo, mixed)).toEqual([{ item: '/from/none.bin', error: 'fileNotFound' }])
-  const lost = bench.runner.add({ kind: 'copy', userNo, sources: [at('/from/none.bin')], target: at('/to'), conflict: 'rename' })
+  const lost = bench.add('copy', { sources: [at('/from/none.bin')], target: at('/to'), conflict: 'rename' })
   expect((await reached(bench, lost, 'failed')).errorCode).toBe('fileNotFound')
-  const nowhere = bench.runner.add({
-    kind: 'copy',
-    userNo,
-    sources: [{ spaceId: 'gone', path: '/x' }],
-    target: at('/to'),
-    conflict: 'rename',
-  })
+  const nowhere = bench.add('copy', { sources: [{ spaceId: 'gone', path: '/x' }], target: at('/to'), conflict: 'rename' })
   expect((await reached(bench, nowhere, 'failed')).errorCode).toBe('diskNotFound')
-  const stranger = bench.runner.add({ kind: 'delete', userNo: '9', sources: [at('/from')], conflict: 'skip' })
+  const stranger = bench.add('delete', { sources: [at('/from')], conflict: 'skip' }, '9')
   await bench.runner.idle()
   expect(bench.runner.get('9', stranger)?.errorCode).toBe('noPermission')
   expect(existsSync(space('from/0.bin'))).toBe(true)
@@ -115,7 +102,7 @@ test('TSK-01a pause stops at a step, continue ends with equal hashes, remove lea
   const count = 2_000
   makeFiles('from', count, 30_000)
   mkdirSync(space('to'))
-  const id = bench.runner.add({ kind: 'copy', userNo, sources: [at('/from')], target: at('/to'), conflict: 'skip' })
+  const id = bench.add('copy', { sources: [at('/from')], target: at('/to'), conflict: 'skip' })
   bench.onceUnderWay(() => expect(bench.runner.pause(userNo, id)).toBe(true))
   const paused = await reached(bench, id, 'paused')
   expect(paused.progress.done).toBeLessThan(count)
@@ -126,7 +113,7 @@ test('TSK-01a pause stops at a step, continue ends with equal hashes, remove lea
   expect(hashesBelow(space('to/from'))).toEqual(hashesBelow(space('from')))
 
   mkdirSync(space('second'))
-  const dropped = bench.runner.add({ kind: 'copy', userNo, sources: [at('/from')], target: at('/second'), conflict: 'skip' })
+  const dropped = bench.add('copy', { sources: [at('/from')], target: at('/second'), conflict: 'skip' })
   const removed = new Promise<boolean>((resolve) => {
     bench.onceUnderWay(() => resolve(bench.runner.remove(userNo, dropped)))
   })
@@ -144,8 +131,14 @@ test('S-A6 a copy killed with SIGKILL again and again goes on by itself and ends
   let jobId = 0
   {
     await using bench = await openBench(dir)
-    const payload = { sources: [at('/from/a'), at('/from/b')], target: at('/to'), conflict: 'rename' }
-    jobId = createJobStore(bench.db).add({ kind: 'tasks.copy', userNo, payload }, 0)
+    jobId = createJobStore(bench.db, Date.now).add(
+      {
+        kind: 'tasks.copy',
+        userNo,
+        payload: { sources: [at('/from/a'), at('/from/b')], target: at('/to'), conflict: 'rename' },
+      },
+      0,
+    )
   }
   let kills = 0
   let last = ''
@@ -173,28 +166,30 @@ test('S-A6 a job that makes no progress in three tries fails, one that does is t
   await using bench = await openBench(dir)
   let clock = 0
   const store = createJobStore(bench.db, () => clock)
-  const id = store.add({ kind: 'other.copy', userNo: '1', payload: {} }, 0)
-  const step = (cursor: string) => ({ cursor, isProgress: true, progress: noProgress, failures: [], cpuMs: 0, movedBytes: 0 })
+  // A kind that is not registered, so that only this test claims it.
+  const id = store.add({ kind: 'probe.kind', userNo: '1', payload: {} }, 0)
+  const progress = { done: 1, total: 0, doneBytes: 0, totalBytes: 0, current: '' }
   const crash = (): Job | undefined => {
     clock += 10_000
-    store.claim(['other.copy'])
+    store.claim(['probe.kind'])
     store.recover()
     return store.get(id)
   }
   expect([crash()?.state, crash()?.state]).toEqual(['ready', 'ready'])
-  store.checkpoint(id, step('1'))
+  store.checkpoint(id, { cursor: '{}', progress, failures: [], cpuMs: 1, movedBytes: 2 })
   expect([crash()?.state, crash()?.state, crash()?.state, crash()?.state]).toEqual(['ready', 'ready', 'ready', 'failed'])
+  expect(store.get(id)).toMatchObject({ cpuMs: 1, movedBytes: 2 })
   store.setState(id, 'ready')
   clock += 1
-  expect(store.claim(['other.move'])).toBeUndefined()
-  expect(store.claim(['other.copy'])?.id).toBe(id)
+  expect(store.claim(['tasks.move'])).toBeUndefined()
+  expect(store.claim(['probe.kind'])?.id).toBe(id)
 })
 
 test('W5 the claim walks the partial index of ready jobs', async () => {
   await using bench = await openBench(dir)
   const plan = bench.db
     .all<{ detail: string }>(
-      "explain query plan select id from job where state = 'ready' and run_at <= 5 and kind in ('copy') order by prio desc, run_at, id limit 1",
+      "explain query plan select id from job where state = 'ready' and run_at <= 5 and kind in ('tasks.copy') order by prio desc, run_at, id limit 1",
     )
     .map((row) => row.detail)
     .join()

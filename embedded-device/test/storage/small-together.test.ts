@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTogether, leaveTogether, togetherBytes } from '../../src/modules/transfers/small-together.ts'
-import type { TogetherDesk } from '../../src/modules/transfers/small-together.ts'
-import { createVolumeSync } from '../../src/modules/transfers/small-volume.ts'
-import type { VolumeSync } from '../../src/modules/transfers/small-volume.ts'
+import type { TogetherDesk } from '../../src/files/disk/sync-together.ts'
+import { createVolumeSync } from '../../src/files/disk/volume-sync.ts'
+import type { VolumeSync } from '../../src/files/disk/volume-sync.ts'
 
 const FOLDER = 3
 const MANY = 32

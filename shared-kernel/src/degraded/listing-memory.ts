@@ -1,9 +1,10 @@
-import { type DeviceRequest, type Transport, envelopeOf, isOk } from '@cove/device-contract'
+import { envelopeOf, isOk } from '@cove/device-contract'
+import type { DeviceRequest, Transport } from '@cove/device-contract'
 import { isFault } from '../device/is-fault.ts'
 import type { KeyedStore } from './keyed-store.ts'
 
 /** Answers that stay readable while the device is away: what stands in folders and which spaces there are. */
-const kept: readonly string[] = ['files.list', 'storage.list']
+const kept: readonly string[] = ['files.list', 'spaces.list']
 /** A handful of pages per person: some hundred kilobytes. */
 const keptAnswers = 60
 
@@ -18,7 +19,7 @@ export interface ListingMemory {
   readonly send: Transport
   /** Keeps answers beyond the page, once the browser's database is at hand. */
   readonly attach: (disk: KeyedStore) => void
-  /** S-D6: the person leaves. */
+  /** S-D6: deletes the folder when the user signs out. */
   readonly clear: () => void
 }
 

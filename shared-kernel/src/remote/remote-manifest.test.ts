@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { defineRemote, type RemoteDefinition } from '../declare/define-remote.ts'
+import { defineRemote } from '../declare/define-remote.ts'
+import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { manifestOf, RemoteManifest } from './remote-manifest.ts'
 
 const files = defineRemote({
   id: 'files',
   kernel: '^1.0.0',
   title: 'app',
-  icon: { glyph: 'folder', from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
+  icon: { glyph: [['path', { d: 'M4 4h16' }]], from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
   names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
   windows: {
     explorer: {
@@ -29,7 +30,7 @@ describe('the manifest of a remote', () => {
       id: 'files',
       kernel: '^1.0.0',
       title: 'app',
-      icon: { glyph: 'folder', from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
+      icon: { glyph: [['path', { d: 'M4 4h16' }]], from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
       names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
       windows: { explorer: { title: 'app', path: '/file-manage', size: [1200, 640], limit: 3, opens: 'files.openPath' } },
       menu: [{ window: 'explorer', section: 'apps', pinned: true }],
@@ -51,6 +52,9 @@ describe('the manifest of a remote', () => {
     ['a size of nothing', { ...files, windows: { explorer: { ...explorer, size: [0, 640] } } }, /size/],
     ['a path without its slash', { ...files, windows: { explorer: { ...explorer, path: 'files' } } }, /path/],
     ['a colour that is code', { ...files, icon: { ...files.icon, from: 'url(x)' } }, /icon\.from/],
+    ['a version without its module', { ...files, needs: { version: 2 } }, /needs has a version without a module/],
+    ['a call without its area', { ...files, needs: { module: 'album', calls: ['list'] } }, /needs\.calls/],
+    ['a module that is no id', { ...files, needs: { module: 'My Album' } }, /needs\.module/],
     ['an id that is no folder name', { ...files, id: 'My Files' }, /id/],
   ]
 

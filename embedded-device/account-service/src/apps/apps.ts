@@ -127,14 +127,20 @@ function listOf(value: unknown): string[] {
 
 function toApp(row: StoredApp): RegisteredApp {
   return {
-    ...{ clientId: row.client_id, name: row.name, redirects: JSON.parse(row.redirects) as string[] },
-    ...{ scopes: scopesOf(row.scopes) ?? [], isFirstParty: row.first_party === 1 },
+    clientId: row.client_id,
+    name: row.name,
+    redirects: JSON.parse(row.redirects) as string[],
+    scopes: scopesOf(row.scopes) ?? [],
+    isFirstParty: row.first_party === 1,
   }
 }
 
 function toConsent(row: StoredConsent): Consent {
   return {
-    ...{ app: toApp(row), scopes: scopesOf(row.granted) ?? [], isRemembered: row.remember === 1 },
-    ...{ createdMs: row.created_at, usedMs: row.used_at ?? undefined },
+    app: toApp(row),
+    scopes: scopesOf(row.granted) ?? [],
+    isRemembered: row.remember === 1,
+    createdMs: row.created_at,
+    usedMs: row.used_at ?? undefined,
   }
 }

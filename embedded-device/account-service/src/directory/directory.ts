@@ -42,7 +42,9 @@ export function openDirectory(parts: ServiceParts, seams: Partial<DirectorySeams
     isTrustedKey: (serialNo, identityKey) => store.get(serialNo)?.identityKey === identityKey,
   })
   return {
-    ...{ store, relay, consents: createConsents(parts.nowMs) },
+    store,
+    relay,
+    consents: createConsents(parts.nowMs),
     seams: { prove: proveAddress, wakeUp: sendMagicPacket, wakeWaitMs: 30_000, wakeEveryMs: 1000, ...seams },
     deviceOf(accountNo, serialNo) {
       const role = store.roleOf(accountNo, serialNo)
@@ -50,10 +52,17 @@ export function openDirectory(parts: ServiceParts, seams: Partial<DirectorySeams
       return device && role ? { device, role } : undefined
     },
     describe: (device, role) => ({
-      ...{ serialNo: device.serialNo, mac: device.mac, model: device.model, name: device.name, role, version: device.version },
+      serialNo: device.serialNo,
+      mac: device.mac,
+      model: device.model,
+      name: device.name,
+      role,
+      version: device.version,
       state: stateOf(device, { nowMs: parts.nowMs(), isOnLine: relay.isOnline(device.serialNo) }),
       binding: store.hasAdministrator(device.serialNo) ? 'bound' : 'notBound',
-      ...{ addresses: [...device.addresses], identityKey: device.identityKey, natMode: '' },
+      addresses: [...device.addresses],
+      identityKey: device.identityKey,
+      natMode: '',
       lastSeenSeconds: Math.floor(device.lastSeenMs / 1000),
       hasTunnel: relay.isOnline(device.serialNo),
     }),

@@ -50,7 +50,10 @@ export function createAccessTokens(
       const { jwtVerify } = await lateJose()
       try {
         const { payload } = await jwtVerify(token, keys.publicKey, {
-          ...{ issuer: keys.issuer, audience: [deviceAudience, appAudience], algorithms: ['EdDSA'], typ: 'at+jwt' },
+          issuer: keys.issuer,
+          audience: [deviceAudience, appAudience],
+          algorithms: ['EdDSA'],
+          typ: 'at+jwt',
           currentDate: new Date(options.nowMs()),
         })
         const { sub, sid } = payload

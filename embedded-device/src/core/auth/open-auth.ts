@@ -1,7 +1,7 @@
 import type { AccountService } from '@cove/account-service'
 import type { Db, Log } from '@cove/server-kit'
 import type { DeviceConfig } from '../../config.ts'
-import type { DeviceSeams } from '../../device.ts'
+import type { CoreSeams } from '../core-seams.ts'
 import { appFamily } from './caller.ts'
 import { createStreamDesk } from '../events/event-stream.ts'
 import type { StreamDesk } from '../events/event-stream.ts'
@@ -57,7 +57,7 @@ export interface AuthOptions {
   readonly config: DeviceConfig
   /** Version of the firmware, for clients that are too old for it. */
   readonly version: string
-  readonly seams: Pick<DeviceSeams, 'accounts' | 'onNotice'>
+  readonly seams: Pick<CoreSeams, 'accounts' | 'onNotice'>
   readonly db: Db
   readonly identity: Identity
   readonly users: Users

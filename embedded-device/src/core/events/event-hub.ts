@@ -1,45 +1,20 @@
 import type { Db } from '@cove/server-kit'
 
-/** What the device tells its clients (device.md 3.6). Payloads are plain data. */
-export interface DeviceEvents {
-  'task.changed': { readonly taskId: number; readonly kind: string; readonly state: string }
-  'task.progress': {
-    readonly taskId: number
-    readonly doneFiles: number
-    readonly totalFiles: number
-    readonly doneBytes: number
-    readonly totalBytes: number
-  }
-  /** DL: a download of the device moved on; the one who tells keeps to twice a second. */
-  'download.changed': { readonly taskId: string }
-  'download.removed': { readonly taskId: string }
-  'file.changed': { readonly space: string; readonly dir: string }
-  'storage.changed': { readonly space?: string }
-  'recycle.changed': Readonly<Record<string, never>>
-  'remotes.changed': { readonly revision: string }
-  /** DLG-05: a message waits. */
-  'popUp.added': { readonly eventId: string }
-  /** DLG-01: the device is about to stop. */
-  'device.stopping': { readonly kind: 'reboot' | 'shutdown' | 'rebootPro' }
-  /** DLG-01: work of the device as a whole began or ended; whoever passes it on says how it stands now. */
-  'system.work': { readonly kind: string }
-  'session.kicked': { readonly sessionId?: string }
-  'role.changed': { readonly role: string }
-  notice: { readonly text: string; readonly params?: Readonly<Record<string, string | number>> }
+/** An event to store and deliver. Without `userNo` every user receives it. */
+export interface NewEvent {
+  /** Name of the event in its area. */
+  readonly kind: string
+  readonly userNo?: string
+  /** Plain data. */
+  readonly payload: object
 }
-
-export type DeviceEventKind = keyof DeviceEvents
-
-/** An event about to be told. Without `userNo` everybody hears it. */
-export type NewEvent = {
-  [Kind in DeviceEventKind]: { readonly kind: Kind; readonly userNo?: string; readonly payload: DeviceEvents[Kind] }
-}[DeviceEventKind]
 
 /** What a listener gets. `reset`: the events it missed are gone, so it has to read everything anew. */
 export interface DeliveredEvent {
   /** Grows by one per event: the `id:` of the stream. */
   readonly id: number
-  readonly kind: DeviceEventKind | 'reset'
+  /** Name of the event, or 'reset'. */
+  readonly kind: string
   readonly payload: unknown
 }
 
@@ -126,16 +101,15 @@ export function createEventHub(db: Db, options: EventHubOptions = {}): EventHub 
       lastEventId,
       listener.userNo,
     )
-    // Rows were written by `store`, so the kind is one of ours.
-    for (const row of rows) tell(listener, { id: Number(row[0]), kind: row[1] as DeviceEventKind, payload: JSON.parse(String(row[2])) })
+    for (const row of rows) tell(listener, { id: Number(row[0]), kind: String(row[1]), payload: JSON.parse(String(row[2])) })
   }
 
   return {
     emit(event) {
-      if (event.kind === 'task.progress') progress.add(`${event.userNo}:${event.payload.taskId}`, event)
+      if (event.kind === 'task.progress') progress.add(taskKey(event), event)
       else {
         // A change of state comes after the progress that led to it.
-        if (event.kind === 'task.changed') progress.flush(`${event.userNo}:${event.payload.taskId}`)
+        if (event.kind === 'task.changed') progress.flush(taskKey(event))
         store(event)
       }
     },
@@ -153,6 +127,11 @@ export function createEventHub(db: Db, options: EventHubOptions = {}): EventHub 
       listeners.clear()
     },
   }
+}
+
+/** The task that an event of the task centre is about. */
+function taskKey({ userNo, payload }: NewEvent): string {
+  return `${userNo}:${(payload as { readonly taskId?: number }).taskId}`
 }
 
 /** The last id ever given, also when the ring is empty. */

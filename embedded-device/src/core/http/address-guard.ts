@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { refusedAddress } from '../../modules/downloads/download-failure.ts'
+import { Refusal } from '@cove/server-kit/refusal'
 
 /** S-I1: says which machines a download may speak to. */
 export interface AddressGuard {
@@ -93,4 +93,9 @@ export function createAddressGuard({
 /** The machine's own addresses, whatever their net: its ports are not for downloads. */
 function isOwn(address: string): boolean {
   return Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === address) === true)
+}
+
+/** S-I1: an address the device must not speak to. */
+function refusedAddress(text: string): Refusal {
+  return Object.assign(new Refusal('urlNotAllowed'), { message: `refused address ${text}` })
 }

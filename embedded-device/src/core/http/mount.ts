@@ -5,7 +5,7 @@ import { isRefusal, refusalEnvelope } from '@cove/device-contract/server'
 import type { Answer, MountedCall } from '@cove/device-contract/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toRefusal } from '@cove/server-kit/refusal'
-import type { DeviceParts } from '../device-parts.ts'
+import type { CoreParts } from '../core-parts.ts'
 import { admit } from './admit.ts'
 import { callerFor } from '../auth/caller.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -18,7 +18,11 @@ import { envelopeHeaders, sendPlain } from './plain-answer.ts'
 import { setCommonHeaders } from './security-headers.ts'
 
 /** Turns every call of the contract into a route: access first, then the handler, then the envelope. */
-export function mountCalls(http: FastifyInstance, calls: readonly MountedCall<CallContext>[], parts: DeviceParts): void {
+export function mountCalls<Parts extends CoreParts>(
+  http: FastifyInstance,
+  calls: readonly MountedCall<CallContext<Parts>>[],
+  parts: Parts,
+): void {
   for (const mounted of calls) {
     const { call } = mounted
     const isBytes = call.answerKind === 'bytes'
@@ -31,14 +35,14 @@ export function mountCalls(http: FastifyInstance, calls: readonly MountedCall<Ca
   }
 }
 
-function handlerOf(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
+function handlerOf<Parts extends CoreParts>(mounted: MountedCall<CallContext<Parts>>, parts: Parts): RouteHandler {
   if (mounted.call.bodyKind === 'octet-stream') return octetHandler(mounted, parts)
   return mounted.call.bodyKind === 'multipart' ? formHandler(mounted, parts) : plainHandler(mounted, parts)
 }
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => void
 
-function plainHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
+function plainHandler<Parts extends CoreParts>(mounted: MountedCall<CallContext<Parts>>, parts: Parts): RouteHandler {
   const { call } = mounted
   return (request, reply) => {
     const go = (caller: Caller): void => {
@@ -60,7 +64,7 @@ function plainHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
   }
 }
 
-function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
+function octetHandler<Parts extends CoreParts>(mounted: MountedCall<CallContext<Parts>>, parts: Parts): RouteHandler {
   const { call } = mounted
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const octets = readOctets(request.raw)
@@ -85,7 +89,7 @@ function octetHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Ro
 }
 
 /** A form is read when it is known whose it is: a stranger's is not even looked at. */
-function formHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): RouteHandler {
+function formHandler<Parts extends CoreParts>(mounted: MountedCall<CallContext<Parts>>, parts: Parts): RouteHandler {
   const { call } = mounted
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const context = admit(call, await callerFor(call, request, parts), { parts, request, reply })
@@ -100,7 +104,7 @@ function formHandler(mounted: MountedCall<CallContext>, parts: DeviceParts): Rou
   }
 }
 
-function finish({ call }: MountedCall<CallContext>, context: CallContext, envelope: Answer): void {
+function finish({ call }: Pick<MountedCall<never>, 'call'>, context: CallContext, envelope: Answer): void {
   // A call that answers with bytes has written its answer itself, and a client that left gets none.
   if (envelope === undefined) return
   if (envelope instanceof Uint8Array) return sendPlain(context.reply, envelope)
@@ -136,7 +140,7 @@ function failed(call: CallDefinition, context: CallContext, cause: unknown): Env
 }
 
 /** For what failed outside a handler: the framework's error handler answers. */
-function giveUp(parts: DeviceParts, reply: FastifyReply, cause: unknown): void {
+function giveUp(parts: CoreParts, reply: FastifyReply, cause: unknown): void {
   if (isDisconnect(cause, reply)) return
   if (!reply.raw.headersSent) return void reply.send(cause)
   parts.log.error(`defect in ${reply.request.method} ${reply.request.routeOptions.url ?? 'unknown route'}`, cause)

@@ -3,7 +3,7 @@ import { isRefusal, refusalEnvelope } from '@cove/device-contract/server'
 import type { MountedCall } from '@cove/device-contract/server'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DeviceParts } from '../device-parts.ts'
+import type { CoreParts } from '../core-parts.ts'
 import type { CallContext } from './context.ts'
 import { lanAddresses, ownNames, urlHost } from './own-addresses.ts'
 import { answerCrossOrigin, mayBeEmbedded } from './cross-origin.ts'
@@ -23,7 +23,10 @@ const jsonLimitBytes = 1024 ** 2
 const requestMs = 300_000
 
 /** The HTTP face of the device: guards, body parsers, the contract's routes, the desktop's files. Not listening yet. */
-export async function createHttp(parts: DeviceParts, calls: readonly MountedCall<CallContext>[]): Promise<FastifyInstance> {
+export async function createHttp<Parts extends CoreParts>(
+  parts: Parts,
+  calls: readonly MountedCall<CallContext<Parts>>[],
+): Promise<FastifyInstance> {
   const http = fastify({
     logger: false,
     bodyLimit: jsonLimitBytes,
@@ -65,9 +68,13 @@ export async function createHttp(parts: DeviceParts, calls: readonly MountedCall
 }
 
 /** W5: a hook runs for each request of its scope, so calls with small answers are apart from what only others need. */
-async function mountAll(http: FastifyInstance, calls: readonly MountedCall<CallContext>[], parts: DeviceParts): Promise<void> {
-  const isForm = ({ call }: MountedCall<CallContext>): boolean => call.bodyKind === 'multipart'
-  const isPlain = ({ call }: MountedCall<CallContext>): boolean => call.answerKind === undefined || call.answerKind === 'json'
+async function mountAll<Parts extends CoreParts>(
+  http: FastifyInstance,
+  calls: readonly MountedCall<CallContext<Parts>>[],
+  parts: Parts,
+): Promise<void> {
+  const isForm = ({ call }: Pick<MountedCall<never>, 'call'>): boolean => call.bodyKind === 'multipart'
+  const isPlain = ({ call }: Pick<MountedCall<never>, 'call'>): boolean => call.answerKind === undefined || call.answerKind === 'json'
   const plain = calls.filter((mounted) => isPlain(mounted) && !isForm(mounted))
   const others = calls.filter((mounted) => !isPlain(mounted) && !isForm(mounted))
   // Their answers bring the common headers themselves (plain-answer.ts).
@@ -95,7 +102,7 @@ const noSchemas = () => {
 const withoutSchemas = { compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas } }
 
 /** Everything that is judged before anybody looks at what is asked. */
-function addGuards(http: FastifyInstance, { config, relayMark }: DeviceParts): void {
+function addGuards(http: FastifyInstance, { config, relayMark }: CoreParts): void {
   const pageOrigins = [...config.pageOrigins, ...spellingsOf(config.accountUrl)]
   const ownHosts = (): readonly string[] => (config.lan ? [...ownNames(), ...lanAddresses().map(urlHost)] : [])
   const guards = createGuards({ allowedHosts: config.allowedHosts, pageOrigins, ownHosts, relayMark })

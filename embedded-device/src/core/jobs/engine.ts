@@ -87,9 +87,7 @@ export function createEngine(options: EngineOptions, kinds: JobKinds): Engine {
       const progress = progressAfter(entry.progress, step)
       const movedBytes = step.movedBytes ?? Math.max(0, progress.doneBytes - entry.progress.doneBytes)
       const cursor = step.cursor === undefined ? undefined : JSON.stringify(step.cursor)
-      // Steps of files report before they act; a loop over a failing call must not count as progress.
-      const isProgress = cursor !== undefined && (entry.kind.definition.runs.in === 'worker' || cursor !== store.cursorText(id))
-      store.checkpoint(id, { cursor, isProgress, progress, failures: step.failures ?? [], cpuMs: cpuMs + (step.cpuMs ?? 0), movedBytes })
+      store.checkpoint(id, { cursor, progress, failures: step.failures ?? [], cpuMs: cpuMs + (step.cpuMs ?? 0), movedBytes })
       entry.progress = progress
       onPoint?.('stored', id)
       engine.later(() => tellProgress(events, entry))

@@ -62,7 +62,8 @@ function run(module: WorkerModule, request: RunRequest): void {
       if (turn.done) break
       const { question } = turn.value
       const asked = commandNow()
-      const persisted = (asked !== command.run || turn.value.mustPersist === true || question !== undefined || report.isDue()) && report.store()
+      const persisted =
+        (asked !== command.run || turn.value.mustPersist === true || question !== undefined || report.isDue()) && report.store()
       const choice = question?.choices[Atomics.load(flags, controlSlot.choice) - 1]
       reply = { persisted, choice }
       if (commandNow() === command.end) return void steps.return(turn.value)

@@ -8,8 +8,6 @@ import type { Job, JobFailure, JobFilter, JobPage, JobProgress, JobState, NewJob
 export interface StoredStep {
   /** JSON; undefined: as before. */
   readonly cursor: string | undefined
-  /** Whether it proves that the job is worth another try: earlier crashes are forgiven then. */
-  readonly isProgress: boolean
   readonly progress: JobProgress
   readonly failures: readonly JobFailure[]
   readonly cpuMs: number
@@ -33,7 +31,7 @@ export interface JobStore {
   cursorText(id: number): string | undefined
   counts(userNo: string): { readonly kind: string; readonly state: JobState; readonly count: number }[]
   claim(kinds: readonly string[], busyUsers?: readonly { readonly kind: string; readonly userNo: string }[]): Job | undefined
-  /** Stores how far a job is. */
+  /** Stores how far a job is. A new cursor proves that it is worth another try, so earlier crashes are forgiven. */
   checkpoint(id: number, step: StoredStep): void
   setState(id: number, state: JobState, errorCode?: string): void
   retry(id: number, policy: RetryPolicy): void
@@ -76,12 +74,19 @@ export function createJobStore(db: Db, now: () => number = Date.now): JobStore {
       const id = claimJob(db, { kinds, busyUsers, nowMs: now(), leaseUntilMs: now() + leaseMs })
       return id === undefined ? undefined : store.get(id)
     },
-    checkpoint(id, { cursor, isProgress, progress, failures, cpuMs, movedBytes }) {
+    checkpoint(id, { cursor, progress, failures, cpuMs, movedBytes }) {
       db.transaction(() => {
+        // A stored step is progress: crashes before it are forgiven.
         db.run(
-          `update job set attempts = case when ? then 0 else attempts end, cursor = coalesce(?, cursor), progress = ?,
-             lease = ?, cpu_ms = cpu_ms + ?, moved_bytes = moved_bytes + ? where id = ?`,
-          ...[isProgress ? 1 : 0, cursor ?? null, JSON.stringify(progress), now() + leaseMs, Math.round(cpuMs), Math.round(movedBytes), id],
+          `update job set attempts = case when ? is null then attempts else 0 end, cursor = coalesce(?, cursor), progress = ?, lease = ?,
+             cpu_ms = cpu_ms + ?, moved_bytes = moved_bytes + ? where id = ?`,
+          cursor ?? null,
+          cursor ?? null,
+          JSON.stringify(progress),
+          now() + leaseMs,
+          Math.round(cpuMs),
+          Math.round(movedBytes),
+          id,
         )
         for (const { item, error } of failures)
           db.run('insert or replace into job_failure (job_id, item, error) values (?, ?, ?)', id, item, error)
@@ -119,7 +124,8 @@ export function createJobStore(db: Db, now: () => number = Date.now): JobStore {
       })
     },
     shiftRunAt: (byMs) => void db.run("update job set run_at = run_at + ? where state = 'ready' and run_at > 0", byMs),
-    prune: (kind, beforeMs) => db.run('delete from job where finished_at is not null and finished_at < ? and kind = ?', beforeMs, kind).changes,
+    prune: (kind, beforeMs) =>
+      db.run('delete from job where finished_at is not null and finished_at < ? and kind = ?', beforeMs, kind).changes,
   }
   return store
 }
@@ -166,11 +172,7 @@ function jobQuestions(db: Db): Pick<JobStore, 'answers' | 'ask' | 'answer'> {
   return {
     answers: (id) => toAnswers(db.value('select answers from job where id = ?', id)),
     ask: (id, question) =>
-      void db.run(
-        "update job set state = 'waiting', question = ?, lease = null, attempts = 0 where id = ?",
-        JSON.stringify(question),
-        id,
-      ),
+      void db.run("update job set state = 'waiting', question = ?, lease = null, attempts = 0 where id = ?", JSON.stringify(question), id),
     answer: (id, answers) =>
       void db.run(
         "update job set state = 'ready', question = null, run_at = 0, answers = ? where id = ? and state = 'waiting'",

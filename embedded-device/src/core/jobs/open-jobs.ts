@@ -30,8 +30,8 @@ export interface JobAnswer {
 
 /** Durable jobs of every kind. They survive crashes and run again from their last stored step (TSK-01, TSK-04, S-A6). */
 export interface Jobs extends AsyncDisposable {
-  /** Makes the kinds of an area known; stored jobs of them start. Dispose when the module closes. */
-  register(areaId: string, kinds: Readonly<Record<string, AnyJob>>, declarations: Readonly<Record<string, JobDeclaration>>): Disposable
+  /** Makes the kinds of an area known; stored jobs of them start. Disposing stops those that run; they continue when the kind is back. */
+  register(areaId: string, kinds: Readonly<Record<string, AnyJob>>, declarations: Readonly<Record<string, JobDeclaration>>): AsyncDisposable
   kindOf(job: Pick<Job, 'kind'>): RegisteredKind | undefined
   /** Throws for an unknown kind or a payload that its schema refuses. */
   add(job: NewJob): number
@@ -76,7 +76,12 @@ export function openJobs(options: JobsOptions): Jobs {
     register(areaId, added, declarations) {
       const registration = kinds.register(areaId, added, declarations)
       pump.run()
-      return registration
+      return {
+        async [Symbol.asyncDispose]() {
+          registration[Symbol.dispose]()
+          await pump.stopKinds(Object.keys(added).map((name) => `${areaId}.${name}`))
+        },
+      }
     },
     kindOf: ({ kind }) => kinds.get(kind),
     add(job) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { endRun } from './end-run.ts'
 import { readStored } from './engine.ts'
 import type { Engine, RunEnd, RunningJob } from './engine.ts'
@@ -14,6 +15,8 @@ const programsAtOnce = 2
 /** Starts jobs while there is room for them. */
 export interface Pump extends AsyncDisposable {
   run(): void
+  /** Stops the jobs of these kinds that run; they are ready again. Resolves when all have stopped, or after 5 s. */
+  stopKinds(ids: readonly string[]): Promise<void>
   /** Reads what the job stored and answers what removes its leftovers, to be called after its row is gone. */
   dropOf(job: Job): () => void
   /** Resolves when nothing is running or due. */
@@ -85,6 +88,11 @@ export function openPump(engine: Engine, options: { readonly threadCount: number
   return {
     run,
     dropOf,
+    stopKinds: (ids) =>
+      stopRuns(
+        [...running.values()].filter(({ kind }) => ids.includes(kind.id)),
+        running,
+      ),
     idle() {
       const isIdle = running.size === 0 && store.nextRunAt(kinds.all().map(({ id }) => id)) === undefined
       return isIdle ? Promise.resolve() : new Promise((resolve) => void waiters.push(resolve))
@@ -98,6 +106,21 @@ export function openPump(engine: Engine, options: { readonly threadCount: number
       attempt(() => running.forEach((entry) => closeRun(engine, entry)), engine.options.onProblem)
     },
   }
+}
+
+const stopLimitMs = 5_000
+const stopLookMs = 10
+
+/** A module that closes waits for its jobs, so that none of them uses what is closed. */
+async function stopRuns(entries: readonly RunningJob[], running: ReadonlyMap<number, RunningJob>): Promise<void> {
+  for (const entry of entries) {
+    // A pause of the user stays one.
+    if (entry.asked !== 'run') continue
+    entry.request('pause')
+    entry.resumes = true
+  }
+  const startedAtMs = performance.now()
+  while (entries.some(({ job }) => running.has(job.id)) && performance.now() - startedAtMs < stopLimitMs) await delay(stopLookMs)
 }
 
 /** An orderly stop is no crash: these start again at once, without using up a try. */

@@ -11,7 +11,11 @@ const storeAgainMs = 500
 const stopLimitMs = 5_000
 
 /** Runs the steps of a job on the main thread. `ended` is called once, also when the device closes. */
-export function runMain(engine: Engine, work: { readonly job: Job; readonly kind: RegisteredKind }, ended: (entry: RunningJob, end: RunEnd) => void): RunningJob {
+export function runMain(
+  engine: Engine,
+  work: { readonly job: Job; readonly kind: RegisteredKind },
+  ended: (entry: RunningJob, end: RunEnd) => void,
+): RunningJob {
   const { job, kind } = work
   const abort = new AbortController()
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
@@ -82,7 +86,11 @@ const mainRuns = (engine: Engine): number =>
   Math.max(1, [...engine.running.values()].filter(({ kind }) => kind.definition.runs.in !== 'worker').length)
 
 /** S-A6, S-B1: the next step acts on this one, so it waits until the database has taken it. */
-async function commitSurely(engine: Engine, entry: RunningJob, done: { readonly step: JobStep<unknown>; readonly cpuMs: number }): Promise<void> {
+async function commitSurely(
+  engine: Engine,
+  entry: RunningJob,
+  done: { readonly step: JobStep<unknown>; readonly cpuMs: number },
+): Promise<void> {
   while (!engine.isClosed) {
     try {
       return engine.commit(entry, done.step, done.cpuMs)

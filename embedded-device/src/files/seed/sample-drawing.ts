@@ -1,28 +1,43 @@
-import { keepSharp } from '../../core/threads/keep-sharp.ts'
+import { fork } from 'node:child_process'
+import { programFile } from '../../core/threads/program-file.ts'
 import { readKept } from './kept-samples.ts'
 import type { SampleFile } from './sample-files.ts'
-import { endThread } from '../../core/threads/thread-end.ts'
-import { startThread } from '../../core/threads/thread-start.ts'
 
-/** Sample files being made in a thread of their own. */
+/** Sample files being drawn by a child process. */
 export interface SampleDrawing extends AsyncDisposable {
-  /** Waits for them; rejects when the thread failed. */
+  /** Resolves with the drawn files; rejects when the child failed. */
   readonly files: () => Promise<readonly SampleFile[]>
 }
 
-/** Begins to draw the sample files, or takes those kept in `keepDir`, for which no thread is needed. Dispose ends the thread. */
+/**
+ * Starts to draw the sample files, or takes those kept in `keepDir` without a child. Dispose ends the child. A process gives back the
+ * memory that libvips took (over 100 MB); a thread leaves it with the device.
+ */
 export function drawSamples(keepDir?: string): SampleDrawing {
   const kept = keepDir === undefined ? undefined : readKept(keepDir)
   if (kept) return { files: async () => kept, [Symbol.asyncDispose]: async () => undefined }
-  keepSharp()
-  const worker = startThread(new URL('./sample-worker.ts', import.meta.url), { workerData: { keepDir } })
-  worker.unref()
-  const drawn = new Promise<readonly SampleFile[]>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the thread that draws sample files ended early')))
+  const child = fork(programFile(new URL('./sample-worker.ts', import.meta.url)), keepDir === undefined ? [] : [keepDir], {
+    serialization: 'advanced',
+    execArgv: [],
   })
-  // Nobody may ask for them: then its end is no failure.
+  const { promise: drawn, resolve, reject } = Promise.withResolvers<readonly SampleFile[]>()
+  const ended = new Promise<void>((resolveEnd) => {
+    child.once('close', () => resolveEnd())
+    child.once('error', () => resolveEnd())
+  })
+  child.once('message', (files) => resolve(files as SampleFile[]))
+  child.once('error', reject)
+  // After the message, which the channel may deliver later than the exit.
+  child.once('close', () => reject(new Error('the process that draws sample files ended early')))
+  child.unref()
+  child.channel?.unref()
+  // A device that closes early never asks for the files; then the failed drawing is no error.
   drawn.catch(() => undefined)
-  return { files: () => drawn, [Symbol.asyncDispose]: () => endThread(worker) }
+  return {
+    files: () => drawn,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
 }

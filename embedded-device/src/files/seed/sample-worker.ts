@@ -1,12 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { keptSamples } from './kept-samples.ts'
 import { makeSampleFiles } from './sample-files.ts'
 
-const port = parentPort
-if (!port) throw new Error('sample-worker runs as a worker thread')
-// Its only message asks it to end. Between two pictures, so that no call of libvips is torn.
-port.on('message', () => process.exit())
-// What sample-drawing passes.
-const { keepDir } = workerData as { readonly keepDir: string | undefined }
-port.postMessage(await (keepDir === undefined ? makeSampleFiles() : keptSamples(keepDir, makeSampleFiles)))
-port.close()
+const [, , keepDir] = process.argv
+if (!process.send) throw new Error('sample-worker runs as a child process')
+// The device is gone: the drawing has no use.
+process.once('disconnect', () => process.exit())
+const files = await (keepDir === undefined ? makeSampleFiles() : keptSamples(keepDir, makeSampleFiles))
+process.send(files, () => process.exit())

@@ -1,14 +1,9 @@
 import { basename } from 'node:path'
-import { principalOf } from '../../core/auth/users.ts'
-import type { UserRow } from '../../core/auth/users.ts'
-import { fillHome } from '../seed/fill-home.ts'
-import type { SampleFile } from '../seed/sample-files.ts'
 import { StartProblem } from '../../startup/start-problem.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
 import type { Spaces } from './spaces.ts'
-import type { Space } from './space.ts'
-import type { DeviceParts } from '../../core/device-parts.ts'
+import type { FilesParts } from '../files-parts.ts'
 import { startReturns } from './returning-spaces.ts'
 import type { AwaySpace } from './returning-spaces.ts'
 import { checkGiven, hideOverlapping, overlapIn, overlapProblem } from './separate-folders.ts'
@@ -18,14 +13,14 @@ import { startProblemTexts } from '../../startup/texts/start-problems.ts'
 /** Opening spaces sees all of them. */
 const administrator = { userNo: 'device', role: 'admin' } as const
 
-type SpaceParts = Pick<DeviceParts, 'config' | 'spaces' | 'uploads' | 'trash' | 'index' | 'ballasts' | 'hub' | 'log'>
+type SpaceParts = Pick<FilesParts, 'config' | 'spaces' | 'openedSpaces' | 'hub' | 'log'>
 
 /**
  * The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). A space that
  * is not there leaves the others, and is opened when it is back, until the result is disposed. `tell` gets a sentence about each.
  */
 export async function openSpaces(parts: SpaceParts, tell: (sentence: string) => void): Promise<AsyncDisposable> {
-  const { config, spaces, log } = parts
+  const { config, spaces, openedSpaces, log } = parts
   for (const hostDir of config.forgottenFolders) await spaces.forgetFolder(hostDir)
   for (const { rootDir } of await hideOverlapping(spaces)) {
     log.error(`space ${rootDir} overlaps the data folder or another space`)
@@ -37,7 +32,7 @@ export async function openSpaces(parts: SpaceParts, tell: (sentence: string) => 
   if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
   const awaySpaces: AwaySpace[] = []
   for (const space of spaces.list(administrator)) {
-    if ((await spaces.state(space)) === 'ready') await openSpace(parts, space)
+    if ((await spaces.state(space)) === 'ready') await openedSpaces.open(space)
     else {
       log.error(`space ${space.name} is missing`)
       awaySpaces.push({ space, held: spaces.holdBack(space) })
@@ -46,31 +41,8 @@ export async function openSpaces(parts: SpaceParts, tell: (sentence: string) => 
   return startReturns({
     ...{ parts, awayFolders, awaySpaces, tell },
     add: (hostDir) => spaces.addFolder({ hostDir, name: nameOf(hostDir) }),
-    open: (space) => openSpace(parts, space),
+    open: (space) => openedSpaces.open(space),
   })
-}
-
-async function openSpace({ uploads, trash, index, ballasts }: SpaceParts, space: Space): Promise<void> {
-  // Begins to make the ballast of its volume where it has none.
-  await ballasts.of(space)
-  await uploads.recover(space)
-  await trash.recover(space)
-  index.addSpace({ id: space.id, rootDir: space.rootDir, hasMarker: true })
-}
-
-/** What a newcomer finds in the first managed space; a device started over a folder of the user shows that folder and no samples. */
-export async function fillHomes(
-  user: UserRow,
-  wish: Pick<DeviceParts, 'spaces' | 'vfs' | 'uploads'> & { readonly samples: () => Promise<readonly SampleFile[]> },
-): Promise<void> {
-  const who = principalOf(user)
-  const space = wish.spaces.list(who).find((one) => one.kind === 'managed')
-  if (!space) return
-  await fillHome(
-    who,
-    { vfs: wish.vfs, uploads: wish.uploads, locate: (path) => wish.spaces.locate(who, space.id, path) },
-    await wish.samples(),
-  )
 }
 
 /** The name of a folder's space. */

@@ -1,6 +1,6 @@
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Space } from './space.ts'
-import type { DeviceParts } from '../../core/device-parts.ts'
+import type { FilesParts } from '../files-parts.ts'
 import { startProblemTexts } from '../../startup/texts/start-problems.ts'
 
 const lookEveryMs = 2000
@@ -14,7 +14,7 @@ export interface AwaySpace {
 }
 
 export interface ReturnsOptions {
-  readonly parts: Pick<DeviceParts, 'spaces' | 'hub' | 'log'>
+  readonly parts: Pick<FilesParts, 'spaces' | 'hub' | 'log'>
   /** Folders of `--folder` that were not there. */
   readonly awayFolders: readonly string[]
   /** Spaces of earlier starts that were not there. */

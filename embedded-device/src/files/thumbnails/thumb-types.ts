@@ -46,3 +46,14 @@ export interface ThumbReply {
   readonly bytes?: number
   readonly preview?: Uint8Array
 }
+
+/** Draws small pictures of files, once, and keeps them. */
+export interface ThumbMaker {
+  /** The webp file of a thumbnail, drawn now if need be. Newest request first; aborting takes it out of the queue. */
+  get(source: ThumbSource, size: ThumbSize, signal?: AbortSignal): Promise<ThumbAnswer>
+  /** W6: the JPEG a camera embedded, for the first tile while the real one is drawn. */
+  preview(source: ThumbSource): Promise<Uint8Array | undefined>
+  /** Whether a file of this name can have a thumbnail at all; the drawing itself may still fail. */
+  canDraw(name: string): boolean
+  clearCache(): Promise<void>
+}

@@ -1,9 +1,9 @@
-import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { AddressGuard } from '../../core/http/address-guard.ts'
 import type { Aria2 } from './aria2-process.ts'
+import { readStateFile, removeStateFile, stateFileBytes } from '../../files/staging-kit.ts'
 import { DownloadFailure } from './download-failure.ts'
 import type { DownloadEnd, DownloadProvider, DownloadSink, DownloadTask, TorrentEntry } from './download-types.ts'
 import { magnetOf, readMagnet } from './magnet.ts'
@@ -98,8 +98,8 @@ export function createAria2Provider({ aria2, guard, seeding, nowMs, pollMs = 300
         return status === 'complete'
       })
       const file = join(dir, `${magnet.infoHash}.torrent`)
-      const torrent = await readFile(file)
-      await rm(file)
+      const torrent = await readStateFile(file)
+      await removeStateFile(file)
       const known = readTorrent(torrent)
       if (typeof known === 'object' && known.infoHash !== magnet.infoHash) throw new DownloadFailure('torrentInvalid', { isFinal: true })
       return { kind: 'metadata', torrent }
@@ -220,8 +220,8 @@ function seedOptionsOf(
 
 /** True when every file of the torrent lies in the helper's folder with its size. */
 async function isWhole(dir: string, files: readonly TorrentEntry[]): Promise<boolean> {
-  const sizes = await Promise.all(files.map(({ index }) => stat(join(dir, String(index))).catch(() => undefined)))
-  return files.length > 0 && files.every(({ sizeBytes, isSelected }, at) => isSelected && sizes[at]?.size === sizeBytes)
+  const sizes = await Promise.all(files.map(({ index }) => stateFileBytes(join(dir, String(index)))))
+  return files.length > 0 && files.every(({ sizeBytes, isSelected }, at) => isSelected && sizes[at] === sizeBytes)
 }
 
 /** `1-3,7`: a torrent of many files would make a long list. */

@@ -1,7 +1,6 @@
 import type { DownloadSettings, OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
 import { trimName } from '@cove/device-contract/rules'
-import { runAsync } from '../../files/disk/disk-work.ts'
-import { checkNewName } from '../../files/disk/names.ts'
+import { checkNewName, runAsync } from '../../files/staging-kit.ts'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import type { Principal } from '../../core/auth/principal.ts'
@@ -37,7 +36,8 @@ export interface DownloadWish {
 
 /** DL-01b: downloads the device does by itself. A download of somebody else answers as one that does not exist (S-H3). */
 export interface DownloadDesk {
-  readonly canTorrent: boolean
+  /** Whether aria2 is installed; an installation is noticed within a minute. */
+  canTorrent(): Promise<boolean>
   readonly codes: LinkCodes
   readonly folders: DownloadFolders
   list(userNo: string, page: { readonly skip: number; readonly rows: number }): { readonly total: number; readonly tasks: OfflineTask[] }
@@ -73,11 +73,13 @@ export interface DownloadDeskOptions extends RunOptions {
   readonly folders: DownloadFolders
   readonly codes: LinkCodes
   readonly guard: AddressGuard
-  readonly canTorrent: boolean
+  canTorrent(): Promise<boolean>
   onBinChanged(userNo: string): void
   /** The person is not on this device any more. */
   isGone(userNo: string): boolean
 }
+
+type FoundDownload = Omit<NewDownload, 'id' | 'userNo' | 'spaceId' | 'folder' | 'hasName' | 'limitBytesPerSecond'>
 
 const maxTasks = 2000
 
@@ -90,16 +92,12 @@ export function createDownloadDesk(options: DownloadDeskOptions): DownloadDesk {
   }
 
   /** What a wish leads to, before anything is written. */
-  function read({
-    source,
-    torrent,
-    chooseFirst = false,
-  }: DownloadWish): Omit<NewDownload, 'id' | 'userNo' | 'spaceId' | 'folder' | 'hasName' | 'limitBytesPerSecond'> {
+  async function read({ source, torrent, chooseFirst = false }: DownloadWish): Promise<FoundDownload> {
     if (torrent) {
       const known = readTorrent(torrent)
       if (known === 'invalid') return refuse('torrentInvalid')
       if (known === 'empty') return refuse('torrentEmpty')
-      if (!canTorrent) refuse('torrentUnavailable')
+      if (!(await canTorrent())) refuse('torrentUnavailable')
       const { name, infoHash, files, totalBytes } = known
       const state = chooseFirst ? 'choosing' : 'waiting'
       return { ...{ kind: 'torrent', state, source: '', name, infoHash, files, totalBytes, chooseFirst }, torrent }
@@ -107,7 +105,7 @@ export function createDownloadDesk(options: DownloadDeskOptions): DownloadDesk {
     const found = source === undefined ? undefined : readSource(source)
     if (!found) return refuse('urlInvalid')
     if (found === 'unsupported') return refuse('urlSchemeUnsupported')
-    if (found.kind === 'magnet' && !canTorrent) refuse('torrentUnavailable')
+    if (found.kind === 'magnet' && !(await canTorrent())) refuse('torrentUnavailable')
     // S-I1: names are judged when they are connected to; an address that says it openly need not wait for that.
     if (found.kind !== 'magnet') checkAddress(found.address)
     const { kind, address, name, infoHash } = found
@@ -124,7 +122,7 @@ export function createDownloadDesk(options: DownloadDeskOptions): DownloadDesk {
   }
 
   async function add(who: Principal, wish: DownloadWish): Promise<string> {
-    const found = read(wish)
+    const found = await read(wish)
     const name = wish.name === undefined ? '' : trimName(wish.name)
     if (name !== '') checkNewName(name)
     const chosen =
@@ -167,7 +165,7 @@ export function createDownloadDesk(options: DownloadDeskOptions): DownloadDesk {
     const wished = id === undefined ? store.ofUser(userNo).filter(({ state }) => state === 'paused') : [own(userNo, id)]
     for (const task of wished) {
       const isTorrent = task.kind === 'magnet' || task.kind === 'torrent'
-      if (isTorrent && !canTorrent && id !== undefined) refuse('torrentUnavailable')
+      if (isTorrent && id !== undefined && !(await canTorrent())) refuse('torrentUnavailable')
       // A choice that is still open is made before it starts.
       if (task.state === 'choosing') continue
       await queue.apply(task.id, 'start', { errorCode: undefined, attempts: 0, retryAtMs: 0 })

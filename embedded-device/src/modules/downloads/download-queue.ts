@@ -1,4 +1,4 @@
-import { runAsync } from '../../files/disk/disk-work.ts'
+import { runAsync } from '../../files/staging-kit.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Location } from '../../files/spaces/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'

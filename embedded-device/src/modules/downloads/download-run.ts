@@ -1,10 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BallastGuard } from '../../files/disk/ballasts.ts'
 import type { Disk } from '../../files/disk/disk.ts'
-import { runAsync } from '../../files/disk/disk-work.ts'
+import { makeStateDir, STAGING, child, runAsync } from '../../files/staging-kit.ts'
 import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
-import { child, STAGING } from '../../files/spaces/space-folders.ts'
 import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
@@ -106,7 +104,7 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
       const totalBytes = store.get(task.id)?.totalBytes ?? 0
       await room.take({ id: task.id, userNo: task.userNo, space: into.space, totalBytes, doneBytes: Math.min(task.doneBytes, totalBytes) })
       const dir = stagingOf(run)
-      await mkdir(dir, { recursive: true })
+      makeStateDir(dir)
       store.update(task.id, { bootId })
       return dir
     },

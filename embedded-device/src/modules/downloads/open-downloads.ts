@@ -1,18 +1,10 @@
 import type { LookupFunction } from 'node:net'
-import type { Db, Log } from '@cove/server-kit'
-import type { EventHub, NewEvent } from '../../core/events/event-hub.ts'
-import type { BallastGuard } from '../../files/disk/ballasts.ts'
-import type { Disk } from '../../files/disk/disk.ts'
-import type { Quota } from '../../files/quota/quota.ts'
-import { readBootId } from '../transfers/upload-ledger.ts'
-import type { Spaces } from '../../files/spaces/spaces.ts'
-import type { FileIndex } from '../../files/index/index-port.ts'
-import type { Principal } from '../../core/auth/principal.ts'
-import type { Trash } from '../../files/trash/trash-types.ts'
-import type { Vfs } from '../../files/vfs/vfs-types.ts'
-import type { CentreSources } from '../../core/centre-sources.ts'
-import { createAddressGuard } from '../../core/http/address-guard.ts'
-import { createAria2, findAria2 } from './aria2-process.ts'
+import type { downloads } from '@cove/device-contract/downloads'
+import type { NewEvent } from '../../core/events/event-hub.ts'
+import type { Host } from '../../core/module-kit.ts'
+import { readBootId } from '../../files/staging-kit.ts'
+import { createAddressGuard } from '../../core/module-kit.ts'
+import { createAria2 } from './aria2-process.ts'
 import { createAria2Provider } from './aria2-provider.ts'
 import { downloadCounts } from './download-centre.ts'
 import { createDownloadDesk } from './download-desk.ts'
@@ -34,52 +26,36 @@ export interface DownloadSeams {
   readonly lookup?: LookupFunction
   readonly retryWaitsMs?: readonly number[]
   readonly silenceMs?: number
-  /** Another aria2, or none. */
-  readonly aria2?: string | undefined
-}
-
-export interface OpenDownloadsOptions {
-  readonly db: Db
-  readonly disk: Disk
-  readonly spaces: Spaces
-  readonly vfs: Vfs
-  readonly index: FileIndex
-  readonly trash: Trash
-  readonly hub: EventHub
-  readonly centre: CentreSources
-  readonly quota: Quota
-  /** S-B1: downloads leave a released ballast alone. */
-  readonly ballasts: BallastGuard
-  readonly log: Log
-  /** Where helper programs keep their notes. */
-  readonly stateDir: string
-  readonly seams: DownloadSeams
-  /** False: torrents ask nobody but their trackers. */
-  readonly usesDht: boolean
-  /** The person is not on this device any more. */
-  isGone(userNo: string): boolean
-  readonly nowMs: () => number
-  principal(userNo: string): Principal | undefined
-  isTransferring(userNo: string): boolean
+  /** Present: no aria2, whatever is installed. */
+  readonly aria2?: undefined
 }
 
 /** The desk with everything behind it; what ran before the start goes on. Dispose it before the database: running downloads are stopped and go on at the next start. */
 export interface Downloads extends AsyncDisposable {
   readonly desk: DownloadDesk
-  /** S-H7: bytes downloads still have to write. */
-  reservedBytes(spaceId: string): number
 }
 
-/** Torrents that were added while aria2 was installed. */
-const notHere: DownloadProvider = {
-  start: () => Promise.reject(new DownloadFailure('torrentUnavailable', { isFinal: true, text: 'aria2 is not installed' })),
+/** Torrents that were added while aria2 was installed fail while it is not. */
+function whereInstalled(provider: DownloadProvider, canTorrent: () => Promise<boolean>): DownloadProvider {
+  return {
+    async start(...task) {
+      if (await canTorrent()) return provider.start(...task)
+      throw new DownloadFailure('torrentUnavailable', { isFinal: true, text: 'aria2 is not installed' })
+    },
+    async seedAgain(...task) {
+      if (await canTorrent()) await provider.seedAgain?.(...task)
+    },
+  }
 }
 
-export async function openDownloads(options: OpenDownloadsOptions): Promise<Downloads> {
-  const { db, disk, spaces, vfs, index, trash, hub, seams, nowMs, ballasts } = options
+export async function openDownloads(host: Host<typeof downloads>): Promise<Downloads> {
+  const { db, spaces, vfs, index, trash, nowMs } = host
+  const { disk, ballasts } = host.staging
+  // Tests alone give seams, of this type.
+  const seams = (host.seams ?? {}) as DownloadSeams
   const stack = new AsyncDisposableStack()
   const store = createDownloadStore(db, nowMs)
-  const room = createDownloadRoom({ quota: options.quota, vfs, ballasts })
+  const room = createDownloadRoom({ quota: host.quota, vfs, ballasts })
   const guard = createAddressGuard({
     ...(seams.isAllowedAddress ? { isAllowed: seams.isAllowedAddress } : {}),
     ...(seams.lookup ? { lookup: seams.lookup } : {}),
@@ -90,20 +66,19 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
   const ftp: DownloadProvider = {
     start: async (...task) => (await import('./ftp-download.ts')).createFtpDownload({ guard, ...silence }).start(...task),
   }
-  const binary = 'aria2' in seams ? seams.aria2 : findAria2()
-  const problem = (error: unknown): void => options.log.error('download', error)
-  const torrent =
-    binary === undefined
-      ? notHere
-      : createAria2Provider({
-          guard,
-          nowMs,
-          seeding: (userNo) => store.settings(userNo),
-          aria2: stack.use(createAria2({ binary, stateDir: options.stateDir, usesDht: options.usesDht, onProblem: problem })),
-        })
+  const { programs, stateDir } = host
+  const canTorrent = async (): Promise<boolean> => !('aria2' in seams) && (await programs.find('aria2c')).state === 'found'
+  const problem = (error: unknown): void => host.log.error('download', error)
+  const aria2 = createAria2Provider({
+    guard,
+    nowMs,
+    seeding: (userNo) => store.settings(userNo),
+    aria2: stack.use(createAria2({ programs, stateDir, usesDht: host.config.torrentDht })),
+  })
+  const torrent = whereInstalled(aria2, canTorrent)
   const tell = (event: NewEvent): void => {
     try {
-      hub.emit(event)
+      host.events.hub.emit(event)
     } catch (error) {
       // Events are rows: a full disk keeps a screen from hearing, and nothing from being downloaded (S-B1).
       problem(error)
@@ -120,9 +95,9 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
     createDownloadQueue({
       ...run,
       providers: { http, ftp, magnet: torrent, torrent },
-      principal: options.principal,
+      principal: host.principal,
       locate: spaces.locate,
-      isTransferring: options.isTransferring,
+      isTransferring: host.transferActivity.isActive,
       onChanged: (task) => teller.changed(task.userNo, task.id),
       onProblem: problem,
       ...{ nowMs, retryWaitsMs: seams.retryWaitsMs },
@@ -131,12 +106,13 @@ export async function openDownloads(options: OpenDownloadsOptions): Promise<Down
   const folders = createDownloadFolders({ spaces, vfs, store })
   const desk = createDownloadDesk({
     ...run,
-    isGone: options.isGone,
-    ...{ spaces, trash, queue, teller, folders, guard, canTorrent: binary !== undefined },
+    isGone: (userNo) => host.users.get(userNo) === undefined,
+    ...{ spaces, trash, queue, teller, folders, guard, canTorrent },
     codes: createLinkCodes(),
-    onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
+    onBinChanged: (userNo) => host.events.hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
-  stack.use(options.centre.register(downloadCounts(desk)))
+  stack.use(host.centre.register(downloadCounts(desk)))
+  stack.use(host.reservations.register(room.reservedBytes))
   await desk.recover(spaces.list({ userNo: 'device', role: 'admin' }))
-  return { desk, reservedBytes: room.reservedBytes, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+  return { desk, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }

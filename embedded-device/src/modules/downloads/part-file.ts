@@ -1,10 +1,6 @@
-import { OpenFlag } from '../../files/disk/disk.ts'
+import { OpenFlag, dropName, inStaging, runAsync, statOr, step } from '../../files/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
-import { runAsync, step } from '../../files/disk/disk-work.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import { dropName } from '../../files/disk/atomic-text.ts'
-import { statOr } from '../../files/disk/path-guard.ts'
-import { inStaging } from '../../files/spaces/space-folders.ts'
 import type { Space } from '../../files/spaces/space.ts'
 
 /** The half file of one download in the staging of its space. */

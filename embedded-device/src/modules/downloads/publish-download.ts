@@ -1,16 +1,23 @@
 import { numberedName } from '@cove/device-contract/rules'
-import { dropName } from '../../files/disk/atomic-text.ts'
-import { OpenFlag } from '../../files/disk/disk.ts'
+import {
+  OpenFlag,
+  STAGING,
+  dropName,
+  fullNames,
+  inStaging,
+  moveNoOverwrite,
+  platformResolver,
+  publishFile,
+  removeTree,
+  statOr,
+  step,
+  withFolder,
+  withMadeFolder,
+} from '../../files/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
-import { step } from '../../files/disk/disk-work.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import { platformResolver, statOr, withFolder, withMadeFolder } from '../../files/disk/path-guard.ts'
 import type { OpenFolder } from '../../files/disk/path-guard.ts'
-import { publishFile } from '../../files/disk/publish.ts'
 import { errnoOf, isRefusal, refuse } from '@cove/server-kit/refusal'
-import { moveNoOverwrite } from '../../files/disk/safe-move.ts'
-import { fullNames, inStaging, STAGING } from '../../files/spaces/space-folders.ts'
-import { removeTree } from '../../files/disk/tree-work.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import { isUlid } from '@cove/server-kit/ulid'
 import type { TorrentEntry } from './download-types.ts'

@@ -1,11 +1,7 @@
 import type { Worker } from 'node:worker_threads'
-import { endThread } from '../../core/threads/thread-end.ts'
-import { startThread } from '../../core/threads/thread-start.ts'
-import { createThumbCache } from '../../files/thumbnails/thumb-cache.ts'
-import { extensionOf, fileKindOf } from '../../files/index/file-kind.ts'
-import { keepSharp } from '../../core/threads/keep-sharp.ts'
-import { thumbEdgePx } from '../../files/thumbnails/thumb-types.ts'
-import type { ThumbAnswer, ThumbFailure, ThumbReply, ThumbSize, ThumbSource, ThumbWish } from '../../files/thumbnails/thumb-types.ts'
+import { endThread, keepSharp, startThread } from '../../core/thread-kit.ts'
+import { createThumbCache, extensionOf, fileKindOf, thumbEdgePx } from '../../files/staging-kit.ts'
+import type { ThumbFailure, ThumbMaker, ThumbReply, ThumbWish } from '../../files/thumbnails/thumb-types.ts'
 
 export interface ThumbsOptions {
   /** DATA/cache/thumb. */
@@ -19,15 +15,8 @@ export interface ThumbsOptions {
   readonly makeThread?: () => Worker
 }
 
-/** Small pictures of pictures, drawn once and kept. */
-export interface Thumbs extends AsyncDisposable {
-  /** The webp file of a thumbnail, drawn now if need be. Newest request first; aborting takes it out of the queue. */
-  get(source: ThumbSource, size: ThumbSize, signal?: AbortSignal): Promise<ThumbAnswer>
-  /** W6: the JPEG a camera embedded, for the first tile while the real one is drawn. */
-  preview(source: ThumbSource): Promise<Uint8Array | undefined>
-  /** Whether a file of this name can have a thumbnail at all; the drawing itself may still fail. */
-  canDraw(name: string): boolean
-  clearCache(): Promise<void>
+/** The drawing with its queue. */
+export interface Thumbs extends ThumbMaker, AsyncDisposable {
   readonly waitingCount: number
 }
 

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import type { Transport } from '@cove/device-contract'
-import type { FastifyInstance } from 'fastify'
-import { isPinned } from '../../core/http/pinned-certificate.ts'
+import type { InProcessServer } from '../../core/module-kit.ts'
+import { isPinned } from '../../core/module-kit.ts'
 
 const waitMs = 15_000
 const maxAnswerBytes = 256 * 1024
@@ -39,7 +39,7 @@ export function farAccountTransport(accountUrl: string, fingerprint: string | un
 }
 
 /** Speaks to the account service in the same process, without a network. */
-export function ownAccountTransport(http: FastifyInstance): Transport {
+export function ownAccountTransport(http: InProcessServer): Transport {
   return async ({ call, path, body }) => {
     // Only these three; the contract has no other method with a body.
     const method = call.method === 'GET' ? 'GET' : call.method === 'PUT' ? 'PUT' : 'POST'

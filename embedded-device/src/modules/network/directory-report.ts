@@ -4,14 +4,17 @@ import type { DeviceReport } from '@cove/account-service'
 import { createClient } from '@cove/device-contract'
 import type { Transport } from '@cove/device-contract'
 import { directory } from '@cove/device-contract/directory'
-import type { DeviceParts } from '../../core/device-parts.ts'
+import type { Host } from '../../core/module-kit.ts'
+import type { Tunnels } from './tunnels.ts'
 
 export interface DirectoryReporter extends AsyncDisposable {
   /** Settles when the first report was answered or failed; it never rejects. */
   readonly first: Promise<void>
 }
 
-type ReporterParts = Pick<DeviceParts, 'db' | 'identity' | 'users' | 'reach' | 'tunnels' | 'power' | 'version' | 'log' | 'clientGate'>
+export interface ReporterParts extends Pick<Host, 'db' | 'identity' | 'users' | 'reach' | 'power' | 'version' | 'log' | 'clientGate'> {
+  readonly tunnels: Tunnels
+}
 
 const lookEveryMs = 250
 // Addresses and tunnels change without a word.

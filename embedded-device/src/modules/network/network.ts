@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import type { DeviceParts } from '../../core/device-parts.ts'
+import type { Host, InProcessServer } from '../../core/module-kit.ts'
 import { farAccountTransport, ownAccountTransport } from './account-transport.ts'
 import { startDirectoryReport } from './directory-report.ts'
+import type { ReporterParts } from './directory-report.ts'
 import { startDiscovery } from './discovery.ts'
 
 /** Everything that lets others find the device once it listens. What fails is logged and left out: the device itself works without. */
-export async function startNetwork(parts: DeviceParts, http: FastifyInstance): Promise<AsyncDisposable> {
+export async function startNetwork(
+  parts: ReporterParts & Pick<Host, 'config' | 'hasAccountService'>,
+  server: InProcessServer,
+): Promise<AsyncDisposable> {
   const { config, identity, reach, tunnels, log } = parts
   const stack = new AsyncDisposableStack()
   if (config.discoveryPort !== 0)
@@ -35,9 +38,9 @@ export async function startNetwork(parts: DeviceParts, http: FastifyInstance): P
     const reporter = stack.use(startDirectoryReport(parts, farAccountTransport(accountUrl, accountFingerprint)))
     // The relay knows only keys of devices that have reported.
     void reporter.first.then(() => tunnels.current ?? tunnels.begin('relay'))
-  } else if (parts.accountService) {
+  } else if (parts.hasAccountService) {
     // The account service of this machine needs no relay: whoever reaches it reaches the device.
-    stack.use(startDirectoryReport(parts, ownAccountTransport(http)))
+    stack.use(startDirectoryReport(parts, ownAccountTransport(server)))
   }
   return stack
 }

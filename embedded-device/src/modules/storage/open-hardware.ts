@@ -2,8 +2,6 @@ import type { ErrorName } from '@cove/device-contract'
 import type { Db } from '@cove/server-kit'
 import type { EventHub } from '../../core/events/event-hub.ts'
 import type { PopUps } from '../../core/notices/pop-ups.ts'
-import { createProSwitch } from '../upgrade/pro-switch.ts'
-import type { ProSwitch } from '../upgrade/pro-switch.ts'
 import { createSpaceRepair, finishRepair } from './space-repair.ts'
 import type { SpaceRepair } from './space-repair.ts'
 import { createSwapSpace, finishSwap } from './swap-space.ts'
@@ -21,7 +19,6 @@ export interface Hardware extends Disposable {
   readonly work: SystemWork
   readonly repair: SpaceRepair
   readonly swap: SwapSpace
-  readonly pro: ProSwitch
 }
 
 /** What a test may replace. */
@@ -65,7 +62,6 @@ export function openHardware({ db, serialNo, popUps, hub, onProblem, seams = {} 
     ...{ disks, work },
     repair: createSpaceRepair({ work, disks }),
     swap: createSwapSpace({ db, work, ...(seams.memoryBytes === undefined ? {} : { memoryBytes: seams.memoryBytes }) }),
-    pro: createProSwitch({ work, disks }),
     [Symbol.dispose]() {
       acting[Symbol.dispose]()
       work[Symbol.dispose]()

@@ -3,9 +3,8 @@ import type { BatchEntry } from '@cove/device-contract/transfer'
 import { batchLimits, chunkBytes, smallFileBytes } from '@cove/device-contract/rules'
 import * as z from 'zod/mini'
 import { refuse } from '@cove/server-kit/refusal'
-import { eachPiece } from '../../core/http/poured-body.ts'
+import { eachPiece, parseJsonBody } from '../../core/module-kit.ts'
 import type { Landing, PouredBody } from '../../core/http/poured-body.ts'
-import { parseJsonBody } from '../../core/http/json-body.ts'
 
 /** One file of a batch with its bytes; they lie in the batch's one buffer. */
 export interface BatchFile extends BatchEntry {

@@ -1,7 +1,7 @@
-import { BLOCK_BYTES, hasKeptBlock, keepBlock, takeBlock } from '../../files/disk/blocks.ts'
+import { BLOCK_BYTES, hasKeptBlock, keepBlock, takeBlock } from '../../files/staging-kit.ts'
 import { ownMd5 } from './md5.ts'
 import type { Md5Desk } from './md5.ts'
-import { eachPiece } from '../../core/http/poured-body.ts'
+import { eachPiece } from '../../core/module-kit.ts'
 import type { PouredBody } from '../../core/http/poured-body.ts'
 import { refuse } from '@cove/server-kit/refusal'
 

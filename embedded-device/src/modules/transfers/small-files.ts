@@ -1,13 +1,12 @@
 import { smallFileBytes } from '@cove/device-contract/rules'
-import { checkNewName } from '../../files/disk/names.ts'
+import { checkNewName, leafName, parentIndexPath } from '../../files/staging-kit.ts'
 import type { Quota } from '../../files/quota/quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { createRoom } from './small-room.ts'
-import type { SmallAnswer, SmallWriter } from './small-writer.ts'
-import { leafName, parentIndexPath } from '../../files/spaces/space-folders.ts'
+import type { SmallAnswer, SmallWriter } from '../../files/vfs/small-writer.ts'
 import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { SmallFile } from './upload-types.ts'
+import type { SmallFile } from '../../files/vfs/small-file.ts'
 import type { Space } from '../../files/spaces/space.ts'
 
 interface SmallFilesOptions {

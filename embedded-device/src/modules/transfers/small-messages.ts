@@ -1,8 +1,8 @@
 import type { ErrorName } from '@cove/device-contract'
 import { isRefusal, Refusal } from '@cove/server-kit/refusal'
-import type { SmallAnswer } from './small-writer.ts'
+import type { SmallAnswer } from '../../files/vfs/small-writer.ts'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { SmallFile } from './upload-types.ts'
+import type { SmallFile } from '../../files/vfs/small-file.ts'
 import type { Space } from '../../files/spaces/space.ts'
 
 /** What a thread is begun with. */

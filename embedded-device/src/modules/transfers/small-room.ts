@@ -1,8 +1,8 @@
 import type { Quota, QuotaHold } from '../../files/quota/quota.ts'
 import { isRefusal, Refusal, toRefusal } from '@cove/server-kit/refusal'
-import { parentIndexPath } from '../../files/spaces/space-folders.ts'
+import { parentIndexPath } from '../../files/staging-kit.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { SmallFile } from './upload-types.ts'
+import type { SmallFile } from '../../files/vfs/small-file.ts'
 
 interface RoomOptions {
   readonly freeBytes: (file: Pick<SmallFile, 'at'>) => Promise<number>

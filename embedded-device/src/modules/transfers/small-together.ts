@@ -1,12 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { createSharedTurns, freeTurn, turnBytes } from './shared-turns.ts'
-import type { VolumeSync } from './small-volume.ts'
-
-/** True when all that was written on the file system of this open folder before the call is durable. False: whoever asks has to sync his own. */
-export type SyncTogether = (folderFd: number) => Promise<boolean>
-
-/** Asked before the first byte of a batch is written; undefined where its files are better synced by themselves. */
-export type TogetherDesk = (fileCount: number) => SyncTogether | undefined
+import type { TogetherDesk } from '../../files/disk/sync-together.ts'
+import type { VolumeSync } from '../../files/disk/volume-sync.ts'
 
 /** So many files are worth a sync of their whole file system, which has to write what everybody left there. */
 const WORTH_TOGETHER = 32

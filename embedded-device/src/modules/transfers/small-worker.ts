@@ -1,12 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { EndWish } from '../../core/threads/thread-end.ts'
-import { threadDisk } from '../../files/disk/disk.ts'
+import { createSmallWriter, threadDisk } from '../../files/staging-kit.ts'
 import { createSharedTurns } from './shared-turns.ts'
 import { toOutcome } from './small-messages.ts'
 import type { SmallNews, SmallSeat, SmallWish } from './small-messages.ts'
 import { createTogether } from './small-together.ts'
-import { createSmallWriter } from './small-writer.ts'
-import { createVolumeSync } from './small-volume.ts'
+import { createVolumeSync } from '../../files/staging-kit.ts'
 
 const port = parentPort
 if (!port) throw new Error('small-worker runs as a worker thread')

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { Disk } from '../../files/disk/disk.ts'
 import type { ByteRange, ConflictPolicy, Entry } from '../../files/disk/entry.ts'
 
 /** One acknowledged piece: `[start, end)`, its MD5 ('' = rest of a piece that was partly sent again), and whether it was synced. */
@@ -32,16 +30,6 @@ export interface Ledger {
   readonly bootId: string
   readonly pieces: readonly LedgerPiece[]
   readonly done?: Entry
-}
-
-/** The running boot's id. Where the system tells none, every process start counts as a new boot: trust only what was synced. */
-export async function readBootId(disk: Disk): Promise<string> {
-  try {
-    return (await disk.readText('/proc/sys/kernel/random/boot_id')).trim()
-  } catch {
-    // Not Linux: the safe answer is "unknown boot".
-    return `process-${randomUUID()}`
-  }
 }
 
 /** Sorted, merged ranges of the pieces. */

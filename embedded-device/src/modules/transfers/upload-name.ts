@@ -1,9 +1,7 @@
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import { statOr, withFolder, withMadeFolder } from '../../files/disk/path-guard.ts'
-import { freeName } from '../../files/disk/publish.ts'
+import { freeName, fullNames, leafName, standingDepth, statOr, withFolder, withMadeFolder } from '../../files/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import { fullNames, leafName, standingDepth } from '../../files/spaces/space-folders.ts'
 import type { UploadCreate } from './upload-types.ts'
 
 /** The name the policy gives, decided before the first byte so that the client can say it (TR-05a). `isPending`: a running upload has it. */

@@ -1,18 +1,25 @@
-import { dropQuietly } from '../../files/disk/atomic-text.ts'
+import {
+  dropQuietly,
+  inParent,
+  inStaging,
+  leafName,
+  publishFile,
+  relocate,
+  rootOf,
+  sibling,
+  statOr,
+  step,
+  toEntry,
+} from '../../files/staging-kit.ts'
 import type { Disk, DiskStat } from '../../files/disk/disk.ts'
-import { step } from '../../files/disk/disk-work.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import { statOr } from '../../files/disk/path-guard.ts'
 import type { OpenFolder } from '../../files/disk/path-guard.ts'
-import { publishFile } from '../../files/disk/publish.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import { inParent, inStaging, leafName, relocate, rootOf, sibling } from '../../files/spaces/space-folders.ts'
 import type { Ledger } from './upload-ledger.ts'
 import { publishedEntry } from './upload-recovery.ts'
 import { partName } from './upload-session.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
-import { toEntry } from '../../files/vfs/vfs.ts'
 
 /** Where this upload is to stand. */
 export const placeOf = (space: Space, ledger: Ledger, names: readonly string[]): Location =>

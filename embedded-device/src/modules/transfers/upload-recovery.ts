@@ -1,19 +1,27 @@
-import { dropName, readNoteText, writeNote } from '../../files/disk/atomic-text.ts'
+import {
+  dropName,
+  inParent,
+  inStaging,
+  leafName,
+  parseDevicePath,
+  readNoteText,
+  recoverMoves,
+  relocate,
+  rootOf,
+  statOr,
+  step,
+  toEntry,
+  writeNote,
+} from '../../files/staging-kit.ts'
 import type { Disk, DiskStat } from '../../files/disk/disk.ts'
-import { step } from '../../files/disk/disk-work.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import { parseDevicePath } from '../../files/disk/names.ts'
-import { statOr } from '../../files/disk/path-guard.ts'
 import type { OpenFolder } from '../../files/disk/path-guard.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
-import { recoverMoves } from '../../files/disk/safe-move.ts'
-import { inParent, inStaging, leafName, relocate, rootOf } from '../../files/spaces/space-folders.ts'
 import { parseLedger, trustedPieces } from './upload-ledger.ts'
 import type { Ledger } from './upload-ledger.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import { isUlid } from '@cove/server-kit/ulid'
-import { toEntry } from '../../files/vfs/vfs.ts'
 
 export interface RecoveryContext {
   readonly bootId: string

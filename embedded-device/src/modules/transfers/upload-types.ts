@@ -1,3 +1,4 @@
+import type { SmallFile } from '../../files/vfs/small-file.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { Space, Location } from '../../files/spaces/space.ts'
 import type { Entry, ConflictPolicy, ByteRange } from '../../files/disk/entry.ts'
@@ -31,17 +32,6 @@ export interface UploadChunk {
   /** Exclusive. */
   readonly endByte: number
   readonly md5: string
-}
-
-export interface SmallFile {
-  readonly at: Location
-  readonly bytes: Uint8Array
-  readonly md5: string
-  readonly cover: ConflictPolicy
-  readonly mtimeMs?: number | undefined
-  readonly makeParents?: boolean | undefined
-  /** As in `UploadCreate`. */
-  readonly standingNames?: number | undefined
 }
 
 export interface UploadComplete {

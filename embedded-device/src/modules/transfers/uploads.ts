@@ -1,21 +1,30 @@
-import { dropName, dropQuietly } from '../../files/disk/atomic-text.ts'
-import { noBallasts } from '../../files/disk/ballasts.ts'
+import {
+  asyncDisk,
+  checkNewName,
+  checkPathLength,
+  createSmallWriter,
+  dropName,
+  dropQuietly,
+  inStaging,
+  leafName,
+  noBallasts,
+  noQuota,
+  parentIndexPath,
+  refusalIn,
+  roomOf,
+  runAsync,
+  sibling,
+  spareBytesOf,
+} from '../../files/staging-kit.ts'
 import type { BallastGuard } from '../../files/disk/ballasts.ts'
-import { asyncDisk } from '../../files/disk/disk.ts'
 import type { Disk } from '../../files/disk/disk.ts'
-import { runAsync } from '../../files/disk/disk-work.ts'
-import { checkNewName, checkPathLength } from '../../files/disk/names.ts'
-import { refusalIn, roomOf } from '../../files/disk/full-disk.ts'
 import type { Md5Desk } from './md5.ts'
-import { noQuota } from '../../files/quota/quota.ts'
 import type { Quota } from '../../files/quota/quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { createSmallFiles } from './small-files.ts'
-import { createSmallWriter } from './small-writer.ts'
-import type { SmallWriter } from './small-writer.ts'
-import { spareBytesOf } from '../../files/disk/spare.ts'
-import { inStaging, leafName, parentIndexPath, sibling } from '../../files/spaces/space-folders.ts'
-import { isCovered, readBootId } from './upload-ledger.ts'
+import type { SmallWriter } from '../../files/vfs/small-writer.ts'
+import { readBootId } from '../../files/staging-kit.ts'
+import { isCovered } from './upload-ledger.ts'
 import type { Ledger } from './upload-ledger.ts'
 import { layUpload } from './upload-lay.ts'
 import { chooseName } from './upload-name.ts'

@@ -2,9 +2,7 @@ import { networkInterfaces } from 'node:os'
 import type { DataOf } from '@cove/device-contract'
 import type { upgrade } from '@cove/device-contract/upgrade'
 import { refuse } from '@cove/server-kit/refusal'
-import type { SystemWork } from '../storage/system-work.ts'
-import { progressOf } from '../storage/work-view.ts'
-import type { VirtualDisks } from '../storage/virtual-disks.ts'
+import type { StorageApi } from '../storage/api.ts'
 
 type Process = DataOf<typeof upgrade.calls.process>
 type Items = DataOf<typeof upgrade.calls.check>['items']
@@ -22,7 +20,7 @@ export interface ProSwitch {
   change(): void
 }
 
-export function createProSwitch({ work, disks }: { readonly work: SystemWork; readonly disks: VirtualDisks }): ProSwitch {
+export function createProSwitch({ work, disks, progressOf }: StorageApi): ProSwitch {
   const items = (): Items => [
     { name: 'disks', isPassed: disks.report().disks.every(({ condition }) => condition === 'ON') },
     { name: 'filesystem', isPassed: !disks.isFilesystemDamaged },

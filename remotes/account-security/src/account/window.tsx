@@ -1,10 +1,14 @@
-import { useWindow, type WindowProps } from '@cove/kernel'
+import { useWindow } from '@cove/kernel'
+import type { WindowProps } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { KeyIcon, MonitorIcon, NetworkIcon, PackageIcon, UserIcon, UsersIcon } from '@cove/ui/icons'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { sectionOf, type Section } from '../model/section.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { icon } from '../icon.ts'
+import { sectionOf } from '../model/section.ts'
+import type { Section } from '../model/section.ts'
 import { AppsSection } from './apps-section.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { MembersSection } from './members-section.tsx'
@@ -47,7 +51,7 @@ export default function AccountWindow({ path, params }: WindowProps) {
   return (
     <AppFrame
       title={t('app')}
-      icon={<AppIcon glyph="users" from="#6ee7b7" to="#0f9b8e" size={20} />}
+      icon={<AppIcon {...icon} size={20} />}
       sidebar={groups.map(({ name, sections }) => (
         <SidebarSection key={name} label={t(`groups.${name}`)}>
           {sections.map((one) => (

@@ -1,10 +1,10 @@
+import type { NamedSpaces } from '@cove/parts/spaces'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { Spaces } from '../ui/place-name.ts'
 import type { ExplorerStart } from './use-explorer.ts'
 
 export interface ExplorerProps {
   readonly start: ExplorerStart
-  readonly spaces: Spaces
+  readonly spaces: NamedSpaces
 }
 
 export interface LateExplorerProps {

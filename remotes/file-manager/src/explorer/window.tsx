@@ -1,16 +1,15 @@
 import type { WindowProps } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, EmptyState, ErrorState, Spinner, usePainted } from '@cove/ui'
-import { AppFrame } from '@cove/ui/data'
+import { FailureState } from '@cove/parts/failure'
+import { useSpaces, type NamedSpaces, type Spaces } from '@cove/parts/spaces'
+import { AppIcon, EmptyState, Spinner, usePainted } from '@cove/ui'
+import { AppFrame, Centered } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
-import { useStorages, type Storages } from '../data/use-storages.ts'
+import { icon } from '../icon.ts'
 import { folderPlace, readPlace, type Category } from '../model/place.ts'
-import { DetailsButton } from '../ui/details-button.tsx'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { LateExplorer } from './late-explorer.tsx'
-import { spacesOf, type Spaces } from '../ui/place-name.ts'
 import type { ExplorerStart } from './use-explorer.ts'
-import s from './explorer.module.css'
 // With this file's own sheet: one that came with the explorer would restyle the window once more.
 import './work.module.css'
 
@@ -28,45 +27,40 @@ const categoryPaths: Readonly<Record<string, Category>> = {
 
 export default function ExplorerWindow({ path, params }: WindowProps) {
   const t = useT('file-manager')
-  const storages = useStorages()
-  const spaces = storages.list && spacesOf(storages.list)
+  const known = useSpaces()
+  const { spaces, failure, reload } = known
   const start = spaces && startOf({ path, params, spaces })
   // W9: whoever opened the window sees it before all that is in it is made.
   const painted = usePainted()
-  useReadAnew(storages, painted)
-  const unanswered = !storages.list && !storages.failure
+  useFreshRead(known, painted)
+  const unanswered = !spaces && !failure
   const long = useLongWait(unanswered)
-  const icon = <AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />
+  const face = <AppIcon {...icon} size={20} />
   if (unanswered || start)
     return (
       <LateExplorer load={loadExplorer} wanted={painted} explorer={spaces && start && { start, spaces }}>
         {/* With the place of its sidebar from the first picture on, so that nothing jumps when it fills. */}
-        <AppFrame title={t('app.files')} icon={icon} sidebar={noSections}>
-          <div className={s.state}>{long && <Spinner size={24} label={t('listing.loading')} />}</div>
+        <AppFrame title={t('app.files')} icon={face} sidebar={noSections}>
+          <Centered>{long && <Spinner size={24} label={t('listing.loading')} />}</Centered>
         </AppFrame>
       </LateExplorer>
     )
   return (
-    <AppFrame title={t('app.files')} icon={icon}>
-      <div className={s.state}>
-        {storages.failure ? (
-          <ErrorState
-            title={t('failed.title')}
-            body={storages.failure.text}
-            onRetry={storages.reload}
-            action={<DetailsButton report={storages.failure.report} />}
-          />
+    <AppFrame title={t('app.files')} icon={face}>
+      <Centered>
+        {failure ? (
+          <FailureState title={t('failed.title')} failure={failure} onRetry={reload} />
         ) : (
           <EmptyState art="folder" title={t('empty.spaces.title')} body={t('empty.spaces.body')} />
         )}
-      </div>
+      </Centered>
     </AppFrame>
   )
 }
 
-/** W9: one more window begins with what the others know, and has it read anew once it is seen: how full a space is tells no event. */
-function useReadAnew({ list, reload }: Storages, painted: boolean): void {
-  const [isKnown] = useState(list !== undefined)
+/** W9: a further window starts with the known spaces and reads them again once it is painted: no event reports how full a space is. */
+function useFreshRead({ spaces, reload }: Spaces, painted: boolean): void {
+  const [isKnown] = useState(spaces !== undefined)
   useEffect(() => {
     if (painted && isKnown) reload()
   }, [painted, isKnown, reload])
@@ -83,7 +77,7 @@ function startOf({
 }: {
   readonly path: string
   readonly params: unknown
-  readonly spaces: Spaces
+  readonly spaces: NamedSpaces
 }): ExplorerStart | undefined {
   const asked = readPlace(params)
   if (asked) return asked

@@ -43,8 +43,8 @@ async function open(downloads: Downloads): Promise<FakeKernel> {
     bindCode: () => ({ code: '12345678', expiresInSeconds: 600 }),
     folder: () => ({ storageId: 's1', path: '/下载' }),
   }
-  const storage = { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) }
-  const fake = fakeKernel({ answers: { downloads: { ...aside, ...downloads }, storage }, remotes: [remote] })
+  const spaces = { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) }
+  const fake = fakeKernel({ answers: { downloads: { ...aside, ...downloads }, spaces }, remotes: [remote] })
   await fake.ready
   const wrapper = (content: ReactNode) => (
     <UiProvider locale="zh-CN">
@@ -77,7 +77,7 @@ test('DL-01b pasted addresses are ordered; bad and refused lines are named and s
     list: () => ({ total: 0, tasks: [], canTorrent: false }),
     add: ({ body }) => (body?.source?.endsWith('b') ? { refuse: 'urlNotAllowed' } : { taskId: 'n' }),
   })
-  await screen.findByText('支持 http、https 和 ftp')
+  await screen.findByText('每行一个，支持 http、https 和 ftp。')
   const box = await screen.findByRole('textbox', { name: '下载地址' })
   const magnet = 'magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a'
   fireEvent.change(box, { target: { value: `https://a.com/a\nnonsense\n${magnet}\nhttps://a.com/b` } })

@@ -1,18 +1,21 @@
-import { useKernel, useStoreValue, useWindow, type WindowProps } from '@cove/kernel'
+import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
+import type { WindowProps } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useDownloads } from '@cove/parts/downloads'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, AppFrameSpacer } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
-import { useDownloads } from '../data/use-downloads.ts'
 import { useOtherWork } from '../data/use-other-work.ts'
-import { readSection, sectionOfPath, type Section } from '../model/section.ts'
+import { icon } from '../icon.ts'
+import { readSection, sectionOfPath } from '../model/section.ts'
+import type { Section } from '../model/section.ts'
 import { OfflineSection } from './offline-section.tsx'
 import { OtherSection } from './other-section.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import s from './centre.module.css'
 
-/** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and go on. */
+/** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and continue. */
 export default function CentreWindow({ windowId, path, params }: WindowProps) {
   const { windows } = useKernel()
   const { setTitle } = useWindow()
@@ -32,7 +35,7 @@ export default function CentreWindow({ windowId, path, params }: WindowProps) {
   return (
     <AppFrame
       title={t('app.title')}
-      icon={<AppIcon glyph="arrow-down-up" from="#34d399" to="#0a8f5b" size={20} />}
+      icon={<AppIcon {...icon} size={20} />}
       sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} onSelect={setSection} />}
       toolbar={
         <>

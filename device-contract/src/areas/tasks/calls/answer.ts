@@ -1,4 +1,4 @@
-import { z, defineCall, Flag, TaskId, named, wireObject } from '@cove/device-contract/kit'
+import { z, defineCall, Flag, TaskId, identifies, named, wireObject } from '@cove/device-contract/kit'
 
 export const answer = defineCall({
   id: 'tasks.answer',
@@ -11,7 +11,7 @@ export const answer = defineCall({
   summary: 'Answers the question of a waiting task, for one item or for all later ones; the task resumes.',
   body: wireObject({
     taskId: named('task_id', TaskId),
-    questionId: named('id', z.string().check(z.maxLength(64))),
+    questionId: named('id', identifies('question', z.string().check(z.maxLength(64)))),
     choice: z.string().check(z.maxLength(64)),
     isForAll: named('for_all', z._default(Flag, false)),
   }),

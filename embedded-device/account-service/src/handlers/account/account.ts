@@ -10,7 +10,24 @@ import { checkSms, sendShortSms, sendSms } from './sms.ts'
 
 /** Sign-in, codes, passwords and the profile. */
 export const account: HandlersOf<typeof accountArea, CallContext> = {
-  ...{ encryptKey, token, publicKeys, thirdParties, logout, randomToken },
-  ...{ signUp, resetPassword, updatePassword, sendSms, sendShortSms, checkSms },
-  ...{ qrGenerate, qrState, qrApprove, detail, updateProfile, uploadAvatar, avatar, uploadAttachment },
+  encryptKey,
+  token,
+  publicKeys,
+  thirdParties,
+  logout,
+  randomToken,
+  signUp,
+  resetPassword,
+  updatePassword,
+  sendSms,
+  sendShortSms,
+  checkSms,
+  qrGenerate,
+  qrState,
+  qrApprove,
+  detail,
+  updateProfile,
+  uploadAvatar,
+  avatar,
+  uploadAttachment,
 }

@@ -54,8 +54,11 @@ const decide: HandlerOf<Calls['decide']> = ({ body }, { context, refuse }) => {
   if (!body.allow) return { location: locationOf(body.redirectUri, { error: 'access_denied', ...back }) }
   apps.allow(person.no, body.clientId, { scopes: judged.scopes, remember: body.remember === true })
   const payload = {
-    ...{ personNo: person.no, clientId: body.clientId, redirectUri: body.redirectUri },
-    ...{ challenge: body.codeChallenge, scope: judged.scopes.join(' ') },
+    personNo: person.no,
+    clientId: body.clientId,
+    redirectUri: body.redirectUri,
+    challenge: body.codeChallenge,
+    scope: judged.scopes.join(' '),
   }
   const code = tickets.issue('code', payload, { seconds: codeSeconds, personNo: person.no })
   return { location: locationOf(body.redirectUri, { code, ...back }) }
@@ -71,8 +74,12 @@ const granted: HandlerOf<Calls['granted']> = (_input, { context }) => {
       const timesMs = seen.filter(({ clientId }) => clientId === app.clientId).map(({ lastSeenMs }) => lastSeenMs)
       const lastMs = usedMs === undefined && timesMs.length === 0 ? undefined : Math.max(usedMs ?? 0, ...timesMs)
       return {
-        ...{ clientId: app.clientId, appName: app.name, origin: originOf(app.redirects[0] ?? 'about:blank'), scopes: [...scopes] },
-        ...{ grantedSeconds: createdMs / 1000, ...(lastMs === undefined ? {} : { lastUsedSeconds: lastMs / 1000 }) },
+        clientId: app.clientId,
+        appName: app.name,
+        origin: originOf(app.redirects[0] ?? 'about:blank'),
+        scopes: [...scopes],
+        grantedSeconds: createdMs / 1000,
+        ...(lastMs === undefined ? {} : { lastUsedSeconds: lastMs / 1000 }),
       }
     }),
   }

@@ -16,7 +16,9 @@ export const factors: HandlerOf<Calls['factors']> = (_input, { context }) => {
     hasTotp: person.totpSecret !== undefined,
     recoveryCodesLeft: recoveryCodesLeft(person.no, db),
     passkeys: passkeys.listOf(person.no).map((key) => ({
-      ...{ passkeyId: key.id, name: key.name, createdSeconds: key.createdMs / 1000 },
+      passkeyId: key.id,
+      name: key.name,
+      createdSeconds: key.createdMs / 1000,
       ...(key.usedMs === undefined ? {} : { lastUsedSeconds: key.usedMs / 1000 }),
     })),
   }

@@ -7,6 +7,15 @@ import { revokeSession, sessions } from './sessions.ts'
 
 /** How an account is protected, and where it is signed in. */
 export const security: HandlersOf<typeof securityArea, CallContext> = {
-  ...{ sessions, revokeSession, factors, totpBegin, totpConfirm, totpOff, recoveryCodes },
-  ...{ passkeyBegin, passkeyAdd, passkeyRemove, passkeyChallenge },
+  sessions,
+  revokeSession,
+  factors,
+  totpBegin,
+  totpConfirm,
+  totpOff,
+  recoveryCodes,
+  passkeyBegin,
+  passkeyAdd,
+  passkeyRemove,
+  passkeyChallenge,
 }

@@ -8,8 +8,12 @@ export const sessions: HandlerOf<Calls['sessions']> = (_input, { context }) => {
   const { person, session } = callerOf(context)
   return {
     sessions: context.parts.sessions.listOf(person.no).map((row) => ({
-      ...{ sessionId: row.id, platform: row.platform, source: row.source },
-      ...{ createdSeconds: row.createdMs / 1000, lastSeenSeconds: row.lastSeenMs / 1000, isCurrent: row.id === session.id },
+      sessionId: row.id,
+      platform: row.platform,
+      source: row.source,
+      createdSeconds: row.createdMs / 1000,
+      lastSeenSeconds: row.lastSeenMs / 1000,
+      isCurrent: row.id === session.id,
     })),
   }
 }

@@ -1,7 +1,6 @@
 import type { events } from '@cove/device-contract/events'
 import { callerOf, sessionOf } from '../../http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
-import { firstEvents, ownEvents } from './own-events.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
 
 export const stream: HandlerOf<typeof events.calls.stream> = ({ query }, { context }) => {
   const { parts, reply, request } = context
@@ -15,9 +14,9 @@ export const stream: HandlerOf<typeof events.calls.stream> = ({ query }, { conte
     isWrapped: query.isWrapped ?? false,
     isAlive: () => 'session' in parts.sessions.byFamily(family),
   })
-  for (const event of firstEvents(parts)) screen.send(event)
+  for (const event of parts.eventViews.first()) screen.send(event)
   const subscription = parts.hub.subscribe({ userNo: who.userNo, lastEventId }, (event) => {
-    for (const { name, data } of ownEvents(parts, who, event)) screen.send({ name, data, id: event.id })
+    for (const { name, data } of parts.eventViews.of(event, who)) screen.send({ name, data, id: event.id })
   })
   screen.onClosed(() => subscription[Symbol.dispose]())
 }

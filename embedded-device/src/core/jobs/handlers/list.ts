@@ -1,7 +1,7 @@
 import { defaultPageRows } from '@cove/device-contract'
 import type { tasks } from '@cove/device-contract/tasks'
 import { callerOf } from '../../http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
 import { jobStatesOf, taskOf } from './task-of.ts'
 
 export const list: HandlerOf<typeof tasks.calls.list> = ({ query }, { context }) => {

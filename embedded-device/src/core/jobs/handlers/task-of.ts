@@ -90,7 +90,10 @@ function questionOf({ question }: Job, { declaration }: RegisteredKind): FileTas
   return { questionId, kind, text: declared.text, values, choices, canApplyToAll: declared.canApplyToAll === true }
 }
 
-function aboutOf(job: Job, kind: RegisteredKind | undefined): { readonly source?: string | undefined; readonly target?: string | undefined } {
+function aboutOf(
+  job: Job,
+  kind: RegisteredKind | undefined,
+): { readonly source?: string | undefined; readonly target?: string | undefined } {
   const payload = kind?.definition.payload.safeParse(job.payload)
   return payload?.success ? (kind?.definition.about?.(payload.data) ?? {}) : {}
 }

@@ -1,14 +1,13 @@
 import type { DataOf } from '@cove/device-contract'
 import type { notices } from '@cove/device-contract/notices'
 import { sessionOf } from '../../http/context.ts'
-import { runningWork } from '../../../modules/storage/work-view.ts'
 import type { PopUp } from '../pop-ups.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
 
 type Answer = DataOf<typeof notices.calls.popUpsFirst>
 
 export const popUps: HandlerOf<typeof notices.calls.popUps> = (_input, { context }) => {
-  const work = runningWork(context.parts.hardware.work)
+  const work = context.parts.coveringWork.running()
   return { ...answerOf(context.parts.popUps.listFor(sessionOf(context).user)), ...(work ? { work } : {}) }
 }
 

@@ -1,7 +1,7 @@
 import type { files } from '@cove/device-contract/files'
 import { trimName } from '@cove/device-contract/rules'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../handler-of.ts'
 import { resourceOfEntry } from './resource-of.ts'
 
 export const add: HandlerOf<typeof files.calls.add> = async ({ body }, { context }) => {

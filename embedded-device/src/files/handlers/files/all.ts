@@ -4,8 +4,8 @@ import type { Resource, SortOrder, files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
 import type { Space } from '../../spaces/space.ts'
 import type { Principal } from '../../../core/auth/principal.ts'
-import type { DeviceParts } from '../../../core/device-parts.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { FilesParts } from '../../files-parts.ts'
+import type { HandlerOf } from '../handler-of.ts'
 import { kindsOf, resourcesOf, rowFilter } from './listing.ts'
 import { basePathOf } from './resource-of.ts'
 
@@ -37,7 +37,7 @@ interface Wish {
   readonly passes: ReturnType<typeof rowFilter>
 }
 
-async function newestOf(parts: DeviceParts, space: Space, wish: Wish): Promise<{ total: number; items: Resource[] }> {
+async function newestOf(parts: FilesParts, space: Space, wish: Wish): Promise<{ total: number; items: Resource[] }> {
   const basePath = basePathOf(wish.who, space)
   const found = await parts.index.all({
     spaceId: space.id,

@@ -1,9 +1,9 @@
 import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
+import type { FilesContext } from '../handler-of.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Location } from '../../spaces/space.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../handler-of.ts'
 
 export const check: HandlerOf<typeof files.calls.check> = async ({ body }, { context }) => {
   const { spaces, vfs } = context.parts
@@ -25,9 +25,9 @@ export const check: HandlerOf<typeof files.calls.check> = async ({ body }, { con
 }
 
 /** A name that cannot exist is simply not there. */
-async function placeOf({ parts, ...context }: CallContext, storageId: string, path: string): Promise<Location | undefined> {
+async function placeOf({ parts, who }: FilesContext, storageId: string, path: string): Promise<Location | undefined> {
   try {
-    return await parts.spaces.locate(callerOf({ parts, ...context }), storageId, path)
+    return await parts.spaces.locate(who, storageId, path)
   } catch (error) {
     if (isRefusal(error)) return undefined
     throw error

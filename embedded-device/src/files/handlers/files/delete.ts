@@ -1,10 +1,10 @@
 import { errorRowOf } from '@cove/device-contract'
 import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
+import type { FilesContext } from '../handler-of.ts'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../handler-of.ts'
 import { contentOf } from './info.ts'
 
 export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ body }, { context }) => {
@@ -27,7 +27,7 @@ export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ b
   return { trashIds, failures }
 }
 
-async function removeOne(context: CallContext, item: { readonly storageId: string; readonly path: string }): Promise<string> {
+async function removeOne(context: FilesContext, item: { readonly storageId: string; readonly path: string }): Promise<string> {
   const { spaces, vfs, trash, index } = context.parts
   const who = callerOf(context)
   const at = await spaces.locate(who, item.storageId, item.path)

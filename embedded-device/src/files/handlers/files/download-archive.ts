@@ -4,7 +4,7 @@ import { contentDisposition } from '../../../core/http/content-disposition.ts'
 import { callerOf } from '../../../core/http/context.ts'
 import { sendBody } from '../raw-answer.ts'
 import { userContentHeaders } from '../../../core/http/security-headers.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../handler-of.ts'
 
 export const downloadArchive: HandlerOf<typeof files.calls.downloadArchive> = async ({ query }, { context, refuse }) => {
   const { parts, reply, request, ticket } = context

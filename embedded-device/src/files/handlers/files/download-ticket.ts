@@ -1,6 +1,6 @@
 import type { files } from '@cove/device-contract/files'
 import { callerOf, sessionOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../handler-of.ts'
 
 export const downloadTicket: HandlerOf<typeof files.calls.downloadTicket> = async ({ body }, { context }) => {
   const { spaces, vfs, tickets, config } = context.parts

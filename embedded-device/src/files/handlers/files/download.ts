@@ -5,7 +5,7 @@ import { answerFile } from '../file-answer.ts'
 import { mimeOf } from '../../index/file-kind.ts'
 import { names } from '../../../core/auth/tickets.ts'
 import type { Ticket } from '../../../core/auth/tickets.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../handler-of.ts'
 import { answerThumbnail, thumbnailWish } from './thumbnail.ts'
 
 export const download: HandlerOf<typeof files.calls.download> = async ({ query }, { context, refuse }) => {

@@ -1,6 +1,6 @@
 import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../handler-of.ts'
 
 export const hash: HandlerOf<typeof files.calls.hash> = async ({ body }, { context, refuse }) => {
   const { spaces, hashes } = context.parts

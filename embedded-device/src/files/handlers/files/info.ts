@@ -1,8 +1,8 @@
 import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
 import type { Location } from '../../spaces/space.ts'
-import type { DeviceParts } from '../../../core/device-parts.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { FilesParts } from '../../files-parts.ts'
+import type { HandlerOf } from '../handler-of.ts'
 import { resourceOfEntry } from './resource-of.ts'
 
 const sweepRows = 20_000
@@ -18,7 +18,7 @@ export const info: HandlerOf<typeof files.calls.info> = async ({ query }, { cont
 
 /** What a folder holds, from the index: counts and bytes of everything below. */
 export async function contentOf(
-  index: DeviceParts['index'],
+  index: FilesParts['index'],
   at: Location,
 ): Promise<{ totalFiles: number; totalFolders: number; totalBytes: number }> {
   const sum = { totalFiles: 0, totalFolders: 0, totalBytes: 0 }

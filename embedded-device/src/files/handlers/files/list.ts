@@ -3,18 +3,17 @@ import type { ParsedOf } from '@cove/device-contract'
 import { defaultSortOrder, files } from '@cove/device-contract/files'
 import type { ResourcePage } from '@cove/device-contract/files'
 import { prepareAnswer } from '@cove/device-contract/server'
-import { callerOf } from '../../../core/http/context.ts'
 import type { ListPage } from '../../index/index-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../spaces/space.ts'
-import type { DeviceParts } from '../../../core/device-parts.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { FilesParts } from '../../files-parts.ts'
+import type { HandlerOf } from '../handler-of.ts'
 import { filteredRows, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 
 type Wish = ParsedOf<typeof files.calls.list>['query']
 
-export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, ...context } }) => {
-  const at = await parts.spaces.locate(callerOf({ parts, ...context }), query.storageId, query.path)
+export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, who } }) => {
+  const at = await parts.spaces.locate(who, query.storageId, query.path)
   const passes = rowFilter(query)
   return passes ? filteredPage(parts, at, { query, passes }) : plainPage(parts, at, query)
 }
@@ -31,7 +30,7 @@ function queryOf(at: Location, query: Wish) {
   }
 }
 
-async function plainPage(parts: DeviceParts, at: Location, query: Wish) {
+async function plainPage(parts: FilesParts, at: Location, query: Wish) {
   const page = await readPage(parts, at, query)
   if (!page) return refuse('directoryNotFound')
   const { cursor } = page
@@ -42,7 +41,7 @@ async function plainPage(parts: DeviceParts, at: Location, query: Wish) {
   return known?.at.base.join('/') === at.base.join('/') ? known.answer : answerOf(parts, at, { page, query })
 }
 
-function readPage(parts: DeviceParts, at: Location, query: Wish): Promise<ListPage | undefined> {
+function readPage(parts: FilesParts, at: Location, query: Wish): Promise<ListPage | undefined> {
   return parts.index.list({
     ...queryOf(at, query),
     sizeRows: query.pageRows ?? defaultPageRows,
@@ -51,7 +50,7 @@ function readPage(parts: DeviceParts, at: Location, query: Wish): Promise<ListPa
   })
 }
 
-function answerOf(parts: DeviceParts, at: Location, { page, query }: { page: ListPage; query: Wish }): ResourcePage {
+function answerOf(parts: FilesParts, at: Location, { page, query }: { page: ListPage; query: Wish }): ResourcePage {
   const items = resourcesOf(page.items, at, parts.thumbs)
   const pageRows = query.pageRows ?? defaultPageRows
   return { total: page.total, page: page.page, pageRows, items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }
@@ -60,7 +59,7 @@ function answerOf(parts: DeviceParts, at: Location, { page, query }: { page: Lis
 /** Answers made before they were asked for, by the page they tell of; the index gives that page once more for as long as it holds. */
 const prepared = new WeakMap<ListPage, { readonly at: Location; readonly answer: ResourcePage }>()
 
-async function prepare(parts: DeviceParts, at: Location, query: Wish): Promise<void> {
+async function prepare(parts: FilesParts, at: Location, query: Wish): Promise<void> {
   try {
     const page = await readPage(parts, at, query)
     if (!page || prepared.has(page)) return
@@ -72,7 +71,7 @@ async function prepare(parts: DeviceParts, at: Location, query: Wish): Promise<v
   }
 }
 
-async function filteredPage(parts: DeviceParts, at: Location, wish: { query: Wish; passes: NonNullable<ReturnType<typeof rowFilter>> }) {
+async function filteredPage(parts: FilesParts, at: Location, wish: { query: Wish; passes: NonNullable<ReturnType<typeof rowFilter>> }) {
   const { query, passes } = wish
   const pageRows = query.pageRows ?? defaultPageRows
   const page = query.page ?? 1

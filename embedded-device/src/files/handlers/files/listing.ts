@@ -2,7 +2,7 @@ import type { Resource, listType } from '@cove/device-contract/files'
 import type { ListQuery, PageItem } from '../../index/index-types.ts'
 import type { FileKind } from '../../index/file-kind.ts'
 import type { Location } from '../../spaces/space.ts'
-import type { DeviceParts } from '../../../core/device-parts.ts'
+import type { FilesParts } from '../../files-parts.ts'
 import { ownView, resourceOfItem } from './resource-of.ts'
 
 /** The names of the listing types (H-08). */
@@ -43,7 +43,7 @@ const sweepRows = 2048
 
 /** Every row of a folder that passes, in order: for filters the index has no key for. Gives way to others between pages. */
 export async function filteredRows(
-  index: DeviceParts['index'],
+  index: FilesParts['index'],
   query: Omit<ListQuery, 'page' | 'sizeRows' | 'cursor'>,
   passes: (item: PageItem) => boolean,
 ): Promise<PageItem[] | undefined> {
@@ -62,7 +62,7 @@ export async function filteredRows(
 export function resourcesOf(
   items: readonly PageItem[],
   at: { readonly space: Location['space']; readonly base: readonly string[] },
-  thumbs: DeviceParts['thumbs'],
+  thumbs: FilesParts['thumbs'],
 ): Resource[] {
   const basePath = at.base.length === 0 ? '' : `/${at.base.join('/')}`
   // W1: whether a picture can be drawn is the extension's matter: asked once for each, not for each row.

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { mayShowInline } from '../../../core/http/content-disposition.ts'
 import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
+import type { FilesContext } from '../handler-of.ts'
 import { answerFile } from '../file-answer.ts'
 import { isNotModified } from '../../../core/http/range.ts'
 import { sendBody } from '../raw-answer.ts'
@@ -33,7 +33,7 @@ export function thumbnailWish(path: string): Pick<ThumbnailWish, 'path' | 'size'
 }
 
 /** Sends a picture's small form, or the picture itself for NATURE where a browser can show it. */
-export async function answerThumbnail(context: CallContext, wish: ThumbnailWish): Promise<void> {
+export async function answerThumbnail(context: FilesContext, wish: ThumbnailWish): Promise<void> {
   const { parts, reply, request } = context
   const at = await parts.spaces.locate(callerOf(context), wish.storageId, wish.path)
   const cacheControl = wish.modifiedSeconds === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
@@ -52,7 +52,7 @@ export async function answerThumbnail(context: CallContext, wish: ThumbnailWish)
   await sendBody(reply, (sink) => pumpFile(asyncDisk, { fd: opened.fd, startByte: 0, endByte: size - 1 }, sink))
 }
 
-async function drawn({ parts, reply }: CallContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {
+async function drawn({ parts, reply }: FilesContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {
   const { fileId, mtimeMs, sizeBytes, kind } = await parts.vfs.stat(at)
   if (kind !== 'file') refuse('fileNotFound')
   // Whoever scrolled past does not wait any more: his pictures leave the queue.

@@ -1,6 +1,6 @@
 import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../handler-of.ts'
 import { resourcesOf } from './listing.ts'
 
 const treeRows = 2048

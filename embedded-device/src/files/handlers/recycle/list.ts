@@ -3,7 +3,7 @@ import type { recycle } from '@cove/device-contract/recycle'
 import { callerOf } from '../../../core/http/context.ts'
 import { extensionOf, fileKindOf } from '../../index/file-kind.ts'
 import { resourceKindOf } from '../files/resource-of.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../handler-of.ts'
 
 export const list: HandlerOf<typeof recycle.calls.list> = async ({ query }, { context }) => {
   const { spaces, trash } = context.parts

@@ -1,12 +1,10 @@
 import type { ParsedOf } from '@cove/device-contract'
 import { tasks } from '@cove/device-contract/tasks'
 import { isWithin } from '@cove/device-contract/rules'
-import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
 import { fileJobKinds } from '../../jobs/file-job-types.ts'
 import type { FileJobKind, JobPlace } from '../../jobs/file-job-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { FilesContext, HandlerOf } from '../handler-of.ts'
 
 type Work = ParsedOf<typeof tasks.calls.add>['body']['work']
 
@@ -20,15 +18,14 @@ export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context
   const { conflict } = work
   const id = context.parts.jobs.add({
     kind: `${tasks.id}.${kind}`,
-    userNo: callerOf(context).userNo,
+    userNo: context.who.userNo,
     payload: { sources, target, conflict },
   })
   return { taskId: String(id) }
 }
 
 /** Files that are there and the caller's; what vanishes later becomes a failure of the task. */
-async function placesOf({ parts, ...rest }: CallContext, work: Work): Promise<JobPlace[]> {
-  const who = callerOf({ parts, ...rest })
+async function placesOf({ parts, who }: FilesContext, work: Work): Promise<JobPlace[]> {
   for (const source of work.sources) {
     const at = await parts.spaces.locate(who, source.storageId, source.path)
     if (at.names.length === 0) refuse('invalidPath')
@@ -37,10 +34,10 @@ async function placesOf({ parts, ...rest }: CallContext, work: Work): Promise<Jo
   return work.sources.map((source) => ({ spaceId: source.storageId, path: source.path }))
 }
 
-async function targetOf({ parts, ...rest }: CallContext, wish: { readonly work: Work; readonly kind: FileJobKind }): Promise<JobPlace> {
+async function targetOf({ parts, who }: FilesContext, wish: { readonly work: Work; readonly kind: FileJobKind }): Promise<JobPlace> {
   const { target, sources } = wish.work
   if (!target) return refuse('illegalParameter')
-  const at = await parts.spaces.locate(callerOf({ parts, ...rest }), target.storageId, target.path)
+  const at = await parts.spaces.locate(who, target.storageId, target.path)
   if ((await parts.vfs.stat(at)).kind !== 'folder') refuse('directoryNotFound')
   // TSK-01b: a folder goes neither into itself nor below itself.
   if (sources.some((source) => source.storageId === target.storageId && isWithin(target.path, source.path))) refuse('moveIntoSelf')
@@ -48,8 +45,7 @@ async function targetOf({ parts, ...rest }: CallContext, wish: { readonly work: 
 }
 
 /** The boxes of the recycle bin that are meant, each with the space it stands in. Foreign boxes answer as missing. */
-async function boxesOf({ parts, ...rest }: CallContext, work: Work): Promise<JobPlace[]> {
-  const who = callerOf({ parts, ...rest })
+async function boxesOf({ parts, who }: FilesContext, work: Work): Promise<JobPlace[]> {
   if (!work.trashIds || work.trashIds.length === 0) return refuse('illegalParameter')
   const spaceOf = new Map<string, string>()
   for (const space of parts.spaces.list(who)) {

@@ -1,6 +1,6 @@
 import type { quota as quotaArea } from '@cove/device-contract/quota'
 import { sessionOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../handlers/handler-of.ts'
 
 export const quota: HandlerOf<typeof quotaArea.calls.get> = async (_input, { context }) => {
   const { parts } = context

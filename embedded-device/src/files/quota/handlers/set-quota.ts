@@ -1,5 +1,5 @@
 import type { quota as quotaArea } from '@cove/device-contract/quota'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../handlers/handler-of.ts'
 
 export const setQuota: HandlerOf<typeof quotaArea.calls.set> = ({ body }, { context, refuse }) => {
   const { users, quota } = context.parts

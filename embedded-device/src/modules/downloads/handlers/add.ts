@@ -1,34 +1,38 @@
 import type { downloads } from '@cove/device-contract/downloads'
 import { languageOf } from '../download-folder.ts'
-import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
-import { refuse } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import { refuse } from '../../../core/module-kit.ts'
+import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import type { DownloadsParts } from '../parts.ts'
 
 // A torrent of 100,000 files has less.
 const maxTorrentBytes = 10 << 20
 
-export const add: HandlerOf<typeof downloads.calls.add> = async ({ body }, { context }) => {
-  const { source, storageId, path, name, limitBytesPerSecond, chooseFirst } = body
-  const torrent =
-    body.torrentBase64 !== undefined
-      ? decoded(body.torrentBase64)
-      : body.torrentPath !== undefined
-        ? await torrentOnDevice(context, { storageId: body.torrentStorageId ?? storageId ?? '', path: body.torrentPath })
-        : undefined
-  const language = languageOf(context.request.headers['accept-language'])
-  const wish = { source, torrent, storageId, path, name, limitBytesPerSecond, chooseFirst, language }
-  return { taskId: await context.parts.downloads.add(callerOf(context), wish) }
-}
+export const add =
+  (parts: DownloadsParts): HandlerOf<typeof downloads.calls.add> =>
+  async ({ body }, { context }) => {
+    const { source, storageId, path, name, limitBytesPerSecond, chooseFirst } = body
+    const torrent =
+      body.torrentBase64 !== undefined
+        ? decoded(body.torrentBase64)
+        : body.torrentPath !== undefined
+          ? await torrentOnDevice(parts, context.who, { storageId: body.torrentStorageId ?? storageId ?? '', path: body.torrentPath })
+          : undefined
+    const language = languageOf(context.request.headers['accept-language'])
+    const wish = { source, torrent, storageId, path, name, limitBytesPerSecond, chooseFirst, language }
+    return { taskId: await parts.downloads.add(context.who, wish) }
+  }
 
 function decoded(text: string): Uint8Array {
   if (!/^[A-Za-z0-9+/_-]*={0,2}\s*$/.test(text)) refuse('torrentInvalid')
   return Buffer.from(text, 'base64')
 }
 
-async function torrentOnDevice(context: CallContext, place: { readonly storageId: string; readonly path: string }): Promise<Uint8Array> {
-  const { spaces, vfs } = context.parts
-  const file = await vfs.openRead(await spaces.locate(callerOf(context), place.storageId, place.path))
+async function torrentOnDevice(
+  { spaces, vfs }: DownloadsParts,
+  who: Principal,
+  place: { readonly storageId: string; readonly path: string },
+): Promise<Uint8Array> {
+  const file = await vfs.openRead(await spaces.locate(who, place.storageId, place.path))
   const pieces: Buffer[] = []
   try {
     if (file.sizeBytes > maxTorrentBytes) refuse('torrentInvalid')

@@ -1,10 +1,13 @@
 import { defaultPageRows } from '@cove/device-contract'
 import type { downloads as downloadsArea } from '@cove/device-contract/downloads'
-import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { DownloadsParts } from '../parts.ts'
 
-export const list: HandlerOf<typeof downloadsArea.calls.list> = ({ query }, { context }) => {
-  const { downloads } = context.parts
-  const rows = query.pageRows ?? defaultPageRows
-  return { ...downloads.list(callerOf(context).userNo, { skip: ((query.page ?? 1) - 1) * rows, rows }), canTorrent: downloads.canTorrent }
-}
+export const list =
+  (parts: DownloadsParts): HandlerOf<typeof downloadsArea.calls.list> =>
+  async ({ query }, { context }) => {
+    const { downloads } = parts
+    const rows = query.pageRows ?? defaultPageRows
+    const page = downloads.list(context.who.userNo, { skip: ((query.page ?? 1) - 1) * rows, rows })
+    return { ...page, canTorrent: await downloads.canTorrent() }
+  }

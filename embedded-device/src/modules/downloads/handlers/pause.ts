@@ -1,8 +1,10 @@
 import type { downloads } from '@cove/device-contract/downloads'
-import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { DownloadsParts } from '../parts.ts'
 
-export const pause: HandlerOf<typeof downloads.calls.pause> = async ({ query }, { context }) => {
-  await context.parts.downloads.pause(callerOf(context).userNo, query.taskId)
-  return {}
-}
+export const pause =
+  (parts: DownloadsParts): HandlerOf<typeof downloads.calls.pause> =>
+  async ({ query }, { context }) => {
+    await parts.downloads.pause(context.who.userNo, query.taskId)
+    return {}
+  }

@@ -1,8 +1,10 @@
 import type { downloads } from '@cove/device-contract/downloads'
-import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { DownloadsParts } from '../parts.ts'
 
-export const remove: HandlerOf<typeof downloads.calls.remove> = async ({ query }, { context }) => {
-  await context.parts.downloads.remove(callerOf(context), query.taskId, query.deleteFile ?? false)
-  return {}
-}
+export const remove =
+  (parts: DownloadsParts): HandlerOf<typeof downloads.calls.remove> =>
+  async ({ query }, { context }) => {
+    await parts.downloads.remove(context.who, query.taskId, query.deleteFile ?? false)
+    return {}
+  }

@@ -1,8 +1,10 @@
 import type { downloads } from '@cove/device-contract/downloads'
-import { callerOf } from '../../../core/http/context.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { DownloadsParts } from '../parts.ts'
 
-export const start: HandlerOf<typeof downloads.calls.start> = async ({ query }, { context }) => {
-  await context.parts.downloads.start(callerOf(context).userNo, query.taskId)
-  return {}
-}
+export const start =
+  (parts: DownloadsParts): HandlerOf<typeof downloads.calls.start> =>
+  async ({ query }, { context }) => {
+    await parts.downloads.start(context.who.userNo, query.taskId)
+    return {}
+  }

@@ -1,7 +1,10 @@
 import type { storage } from '@cove/device-contract/storage'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { StorageParts } from '../parts.ts'
 
-export const removeSwap: HandlerOf<typeof storage.calls.removeSwap> = (_input, { context }) => {
-  context.parts.hardware.swap.remove()
-  return {}
-}
+export const removeSwap =
+  (parts: StorageParts): HandlerOf<typeof storage.calls.removeSwap> =>
+  () => {
+    parts.hardware.swap.remove()
+    return {}
+  }

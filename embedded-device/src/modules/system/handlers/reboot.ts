@@ -1,7 +1,10 @@
 import type { system } from '@cove/device-contract/system'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { SystemParts } from '../parts.ts'
 
-export const reboot: HandlerOf<typeof system.calls.reboot> = (_input, { context }) => {
-  context.parts.power.stop('reboot')
-  return {}
-}
+export const reboot =
+  (parts: SystemParts): HandlerOf<typeof system.calls.reboot> =>
+  () => {
+    parts.power.stop('reboot')
+    return {}
+  }

@@ -1,15 +1,13 @@
 import type { ParsedOf } from '@cove/device-contract'
 import type { transfer } from '@cove/device-contract/transfer'
 import { numberedName } from '@cove/device-contract/rules'
-import { callerOf } from '../../../core/http/context.ts'
 import type { IndexItem } from '../../../files/index/index-types.ts'
-import { checkName } from '../../../files/disk/names.ts'
+import { checkName, child, relocate, sibling } from '../../../files/staging-kit.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
-import { child, relocate, sibling } from '../../../files/spaces/space-folders.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
-import type { DeviceParts } from '../../../core/device-parts.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { TransfersParts } from '../parts.ts'
 
 type Wish = ParsedOf<typeof transfer.calls.match>['body']['files'][number]
 
@@ -18,21 +16,23 @@ const toleranceMs = 2000
 /** More copies of one name than this are taken for somebody else's. */
 const numberLimit = 20
 
-export const match: HandlerOf<typeof transfer.calls.match> = async ({ body }, { context }) => {
-  const { spaces, index, vfs } = context.parts
-  const folder = await spaces.locate(callerOf(context), body.storageId, body.path)
-  const look = createLook(index)
-  const found: { readonly position: number; readonly at: Location }[] = []
-  for (const [position, file] of body.files.entries()) {
-    const at = placeBelow(folder, file.path)
-    const same = at && (await sameFile(look, { at, file, isNumbered: body.numbered ?? false }))
-    if (same) found.push({ position, at: same })
+export const match =
+  (parts: TransfersParts): HandlerOf<typeof transfer.calls.match> =>
+  async ({ body }, { context }) => {
+    const { spaces, index, vfs } = parts
+    const folder = await spaces.locate(context.who, body.storageId, body.path)
+    const look = createLook(index)
+    const found: { readonly position: number; readonly at: Location }[] = []
+    for (const [position, file] of body.files.entries()) {
+      const at = placeBelow(folder, file.path)
+      const same = at && (await sameFile(look, { at, file, isNumbered: body.numbered ?? false }))
+      if (same) found.push({ position, at: same })
+    }
+    // What the index says is proven on the disk: a file called "there" is not sent.
+    const entries = await vfs.exists(found.map(({ at }) => at))
+    const there = found.filter(({ position }, order) => isSame(entries[order], body.files[position]))
+    return { there: there.map(({ position }) => position) }
   }
-  // What the index says is proven on the disk: a file called "there" is not sent.
-  const entries = await vfs.exists(found.map(({ at }) => at))
-  const there = found.filter(({ position }, order) => isSame(entries[order], body.files[position]))
-  return { there: there.map(({ position }) => position) }
-}
 
 /** A path below the folder; undefined for one that cannot be. */
 function placeBelow(folder: Location, path: string): Location | undefined {
@@ -74,7 +74,7 @@ function isSame(one: Pick<IndexItem | Entry, 'kind' | 'sizeBytes' | 'mtimeMs'> |
 type Look = (at: Location) => Promise<IndexItem | undefined>
 
 /** Looks up places in the index; folders that are not there are asked for once. */
-function createLook(index: DeviceParts['index']): Look {
+function createLook(index: TransfersParts['index']): Look {
   const folders = new Map<string, Promise<boolean>>()
   const isFolder = (at: Location): Promise<boolean> => {
     const known = folders.get(at.indexPath)

@@ -1,14 +1,14 @@
-import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
-import { refuse } from '@cove/server-kit/refusal'
+import { refuse } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../core/module-kit.ts'
+import type { TransfersParts } from '../parts.ts'
 import type { UploadStatus } from '../upload-types.ts'
 
 /** The upload a call means: calls name the file, not the id (TR-05a). Refuses `uploadNotFound`. */
 export async function openUpload(
-  context: CallContext,
+  { spaces, uploads }: TransfersParts,
+  who: Principal,
   target: { readonly storageId: string; readonly path: string },
 ): Promise<UploadStatus> {
-  const who = callerOf(context)
-  const at = await context.parts.spaces.locate(who, target.storageId, target.path)
-  return context.parts.uploads.find(who, at) ?? refuse('uploadNotFound')
+  const at = await spaces.locate(who, target.storageId, target.path)
+  return uploads.find(who, at) ?? refuse('uploadNotFound')
 }

@@ -1,39 +1,40 @@
 import type { DataOf } from '@cove/device-contract'
 import type { transfer } from '@cove/device-contract/transfer'
-import { callerOf } from '../../../core/http/context.ts'
-import type { CallContext } from '../../../core/http/context.ts'
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
-import { spareBytesOf } from '../../../files/disk/spare.ts'
+import { spareBytesOf } from '../../../files/staging-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { TransfersParts } from '../parts.ts'
 
 type Verdict = DataOf<typeof transfer.calls.preflight>
 
-export const preflight: HandlerOf<typeof transfer.calls.preflight> = async ({ body }, { context }) => {
-  const { spaces, vfs, quota } = context.parts
-  const who = callerOf(context)
-  const { space } = await spaces.locate(who, body.storageId, body.path)
-  const capacity = await vfs.capacity(space)
-  const quotaFreeBytes = await quota.freeBytes(who.userNo)
-  const freeBytes = Math.max(0, capacity.freeBytes - spareBytesOf(capacity))
-  // S-B1: the first that stands in the way, in the order in which a person can do something about it.
-  const obstacle =
-    (await writeObstacle(context, space)) ??
-    (body.largestBytes > capacity.maxFileBytes ? 'fileSize' : undefined) ??
-    (capacity.freeFiles !== undefined && body.totalFiles > capacity.freeFiles ? 'inodes' : undefined) ??
-    (body.totalBytes > freeBytes ? 'space' : undefined) ??
-    (quotaFreeBytes !== undefined && body.totalBytes > quotaFreeBytes ? 'quota' : undefined)
-  return {
-    fits: obstacle === undefined,
-    neededBytes: body.totalBytes,
-    freeBytes,
-    ...(quotaFreeBytes === undefined ? {} : { quotaFreeBytes }),
-    ...(obstacle === undefined ? {} : { obstacle }),
+export const preflight =
+  (parts: TransfersParts): HandlerOf<typeof transfer.calls.preflight> =>
+  async ({ body }, { context }) => {
+    const { spaces, vfs, quota } = parts
+    const who = context.who
+    const { space } = await spaces.locate(who, body.storageId, body.path)
+    const capacity = await vfs.capacity(space)
+    const quotaFreeBytes = await quota.freeBytes(who.userNo)
+    const freeBytes = Math.max(0, capacity.freeBytes - spareBytesOf(capacity))
+    // S-B1: the first that stands in the way, in the order in which a person can do something about it.
+    const obstacle =
+      (await writeObstacle(parts, space)) ??
+      (body.largestBytes > capacity.maxFileBytes ? 'fileSize' : undefined) ??
+      (capacity.freeFiles !== undefined && body.totalFiles > capacity.freeFiles ? 'inodes' : undefined) ??
+      (body.totalBytes > freeBytes ? 'space' : undefined) ??
+      (quotaFreeBytes !== undefined && body.totalBytes > quotaFreeBytes ? 'quota' : undefined)
+    return {
+      fits: obstacle === undefined,
+      neededBytes: body.totalBytes,
+      freeBytes,
+      ...(quotaFreeBytes === undefined ? {} : { quotaFreeBytes }),
+      ...(obstacle === undefined ? {} : { obstacle }),
+    }
   }
-}
 
 /** Whether a file can be made there at all. Asking the disk is the only way to know. */
-async function writeObstacle({ parts }: CallContext, space: Space): Promise<Verdict['obstacle']> {
+async function writeObstacle(parts: TransfersParts, space: Space): Promise<Verdict['obstacle']> {
   try {
     await parts.vfs.probe(space)
     return undefined

@@ -1,7 +1,10 @@
 import type { upgrade } from '@cove/device-contract/upgrade'
-import type { HandlerOf } from '../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { UpgradeParts } from '../parts.ts'
 
-export const networkCheck: HandlerOf<typeof upgrade.calls.networkCheck> = (_input, { context }) => ({
-  isReady: context.parts.hardware.pro.hasNetwork,
-  isSimulated: true,
-})
+export const networkCheck =
+  (parts: UpgradeParts): HandlerOf<typeof upgrade.calls.networkCheck> =>
+  () => ({
+    isReady: parts.pro.hasNetwork,
+    isSimulated: true,
+  })

@@ -1,5 +1,5 @@
 import type { device } from '@cove/device-contract/device'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const info: HandlerOf<typeof device.calls.info> = (_input, { context: { parts } }) => ({
   serialNo: parts.identity.serialNo,

@@ -2,7 +2,7 @@ import type { session } from '@cove/device-contract/session'
 import { clientOf, sourceOf } from '../../../http/context.ts'
 import { bearerOf } from '../../bearer-of.ts'
 import { grantOf } from './grant-of.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const accountLogin: HandlerOf<typeof session.calls.accountLogin> = async ({ body }, { context, refuse }) => {
   const { parts, request } = context

@@ -1,7 +1,6 @@
 import type { session } from '@cove/device-contract/session'
 import { clientOf, sourceOf } from '../../../http/context.ts'
-import { fillNewHome } from '../setup/fill-new-home.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 import { grantOf } from './grant-of.ts'
 
 export const attach: HandlerOf<typeof session.calls.attach> = async ({ body }, { context, refuse }) => {
@@ -16,7 +15,7 @@ export const attach: HandlerOf<typeof session.calls.attach> = async ({ body }, {
     apiToken: body.apiToken,
   })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
-  if (entrance.isNew) await fillNewHome(parts, entrance.pair.user)
+  if (entrance.isNew) await parts.userChanges.added(entrance.pair.user)
   const grant = grantOf(entrance.pair, parts.config.tokenTtlSeconds)
   return { grant, key: parts.identity.publicKey, isFirstAttach: entrance.isFirstAttach ?? false }
 }

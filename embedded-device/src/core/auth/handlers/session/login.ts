@@ -3,7 +3,7 @@ import { accountKey } from '../../sign-in.ts'
 import { clientOf, sourceOf } from '../../../http/context.ts'
 import { grantOf } from './grant-of.ts'
 import { rememberBrowser } from './remember-browser.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const login: HandlerOf<typeof session.calls.login> = async ({ body }, { context, refuse }) => {
   const { parts, request } = context

@@ -1,7 +1,7 @@
 import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../../http/context.ts'
 import { pageOf } from '../../../http/page-of.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const passkeyBegin: HandlerOf<typeof session.calls.passkeyBegin> = async ({ body }, { context, refuse }) => {
   const page = pageOf(context) ?? refuse('passkeyRefused')

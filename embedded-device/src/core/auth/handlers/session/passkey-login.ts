@@ -1,7 +1,7 @@
 import type { session } from '@cove/device-contract/session'
 import { sourceOf } from '../../../http/context.ts'
 import { grantOf } from './grant-of.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const passkeyLogin: HandlerOf<typeof session.calls.passkeyLogin> = async ({ body }, { context, refuse }) => {
   const { parts } = context

@@ -1,6 +1,6 @@
 import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 // LGN-09b: the ended browser is told that its user ended it from another one.
 export const revoke: HandlerOf<typeof session.calls.revoke> = ({ body }, { context }) => {

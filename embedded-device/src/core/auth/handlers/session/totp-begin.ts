@@ -1,6 +1,6 @@
 import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const totpBegin: HandlerOf<typeof session.calls.totpBegin> = async ({ body }, { context, refuse }) => {
   const begun = await context.parts.localFactors.totpBegin(sessionOf(context).user, body.encryptedPassword)

@@ -1,6 +1,6 @@
 import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const totpConfirm: HandlerOf<typeof session.calls.totpConfirm> = ({ body }, { context, refuse }) => {
   const confirmed = context.parts.localFactors.totpConfirm(sessionOf(context).user, body)

@@ -1,7 +1,7 @@
 import type { setup } from '@cove/device-contract/setup'
 import { sourceOf } from '../../../http/context.ts'
 import { grantOf } from '../session/grant-of.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const acceptLink: HandlerOf<typeof setup.calls.acceptLink> = async ({ body }, { context, refuse }) => {
   const { parts } = context

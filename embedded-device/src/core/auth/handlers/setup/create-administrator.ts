@@ -2,8 +2,7 @@ import type { setup } from '@cove/device-contract/setup'
 import { clientOf, sourceOf } from '../../../http/context.ts'
 import { grantOf } from '../session/grant-of.ts'
 import { rememberBrowser } from '../session/remember-browser.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
-import { fillNewHome } from './fill-new-home.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const createAdministrator: HandlerOf<typeof setup.calls.createAdministrator> = async ({ body }, { context, refuse }) => {
   const { parts } = context
@@ -12,6 +11,6 @@ export const createAdministrator: HandlerOf<typeof setup.calls.createAdministrat
   const name = body.deviceName?.trim()
   if (name) parts.identity.rename(name)
   rememberBrowser(context, entrance.pair.user.account)
-  if (entrance.isNew) await fillNewHome(parts, entrance.pair.user)
+  if (entrance.isNew) await parts.userChanges.added(entrance.pair.user)
   return grantOf(entrance.pair, parts.config.tokenTtlSeconds)
 }

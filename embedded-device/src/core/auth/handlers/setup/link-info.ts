@@ -1,6 +1,6 @@
 import type { setup } from '@cove/device-contract/setup'
 import { sourceOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const linkInfo: HandlerOf<typeof setup.calls.linkInfo> = ({ body }, { context, refuse }) => {
   const { family, identity } = context.parts

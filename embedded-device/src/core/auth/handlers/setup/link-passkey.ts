@@ -1,7 +1,7 @@
 import type { setup } from '@cove/device-contract/setup'
 import { sourceOf } from '../../../http/context.ts'
 import { pageOf } from '../../../http/page-of.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const linkPasskey: HandlerOf<typeof setup.calls.linkPasskey> = async ({ body }, { context, refuse }) => {
   const page = pageOf(context) ?? refuse('passkeyRefused')

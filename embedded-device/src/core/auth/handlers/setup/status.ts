@@ -1,5 +1,5 @@
 import type { setup } from '@cove/device-contract/setup'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const status: HandlerOf<typeof setup.calls.status> = ({ query }, { context: { parts } }) => ({
   needsAdministrator: parts.users.administrator() === undefined,

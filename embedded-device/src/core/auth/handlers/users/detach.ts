@@ -1,9 +1,9 @@
 import type { users } from '@cove/device-contract/users'
 import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const detach: HandlerOf<typeof users.calls.detach> = async ({ body }, { context, refuse }) => {
-  const { members, homes, proofs } = context.parts
+  const { members, userChanges, proofs } = context.parts
   const { user } = sessionOf(context)
   if (user.role === 'admin') return refuse('userDeleteAdmin')
   const unproven = await proofs.problemOf(user, { purpose: 'unbind', code: body.code })
@@ -11,6 +11,6 @@ export const detach: HandlerOf<typeof users.calls.detach> = async ({ body }, { c
   const problem = members.leave(user.no)
   // S-J4: two of his screens at once; the first one did it.
   if (problem) return refuse(problem === 'userNotFound' ? 'unbindFailed' : (problem as Parameters<typeof refuse>[0]))
-  await homes.settle()
+  await userChanges.removed()
   return {}
 }

@@ -1,6 +1,6 @@
 import type { users as usersArea } from '@cove/device-contract/users'
 import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const handOver: HandlerOf<typeof usersArea.calls.handOver> = async ({ body }, { context, refuse }) => {
   const { members, proofs, users } = context.parts

@@ -1,7 +1,7 @@
 import type { users } from '@cove/device-contract/users'
 import { isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 import { linkMade } from './link-made.ts'
 
 export const inviteMember: HandlerOf<typeof users.calls.inviteMember> = ({ body }, { context, refuse }) => {

@@ -1,5 +1,5 @@
 import type { users } from '@cove/device-contract/users'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const links: HandlerOf<typeof users.calls.links> = (_input, { context }) => ({
   links: context.parts.familyLinks.list().map(({ id, createdMs, expiresMs, userNo, ...link }) => ({

@@ -2,8 +2,8 @@ import type { DataOf } from '@cove/device-contract'
 import type { users } from '@cove/device-contract/users'
 import type { UserRow } from '../../users.ts'
 import { sessionOf } from '../../../http/context.ts'
-import type { DeviceParts } from '../../../device-parts.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { CoreParts } from '../../../core-parts.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 type Person = DataOf<typeof users.calls.list>['users'][number]
 
@@ -24,7 +24,7 @@ export const list: HandlerOf<typeof users.calls.list> = (_input, { context }) =>
   return { users: asking.role === 'admin' ? people : people.map((one) => (one.isMyself ? one : nameOnly(one))).sort(byRoleAndMyself) }
 }
 
-function personOf(user: UserRow, { sessions, streams, secondStep }: DeviceParts, asking: UserRow): Person {
+function personOf(user: UserRow, { sessions, streams, secondStep }: CoreParts, asking: UserRow): Person {
   const signedIn = sessions.listOf(user.no)
   const lastSeenMs = Math.max(user.lastLoginMs ?? 0, ...signedIn.map((row) => row.lastSeenMs))
   return {

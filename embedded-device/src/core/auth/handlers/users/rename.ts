@@ -1,6 +1,6 @@
 import type { users as usersArea } from '@cove/device-contract/users'
 import { isNickname, stripControlCharacters } from '@cove/device-contract/rules'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const rename: HandlerOf<typeof usersArea.calls.rename> = ({ body }, { context, refuse }) => {
   const { users } = context.parts

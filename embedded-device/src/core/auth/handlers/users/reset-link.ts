@@ -1,6 +1,6 @@
 import type { users as usersArea } from '@cove/device-contract/users'
 import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 import { linkMade } from './link-made.ts'
 
 export const resetLink: HandlerOf<typeof usersArea.calls.resetLink> = ({ body }, { context, refuse }) => {

@@ -1,6 +1,6 @@
 import type { users as usersArea } from '@cove/device-contract/users'
 import { sessionOf } from '../../../http/context.ts'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const resetSecondStep: HandlerOf<typeof usersArea.calls.resetSecondStep> = ({ body }, { context, refuse }) => {
   const { users, secondStep } = context.parts

@@ -1,5 +1,5 @@
 import type { users } from '@cove/device-contract/users'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const revokeLink: HandlerOf<typeof users.calls.revokeLink> = ({ body }, { context, refuse }) => {
   const outcome = context.parts.familyLinks.revoke(body.linkId)

@@ -1,5 +1,5 @@
 import type { users } from '@cove/device-contract/users'
-import type { HandlerOf } from '../../../../handlers/handler-of.ts'
+import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const setEnabled: HandlerOf<typeof users.calls.setEnabled> = ({ body }, { context, refuse }) => {
   const problem = context.parts.members.setEnabled(body.userNo, body.isEnabled)
