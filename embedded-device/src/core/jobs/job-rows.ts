@@ -22,7 +22,7 @@ export function toJob(row: Readonly<Record<string, unknown>>): Job {
   return {
     id: Number(row['id']),
     kind: String(row['kind']),
-    userNo: row['user_no'] === null ? undefined : String(row['user_no']),
+    userNo: row['user_no'] === null ? undefined : String(Number(row['user_no'])),
     payload: parsed(row['payload']),
     // The table's check constraint lists exactly these.
     state: row['state'] as JobState,
