@@ -130,6 +130,24 @@ test('TSK-07 a run that throws is tried again from its last step', async () => {
   expect(done).toEqual([1, 2, 3])
 })
 
+test('TSK-07 a run that stores the same cursor and fails each time is given up', async () => {
+  await using bench = await openBench(dir)
+  let starts = 0
+  const stuck: Count = {
+    ...counting([]),
+    async *run() {
+      starts += 1
+      yield { cursor: { at: 1 }, done: 1, total: 2 }
+      throw new Error('planned')
+    },
+  }
+  await using _kind = register(bench, { ...stuck, runs: { ...runs, retries: { times: 2, firstMs: 1 } } })
+  const id = bench.runner.add({ kind: 'probe.count', userNo, payload: { to: 2 } })
+  expect(await reached(bench, id, 'failed')).toMatchObject({ errorCode: 'unknown' })
+  // The first start stores a new cursor, so its two tries begin after it.
+  expect(starts).toBe(3)
+})
+
 test('S-A6 a copy survives a kill at every point between an effect and its store', { timeout: 120_000 }, async () => {
   const from = join(dir, 'space/from')
   mkdirSync(from, { recursive: true })

@@ -135,3 +135,13 @@ test('SCH-01 the slot of any moment has begun, and its successor has not', () =>
     }),
   )
 })
+
+test('S-D4 a clock that was years ahead for a moment does not stop a schedule', async () => {
+  const ran: number[] = []
+  nowMs = at('2026-03-01T12:00')
+  using schedules = open()
+  using _nightly = schedules.register('probe.nightly', nightly(ran))
+  await pass(schedules, '2026-03-01T12:00', '2036-03-01T03:00', '2026-03-02T03:00', '2026-03-03T03:00', '2026-03-03T03:30')
+  // The slot in which the clock was corrected may have run already; the next one runs.
+  expect(ran).toEqual([at('2036-03-01T03:00'), at('2026-03-03T03:00')])
+})

@@ -87,7 +87,10 @@ export function createEngine(options: EngineOptions, kinds: JobKinds): Engine {
       const progress = progressAfter(entry.progress, step)
       const movedBytes = step.movedBytes ?? Math.max(0, progress.doneBytes - entry.progress.doneBytes)
       const cursor = step.cursor === undefined ? undefined : JSON.stringify(step.cursor)
-      store.checkpoint(id, { cursor, progress, failures: step.failures ?? [], cpuMs: cpuMs + (step.cpuMs ?? 0), movedBytes })
+      // Steps of files store a cursor before they act; on main a repeated cursor means that the same call failed again.
+      const isProgress = cursor !== undefined && (entry.kind.definition.runs.in === 'worker' || cursor !== store.cursorText(id))
+      const cpuMsAll = cpuMs + (step.cpuMs ?? 0)
+      store.checkpoint(id, { cursor, isProgress, progress, failures: step.failures ?? [], cpuMs: cpuMsAll, movedBytes })
       entry.progress = progress
       onPoint?.('stored', id)
       engine.later(() => tellProgress(events, entry))

@@ -8,6 +8,8 @@ import type { Job, JobFailure, JobFilter, JobPage, JobProgress, JobState, NewJob
 export interface StoredStep {
   /** JSON; undefined: as before. */
   readonly cursor: string | undefined
+  /** Whether it proves that the job is worth another try: earlier crashes are forgiven then. */
+  readonly isProgress: boolean
   readonly progress: JobProgress
   readonly failures: readonly JobFailure[]
   readonly cpuMs: number
@@ -31,7 +33,7 @@ export interface JobStore {
   cursorText(id: number): string | undefined
   counts(userNo: string): { readonly kind: string; readonly state: JobState; readonly count: number }[]
   claim(kinds: readonly string[], busyUsers?: readonly { readonly kind: string; readonly userNo: string }[]): Job | undefined
-  /** Stores how far a job is. A new cursor proves that it is worth another try, so earlier crashes are forgiven. */
+  /** Stores how far a job is. */
   checkpoint(id: number, step: StoredStep): void
   setState(id: number, state: JobState, errorCode?: string): void
   retry(id: number, policy: RetryPolicy): void
@@ -74,13 +76,12 @@ export function createJobStore(db: Db, now: () => number = Date.now): JobStore {
       const id = claimJob(db, { kinds, busyUsers, nowMs: now(), leaseUntilMs: now() + leaseMs })
       return id === undefined ? undefined : store.get(id)
     },
-    checkpoint(id, { cursor, progress, failures, cpuMs, movedBytes }) {
+    checkpoint(id, { cursor, isProgress, progress, failures, cpuMs, movedBytes }) {
       db.transaction(() => {
-        // A stored step is progress: crashes before it are forgiven.
         db.run(
-          `update job set attempts = case when ? is null then attempts else 0 end, cursor = coalesce(?, cursor), progress = ?, lease = ?,
+          `update job set attempts = case when ? then 0 else attempts end, cursor = coalesce(?, cursor), progress = ?, lease = ?,
              cpu_ms = cpu_ms + ?, moved_bytes = moved_bytes + ? where id = ?`,
-          cursor ?? null,
+          isProgress ? 1 : 0,
           cursor ?? null,
           JSON.stringify(progress),
           now() + leaseMs,

@@ -81,7 +81,9 @@ export function openWorkerRuns(engine: Engine, threadCount: number, ended: Ended
     begin(work) {
       const entry = createEntry(work)
       entries.set(work.job.id, entry)
-      void prepare(entry, pool.reserve())
+      const place = pool.reserve()
+      // Later: the caller counts the run as running first, also one that ends at once.
+      queueMicrotask(() => void prepare(entry, place))
       return entry
     },
     async drop({ job, kind, stored }) {

@@ -1,6 +1,6 @@
 import type { Db, Log } from '@cove/server-kit'
 import { isBetween, slotAt } from './slots.ts'
-import type { Between, Every } from './slots.ts'
+import type { Between, Every, Slot } from './slots.ts'
 
 /** What a schedule may wait for: no user transfers files, the disks are awake. */
 export type WaitsFor = 'transfers' | 'disks'
@@ -31,6 +31,9 @@ export interface SchedulesOptions {
 }
 
 const lookEveryMs = 30_000
+const weekMs = 7 * 24 * 3600_000
+/** A clock is set back by less than this while it is about right: two weeks, or two slots where they are shorter. */
+const farAheadMs = ({ startMs, toMs }: Slot): number => Math.min(2 * weekMs, 2 * Math.max(toMs - startMs, 24 * 3600_000))
 
 export function openSchedules({ db, log, nowMs, isFree }: SchedulesOptions): Schedules {
   const schedules = new Map<string, Schedule>()
@@ -54,8 +57,11 @@ export function openSchedules({ db, log, nowMs, isFree }: SchedulesOptions): Sch
     const { every, between, missed, waitsFor = [] } = schedule
     const slot = slotAt(now, every, between)
     const { sinceMs, lastSlotMs } = store.get(id, now)
+    if (running.has(id)) return
+    // S-D4: the clock was far ahead for a moment. This slot may have run before, so the next one is the first again.
+    if (lastSlotMs - slot.startMs > farAheadMs(slot)) return store.setSlot(id, slot.startMs)
     // A clock that was set back leads to a slot that has run.
-    if (running.has(id) || lastSlotMs >= slot.startMs) return
+    if (lastSlotMs >= slot.startMs) return
     const isShort = every === 'hour' || typeof every === 'object'
     if (between && isShort && !isBetween(now, between)) return
     const isMissed = now >= slot.toMs
