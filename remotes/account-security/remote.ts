@@ -2,7 +2,7 @@ import { defineRemote } from '@cove/kernel/declare'
 
 export default defineRemote({
   id: 'account-security',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'account',
   icon: { glyph: 'users', from: '#6ee7b7', to: '#0f9b8e' },
   names: {

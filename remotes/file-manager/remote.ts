@@ -1,8 +1,8 @@
-import { defineRemote, openPath, openRecycleBin } from '@cove/kernel/declare'
+import { defineRemote } from '@cove/kernel/declare'
 
 export default defineRemote({
   id: 'file-manager',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'files',
   icon: { glyph: 'folder', from: '#4facfe', to: '#0b6bdc' },
   names: {
@@ -13,13 +13,12 @@ export default defineRemote({
     explorer: {
       title: 'files',
       path: '/file-manage',
-      children: ['storage', 'recent', 'media-image', 'media-video', 'media-music', 'media-document'],
+      children: ['storage/:storageId?', 'recent', 'media-image', 'media-video', 'media-music', 'media-document'],
       size: [1200, 640],
       minSize: [480, 380],
       chrome: 'merged',
       // WIN-04: a fourth request goes to an open window.
       limit: 3,
-      opens: openPath,
       load: () => import('./src/explorer/window.tsx'),
     },
     recycle: {
@@ -30,7 +29,6 @@ export default defineRemote({
       chrome: 'merged',
       limit: 1,
       icon: { glyph: 'trash-2', from: '#a8b2c1', to: '#66707f' },
-      opens: openRecycleBin,
       load: () => import('./src/recycle/window.tsx'),
     },
   },

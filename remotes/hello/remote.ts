@@ -2,7 +2,7 @@ import { defineRemote } from '@cove/kernel/declare'
 
 export default defineRemote({
   id: 'hello',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'title',
   icon: { glyph: 'hand', from: '#ffb86b', to: '#f0617a' },
   devOnly: true,

@@ -1,8 +1,8 @@
-import { defineRemote, openLinkDownloads } from '@cove/kernel/declare'
+import { defineRemote } from '@cove/kernel/declare'
 
 export default defineRemote({
   id: 'offline-download',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'links',
   icon: { glyph: 'activity', from: '#fcd34d', to: '#d97706' },
   names: {
@@ -17,7 +17,6 @@ export default defineRemote({
       size: [1200, 640],
       minSize: [340, 420],
       limit: 1,
-      opens: openLinkDownloads,
       load: () => import('./src/thunder/window.tsx'),
     },
   },

@@ -2,7 +2,7 @@ import { defineRemote } from '@cove/kernel/declare'
 
 export default defineRemote({
   id: 'ui-gallery',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'gallery',
   icon: { glyph: 'palette', from: '#b69bff', to: '#6a4be0' },
   devOnly: true,
@@ -14,6 +14,7 @@ export default defineRemote({
     gallery: {
       title: 'gallery',
       path: '/ui-gallery',
+      children: ['actions', 'fields', 'menus', 'dialogs', 'status', 'states', 'files', 'forms', 'icons'],
       size: [1120, 680],
       minSize: [520, 400],
       chrome: 'merged',

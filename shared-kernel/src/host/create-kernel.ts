@@ -12,7 +12,6 @@ import { createSessionGate } from '../device/session-gate.ts'
 import { createDialogService, type SessionDialog } from '../dialogs/dialog-service.ts'
 import { isEffectDialog } from '../dialogs/effect-dialogs.ts'
 import type { ErrorReport } from '../dialogs/error-report.ts'
-import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
 import { may, type Action } from '../permissions/may.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
@@ -29,6 +28,7 @@ import { createTexts } from '../texts/create-texts.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
+import { createVerbService } from '../verbs/create-verb-service.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
 import { createDeviceEvents } from './device-events.ts'
 import { createDeviceClient, createDeviceLink } from './device-link.ts'
@@ -185,13 +185,15 @@ export function createKernel(options: KernelOptions): HostedKernel {
     sleep: platform.sleep,
     onFirstLoad: (remote) => firstLoad(remote),
   })
+  const published = () => remotes.store.getState().remotes
   const windows = createWindowService({
-    entryOf: (remoteId) => remotes.store.getState().remotes.find((entry) => entry.id === remoteId),
+    published,
     onClosed: (id) => dialogs.dismissWindow(id),
     newId: platform.newId,
     onOpening: (remoteId, windowName) => remotes.preload(remoteId, windowName, 'first'),
+    onRefused: (address, refusal) => log.warn('windows.addressRefused', { address: String(address).slice(0, 200), refusal }),
   })
-  const intents = createIntentBroker({ remotes: () => remotes.store.getState().remotes, openWindow: windows.open, log })
+  const verbs = createVerbService({ published, open: windows.open, log })
   const expire = () => {
     session.dispatch({ kind: 'expired' })
     if (session.store.getState().phase === 'expired') dialogs.showSession({ kind: 'token-expired' })
@@ -239,7 +241,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
     windows,
     bus,
     events,
-    intents,
+    verbs,
     dialogs,
     toasts,
     permissions: {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
+import { routePatternsOf } from '../windows/route-patterns.ts'
+import { withoutUnknownFields } from './unknown-fields.ts'
 
 const Colour = z.string().check(z.regex(/^(#[0-9a-f]{3,8}|oklch\([\d.% /a-z-]+\))$/i, 'a hex colour or oklch(…)'))
 const Icon = z.strictObject({ glyph: z.string(), from: Colour, to: Colour })
@@ -7,10 +9,12 @@ const Size = z.tuple([z.int().check(z.positive()), z.int().check(z.positive())])
 const Names = z.record(z.string(), z.string().check(z.minLength(1)))
 const Path = z.string().check(z.regex(/^\/[^\s]*$/, 'a path beginning with /'))
 
+const Child = z.string().check(z.regex(/^\/?:?[\w-]+\??(\/:?[\w-]+\??)*$/, 'parts such as album/:albumId'))
+
 const WindowManifest = z.strictObject({
   title: z.string(),
   path: Path,
-  children: z.optional(z.array(z.string())),
+  children: z.optional(z.array(Child)),
   size: Size,
   minSize: z.optional(Size),
   resizable: z.optional(z.boolean()),
@@ -19,8 +23,9 @@ const WindowManifest = z.strictObject({
   keepAlive: z.optional(z.boolean()),
   devOnly: z.optional(z.boolean()),
   icon: z.optional(Icon),
-  opens: z.optional(z.string()),
 })
+
+const VerbItem = z.strictObject({ verb: z.string(), type: z.string(), route: Path })
 
 const MenuItem = z.strictObject({
   window: z.string(),
@@ -38,6 +43,7 @@ const Shape = z.strictObject({
   windows: z.record(z.string(), WindowManifest),
   menu: z.optional(z.array(MenuItem)),
   needs: z.optional(z.strictObject({ deviceUserActive: z.optional(z.boolean()), admin: z.optional(z.boolean()) })),
+  verbs: z.optional(z.array(VerbItem)),
   devOnly: z.optional(z.boolean()),
 })
 
@@ -45,9 +51,12 @@ const inconsistencies = (manifest: z.infer<typeof Shape>): readonly string[] => 
   const titles = [manifest.title, ...Object.values(manifest.windows).map((window) => window.title)]
   const unnamed = titles.filter((title) => !(title in manifest.names['zh-CN']) || !(title in manifest.names.en))
   const lost = (manifest.menu ?? []).filter((item) => !(item.window in manifest.windows))
+  const patterns = Object.values(manifest.windows).flatMap(routePatternsOf)
+  const astray = (manifest.verbs ?? []).filter(({ route }) => !patterns.includes(route))
   return [
     ...unnamed.map((title) => `names has no '${title}' in both languages`),
     ...lost.map((item) => `menu names no window '${item.window}'`),
+    ...astray.map(({ verb, route }) => `verbs names no route '${route}' for '${verb}'`),
   ]
 }
 
@@ -61,7 +70,7 @@ export type RemoteManifest = z.infer<typeof RemoteManifest>
 /** Drops the code half of a definition. Throws when what is left breaks the schema, naming the fields. */
 export function manifestOf(definition: RemoteDefinition): RemoteManifest {
   const { texts: _texts, activate: _activate, ...data } = definition
-  const plain: unknown = JSON.parse(JSON.stringify(data, (key, value) => (key === 'opens' ? value.id : value)))
+  const plain: unknown = JSON.parse(JSON.stringify(data))
   const parsed = RemoteManifest.safeParse(plain)
   if (parsed.success) return parsed.data
   const reasons = parsed.error.issues.map((issue) => {
@@ -95,7 +104,8 @@ export const RegistryEntry = z.object({
   texts: z.optional(z.record(z.string(), z.array(PreloadFile))),
   /** Version of the federation runtime it was built with; all remotes run on the shell's. */
   mf: z.string(),
-  manifest: RemoteManifest,
+  /** A remote of another kernel version may declare fields this one does not know; its range decides, not they (S-E4). */
+  manifest: z.pipe(z.transform(withoutUnknownFields(RemoteManifest)), RemoteManifest),
 })
 /** One published remote in `remotes.json`. */
 export type RegistryEntry = z.infer<typeof RegistryEntry>

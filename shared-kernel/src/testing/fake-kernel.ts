@@ -4,16 +4,18 @@ import type { AppearanceState } from '../appearance/appearance.ts'
 import { createBus } from '../bus/bus.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { createDialogService } from '../dialogs/dialog-service.ts'
-import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
 import { may } from '../permissions/may.ts'
 import type { Kernel } from '../public/kernel.ts'
+import { manifestOf, type RegistryEntry } from '../remote/remote-manifest.ts'
 import { createTexts } from '../texts/create-texts.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
 import type { Locale } from '../texts/texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import type { SessionState } from '../session/session.ts'
+import { createVerbService } from '../verbs/create-verb-service.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
+import type { WindowHandle } from '../windows/window-service.ts'
 import { fakeDevice, type FakeAnswers } from './fake-device.ts'
 import { fakeEntrance, type FakeEntranceOptions } from './fake-entrance.ts'
 import { fakeOutbox, fakeSystemStatus } from './fake-services.ts'
@@ -28,8 +30,10 @@ export interface FakeKernelOptions {
   readonly locale?: Locale
   /** What `kernel.account()` gives. */
   readonly entrance?: FakeEntranceOptions
-  /** Registers the texts of these remotes before the first render. */
-  readonly remotes?: readonly Pick<RemoteDefinition, 'id' | 'texts'>[]
+  /** What is published: the addresses and verbs that lead somewhere. The whole ones of `remotes` when left out. */
+  readonly published?: () => readonly Pick<RegistryEntry, 'id' | 'manifest'>[]
+  /** Registers the texts of these remotes before the first render; a whole definition is published too. */
+  readonly remotes?: readonly (Pick<RemoteDefinition, 'id' | 'texts'> | RemoteDefinition)[]
 }
 /** A kernel for component tests, with handles to play the device's part. */
 export interface FakeKernel {
@@ -42,6 +46,8 @@ export interface FakeKernel {
   readonly transferred: { readonly action: string; readonly input: unknown }[]
   /** The same as `kernel.transfers`, with what it answers. */
   readonly transfers: FakeTransfers
+  /** What is published. */
+  readonly published: () => readonly Pick<RegistryEntry, 'id' | 'manifest'>[]
   /** Resolves when the texts of the remotes are there. */
   readonly ready: Promise<void>
 }
@@ -58,7 +64,11 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     return tracked(`events ${name}`, () => known.delete(listener))
   }
   const transferred: { readonly action: string; readonly input: unknown }[] = []
-  const windows = createWindowService({ entryOf: () => undefined, onClosed: () => undefined, newId: () => 'window-1' })
+  let opened = 0
+  const declared = (options.remotes ?? []).flatMap(publishedOf)
+  const published = options.published ?? (() => declared)
+  const windows = createWindowService({ published, onClosed: () => undefined, newId: () => `window-${(opened += 1)}` })
+  const handles = new Map<string, WindowHandle>()
   const texts = createTexts({ storage: memoryStorage(), languages: [options.locale ?? 'zh-CN'], onLocale: () => undefined })
   const values = new Map<string, unknown>()
   const preferenceListeners = new Map<string, Set<() => void>>()
@@ -92,12 +102,9 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     windows: {
       ...windows,
       handleOf: (id) => {
-        const handle = windows.handleOf(id)
-        return {
-          ...handle,
-          onBeforeClose: (ask) => tracked('window.onBeforeClose', disposerOf(handle.onBeforeClose(ask))),
-          onParams: (listener) => tracked('window.onParams', disposerOf(handle.onParams(listener))),
-        }
+        const handle = handles.get(id) ?? trackedHandle(windows.handleOf(id))
+        handles.set(id, handle)
+        return handle
       },
     },
     bus: { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) },
@@ -105,7 +112,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
       on: (_area, name, listener) => listen(name, listener as (event: never) => void),
       onReset: (listener) => listen('reset', listener),
     },
-    intents: createIntentBroker({ remotes: () => [], openWindow: () => undefined, log }),
+    verbs: createVerbService({ published, open: windows.open, log }),
     dialogs: createDialogService(),
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: store.getState().user, isLocalAccount: true }) },
@@ -147,12 +154,21 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     calls,
     transferred,
     transfers,
+    published,
     say: (_area, name, event) => listeners.get(name)?.forEach((listener) => listener(event as never)),
     ready: Promise.all([
       texts.register('kernel', kernelTexts),
       ...(options.remotes ?? []).map(async (remote) => remote.texts && texts.register(remote.id, remote.texts)),
     ]).then(() => undefined),
   }
+}
+
+function publishedOf(remote: NonNullable<FakeKernelOptions['remotes']>[number]) {
+  return 'windows' in remote ? [{ id: remote.id, manifest: manifestOf(remote) }] : []
+}
+
+function trackedHandle(handle: WindowHandle): WindowHandle {
+  return { ...handle, onBeforeClose: (ask) => tracked('window.onBeforeClose', disposerOf(handle.onBeforeClose(ask))) }
 }
 
 function disposerOf(subscription: Disposable): () => void {

@@ -1,15 +1,15 @@
-import { useKernel, useStoreValue, WindowContext } from '@cove/kernel'
-import type { LoadedWindow } from '@cove/kernel/host'
+import { useKernel, WindowContext } from '@cove/kernel'
+import { WindowRouter, type LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, Button, WindowLayer } from '@cove/ui'
-import { memo, useCallback, useState, useSyncExternalStore } from 'react'
+import { memo, useState } from 'react'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
-import { useShell } from '../shell-context.ts'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { SlotCrash } from './slot-crash.tsx'
 import { SlotFailure } from './slot-failure.tsx'
 import { SlotWaiting } from './slot-waiting.tsx'
+import { useRefusedLink } from './use-refused-link.ts'
 import { useReloadGuard } from './use-reload-guard.ts'
 import { useRemoteWindow } from './use-remote-window.ts'
 import { WindowBoundary } from './window-boundary.tsx'
@@ -24,7 +24,7 @@ interface RemoteSlotProps {
 /** One window's inside. Memoised: moving, raising or focusing the frame never renders it. */
 export const RemoteSlot = memo(function RemoteSlot({ windowId, loading }: RemoteSlotProps) {
   const kernel = useKernel()
-  // What a window is never changes while it is open; only its params do.
+  // What a window is never changes while it is open; only its page does.
   const [identity] = useState(() => kernel.windows.get(windowId))
   return identity && <Slot windowId={windowId} remoteId={identity.remoteId} windowName={identity.windowName} loading={loading} />
 })
@@ -106,7 +106,7 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
   )
 }
 
-/** The remote's own component. Renders again only when its params or its address change: a window at its limit was asked for something else (WIN-04). */
+/** The remote's own component in the router of its window; a window at its limit that is reused goes to the new page (WIN-04). */
 const Inside = memo(function Inside({
   windowId,
   loaded,
@@ -116,17 +116,11 @@ const Inside = memo(function Inside({
   readonly loaded: LoadedWindow
   readonly path: string
 }) {
-  const { deepPaths } = useShell()
-  const params = useStoreValue(useKernel().windows.store, (state) => state.windows[windowId]?.params)
   const { Component } = loaded
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const subscription = deepPaths.onChanged(onChange)
-      return () => subscription[Symbol.dispose]()
-    },
-    [deepPaths],
+  const onRefused = useRefusedLink()
+  return (
+    <WindowRouter windowId={windowId} path={path} onRefused={onRefused}>
+      <Component windowId={windowId} />
+    </WindowRouter>
   )
-  const asked = useSyncExternalStore(subscribe, () => deepPaths.get(windowId))
-  const [askedPath = path, query] = asked?.split('?', 2) ?? []
-  return <Component windowId={windowId} path={askedPath} query={query} params={params} />
 })

@@ -1,8 +1,9 @@
-import { useKernel } from '@cove/kernel'
+import { useKernel, type WindowService } from '@cove/kernel'
 import { useT, type Translate } from '@cove/kernel/i18n'
 import { AppIcon, Badge, ContextMenuArea, Tooltip, type MenuEntry, CloseIcon, PlusIcon, WindowIcon } from '@cove/ui'
 import { memo } from 'react'
 import { useShortcutEntries } from '../apps/use-app-menu.tsx'
+import { useOpenApp } from '../apps/use-apps.ts'
 import { useShell } from '../shell-context.ts'
 import { afterMenu, enterFocused } from '../window-frame/keep-focus.ts'
 import { asksForAnother, isSameEntry, pressOf, type DockEntry } from './dock-model.ts'
@@ -11,9 +12,10 @@ import s from './taskbar.module.css'
 /** Does what a press on this app means right now. */
 export function usePress(): (entry: DockEntry) => void {
   const { windows } = useKernel()
+  const openApp = useOpenApp()
   return (entry) => {
     const press = pressOf(entry, windows.store.getState())
-    if (press.kind === 'open') windows.open(entry.remoteId, entry.windowName)
+    if (press.kind === 'open') openApp(entry)
     else if (press.kind === 'focus') windows.focus(press.id)
     else windows.minimise(press.id)
   }
@@ -32,12 +34,13 @@ function Entry({ entry }: TaskbarEntryProps) {
   const t = useT('shell')
   const press = usePress()
   const shortcuts = useShortcutEntries()
-  const another = () => void kernel.windows.open(entry.remoteId, entry.windowName)
+  const openApp = useOpenApp()
+  const another = () => void openApp(entry)
   const preload = () => remotes.preload(entry.remoteId, entry.windowName)
   const running = entry.windows.length > 0
   return (
     <ContextMenuArea
-      items={[...entryMenu(entry, { t, windows: kernel.windows }), ...shortcuts(entry)]}
+      items={[...entryMenu(entry, { t, windows: kernel.windows, another }), ...shortcuts(entry)]}
       render={<div className={s.entryArea} />}
     >
       <Tooltip label={entry.title} side="top">
@@ -68,9 +71,9 @@ function Entry({ entry }: TaskbarEntryProps) {
 /** Its windows by name, one more, all of them gone. */
 function entryMenu(
   entry: DockEntry,
-  parts: { readonly t: Translate; readonly windows: ReturnType<typeof useKernel>['windows'] },
+  parts: { readonly t: Translate; readonly windows: WindowService; readonly another: () => void },
 ): readonly MenuEntry[] {
-  const { t, windows } = parts
+  const { t, windows, another } = parts
   // H-29: at the limit of its kind no new window opens, and the one in front may have had the focus already.
   const enter = () => void afterMenu(() => enterFocused(windows.store.getState()))
   const open = entry.windows.map((window): MenuEntry => ({
@@ -92,7 +95,7 @@ function entryMenu(
       separatorBefore: open.length > 0,
       ...(open.length > 0 ? { shortcut: t('dock.openAnotherKeys') } : {}),
       onSelect: () => {
-        windows.open(entry.remoteId, entry.windowName)
+        another()
         enter()
       },
     },

@@ -15,7 +15,7 @@ import {
   RefreshIcon,
 } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { openTransfers } from '@cove/kernel/declare'
+import { transfersRoute } from '@cove/kernel/declare'
 import { useTitleProgress, useTransferNotices } from './use-transfer-notices.ts'
 import { useInterrupted, useInterruptedNotice, type InterruptedTransfers } from './use-interrupted.ts'
 import { isUnfinished, ringOf, shownFirst, summaryOf } from './transfer-summary.ts'
@@ -26,8 +26,7 @@ const shownTasks = 50
 
 /** Transfers of this browser: a ring with the rate while any is under way, and the list behind it. Gone when there is nothing to tell. */
 export function TransferTray() {
-  const { transfers } = useKernel()
-  const { intents } = useKernel()
+  const { transfers, windows } = useKernel()
   const { rate } = useFormats()
   const t = useT('shell')
   const tasks = useStoreValue(transfers.store, (state) => state.tasks)
@@ -57,7 +56,7 @@ export function TransferTray() {
       <div className={s.sheet}>
         <header className={s.sheetHeader}>
           <h2>{t('transfers.title')}</h2>
-          <Button size="sm" variant="ghost" onClick={() => void intents.ask(openTransfers, {})}>
+          <Button size="sm" variant="ghost" onClick={() => void windows.open(transfersRoute.address({}))}>
             {t('transfers.open')}
           </Button>
           <Button size="sm" variant="ghost" disabled={tasks.every(isUnfinished)} onClick={transfers.clearFinished}>

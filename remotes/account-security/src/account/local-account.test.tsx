@@ -54,7 +54,7 @@ test('LGN-07d S-D6 the local password is changed after the old one; what the dev
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(AccountWindow, { fake, params: undefined, path: '/account-security/security', wrapper })
+  renderWindow(AccountWindow, { fake, address: '/account-security/security', wrapper })
   const card = within(await screen.findByRole('region', { name: '本地账号' }))
   await userEvent.click(card.getByRole('button', { name: '修改密码' }))
   const dialog = within(await screen.findByRole('dialog', { name: '修改本地账号密码' }))
@@ -118,7 +118,7 @@ test('LGN-07d the second step is turned on after the password with one right cod
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(AccountWindow, { fake, params: undefined, path: '/account-security/security', wrapper })
+  renderWindow(AccountWindow, { fake, address: '/account-security/security', wrapper })
   await userEvent.click(await screen.findByRole('button', { name: '开启' }))
   const password = await screen.findByLabelText('本地账号密码')
   await userEvent.type(password, 'my password{Enter}')

@@ -6,6 +6,7 @@ import { AppIcon } from '@cove/ui'
 import { AppFrame, isMac } from '@cove/ui/data'
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
 import { deleteToBin } from '../data/file-calls.ts'
+import type { ShownPlace } from '../model/place-address.ts'
 import { placeKey } from '../model/place.ts'
 import { ActionsRow } from './actions-row.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -15,20 +16,20 @@ import { Sidebar, SpaceGauge } from './sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TitleRow } from './title-row.tsx'
 import { useCommands } from './use-commands.ts'
-import { useExplorer, type ExplorerStart } from './use-explorer.ts'
+import { useExplorer } from './use-explorer.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useKeys } from './use-keys.ts'
 import type { Spaces } from '../ui/place-name.ts'
 import s from './explorer.module.css'
 
 /** A window of the file manager, once its storage spaces are known. */
-export function Explorer({ start, spaces }: { readonly start: ExplorerStart; readonly spaces: Spaces }) {
+export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readonly spaces: Spaces }) {
   const t = useT('file-manager')
   const rootRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLDivElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const folderRef = useRef<HTMLInputElement>(null)
-  const explorer = useExplorer(start, spaces, rootRef)
+  const explorer = useExplorer(shown, spaces, rootRef)
   const commands = useCommands(explorer, { filesRef, folderRef })
   const platform = isMac() ? 'mac' : 'other'
   const { onListKey, onWindowKey } = useKeys({ explorer, commands, platform, searchRef })

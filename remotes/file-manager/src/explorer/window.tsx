@@ -1,15 +1,16 @@
-import type { WindowProps } from '@cove/kernel'
+import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
+import { useLocation, useRouteParams } from '@cove/kernel/router'
 import { AppIcon, EmptyState, ErrorState, Spinner, usePainted } from '@cove/ui'
 import { AppFrame } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import { useStorages, type Storages } from '../data/use-storages.ts'
-import { folderPlace, readPlace, type Category } from '../model/place.ts'
+import { folderPlace } from '../model/place.ts'
+import { categoryOfPath, readFolder, type ShownPlace } from '../model/place-address.ts'
 import { DetailsButton } from '../ui/details-button.tsx'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { LateExplorer } from './late-explorer.tsx'
 import { spacesOf, type Spaces } from '../ui/place-name.ts'
-import type { ExplorerStart } from './use-explorer.ts'
 import s from './explorer.module.css'
 // With this file's own sheet: one that came with the explorer would restyle the window once more.
 import './work.module.css'
@@ -17,29 +18,20 @@ import './work.module.css'
 // A window's file is fetched together with what it names in an import() (@cove/kernel/build); it is run when it is wanted.
 const loadExplorer = () => import('./explorer.tsx').then(({ Explorer }) => Explorer)
 
-/** FM-01b: the sub-paths of the window that name a category. */
-const categoryPaths: Readonly<Record<string, Category>> = {
-  recent: 'recent',
-  'media-image': 'image',
-  'media-video': 'video',
-  'media-music': 'audio',
-  'media-document': 'document',
-}
-
-export default function ExplorerWindow({ path, params }: WindowProps) {
+export default function ExplorerWindow() {
   const t = useT('file-manager')
   const storages = useStorages()
   const spaces = storages.list && spacesOf(storages.list)
-  const start = spaces && startOf({ path, params, spaces })
+  const shown = usePlace(spaces)
   // W9: whoever opened the window sees it before all that is in it is made.
   const painted = usePainted()
   useReadAnew(storages, painted)
   const unanswered = !storages.list && !storages.failure
   const long = useLongWait(unanswered)
   const icon = <AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />
-  if (unanswered || start)
+  if (unanswered || shown)
     return (
-      <LateExplorer load={loadExplorer} wanted={painted} explorer={spaces && start && { start, spaces }}>
+      <LateExplorer load={loadExplorer} wanted={painted} explorer={spaces && shown && { shown, spaces }}>
         {/* With the place of its sidebar from the first picture on, so that nothing jumps when it fills. */}
         <AppFrame title={t('app.files')} icon={icon} sidebar={noSections}>
           <div className={s.state}>{long && <Spinner size={24} label={t('listing.loading')} />}</div>
@@ -75,19 +67,11 @@ function useReadAnew({ list, reload }: Storages, painted: boolean): void {
 /** A sidebar with nothing in it yet. */
 const noSections = <></>
 
-/** WIN-04, FM-01a: what an intent asked for, a category of the path, or home. */
-function startOf({
-  path,
-  params,
-  spaces,
-}: {
-  readonly path: string
-  readonly params: unknown
-  readonly spaces: Spaces
-}): ExplorerStart | undefined {
-  const asked = readPlace(params)
+/** FM-01a: what the window's address asks for; the user's home when it names nothing. */
+function usePlace(spaces: Spaces | undefined): ShownPlace | undefined {
+  const asked = readFolder(useRouteParams(folderRoute))
+  const category = categoryOfPath(useLocation().pathname)
   if (asked) return asked
-  const category = categoryPaths[path.split('/').at(-1) ?? '']
   if (category) return { place: { kind: 'category', category }, select: undefined }
-  return spaces.home && { place: folderPlace(spaces.home.storageId, '/'), select: undefined }
+  return spaces?.home && { place: folderPlace(spaces.home.storageId, '/'), select: undefined }
 }

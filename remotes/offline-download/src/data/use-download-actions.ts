@@ -1,6 +1,6 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { baseNameOf, parentOf, shownName, type DownloadSource } from '@cove/device-contract/rules'
-import { openPath, openTransfers } from '@cove/kernel/declare'
+import { folderRoute, transfersRoute } from '@cove/kernel/declare'
 import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { isDone, type MainAction } from '../model/task-view.ts'
@@ -26,7 +26,7 @@ export function useDownloadActions(): DownloadActions {
   const kernel = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('offline-download')
-  const openCentre = () => void kernel.intents.ask(openTransfers, { section: 'offline' })
+  const openCentre = () => void kernel.windows.open(transfersRoute.address({ section: 'offline' }))
   const steer = (task: OfflineTask, how: 'pause' | 'start') =>
     void steerDownload(kernel, how, task.taskId).then((answer) => !answer.ok && tellFailure(kernel, answer.failure))
   const remove = async (task: OfflineTask) => {
@@ -73,11 +73,8 @@ export function useDownloadActions(): DownloadActions {
       if (action === 'choose') return openCentre()
       if (action !== 'open') return steer(task, action === 'pause' ? 'pause' : 'start')
       const inside = task.path !== '/'
-      kernel.intents.ask(openPath, {
-        storageId: task.storageId,
-        path: inside ? parentOf(task.path) : task.path,
-        ...(inside ? { select: baseNameOf(task.path) } : {}),
-      })
+      const path = inside ? parentOf(task.path) : task.path
+      kernel.windows.open(folderRoute.address({ storageId: task.storageId, path, select: inside ? baseNameOf(task.path) : undefined }))
     },
     remove: (task) => void remove(task),
     openCentre,

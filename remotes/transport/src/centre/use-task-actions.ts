@@ -1,5 +1,5 @@
 import { baseNameOf, parentOf } from '@cove/device-contract/rules'
-import { openPath } from '@cove/kernel/declare'
+import { folderRoute } from '@cove/kernel/declare'
 import { useKernel, useWindow, type TransferKind, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { groupOfTransfer, type Group } from '../model/groups.ts'
@@ -37,7 +37,7 @@ export const goOnLabelOf = (task: TransferTask) =>
 const idsOf = (tasks: readonly TransferTask[]) => tasks.map((task) => task.id)
 
 export function useTaskActions(): TaskActions {
-  const { transfers, dialogs, intents, log, toasts } = useKernel()
+  const { transfers, dialogs, log, toasts, windows } = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('transport')
   const rebind = useRebind()
@@ -89,11 +89,8 @@ export function useTaskActions(): TaskActions {
       const { targetStorageId: storageId, targetFolder, name } = task
       // An upload names the folder it goes to, a download the thing it comes from.
       const isUpload = task.kind === 'upload'
-      intents.ask(openPath, {
-        storageId,
-        path: isUpload ? targetFolder : parentOf(targetFolder),
-        select: isUpload ? name : baseNameOf(targetFolder),
-      })
+      const path = isUpload ? targetFolder : parentOf(targetFolder)
+      windows.open(folderRoute.address({ storageId, path, select: isUpload ? name : baseNameOf(targetFolder) }))
     },
   }
 }

@@ -1,11 +1,13 @@
 import { useKernel, useStoreValue, useWindow, type WindowProps } from '@cove/kernel'
+import { transfersRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, AppFrameSpacer } from '@cove/ui/data'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useDownloads } from '../data/use-downloads.ts'
 import { useOtherWork } from '../data/use-other-work.ts'
-import { readSection, sectionOfPath, type Section } from '../model/section.ts'
+import { sectionOfPath } from '../model/section.ts'
 import { OfflineSection } from './offline-section.tsx'
 import { OtherSection } from './other-section.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -13,18 +15,12 @@ import { TransferSection } from './transfer-section.tsx'
 import s from './centre.module.css'
 
 /** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and go on. */
-export default function CentreWindow({ windowId, path, params }: WindowProps) {
+export default function CentreWindow({ windowId }: WindowProps) {
   const { windows } = useKernel()
   const { setTitle } = useWindow()
   const t = useT('transport')
-  const [section, setSection] = useState<Section>(() => readSection(params) ?? sectionOfPath(path) ?? 'upload')
-  const [asked, setAsked] = useState({ path, params })
-  // WIN-04: an intent or an address may ask the open window for another part.
-  if (asked.path !== path || asked.params !== params) {
-    setAsked({ path, params })
-    const wanted = asked.params === params ? sectionOfPath(path) : readSection(params)
-    if (wanted) setSection(wanted)
-  }
+  const navigate = useNavigate()
+  const section = sectionOfPath(useLocation().pathname) ?? 'upload'
   const hidden = useStoreValue(windows.store, (state) => state.windows[windowId]?.hidden ?? false)
   const downloads = useDownloads()
   const work = useOtherWork(section === 'other' && !hidden)
@@ -33,7 +29,7 @@ export default function CentreWindow({ windowId, path, params }: WindowProps) {
     <AppFrame
       title={t('app.title')}
       icon={<AppIcon glyph="arrow-down-up" from="#34d399" to="#0a8f5b" size={20} />}
-      sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} onSelect={setSection} />}
+      sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} onSelect={(next) => void navigate(transfersRoute.address({ section: next }))} />}
       toolbar={
         <>
           <h2 className={s.title}>{t(`section.${section}`)}</h2>

@@ -1,3 +1,4 @@
+import { Route, Routes, useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon, type UiLocale, UiProvider, useUiLocale } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
@@ -57,9 +58,10 @@ export default function GalleryWindow() {
   const [theme, setTheme] = useState<'light' | 'dark'>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
   const [density, setDensity] = useState<'compact' | 'comfortable' | 'touch'>('comfortable')
   const [locale, setLocale] = useState<UiLocale>(useUiLocale())
-  const [section, setSection] = useState<SectionName>('actions')
+  const navigate = useNavigate()
+  const last = useLocation().pathname.split('/').at(-1)
+  const section = names.find((name) => name === last) ?? 'actions'
   const t = galleryTexts[locale]
-  const Section = sections[section]
   return (
     <UiProvider locale={locale}>
       <GalleryTextsContext value={t}>
@@ -75,7 +77,7 @@ export default function GalleryWindow() {
                     icon={sectionIcons[name]}
                     label={t.section[name]}
                     selected={name === section}
-                    onSelect={() => setSection(name)}
+                    onSelect={() => void navigate(`/ui-gallery/${name}`)}
                   />
                 ))}
               </SidebarSection>
@@ -115,7 +117,13 @@ export default function GalleryWindow() {
             }
           >
             <div key={section} className={s.content}>
-              <Section />
+              <Routes>
+                <Route index element={<ActionsSection />} />
+                {names.map((name) => {
+                  const Section = sections[name]
+                  return <Route key={name} path={name} element={<Section />} />
+                })}
+              </Routes>
             </div>
           </AppFrame>
         </div>
