@@ -5,12 +5,14 @@ const error = 'error'
 
 const houseRules = {
   'cove/areas': error,
+  'cove/device-layers': error,
   'cove/disable-has-reason': error,
   'cove/disposable-is-kept': error,
   'cove/doors-only': error,
   'cove/leak-check-in-suite': error,
   'cove/no-catalogue-number': error,
   'cove/no-instanceof-across-remotes': error,
+  'cove/no-packing-spread': error,
   'cove/no-todo-without-debt': error,
   'cove/no-untranslated-text': error,
   'cove/one-number-format': error,
@@ -23,11 +25,13 @@ const houseRules = {
 
 const builtIn = {
   'max-lines': [error, { max: 300 }],
+  'max-lines-per-function': [error, { max: 50, skipBlankLines: true, skipComments: true }],
   'max-params': [error, { max: 3 }],
   'no-console': error,
   'no-var': error,
   'prefer-const': error,
   eqeqeq: error,
+  'import/consistent-type-specifier-style': [error, 'prefer-top-level'],
   'import/no-cycle': error,
   'import/no-default-export': error,
   'oxc/no-barrel-file': [error, { threshold: 0 }],
@@ -56,7 +60,7 @@ const builtIn = {
   // `[...name]` counts code points, which is what limits on names mean.
   'typescript/no-misused-spread': 'off',
   'typescript/unbound-method': 'off',
-  // Groups of fields and parameters are spread on purpose, to keep one thought on one line.
+  // Parameters of SQL statements are grouped as array spreads; objects are checked by cove/no-packing-spread.
   'unicorn/no-useless-spread': 'off',
   'unicorn/filename-case': [error, { case: 'kebabCase' }],
 } as const
@@ -76,15 +80,19 @@ const doors = [
   'device-contract/src/kit/{index,server}.ts',
   'device-contract/conformance/{index,cases}.ts',
   'embedded-device/{server-kit,account-service}/src/index.ts',
+  'embedded-device/src/{core/module-kit,core/thread-kit,files/staging-kit}.ts',
   'shared-kernel/src/{public,declare,host,testing,build,bridge}/index.ts',
   'shared-kernel/src/facades/*.ts',
   'shared-ui/src/{index,icons/index,data/index,forms/index}.ts',
+  'shared-parts/src/*/index.ts',
 ]
 const defaultExports = [
   '**/window.tsx',
   '**/remote.ts',
+  'embedded-device/src/modules/*/module.ts',
   'remotes/*/src/activate.ts',
   'shared-kernel/src/build/*-loader.ts',
+  'tools/build/*-loader.ts',
   'shell/src/federation/loader-plugin.ts',
   '**/*.config.{ts,mjs}',
   '**/vitest.*.ts',
@@ -99,6 +107,27 @@ const mayPrint = [
   'shell/src/federation/dev-client.ts',
   'tools/**',
   'e2e/global-*.ts',
+]
+
+/** Temporary: folders whose functions are still too long. Remove an entry when its folder is clean. */
+const longFunctions = [
+  'e2e/{journeys,support}/**',
+  'embedded-device/{src,test}/**',
+  'remotes/{file-manager,offline-download,transport}/**',
+  'shared-kernel/**',
+  'shell/src/{desktop,remote-slot,window-frame}/**',
+  'shell/test/**',
+]
+/** Temporary: folders that still pack fields in spreads. */
+const packingSpreads = ['embedded-device/{src,test}/**', 'remotes/{file-manager,transport}/**', 'shared-kernel/**']
+/** Temporary: folders with inline type imports; `oxlint --fix` rewrites them. */
+const inlineTypeImports = [
+  'device-contract/src/**',
+  'embedded-device/{src,test}/**',
+  'remotes/{account-security,file-manager,offline-download,transport,ui-gallery}/**',
+  'shared-kernel/**',
+  'shell/{src,test}/**',
+  'tools/{check,publish}/**',
 ]
 
 export default defineConfig({
@@ -117,5 +146,8 @@ export default defineConfig({
     { files: ['**/texts/zh-CN.ts'], rules: { 'unicorn/filename-case': 'off' } },
     { files: ['shell/public/**'], rules: { 'no-var': 'off' } },
     { files: mayPrint, rules: { 'no-console': 'off' } },
+    { files: longFunctions, rules: { 'max-lines-per-function': 'off' } },
+    { files: packingSpreads, rules: { 'cove/no-packing-spread': 'off' } },
+    { files: inlineTypeImports, rules: { 'import/consistent-type-specifier-style': 'off' } },
   ],
 })

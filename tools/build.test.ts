@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { rootDir } from '@cove/kernel/build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publish } from './publish/publish-site.ts'
-import { createSite, type SiteFixture } from './publish/site-fixture.ts'
+import { createSite } from './publish/site-fixture.ts'
+import type { SiteFixture } from './publish/site-fixture.ts'
 
 const buildMs = 120_000
 let site: SiteFixture

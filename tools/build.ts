@@ -1,6 +1,7 @@
 /**
- * Builds the shell and the remotes into dist/, compresses, and publishes what it built.
+ * Builds the shell and the remotes into dist/, compresses, and publishes what it built; bundles the device.
  *   node tools/build.ts                 everything            node tools/build.ts hello shell      only these
+ *   node tools/build.ts device          only the device's bundle, in embedded-device/dist
  *   --stale    only what changed since the last build         --version=1.0.1    build the named remotes as this version
  *   --dist=DIR another output folder                          --dev              also publish development-only remotes
  *   --no-cache without the bundler's cache                    --quiet            print nothing when all is well
@@ -13,13 +14,16 @@ import { parseArgs } from 'node:util'
 import { packageFacts, remoteIds, rootDir } from '@cove/kernel/build'
 import { currentStamps, readStamps, staleTargets, writeStamps } from './build/build-stamp.ts'
 import { buildTargets, checkTargets } from './build/build-targets.ts'
+import { bundleDevice } from './build/device-bundle.ts'
 import { readDigests } from './publish/digests.ts'
-import { type Installed, localVersion } from './publish/install-folder.ts'
+import { localVersion } from './publish/install-folder.ts'
+import type { Installed } from './publish/install-folder.ts'
 import { isDevOnly, publish, sentenceOf } from './publish/publish-site.ts'
 import { readRegistry } from './publish/registry-file.ts'
-import { type Place, remotePlace, shellPlace } from './publish/site-layout.ts'
+import { remotePlace, shellPlace } from './publish/site-layout.ts'
+import type { Place } from './publish/site-layout.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
     stale: { type: 'boolean', default: false },
@@ -31,6 +35,9 @@ const { values, positionals } = parseArgs({
     quiet: { type: 'boolean', default: false },
   },
 })
+/** The device is no part of the site: no version of it is published. */
+const positionals = named.filter((id) => id !== 'device')
+const bundlesDevice = named.length > positionals.length || (named.length === 0 && values.dist === undefined)
 const dist = path.resolve(values.dist ?? path.join(rootDir, 'dist'))
 const stampFile = path.join(dist, '.build-stamp.json')
 const isLocal = values.version === undefined && (values.stale || values.dev)
@@ -92,8 +99,7 @@ const publishBuilt = ({ shell, versions }: Installed): Readonly<Record<string, s
   return Object.fromEntries(refused.map((refusal) => [refusal.id, sentenceOf(refusal)]))
 }
 
-const main = async () => {
-  checkTargets(positionals)
+const buildSite = async () => {
   const startedAt = performance.now()
   const ids = chosen()
   if (ids.length > 0 && (!values.quiet || values.stale)) console.log(`building ${ids.join(', ')} …`)
@@ -110,7 +116,9 @@ const main = async () => {
 }
 
 try {
-  await main()
+  checkTargets(positionals)
+  if (named.length === 0 || positionals.length > 0) await buildSite()
+  if (bundlesDevice) await bundleDevice(rootDir, values.quiet && !values.stale ? undefined : console.log)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

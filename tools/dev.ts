@@ -3,7 +3,8 @@
  *   pnpm dev                    http://127.0.0.1:4200
  *   pnpm dev --port 5000 --folder PATH      other options go to the device
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { remoteIds } from '@cove/kernel/build'
 import { createCompilers } from './dev/compilers.ts'

@@ -1,4 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +8,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { rootDir } from '@cove/kernel/build'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from './publish/publish-site.ts'
-import { type BuiltRemote, createSite, shared, type SiteFixture } from './publish/site-fixture.ts'
+import { createSite, shared } from './publish/site-fixture.ts'
+import type { BuiltRemote, SiteFixture } from './publish/site-fixture.ts'
 
 let site: SiteFixture
 let dist: string
@@ -90,7 +92,9 @@ describe('a publication', () => {
     })
     expect(site.published()).toEqual({ transport: '1.0.0' })
   })
+})
 
+describe('publishers at the same time, and refusals', () => {
   test('WIN-07 of publishers at the same time none is lost', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     for (const id of ids) site.built(id)

@@ -1,4 +1,5 @@
-import { allIds, ruleReports, type Citation, type RuleReport } from './check/citations.ts'
+import { allIds, ruleReports } from './check/citations.ts'
+import type { Citation, RuleReport } from './check/citations.ts'
 
 /**
  * pnpm spec TR-06a [more ids]: the rule, the calls that carry it out, the lines of code and the tests that cite it.

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureInstalled } from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
+import { bundledMain, deviceFlags, isUnchanged, recordCheck, sourcesDigest } from './start-check.mjs'
 
 const pathOptions = ['--folder', '--forget-folder', '--data', '--site']
 
@@ -41,14 +42,15 @@ if (port !== 0 && !(await isFree(port))) {
 const node = modernNode()
 ensureInstalled(node)
 const env = envFor(node)
-const built = spawnSync(node, [path.join(rootDir, 'tools/build.ts'), '--stale', '--quiet', ...(env.COVE_DEV === '1' ? ['--dev'] : [])], {
-  cwd: rootDir,
-  env,
-  stdio: 'inherit',
-})
-if (built.status !== 0) process.exit(built.status ?? 1)
+const digest = sourcesDigest(rootDir, env.COVE_DEV === '1')
+if (!isUnchanged(rootDir, digest)) {
+  const build = [path.join(rootDir, 'tools/build.ts'), '--stale', '--quiet', ...(env.COVE_DEV === '1' ? ['--dev'] : [])]
+  const { status } = spawnSync(node, build, { cwd: rootDir, env, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+  recordCheck(rootDir, digest)
+}
 
-const device = spawn(node, [path.join(rootDir, 'embedded-device/src/main.ts'), ...args], { cwd: rootDir, env, stdio: 'inherit' })
+const device = spawn(node, [...deviceFlags, bundledMain(rootDir), ...args], { cwd: rootDir, env, stdio: 'inherit' })
 // Ctrl-C reaches the device through the terminal; it closes its files and this process follows.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => device.kill('SIGTERM'))

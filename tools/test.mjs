@@ -50,7 +50,8 @@ const steps = [
     run: (step, context) =>
       runUnit({
         run: (args) => runStep({ ...step, command: [...step.command, ...args] }, context),
-        ...{ reportDir: reports, rootDir },
+        reportDir: reports,
+        rootDir,
         // As the second try of a single test: only in CI.
         mayRunAgain: Boolean(context.env.CI),
       }),

@@ -1,4 +1,5 @@
-import { createClient, type Answer, type CallDefinition, type CallFunction, type DataOf, type ErrorOf, type InputOf } from '../src/index.ts'
+import { createClient } from '../src/index.ts'
+import type { Answer, CallDefinition, CallFunction, DataOf, ErrorOf, InputOf } from '../src/index.ts'
 import type { ConformanceWorld, RawAnswer } from './world.ts'
 
 type Eventually<T> = T | Promise<T>

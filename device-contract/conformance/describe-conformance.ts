@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type CallDefinition, type DeviceRequest, callsOf, catalogue, encodeQuery } from '../src/index.ts'
+import { anyErrorNameOf, callsOf, catalogue, encodeQuery } from '../src/index.ts'
+import type { CallDefinition, DeviceRequest } from '../src/index.ts'
 import { areaCases, deviceAreas } from './areas.ts'
-import { ask, type CallCases } from './call-cases.ts'
+import { ask } from './call-cases.ts'
+import type { CallCases } from './call-cases.ts'
 import { downloadCalls } from './calls/download-calls.ts'
 import { fileCalls } from './calls/file-calls.ts'
 import { hardwareCalls, proPowerCalls } from './calls/hardware-calls.ts'
@@ -12,7 +14,8 @@ import { powerCalls, systemCalls } from './calls/system-calls.ts'
 import { taskCalls, transferCalls, transferPlanCalls } from './calls/transfer-calls.ts'
 import { tunnelCalls } from './calls/tunnel-calls.ts'
 import { accountCalls, lastUserCalls, userCalls } from './calls/user-calls.ts'
-import { hurtInputs, type WireInput } from './hurt-input.ts'
+import { hurtInputs } from './hurt-input.ts'
+import type { WireInput } from './hurt-input.ts'
 import type { ConformanceWorld } from './world.ts'
 
 /** Every call of the contract with the way it is tried; a test proves that none is missing. */
@@ -116,7 +119,7 @@ function withForgedTicket(wire: WireInput): WireInput {
   return 'ticket' in wire.query ? { ...wire, query: { ...wire.query, ticket: 'x'.repeat(43) } } : wire
 }
 
-/** The catalogue's name of the failure a request is answered with; undefined for a success. */
+/** The name of the failure, of the catalogue or of an area, a request is answered with; undefined for a success. */
 async function nameOfRefusal(
   world: ConformanceWorld,
   call: CallDefinition,
@@ -128,7 +131,7 @@ async function nameOfRefusal(
     : await world.transport(wish.token)(request)
   const code = (answer as { code?: unknown } | undefined)?.code
   if (code === undefined || code === catalogue.success.code) return undefined
-  return Object.entries(catalogue).find(([, row]) => row.code === code)?.[0] ?? `code ${JSON.stringify(code)}`
+  return (typeof code === 'number' ? anyErrorNameOf(code) : undefined) ?? `code ${JSON.stringify(code)}`
 }
 
 function jsonOf(bytes: Uint8Array): unknown {

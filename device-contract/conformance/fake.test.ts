@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CallDefinition, createClient } from '../src/index.ts'
+import { createClient } from '../src/index.ts'
+import type { CallDefinition } from '../src/index.ts'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { refusalEnvelope } from '../src/kit/server.ts'
-import { callsWithoutCase, createFake, describeConformance, type ConformanceWorld, type PlatformArea } from './index.ts'
+import { callsWithoutCase, createFake, describeConformance } from './index.ts'
+import type { ConformanceWorld, PlatformArea } from './index.ts'
 
 const token = 't'.repeat(43)
 const expiredToken = 'e'.repeat(43)
@@ -35,7 +37,12 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
       const answer = error ? refusalEnvelope(error) : await fake({ call, path: call.path, query, body: undefined, options: {} })
       return { status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(answer ?? null)) }
     },
-    ...{ token, expiredToken, userToken, storageId: 'space', account: 'admin', password: 'Passw0rd' },
+    token,
+    expiredToken,
+    userToken,
+    storageId: 'space',
+    account: 'admin',
+    password: 'Passw0rd',
     encrypt: (password) => password,
     setupLink: () => 'link',
     freshRefreshToken: async () => 'r'.repeat(43),

@@ -37,5 +37,5 @@ export {
 export { loadOnce } from './kit/load-once.ts'
 export { envelopeOf, isOk, type Envelope } from './kit/envelope.ts'
 export { defaultPageRows } from './kit/fields.ts'
-export { failureDetailOf, type FailureDetail } from './kit/failure-detail.ts'
+export { encodeFailureDetail, failureDetailOf, type FailureDetail } from './kit/failure-detail.ts'
 export { named, wireObject } from './kit/wire-object.ts'

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type World } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { World } from '../support/fixtures.ts'
 import { forgeKernelRange, removeEntry, tamper } from '../support/site.ts'
 import { SlotScreen } from '../screens/slot-screen.ts'
 import type { WindowFrame } from '../screens/window-frame.ts'

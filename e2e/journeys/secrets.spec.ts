@@ -9,8 +9,10 @@ import { owner } from '../support/account-api.ts'
 import { bindAdministrator, giveLocalAccount, letMinutePass } from '../support/account-world.ts'
 import { secretsIn, storedTraces } from '../support/browser-traces.ts'
 import { administrator } from '../support/device-api.ts'
-import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
-import { expect, test, type World } from '../support/fixtures.ts'
+import { startFaultProxy } from '../support/fault-proxy.ts'
+import type { FaultProxy } from '../support/fault-proxy.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { World } from '../support/fixtures.ts'
 
 /** Where words go that others may read. */
 interface Told {

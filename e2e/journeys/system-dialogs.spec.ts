@@ -2,7 +2,8 @@ import { storage } from '@cove/device-contract/storage'
 import type { Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { FilesWindow } from '../screens/files-window.ts'
-import { administrator, type DeviceApi } from '../support/device-api.ts'
+import { administrator } from '../support/device-api.ts'
+import type { DeviceApi } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const repairing = (page: Page) => page.getByRole('dialog', { name: '正在修复系统' })

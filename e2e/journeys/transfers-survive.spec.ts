@@ -10,7 +10,8 @@ import { folderHashes, hashOf, homeFile, writeNoise } from '../seeds/files.ts'
 import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { offerFolder } from '../support/local-folder.ts'
-import { openUploadGate, type UploadGate } from '../support/upload-gate.ts'
+import { openUploadGate } from '../support/upload-gate.ts'
+import type { UploadGate } from '../support/upload-gate.ts'
 
 /** 290 small files and ten that travel in chunks. */
 const photos = Array.from({ length: 300 }, (_, index) => ({

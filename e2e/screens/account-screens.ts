@@ -1,4 +1,5 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { AccountPerson } from '../support/account-api.ts'
 import { DesktopScreen } from './desktop-screen.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../support/device-api.ts'
 
 /** By then the shell has fetched what it needs while the device is away: it begins six seconds after the desktop stands. */

@@ -1,4 +1,5 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { DesktopScreen } from './desktop-screen.ts'
 
 /** What the journeys of the family see: members, the join page, the protection of a local account. */

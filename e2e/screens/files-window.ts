@@ -1,4 +1,5 @@
-import { expect, type Download, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import type { DesktopScreen } from './desktop-screen.ts'
 
 /** One window of the file manager as a person uses it. */

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { WindowFrame } from './window-frame.ts'
 
 /** The window that shows every component. */

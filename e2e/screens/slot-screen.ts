@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { WindowFrame } from './window-frame.ts'
 
 /** What a window says about the code inside it: a newer version, or why there is none. */

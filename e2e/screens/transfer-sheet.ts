@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { DesktopScreen } from './desktop-screen.ts'
 
 /** The list of transfers behind the ring in the dock. */

@@ -1,6 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { DesktopScreen } from './desktop-screen.ts'
-import { WindowFrame, type Box } from './window-frame.ts'
+import { WindowFrame } from './window-frame.ts'
+import type { Box } from './window-frame.ts'
 
 /** All windows of a desktop, and the ways to open them. */
 export class WindowsScreen {

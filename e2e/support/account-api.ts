@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type DeviceClient, type DeviceRequest, createClient } from '@cove/device-contract'
-import { type SmsPurpose, account } from '@cove/device-contract/account'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient, DeviceRequest } from '@cove/device-contract'
+import { account } from '@cove/device-contract/account'
+import type { SmsPurpose } from '@cove/device-contract/account'
 import type { DeviceProcess } from './device-process.ts'
 
 /** A person of the account service. */

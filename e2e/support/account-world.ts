@@ -3,8 +3,10 @@ import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CDPSession, Page } from '@playwright/test'
-import { openAccountApi, type AccountApi, type AccountPerson } from './account-api.ts'
-import { encryptFor, openApi, type DeviceApi } from './device-api.ts'
+import { openAccountApi } from './account-api.ts'
+import type { AccountApi, AccountPerson } from './account-api.ts'
+import { encryptFor, openApi } from './device-api.ts'
+import type { DeviceApi } from './device-api.ts'
 import type { World } from './fixtures.ts'
 
 /** A person with an account who is on the device as well. */
@@ -67,8 +69,12 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
   return session

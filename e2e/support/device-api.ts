@@ -1,5 +1,6 @@
 import { sealPassword } from '@cove/device-contract/rules'
-import { type DeviceClient, type DeviceRequest, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient, DeviceRequest } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { setup } from '@cove/device-contract/setup'
 

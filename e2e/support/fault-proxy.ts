@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, request as ask, Agent, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as ask, Agent } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable, Writable } from 'node:stream'
 import { freePort } from './device-process.ts'
 
@@ -67,9 +68,16 @@ export async function startFaultProxy(deviceUrl: string): Promise<FaultProxy> {
   const handle = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const target = new URL(incoming.url ?? '/', deviceUrl)
     const call: Call = {
-      ...{ method: incoming.method ?? 'GET', path: target.pathname, query: target.searchParams, range: incoming.headers.range },
-      ...{ address: incoming.url ?? '', referer: incoming.headers.referer },
-      ...{ sentBytes: 0, gotBytes: 0, state: 'open', status: undefined },
+      method: incoming.method ?? 'GET',
+      path: target.pathname,
+      query: target.searchParams,
+      range: incoming.headers.range,
+      address: incoming.url ?? '',
+      referer: incoming.headers.referer,
+      sentBytes: 0,
+      gotBytes: 0,
+      state: 'open',
+      status: undefined,
     }
     calls.push(call)
     const { socket } = incoming

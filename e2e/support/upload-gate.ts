@@ -1,4 +1,5 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as ask } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A way to the device that counts what uploads send, whoever sends it, and can make them wait. */

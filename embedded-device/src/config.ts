@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { ModuleChoice } from './core/modules/module-switches.ts'
+import { searchFolders } from './core/programs/search-path.ts'
 import { platformDataDir } from './startup/data-place.ts'
 
 /** Everything that can be set from outside: flags first, environment second, default last. */
@@ -55,6 +58,8 @@ export interface DeviceConfig {
   readonly downloadTicketSeconds: number
   /** COVE_TORRENT_DHT=off: torrents ask only their trackers for peers, no strangers (DHT, peer exchange). Default on. */
   readonly torrentDht: boolean
+  /** COVE_PROGRAM_FOLDERS, separated like PATH: absolute folders searched for helper programs before PATH (PRG-01). */
+  readonly programFolders: readonly string[]
   /** COVE_LOGIN_ATTEMPTS: wrong passwords per account before waiting begins (S-I6). Default 5. */
   readonly loginAttempts: number
   /** COVE_TRUSTED_PROXIES, comma separated: addresses of reverse proxies whose X-Forwarded-For is believed (S-I6). Default: none. */
@@ -63,6 +68,8 @@ export interface DeviceConfig {
   readonly leastClient: string
   /** COVE_LEAST_FIRMWARE: what the own account service asks of every device it knows (DEV-11, 8070). Default 1.0.0. */
   readonly leastFirmware: string
+  /** `--modules`, COVE_MODULES: `all`, `none`, or names separated by commas; the switches of the administrator count with `all` only. */
+  readonly modules: ModuleChoice
   /** COVE_SAMPLES_DIR: where drawn sample files are kept for the next new device; none are kept without it. */
   readonly samplesDir: string | undefined
 }
@@ -89,6 +96,7 @@ export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [o
   --restore-backup  put back what is damaged in the data from its newest copy
   --new-keys      make new keys where device.json is damaged
   --site DIR      the built desktop
+  --modules LIST  all, none, or names of modules separated by commas; default all
   --name TEXT     the device's name at first start`
 
 const options = {
@@ -102,6 +110,7 @@ const options = {
   'restore-backup': { type: 'boolean' },
   'new-keys': { type: 'boolean' },
   site: { type: 'string' },
+  modules: { type: 'string' },
   name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig
@@ -144,10 +153,12 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       mediaTicketSeconds: seconds(env, 'COVE_MEDIA_TICKET_SECONDS', 3600),
       downloadTicketSeconds: seconds(env, 'COVE_DOWNLOAD_TICKET_SECONDS', 300),
       torrentDht: env['COVE_TORRENT_DHT'] !== 'off',
+      programFolders: searchFolders(env['COVE_PROGRAM_FOLDERS'] ?? ''),
       loginAttempts: seconds(env, 'COVE_LOGIN_ATTEMPTS', 5),
       trustedProxies: listOf(env['COVE_TRUSTED_PROXIES']).map(proxyAddress),
       leastClient: version(env, 'COVE_LEAST_CLIENT'),
       leastFirmware: version(env, 'COVE_LEAST_FIRMWARE'),
+      modules: moduleChoice(values.modules ?? env['COVE_MODULES'] ?? 'all'),
       samplesDir: env['COVE_SAMPLES_DIR'] ? resolve(env['COVE_SAMPLES_DIR']) : undefined,
     },
   }
@@ -159,6 +170,16 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new ConfigProblem(error instanceof Error ? error.message : String(error))
   }
+}
+
+function moduleChoice(text: string): ModuleChoice {
+  const names = listOf(text)
+  if (names.length === 1 && names[0] === 'all') return 'all'
+  if (names.length === 1 && names[0] === 'none') return []
+  const odd = names.find((name) => !/^[a-z][a-z0-9-]*$/.test(name))
+  if (odd !== undefined || names.length === 0)
+    throw new ConfigProblem(`--modules must be all, none, or names of modules separated by commas, not "${text}".`)
+  return names
 }
 
 function wholeNumber(name: string, text: string, range: { readonly min: number; readonly max: number }): number {

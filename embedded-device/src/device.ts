@@ -1,66 +1,43 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { type FastifyInstance } from 'fastify'
-import { type Log, openLog } from '@cove/server-kit'
-import { type AccountVerifier } from './auth/account-desk.ts'
-import { openAuth } from './auth/open-auth.ts'
-import { openIdentity } from './auth/identity.ts'
-import { createUsers, principalOf, type UserRow } from './auth/users.ts'
-import { type DeviceConfig } from './config.ts'
-import { startBackups } from './database/backups.ts'
-import { openMainDatabase } from './database/open-main.ts'
-import { openDownloads, type Downloads, type DownloadSeams } from './downloads/open-downloads.ts'
-import { createTransferActivity } from './downloads/transfer-activity.ts'
-import { createEventHub } from './events/event-hub.ts'
-import { mountedCalls } from './handlers/handlers.ts'
-import { createListener } from './http/listener.ts'
-import { watchRemotes } from './http/remotes-watch.ts'
-import { createHttp } from './http/server.ts'
-import { openFileIndex } from './index/file-index.ts'
-import { startJobRunner, type JobRunner } from './jobs/job-runner.ts'
-import { jobCounts } from './jobs/job-centre.ts'
-import { createJobStore } from './jobs/job-store.ts'
-import { startNetwork } from './lan/network.ts'
-import { createReach } from './lan/reach.ts'
-import { createThumbs } from './media/thumbs.ts'
-import { type SampleFile } from './seed/sample-files.ts'
-import { asyncDisk, type Disk } from './storage/disk.ts'
-import { createFileHashes } from './storage/file-hash.ts'
-import { createBallasts } from './storage/ballasts.ts'
-import { countedTrash } from './storage/counted-trash.ts'
-import { createGate } from './storage/gate.ts'
-import { createMd5Thread } from './storage/md5-thread.ts'
-import { createQuotaDesk } from './storage/quota-desk.ts'
-import { createSmallThreads } from './storage/small-threads.ts'
-import { createSmallWriter } from './storage/small-writer.ts'
-import { createSpaceStore } from './storage/space-store.ts'
-import { createSpaces } from './storage/spaces.ts'
-import { createTrash } from './storage/trash.ts'
-import { createTrashTally } from './storage/trash-tally.ts'
-import { type Principal } from './storage/types.ts'
-import { createUploads } from './storage/uploads.ts'
-import { createVfs } from './storage/vfs.ts'
-import { type DeviceParts } from './system/device-parts.ts'
-import { guardedSpaces } from './hardware/guarded-spaces.ts'
-import { openHardware, type HardwareSeams } from './hardware/open-hardware.ts'
-import { repairFromMessage } from './hardware/repair-button.ts'
-import { createCentreSources } from './system/centre-sources.ts'
-import { createHomes } from './system/homes.ts'
-import { managedLookup, tellFileEvents } from './system/file-events.ts'
-import { fillHomes, openSpaces } from './system/open-spaces.ts'
-import { createPopUps } from './system/pop-ups.ts'
-import { createPower, type PowerKind } from './system/power.ts'
+import type { FastifyInstance } from 'fastify'
+import { openLog } from '@cove/server-kit'
+import type { Log } from '@cove/server-kit'
+import { openIdentity } from './core/auth/identity.ts'
+import { createUsers } from './core/auth/users.ts'
+import type { DeviceConfig } from './config.ts'
+import { coreCalls } from './core/core-calls.ts'
+import { startBackups } from './core/database/backups.ts'
+import { openMainDatabase } from './core/database/open-main.ts'
+import { createListener } from './core/http/listener.ts'
+import { createHttp } from './core/http/server.ts'
+import { createModuleSwitches } from './core/modules/module-switches.ts'
+import { moduleCalls } from './core/modules/module-calls.ts'
+import { openModules } from './core/modules/open-modules.ts'
+import type { ModuleList } from './core/modules/load-modules.ts'
+import type { OpenModules } from './core/modules/open-modules.ts'
+import { openCore } from './core/open-core.ts'
+import type { CoreSeams } from './core/core-seams.ts'
+import { openPrograms } from './core/programs/open-programs.ts'
+import type { Programs } from './core/programs/open-programs.ts'
+import { createTransferActivity } from './core/schedules/transfer-activity.ts'
+import { createBallasts } from './files/disk/ballasts.ts'
+import type { Disk } from './files/disk/disk.ts'
+import { filesCalls } from './files/files-calls.ts'
+import type { FilesParts } from './files/files-parts.ts'
+import { openFiles } from './files/open-files.ts'
+import type { SampleFile } from './files/seed/sample-files.ts'
+import { createHost } from './module-host.ts'
+import { modules as allModules } from './modules.ts'
 import { mayCreate } from './startup/earlier-start.ts'
 import { makePrivate } from './startup/private-data.ts'
-import { drawSamples } from './system/sample-drawing.ts'
-import { startProblemTexts } from './system/texts/start-problems.ts'
-import { openTunnels } from './tunnel/open-tunnels.ts'
+import { startProblemTexts } from './startup/texts/start-problems.ts'
 
 const version = '1.0.0'
-const hourMs = 3600_000
-/** A batch is at most 10 MiB in memory. */
-const batchesAtOnce = 8
-const administrator = { userNo: 'device', role: 'admin' } as const
+
+/** What tests and the start reach of a running device. */
+export interface DeviceParts extends FilesParts {
+  readonly modules: OpenModules
+}
 
 /** One running device. Close it, and everything it began has ended. */
 export interface Device extends AsyncDisposable {
@@ -75,199 +52,101 @@ export interface Device extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** Parts a test may replace. */
-export interface DeviceSeams {
+/** Parts a test or the start may replace. */
+export interface DeviceSeams extends CoreSeams {
   readonly disk?: Disk
   readonly log?: Log
   readonly nowMs?: () => number
-  /** Judges account tokens. */
-  readonly accounts?: AccountVerifier
-  /** Hears the new setup link after the administrator left the device (DEV-10a). */
-  readonly onNeedsSetup?: (link: string) => void
-  /** Receives a sentence for the console, in both languages: a part of the device that is not available. */
-  readonly onNotice?: (sentence: string) => void
-  /** Hears that the device is to stop (PWR-01a); who runs the process closes it and ends. */
-  readonly onPower?: (kind: PowerKind) => void
-  /** The files a newcomer finds. */
+  /** The files a new administrator finds. */
   readonly samples?: () => Promise<readonly SampleFile[]>
-  readonly downloads?: DownloadSeams
-  readonly hardware?: HardwareSeams
+  /** The list of modules; the whole one when left out. */
+  readonly moduleList?: ModuleList
+  /** Replacements inside modules, by module id. */
+  readonly modules?: Readonly<Record<string, unknown>>
 }
 
-/** Opens a device over its data folder: database, spaces, recovery after a crash, index, routes. It does not listen yet. */
+/** Opens a device over its data folder: database, spaces, recovery after a crash, index, modules, routes. It does not listen yet. */
 export async function createDevice(config: DeviceConfig, seams: DeviceSeams = {}): Promise<Device> {
   const [open] = makePrivate(config.dataDir)
   if (open !== undefined) seams.onNotice?.(startProblemTexts.dataNotPrivate(open))
   const stack = new AsyncDisposableStack()
   try {
     const parts = await openParts(config, seams, stack)
-    const http = await createHttp(parts, mountedCalls)
-    return toDevice(parts, http, stack)
+    const calls = [...coreCalls, ...filesCalls, ...moduleCalls(parts.modules), ...parts.modules.calls]
+    return toDevice(parts, await createHttp<FilesParts>(parts, calls), stack)
   } catch (error) {
     await stack.disposeAsync()
     throw error
   }
 }
 
+/** Opens the three layers one after the other; each knows only those before it. */
 async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack): Promise<DeviceParts> {
+  const base = await openBase(config, seams, stack)
+  const { ballasts, backups } = base
+  const later: { files?: FilesParts } = {}
+  const core = await openCore({ ...base, setQuota: (userNo, quotaBytes) => later.files?.quota.setLimit(userNo, quotaBytes) }, stack)
+  // From the first administrator on there is something to lose.
+  stack.use(core.userChanges.on({ added: async () => void backups.make() }))
+  const tell = (sentence: string): void => seams.onNotice?.(sentence)
+  const files = await openFiles({ core, ballasts, disk: seams.disk, samples: seams.samples, tell }, stack)
+  later.files = files
+  const programs = stack.use(openPrograms({ stateDir: join(config.dataDir, 'programs'), log: base.log, folders: config.programFolders }))
+  return { ...files, modules: stack.use(await openAllModules(files, programs, base)) }
+}
+
+/** What even core needs: log, database, keys. On a full disk the databases need the ballasts' room to be opened (S-B1). */
+async function openBase(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack) {
+  const { dataDir } = config
   const nowMs = seams.nowMs ?? Date.now
-  const log = seams.log ?? stack.use(openLog(join(config.dataDir, 'log')))
-  // First: on a full disk the databases need its room to be opened (S-B1).
-  const ballasts = stack.use(createBallasts({ dataDir: config.dataDir, onProblem: (error) => log.error('ballast', error) }))
+  const log = seams.log ?? stack.use(openLog(join(dataDir, 'log')))
+  const ballasts = stack.use(createBallasts({ dataDir, onProblem: (error) => log.error('ballast', error) }))
   const { makeRoom } = ballasts
   const db = stack.use(
     await openMainDatabase({
-      ...{ file: join(config.dataDir, 'db', 'main.sqlite'), backupDir: join(config.dataDir, 'backups') },
-      ...{ mayCreate: mayCreate(config.dataDir, 'main'), makeRoom },
+      file: join(dataDir, 'db', 'main.sqlite'),
+      backupDir: join(dataDir, 'backups'),
+      mayCreate: mayCreate(dataDir, 'main'),
+      makeRoom,
     }),
   )
-  const identity = openIdentity(join(config.dataDir, 'device.json'), {
-    ...{ defaultName: config.name, mayCreate: config.makesKeys || mayCreate(config.dataDir, 'device') },
+  const identity = openIdentity(join(dataDir, 'device.json'), {
+    defaultName: config.name,
+    mayCreate: config.makesKeys || mayCreate(dataDir, 'device'),
   })
   const users = createUsers(db, nowMs)
-  const hasContent = (): boolean => users.administrator() !== undefined
-  const backups = stack.use(startBackups({ ...{ dataDir: config.dataDir, log, nowMs }, hasContent }))
-  const principalNow = (userNo: string): Principal | undefined => {
-    const user = users.get(userNo)
-    return user?.status === 'active' ? principalOf(user) : undefined
-  }
-  const auth = await openAuth(
-    {
-      ...{ config, version, seams, db, identity, users, log, nowMs, makeRoom },
-      setQuota: (userNo, quotaBytes) => quota.setLimit(userNo, quotaBytes),
-    },
-    stack,
-  )
-  const { members, sessions } = auth
-  const disk = seams.disk ? { disk: seams.disk } : {}
-  const index = stack.use(
-    openFileIndex({
-      file: join(config.dataDir, 'db', 'index.sqlite'),
-      makeRoom,
-      onProblem: (error) => log.error('index', error),
-      onRebuild: (cause) => log.error('the index of files was damaged and is built again', cause),
-    }),
-  )
-  const quota = createQuotaDesk({
-    ...{ db, index, tally: createTrashTally(seams.disk ?? asyncDisk) },
-    spaces: () => spaces.list(administrator),
-    principal(userNo) {
-      const user = users.get(userNo)
-      return user && principalOf(user)
-    },
-    onProblem: (error) => log.error('quota', error),
+  const backups = stack.use(startBackups({ dataDir, log, nowMs, hasContent: () => users.administrator() !== undefined }))
+  const admitRows = (): Promise<void> => ballasts.admitRows()
+  return { config, version, seams, log, db, identity, users, nowMs, makeRoom, admitRows, ballasts, backups }
+}
+
+async function openAllModules(
+  files: FilesParts,
+  programs: Programs,
+  { seams, nowMs }: Awaited<ReturnType<typeof openBase>>,
+): Promise<OpenModules> {
+  const transferActivity = createTransferActivity()
+  const ownCalls = [...coreCalls, ...filesCalls].map(({ call }) => call)
+  return openModules(seams.moduleList ?? allModules, {
+    db: files.db,
+    log: files.log,
+    eventViews: files.eventViews,
+    programs,
+    switches: createModuleSwitches(files.db, files.config.modules),
+    ownCalls,
+    host: (definition, scope, module) =>
+      createHost(definition, { files, transferActivity, nowMs, programs, seams: seams.modules ?? {}, module }, scope),
+    onChanged: () => files.hub.emit({ kind: 'modules.changed', payload: {} }),
   })
-  const activity = createTransferActivity()
-  // Downloads need the files, and the files' free space needs to know what downloads will still write.
-  const later: { downloads?: Downloads } = {}
-  const otherReservedBytes = (id: string): number => later.downloads?.reservedBytes(id) ?? 0
-  // A test's disk breaks calls of this process: its small files are not written by another thread.
-  const smallWriter = seams.disk ? createSmallWriter(seams.disk, nowMs) : stack.use(createSmallThreads())
-  const hasher = stack.use(createMd5Thread())
-  const uploads = activity.watching(createUploads({ index, quota, otherReservedBytes, hasher, smallWriter, ballasts, ...disk }))
-  stack.defer(() => uploads.close())
-  const reservedBytes = (id: string): number => uploads.reservedBytes(id) + otherReservedBytes(id)
-  const vfs = createVfs({ index, reservedBytes, ballasts, ...disk })
-  const trash = countedTrash(createTrash({ index, ballasts, ...disk }), quota)
-  const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
-  const popUps = createPopUps({ db, users, hub, nowMs })
-  const hardwareParts = { db, serialNo: identity.serialNo, popUps, hub, seams: seams.hardware }
-  const hardware = stack.use(openHardware({ ...hardwareParts, onProblem: (error) => log.error('hardware', error) }))
-  const power = stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) }))
-  const spaces = guardedSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, ...disk }), hardware.disks)
-  stack.use(repairFromMessage(popUps, hardware, spaces))
-  const jobs = (): JobRunner =>
-    startJobRunner({
-      ...{ store: createJobStore(db), events: hub, index, quota, ballasts, locate: spaces.locate },
-      onProblem: (error) => log.error('task', error),
-      principal: principalNow,
-    })
-  // Drawn while the person reads the setup page: the pictures take seconds of a processor.
-  const isFirstStart = config.folders.length === 0 && users.administrator() === undefined
-  const samples = seams.samples ?? (isFirstStart ? stack.use(drawSamples(config.samplesDir)).files : async () => [])
-  const reach = createReach()
-  const thumbs = stack.use(
-    createThumbs({
-      cacheDir: join(config.dataDir, 'cache', 'thumb'),
-      hasRoom: () =>
-        ballasts.admitRows().then(
-          () => true,
-          () => false,
-        ),
-    }),
-  )
-  const parts = {
-    ...{ config, version, bootId: randomUUID(), log, db, identity, users },
-    ...auth,
-    ...{ popUps, hardware, power, ballasts },
-    homes: createHomes({
-      ...{ users, members, spaces, vfs, trash, log },
-      onCleared: () => thumbs.clearCache(),
-      onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
-    }),
-    onNeedsSetup: (link: string) => seams.onNeedsSetup?.(link),
-    ...{
-      spaces,
-      vfs,
-      uploads,
-      trash,
-      index,
-      hub,
-      quota,
-      centre: createCentreSources(),
-      batchGate: createGate(batchesAtOnce),
-    },
-    hashes: stack.use(createFileHashes(seams.disk ?? asyncDisk)),
-    reach,
-    tunnels: stack.use(openTunnels({ config, identity, reach, relayMark: auth.relayMark })),
-    thumbs,
-    async fillHome(user: UserRow) {
-      // From now on there is something to lose.
-      void backups.make()
-      await fillHomes(user, { spaces, vfs, uploads, samples })
-    },
-  }
-  stack.use(await openSpaces(parts, (sentence) => seams.onNotice?.(sentence)))
-  await parts.homes.settle()
-  stack.use(
-    tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces), onProblem: (error) => log.error('events of folders', error) }),
-  )
-  stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
-  const hourly = setInterval(() => {
-    try {
-      sessions.cleanUp()
-      auth.secondStep.cleanUp()
-    } catch (error) {
-      // S-B1: a database without room is no reason to end.
-      log.error('clean-up of sessions', error)
-    }
-    quota.heal()
-    uploads.cleanUp().catch((error: unknown) => log.error('clean-up of uploads', error))
-  }, hourMs)
-  hourly.unref()
-  stack.defer(() => clearInterval(hourly))
-  // Last: jobs of before a crash go on at once, and they need their spaces.
-  const running = stack.use(jobs())
-  stack.use(parts.centre.register(jobCounts(running)))
-  stack.use(parts.centre.register((userNo) => [{ kind: 'upload', state: 'doing', count: uploads.openCount(userNo) }]))
-  const downloads = (later.downloads = stack.use(
-    await openDownloads({
-      ...{ ...parts, disk: seams.disk ?? asyncDisk, stateDir: join(config.dataDir, 'downloads'), nowMs, seams: seams.downloads ?? {} },
-      ...{ principal: principalNow, isGone: (userNo) => users.get(userNo) === undefined },
-      ...{ isTransferring: activity.isActive, usesDht: config.torrentDht },
-    }),
-  ))
-  return { ...parts, jobs: running, downloads: downloads.desk }
 }
 
 function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {
   let address: string | undefined
   let closing: Promise<void> | undefined
-  let network: AsyncDisposable | undefined
   const { config, reach, log } = parts
-  const listener = createListener(http, { ...{ config, reach }, onProblem: log.error })
+  const listener = createListener(http, { config, reach, onProblem: log.error })
   const close = async (): Promise<void> => {
-    await network?.[Symbol.asyncDispose]()
+    await parts.modules.stopListening()
     await listener.close()
     await stack.disposeAsync()
   }
@@ -276,7 +155,7 @@ function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposa
     parts,
     async listen() {
       address = await listener.listen()
-      network = await startNetwork(parts, http)
+      await parts.modules.startListening(http)
       return address
     },
     get address() {

@@ -1,5 +1,5 @@
 // First: it has to be said before anything asks the disk.
-import './system/thread-pool.ts'
+import './core/threads/thread-pool.ts'
 import { ConfigProblem, readCommandLine, usage } from './config.ts'
 import { StartProblem } from './startup/start-problem.ts'
 

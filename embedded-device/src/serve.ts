@@ -1,11 +1,12 @@
+import { flushCompileCache } from 'node:module'
 import { renderUnicodeCompact } from 'uqr'
-import { type DeviceConfig } from './config.ts'
-import { type Device } from './device.ts'
+import type { DeviceConfig } from './config.ts'
+import type { Device } from './device.ts'
 import { formerDataDir, settleDataPlace } from './startup/data-place.ts'
 import { openDevice, toStartProblem } from './startup/open-device.ts'
-import { type Reach } from './lan/reach.ts'
-import { exitReboot, startAgain } from './system/restart.ts'
-import { consoleTexts } from './system/texts/console.ts'
+import type { Reach } from './core/http/reach.ts'
+import { exitReboot, startAgain } from './startup/restart.ts'
+import { consoleTexts } from './startup/texts/console.ts'
 
 const drainMs = 10_000
 
@@ -42,6 +43,8 @@ export async function serve(wanted: DeviceConfig): Promise<void> {
     throw toStartProblem(config.dataDir, error)
   })
   say(greeting(device, address))
+  // Node writes it at a clean exit only, and the start after a kill would compile everything again.
+  setImmediate(flushCompileCache)
 }
 
 /** One short block: the address, how to come in, which folders are shown. */

@@ -1,10 +1,11 @@
 import { defineRemote } from '@cove/kernel/declare'
+import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'account-security',
   kernel: '^1.1.0',
   title: 'account',
-  icon: { glyph: 'users', from: '#6ee7b7', to: '#0f9b8e' },
+  icon,
   names: {
     'zh-CN': { account: '账号与安全' },
     en: { account: 'Account & security' },

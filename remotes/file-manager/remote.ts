@@ -1,10 +1,11 @@
 import { defineRemote } from '@cove/kernel/declare'
+import { icon, recycleIcon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'file-manager',
   kernel: '^1.1.0',
   title: 'files',
-  icon: { glyph: 'folder', from: '#4facfe', to: '#0b6bdc' },
+  icon,
   names: {
     'zh-CN': { files: '文件管理', recycle: '回收站' },
     en: { files: 'Files', recycle: 'Recycle bin' },
@@ -28,7 +29,7 @@ export default defineRemote({
       minSize: [480, 380],
       chrome: 'merged',
       limit: 1,
-      icon: { glyph: 'trash-2', from: '#a8b2c1', to: '#66707f' },
+      icon: recycleIcon,
       load: () => import('./src/recycle/window.tsx'),
     },
   },

@@ -1,10 +1,11 @@
 import { defineRemote } from '@cove/kernel/declare'
+import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'hello',
   kernel: '^1.1.0',
   title: 'title',
-  icon: { glyph: 'hand', from: '#ffb86b', to: '#f0617a' },
+  icon,
   devOnly: true,
   names: {
     'zh-CN': { title: '你好' },

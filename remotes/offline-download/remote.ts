@@ -1,10 +1,11 @@
 import { defineRemote } from '@cove/kernel/declare'
+import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'offline-download',
   kernel: '^1.1.0',
   title: 'links',
-  icon: { glyph: 'activity', from: '#fcd34d', to: '#d97706' },
+  icon,
   names: {
     'zh-CN': { links: '链接下载' },
     en: { links: 'Link downloads' },

@@ -1,10 +1,11 @@
 import { defineRemote } from '@cove/kernel/declare'
+import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'transport',
   kernel: '^1.1.0',
   title: 'transfers',
-  icon: { glyph: 'arrow-down-up', from: '#34d399', to: '#0a8f5b' },
+  icon,
   names: {
     'zh-CN': { transfers: '传输中心', saveTo: '保存到' },
     en: { transfers: 'Transfers', saveTo: 'Save to' },

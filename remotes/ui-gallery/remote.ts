@@ -1,10 +1,11 @@
 import { defineRemote } from '@cove/kernel/declare'
+import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'ui-gallery',
   kernel: '^1.1.0',
   title: 'gallery',
-  icon: { glyph: 'palette', from: '#b69bff', to: '#6a4be0' },
+  icon,
   devOnly: true,
   names: {
     'zh-CN': { gallery: '组件展台' },

@@ -33,6 +33,7 @@ export { Badge, type BadgeProps, type Tone } from './badge/badge.tsx'
 export { Kbd } from './kbd/kbd.tsx'
 export { Toaster, type ToasterProps, type ToastItem, type ToastTone } from './toaster/toaster.tsx'
 export { AppIcon, type AppIconProps } from './app-icon/app-icon.tsx'
+export type { GlyphPart } from './app-icon/glyph-drawing.tsx'
 export { LiveRegion, VisuallyHidden, type LiveRegionProps } from './a11y/visually-hidden.tsx'
 export {
   ArrowUpIcon,

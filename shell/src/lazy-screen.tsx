@@ -1,6 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 
 /**
  * A screen or panel whose code comes when it is first drawn: what a signed-in desktop does not need is not in its first load

@@ -2,13 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { type Registry, type RegistryEntry, sharedModules } from '@cove/kernel/build'
-import { type Browser, chromium, type Page } from 'playwright'
+import { sharedModules } from '@cove/kernel/build'
+import type { Registry, RegistryEntry } from '@cove/kernel/build'
+import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testLaunchOptions } from '../../tools/chromium.mjs'
 import { buildFixture, publishFixture } from './fixture/fixture-builds.ts'
 import type { FixturePage, Outcome } from './fixture/fixture-page.ts'
-import { serveDist, shellDirOf, type StaticServer } from './static-server.ts'
+import { serveDist, shellDirOf } from './static-server.ts'
+import type { StaticServer } from './static-server.ts'
 
 declare const fixture: FixturePage
 
@@ -27,7 +30,7 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  const first = ['shell', 'probe', 'broken'].map((id) => ({ id, version: '1.0.0' }))
+  const first = ['shell', 'probe', 'broken', 'part-user'].map((id) => ({ id, version: '1.0.0' }))
   await buildFixture({ distDir, targets: [...first, { id: 'hello', version: '1.0.0' }] })
   await publishFixture(distDir, ['--missing'])
   server = await serveDist(distDir)
@@ -119,6 +122,18 @@ describe('a remote built apart from the shell', () => {
     const expected = sharedModules.filter((shared) => !shared.developmentOnly).map((shared) => shared.name)
     expect(offered.map(([name]) => name).toSorted()).toEqual(expected.toSorted())
     for (const [name, versions] of offered) expect(versions, name).toHaveLength(1)
+  })
+
+  test('WIN-07 fetches the shared parts it uses and no other; a remote without parts fetches none', async () => {
+    const [without, user] = [published('probe'), published('part-user')]
+    expect([without.parts, user.parts]).toEqual([undefined, ['@cove/parts/device-list']])
+    await register(without)
+    await register(user)
+    expect(await open(without.name, 'main')).toEqual(probe)
+    expect(await page.evaluate(() => fixture.loadedParts())).toEqual([])
+    await open(user.name, 'main')
+    await expect.poll(() => output(user.name).textContent()).toBe('b a')
+    expect(await page.evaluate(() => fixture.loadedParts())).toEqual(['@cove/parts/device-list'])
   })
 
   test('WIN-07 registering thirty remotes fetches none, loading one fetches one', async () => {

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -29,13 +30,15 @@ export const contentSecurityPolicy = [
   "trusted-types cove#loader cove#bundler 'allow-duplicates'",
 ].join('; ')
 
+type Intercept = (pathname: string, response: ServerResponse, request: IncomingMessage) => boolean
+
 /** A running server over a dist folder. */
 export interface StaticServer extends AsyncDisposable {
   readonly url: string
   /** Paths asked for, in order. */
   readonly requested: readonly string[]
   /** Answers a path otherwise; return true when the answer was given. */
-  intercept(answer: ((pathname: string, response: ServerResponse) => boolean) | undefined): void
+  intercept(answer: Intercept | undefined): void
 }
 
 /** The folder of the current shell in a site. */
@@ -54,11 +57,11 @@ const fileFor = (dist: string, pathname: string) => {
 /** Serves what the device would, with its policy, from a folder that builds wrote. */
 export async function serveDist(dist: string): Promise<StaticServer> {
   const requested: string[] = []
-  let answer: ((pathname: string, response: ServerResponse) => boolean) | undefined
+  let answer: Intercept | undefined
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     requested.push(pathname)
-    if (answer?.(pathname, response)) return
+    if (answer?.(pathname, response, request)) return
     const file = fileFor(dist, pathname)
     if (file === undefined) return void response.writeHead(404).end()
     response.writeHead(200, {

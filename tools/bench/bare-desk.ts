@@ -31,6 +31,32 @@ const app = '[data-bare-app]'
 
 /** Builds and serves the bare desk. */
 export async function startBareDesk(): Promise<BareDesk> {
+  const script = await compilePage()
+  const server = createServer((request, response) => {
+    if (request.url === '/page.js')
+      return void response
+        .writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br', 'cache-control': 'max-age=60' })
+        .end(script)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the bare desk has no port')
+  const url = `http://127.0.0.1:${address.port}/`
+  return {
+    round: (browser) => round(browser, url),
+    open: (browser, windows) => open(browser, url, windows),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The page's program, compressed. */
+async function compilePage(): Promise<Buffer> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-bare-desk-'))
   await compile([
     {
@@ -60,27 +86,7 @@ export async function startBareDesk(): Promise<BareDesk> {
   ])
   const script = brotliCompressSync(readFileSync(path.join(dir, 'page.js')))
   rmSync(dir, { recursive: true, force: true })
-  const server = createServer((request, response) => {
-    if (request.url === '/page.js')
-      return void response
-        .writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br', 'cache-control': 'max-age=60' })
-        .end(script)
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the bare desk has no port')
-  const url = `http://127.0.0.1:${address.port}/`
-  return {
-    round: (browser) => round(browser, url),
-    open: (browser, windows) => open(browser, url, windows),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return script
 }
 
 const page = `<!doctype html><meta charset="utf-8"><title>bare desk</title><style>

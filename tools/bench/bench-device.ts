@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type DeviceClient, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { setup } from '@cove/device-contract/setup'
 import { storage as storageArea } from '@cove/device-contract/storage'
+import { bundleDevice } from '../build/device-bundle.ts'
 import { publish } from '../publish/publish-site.ts'
+import { deviceFlags } from '../start-check.mjs'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 
@@ -27,6 +30,8 @@ export interface BenchDevice extends AsyncDisposable {
   readonly password: string
 }
 
+const person = { account: 'bench', password: 'Bench4Cove' }
+
 /** Starts a real device on fresh data. `prepare` fills the shown folder before the start. */
 export async function startBenchDevice(prepare: (folder: string) => void = () => undefined): Promise<BenchDevice> {
   const dir = mkdtempSync(path.join(process.env['COVE_BENCH_DIR'] ?? os.tmpdir(), 'cove-bench-'))
@@ -34,73 +39,96 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   mkdirSync(folder)
   prepare(folder)
   const dataDir = path.join(dir, 'data')
-  // A copy with the remotes for developers published too: the windows of `hello` are the cheapest there are.
-  const siteDir = path.join(dir, 'site')
-  cpSync(path.resolve(rootDir, process.env['COVE_DIST'] ?? 'dist'), siteDir, { recursive: true })
-  publish({ dist: siteDir, missing: true, includeDevOnly: true })
-  const args = ['embedded-device/src/main.ts', '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
-  const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit'] })
-  // A bench that is stopped leaves no device behind.
-  const kill = () => void child.kill()
-  process.once('exit', kill)
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  while (!/link=[\w-]+/.test(output)) await once(child.stdout, 'data')
-  const port = Number(/127\.0\.0\.1:(\d+)/.exec(output)?.[1])
-  const url = `http://127.0.0.1:${port}`
-  const setupLink = /link=([\w-]+)/.exec(output)?.[1] ?? ''
-  let token = ''
-  const device = createClient(async (request) => {
-    const target = new URL(request.path, url)
-    for (const [name, value] of Object.entries(request.query)) target.searchParams.set(name, String(value))
-    const isBytes = request.call.bodyKind === 'octet-stream'
-    const response = await fetch(target, {
-      method: request.call.method,
-      headers: {
-        'Api-Token': token,
-        ...(request.body === undefined ? {} : { 'Content-Type': isBytes ? 'application/octet-stream' : 'application/json' }),
-      },
-      ...(request.body === undefined ? {} : { body: isBytes ? (request.body as Uint8Array<ArrayBuffer>) : JSON.stringify(request.body) }),
-    })
-    return response.json()
-  })
-  const person = { account: 'bench', password: 'Bench4Cove' }
-  const info = await device.use(deviceArea).info()
-  if (!info.ok) throw new Error('no device info')
-  const key = await crypto.subtle.importKey(
-    'spki',
-    Buffer.from(info.data.publicKey, 'base64'),
-    { name: 'RSA-OAEP', hash: 'SHA-256' },
-    false,
-    ['encrypt'],
-  )
-  const encryptedPassword = Buffer.from(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, Buffer.from(person.password))).toString(
-    'base64',
-  )
-  const created = await device.use(setup).createAdministrator({
-    body: { link: setupLink, account: person.account, nickname: 'Bench', encryptedPassword },
-  })
-  if (!created.ok) throw new Error(created.error.name)
-  token = created.data.apiToken
+  const running = await startProcess({ dataDir, folder, siteDir: copySite(dir) })
+  const url = `http://127.0.0.1:${running.port}`
+  const session = { token: '' }
+  const device = createDeviceClient(url, session)
+  session.token = await createAdministrator(device, running.setupLink)
   const storages = await device.use(storageArea).list()
   const storageId = storages.ok ? storages.data.storages.find((storage) => storage.origin === 'folder')?.storageId : undefined
   if (!storageId) throw new Error('the folder is not shown')
   return {
     ...person,
     url,
-    port,
-    pid: child.pid ?? 0,
-    token,
+    port: running.port,
+    pid: running.pid,
+    token: session.token,
     device,
     dataDir,
     folder,
     storageId,
-    setupLink,
+    setupLink: running.setupLink,
     [Symbol.asyncDispose]: async () => {
-      process.off('exit', kill)
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
+      await running.stop()
       rmSync(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** A copy of the site with the remotes for developers: the windows of `hello` are the cheapest. */
+function copySite(dir: string): string {
+  const siteDir = path.join(dir, 'site')
+  cpSync(path.resolve(rootDir, process.env['COVE_DIST'] ?? 'dist'), siteDir, { recursive: true })
+  publish({ dist: siteDir, missing: true, includeDevOnly: true })
+  return siteDir
+}
+
+interface DeviceFolders {
+  readonly dataDir: string
+  readonly folder: string
+  readonly siteDir: string
+}
+
+async function startProcess({ dataDir, folder, siteDir }: DeviceFolders) {
+  const main = path.join(await bundleDevice(rootDir), 'main.mjs')
+  const args = [...deviceFlags, main, '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
+  const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit'] })
+  // A bench that is stopped leaves no device running.
+  const kill = () => void child.kill()
+  process.once('exit', kill)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  while (!/link=[\w-]+/.test(output)) await once(child.stdout, 'data')
+  return {
+    port: Number(/127\.0\.0\.1:(\d+)/.exec(output)?.[1]),
+    setupLink: /link=([\w-]+)/.exec(output)?.[1] ?? '',
+    pid: child.pid ?? 0,
+    async stop(): Promise<void> {
+      process.off('exit', kill)
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** A client of the device that sends the session's present token. */
+function createDeviceClient(url: string, session: { readonly token: string }): DeviceClient {
+  return createClient(async (request) => {
+    const target = new URL(request.path, url)
+    for (const [name, value] of Object.entries(request.query)) target.searchParams.set(name, String(value))
+    const isBytes = request.call.bodyKind === 'octet-stream'
+    const response = await fetch(target, {
+      method: request.call.method,
+      headers: {
+        'Api-Token': session.token,
+        ...(request.body === undefined ? {} : { 'Content-Type': isBytes ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { body: isBytes ? (request.body as Uint8Array<ArrayBuffer>) : JSON.stringify(request.body) }),
+    })
+    return response.json()
+  })
+}
+
+/** Resolves to the administrator's token. */
+async function createAdministrator(device: DeviceClient, link: string): Promise<string> {
+  const info = await device.use(deviceArea).info()
+  if (!info.ok) throw new Error('no device info')
+  const spki = Buffer.from(info.data.publicKey, 'base64')
+  const key = await crypto.subtle.importKey('spki', spki, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
+  const sealed = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, Buffer.from(person.password))
+  const created = await device.use(setup).createAdministrator({
+    body: { link, account: person.account, nickname: 'Bench', encryptedPassword: Buffer.from(sealed).toString('base64') },
+  })
+  if (!created.ok) throw new Error(created.error.name)
+  return created.data.apiToken
 }

@@ -3,9 +3,10 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { encodeQuery } from '@cove/device-contract'
 import { transfer } from '@cove/device-contract/transfer'
-import { type BenchDevice } from './bench-device.ts'
+import type { BenchDevice } from './bench-device.ts'
 import { openChunkHasher } from './hash-ahead.ts'
-import { uploadLimits, type UploadLimits } from './limits.ts'
+import { uploadLimits } from './limits.ts'
+import type { UploadLimits } from './limits.ts'
 import { median, print } from './line.ts'
 import { cpuMsOf } from './process-cpu.ts'
 import { openSender } from './send.ts'
@@ -37,8 +38,12 @@ export async function measureBigUpload(bench: BenchDevice, sizeBytes: number): P
   const bareMs = middle((round) => round.limits?.tcpMd5WriteMs)
   const size = `${sizeBytes / mebibyte} MiB`
   const line = (what: string, ms: number) => ({
-    ...{ workload: 'W2', what, value: speed(ms), unit: 'MB/s' as const },
-    ...{ ratioToLimit: passMs / ms, limit: 'one MD5 pass in this process' },
+    workload: 'W2',
+    what,
+    value: speed(ms),
+    unit: 'MB/s' as const,
+    ratioToLimit: passMs / ms,
+    limit: 'one MD5 pass in this process',
   })
   if (!Number.isNaN(bareMs)) {
     print(
@@ -64,7 +69,8 @@ export async function measureBigUpload(bench: BenchDevice, sizeBytes: number): P
   const hashingMs = middle((round) => round.hashingClientMs)
   print({
     ...line('the same upload, the client hashing each chunk while it sends others', hashingMs),
-    ...{ goal: 'at least 0.9', reached: passMs / hashingMs >= 0.9 },
+    goal: 'at least 0.9',
+    reached: passMs / hashingMs >= 0.9,
   })
   const cpuMs = middle((round) => round.deviceCpuMs)
   const receiverMs = middle((round) => round.limits?.receiverCpuMs)

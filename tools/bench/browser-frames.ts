@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { print } from './line.ts'
-import { busiestWhile, watchMainThread, type ThreadLoad } from './thread-load.ts'
+import { busiestWhile, watchMainThread } from './thread-load.ts'
+import type { ThreadLoad } from './thread-load.ts'
 
 const longFrameMs = 50
 /** Long enough to stand out among the browser's other processes. */
@@ -56,19 +57,20 @@ function printBlocks({ workload, what, load }: Told, blocks: readonly Block[]): 
   const long = blocks.filter(({ durationMs }) => durationMs >= longFrameMs)
   const line = { workload, unit: 'ms', goal: 'below 50 ms' } as const
   print({
-    ...{ ...line, what: `${what}: longest block of the page's thread (${long.length} of 50 ms and more)` },
-    ...{ value: longest.durationMs, reached: long.length === 0 },
+    ...line,
+    what: `${what}: longest block of the page's thread (${long.length} of 50 ms and more)`,
+    value: longest.durationMs,
+    reached: long.length === 0,
   })
   // On a busy machine a thread that has little to do stands still all the same; what it did itself is the figure to believe then.
   const shares = long.flatMap((block) => shareOf(block, load) ?? [])
   if (shares.length === 0) return
   const worst = shares.reduce((a, b) => (b.ranMs > a.ranMs ? b : a))
   print({
-    ...{
-      ...line,
-      what: `${what}: of such a block, the most the thread ran itself (it waited ${Math.round(worst.waitedMs)} ms for a processor)`,
-    },
-    ...{ value: worst.ranMs, reached: worst.ranMs < longFrameMs },
+    ...line,
+    what: `${what}: of such a block, the most the thread ran itself (it waited ${Math.round(worst.waitedMs)} ms for a processor)`,
+    value: worst.ranMs,
+    reached: worst.ranMs < longFrameMs,
   })
 }
 

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
-import { watchFrames, type Frames } from './browser-frames.ts'
+import { watchFrames } from './browser-frames.ts'
+import type { Frames } from './browser-frames.ts'
 
 const mebibyte = 1024 ** 2
 /** As the engine does it: chunks and ranges of 8 MiB, batches of 256 files, and how many of each travel at once. */

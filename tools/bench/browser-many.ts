@@ -50,8 +50,10 @@ export async function measureHundredThousand({ page, frames, folder, devicePid }
   await frames.print('TR-12', `Chromium: ${many}, its list opened, scrolled and left meanwhile`)
   while (counted() < files) await pause(startedAt)
   print({
-    ...{ workload: 'TR-12', what: `Chromium: ${many}, the window of transfers open` },
-    ...{ value: (files * 1000) / (performance.now() - startedAt), unit: 'files/s' },
+    workload: 'TR-12',
+    what: `Chromium: ${many}, the window of transfers open`,
+    value: (files * 1000) / (performance.now() - startedAt),
+    unit: 'files/s',
   })
   await frames.print('TR-12', `Chromium: ${many}, from there to the last one`)
   await page.waitForTimeout(afterMs)

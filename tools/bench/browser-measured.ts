@@ -88,7 +88,11 @@ interface Counted {
 export function printCpu({ workload, unit, count }: Counted, own: Cost, limit: Cost): void {
   if (own.cpuMs === undefined || limit.cpuMs === undefined) return
   print({
-    ...{ workload, what: `Chromium: processor time of the browser per ${unit}`, value: own.cpuMs / count, unit: 'ms' },
-    ...{ ratioToLimit: limit.cpuMs / own.cpuMs, limit: 'that of the first limit above' },
+    workload,
+    what: `Chromium: processor time of the browser per ${unit}`,
+    value: own.cpuMs / count,
+    unit: 'ms',
+    ratioToLimit: limit.cpuMs / own.cpuMs,
+    limit: 'that of the first limit above',
   })
 }

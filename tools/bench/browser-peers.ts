@@ -2,8 +2,10 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { askBarePage, barePage, chunkBytes, rangesAtOnce, workerScript } from './browser-limits.ts'
-import { print, type BenchLine } from './line.ts'
-import { startPeers, type Peer } from './peers.ts'
+import { print } from './line.ts'
+import type { BenchLine } from './line.ts'
+import { startPeers } from './peers.ts'
+import type { Peer } from './peers.ts'
 
 const mebibyte = 1024 ** 2
 /** Some of them take a minute for all. */
@@ -49,8 +51,11 @@ async function measurePeer(work: PeerWork): Promise<void> {
   const size = `${big.sizeBytes / mebibyte} MiB`
   const report = (line: Pick<BenchLine, 'workload' | 'what' | 'limit'>, ms: number, bigLimitMs: number) =>
     print({
-      ...{ ...line, what: `Chromium, ${peer.name}: ${line.what}`, ratioToLimit: bigLimitMs / ms },
-      ...{ value: big.sizeBytes / mebibyte / (ms / 1000), unit: 'MB/s' },
+      ...line,
+      what: `Chromium, ${peer.name}: ${line.what}`,
+      ratioToLimit: bigLimitMs / ms,
+      value: big.sizeBytes / mebibyte / (ms / 1000),
+      unit: 'MB/s',
     })
   if (peer.takesPut) {
     await page.locator('input').setInputFiles(big.file)
@@ -77,8 +82,12 @@ async function measurePuts({ peer, page, small, limitMs }: PeerWork): Promise<vo
   const limit = 'such files joined to batches by a bare page, to a bare receiver'
   const what = `${files.length} PUTs of ${small.sizeBytes / 1024} KiB from a bare page, choosing included, not durable`
   print({
-    ...{ workload: 'W3', what: `Chromium, ${peer.name}: ${what}`, value: (files.length * 1000) / ms, unit: 'files/s' },
-    ...{ ratioToLimit: limitMs.W3 / small.files.length / (ms / files.length), limit },
+    workload: 'W3',
+    what: `Chromium, ${peer.name}: ${what}`,
+    value: (files.length * 1000) / ms,
+    unit: 'files/s',
+    ratioToLimit: limitMs.W3 / small.files.length / (ms / files.length),
+    limit,
   })
 }
 

@@ -1,10 +1,13 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { measureBareFolder } from './bare-folder.ts'
-import { costOf, type Cost } from './browser-cpu.ts'
-import { countOf, meanOf, openChooser, printCpu, until, type Measured } from './browser-measured.ts'
+import { costOf } from './browser-cpu.ts'
+import type { Cost } from './browser-cpu.ts'
+import { countOf, meanOf, openChooser, printCpu, until } from './browser-measured.ts'
+import type { Measured } from './browser-measured.ts'
 import { dropFolder } from './drop-folder.ts'
-import { smallLimit, type Limit } from './limits.ts'
+import { smallLimit } from './limits.ts'
+import type { Limit } from './limits.ts'
 import { print } from './line.ts'
 
 export const smallFiles = 5_000
@@ -104,8 +107,12 @@ function printRatios({ what, own, limit, inC, isGoal }: Ratios): void {
   print({ ...line, ratioToLimit: toC, limit: inC.name, ...(isGoal ? { goal: 'at least 0.25', reached: toC >= 0.25 } : {}) })
   // The ceiling of the line above: what no page of this Chromium gets beyond, whatever receives its batches.
   print({
-    ...{ workload: 'W3', what: `Chromium: the same ${smallFiles} files from that bare page`, value: (smallFiles * 1000) / limit.ms },
-    ...{ unit: 'files/s', ratioToLimit: inC.ms / limit.ms, limit: inC.name },
+    workload: 'W3',
+    what: `Chromium: the same ${smallFiles} files from that bare page`,
+    value: (smallFiles * 1000) / limit.ms,
+    unit: 'files/s',
+    ratioToLimit: inC.ms / limit.ms,
+    limit: inC.name,
   })
   printCpu({ workload: 'W3', unit: 'file', count: smallFiles }, own, limit)
 }

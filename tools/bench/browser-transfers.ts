@@ -1,11 +1,14 @@
 import { closeSync, linkSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium, type BrowserContext } from 'playwright'
+import { chromium } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { launchOptions } from '../chromium.mjs'
-import { costOf, type Cost } from './browser-cpu.ts'
+import { costOf } from './browser-cpu.ts'
+import type { Cost } from './browser-cpu.ts'
 import { measureHundredThousand } from './browser-many.ts'
-import { feel, meanOf, openChooser, printCpu, until, type Measured } from './browser-measured.ts'
+import { feel, meanOf, openChooser, printCpu, until } from './browser-measured.ts'
+import type { Measured } from './browser-measured.ts'
 import { measureSmall, smallBytes, writeSmall } from './browser-small.ts'
 import { measureBrowserPeers } from './browser-peers.ts'
 import { openBareBrowser } from './browser-limits.ts'
@@ -40,7 +43,8 @@ export async function measureBrowserTransfers(): Promise<void> {
     const sentMany = await measureSmall(at, small)
     const received = await measureDown(at)
     await measureBrowserPeers({
-      ...{ context: bareContext, big: { file: bigFile, sizeBytes: bigBytes } },
+      context: bareContext,
+      big: { file: bigFile, sizeBytes: bigBytes },
       small: { files: small.files, sizeBytes: smallBytes },
       limitMs: { W2: sent.ms, W3: sentMany.ms, W4: received.ms },
     })
@@ -102,7 +106,10 @@ async function measureBig({ source, ...at }: Upload): Promise<Cost> {
   const what = `Chromium: upload of ${mebibytes} MiB, MD5 on both ends, the middle of ${own.length}`
   const line = { workload: 'W2', what, value: speedOf(ms), unit: 'MB/s' as const }
   print({
-    ...{ ...line, ratioToLimit: ratio, goal: 'at least 0.9', reached: ratio >= 0.9 },
+    ...line,
+    ratioToLimit: ratio,
+    goal: 'at least 0.9',
+    reached: ratio >= 0.9,
     limit:
       'the same chunks from a bare page that reads and hashes each once in a worker while others travel, to a process that hashes, no disk; ' +
       `each between two of its (${shown})`,
@@ -140,11 +147,13 @@ async function measureDown(at: Measured): Promise<Cost> {
   const { ratio, shown } = inTurn(own, limits)
   const ms = median(own.map((one) => one.ms))
   print({
-    ...{
-      workload: 'W4',
-      what: `Chromium: download of ${bigBytes / mebibyte} MiB into a folder, SHA-1 on both ends, the middle of ${own.length}`,
-    },
-    ...{ value: speedOf(ms), unit: 'MB/s', ratioToLimit: ratio, goal: 'at least 1.0', reached: ratio >= 1 },
+    workload: 'W4',
+    what: `Chromium: download of ${bigBytes / mebibyte} MiB into a folder, SHA-1 on both ends, the middle of ${own.length}`,
+    value: speedOf(ms),
+    unit: 'MB/s',
+    ratioToLimit: ratio,
+    goal: 'at least 1.0',
+    reached: ratio >= 1,
     limit: `the same ranges from a bare server into the same file system, no hash; each between two of its (${shown})`,
   })
   printCpu({ workload: 'W4', unit: 'MiB', count: bigBytes / mebibyte }, meanOf(own), meanOf(limits))

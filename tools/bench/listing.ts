@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type SortKind, files } from '@cove/device-contract/files'
+import { files } from '@cove/device-contract/files'
+import type { SortKind } from '@cove/device-contract/files'
 import { startBenchDevice } from './bench-device.ts'
 import { listLimit } from './limits.ts'
 import { median, medianMs, print } from './line.ts'

@@ -4,8 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { tcpCreateLimit, uploadLimits } from './limits.ts'
-import { print, type BenchLine } from './line.ts'
-import { startPeers, type Peer } from './peers.ts'
+import { print } from './line.ts'
+import type { BenchLine } from './line.ts'
+import { startPeers } from './peers.ts'
+import type { Peer } from './peers.ts'
 import { receiveRange } from './receive.ts'
 
 const mebibyte = 1024 ** 2
@@ -53,14 +55,18 @@ async function measurePeer(work: Work): Promise<void> {
       ),
     )
     print({
-      ...{ workload: 'W2', what: `${peer.name}: PUT of ${bigBytes / mebibyte} MiB, no hash` },
-      ...{ value: bigBytes / mebibyte / upload, unit: 'MB/s' },
+      workload: 'W2',
+      what: `${peer.name}: PUT of ${bigBytes / mebibyte} MiB, no hash`,
+      value: bigBytes / mebibyte / upload,
+      unit: 'MB/s',
       ...ratio(work.limits.bigMs, upload, 'TCP + write in C'),
     })
     const small = await seconds(() => putSmall(work))
     print({
-      ...{ workload: 'W3', what: `${peer.name}: ${smallFiles} PUTs of ${smallBytes / 1024} KiB, 16 at once, not durable` },
-      ...{ value: smallFiles / small, unit: 'files/s' },
+      workload: 'W3',
+      what: `${peer.name}: ${smallFiles} PUTs of ${smallBytes / 1024} KiB, 16 at once, not durable`,
+      value: smallFiles / small,
+      unit: 'files/s',
       ...ratio(work.limits.smallMs, small, 'TCP + create + write in C'),
     })
   } else copyFileSync(work.bigFile, path.join(peer.folder, 'big.bin'))
@@ -70,15 +76,19 @@ async function measurePeer(work: Work): Promise<void> {
       Promise.all(
         Array.from({ length: ranges }, (_, index) =>
           receiveRange({
-            ...{ port: peer.port, path: '/big.bin', headers: {} },
+            port: peer.port,
+            path: '/big.bin',
+            headers: {},
             range: [index * part, Math.min(bigBytes, (index + 1) * part) - 1],
           }),
         ),
       ),
     )
     print({
-      ...{ workload: 'W4', what: `${peer.name}: download of ${bigBytes / mebibyte} MiB in ${ranges} range${ranges > 1 ? 's' : ''}` },
-      ...{ value: bigBytes / mebibyte / took, unit: 'MB/s' },
+      workload: 'W4',
+      what: `${peer.name}: download of ${bigBytes / mebibyte} MiB in ${ranges} range${ranges > 1 ? 's' : ''}`,
+      value: bigBytes / mebibyte / took,
+      unit: 'MB/s',
     })
   }
 }
@@ -109,7 +119,11 @@ async function put(
   send: (request: http.ClientRequest) => unknown,
 ): Promise<void> {
   const request = http.request({
-    ...{ agent, host: '127.0.0.1', port: peer.port, path: `/${file.name}`, method: 'PUT' },
+    agent,
+    host: '127.0.0.1',
+    port: peer.port,
+    path: `/${file.name}`,
+    method: 'PUT',
     headers: { 'content-length': file.sizeBytes },
   })
   const answered = new Promise<number>((resolve, reject) => {

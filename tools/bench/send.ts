@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 
 /** A connection that sends bodies one after the other and costs little: no framework, no copies. */
 export interface Sender extends Disposable {

@@ -5,11 +5,12 @@ import { encodeQuery } from '@cove/device-contract'
 import { files as filesArea } from '@cove/device-contract/files'
 import { transfer } from '@cove/device-contract/transfer'
 import { batchLimits } from '@cove/device-contract/rules'
-import { type BenchDevice } from './bench-device.ts'
+import type { BenchDevice } from './bench-device.ts'
 import { smallLimit } from './limits.ts'
 import { median, print } from './line.ts'
 import { cpuMsOf } from './process-cpu.ts'
-import { openSender, type Sender } from './send.ts'
+import { openSender } from './send.ts'
+import type { Sender } from './send.ts'
 
 const fileCount = 5_000
 const fileBytes = 16 * 1024
@@ -44,13 +45,22 @@ export async function measureSmallUploads(bench: BenchDevice): Promise<void> {
     const shownMs = median(all.map((round) => of(round).shownMs))
     const cpuMs = median(all.flatMap((round) => of(round).deviceCpuMs ?? []))
     print({
-      ...{ workload: 'W3', what: `${fileCount} files of ${fileBytes / 1024} KiB ${what}, durable`, value: (fileCount * 1000) / ms },
-      ...{ unit: 'files/s', ratioToLimit: limitMs / ms, limit: all[0]?.limit.name ?? '' },
-      ...{ goal: 'at least 0.25', reached: limitMs / ms >= 0.25 },
+      workload: 'W3',
+      what: `${fileCount} files of ${fileBytes / 1024} KiB ${what}, durable`,
+      value: (fileCount * 1000) / ms,
+      unit: 'files/s',
+      ratioToLimit: limitMs / ms,
+      limit: all[0]?.limit.name ?? '',
+      goal: 'at least 0.25',
+      reached: limitMs / ms >= 0.25,
     })
     print({
-      ...{ workload: 'W3', what: `${fileCount} files ${what}, until a listing shows them all`, value: (fileCount * 1000) / shownMs },
-      ...{ unit: 'files/s', ratioToLimit: limitMs / shownMs, limit: all[0]?.limit.name ?? '' },
+      workload: 'W3',
+      what: `${fileCount} files ${what}, until a listing shows them all`,
+      value: (fileCount * 1000) / shownMs,
+      unit: 'files/s',
+      ratioToLimit: limitMs / shownMs,
+      limit: all[0]?.limit.name ?? '',
     })
     if (!Number.isNaN(cpuMs))
       print({ workload: 'W3', what: `device CPU of 1,000 files ${what}`, value: (cpuMs * 1000) / fileCount, unit: 'ms' })

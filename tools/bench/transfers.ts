@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { files } from '@cove/device-contract/files'
 import { measureBigUpload } from './big-upload.ts'
-import { startBenchDevice, type BenchDevice } from './bench-device.ts'
+import { startBenchDevice } from './bench-device.ts'
+import type { BenchDevice } from './bench-device.ts'
 import { median, print } from './line.ts'
-import { receiveRange, type RangeRequest } from './receive.ts'
+import { receiveRange } from './receive.ts'
+import type { RangeRequest } from './receive.ts'
 import { measureSmallUploads } from './small-uploads.ts'
 
 const mebibyte = 1024 ** 2

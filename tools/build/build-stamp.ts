@@ -31,12 +31,21 @@ const common = ['device-contract/src', 'pnpm-lock.yaml', 'tools/build', 'tools/b
 
 /** The source hash of the shell and of each remote. Tests do not count: changing one makes nothing stale. */
 export function currentStamps(root: string, remoteIds: readonly string[]): BuildStamps {
-  const kernelAndUi = ['shared-kernel/src', 'shared-kernel/package.json', 'shared-ui/src', 'shared-ui/package.json']
+  const offered = ['shared-kernel', 'shared-ui', 'shared-parts'].flatMap((folder) => [`${folder}/src`, `${folder}/package.json`])
   // A remote bundles no kernel code, but it is built by the kernel's build door and declared through its declare door.
   const forRemotes = ['shared-kernel/src/build', 'shared-kernel/src/declare', 'shared-kernel/src/remote', 'shared-kernel/package.json']
-  const shell = hashOf(root, [...common, ...kernelAndUi, 'shell'])
+  const shell = hashOf(root, [...common, ...offered, 'shell'])
   const shared = hashOf(root, [...common, ...forRemotes])
   return { shell, ...Object.fromEntries(remoteIds.map((id) => [id, `${shared.slice(0, 16)}${hashOf(root, [`remotes/${id}`])}`])) }
+}
+
+/** The source hash of the device's bundle, which holds absolute paths of the repository. */
+export function deviceStamp(root: string): string {
+  const device = ['embedded-device/src', 'embedded-device/server-kit/src', 'embedded-device/account-service/src']
+  return createHash('sha256')
+    .update(`${root}\0${process.platform}\0`)
+    .update(hashOf(root, [...common, ...device]))
+    .digest('hex')
 }
 
 /** Reads the stamps of the last build; empty when there was none or the file is unreadable. */

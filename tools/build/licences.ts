@@ -51,7 +51,15 @@ export function licencesText(folders: readonly string[] = shippedFolders()): str
 /** The packages of this repository that end in what a user gets. */
 function shippedFolders(): readonly string[] {
   const remotes = path.join(rootDir, 'remotes')
-  const own = ['shell', 'shared-ui', 'shared-kernel', 'device-contract', 'embedded-device', 'embedded-device/account-service']
+  const own = [
+    'shell',
+    'shared-ui',
+    'shared-parts',
+    'shared-kernel',
+    'device-contract',
+    'embedded-device',
+    'embedded-device/account-service',
+  ]
   return [...own.map((folder) => path.join(rootDir, folder)), ...readdirSync(remotes).map((id) => path.join(remotes, id))].filter(
     (folder) => existsSync(path.join(folder, 'package.json')),
   )

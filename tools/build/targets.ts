@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from '@rspack/core'
-import { type BuildOptions, rootDir } from '@cove/kernel/build'
+import { rootDir } from '@cove/kernel/build'
+import type { BuildOptions } from '@cove/kernel/build'
 
 type ConfigFactory = (options?: BuildOptions) => Configuration
 

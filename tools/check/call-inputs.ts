@@ -1,7 +1,9 @@
 import { allAreas } from '@cove/device-contract/conformance'
-import { type CallDefinition, callsOf } from '@cove/device-contract'
+import { callsOf } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
 import { BatchHeadSchema } from '@cove/device-contract/transfer'
-import { wireSchema, type JsonSchema } from './pages/schemas.ts'
+import { wireSchema } from './pages/schemas.ts'
+import type { JsonSchema } from './pages/schemas.ts'
 import { finish } from './workspace.ts'
 
 /** Values of any JSON, whose size another limit holds: one preference, 64 KiB at most. */

@@ -1,14 +1,6 @@
 import path from 'node:path'
-import {
-  federationName,
-  federationVersion,
-  packageFacts,
-  readDeclaration,
-  type Registry,
-  type RegistryEntry,
-  remoteIds,
-  rootDir,
-} from '@cove/kernel/build'
+import { federationName, federationVersion, packageFacts, readDeclaration, remoteIds, rootDir } from '@cove/kernel/build'
+import type { Registry, RegistryEntry } from '@cove/kernel/build'
 import { devVersion } from './compilers.ts'
 
 const entryOf = async (id: string): Promise<RegistryEntry> => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
-import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { request } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { rootDir } from '@cove/kernel/build'
 

@@ -33,7 +33,9 @@ export function copyRepository(): GuideCopy {
   const read = (file: string) => readFileSync(path.join(dir, file), 'utf8')
   const run = (command: string) => runIn(dir, command)
   return {
-    ...{ dir, read, run },
+    dir,
+    read,
+    run,
     async follow(guide) {
       let printed = ''
       for (const block of guideBlocks(read(guide))) {

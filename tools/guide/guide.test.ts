@@ -1,9 +1,11 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Registry, rootDir } from '@cove/kernel/build'
+import { rootDir } from '@cove/kernel/build'
+import type { Registry } from '@cove/kernel/build'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guideBlocks, replaced } from './guide-blocks.ts'
-import { copyRepository, type GuideCopy, withoutPnpm } from './guide-copy.ts'
+import { copyRepository, withoutPnpm } from './guide-copy.ts'
+import type { GuideCopy } from './guide-copy.ts'
 
 const guideMs = 240_000
 let copy: GuideCopy

@@ -59,15 +59,20 @@ export const onlyRule = (ruleName: string): object => ({
   rules: { [`cove/${ruleName}`]: 'error' },
 })
 
-/** The repository's own configuration, with the house rules left out: what the linter brings along. */
+/** The repository's configuration without the house rules. */
 export async function builtInRules(): Promise<object> {
   const file = path.join(import.meta.dirname, '../../oxlint.config.ts')
   const { default: config } = (await import(pathToFileURL(file).href)) as {
-    default: { rules: Record<string, unknown>; jsPlugins: unknown }
+    default: { rules: Rules; overrides: readonly { rules: Rules }[]; jsPlugins: unknown }
   }
   const { jsPlugins: _plugins, ...rest } = config
-  return { ...rest, rules: Object.fromEntries(Object.entries(config.rules).filter(([name]) => !name.startsWith('cove/'))) }
+  const overrides = config.overrides.map((override) => ({ ...override, rules: withoutHouseRules(override.rules) }))
+  return { ...rest, rules: withoutHouseRules(config.rules), overrides }
 }
+
+type Rules = Readonly<Record<string, unknown>>
+
+const withoutHouseRules = (rules: Rules): Rules => Object.fromEntries(Object.entries(rules).filter(([name]) => !name.startsWith('cove/')))
 
 /** Lints a fixture by the real oxlint, in a folder of its own, and returns what was reported. */
 export async function lintFixture(files: readonly FixtureFile[], config: object): Promise<Finding[]> {

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { builtInRules, lintFixture, onlyRule, readFixture, type Finding } from './fixture.ts'
+import { builtInRules, lintFixture, onlyRule, readFixture } from './fixture.ts'
+import type { Finding } from './fixture.ts'
 import plugin from './index.mjs'
 
 const here = import.meta.dirname

@@ -1,10 +1,12 @@
 import areas from './rules/areas.mjs'
+import deviceLayers from './rules/device-layers.mjs'
 import disableHasReason from './rules/disable-has-reason.mjs'
 import disposableIsKept from './rules/disposable-is-kept.mjs'
 import doorsOnly from './rules/doors-only.mjs'
 import leakCheckInSuite from './rules/leak-check-in-suite.mjs'
 import noCatalogueNumber from './rules/no-catalogue-number.mjs'
 import noInstanceofAcrossRemotes from './rules/no-instanceof-across-remotes.mjs'
+import noPackingSpread from './rules/no-packing-spread.mjs'
 import noTodoWithoutDebt from './rules/no-todo-without-debt.mjs'
 import noUntranslatedText from './rules/no-untranslated-text.mjs'
 import oneNumberFormat from './rules/one-number-format.mjs'
@@ -14,17 +16,19 @@ import ruleIdExists from './rules/rule-id-exists.mjs'
 import testNamesStartWithId from './rules/test-names-start-with-id.mjs'
 import thirdPartyWalls from './rules/third-party-walls.mjs'
 
-/** The local law as an oxlint plugin. The API is ESLint's, so the rules could move there unchanged. */
+/** The repository's own lint rules as an oxlint plugin. The API is ESLint's, so the rules could move there unchanged. */
 export default {
   meta: { name: 'cove' },
   rules: {
     areas,
+    'device-layers': deviceLayers,
     'disable-has-reason': disableHasReason,
     'disposable-is-kept': disposableIsKept,
     'doors-only': doorsOnly,
     'leak-check-in-suite': leakCheckInSuite,
     'no-catalogue-number': noCatalogueNumber,
     'no-instanceof-across-remotes': noInstanceofAcrossRemotes,
+    'no-packing-spread': noPackingSpread,
     'no-todo-without-debt': noTodoWithoutDebt,
     'no-untranslated-text': noUntranslatedText,
     'one-number-format': oneNumberFormat,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Word, wordOf } from './words.ts'
+import { wordOf } from './words.ts'
+import type { Word } from './words.ts'
 
 /** files.rename is the template of every new call: where its files are, and where those of the new call go. */
 const templates = [

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '../build/dist-files.ts'
-import { renamed, type Word, wordOf } from './words.ts'
+import { renamed, wordOf } from './words.ts'
+import type { Word } from './words.ts'
 
 const greeting = wordOf('greeting')
 const languages = ['zh-CN', 'en'] as const

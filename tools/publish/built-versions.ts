@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { readDigests } from './digests.ts'
-import { type Place, remotePlace, shellPlace } from './site-layout.ts'
+import { remotePlace, shellPlace } from './site-layout.ts'
+import type { Place } from './site-layout.ts'
 
 /** One finished build. */
 export interface BuiltVersion {

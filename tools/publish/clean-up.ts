@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Registry } from '@cove/kernel/build'
-import { type BuiltVersion, shellBuilds, versionsOf } from './built-versions.ts'
+import { shellBuilds, versionsOf } from './built-versions.ts'
+import type { BuiltVersion } from './built-versions.ts'
 import { readHistory } from './registry-file.ts'
 import { digestFile, unfinishedDir } from './site-layout.ts'
 

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '../build/dist-files.ts'
 import { findJson, replaceFile } from './json-file.ts'
-import { digestFile, type Place } from './site-layout.ts'
+import { digestFile } from './site-layout.ts'
+import type { Place } from './site-layout.ts'
 
 /** What a build consisted of when it was built. Written once, by the builder; publishing only compares. */
 export interface DigestRecord {

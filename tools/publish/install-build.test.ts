@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cleanUnfinished } from './clean-up.ts'
 import { digestProblems } from './digests.ts'
 import { installBuild } from './install-build.ts'
-import { createSite, type SiteFixture } from './site-fixture.ts'
+import { createSite } from './site-fixture.ts'
+import type { SiteFixture } from './site-fixture.ts'
 
 let site: SiteFixture
 beforeEach(() => {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { digestProblems, digestsOfFolder, readDigests, recordDigests } from './digests.ts'
 import { withSiteLock } from './site-lock.ts'
-import { type Place, unfinishedDir } from './site-layout.ts'
+import { unfinishedDir } from './site-layout.ts'
+import type { Place } from './site-layout.ts'
 
 /** A version that is taken by other content. `message` is the sentence to print. */
 export class VersionTaken extends Error {

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { type PreloadFile, type RegistryEntry, RemoteManifest, type WindowFiles } from '@cove/kernel/build'
+import { RemoteManifest } from '@cove/kernel/build'
+import type { PreloadFile, RegistryEntry, WindowFiles } from '@cove/kernel/build'
 import { bundleOf } from './bundle-manifest.ts'
 import { readDigests } from './digests.ts'
 import { readJson } from './json-file.ts'
@@ -26,6 +27,7 @@ export function registryEntry(dist: string, id: string, version: string): Regist
   const assets = bundle.exposes.find((exposed) => exposed.path === './remote')?.assets
   const isFetched = (file: string) => !windowFiles.carried?.includes(file)
   const sync = [...(assets?.js.sync ?? []), ...(assets?.css.sync ?? [])].filter(isFetched)
+  const usedParts = bundle.shared.map(({ name }) => name).filter((name) => name.startsWith('@cove/parts/'))
   const entryFile = bundle.metaData.remoteEntry.name
   const preloads = (lists: WindowFiles['windows']) =>
     Object.fromEntries(Object.entries(lists).map(([name, files]) => [name, files.filter((file) => !sync.includes(file)).map(preloadOf)]))
@@ -39,6 +41,7 @@ export function registryEntry(dist: string, id: string, version: string): Regist
     windows: preloads(windowFiles.windows),
     // A remote built before these two were told apart names all of them as its windows' own.
     behind: preloads(windowFiles.behind ?? {}),
+    ...(usedParts.length > 0 ? { parts: usedParts } : {}),
     texts: preloads(windowFiles.texts),
     mf: bundle.metaData.pluginVersion,
     manifest,

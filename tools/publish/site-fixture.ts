@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Registry } from '@cove/kernel/build'
 import { digestsOfFolder, recordDigests } from './digests.ts'
-import { type Place, remotePlace, shellPlace } from './site-layout.ts'
+import { remotePlace, shellPlace } from './site-layout.ts'
+import type { Place } from './site-layout.ts'
 
 /** A module as a build shares or needs it. */
 export const shared = (name: string, version: string, requiredVersion = `^${version}`) => ({ name, version, requiredVersion })
@@ -56,14 +57,18 @@ export function createSite(): SiteFixture {
     write(`${place}/mf-manifest.json`, { name: `${id}__${version}`, metaData: metaData(mf), shared: needs, exposes })
     const names = { 'zh-CN': { name: id }, en: { name: id } }
     const windows = { main: { title: 'name', path: '/x', size: [400, 300] } }
-    const icon = { glyph: 'box', from: '#fff', to: '#000' }
+    const icon = { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' }
     write(`${place}/remote.json`, { id, kernel, title: 'name', icon, names, windows, devOnly })
     write(`${place}/windows.json`, { windows: { main: ['expose.js', 'window.css', 'window.js'] }, texts: { en: ['en.js'] }, ...files })
     for (const file of scripts) write(`${place}/${file}`, file + content)
   }
   const registry = () => JSON.parse(readText('remotes.json')) as Registry
   return {
-    ...{ dist, write, readText, writeRemote, registry },
+    dist,
+    write,
+    readText,
+    writeRemote,
+    registry,
     built: (id, remote = {}) => {
       const place = remotePlace(id, remote.version ?? '1.0.0')
       writeRemote(place, id, remote)

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { downloads as downloadsArea } from '@cove/device-contract/downloads'
-import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
-import { freshName, type ConformanceWorld } from '../world.ts'
+import { ask, dataOf, tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
+import { freshName } from '../world.ts'
+import type { ConformanceWorld } from '../world.ts'
 import { newFile, newFolder } from './sample-file.ts'
 
 const downloads = downloadsArea.calls

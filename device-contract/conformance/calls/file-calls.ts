@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { type SortOrder, files as filesArea } from '@cove/device-contract/files'
+import { files as filesArea } from '@cove/device-contract/files'
+import type { SortOrder } from '@cove/device-contract/files'
 import { recycle as recycleArea } from '@cove/device-contract/recycle'
-import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
-import { freshName, type ConformanceWorld } from '../world.ts'
+import { ask, dataOf, tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
+import { freshName } from '../world.ts'
+import type { ConformanceWorld } from '../world.ts'
 import { newFile, newFolder, sampleBytes } from './sample-file.ts'
 
 const files = filesArea.calls,

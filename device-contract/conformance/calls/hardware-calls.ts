@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { storage as storageArea } from '@cove/device-contract/storage'
 import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
-import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
+import { ask, dataOf, tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
 import type { ConformanceWorld } from '../world.ts'
 
 const storage = storageArea.calls

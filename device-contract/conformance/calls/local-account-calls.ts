@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { setup as setupArea } from '@cove/device-contract/setup'
 import { users as usersArea } from '@cove/device-contract/users'
-import { tryCall, type CallCases } from '../call-cases.ts'
-import { freshName, type ConformanceWorld } from '../world.ts'
+import { tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
+import { freshName } from '../world.ts'
+import type { ConformanceWorld } from '../world.ts'
 
 const session = sessionArea.calls,
   setup = setupArea.calls,
@@ -36,7 +38,10 @@ const proof = async (world: ConformanceWorld, changes: { readonly password?: str
   },
 })
 const answerOf = ({ ticket, credential }: { readonly ticket: string; readonly credential: string }) => ({
-  ...{ ticket, credential, platform: 'web', clientType: 'web' },
+  ticket,
+  credential,
+  platform: 'web',
+  clientType: 'web',
 })
 const acceptance = async (
   world: ConformanceWorld,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { files } from '@cove/device-contract/files'
 import { transfer } from '@cove/device-contract/transfer'
 import { ask, dataOf } from '../call-cases.ts'
-import { freshName, type ConformanceWorld } from '../world.ts'
+import { freshName } from '../world.ts'
+import type { ConformanceWorld } from '../world.ts'
 
 export function md5Of(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex')

@@ -5,7 +5,8 @@ import { preferences as preferencesArea } from '@cove/device-contract/preference
 import { session as sessionArea } from '@cove/device-contract/session'
 import { setup as setupArea } from '@cove/device-contract/setup'
 import { storage as storageArea } from '@cove/device-contract/storage'
-import { tryCall, type CallCases } from '../call-cases.ts'
+import { tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
 
 const device = deviceArea.calls,
   setup = setupArea.calls,

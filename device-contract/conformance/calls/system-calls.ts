@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { notices as noticesArea } from '@cove/device-contract/notices'
 import { storage as storageArea } from '@cove/device-contract/storage'
 import { system as systemArea } from '@cove/device-contract/system'
-import { ask, tryCall, type CallCases } from '../call-cases.ts'
+import { ask, tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
 import type { ConformanceWorld } from '../world.ts'
 
 const notices = noticesArea.calls

@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 import type { InputOf } from '../../src/index.ts'
 import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { transfer as transferArea } from '@cove/device-contract/transfer'
-import { ask, dataOf, tryCall, type CallCases } from '../call-cases.ts'
-import { freshName, type ConformanceWorld } from '../world.ts'
+import { ask, dataOf, tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
+import { freshName } from '../world.ts'
+import type { ConformanceWorld } from '../world.ts'
 import { md5Of, newFile, newFolder, sampleBatch, sampleBytes } from './sample-file.ts'
 
 const transfer = transferArea.calls,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { tunnel as tunnelArea } from '@cove/device-contract/tunnel'
-import { tryCall, type CallCases } from '../call-cases.ts'
+import { tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
 
 const tunnel = tunnelArea.calls
 

@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 import { quota as quotaArea } from '@cove/device-contract/quota'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { users as usersArea } from '@cove/device-contract/users'
-import { tryCall, type CallCases } from '../call-cases.ts'
-import { freshName, type ConformanceWorld } from '../world.ts'
+import { tryCall } from '../call-cases.ts'
+import type { CallCases } from '../call-cases.ts'
+import { freshName } from '../world.ts'
+import type { ConformanceWorld } from '../world.ts'
 
 const quota = quotaArea.calls
 const session = sessionArea.calls
@@ -13,7 +15,9 @@ const wrongToken = 'x'.repeat(43)
 const client = { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' } as const
 
 const attachBody = (accessToken: string, authCode?: string) => ({
-  ...{ platform: 'web', client, accessToken },
+  platform: 'web',
+  client,
+  accessToken,
   ...(authCode === undefined ? {} : { authCode }),
 })
 const loginBody = (accessToken: string) => ({ model: 'web', platform: 'web', client, accessToken })

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { effectOf } from './any-error.ts'
 import type { Effect } from './effects.ts'
-import { catalogue, errorNameOf, errorRowOf, isErrorName, type ErrorName, type ErrorRow } from './catalogue.ts'
+import { catalogue, errorNameOf, errorRowOf, isErrorName } from './catalogue.ts'
+import type { ErrorName, ErrorRow } from './catalogue.ts'
 import { errorRanges, familyOf, rangeTextOf } from './ranges.ts'
 import { errorText } from './texts.ts'
 
@@ -201,57 +202,59 @@ describe('effects', () => {
   })
 })
 
+/** Numbers that the specification gives. */
+const named = {
+  success: 200,
+  internalError: 500,
+  illegalParameter: 4100,
+  fileExists: 4399,
+  nameInvalid: 4499,
+  nameTooLong: 4050,
+  notEnoughSpace: 4054,
+  diskNotFound: 4112,
+  storageMissing: 14002,
+  diskFull: 14001,
+  storageOffline: 14003,
+  uploadAlreadyDone: 4061,
+  uploadFileThere: 4063,
+  redownload: 4064,
+  uploadRestart: 4004,
+  pathTooLong: 4501,
+  overQuota: 5503,
+  fileNotFound: 9149,
+  directoryNotFound: 9406,
+  adminOnly: 8009,
+  sessionTimeout: 8013,
+  sessionExpired: 8024,
+  refreshOnce: 4008,
+  userLimit: 8022,
+  wrongPassword: 8031,
+  accessWithdrawn: 8036,
+  kicked: 8052,
+  clientTooOld: 8059,
+  wrongOldPassword: 8063,
+  wrongAccountOrPassword: 8066,
+  notActivated: 8069,
+  firmwareTooLow: 8070,
+  alreadyLatest: 8073,
+  upgradeRunning: 8075,
+  roleChanged: 8076,
+  deviceNotBound: 8012,
+  tokenInvalid: 9902,
+  loginExpired: 9903,
+  diskError: 9035,
+  migrating: 8401,
+  systemBusy: 8450,
+  ioError: 8192,
+  unauthorized: 401,
+  offline: -999,
+  unknownError: 5001,
+  notFound: 404,
+  methodNotAllowed: 405,
+} as const satisfies Partial<Record<ErrorName, number>>
+
 describe('names', () => {
   it('REQ-07a: named codes of the specification keep their numbers', () => {
-    const named = {
-      success: 200,
-      internalError: 500,
-      illegalParameter: 4100,
-      fileExists: 4399,
-      nameInvalid: 4499,
-      nameTooLong: 4050,
-      notEnoughSpace: 4054,
-      diskNotFound: 4112,
-      storageMissing: 14002,
-      diskFull: 14001,
-      storageOffline: 14003,
-      uploadAlreadyDone: 4061,
-      uploadFileThere: 4063,
-      redownload: 4064,
-      uploadRestart: 4004,
-      pathTooLong: 4501,
-      overQuota: 5503,
-      fileNotFound: 9149,
-      directoryNotFound: 9406,
-      adminOnly: 8009,
-      sessionTimeout: 8013,
-      sessionExpired: 8024,
-      refreshOnce: 4008,
-      userLimit: 8022,
-      wrongPassword: 8031,
-      accessWithdrawn: 8036,
-      kicked: 8052,
-      clientTooOld: 8059,
-      wrongOldPassword: 8063,
-      wrongAccountOrPassword: 8066,
-      notActivated: 8069,
-      firmwareTooLow: 8070,
-      alreadyLatest: 8073,
-      upgradeRunning: 8075,
-      roleChanged: 8076,
-      deviceNotBound: 8012,
-      tokenInvalid: 9902,
-      loginExpired: 9903,
-      diskError: 9035,
-      migrating: 8401,
-      systemBusy: 8450,
-      ioError: 8192,
-      unauthorized: 401,
-      offline: -999,
-      unknownError: 5001,
-      notFound: 404,
-      methodNotAllowed: 405,
-    } as const satisfies Partial<Record<ErrorName, number>>
     for (const [name, code] of Object.entries(named)) expect([code, errorNameOf(code)]).toEqual([code, name])
   })
 

@@ -1,5 +1,6 @@
 import { anyErrorNameOf, anyErrorRow } from './any-error.ts'
-import { catalogue, type ErrorText } from './catalogue.ts'
+import { catalogue } from './catalogue.ts'
+import type { ErrorText } from './catalogue.ts'
 import { rangeTextOf } from './ranges.ts'
 
 /** Languages of the catalogue; zh-CN is the source (H-61). */

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../errors/catalogue.ts'
 
-/** Failures any call may answer with: session, rights, malformed input, a path that is too long, a device that is busy or hurt. */
+/** Failures any call may answer with: session, rights, malformed input, a call that the device does not have, a path that is too long, a device that is busy. */
 export const commonErrors = [
   'illegalParameter',
   'tokenInvalid',
@@ -19,6 +19,7 @@ export const commonErrors = [
   'experienceAccountRefused',
   'noPermission',
   'notFound',
+  'notSupported',
   'pathTooLong',
   'methodNotAllowed',
   'badBody',

@@ -4,7 +4,8 @@ import { commonErrors } from './common-errors.ts'
 import type { Area } from './define-area.ts'
 import type { CallDefinition, DataOf, ErrorOf, InputOf } from './define-call.ts'
 import { envelopeOf, isOk } from './envelope.ts'
-import { failureDetailOf, type FailureDetail } from './failure-detail.ts'
+import { failureDetailOf } from './failure-detail.ts'
+import type { FailureDetail } from './failure-detail.ts'
 
 /** What a caller may add to any call. */
 export interface CallOptions {
@@ -36,6 +37,8 @@ export interface DeviceFailure<E extends string = string> {
   readonly text: string
   /** Facts about this failure, where the device gives any. */
   readonly detail?: FailureDetail
+  /** MOD-04b: the id of the call, when the device does not have it. */
+  readonly missingCall?: string
 }
 /** The answer of a call: data, or a failure the contract names. */
 export type Answer<D extends CallDefinition> =
@@ -137,6 +140,7 @@ export async function answerOf<D extends CallDefinition>(call: D, answer: unknow
     throw new DeviceFault('unexpectedCode', call.id, { code: envelope.code, text: envelope.msg || String(envelope.code) })
   const detail = failureDetailOf(envelope.data)
   const error = { name: name as ErrorOf<D>, code: envelope.code, text: envelope.msg || errors.textOf(name, 'zh-CN') }
+  if (detail?.isCallMissing) return { ok: false, error: { ...error, detail, missingCall: call.id } }
   return { ok: false, error: detail ? { ...error, detail } : error }
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Transport } from './create-client.ts'
 import type { Area } from './define-area.ts'
 import type { CallDefinition, DataOf } from './define-call.ts'
-import { mountCall, type Handler, type LooseHandler, type MountedCall } from './server.ts'
+import { mountCall } from './server.ts'
+import type { Handler, LooseHandler, MountedCall } from './server.ts'
 
 /** Handlers that replace the fake's own answers, by area and call; a call that is left out answers by itself. */
 export type FakeOverrides<A extends Area> = {

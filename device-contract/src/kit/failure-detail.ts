@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TimeSeconds, WholeNumber } from './fields.ts'
+import { Flag, TimeSeconds, WholeNumber } from './fields.ts'
 import { named, wireObject } from './wire-object.ts'
 
 /** What an envelope with a failure may carry in `data`; every field is optional, and an older client ignores them. */
@@ -10,6 +10,8 @@ export const FailureDetailSchema = wireObject({
   attemptsLeft: named('attempts_left', z.optional(WholeNumber)),
   /** LGN-09: when the session ended. */
   endedSeconds: named('ended_at', z.optional(TimeSeconds)),
+  /** MOD-04b: with `notSupported`, the device does not have this call: its area is unknown here or its module is not on. */
+  isCallMissing: named('call_missing', z.optional(Flag)),
 })
 /** Facts about one failure, next to its name. */
 export type FailureDetail = z.output<typeof FailureDetailSchema>

@@ -10,8 +10,17 @@ export type IdentifierKind = keyof typeof isPersonal
 
 /** True for what belongs to one person. The others are public, or open only to those who hold them. */
 export const isPersonal = {
-  ...{ storage: true, path: true, task: true, download: true, trash: true, session: true, person: true },
-  ...{ device: true, passkey: true, attachment: true, message: true },
+  storage: true,
+  path: true,
+  task: true,
+  download: true,
+  trash: true,
+  session: true,
+  person: true,
+  device: true,
+  passkey: true,
+  attachment: true,
+  message: true,
   /** A device a person is about to join: he asks about it before it is his (DEV-05c). */
   deviceToJoin: false,
   /** A registered app: everybody may know it. */

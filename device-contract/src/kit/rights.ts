@@ -1,4 +1,5 @@
-import { callScopes, ticketKinds, type CallDefinition, type CallScope, type TicketKind } from './define-call.ts'
+import { callScopes, ticketKinds } from './define-call.ts'
+import type { CallDefinition, CallScope, TicketKind } from './define-call.ts'
 
 /** Which service answers a call: it decides what its callers show. */
 export type Service = 'device' | 'account'

@@ -1,4 +1,5 @@
-import { portProblemOf, type PortProblem } from './port.ts'
+import { portProblemOf } from './port.ts'
+import type { PortProblem } from './port.ts'
 
 /** LGN-04: why a host cannot be connected to as typed. */
 export type HostProblem = 'empty' | 'badIpv4' | 'badIpv6' | 'badDomain'

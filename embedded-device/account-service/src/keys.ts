@@ -1,5 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto'
-import { createSealing, readFileIfAny, UnusableFile, writePrivateFile, type Sealing } from '@cove/server-kit'
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { JsonWebKey } from 'node:crypto'
+import { createSealing, readFileIfAny, UnusableFile, writePrivateFile } from '@cove/server-kit'
+import type { Sealing } from '@cove/server-kit'
 import type { CryptoKey, JWK } from 'jose'
 
 /** What only the account service knows. Stored in DATA/account/keys.json, readable by its owner alone. */

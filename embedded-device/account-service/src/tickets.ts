@@ -1,4 +1,5 @@
-import { hashToken, newToken, type Db } from '@cove/server-kit'
+import { hashToken, newToken } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
 
 /** What every kind of ticket carries. */
 export interface TicketPayloads {

@@ -8,13 +8,18 @@ import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isRegistered, redirectProblemOf } from '../src/apps/redirect.ts'
-import { readApps, type RegisteredApp } from '../src/index.ts'
-import { nameOf, openTestService, otherPhone, signUp, type Signed, type TestService } from './test-service.ts'
+import { readApps } from '../src/index.ts'
+import type { RegisteredApp } from '../src/index.ts'
+import { nameOf, openTestService, otherPhone, signUp } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 const redirectUri = 'https://photos.example/callback'
 const album: RegisteredApp = {
-  ...{ clientId: 'album', name: 'Album', redirects: [redirectUri, 'https://photos.example/other?x=1'] },
-  ...{ scopes: ['profile', 'devices.read'], isFirstParty: false },
+  clientId: 'album',
+  name: 'Album',
+  redirects: [redirectUri, 'https://photos.example/other?x=1'],
+  scopes: ['profile', 'devices.read'],
+  isFirstParty: false,
 }
 let one: TestService
 let signed: Signed
@@ -33,7 +38,10 @@ interface Wish {
   readonly verifier: string
 }
 const wishOf = (changes: Partial<Wish> = {}): Wish => ({
-  ...{ clientId: 'album', redirectUri, scope: 'profile', verifier: randomBytes(32).toString('base64url') },
+  clientId: 'album',
+  redirectUri,
+  scope: 'profile',
+  verifier: randomBytes(32).toString('base64url'),
   ...changes,
 })
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')

@@ -1,6 +1,7 @@
 import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nameOf, openTestService, phone, signIn, signUp, tokensOf, type Signed, type TestService } from './test-service.ts'
+import { nameOf, openTestService, phone, signIn, signUp, tokensOf } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 const jumps = [9_000, -9_000] as const
 let one: TestService

@@ -1,6 +1,7 @@
 import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nameOf, openTestService, otherPhone, phone, signIn, signUp, tokensOf, twiceHashed, type TestService } from './test-service.ts'
+import { nameOf, openTestService, otherPhone, phone, signIn, signUp, tokensOf, twiceHashed } from './test-service.ts'
+import type { TestService } from './test-service.ts'
 
 let one: TestService
 beforeEach(async () => {

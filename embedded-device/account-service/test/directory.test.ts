@@ -1,13 +1,15 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { catalogue } from '@cove/device-contract'
 import { directory as directoryArea } from '@cove/device-contract/directory'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { canonicalReport, mountDirectory, type DeviceReport, type Directory, type DirectorySeams } from '../src/index.ts'
-import { nameOf, openTestService, otherPhone, signUp, type Signed, type TestService } from './test-service.ts'
+import { canonicalReport, mountDirectory } from '../src/index.ts'
+import type { DeviceReport, Directory, DirectorySeams } from '../src/index.ts'
+import { nameOf, openTestService, otherPhone, signUp } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 let one: TestService
 
@@ -50,13 +52,19 @@ const serialNo = 'COVE0001'
 function reportOf(changes: Partial<DeviceReport> = {}, by: Keys = keys): DeviceReport & { signature: string } {
   one.clock.ms += 1
   const report: DeviceReport = {
-    ...{ serialNo, mac: '02:00:00:00:00:01', model: 'Cove Embedded', name: '客厅', version: '1.0.0' },
-    ...{ addresses: ['https://192.168.1.20:9999'], identityKey: by.identityKey },
+    serialNo,
+    mac: '02:00:00:00:00:01',
+    model: 'Cove Embedded',
+    name: '客厅',
+    version: '1.0.0',
+    addresses: ['https://192.168.1.20:9999'],
+    identityKey: by.identityKey,
     members: [
       { accountNo: anna.profile.userNo, role: 'admin' },
       { accountNo: ben.profile.userNo, role: 'user' },
     ],
-    ...{ sentSeconds: one.clock.ms / 1000, nonce: randomBytes(18).toString('base64url') },
+    sentSeconds: one.clock.ms / 1000,
+    nonce: randomBytes(18).toString('base64url'),
     ...changes,
   }
   return { ...report, signature: by.sign(canonicalReport(report)) }
@@ -70,8 +78,14 @@ test('DEV-09 a device that reported stands in the list of its people, with addre
   if (!mine.ok) throw new Error(mine.error.name)
   expect(mine.data.devices).toMatchObject([
     {
-      ...{ serialNo, name: '客厅', state: 'online', binding: 'bound', role: 'admin' },
-      ...{ addresses: ['https://192.168.1.20:9999'], identityKey: keys.identityKey, hasTunnel: false },
+      serialNo,
+      name: '客厅',
+      state: 'online',
+      binding: 'bound',
+      role: 'admin',
+      addresses: ['https://192.168.1.20:9999'],
+      identityKey: keys.identityKey,
+      hasTunnel: false,
     },
   ])
   expect(await ben.client.use(directoryArea).info({ query: { serialNo } })).toMatchObject({ ok: true, data: { role: 'user' } })

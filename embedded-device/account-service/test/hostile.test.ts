@@ -1,8 +1,10 @@
 import { accountAreas } from '@cove/device-contract/conformance'
-import { type CallDefinition, callsOf, errorNameOf } from '@cove/device-contract'
+import { callsOf, errorNameOf } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestService, phone, signUp, type Signed, type TestService } from './test-service.ts'
+import { openTestService, phone, signUp } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 let one: TestService
 let signed: Signed
@@ -67,7 +69,8 @@ async function send(call: CallDefinition, given: Readonly<Record<string, unknown
   const isForm = call.bodyKind === 'form'
   const type = isForm ? 'x-www-form-urlencoded' : call.bodyKind === 'octet-stream' ? 'octet-stream' : 'json'
   const answer = await one.http.inject({
-    ...{ method: call.method, url: `${call.path}${search}` },
+    method: call.method,
+    url: `${call.path}${search}`,
     headers: { authorization: `Bearer ${signed.accessToken}`, ...(call.method === 'GET' ? {} : { 'content-type': `application/${type}` }) },
     ...(call.method === 'GET' ? {} : { payload: isForm ? new URLSearchParams(texts).toString() : JSON.stringify(given) }),
   })

@@ -1,7 +1,8 @@
 import { account as accountArea } from '@cove/device-contract/account'
 import { security } from '@cove/device-contract/security'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nameOf, openTestService, otherPhone, phone, signUp, tokensOf, twiceHashed, type TestService } from './test-service.ts'
+import { nameOf, openTestService, otherPhone, phone, signUp, tokensOf, twiceHashed } from './test-service.ts'
+import type { TestService } from './test-service.ts'
 
 let one: TestService
 beforeEach(async () => {
@@ -92,8 +93,10 @@ test('S-I6 one source that tries many accounts is slowed, others are not', async
 
 test('S-I6 X-Forwarded-For and its kin do not make another source', async () => {
   const forged = (count: number) => ({
-    ...{ 'x-forwarded-for': `10.1.${count}.1`, 'x-real-ip': `10.2.${count}.1` },
-    ...{ forwarded: `for=10.3.${count}.1`, 'true-client-ip': `10.4.${count}.1` },
+    'x-forwarded-for': `10.1.${count}.1`,
+    'x-real-ip': `10.2.${count}.1`,
+    forwarded: `for=10.3.${count}.1`,
+    'true-client-ip': `10.4.${count}.1`,
   })
   const numberAt = (count: number): string => `139${String(count).padStart(8, '0')}`
   expect(await untilSlowed(async (count) => nameOf(await attempt({ account: numberAt(count), headers: forged(count) })))).toBe(50)
@@ -142,7 +145,9 @@ test('S-I6 the old password, the recovery and the reset are slowed too', async (
 test('S-I6 strangers at many addresses lock no account: a known browser gets in at once, anybody else within seconds', async () => {
   const signIn = async (headers: Record<string, string> = {}, text = 'Passw0rd', address = '127.9.9.9') =>
     one.http.inject({
-      ...{ method: 'POST', url: '/api/oauth/token', remoteAddress: address },
+      method: 'POST',
+      url: '/api/oauth/token',
+      remoteAddress: address,
       headers: { host: 'localhost:9999', 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: new URLSearchParams({ grant_type: 'password', username: phone, password: await twiceHashed(one, text) }).toString(),
     })

@@ -1,6 +1,7 @@
 import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestService, phone, signUp, type TestService } from './test-service.ts'
+import { openTestService, phone, signUp } from './test-service.ts'
+import type { TestService } from './test-service.ts'
 
 let one: TestService
 let isThrough = false

@@ -1,8 +1,10 @@
 import { account } from '@cove/device-contract/account'
 import { security } from '@cove/device-contract/security'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSoftwarePasskey, type SoftwarePasskey } from '@cove/server-kit/testing'
-import { nameOf, openTestService, otherPhone, signIn, signUp, tokensOf, type Signed, type TestService } from './test-service.ts'
+import { createSoftwarePasskey } from '@cove/server-kit/testing'
+import type { SoftwarePasskey } from '@cove/server-kit/testing'
+import { nameOf, openTestService, otherPhone, signIn, signUp, tokensOf } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 const page = { origin: 'http://localhost:9999' }
 let one: TestService

@@ -3,7 +3,8 @@ import { content } from '@cove/device-contract/content'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nameOf, openTestService, otherPhone, phone, signUp, type Signed, type TestService } from './test-service.ts'
+import { nameOf, openTestService, otherPhone, phone, signUp } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 let one: TestService
 let signed: Signed
@@ -99,7 +100,8 @@ test('S-I8 a body that announces no length is counted as it comes', async () => 
     for (let count = 0; count < 200; count += 1) yield Buffer.alloc(64 * 1024)
   }
   const answer = await one.http.inject({
-    ...{ method: 'POST', url: '/api/user/v1/head/upload' },
+    method: 'POST',
+    url: '/api/user/v1/head/upload',
     headers: { authorization: `Bearer ${signed.accessToken}`, 'content-type': 'application/octet-stream' },
     payload: Readable.from(endless()),
   })
@@ -201,7 +203,8 @@ test('REQ-08 events of use are kept with a cap, and only their named fields', as
     serverVersion: '',
   }
   const sent = await one.http.inject({
-    ...{ method: 'POST', url: '/api/system/v1/track/report' },
+    method: 'POST',
+    url: '/api/system/v1/track/report',
     payload: { events: [{ evtNo: 'E0', reportTime: 1, os: 'linux', clientVer: '1', password: 'Passw0rd' }] },
   })
   expect(sent.json()).toMatchObject({ data: {} })

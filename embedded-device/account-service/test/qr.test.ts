@@ -1,6 +1,7 @@
 import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nameOf, openTestService, otherPhone, signUp, tokensOf, type Signed, type TestService } from './test-service.ts'
+import { nameOf, openTestService, otherPhone, signUp, tokensOf } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 let one: TestService
 let signed: Signed

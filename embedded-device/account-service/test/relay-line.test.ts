@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dataBytes, decodeFrame, encodeFrame, frameKinds, noBytes, windowBytes, type FrameKind } from '../src/relay/frames.ts'
+import { dataBytes, decodeFrame, encodeFrame, frameKinds, noBytes, windowBytes } from '../src/relay/frames.ts'
+import type { FrameKind } from '../src/relay/frames.ts'
 import { headersToDevice, headersToPage, mayPass } from '../src/relay/relay-headers.ts'
-import { createRelayLine, type MessageLink, type RelayLine, type RelayRequest } from '../src/relay/relay-line.ts'
-import { type RelayStream } from '../src/relay/relay-stream.ts'
+import { createRelayLine } from '../src/relay/relay-line.ts'
+import type { MessageLink, RelayLine, RelayRequest } from '../src/relay/relay-line.ts'
+import type { RelayStream } from '../src/relay/relay-stream.ts'
 
 /** Two ends in one process; messages arrive in a later turn, as on a network. */
 function linkPair(): readonly [MessageLink, MessageLink] {

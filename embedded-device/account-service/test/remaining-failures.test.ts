@@ -3,7 +3,8 @@ import { authorize } from '@cove/device-contract/authorize'
 import { content } from '@cove/device-contract/content'
 import { security } from '@cove/device-contract/security'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nameOf, openTestService, otherPhone, phone, signUp, twiceHashed, type Signed, type TestService } from './test-service.ts'
+import { nameOf, openTestService, otherPhone, phone, signUp, twiceHashed } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 const serialNo = 'COVE0001'
 let one: TestService

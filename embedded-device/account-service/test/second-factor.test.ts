@@ -2,18 +2,8 @@ import { account } from '@cove/device-contract/account'
 import { security } from '@cove/device-contract/security'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  nameOf,
-  openTestService,
-  otherPhone,
-  phone,
-  signIn,
-  signUp,
-  tokensOf,
-  twiceHashed,
-  type Signed,
-  type TestService,
-} from './test-service.ts'
+import { nameOf, openTestService, otherPhone, phone, signIn, signUp, tokensOf, twiceHashed } from './test-service.ts'
+import type { Signed, TestService } from './test-service.ts'
 
 let one: TestService
 let signed: Signed

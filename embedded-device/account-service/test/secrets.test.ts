@@ -71,7 +71,8 @@ test('S-D8 answers with tokens are kept by no cache', async () => {
   await using one = await openTestService()
   await signUp(one)
   const answer = await one.http.inject({
-    ...{ method: 'POST', url: '/api/oauth/token' },
+    method: 'POST',
+    url: '/api/oauth/token',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ grant_type: 'password', username: phone, password: await twiceHashed(one) }).toString(),
   })

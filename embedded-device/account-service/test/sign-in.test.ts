@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jwtVerify, createLocalJWKSet, decodeJwt } from 'jose'
 import { openKeys } from '../src/keys.ts'
 import { argonPasswords } from '../src/people/passwords.ts'
-import { type SessionsEnded } from '../src/index.ts'
-import { nameOf, openTestService, otherPhone, phone, signIn, signUp, tokensOf, twiceHashed, type TestService } from './test-service.ts'
+import type { SessionsEnded } from '../src/index.ts'
+import { nameOf, openTestService, otherPhone, phone, signIn, signUp, tokensOf, twiceHashed } from './test-service.ts'
+import type { TestService } from './test-service.ts'
 
 let one: TestService
 beforeEach(async () => {
@@ -112,7 +113,11 @@ test('LGN-07a a device judges a token offline with the public keys', async () =>
   const answer = await one.http.inject({ url: '/api/oauth/jwks' })
   const { data } = answer.json<{ data: { issuer: string; keys: { kid: string; alg: string; crv: string; kty: string; x: string }[] } }>()
   const { payload } = await jwtVerify(signed.accessToken, createLocalJWKSet({ keys: data.keys }), {
-    ...{ issuer: data.issuer, audience: 'cove-device', algorithms: ['EdDSA'], typ: 'at+jwt', currentDate: new Date(one.clock.ms) },
+    issuer: data.issuer,
+    audience: 'cove-device',
+    algorithms: ['EdDSA'],
+    typ: 'at+jwt',
+    currentDate: new Date(one.clock.ms),
   })
   expect(payload).toMatchObject({ sub: signed.profile.userNo, nickname: 'N8000', phone })
   expect(Number(payload.exp) - Number(payload.iat)).toBe(900)

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DeviceClient, type DeviceRequest, createClient } from '@cove/device-contract'
-import { type AccountGrant, type AccountProfile, account as accountArea } from '@cove/device-contract/account'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient, DeviceRequest } from '@cove/device-contract'
+import { account as accountArea } from '@cove/device-contract/account'
+import type { AccountGrant, AccountProfile } from '@cove/device-contract/account'
 import { openLog } from '@cove/server-kit'
-import fastify, { type FastifyInstance } from 'fastify'
-import { openAccountService, type AccountService, type AccountServiceOptions, type SmsMessage } from '../src/index.ts'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { openAccountService } from '../src/index.ts'
+import type { AccountService, AccountServiceOptions, SmsMessage } from '../src/index.ts'
 
 export const phone = '13800138000'
 export const otherPhone = '13900139000'
@@ -50,13 +54,11 @@ export async function openTestService(options: Partial<AccountServiceOptions> = 
   const messages: SmsMessage[] = []
   const work = { count: 0 }
   const service = await openAccountService({
-    ...{
-      dataDir,
-      log: openLog(join(dataDir, 'log')),
-      nowMs: clock.nowMs,
-      monotonicMs: clock.nowMs,
-      sleep: async (ms: number) => void (clock.ms += ms),
-    },
+    dataDir,
+    log: openLog(join(dataDir, 'log')),
+    nowMs: clock.nowMs,
+    monotonicMs: clock.nowMs,
+    sleep: async (ms: number) => void (clock.ms += ms),
     sms: { send: async (message) => void messages.push(message) },
     // Cheap on purpose: what is counted is how often, not how long (S-I9).
     passwords: {
@@ -68,7 +70,12 @@ export async function openTestService(options: Partial<AccountServiceOptions> = 
   const http = fastify({ logger: false })
   await service.mount(http)
   return {
-    ...{ service, http, clock, dataDir, messages, work },
+    service,
+    http,
+    clock,
+    dataDir,
+    messages,
+    work,
     log: () => readFile(join(dataDir, 'log', 'device.log'), 'utf8').catch(() => ''),
     client: (token, from) => createClient((request) => send(http, request, { token, ...from })),
     codeFor: (number) => /\d{6}/.exec(messages.findLast((message) => message.phone === number)?.text ?? '')?.[0] ?? 'none',

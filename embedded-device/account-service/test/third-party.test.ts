@@ -1,7 +1,8 @@
 import { account } from '@cove/device-contract/account'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type IdentityProvider } from '../src/index.ts'
-import { nameOf, openTestService, type TestService, tokensOf } from './test-service.ts'
+import type { IdentityProvider } from '../src/index.ts'
+import { nameOf, openTestService, tokensOf } from './test-service.ts'
+import type { TestService } from './test-service.ts'
 
 let one: TestService
 beforeEach(async () => {
@@ -139,7 +140,10 @@ test('LGN-06 third parties nobody registered are unavailable; a registered one w
       ),
     ).toBe('providerUnavailable')
   const wechat: IdentityProvider = {
-    ...{ id: 'wechat', grant: 'wechat', name: 'WeChat', begin: () => '/api/third/wechat' },
+    id: 'wechat',
+    grant: 'wechat',
+    name: 'WeChat',
+    begin: () => '/api/third/wechat',
     exchange: async (code) => (code === 'good' ? { subject: 'o6_bm', nickname: '小' } : undefined),
   }
   await using registered = await openTestService({ providers: [wechat] })

@@ -1,9 +1,12 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Db, openDatabase } from './database.ts'
-import { backupDatabase, migrate, type MigrationStep, needsMigration } from './migrate.ts'
-import { type FileFault, UnusableFile } from './unusable-file.ts'
+import { openDatabase } from './database.ts'
+import type { Db } from './database.ts'
+import { backupDatabase, migrate, needsMigration } from './migrate.ts'
+import type { MigrationStep } from './migrate.ts'
+import { UnusableFile } from './unusable-file.ts'
+import type { FileFault } from './unusable-file.ts'
 
 /** What is wrong with a database, and in SQLite's words where it says so. */
 export interface DatabaseFault {

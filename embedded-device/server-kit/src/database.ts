@@ -1,5 +1,6 @@
 import { makePrivateFile } from './private-file.ts'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
 
 /** How much a commit promises. `full`: it survives a power cut (P1). `cache`: the file can be rebuilt, so a commit may be lost. */
 export type Durability = 'full' | 'cache'
@@ -66,15 +67,7 @@ function preparePragmas(connection: DatabaseSync, options: DatabaseOptions): voi
 }
 
 function wrap(file: string, connection: DatabaseSync, beforeWrite: DatabaseOptions['beforeWrite']): Db {
-  const objects = new Map<string, StatementSync>()
-  const tuples = new Map<string, StatementSync>()
-  const prepared = (sql: string): StatementSync => remember(objects, sql, () => connection.prepare(sql))
-  const preparedArrays = (sql: string): StatementSync =>
-    remember(tuples, sql, () => {
-      const statement = connection.prepare(sql)
-      statement.setReturnArrays(true)
-      return statement
-    })
+  const statements = prepareStatements(connection)
   let revision = 0
   const begin = (): void => {
     for (let attempt = 0; attempt < emptyAttempts && beforeWrite?.(); attempt += 1) if (emptyLog(connection)) return
@@ -83,22 +76,19 @@ function wrap(file: string, connection: DatabaseSync, beforeWrite: DatabaseOptio
     revision += 1
     if (!connection.isTransaction) begin()
   }
-  const arrays = (sql: string, ...params: SqlValue[]): unknown[][] =>
-    // setReturnArrays makes every row an array; the library's types only know objects.
-    preparedArrays(sql).all(...params) as unknown as unknown[][]
   return {
     file,
     get revision() {
       return revision
     },
-    // The row type of a statement cannot be known to the compiler; each caller names it beside its SQL.
-    all: <T extends object>(sql: string, ...params: SqlValue[]) => prepared(sql).all(...params) as unknown as T[],
-    get: <T extends object>(sql: string, ...params: SqlValue[]) => prepared(sql).get(...params) as unknown as T | undefined,
-    arrays,
-    value: (sql, ...params) => arrays(sql, ...params)[0]?.[0],
+    // The row type of a statement cannot be known to the compiler; each caller names it next to its SQL.
+    all: <T extends object>(sql: string, ...params: SqlValue[]) => statements.objects(sql).all(...params) as unknown as T[],
+    get: <T extends object>(sql: string, ...params: SqlValue[]) => statements.objects(sql).get(...params) as unknown as T | undefined,
+    arrays: statements.arrays,
+    value: (sql, ...params) => statements.arrays(sql, ...params)[0]?.[0],
     run: (sql, ...params) => {
       changes()
-      const result = prepared(sql).run(...params)
+      const result = statements.objects(sql).run(...params)
       return { changes: Number(result.changes), id: Number(result.lastInsertRowid) }
     },
     script: (sql) => {
@@ -117,9 +107,30 @@ function wrap(file: string, connection: DatabaseSync, beforeWrite: DatabaseOptio
       }
     },
     [Symbol.dispose]: () => {
+      statements.clear()
+      if (connection.isOpen) connection.close()
+    },
+  }
+}
+
+/** Prepares each statement once, for rows as objects and for rows as arrays. */
+function prepareStatements(connection: DatabaseSync) {
+  const objects = new Map<string, StatementSync>()
+  const tuples = new Map<string, StatementSync>()
+  const preparedArrays = (sql: string): StatementSync =>
+    remember(tuples, sql, () => {
+      const statement = connection.prepare(sql)
+      statement.setReturnArrays(true)
+      return statement
+    })
+  return {
+    objects: (sql: string): StatementSync => remember(objects, sql, () => connection.prepare(sql)),
+    arrays: (sql: string, ...params: SqlValue[]): unknown[][] =>
+      // setReturnArrays makes every row an array; the library's types only know objects.
+      preparedArrays(sql).all(...params) as unknown as unknown[][],
+    clear(): void {
       objects.clear()
       tuples.clear()
-      if (connection.isOpen) connection.close()
     },
   }
 }

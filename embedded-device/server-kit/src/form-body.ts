@@ -1,5 +1,5 @@
 import { CallRefusal } from '@cove/device-contract/server'
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 const formLimitBytes = 64 * 1024
 

@@ -1,6 +1,8 @@
 import { isHomeAddress } from './forwarded-source.ts'
-import { createPace, type Pace } from './pace.ts'
-import { createRateLimit, sourceKey, type RateLimit } from './rate-limit.ts'
+import { createPace } from './pace.ts'
+import type { Pace } from './pace.ts'
+import { createRateLimit, sourceKey } from './rate-limit.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { storeCounters } from './stored-counters.ts'
 
 /** One try at an account. `account` is normalised by the caller; `browser` is the id of a browser known for this account. */
@@ -10,11 +12,11 @@ export interface SignInAttempt {
   readonly browser?: string | undefined
 }
 
-/** S-I6: slows guessing without locking an account: a stranger's failures count for the stranger's address only. */
+/** S-I6: slows guessing without locking an account: failures count for the address they come from. */
 export interface SignInLimits extends Disposable {
-  /** Counts the attempt before it is judged; resolves to the seconds to wait, or to undefined when it may be judged now. */
+  /** Counts the attempt before it is checked; resolves to the seconds to wait, or to undefined when it may be checked now. */
   check(attempt: SignInAttempt): Promise<{ readonly waitSeconds: number } | undefined>
-  /** The attempt was wrong: what its answer tells. The same for accounts that do not exist (S-I9). */
+  /** The attempt was wrong: what its response contains. The same for accounts that do not exist (S-I9). */
   failed(attempt: SignInAttempt): { readonly attemptsLeft: number; readonly waitSeconds?: number }
   /** The attempt was right. */
   succeeded(attempt: SignInAttempt): void
@@ -25,7 +27,7 @@ export interface SignInLimitsOptions {
   readonly freeAttempts: number
   /** Where the counters are kept over a restart; in memory only without it. */
   readonly file?: string | undefined
-  /** Monotonic clock: a changed wall clock neither frees nor locks anybody (S-D4). */
+  /** Monotonic clock: a changed wall clock neither frees nor locks an account (S-D4). */
   readonly monotonicMs?: (() => number) | undefined
   readonly nowMs?: (() => number) | undefined
   readonly sleep?: ((ms: number) => Promise<void>) | undefined
@@ -36,43 +38,21 @@ const minuteMs = 60_000
 
 /** Opens the limits of one sign-in. Dispose them before the process ends, so that the last counts are stored. */
 export function openSignInLimits(options: SignInLimitsOptions): SignInLimits {
-  const clock = options.monotonicMs ?? (() => performance.now())
-  const { pairs, browsers, sources, accounts, device } = createCounters(options.freeAttempts, clock)
+  const counters = createCounters(options.freeAttempts, options.monotonicMs ?? (() => performance.now()))
+  const { pairs, browsers, sources } = counters
   const storage = storeCounters({ pairs, browsers, sources }, options)
   const holds = createHolds(options.sleep)
-  const keysOf = ({ account, source, browser }: SignInAttempt) => {
-    const from = sourceKey(source)
-    // The people at home are not slowed by what comes from outside.
-    const zone = isHomeAddress(source) ? 'home' : 'outside'
-    return { own: browser === undefined ? `${from} ${account}` : `${browser} ${account}`, from, zone, account: `${zone} ${account}` }
-  }
-  const limitsOf = (attempt: SignInAttempt): readonly (readonly [RateLimit, string])[] => {
-    const keys = keysOf(attempt)
-    return attempt.browser === undefined
-      ? [
-          [pairs, keys.own],
-          [sources, keys.from],
-        ]
-      : [[browsers, keys.own]]
-  }
-  const takePlace = (keys: { readonly account: string; readonly zone: string }): ReturnType<Pace['take']> => {
-    const first = accounts.take(keys.account)
-    if ('full' in first) return first
-    const second = device.take(keys.zone)
-    if ('full' in second) accounts.giveBack(keys.account)
-    return 'full' in second ? second : { afterMs: Math.max(first.afterMs, second.afterMs) }
-  }
+  const limitsOf = (attempt: SignInAttempt) => limitsFor(counters, attempt)
   const waitMs = (attempt: SignInAttempt): number => Math.max(...limitsOf(attempt).map(([limit, key]) => limit.waitMs(key)))
-
   return {
     async check(attempt) {
       const ownMs = waitMs(attempt)
       if (ownMs > 0) return { waitSeconds: secondsOf(ownMs) }
-      const place = attempt.browser === undefined ? takePlace(keysOf(attempt)) : { afterMs: 0 }
-      if ('full' in place) return { waitSeconds: secondsOf(place.waitMs) }
+      const slot = attempt.browser === undefined ? takeSlot(counters, keysOf(attempt)) : { afterMs: 0 }
+      if ('full' in slot) return { waitSeconds: secondsOf(slot.waitMs) }
       for (const [limit, key] of limitsOf(attempt)) limit.attempt(key)
       storage.changed()
-      return place.afterMs > 0 && !(await holds.hold(place.afterMs)) ? { waitSeconds: 1 } : undefined
+      return slot.afterMs > 0 && !(await holds.hold(slot.afterMs)) ? { waitSeconds: 1 } : undefined
     },
     failed(attempt) {
       const [[own, key]] = limitsOf(attempt) as [readonly [RateLimit, string]]
@@ -84,14 +64,40 @@ export function openSignInLimits(options: SignInLimitsOptions): SignInLimits {
       storage.changed()
       if (attempt.browser !== undefined) return
       const keys = keysOf(attempt)
-      accounts.giveBack(keys.account)
-      device.giveBack(keys.zone)
+      counters.accounts.giveBack(keys.account)
+      counters.device.giveBack(keys.zone)
     },
     [Symbol.dispose]() {
       holds[Symbol.dispose]()
       storage[Symbol.dispose]()
     },
   }
+}
+
+function keysOf({ account, source, browser }: SignInAttempt) {
+  const from = sourceKey(source)
+  // Attempts from outside do not slow the users at home.
+  const zone = isHomeAddress(source) ? 'home' : 'outside'
+  return { own: browser === undefined ? `${from} ${account}` : `${browser} ${account}`, from, zone, account: `${zone} ${account}` }
+}
+
+/** The limits that an attempt counts against, each with its key. */
+function limitsFor({ pairs, browsers, sources }: Counters, attempt: SignInAttempt): readonly (readonly [RateLimit, string])[] {
+  const keys = keysOf(attempt)
+  if (attempt.browser !== undefined) return [[browsers, keys.own]]
+  return [
+    [pairs, keys.own],
+    [sources, keys.from],
+  ]
+}
+
+/** Takes a slot of the account and of the device, or of neither. */
+function takeSlot({ accounts, device }: Counters, keys: { readonly account: string; readonly zone: string }): ReturnType<Pace['take']> {
+  const first = accounts.take(keys.account)
+  if ('full' in first) return first
+  const second = device.take(keys.zone)
+  if ('full' in second) accounts.giveBack(keys.account)
+  return 'full' in second ? second : { afterMs: Math.max(first.afterMs, second.afterMs) }
 }
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
@@ -120,7 +126,7 @@ function createCounters(free: number, nowMs: () => number): Counters {
   }
 }
 
-/** Attempts that wait for their place; closing lets all of them go at once. */
+/** Attempts that wait for their slot; closing rejects all of them at once. */
 function createHolds(sleep?: (ms: number) => Promise<void>): Disposable & { hold(ms: number): Promise<boolean> } {
   const waiting = new Set<(isJudged: boolean) => void>()
   return {

@@ -1,5 +1,5 @@
 import { readFileIfAny, writePrivateFile } from './private-file.ts'
-import { type RateLimit, type RateRow } from './rate-limit.ts'
+import type { RateLimit, RateRow } from './rate-limit.ts'
 
 const storedKeys = 2_000
 const saveAfterMs = 2_000

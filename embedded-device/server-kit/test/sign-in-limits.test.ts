@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { forwardedSource, isHomeAddress, openSignInLimits, type SignInAttempt } from '@cove/server-kit'
+import { forwardedSource, isHomeAddress, openSignInLimits } from '@cove/server-kit'
+import type { SignInAttempt } from '@cove/server-kit'
 
 function openLimits(freeAttempts = 5) {
   const clock = { ms: 0 }

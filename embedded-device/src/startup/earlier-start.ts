@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupsOf, type StoredPart, storedParts } from '../database/backups.ts'
+import { backupsOf, storedParts } from '../core/database/backups.ts'
+import type { StoredPart } from '../core/database/backups.ts'
 
 /**
  * S-A9: whether a device may make this part now. False when the folder shows that the device was started before: then a part that is

@@ -1,11 +1,11 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { errnoOf } from '../storage/refusal.ts'
-import { startProblemTexts } from '../system/texts/start-problems.ts'
+import { errnoOf } from '@cove/server-kit/refusal'
+import { startProblemTexts } from './texts/start-problems.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Folders of the device itself, at most a few thousand files: databases, copies of them, the log, what helper programs note. */
-const ownFolders = ['db', 'backups', 'ballast', 'log', 'account', 'downloads']
+const ownFolders = ['db', 'backups', 'ballast', 'log', 'account', 'downloads', 'programs']
 /** Of these only the folder is changed: the files below are many, and no other user reaches them past it. */
 const closedFolders = ['cache', 'spaces']
 

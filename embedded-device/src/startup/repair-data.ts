@@ -2,10 +2,12 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readFileSync,
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { accountKeysProblem, accountSchemaVersion } from '@cove/account-service'
-import { databaseFault, type FileFault } from '@cove/server-kit'
-import { identityProblem } from '../auth/identity.ts'
-import { backupsOf, type StoredBackup, type StoredPart, storedParts } from '../database/backups.ts'
-import { migrationsOf } from '../database/migrations.ts'
+import { databaseFault } from '@cove/server-kit'
+import type { FileFault } from '@cove/server-kit'
+import { identityProblem } from '../core/auth/identity.ts'
+import { backupsOf, storedParts } from '../core/database/backups.ts'
+import type { StoredBackup, StoredPart } from '../core/database/backups.ts'
+import { mainMigrations } from '../core/database/migrations.ts'
 
 /** A part that was put back. */
 export interface RestoredPart {
@@ -49,7 +51,7 @@ export function setAside(file: string, now: Date): string | undefined {
 
 function faultOf(file: string, part: StoredPart): FileFault | undefined {
   try {
-    if (part === 'main') return databaseFault(file, migrationsOf('main').length)?.fault
+    if (part === 'main') return databaseFault(file, mainMigrations().length)?.fault
     if (part === 'account') return databaseFault(file, accountSchemaVersion())?.fault
     const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined
     if (text === undefined) return 'missing'

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { type UnusableFile } from '@cove/server-kit'
-import { type StoredPart, storedParts } from '../database/backups.ts'
-import { startProblemTexts } from '../system/texts/start-problems.ts'
+import type { UnusableFile } from '@cove/server-kit'
+import { storedParts } from '../core/database/backups.ts'
+import type { StoredPart } from '../core/database/backups.ts'
+import { startProblemTexts } from './texts/start-problems.ts'
 import { newestGoodBackup } from './repair-data.ts'
 
 /** What is wrong with a file of the data folder, and what the user can do about it. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type DeviceClient, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import { account } from '@cove/device-contract/account'
-import { wireOf, type TestDevice } from '../http/test-device.ts'
+import { wireOf } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 
 export const phone = '13800138000'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

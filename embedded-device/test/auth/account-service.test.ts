@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCommandLine } from '../../src/config.ts'
-import { openTestDevice, type TestDevice } from '../http/test-device.ts'
+import { openTestDevice } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 import { accountClient, hashed, phone, signUp } from './account-client.ts'
 
 const person = { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' } as const

@@ -2,8 +2,10 @@ import { device } from '@cove/device-contract/device'
 import { session } from '@cove/device-contract/session'
 import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestAccounts, type TestAccounts } from './test-accounts.ts'
-import { makeAdministrator, makeUser, openTestDevice, password, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
+import { createTestAccounts } from './test-accounts.ts'
+import type { TestAccounts } from './test-accounts.ts'
+import { makeAdministrator, makeUser, openTestDevice, password, signIn } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 let nowMs = 1_800_000_000_000
 let accounts: TestAccounts

@@ -1,7 +1,8 @@
 import { session } from '@cove/device-contract/session'
 import { users } from '@cove/device-contract/users'
 import { expect, test } from 'vitest'
-import { openTestDevice, type TestDevice } from '../http/test-device.ts'
+import { openTestDevice } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 import { createTestAccounts } from './test-accounts.ts'
 
 const accounts = createTestAccounts()

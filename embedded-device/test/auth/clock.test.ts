@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRateLimit } from '@cove/server-kit'
-import { createRemoteVerifier } from '../../src/auth/remote-verifier.ts'
-import { makeAdministrator, openTestDevice, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
+import { createRemoteVerifier } from '../../src/core/auth/remote-verifier.ts'
+import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 const jumps = [9_000_000, -9_000_000] as const
 let nowMs: number

@@ -6,7 +6,8 @@ import { storage } from '@cove/device-contract/storage'
 import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSoftwarePasskey } from '@cove/server-kit/testing'
-import { makeAdministrator, makeUser, openTestDevice, password, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
+import { makeAdministrator, makeUser, openTestDevice, password, signIn } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 import { loginOn, nameOf, turnOn } from './local-world.ts'
 
 const longPassword = `长密码 with spaces ${'x'.repeat(112)}`

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer as createPlain, type Server } from 'node:http'
+import { createServer as createPlain } from 'node:http'
+import type { Server } from 'node:http'
 import { createServer as createSecure } from 'node:https'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fetchPinned } from '../../src/auth/fetch-pinned.ts'
-import { openCertificate, type Certificate } from '../../src/lan/certificate.ts'
+import { fetchPinned } from '../../src/core/auth/fetch-pinned.ts'
+import { openCertificate } from '../../src/core/http/certificate.ts'
+import type { Certificate } from '../../src/core/http/certificate.ts'
 
 let dir: string
 let certificate: Certificate

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openIdentity } from '../../src/auth/identity.ts'
+import { openIdentity } from '../../src/core/auth/identity.ts'
 import { openTestDevice } from '../http/test-device.ts'
 
 let dir: string

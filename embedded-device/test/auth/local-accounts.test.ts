@@ -1,7 +1,8 @@
 import { session } from '@cove/device-contract/session'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '@cove/server-kit'
-import { makeAdministrator, makeUser, openTestDevice, password, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
+import { makeAdministrator, makeUser, openTestDevice, password, signIn } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 let one: TestDevice
 beforeEach(async () => {

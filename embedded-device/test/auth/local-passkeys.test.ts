@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSoftwarePasskey, type SoftwarePasskey } from '@cove/server-kit/testing'
-import { makeAdministrator, makeUser, openTestDevice, password, wireOf, type Signed, type TestDevice } from '../http/test-device.ts'
+import { createSoftwarePasskey } from '@cove/server-kit/testing'
+import type { SoftwarePasskey } from '@cove/server-kit/testing'
+import { makeAdministrator, makeUser, openTestDevice, password, wireOf } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 import { nameOf } from './local-world.ts'
-import { type DeviceRequest, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { session } from '@cove/device-contract/session'
 
 const page = { origin: 'http://localhost:9999' }

@@ -2,7 +2,7 @@ import type { Answer } from '@cove/device-contract'
 import { session } from '@cove/device-contract/session'
 import { totpStepOf } from '@cove/server-kit'
 import { createHmac } from 'node:crypto'
-import { type Signed, type TestDevice } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 /** RFC 6238, written a second time: the code of a secret in base32 at an instant. */
 export function codeAt(secret: string, atMs: number): string {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type DeviceClient, type DeviceRequest, catalogue, createClient } from '@cove/device-contract'
-import { type SmsPurpose, account as accountArea } from '@cove/device-contract/account'
+import { catalogue, createClient } from '@cove/device-contract'
+import type { DeviceClient, DeviceRequest } from '@cove/device-contract'
+import { account as accountArea } from '@cove/device-contract/account'
+import type { SmsPurpose } from '@cove/device-contract/account'
 import { device } from '@cove/device-contract/device'
 import { session } from '@cove/device-contract/session'
 import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeAdministrator, makeUser, openTestDevice, password, signIn, type TestDevice } from '../http/test-device.ts'
+import { makeAdministrator, makeUser, openTestDevice, password, signIn } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 
 // The device with its own account service, as one person's machine runs it: nothing between them is made up.
 const phone = '13800138000'

@@ -1,8 +1,8 @@
 import { catalogue } from '@cove/device-contract'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { type AccountVerifier } from '../../src/auth/account-desk.ts'
-import { createRemoteVerifier } from '../../src/auth/remote-verifier.ts'
+import type { AccountVerifier } from '../../src/core/auth/account-desk.ts'
+import { createRemoteVerifier } from '../../src/core/auth/remote-verifier.ts'
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 

@@ -2,7 +2,8 @@ import { session } from '@cove/device-contract/session'
 import { setup } from '@cove/device-contract/setup'
 import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeAdministrator, makeUser, openTestDevice, password, type Signed, type TestDevice } from '../http/test-device.ts'
+import { makeAdministrator, makeUser, openTestDevice, password } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 import { codeAt, loginOn, nameOf, turnOn, wrongCodeAt } from './local-world.ts'
 
 let one: TestDevice

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from '@cove/device-contract'
 import { session } from '@cove/device-contract/session'
 import { clientNameOf } from '@cove/server-kit'
-import { injecting, makeAdministrator, makeUser, openTestDevice, signIn, type Signed, type TestDevice } from '../http/test-device.ts'
+import { injecting, makeAdministrator, makeUser, openTestDevice, signIn } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 let nowMs = 1_800_000_000_000
 let one: TestDevice

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '@cove/device-contract'
 import { device } from '@cove/device-contract/device'
-import { type DeviceConfig } from '../../src/config.ts'
-import { makeAdministrator, makeUser, openTestDevice, password, type TestDevice } from '../http/test-device.ts'
+import type { DeviceConfig } from '../../src/config.ts'
+import { makeAdministrator, makeUser, openTestDevice, password } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
 
 let dataDir: string

@@ -3,7 +3,8 @@ import { session } from '@cove/device-contract/session'
 import { setup } from '@cove/device-contract/setup'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sourceKey } from '@cove/server-kit'
-import { openTestDevice, makeAdministrator, makeUser, signIn, password, type TestDevice } from '../http/test-device.ts'
+import { openTestDevice, makeAdministrator, makeUser, signIn, password } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 
 let one: TestDevice
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { ticketKinds } from '@cove/device-contract'
 import { expect, test } from 'vitest'
-import { createTickets } from '../../src/auth/tickets.ts'
+import { createTickets } from '../../src/core/auth/tickets.ts'
 
 let nowMs = 1_000_000
 const tickets = createTickets({ secret: randomBytes(32), mediaSeconds: 60, downloadSeconds: 30, nowMs: () => nowMs })

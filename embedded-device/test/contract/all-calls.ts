@@ -1,6 +1,7 @@
-import { type Area, type CallDefinition, callsOf } from '@cove/device-contract'
+import { callsOf } from '@cove/device-contract'
+import type { Area, CallDefinition } from '@cove/device-contract'
 import { accountAreas, deviceAreas } from '@cove/device-contract/conformance'
-import { type Service } from '@cove/device-contract/server'
+import type { Service } from '@cove/device-contract/server'
 
 /** One call with the service it belongs to. */
 export interface ListedCall {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type WireShape } from './wire-shape.ts'
+import type { WireShape } from './wire-shape.ts'
 
 // Inputs made from the schemas of a call: valid ones, at the bounds, and with some places spoilt. A text such as `«uuid»` stands for a
 // value of the world that is known only when the request is sent, so that a seed gives the same inputs on every machine.

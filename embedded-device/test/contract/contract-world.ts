@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import type { DataOf, DeviceClient } from '@cove/device-contract'
 import { appScopes } from '@cove/device-contract/authorize'
@@ -9,11 +9,15 @@ import { files } from '@cove/device-contract/files'
 import { storage } from '@cove/device-contract/storage'
 import { tasks } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
-import { type Service } from '@cove/device-contract/server'
-import { hashPassword, type Log } from '@cove/server-kit'
-import { principalOf, type UserRow } from '../../src/auth/users.ts'
-import { makeAdministrator, openTestDevice, password, type TestDevice } from '../http/test-device.ts'
+import type { Service } from '@cove/device-contract/server'
+import { hashPassword } from '@cove/server-kit'
+import type { Log } from '@cove/server-kit'
+import { principalOf } from '../../src/core/auth/users.ts'
+import type { UserRow } from '../../src/core/auth/users.ts'
+import { makeAdministrator, openTestDevice, password } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
+import { hardwareOf } from '../http/module-apis.ts'
 
 /** What one person has on the device: the values that requests about his things carry. */
 export type Belongings = Readonly<Record<string, string>>
@@ -64,8 +68,10 @@ export async function openContractWorld(): Promise<ContractWorld> {
     { accountService: true, loginAttempts: 15 },
     {
       log: defectLog(defects),
-      downloads: { lookup: noLookup, aria2: undefined },
-      hardware: { durations: noDurations, memoryBytes: 8 * 1024 ** 3 },
+      modules: {
+        downloads: { lookup: noLookup, aria2: undefined },
+        storage: { durations: noDurations, memoryBytes: 8 * 1024 ** 3 },
+      },
     },
   )
   const { parts } = one.device
@@ -97,7 +103,7 @@ export async function openContractWorld(): Promise<ContractWorld> {
       return { mediaTicket: media(family), downloadTicket: download(family, [item]), eventsTicket: events(family) }
     },
     async mend() {
-      for (const slot of [1, 2, 3, 4]) parts.hardware.disks.set(slot, { condition: 'ON', filesystem: 'healthy' })
+      for (const slot of [1, 2, 3, 4]) hardwareOf(one.device).disks.set(slot, { condition: 'ON', filesystem: 'healthy' })
       people.bystander()
       for (const who of ['admin', 'user'] as const) {
         const { 'api-token': token = '' } = await people.deviceHeaders(who)

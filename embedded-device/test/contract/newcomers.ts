@@ -1,6 +1,6 @@
-import { type IdentifierKind, type Service } from '@cove/device-contract/server'
-import { type UserRow } from '../../src/auth/users.ts'
-import { type ContractWorld } from './contract-world.ts'
+import type { IdentifierKind, Service } from '@cove/device-contract/server'
+import type { UserRow } from '../../src/core/auth/users.ts'
+import type { ContractWorld } from './contract-world.ts'
 
 /** What requests name, by what the field names; several values where a thing can be named in several ways. */
 export type Named = Partial<Record<IdentifierKind, readonly string[]>>

@@ -1,8 +1,9 @@
-import { type CallDefinition, type ErrorName, errorNameOf } from '@cove/device-contract'
-import { type Identifier, type Right } from '@cove/device-contract/server'
+import { errorNameOf } from '@cove/device-contract'
+import type { CallDefinition, ErrorName } from '@cove/device-contract'
+import type { Identifier, Right } from '@cove/device-contract/server'
 import { exampleOf } from './any-input.ts'
 import { sampleBytes } from './contract-world.ts'
-import { type RawAnswer } from './raw-request.ts'
+import type { RawAnswer } from './raw-request.ts'
 import { inputShapes } from './wire-shape.ts'
 
 /** Failures that say that the caller is not known, or not any more. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CallDefinition } from '@cove/device-contract'
 import { fillMarks } from './any-input.ts'
 import { sampleBytes, sampleMd5 } from './contract-world.ts'
-import { type RawRequest } from './raw-request.ts'
+import type { RawRequest } from './raw-request.ts'
 import { encodeForm, encodePairs } from './wire-text.ts'
 
 /** The parts of a request before they are encoded; marks stand for values of the world. */

@@ -3,10 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate, type MigrationStep, openDatabase, schemaVersion } from '@cove/server-kit'
-import { migrationsOf } from '../../src/database/migrations.ts'
-import { openIndexDatabase } from '../../src/database/open-index.ts'
-import { openMainDatabase } from '../../src/database/open-main.ts'
+import { migrate, openDatabase, schemaVersion } from '@cove/server-kit'
+import type { MigrationStep } from '@cove/server-kit'
+import { mainMigrations } from '../../src/core/database/migrations.ts'
+import { indexMigrations } from '../../src/files/index/index-migrations.ts'
+import { openIndexDatabase } from '../../src/files/index/open-index.ts'
+import { openMainDatabase } from '../../src/core/database/open-main.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -17,7 +19,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const file = (): string => join(dir, 'main.sqlite')
 const open = (steps?: readonly MigrationStep[]) =>
   openMainDatabase({ file: file(), backupDir: join(dir, 'backups'), now: () => new Date('2026-11-21T03:04:05Z'), ...(steps && { steps }) })
-const known = migrationsOf('main').length
+const known = mainMigrations().length
 const next: MigrationStep = {
   version: known + 1,
   name: 'next.sql',
@@ -26,7 +28,7 @@ const next: MigrationStep = {
 
 test('S-A9 a new device has the newest schema, twice opening changes nothing', async () => {
   using db = await open()
-  expect(schemaVersion(db)).toBe(migrationsOf('main').length)
+  expect(schemaVersion(db)).toBe(mainMigrations().length)
   db.run("insert into user (account, password_hash, role, created_at) values ('admin', 'h', 'admin', 1)")
   db[Symbol.dispose]()
   using again = await open()
@@ -44,7 +46,7 @@ test('S-A9 before a migration the database is copied; the copy holds the old sch
     using db = await open()
     db.run("insert into meta (key, value) values ('k', 'v')")
   }
-  using db = await open([...migrationsOf('main'), next])
+  using db = await open([...mainMigrations(), next])
   expect(schemaVersion(db)).toBe(known + 1)
   expect(readdirSync(join(dir, 'backups'))).toEqual(['main-20261121-030405.sqlite'])
   using copy = openDatabase(join(dir, 'backups/main-20261121-030405.sqlite'), { durability: 'full', readOnly: true })
@@ -57,7 +59,7 @@ test('S-A9 a migration that fails half-way leaves the database at the step befor
     using db = await open()
     db.run("insert into meta (key, value) values ('k', 'v')")
   }
-  await expect(open([...migrationsOf('main'), { ...next, sql: `${next.sql}; insert into nowhere values (1)` }])).rejects.toThrow(/nowhere/)
+  await expect(open([...mainMigrations(), { ...next, sql: `${next.sql}; insert into nowhere values (1)` }])).rejects.toThrow(/nowhere/)
   using db = await open()
   expect(schemaVersion(db)).toBe(known)
   expect(db.value("select count(*) from sqlite_master where name = 'more'")).toBe(0)
@@ -66,7 +68,7 @@ test('S-A9 a migration that fails half-way leaves the database at the step befor
 
 test('S-A9 a database of a newer device is refused and not touched', async () => {
   {
-    using db = await open([...migrationsOf('main'), next])
+    using db = await open([...mainMigrations(), next])
     expect(schemaVersion(db)).toBe(known + 1)
   }
   await expect(open()).rejects.toThrow(/newer version/)
@@ -93,7 +95,7 @@ test('P1 what is acknowledged is committed with synchronous FULL, the index with
 
 test('P1 rows told as committed are there after SIGKILL in the middle of writing', async () => {
   const script = `
-    import { openMainDatabase } from ${JSON.stringify(join(import.meta.dirname, '../../src/database/open-main.ts'))}
+    import { openMainDatabase } from ${JSON.stringify(join(import.meta.dirname, '../../src/core/database/open-main.ts'))}
     const db = await openMainDatabase({ file: ${JSON.stringify(file())}, backupDir: ${JSON.stringify(dir)} })
     for (let n = 0; ; n += 1) { db.run('insert into meta (key, value) values (?, ?)', String(n), 'x'); process.stdout.write(n + '\\n') }`
   let told = -1
@@ -127,7 +129,7 @@ test('P1 a transaction that throws leaves nothing, an inner one joins the outer'
 
 test('S-A9 migrations are numbered without gaps', () => {
   using db = openDatabase(':memory:', { durability: 'cache' })
-  migrate(db, migrationsOf('index'))
-  expect(schemaVersion(db)).toBe(migrationsOf('index').length)
+  migrate(db, indexMigrations())
+  expect(schemaVersion(db)).toBe(indexMigrations().length)
   expect(() => migrate(db, [])).toThrow(/newer/)
 })

@@ -1,11 +1,12 @@
 import { catalogue } from '@cove/device-contract'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAddressGuard } from '../../src/downloads/address-guard.ts'
-import { createHttpDownload } from '../../src/downloads/http-download.ts'
-import { readSource, shownSource } from '../../src/downloads/source-url.ts'
-import { type DownloadSink, type DownloadTask } from '../../src/downloads/download-types.ts'
-import { openDownloadWorld, serve, startSource, type DownloadWorld } from './download-world.ts'
+import { createAddressGuard } from '../../src/core/http/address-guard.ts'
+import { createHttpDownload } from '../../src/modules/downloads/http-download.ts'
+import { readSource, shownSource } from '../../src/modules/downloads/source-url.ts'
+import type { DownloadSink, DownloadTask } from '../../src/modules/downloads/download-types.ts'
+import { openDownloadWorld, serve, startSource } from './download-world.ts'
+import type { DownloadWorld } from './download-world.ts'
 import { lookupOf, openAddress, privateAddress } from './test-seams.ts'
 
 const guard = createAddressGuard()

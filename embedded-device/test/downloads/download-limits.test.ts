@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createDownloadLimits, partOfLimit, type LimitedSide } from '../../src/downloads/download-limits.ts'
-import { defaultSettings } from '../../src/downloads/download-schedule.ts'
-import { createLiveDownload, type LiveDownload } from '../../src/downloads/live-download.ts'
-import { type DownloadKind, type DownloadTask } from '../../src/downloads/download-types.ts'
+import { createDownloadLimits, partOfLimit } from '../../src/modules/downloads/download-limits.ts'
+import type { LimitedSide } from '../../src/modules/downloads/download-limits.ts'
+import { defaultSettings } from '../../src/modules/downloads/download-schedule.ts'
+import { createLiveDownload } from '../../src/modules/downloads/live-download.ts'
+import type { LiveDownload } from '../../src/modules/downloads/live-download.ts'
+import type { DownloadKind, DownloadTask } from '../../src/modules/downloads/download-types.ts'
 
 const side = (count: number, bytesPerSecond: number): LimitedSide => ({ count, bytesPerSecond })
 

@@ -1,14 +1,18 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeviceClient, InputOf } from '@cove/device-contract'
-import { type OfflineTask, downloads } from '@cove/device-contract/downloads'
+import { downloads } from '@cove/device-contract/downloads'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import { expect, vi } from 'vitest'
-import { type DeviceSeams } from '../../src/device.ts'
-import { type DownloadSeams } from '../../src/downloads/open-downloads.ts'
+import type { DeviceSeams } from '../../src/device.ts'
+import type { DownloadSeams } from '../../src/modules/downloads/open-downloads.ts'
 import { openAddress, testSeams } from './test-seams.ts'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
+import { downloadsOf } from '../http/module-apis.ts'
 
 // A slow machine is no failure: what is waited for is what happens, not a time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -99,19 +103,19 @@ export interface DownloadWorld extends AsyncDisposable {
 export async function openDownloadWorld(seams: DownloadSeams = {}, more: DeviceSeams = {}, dataDir?: string): Promise<DownloadWorld> {
   const one = await openTestDevice(
     { torrentDht: false, ...(dataDir === undefined ? {} : { dataDir }) },
-    { ...more, downloads: { ...testSeams, ...seams } },
+    { ...more, modules: { downloads: { ...testSeams, ...seams } } },
   )
   const admin = await makeAdministrator(one)
   const { client } = admin
   const storageId = await firstStorageId(client)
   const task = (id: string): OfflineTask => {
-    const found = one.device.parts.downloads.view(admin.userNo, id)
+    const found = downloadsOf(one.device).view(admin.userNo, id)
     if (!found) throw new Error(`no download ${id}`)
     return found
   }
   return {
     ...{ one, admin, client, storageId, task },
-    newest: () => one.device.parts.downloads.list(admin.userNo, { skip: 0, rows: 1 }).tasks[0],
+    newest: () => downloadsOf(one.device).list(admin.userNo, { skip: 0, rows: 1 }).tasks[0],
     async add(body) {
       const answer = await client.use(downloads).add({ body })
       if (!answer.ok) throw new Error(answer.error.name)

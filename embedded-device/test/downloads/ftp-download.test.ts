@@ -1,7 +1,8 @@
 import { catalogue } from '@cove/device-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256, someBytes } from '../storage/world.ts'
-import { openDownloadWorld, type DownloadWorld } from './download-world.ts'
+import { openDownloadWorld } from './download-world.ts'
+import type { DownloadWorld } from './download-world.ts'
 import { lookupOf, openAddress, privateAddress } from './test-seams.ts'
 import { startFtp } from './ftp-server.ts'
 

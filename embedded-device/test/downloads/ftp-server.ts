@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 
 /** A small FTP server with one file, passive only; enough to be downloaded from and resumed. */
 export interface FtpServer extends AsyncDisposable {

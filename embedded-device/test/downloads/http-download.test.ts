@@ -9,7 +9,8 @@ import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sha256, someBytes } from '../storage/world.ts'
 import { makeUser } from '../http/test-device.ts'
-import { openDownloadWorld, serve, startSource, waitLong, type DownloadWorld } from './download-world.ts'
+import { openDownloadWorld, serve, startSource, waitLong } from './download-world.ts'
+import type { DownloadWorld } from './download-world.ts'
 
 const content = someBytes(700_000)
 let world: DownloadWorld

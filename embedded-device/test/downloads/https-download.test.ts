@@ -1,13 +1,13 @@
 import { createServer } from 'node:https'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createAddressGuard } from '../../src/downloads/address-guard.ts'
-import { type DownloadSink, type DownloadTask } from '../../src/downloads/download-types.ts'
-import { createHttpDownload } from '../../src/downloads/http-download.ts'
-import { openCertificate } from '../../src/lan/certificate.ts'
+import { createAddressGuard } from '../../src/core/http/address-guard.ts'
+import type { DownloadSink, DownloadTask } from '../../src/modules/downloads/download-types.ts'
+import { createHttpDownload } from '../../src/modules/downloads/http-download.ts'
+import { openCertificate } from '../../src/core/http/certificate.ts'
 import { lookupOf, openAddress, privateAddress } from './test-seams.ts'
 
 const content = Buffer.from('over TLS')

@@ -8,6 +8,7 @@ import { sha256, someBytes } from '../storage/world.ts'
 import { serve, startSource, waitLong } from './download-world.ts'
 import { testSeams } from './test-seams.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
+import { downloadsOf } from '../http/module-apis.ts'
 
 const content = someBytes(4_000_000, 11)
 
@@ -37,8 +38,9 @@ test(
     await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
     const dataDir = mkdtempSync(join(memoryDir(), 'cove-kill-'))
     const id = await killedWhileDownloading(dataDir, source.url('/film.bin'))
-    await using one = await openTestDevice({ dataDir }, { downloads: testSeams })
-    const { downloads, users, spaces } = one.device.parts
+    await using one = await openTestDevice({ dataDir }, { modules: { downloads: testSeams } })
+    const { users, spaces } = one.device.parts
+    const downloads = downloadsOf(one.device)
     const userNo = users.administrator()?.no ?? ''
     await downloads.choose(userNo, id, { limitBytesPerSecond: 0 })
     await vi.waitFor(() => expect(downloads.view(userNo, id)).toMatchObject({ state: 'finished', path: '/Downloads/film.bin' }), waitLong)

@@ -1,5 +1,5 @@
-import { type LookupFunction } from 'node:net'
-import { type DownloadSeams } from '../../src/downloads/open-downloads.ts'
+import type { LookupFunction } from 'node:net'
+import type { DownloadSeams } from '../../src/modules/downloads/open-downloads.ts'
 
 /** The one loopback address that counts as the open internet in these tests. */
 export const openAddress = '127.0.0.1'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { readBencode } from '../../src/downloads/bencode.ts'
-import { magnetOf, readMagnet } from '../../src/downloads/magnet.ts'
-import { bareTorrent, readTorrent } from '../../src/downloads/torrent-file.ts'
-import { checkNewName } from '../../src/storage/names.ts'
+import { readBencode } from '../../src/modules/downloads/bencode.ts'
+import { magnetOf, readMagnet } from '../../src/modules/downloads/magnet.ts'
+import { bareTorrent, readTorrent } from '../../src/modules/downloads/torrent-file.ts'
+import { checkNewName } from '../../src/files/disk/names.ts'
 import { bencode, makeTorrent } from './torrent-world.ts'
 
 // Generated cases cost processor time, and a machine may have little of it.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTorrentShares, shareLimits, type ActiveTorrent } from '../../src/downloads/torrent-shares.ts'
+import { createTorrentShares, shareLimits } from '../../src/modules/downloads/torrent-shares.ts'
+import type { ActiveTorrent } from '../../src/modules/downloads/torrent-shares.ts'
 
 interface Wish {
   readonly down: number

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue } from '@cove/device-contract'
 import { downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { transfer } from '@cove/device-contract/transfer'
 import { expect, test, vi } from 'vitest'
-import { createAria2, findAria2 } from '../../src/downloads/aria2-process.ts'
+import { openPrograms } from '../../src/core/programs/open-programs.ts'
+import { findExecutable, searchFolders } from '../../src/core/programs/search-path.ts'
+import { createAria2, downloadPrograms } from '../../src/modules/downloads/aria2-process.ts'
+import { silentLog } from '@cove/server-kit'
 import { sha256, someBytes } from '../storage/world.ts'
 import { openDownloadWorld, waitLong } from './download-world.ts'
 import { openTestDevice } from '../http/test-device.ts'
+import { recordedPids } from '../programs/program-world.ts'
 import { privateAddress, testSeams } from './test-seams.ts'
 import { makeTorrent, startSeeder, startTracker } from './torrent-world.ts'
+import { downloadsOf } from '../http/module-apis.ts'
 
-const aria2 = findAria2()
+const aria2 = findExecutable('aria2c', searchFolders(process.env['PATH'] ?? ''))
 const film = makeTorrent('电影', {
   'a/first.bin': someBytes(90_000, 3),
   'second.bin': someBytes(250_000, 4),
@@ -76,7 +81,8 @@ whereAria2(
     expect(outside.infoHash).toBe(film.infoHash)
     const id = await world.add({ torrentBase64: outside.bytes.toString('base64'), limitBytesPerSecond: 20_000 })
     await vi.waitFor(() => expect(world.task(id).doneBytes).toBeGreaterThan(0), waitLong)
-    process.kill(Number(readFileSync(join(world.one.dataDir, 'downloads', 'aria2.pid'), 'utf8')), 'SIGKILL')
+    const [helper = 0] = recordedPids(join(world.one.dataDir, 'programs'))
+    process.kill(helper, 'SIGKILL')
     await world.client.use(downloadsArea).choose({ body: { taskId: id, limitBytesPerSecond: 0 } })
     const seeding = await world.until(id, 'seeding')
     expect(seeding.path).toBe('/下载/电影')
@@ -111,8 +117,9 @@ whereAria2(
       await first.until(id, 'seeding')
       await first.one.device[Symbol.asyncDispose]()
     }
-    await using again = await openTestDevice({ dataDir, torrentDht: false }, { downloads: testSeams })
-    const { downloads, users, spaces } = again.device.parts
+    await using again = await openTestDevice({ dataDir, torrentDht: false }, { modules: { downloads: testSeams } })
+    const { users, spaces } = again.device.parts
+    const downloads = downloadsOf(again.device)
     const userNo = users.administrator()?.no ?? ''
     expect(downloads.view(userNo, id)?.state).toBe('seeding')
     // Nobody else has it now: whoever gets it got it from here.
@@ -151,13 +158,17 @@ whereAria2(`DL-01c a torrent of one file that lies on the device lands as that f
 
 whereAria2(`S-A1 after a kill of the device the helper it left behind is ended before another begins${because}`, async () => {
   const stateDir = mkdtempSync(join(tmpdir(), 'cove-aria2-'))
-  const open = () => createAria2({ binary: aria2 ?? '', stateDir, usesDht: false, onProblem: () => undefined })
-  await using left = open()
+  const records = join(stateDir, 'programs')
+  const open = () => openPrograms({ stateDir: records, log: silentLog })
+  const aria2Of = (programs: ReturnType<typeof open>) =>
+    createAria2({ programs: programs.declare('downloads', downloadPrograms), stateDir, usesDht: false })
+  await using before = open()
+  await using left = aria2Of(before)
   await left.call('aria2.getVersion', [])
-  const pid = Number(readFileSync(join(stateDir, 'aria2.pid'), 'utf8'))
-  await using next = open()
+  const [pid = 0] = recordedPids(records)
+  await using after = open()
+  await using next = aria2Of(after)
   await next.call('aria2.getVersion', [])
-  expect(Number(readFileSync(join(stateDir, 'aria2.pid'), 'utf8'))).not.toBe(pid)
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), waitLong)
   // The secret is in a file only its owner may read, and on no command line.
   expect(statSync(join(stateDir, 'aria2.conf')).mode & 0o077).toBe(0)

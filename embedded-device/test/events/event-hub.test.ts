@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Db } from '@cove/server-kit'
-import { openMainDatabase } from '../../src/database/open-main.ts'
-import { createEventHub, type DeliveredEvent, type EventHub, type EventHubOptions } from '../../src/events/event-hub.ts'
+import type { Db } from '@cove/server-kit'
+import { openMainDatabase } from '../../src/core/database/open-main.ts'
+import { createEventHub } from '../../src/core/events/event-hub.ts'
+import type { DeliveredEvent, EventHub, EventHubOptions } from '../../src/core/events/event-hub.ts'
 
 let dir = ''
 let db: Db

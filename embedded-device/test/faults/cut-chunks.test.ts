@@ -4,10 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 import { md5, sha256, someBytes } from '../storage/world.ts'
 import { quickDir } from './quick-dir.ts'
-import { openRawChunk, type RawChunk } from './raw-chunk.ts'
+import { openRawChunk } from './raw-chunk.ts'
+import type { RawChunk } from './raw-chunk.ts'
 
 const CHUNK = 256 << 10
 const CONTENT = new Uint8Array(someBytes(2 * CHUNK))

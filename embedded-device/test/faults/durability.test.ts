@@ -1,12 +1,15 @@
 import { constants, fstatSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk, type Disk, type HostPath, threadDisk } from '../../src/storage/disk.ts'
-import { createTogether, togetherBytes, type TogetherDesk } from '../../src/storage/small-together.ts'
-import { type VolumeSync } from '../../src/storage/small-volume.ts'
-import { createSmallWriter } from '../../src/storage/small-writer.ts'
-import { type ConflictPolicy } from '../../src/storage/types.ts'
-import { ann, chunkOf, makeWorld, md5, someBytes, type World } from '../storage/world.ts'
+import { asyncDisk, threadDisk } from '../../src/files/disk/disk.ts'
+import type { Disk, HostPath } from '../../src/files/disk/disk.ts'
+import { createTogether, togetherBytes } from '../../src/modules/transfers/small-together.ts'
+import type { TogetherDesk } from '../../src/files/disk/sync-together.ts'
+import type { VolumeSync } from '../../src/files/disk/volume-sync.ts'
+import { createSmallWriter } from '../../src/files/vfs/small-writer.ts'
+import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
+import { ann, chunkOf, makeWorld, md5, someBytes } from '../storage/world.ts'
+import type { World } from '../storage/world.ts'
 
 /** Knows what a power cut would take: bytes written and names made since the last sync of their file or folder. */
 interface WatchedDisk extends Disk {

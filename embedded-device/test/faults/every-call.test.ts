@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk } from '../../src/storage/disk.ts'
-import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
-import { isRefusal } from '../../src/storage/refusal.ts'
-import { type ConflictPolicy } from '../../src/storage/types.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
 import {
   ann,
   CHANGES,
@@ -18,8 +18,8 @@ import {
   snapshot,
   someBytes,
   stagingOf,
-  type World,
 } from '../storage/world.ts'
+import type { World } from '../storage/world.ts'
 
 const NEW = someBytes(3000)
 const OLD = Buffer.from('the old content')

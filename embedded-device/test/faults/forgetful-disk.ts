@@ -1,5 +1,6 @@
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { systemError } from '../../src/storage/faulty-disk.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { systemError } from '../../src/files/disk/faulty-disk.ts'
 
 /** A disk whose n-th sync fails and which then does what kernels do: it forgets the bytes and says yes to every later sync. */
 export interface ForgetfulDisk extends Disk {

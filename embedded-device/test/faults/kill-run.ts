@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, openSync, closeSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LedgerPiece, parseLedger } from '../../src/storage/upload-ledger.ts'
-import { startDevice, type RunningDevice } from '../http/running-device.ts'
-import { signUp, uploadTo, type UploadSteps } from './wire-uploads.ts'
-import { madeFile, seededNumbers, type MadeFile } from './seeded.ts'
+import { parseLedger } from '../../src/modules/transfers/upload-ledger.ts'
+import type { LedgerPiece } from '../../src/modules/transfers/upload-ledger.ts'
+import { startDevice } from '../http/running-device.ts'
+import type { RunningDevice } from '../http/running-device.ts'
+import { signUp, uploadTo } from './wire-uploads.ts'
+import type { UploadSteps } from './wire-uploads.ts'
+import { madeFile, seededNumbers } from './seeded.ts'
+import type { MadeFile } from './seeded.ts'
 
 /** S-A1 and S-A4: a real device, killed again and again during uploads. */
 export interface KillPlan {

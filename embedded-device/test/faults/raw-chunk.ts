@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import { md5 } from '../storage/world.ts'
 
 /** One chunk sent by hand, so that it can be cut, held back or let drip. */

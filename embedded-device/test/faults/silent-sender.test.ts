@@ -1,10 +1,13 @@
 import { rmSync, truncateSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { silentIndex, type UploadCreate } from '../../src/storage/types.ts'
-import { createUploads } from '../../src/storage/uploads.ts'
-import { ann, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes, stagingOf, type World } from '../storage/world.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { silentIndex } from '../../src/files/index/index-port.ts'
+import type { UploadCreate } from '../../src/modules/transfers/upload-types.ts'
+import { createUploads } from '../../src/modules/transfers/uploads.ts'
+import { ann, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
+import type { World } from '../storage/world.ts'
 
 const CONTENT = someBytes(20_000)
 

@@ -5,9 +5,10 @@ import { files } from '@cove/device-contract/files'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { transfer } from '@cove/device-contract/transfer'
 import { encryptFor, password } from '../http/test-device.ts'
-import { type Gate } from '../../src/storage/gate.ts'
-import { type seededNumbers } from './seeded.ts'
-import { cutShort, plainClient, type CutRequest } from './soak-wire.ts'
+import type { Gate } from '@cove/server-kit/gate'
+import type { seededNumbers } from './seeded.ts'
+import { cutShort, plainClient } from './soak-wire.ts'
+import type { CutRequest } from './soak-wire.ts'
 
 /** What all clients of a soak share. */
 export interface SoakWorld {

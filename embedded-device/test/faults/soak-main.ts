@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { memoryDir } from '../storage/memory-dir.ts'
-import { leaksOf, runSoak, sum, type SoakMoment, type SoakReport } from './soak-run.ts'
+import { leaksOf, runSoak, sum } from './soak-run.ts'
+import type { SoakMoment, SoakReport } from './soak-run.ts'
 
 // The soak of streams; tools/faults/stream-soak.ts starts it.
 const { values } = parseArgs({

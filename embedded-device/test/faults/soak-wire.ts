@@ -1,6 +1,8 @@
 import { request } from 'node:http'
-import { connect, type Socket } from 'node:net'
-import { type DeviceClient, createClient } from '@cove/device-contract'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import { wireOf } from '../http/test-device.ts'
 
 /** A client that keeps no connection, so that what the device holds afterwards is its own. */

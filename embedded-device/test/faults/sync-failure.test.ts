@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk, type Disk, OpenFlag } from '../../src/storage/disk.ts'
-import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
-import { isRefusal } from '../../src/storage/refusal.ts'
-import { type ConflictPolicy } from '../../src/storage/types.ts'
-import { ann, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes, stagingOf, type World } from '../storage/world.ts'
+import { asyncDisk, OpenFlag } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
+import { ann, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
+import type { World } from '../storage/world.ts'
 import { forgetfulDisk } from './forgetful-disk.ts'
 
 const CONTENT = someBytes(30_000)

@@ -2,9 +2,9 @@ import { device as deviceArea } from '@cove/device-contract/device'
 import { setup } from '@cove/device-contract/setup'
 import { transfer } from '@cove/device-contract/transfer'
 import { createHash } from 'node:crypto'
-import { type RunningDevice } from '../http/running-device.ts'
+import type { RunningDevice } from '../http/running-device.ts'
 import { encryptFor, firstStorageId, password } from '../http/test-device.ts'
-import { type MadeFile } from './seeded.ts'
+import type { MadeFile } from './seeded.ts'
 
 /** How an upload reaches a device that comes and goes. */
 export interface UploadSteps {

@@ -13,7 +13,8 @@ import { basename, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 let folder: string
 let one: TestDevice

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { errorRowOf } from '@cove/device-contract'
 import { files as filesArea } from '@cove/device-contract/files'
 import { notices } from '@cove/device-contract/notices'
-import { type SystemWork, storage } from '@cove/device-contract/storage'
+import { storage } from '@cove/device-contract/storage'
+import type { SystemWork } from '@cove/device-contract/storage'
 import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
-import { firstEvents } from '../../src/handlers/events/own-events.ts'
-import { firstStorageId, makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 const gigabyte = 1024 ** 3
 let dataDir: string
@@ -19,7 +20,7 @@ let stopped: string[]
 
 const open = (): Promise<TestDevice> => {
   const hardware = { monotonicMs: () => clockMs, memoryBytes: 4.5 * gigabyte }
-  return openTestDevice({ dataDir }, { hardware, onPower: (kind) => void stopped.push(kind) })
+  return openTestDevice({ dataDir }, { modules: { storage: hardware }, onPower: (kind) => void stopped.push(kind) })
 }
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cove-hardware-'))
@@ -76,7 +77,7 @@ test('DLG-01 a repair is seen by everybody, started by the administrator only, a
 test('DLG-01 open streams hear of work as it stands now, and one that opens meanwhile hears it first', async () => {
   const told: string[] = []
   using _heard = one.device.parts.hub.subscribe({ userNo: 'anybody' }, ({ kind }) => void told.push(kind))
-  const first = () => firstEvents(one.device.parts)
+  const first = () => one.device.parts.eventViews.first()
   expect(first()).toEqual([])
   await repair()
   expect(first()).toMatchObject([{ name: 'system.work', data: { kind: 'systemRepair', state: 'running', progress: 0 } }])

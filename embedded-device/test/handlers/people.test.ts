@@ -12,17 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestAccounts, type TestAccounts } from '../auth/test-accounts.ts'
-import {
-  firstStorageId,
-  makeAdministrator,
-  makeUser,
-  openTestDevice,
-  password,
-  signIn,
-  type Signed,
-  type TestDevice,
-} from '../http/test-device.ts'
+import { createTestAccounts } from '../auth/test-accounts.ts'
+import type { TestAccounts } from '../auth/test-accounts.ts'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice, password, signIn } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 let accounts: TestAccounts
 let one: TestDevice

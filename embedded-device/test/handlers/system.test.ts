@@ -6,7 +6,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { firstStorageId, makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from '../http/test-device.ts'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from '../http/test-device.ts'
+import type { Signed, TestDevice } from '../http/test-device.ts'
 
 let dataDir: string
 let one: TestDevice

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readBatch } from '../../src/http/batch-body.ts'
-import { readOctets } from '../../src/http/octet-body.ts'
-import { isRefusal } from '../../src/storage/refusal.ts'
-import { type BatchWish, batchOf, bytesOf, md5Of } from './batch-request.ts'
+import { readBatch } from '../../src/modules/transfers/batch-body.ts'
+import { readOctets } from '../../src/core/http/octet-body.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import { batchOf, bytesOf, md5Of } from './batch-request.ts'
+import type { BatchWish } from './batch-request.ts'
 
 /** How much of a body came as pieces, the rest was put where it belongs. */
 let pieceBytes = 0

@@ -6,9 +6,12 @@ import { files as filesArea } from '@cove/device-contract/files'
 import { transfer } from '@cove/device-contract/transfer'
 import { batchLimits, smallFileBytes } from '@cove/device-contract/rules'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { batchOf, bytesOf, type BatchWish } from './batch-request.ts'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { batchOf, bytesOf } from './batch-request.ts'
+import type { BatchWish } from './batch-request.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 const synced: number[] = []
 const disk: Disk = {

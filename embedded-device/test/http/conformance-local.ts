@@ -1,7 +1,7 @@
-import { type ConformanceWorld } from '@cove/device-contract/conformance'
+import type { ConformanceWorld } from '@cove/device-contract/conformance'
 import { createSoftwarePasskey } from '@cove/server-kit/testing'
-import { type UserRow } from '../../src/auth/users.ts'
-import { type DeviceParts } from '../../src/system/device-parts.ts'
+import type { UserRow } from '../../src/core/auth/users.ts'
+import type { DeviceParts } from '../../src/device.ts'
 import { codeAt } from '../auth/local-world.ts'
 
 interface People {

@@ -1,22 +1,14 @@
-import { type LookupFunction } from 'node:net'
-import { describeConformance, type ConformanceWorld } from '@cove/device-contract/conformance'
+import type { LookupFunction } from 'node:net'
+import { describeConformance } from '@cove/device-contract/conformance'
+import type { ConformanceWorld } from '@cove/device-contract/conformance'
 import type { DeviceRequest, Transport } from '@cove/device-contract'
 import { hashPassword, hashToken } from '@cove/server-kit'
-import { type UserRow } from '../../src/auth/users.ts'
+import type { UserRow } from '../../src/core/auth/users.ts'
 import { createTestAccounts } from '../auth/test-accounts.ts'
 import { localWorld } from './conformance-local.ts'
 import { openRelayHost } from '../tunnel/relay-host.ts'
-import {
-  firstStorageId,
-  injecting,
-  makeAdministrator,
-  makeUser,
-  openTestDevice,
-  password,
-  signIn,
-  wireOf,
-  type TestDevice,
-} from './test-device.ts'
+import { firstStorageId, injecting, makeAdministrator, makeUser, openTestDevice, password, signIn, wireOf } from './test-device.ts'
+import type { TestDevice } from './test-device.ts'
 
 interface Road {
   readonly transport: (token: string | undefined) => Transport
@@ -30,7 +22,10 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
   const noLookup: LookupFunction = (_name, _options, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), '', 0)
   // The work of the whole device takes no time here; how it passes is tried elsewhere.
   const hardware = { durations: { systemRepair: 0, createSwap: 0, fetchPro: 0, rebootPro: 0 }, memoryBytes: 8 * 1024 ** 3 }
-  const one = await openTestDevice({ loginAttempts: 1000, accountUrl: relay.url }, { accounts, downloads: { lookup: noLookup }, hardware })
+  const one = await openTestDevice(
+    { loginAttempts: 1000, accountUrl: relay.url },
+    { accounts, modules: { downloads: { lookup: noLookup }, storage: hardware } },
+  )
   const first = await makeAdministrator(one)
   const user = await makeUser(one, 'plain')
   const expired = await signIn(one, 'admin')

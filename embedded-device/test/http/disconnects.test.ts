@@ -9,7 +9,8 @@ import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { transfer } from '@cove/device-contract/transfer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 const storms = 25
 let one: TestDevice

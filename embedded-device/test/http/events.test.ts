@@ -6,7 +6,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { firstStorageId, makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 let siteDir: string
 let one: TestDevice

@@ -4,9 +4,11 @@ import { transfer } from '@cove/device-contract/transfer'
 import { createHash, randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { systemError } from '../../src/storage/faulty-disk.ts'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { systemError } from '../../src/files/disk/faulty-disk.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 let failure: string | undefined
 const fails =

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createHeldFiles, type HeldFiles } from '../../src/http/held-files.ts'
+import { createHeldFiles } from '../../src/core/http/held-files.ts'
+import type { HeldFiles } from '../../src/core/http/held-files.ts'
 
 let dir: string
 let files: HeldFiles

@@ -1,11 +1,13 @@
 import { deviceAreas } from '@cove/device-contract/conformance'
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { type CallDefinition, callsOf, catalogue } from '@cove/device-contract'
+import { callsOf, catalogue } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
 import { session } from '@cove/device-contract/session'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 let one: TestDevice
 let admin: Signed

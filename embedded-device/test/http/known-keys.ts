@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate, openDatabase } from '@cove/server-kit'
-import { migrationsOf } from '../../src/database/migrations.ts'
+import { mainMigrations } from '../../src/core/database/migrations.ts'
 
 const file = join(import.meta.dirname, '../../../.cache/test-device-key.pem')
 
@@ -27,7 +27,7 @@ function plantMain(dataDir: string): void {
   if (!emptyMain) {
     {
       using db = openDatabase(file, { durability: 'full' })
-      migrate(db, migrationsOf('main'))
+      migrate(db, mainMigrations())
     }
     emptyMain = readFileSync(file)
   } else writeFileSync(file, emptyMain, { mode: 0o600 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-const seedDir = join(import.meta.dirname, '../../src/seed')
+const seedDir = join(import.meta.dirname, '../../src/files/seed')
 const cacheDir = join(import.meta.dirname, '../../../.cache/test-samples')
 let known: string | undefined
 

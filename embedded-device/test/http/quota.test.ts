@@ -8,7 +8,8 @@ import { tasks } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { batchOf, bytesOf, md5Of } from './batch-request.ts'
-import { firstStorageId, makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 let one: TestDevice
 let admin: Signed

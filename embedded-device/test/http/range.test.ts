@@ -3,9 +3,10 @@ import { session } from '@cove/device-contract/session'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentDisposition, mayShowInline } from '../../src/http/content-disposition.ts'
-import { readRange } from '../../src/http/range.ts'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { contentDisposition, mayShowInline } from '../../src/core/http/content-disposition.ts'
+import { readRange } from '../../src/core/http/range.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 test.each([
   [undefined, 10, 'whole'],

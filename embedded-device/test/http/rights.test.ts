@@ -1,5 +1,6 @@
 import { deviceAreas } from '@cove/device-contract/conformance'
-import { type CallDefinition, callsOf, catalogue } from '@cove/device-contract'
+import { callsOf, catalogue } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { recycle } from '@cove/device-contract/recycle'
 import { session } from '@cove/device-contract/session'
@@ -11,7 +12,8 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstStorageId, makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 let folder: string
 let one: TestDevice

@@ -1,10 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { type DeviceClient, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import { knownSamplesDir } from './known-samples.ts'
 import { wireOf } from './test-device.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
+const repositoryDir = join(import.meta.dirname, '../../..')
+
+/** Bundles the device where its sources changed, and returns the file that `npm start` runs. */
+function bundledMain(): string {
+  execFileSync(process.execPath, [join(repositoryDir, 'tools/build.ts'), 'device', '--quiet'], { cwd: repositoryDir })
+  const bundlesDir = join(repositoryDir, 'embedded-device/dist')
+  return join(bundlesDir, readFileSync(join(bundlesDir, 'current'), 'utf8'), 'main.mjs')
+}
 
 /** What every device of these tests is given: no searches of the network, and sample pictures that are drawn once for all. */
 const commonEnv = () => ({ ...process.env, COVE_DISCOVERY_PORT: '0', COVE_SAMPLES_DIR: knownSamplesDir() })
@@ -22,8 +33,13 @@ export interface RunningDevice {
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-export async function startDevice(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<RunningDevice> {
-  const child = spawn(process.execPath, [main, ...args], {
+/** Starts the device from its sources, or from the bundle that `npm start` runs. */
+export async function startDevice(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  from: 'sources' | 'bundle' = 'sources',
+): Promise<RunningDevice> {
+  const child = spawn(process.execPath, [from === 'bundle' ? bundledMain() : main, ...args], {
     env: { ...commonEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { sendBody, type BodySource } from '../../src/http/raw-answer.ts'
+import { sendBody } from '../../src/files/handlers/raw-answer.ts'
+import type { BodySource } from '../../src/files/handlers/raw-answer.ts'
 
 const piece = new Uint8Array(256 << 10)
 const closers: (() => Promise<unknown>)[] = []

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { catalogue } from '@cove/device-contract'
 import { downloads } from '@cove/device-contract/downloads'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { trackConnections } from '../../src/http/connections.ts'
-import { makeAdministrator, makeUser, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { trackConnections } from '../../src/core/http/connections.ts'
+import { makeAdministrator, makeUser, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 let one: TestDevice
 let admin: Signed

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '@cove/server-kit'
-import { pageHeaders } from '../../src/http/security-headers.ts'
-import { openTestDevice, type TestDevice } from './test-device.ts'
+import { pageHeaders } from '../../src/core/http/security-headers.ts'
+import { openTestDevice } from './test-device.ts'
+import type { TestDevice } from './test-device.ts'
 
 let siteDir: string
 let one: TestDevice

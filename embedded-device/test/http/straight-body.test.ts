@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readOctets } from '../../src/http/octet-body.ts'
-import { BRIDGE_BYTES } from '../../src/http/tapped-socket.ts'
-import { type Landing, type TakePiece } from '../../src/storage/poured-body.ts'
+import { readOctets } from '../../src/core/http/octet-body.ts'
+import { BRIDGE_BYTES } from '../../src/core/http/tapped-socket.ts'
+import type { Landing, TakePiece } from '../../src/core/http/poured-body.ts'
 import { md5, someBytes } from '../storage/world.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>

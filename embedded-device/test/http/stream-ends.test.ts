@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, open, readdir } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { events as eventsArea } from '@cove/device-contract/events'
 import { files } from '@cove/device-contract/files'
@@ -10,7 +11,8 @@ import { transfer } from '@cove/device-contract/transfer'
 import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leakCheck, openDescriptors } from '../leak-check.ts'
-import { firstStorageId, makeAdministrator, makeUser, openTestDevice, signIn, type Signed, type TestDevice } from './test-device.ts'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice, signIn } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 const bigBytes = 256 << 20
 

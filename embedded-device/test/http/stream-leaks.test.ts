@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { files } from '@cove/device-contract/files'
 import { transfer } from '@cove/device-contract/transfer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leakCheck, openDescriptors } from '../leak-check.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
-import { makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { makeAdministrator, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 const bigBytes = 64 << 20
 const cancels = 20

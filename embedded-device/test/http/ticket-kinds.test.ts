@@ -1,12 +1,14 @@
 import { deviceAreas } from '@cove/device-contract/conformance'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CallDefinition, type TicketKind, callsOf, catalogue, ticketKinds } from '@cove/device-contract'
+import { callsOf, catalogue, ticketKinds } from '@cove/device-contract'
+import type { CallDefinition, TicketKind } from '@cove/device-contract'
 import { events as eventsArea } from '@cove/device-contract/events'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 let one: TestDevice
 let admin: Signed

@@ -7,11 +7,13 @@ import { quota } from '@cove/device-contract/quota'
 import { tasks } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asyncDisk, type Disk, type DiskSpace } from '../../src/storage/disk.ts'
-import { createFileHashes } from '../../src/storage/file-hash.ts'
-import { systemError } from '../../src/storage/faulty-disk.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk, DiskSpace } from '../../src/files/disk/disk.ts'
+import { createFileHashes } from '../../src/files/vfs/file-hash.ts'
+import { systemError } from '../../src/files/disk/faulty-disk.ts'
 import { bytesOf } from './batch-request.ts'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 let statfs: Partial<DiskSpace> = {}
 let openFails: string | undefined

@@ -2,7 +2,8 @@ import { files } from '@cove/device-contract/files'
 import { tasks } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstStorageId, makeAdministrator, openTestDevice, type Signed, type TestDevice } from './test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
+import type { Signed, TestDevice } from './test-device.ts'
 
 let one: TestDevice
 let admin: Signed

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openFileIndex, type FileIndex, type FileIndexOptions } from '../../src/index/file-index.ts'
+import { openFileIndex } from '../../src/files/index/file-index.ts'
+import type { FileIndex, FileIndexOptions } from '../../src/files/index/file-index.ts'
 
 export interface IndexProbe extends AsyncDisposable {
   readonly dir: string

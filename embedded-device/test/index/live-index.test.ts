@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DirChange } from '../../src/index/index-types.ts'
+import type { DirChange } from '../../src/files/index/index-types.ts'
 import { probeIndex, spaceId } from './index-probe.ts'
 
 const time = { kind: 'time', direction: 'desc' } as const

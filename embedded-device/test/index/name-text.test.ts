@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openIndexDatabase } from '../../src/database/open-index.ts'
-import { createNodeRows } from '../../src/index/node-rows.ts'
+import { openIndexDatabase } from '../../src/files/index/open-index.ts'
+import { createNodeRows } from '../../src/files/index/node-rows.ts'
 
 const entry = (name: string, isDir = false) => ({ name, isDir, sizeBytes: 1, mtimeMs: 1, ctimeMs: 1, birthUs: 1, ino: 1 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openIndexDatabase } from '../../src/database/open-index.ts'
-import { createDirTree } from '../../src/index/dir-tree.ts'
-import type { FoundEntry, ListPage } from '../../src/index/index-types.ts'
-import { createIndexWriter } from '../../src/index/index-writer.ts'
-import { createNodeRows } from '../../src/index/node-rows.ts'
-import { createPageReader } from '../../src/index/page-reader.ts'
-import { readAhead } from '../../src/index/read-ahead.ts'
+import { openIndexDatabase } from '../../src/files/index/open-index.ts'
+import { createDirTree } from '../../src/files/index/dir-tree.ts'
+import type { FoundEntry, ListPage } from '../../src/files/index/index-types.ts'
+import { createIndexWriter } from '../../src/files/index/index-writer.ts'
+import { createNodeRows } from '../../src/files/index/node-rows.ts'
+import { createPageReader } from '../../src/files/index/page-reader.ts'
+import { readAhead } from '../../src/files/index/read-ahead.ts'
 
 const entry = (name: string): FoundEntry => ({ name, isDir: false, sizeBytes: 1, mtimeMs: 1, ctimeMs: 1, birthUs: 1, ino: 1 })
 const names = (page: ListPage): string[] => page.items.map((item) => item.name)

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type FileIndexOptions } from '../../src/index/file-index.ts'
-import { createRestingDirs } from '../../src/index/resting.ts'
-import { probeIndex, spaceId, type IndexProbe } from './index-probe.ts'
+import type { FileIndexOptions } from '../../src/files/index/file-index.ts'
+import { createRestingDirs } from '../../src/files/index/resting.ts'
+import { probeIndex, spaceId } from './index-probe.ts'
+import type { IndexProbe } from './index-probe.ts'
 
 const byTime = { kind: 'time', direction: 'desc' } as const
 

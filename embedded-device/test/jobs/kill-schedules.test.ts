@@ -2,8 +2,9 @@ import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TransferStep } from '../../src/storage/types.ts'
-import { openKillBench, type Fate, type KillBench, type KillCase } from './kill-bench.ts'
+import type { TransferStep } from '../../src/files/jobs/transfer-types.ts'
+import { openKillBench } from './kill-bench.ts'
+import type { Fate, KillBench, KillCase } from './kill-bench.ts'
 
 const cases: readonly KillCase[] = [
   { kind: 'copy' },

@@ -1,6 +1,7 @@
-import bonjour, { type Service } from 'bonjour-service'
+import bonjour from 'bonjour-service'
+import type { Service } from 'bonjour-service'
 import { expect, test } from 'vitest'
-import { announce } from '../../src/lan/announce.ts'
+import { announce } from '../../src/modules/network/announce.ts'
 
 test('H-85 a client that looks by mDNS finds the device with its number and name', async () => {
   const problems: unknown[] = []

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openCertificate } from '../../src/lan/certificate.ts'
+import { openCertificate } from '../../src/core/http/certificate.ts'
 
 let folder: string
 beforeEach(async () => {

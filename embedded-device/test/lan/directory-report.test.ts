@@ -1,8 +1,10 @@
 import type { DeviceRequest } from '@cove/device-contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type UserRow } from '../../src/auth/users.ts'
-import { startDirectoryReport } from '../../src/lan/directory-report.ts'
-import { openTestDevice, type TestDevice } from '../http/test-device.ts'
+import type { UserRow } from '../../src/core/auth/users.ts'
+import { startDirectoryReport } from '../../src/modules/network/directory-report.ts'
+import { openTestDevice } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
+import { tunnelsOf } from '../http/module-apis.ts'
 
 let one: TestDevice
 let reports: { members: Record<string, string>[] }[]
@@ -24,11 +26,12 @@ afterEach(async () => {
   await one[Symbol.asyncDispose]()
 })
 
+const reporterParts = () => ({ ...one.device.parts, tunnels: tunnelsOf(one.device) })
 const roles = (): string[] | undefined => reports.at(-1)?.members.map((member) => Object.values(member).join(' '))
 const member = (): UserRow => one.device.parts.users.create({ nickname: 'Lin', role: 'user', accountNo: '42' })
 
 test('DEV-09 a changed role and somebody who left are reported within a second, not at the next interval', async () => {
-  await using reporter = startDirectoryReport(one.device.parts, transport)
+  await using reporter = startDirectoryReport(reporterParts(), transport)
   await reporter.first
   expect(reports).toHaveLength(1)
   const { no } = member()
@@ -44,7 +47,7 @@ test('DEV-09 a changed role and somebody who left are reported within a second, 
 })
 
 test('DEV-09 nothing that is the same is said twice before its time', async () => {
-  await using reporter = startDirectoryReport(one.device.parts, transport)
+  await using reporter = startDirectoryReport(reporterParts(), transport)
   await reporter.first
   one.device.parts.users.create({ account: 'mei', nickname: 'Mei', role: 'user' })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -55,7 +58,7 @@ test('DEV-09 nothing that is the same is said twice before its time', async () =
 
 test('DEV-09 while the directory is away a change is tried once at once, and then as rarely as anything else', async () => {
   isAway = true
-  await using reporter = startDirectoryReport(one.device.parts, transport)
+  await using reporter = startDirectoryReport(reporterParts(), transport)
   await reporter.first
   await vi.advanceTimersByTimeAsync(16_000)
   const before = reports.length

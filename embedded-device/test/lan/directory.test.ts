@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type DeviceClient, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
 import { account as accountArea } from '@cove/device-contract/account'
 import { directory } from '@cove/device-contract/directory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDevice, password, type TestDevice } from '../http/test-device.ts'
+import { openTestDevice, password } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
+import { tunnelsOf } from '../http/module-apis.ts'
 
 // Two devices on real sockets: one runs the account service, the other reports to it and is reached through its relay.
 const longMs = 60_000
@@ -121,7 +124,7 @@ test('S-C2 pages of the service may speak to the device at its address, and only
 test(
   'DEV-08b a switch to a tunnel without a far end restores the line',
   async () => {
-    const { tunnels } = away.device.parts
+    const tunnels = tunnelsOf(away.device)
     await expect.poll(() => tunnels.state().isConnected, { timeout: longMs }).toBe(true)
     expect(await tunnels.switchTo('peergine')).toEqual({ type: 'relay', isRestored: true })
     await expect.poll(() => tunnels.state().isConnected, { timeout: longMs }).toBe(true)

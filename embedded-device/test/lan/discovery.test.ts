@@ -2,9 +2,10 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packetOf, readFound, readSearch, type FoundMessage } from '../../src/lan/discovery-messages.ts'
-import { startDiscovery } from '../../src/lan/discovery.ts'
-import { broadcastAddresses, createFoundList, maxFound, searchLan } from '../../src/lan/search-lan.ts'
+import { packetOf, readFound, readSearch } from '../../src/modules/network/discovery-messages.ts'
+import type { FoundMessage } from '../../src/modules/network/discovery-messages.ts'
+import { startDiscovery } from '../../src/modules/network/discovery.ts'
+import { broadcastAddresses, createFoundList, maxFound, searchLan } from '../../src/modules/network/search-lan.ts'
 
 const identityKey = 'a'.repeat(64)
 const ours: Omit<FoundMessage, 'nonce'> = {

@@ -1,13 +1,15 @@
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { networkInterfaces } from 'node:os'
-import { connect as tlsConnect, type PeerCertificate } from 'node:tls'
+import { connect as tlsConnect } from 'node:tls'
+import type { PeerCertificate } from 'node:tls'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { catalogue } from '@cove/device-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchLan } from '../../src/lan/search-lan.ts'
-import { encryptFor, makeAdministrator, openTestDevice, password, type TestDevice } from '../http/test-device.ts'
+import { searchLan } from '../../src/modules/network/search-lan.ts'
+import { encryptFor, makeAdministrator, openTestDevice, password } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
 import { startDevice } from '../http/running-device.ts'
 
 let one: TestDevice

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileKindOf } from '../../src/media/file-kind.ts'
-import { fillHome } from '../../src/seed/fill-home.ts'
-import { makeSampleFiles } from '../../src/seed/sample-files.ts'
-import { silentIndex, type Location, type Space } from '../../src/storage/types.ts'
-import { createUploads } from '../../src/storage/uploads.ts'
-import { createVfs } from '../../src/storage/vfs.ts'
+import { fileKindOf } from '../../src/files/index/file-kind.ts'
+import { fillHome } from '../../src/files/seed/fill-home.ts'
+import { makeSampleFiles } from '../../src/files/seed/sample-files.ts'
+import { silentIndex } from '../../src/files/index/index-port.ts'
+import type { Location, Space } from '../../src/files/spaces/space.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import { createSmallWriter } from '../../src/files/vfs/small-writer.ts'
+import { createVfs } from '../../src/files/vfs/vfs.ts'
 
 test('FM-03b the sample files are real files of several kinds, small enough for one upload call each', async () => {
   const files = await makeSampleFiles()
@@ -42,9 +44,9 @@ test('FM-05 a home is filled by the road of an upload, and filling it again adds
       path,
       indexPath: path,
     })
-    const uploads = createUploads({ index: silentIndex })
-    const vfs = createVfs({ index: silentIndex, reservedBytes: uploads.reservedBytes })
-    const count = await fillHome({ userNo: '1', role: 'admin' }, { vfs, uploads, locate })
+    const vfs = createVfs({ index: silentIndex })
+    const parts = { vfs, locate, writer: createSmallWriter(asyncDisk, Date.now), onWritten: () => undefined }
+    const count = await fillHome(parts)
     const visible = (): string[] =>
       readdirSync(rootDir, { recursive: true })
         .map(String)
@@ -54,7 +56,7 @@ test('FM-05 a home is filled by the road of an upload, and filling it again adds
     expect(first).toContain('家庭照片/2026 海边旅行/海边日落.jpg')
     expect(first.filter((path) => statSync(join(rootDir, path)).isFile()).length).toBe(count)
     expect(readFileSync(join(rootDir, '欢迎使用.md'), 'utf8')).toContain('云湾')
-    expect(await fillHome({ userNo: '1', role: 'admin' }, { vfs, uploads, locate })).toBe(0)
+    expect(await fillHome(parts)).toBe(0)
     expect(visible()).toEqual(first)
   } finally {
     rmSync(rootDir, { recursive: true, force: true })

@@ -8,7 +8,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startDevice, type RunningDevice } from '../http/running-device.ts'
+import { startDevice } from '../http/running-device.ts'
+import type { RunningDevice } from '../http/running-device.ts'
 import { encryptFor, firstStorageId, password } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
 

@@ -1,20 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type Ballast,
-  ballastAt,
-  ballastShape,
-  isReleased,
-  judgeBallast,
-  makeRoom,
-  refillBallast,
-  releaseBallast,
-} from '../../src/storage/ballast.ts'
-import { ordinaryDisk, reliefDisk } from '../../src/storage/ballast-disk.ts'
-import { type Disk, OpenFlag, syncDisk } from '../../src/storage/disk.ts'
-import { runSync } from '../../src/storage/disk-work.ts'
-import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
+import { ballastAt, ballastShape, isReleased, judgeBallast, makeRoom, refillBallast, releaseBallast } from '../../src/files/disk/ballast.ts'
+import type { Ballast } from '../../src/files/disk/ballast.ts'
+import { ordinaryDisk, reliefDisk } from '../../src/files/disk/ballast-disk.ts'
+import { OpenFlag, syncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { runSync } from '../../src/files/disk/disk-work.ts'
+import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { memoryDir } from './memory-dir.ts'
 import { dyingDisk } from './world.ts'
 

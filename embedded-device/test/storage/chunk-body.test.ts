@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { BLOCK_BYTES } from '../../src/storage/blocks.ts'
-import { pourBody } from '../../src/storage/chunk-body.ts'
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { systemError } from '../../src/storage/faulty-disk.ts'
-import { type Md5Desk, ownMd5 } from '../../src/storage/md5.ts'
-import { type PouredBody } from '../../src/storage/poured-body.ts'
+import { BLOCK_BYTES } from '../../src/files/disk/blocks.ts'
+import { pourBody } from '../../src/modules/transfers/chunk-body.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { systemError } from '../../src/files/disk/faulty-disk.ts'
+import { ownMd5 } from '../../src/modules/transfers/md5.ts'
+import type { Md5Desk } from '../../src/modules/transfers/md5.ts'
+import type { PouredBody } from '../../src/core/http/poured-body.ts'
 import { ann, bodyOf, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes } from './world.ts'
 
 test.each([1000, 65_536, 700_001, 3 * BLOCK_BYTES, 5_000_000])(

@@ -1,7 +1,8 @@
 import { lstatSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ann, chunkOf, makeWorld, md5, refusalOf, someBytes, stagingOf, type World } from './world.ts'
+import { ann, chunkOf, makeWorld, md5, refusalOf, someBytes, stagingOf } from './world.ts'
+import type { World } from './world.ts'
 
 const CONTENT = someBytes(5000)
 

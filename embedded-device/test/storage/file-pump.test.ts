@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { pumpFile } from '../../src/storage/file-pump.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { pumpFile } from '../../src/files/vfs/file-pump.ts'
 
 const content = randomBytes(3_000_000)
 const limitBytes = 256 << 10

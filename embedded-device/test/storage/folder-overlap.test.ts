@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { overlapOf } from '../../src/storage/folder-overlap.ts'
+import { overlapOf } from '../../src/files/spaces/folder-overlap.ts'
 
 let dir = ''
 const mounted: string[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createIdleWatch } from '../../src/storage/idle-watch.ts'
+import { createIdleWatch } from '../../src/files/disk/idle-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createJoinedWrites } from '../../src/storage/joined-writes.ts'
+import { createJoinedWrites } from '../../src/files/disk/joined-writes.ts'
 
 interface Call {
   readonly position: number

@@ -1,10 +1,11 @@
 import { chmodSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
-import { copySteps, moveSteps } from '../../src/storage/transfer-ops.ts'
+import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
+import { copySteps, moveSteps } from '../../src/files/jobs/transfer-ops.ts'
 import { planOf, runAll, secondSpace, withoutClone } from './transfer-world.ts'
-import { makeWorld, someBytes, type World } from './world.ts'
+import { makeWorld, someBytes } from './world.ts'
+import type { World } from './world.ts'
 
 const TIME = 1_600_000_000
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BLOCK_BYTES, pool } from '../../src/storage/blocks.ts'
-import { createMd5Lanes, newMd5 } from '../../src/storage/md5-lanes.ts'
-import { createMd5Queue } from '../../src/storage/md5-queue.ts'
-import { md5Program } from '../../src/storage/md5-program.ts'
+import { BLOCK_BYTES, pool } from '../../src/files/disk/blocks.ts'
+import { createMd5Lanes, newMd5 } from '../../src/modules/transfers/md5-lanes.ts'
+import { createMd5Queue } from '../../src/modules/transfers/md5-queue.ts'
+import { md5Program } from '../../src/modules/transfers/md5-program.ts'
 import { someBytes } from './world.ts'
 
 const program = new WebAssembly.Module(md5Program())

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createMd5Thread } from '../../src/storage/md5-thread.ts'
-import { type Md5Desk, ownMd5 } from '../../src/storage/md5.ts'
-import { createUploads } from '../../src/storage/uploads.ts'
-import { silentIndex } from '../../src/storage/types.ts'
+import { createMd5Thread } from '../../src/modules/transfers/md5-thread.ts'
+import { ownMd5 } from '../../src/modules/transfers/md5.ts'
+import type { Md5Desk } from '../../src/modules/transfers/md5.ts'
+import { createUploads } from '../../src/modules/transfers/uploads.ts'
+import { silentIndex } from '../../src/files/index/index-port.ts'
 import { ann, bodyOf, makeWorld, md5, someBytes } from './world.ts'
 
 const shared = (bytes: Uint8Array): Uint8Array<SharedArrayBuffer> => {

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toRefusal } from '../../src/storage/refusal.ts'
-import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
-import { asyncDisk } from '../../src/storage/disk.ts'
-import { copySteps, moveSteps } from '../../src/storage/transfer-ops.ts'
+import { toRefusal } from '@cove/server-kit/refusal'
+import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import { copySteps, moveSteps } from '../../src/files/jobs/transfer-ops.ts'
 import { planOf, runAll, secondSpace } from './transfer-world.ts'
-import { ann, makeWorld, refusalOf, root, type World } from './world.ts'
+import { ann, makeWorld, refusalOf, root } from './world.ts'
+import type { World } from './world.ts'
 
 const LEVELS = 512
 const PATH_BYTES = 4096

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createQuotaDesk, type QuotaDesk } from '../../src/storage/quota-desk.ts'
-import { type QuotaHold } from '../../src/storage/quota.ts'
-import { isRefusal } from '../../src/storage/refusal.ts'
-import { type Db, type Space } from '../../src/storage/types.ts'
+import { createQuotaDesk } from '../../src/files/quota/quota-desk.ts'
+import type { QuotaDesk } from '../../src/files/quota/quota-desk.ts'
+import type { QuotaHold } from '../../src/files/quota/quota.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import type { Db } from '../../src/files/disk/storage-db.ts'
+import type { Space } from '../../src/files/spaces/space.ts'
 
 const space: Space = { id: 's', name: 'Main', rootDir: '/nowhere', kind: 'managed', createdAtMs: 0 }
 

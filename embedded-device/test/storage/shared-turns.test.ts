@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createSharedTurns, freeTurn, turnBytes } from '../../src/storage/shared-turns.ts'
+import { createSharedTurns, freeTurn, turnBytes } from '../../src/modules/transfers/shared-turns.ts'
 
 test('W3, S-A3 work of threads that share turns never overlaps, and a failure ends its turn', async () => {
   const memory = new SharedArrayBuffer(turnBytes)

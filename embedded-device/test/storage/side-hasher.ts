@@ -1,6 +1,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { createMd5Lanes, type Md5State, newMd5 } from '../../src/storage/md5-lanes.ts'
-import { LANES, md5Program } from '../../src/storage/md5-program.ts'
+import { createMd5Lanes, newMd5 } from '../../src/modules/transfers/md5-lanes.ts'
+import type { Md5State } from '../../src/modules/transfers/md5-lanes.ts'
+import { LANES, md5Program } from '../../src/modules/transfers/md5-program.ts'
 
 // A thread for `tools/bench`: a client that hashes what it sends, several chunks side by side, as the device hashes what it receives.
 

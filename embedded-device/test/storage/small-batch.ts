@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Disk, threadDisk } from '../../src/storage/disk.ts'
-import { isRefusal } from '../../src/storage/refusal.ts'
-import { type SmallAnswer } from '../../src/storage/small-writer.ts'
-import { type ConflictPolicy, type SmallFile } from '../../src/storage/types.ts'
-import { md5, someBytes, type World } from './world.ts'
+import { threadDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import type { SmallAnswer } from '../../src/files/vfs/small-writer.ts'
+import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
+import type { SmallFile } from '../../src/files/vfs/small-file.ts'
+import { md5, someBytes } from './world.ts'
+import type { World } from './world.ts'
 
 /** The thread's disk with syncs that are answered without one: a kill keeps the page cache. */
 export const quickThreadDisk: Disk = { ...threadDisk, fsync: async () => undefined, fdatasync: async () => undefined }

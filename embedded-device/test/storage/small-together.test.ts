@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTogether, leaveTogether, togetherBytes, type TogetherDesk } from '../../src/storage/small-together.ts'
-import { createVolumeSync, type VolumeSync } from '../../src/storage/small-volume.ts'
+import { createTogether, leaveTogether, togetherBytes } from '../../src/modules/transfers/small-together.ts'
+import type { TogetherDesk } from '../../src/files/disk/sync-together.ts'
+import { createVolumeSync } from '../../src/files/disk/volume-sync.ts'
+import type { VolumeSync } from '../../src/files/disk/volume-sync.ts'
 
 const FOLDER = 3
 const MANY = 32

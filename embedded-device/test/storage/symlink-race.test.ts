@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asyncDisk, type Disk, type DiskOp, OpenFlag, syncDisk } from '../../src/storage/disk.ts'
-import { runAsync, runSync, step } from '../../src/storage/disk-work.ts'
-import { faultyDisk } from '../../src/storage/faulty-disk.ts'
-import { descriptorResolver, openFile, platformResolver, type Resolver, withFolder } from '../../src/storage/path-guard.ts'
-import { isRefusal, refuse, toRefusal } from '../../src/storage/refusal.ts'
-import { readNote } from '../../src/storage/atomic-text.ts'
+import { asyncDisk, OpenFlag, syncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk, DiskOp } from '../../src/files/disk/disk.ts'
+import { runAsync, runSync, step } from '../../src/files/disk/disk-work.ts'
+import { faultyDisk } from '../../src/files/disk/faulty-disk.ts'
+import { descriptorResolver, openFile, platformResolver, withFolder } from '../../src/files/disk/path-guard.ts'
+import type { Resolver } from '../../src/files/disk/path-guard.ts'
+import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
+import { readNote } from '../../src/files/disk/atomic-text.ts'
 
 let dir: string
 beforeEach(() => {

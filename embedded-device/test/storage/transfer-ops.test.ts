@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Disk, syncDisk } from '../../src/storage/disk.ts'
-import { copySteps, deleteSteps, moveSteps } from '../../src/storage/transfer-ops.ts'
-import { type TransferStep } from '../../src/storage/types.ts'
+import { syncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { copySteps, deleteSteps, moveSteps } from '../../src/files/jobs/transfer-ops.ts'
+import type { TransferStep } from '../../src/files/jobs/transfer-types.ts'
 import { ann, makeFolderAt, makeWorld, snapshot, someBytes, stagingOf } from './world.ts'
 import { runAll, planOf, plant, below, secondSpace, withoutClone } from './transfer-world.ts'
 

@@ -1,9 +1,13 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Disk, syncDisk } from '../../src/storage/disk.ts'
-import { systemError } from '../../src/storage/faulty-disk.ts'
-import { type ConflictPolicy, type Location, type TransferPlan, type TransferStep, type TransferSteps } from '../../src/storage/types.ts'
-import { ann, makeFolderAt, root, snapshot, someBytes, type World } from './world.ts'
+import { syncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { systemError } from '../../src/files/disk/faulty-disk.ts'
+import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
+import type { Location } from '../../src/files/spaces/space.ts'
+import type { TransferPlan, TransferStep, TransferSteps } from '../../src/files/jobs/transfer-types.ts'
+import { ann, makeFolderAt, root, snapshot, someBytes } from './world.ts'
+import type { World } from './world.ts'
 
 export function runAll(steps: TransferSteps, seen: TransferStep[] = []): TransferStep {
   let turn = steps.next()

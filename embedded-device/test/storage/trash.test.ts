@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk } from '../../src/storage/disk.ts'
-import { ann, bob, dyingDisk, makeFolderAt, makeWorld, openDesks, refusalOf, snapshot, stagingOf, type World } from './world.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import { ann, bob, dyingDisk, makeFolderAt, makeWorld, openDesks, refusalOf, snapshot, stagingOf } from './world.ts'
+import type { World } from './world.ts'
 
 const binOf = (world: World): string => join(world.space.rootDir, '.pc', 'trash', ann.userNo)
 const boxes = (world: World): string[] => (existsSync(binOf(world)) ? readdirSync(binOf(world)) : [])

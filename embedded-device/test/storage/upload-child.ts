@@ -1,7 +1,7 @@
 import { stdout } from 'node:process'
-import { asyncDisk } from '../../src/storage/disk.ts'
-import { relocate, rootOf } from '../../src/storage/space-folders.ts'
-import { type Space } from '../../src/storage/types.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import { relocate, rootOf } from '../../src/files/spaces/space-folders.ts'
+import type { Space } from '../../src/files/spaces/space.ts'
 import { ann, chunkOf, openDesks, someBytes } from './world.ts'
 
 // The process that S-A1 kills: recovers, resumes, says each acknowledged range only after the device said so.

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { systemError } from '../../src/storage/faulty-disk.ts'
-import { createLedgerFile } from '../../src/storage/upload-ledger-file.ts'
-import { type Ledger, type LedgerPiece, lineOf, parseLedger } from '../../src/storage/upload-ledger.ts'
-import { ann, chunkOf, makeWorld, openDesks, refusalOf, someBytes, stagingOf, type World } from './world.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { systemError } from '../../src/files/disk/faulty-disk.ts'
+import { createLedgerFile } from '../../src/modules/transfers/upload-ledger-file.ts'
+import { lineOf, parseLedger } from '../../src/modules/transfers/upload-ledger.ts'
+import type { Ledger, LedgerPiece } from '../../src/modules/transfers/upload-ledger.ts'
+import { ann, chunkOf, makeWorld, openDesks, refusalOf, someBytes, stagingOf } from './world.ts'
+import type { World } from './world.ts'
 
 const CHUNK_BYTES = 10_000
 const CONTENT = someBytes(5 * CHUNK_BYTES)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { silentIndex } from '../../src/storage/types.ts'
-import { createUploads } from '../../src/storage/uploads.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { silentIndex } from '../../src/files/index/index-port.ts'
+import { createUploads } from '../../src/modules/transfers/uploads.ts'
 import { ann, bob, chunkOf, makeWorld, quickDisk, refusalOf, someBytes } from './world.ts'
 
 const MIB = 1 << 20

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type UploadCreate } from '../../src/storage/types.ts'
-import { ann, chunkOf, type World } from './world.ts'
+import type { UploadCreate } from '../../src/modules/transfers/upload-types.ts'
+import { ann, chunkOf } from './world.ts'
+import type { World } from './world.ts'
 
 type Sent = readonly [path: string, content: Uint8Array]
 

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { type ConflictPolicy } from '../../src/storage/types.ts'
-import { type UploadDesk } from '../../src/storage/uploads.ts'
-import { ann, chunkOf, dyingDisk, makeWorld, openDesks, quickDisk, someBytes, stagingOf, type World } from './world.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
+import type { UploadDesk } from '../../src/modules/transfers/uploads.ts'
+import { ann, chunkOf, dyingDisk, makeWorld, openDesks, quickDisk, someBytes, stagingOf } from './world.ts'
+import type { World } from './world.ts'
 
 const CONTENT = someBytes(300_000)
 const RANGES = [

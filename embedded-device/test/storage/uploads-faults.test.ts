@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk, type Disk } from '../../src/storage/disk.ts'
-import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk } from '../../src/files/disk/disk.ts'
+import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { ann, chunkOf, makeWorld, openDesks, refusalOf, someBytes, stagingOf } from './world.ts'
 import { wish, send, read } from './upload-world.ts'
 
@@ -72,8 +73,8 @@ describe('space and faults', () => {
     expect(stagingOf(world.space)).toHaveLength(2)
     await world.uploads.cleanUp()
     expect(stagingOf(world.space)).toHaveLength(2)
-    const { createUploads } = await import('../../src/storage/uploads.ts')
-    const { silentIndex } = await import('../../src/storage/types.ts')
+    const { createUploads } = await import('../../src/modules/transfers/uploads.ts')
+    const { silentIndex } = await import('../../src/files/index/index-port.ts')
     let clockMs = Date.now()
     const later = createUploads({ index: silentIndex, nowMs: () => clockMs })
     await later.recover(world.space)

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk } from '../../src/storage/disk.ts'
-import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { ann, makeWorld, md5, someBytes, stagingOf } from './world.ts'
 import { read } from './upload-world.ts'
 

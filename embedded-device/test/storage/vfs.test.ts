@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asyncDisk } from '../../src/storage/disk.ts'
-import { faultyDisk, systemError } from '../../src/storage/faulty-disk.ts'
-import { createSpaceStore } from '../../src/storage/space-store.ts'
-import { createSpaces } from '../../src/storage/spaces.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
+import { createSpaceStore } from '../../src/files/spaces/space-store.ts'
+import { createSpaces } from '../../src/files/spaces/spaces.ts'
 import { ann, bob, bytesOf, dyingDisk, makeFolderAt, makeWorld, openDb, openDesks, refusalOf, root, snapshot, stagingOf } from './world.ts'
 
 describe('spaces', () => {

@@ -2,24 +2,23 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { asyncDisk, type Disk, type DiskOp } from '../../src/storage/disk.ts'
-import { faultyDisk } from '../../src/storage/faulty-disk.ts'
-import { isRefusal } from '../../src/storage/refusal.ts'
-import { createSpaceStore } from '../../src/storage/space-store.ts'
-import { createSpaces, type Spaces } from '../../src/storage/spaces.ts'
-import { createTrash } from '../../src/storage/trash.ts'
-import {
-  type Db,
-  type Location,
-  type OpenedFile,
-  type Principal,
-  silentIndex,
-  type Space,
-  type Trash,
-  type Vfs,
-} from '../../src/storage/types.ts'
-import { createUploads, type UploadDesk } from '../../src/storage/uploads.ts'
-import { createVfs } from '../../src/storage/vfs.ts'
+import { asyncDisk } from '../../src/files/disk/disk.ts'
+import type { Disk, DiskOp } from '../../src/files/disk/disk.ts'
+import { faultyDisk } from '../../src/files/disk/faulty-disk.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import { createSpaceStore } from '../../src/files/spaces/space-store.ts'
+import { createSpaces } from '../../src/files/spaces/spaces.ts'
+import type { Spaces } from '../../src/files/spaces/spaces.ts'
+import { createTrash } from '../../src/files/trash/trash.ts'
+import type { Db } from '../../src/files/disk/storage-db.ts'
+import type { Location, Space } from '../../src/files/spaces/space.ts'
+import type { OpenedFile, Vfs } from '../../src/files/vfs/vfs-types.ts'
+import type { Principal } from '../../src/core/auth/principal.ts'
+import { silentIndex } from '../../src/files/index/index-port.ts'
+import type { Trash } from '../../src/files/trash/trash-types.ts'
+import { createUploads } from '../../src/modules/transfers/uploads.ts'
+import type { UploadDesk } from '../../src/modules/transfers/uploads.ts'
+import { createVfs } from '../../src/files/vfs/vfs.ts'
 import { memoryDir } from './memory-dir.ts'
 
 export const ann: Principal = { userNo: '1001', role: 'user' }

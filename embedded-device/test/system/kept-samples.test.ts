@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptSamples } from '../../src/seed/kept-samples.ts'
-import { type SampleFile } from '../../src/seed/sample-files.ts'
-import { drawSamples } from '../../src/system/sample-drawing.ts'
+import { keptSamples } from '../../src/files/seed/kept-samples.ts'
+import type { SampleFile } from '../../src/files/seed/sample-files.ts'
+import { drawSamples } from '../../src/files/seed/sample-drawing.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'cove-samples-'))
 afterEach(() => rmSync(join(dir, 'sample-files.bin'), { force: true }))
@@ -29,9 +29,22 @@ test('DEV-05c what cannot be read is drawn anew, and a folder that is not there 
   expect(draw).toHaveBeenCalledTimes(2)
 })
 
-test('DEV-05c kept sample files are there without a thread that could be ended', async () => {
+test('DEV-05c kept sample files need no process', async () => {
   await keptSamples(dir, async () => [file])
   const drawing = drawSamples(dir)
   await drawing[Symbol.asyncDispose]()
   expect(await drawing.files()).toMatchObject([{ folder: ['照片'], name: '湖.png' }])
+})
+
+test('DEV-05c sample files are drawn by a process that ends', { timeout: 60_000 }, async () => {
+  await using drawing = drawSamples()
+  const files = await drawing.files()
+  expect(files).toHaveLength(13)
+  expect(files.filter(({ name }) => name.endsWith('.jpg')).every(({ bytes }) => bytes[0] === 0xff && bytes[1] === 0xd8)).toBe(true)
+})
+
+test('DEV-05c a device that closes early ends the drawing', async () => {
+  const drawing = drawSamples()
+  await drawing[Symbol.asyncDispose]()
+  await expect(drawing.files()).rejects.toThrow('ended early')
 })

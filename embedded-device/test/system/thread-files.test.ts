@@ -15,7 +15,7 @@ process.exit()
 
 // Each start of a device cost 200 ms of a processor more while a thread loaded the web server and every schema with its one table.
 test('S-C6 no thread loads the web server or the schemas of the calls', () => {
-  const threads = globSync('*/*-worker.ts', { cwd: source }).map((file) => join(source, file))
+  const threads = globSync('**/*-worker.ts', { cwd: source }).map((file) => join(source, file))
   const options = { encoding: 'utf8', stdio: 'pipe' } as const
   const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', program, ...threads], options).split('\n')
   for (const file of threads) expect(loaded).toContain(new URL(`file://${file}`).href)

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo } from 'node:net'
-import { createRelayAgent } from '../../src/tunnel/relay-agent.ts'
-import { createRelayMark } from '../../src/tunnel/relay-mark.ts'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRelayAgent } from '../../src/modules/network/relay-agent.ts'
+import { createRelayMark } from '../../src/core/http/relay-mark.ts'
 import type { RelayHost } from './relay-host.ts'
 
 /** A far end of our own behind a relay, to see exactly what arrives. */

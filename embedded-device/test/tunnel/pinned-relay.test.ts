@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { request as httpsRequest, type RequestOptions } from 'node:https'
-import { type Socket } from 'node:net'
+import { request as httpsRequest } from 'node:https'
+import type { RequestOptions } from 'node:https'
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { relayAgentPath } from '../../src/tunnel/relay-door.ts'
-import { openTestDevice, type TestDevice } from '../http/test-device.ts'
+import { relayAgentPath } from '@cove/account-service/relay-door'
+import { openTestDevice } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
+import { tunnelsOf } from '../http/module-apis.ts'
 
 const longMs = 60_000
 let home: TestDevice
@@ -28,10 +31,10 @@ test(
   async () => {
     await using away = await openTestDevice({ accountUrl: url, accountFingerprint: fingerprint })
     await away.device.listen()
-    await expect.poll(() => away.device.parts.tunnels.state().isConnected, { timeout: longMs }).toBe(true)
+    await expect.poll(() => tunnelsOf(away.device).state().isConnected, { timeout: longMs }).toBe(true)
     expect(knows(away)).toBe(true)
     // The whole way is encrypted, so passwords may go through; by the relay's own mark this is judged at the device.
-    const { clientId } = away.device.parts.tunnels.state()
+    const { clientId } = tunnelsOf(away.device).state()
     const answer = await ask({ path: `/relay/${clientId}/v1/device/info` })
     expect(answer.status).toBe(200)
   },
@@ -44,9 +47,9 @@ test(
     for (const wrong of ['0'.repeat(64), undefined]) {
       await using away = await openTestDevice({ accountUrl: url, accountFingerprint: wrong })
       await away.device.listen()
-      expect(await away.device.parts.tunnels.switchTo('peergine')).toBeUndefined()
-      await expect.poll(() => away.device.parts.tunnels.state().failures, { timeout: longMs }).toBeGreaterThan(0)
-      expect(away.device.parts.tunnels.state().isConnected).toBe(false)
+      expect(await tunnelsOf(away.device).switchTo('peergine')).toBeUndefined()
+      await expect.poll(() => tunnelsOf(away.device).state().failures, { timeout: longMs }).toBeGreaterThan(0)
+      expect(tunnelsOf(away.device).state().isConnected).toBe(false)
       expect(knows(away)).toBe(false)
     }
   },

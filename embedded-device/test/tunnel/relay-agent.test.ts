@@ -1,8 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBehind } from './behind.ts'
-import { openRelayHost, type RelayHost } from './relay-host.ts'
+import { openRelayHost } from './relay-host.ts'
+import type { RelayHost } from './relay-host.ts'
 
 const longMs = 60_000
 let relay: RelayHost

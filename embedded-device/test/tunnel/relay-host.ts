@@ -1,7 +1,8 @@
-import { type AddressInfo } from 'node:net'
-import { createRelayHub, mountRelay, type RelayHub } from '@cove/account-service'
+import type { AddressInfo } from 'node:net'
+import { createRelayHub, mountRelay } from '@cove/account-service'
+import type { RelayHub } from '@cove/account-service'
 import fastify from 'fastify'
-import { openRelayDoor } from '../../src/tunnel/relay-door.ts'
+import { openRelayDoor } from '@cove/account-service/relay-door'
 
 /** The far end of the relay alone: what an account service mounts, on a port of its own. */
 export interface RelayHost extends AsyncDisposable {

@@ -1,7 +1,11 @@
-import { type DeviceClient, type Transport, createClient } from '@cove/device-contract'
-import { type AccountGrant, account } from '@cove/device-contract/account'
-import { createSessionGate, type GateParts } from '../device/session-gate.ts'
-import { createTokenRefresh, type ExclusiveRun } from '../session/token-refresh.ts'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient, Transport } from '@cove/device-contract'
+import { account } from '@cove/device-contract/account'
+import type { AccountGrant } from '@cove/device-contract/account'
+import { createSessionGate } from '../device/session-gate.ts'
+import type { GateParts } from '../device/session-gate.ts'
+import { createTokenRefresh } from '../session/token-refresh.ts'
+import type { ExclusiveRun } from '../session/token-refresh.ts'
 import type { Tokens, TokenVault } from '../session/token-vault.ts'
 
 /** What calls to the account service need. */
@@ -47,7 +51,7 @@ export function createAccountClient(parts: AccountClientParts): AccountClient {
     send: parts.send,
     apiToken: accessToken,
     refresh,
-    // LGN-11c: a call that needs a person is cancelled when nobody is signed in.
+    // LGN-11c: a call that needs a user is cancelled when no user is signed in.
     whenUsable: () =>
       vault.read() ? Promise.resolve() : Promise.reject(new DOMException('user logged out, request cancelled', 'AbortError')),
     onExpired: parts.onExpired,

@@ -8,7 +8,7 @@ export interface AccountLines {
   readonly put: (line: KnownAccount, refreshToken: string | undefined) => void
   /** A renewal replaced the token of a remembered line. */
   readonly replaceToken: (account: string, refreshToken: string) => void
-  /** Keeps the line but not its token: the person signed out. */
+  /** Keeps the line but deletes its token: the user signed out. */
   readonly dropToken: (account: string) => void
   readonly forget: (account: string) => void
   readonly autoLogin: () => boolean
@@ -62,7 +62,7 @@ function parseLines(text: string | null): readonly StoredLine[] {
     const value: unknown = text === null ? [] : JSON.parse(text)
     return Array.isArray(value) ? value.filter(isLine) : []
   } catch {
-    // Somebody else wrote here: nobody is known.
+    // The value is not ours: no account is known.
     return []
   }
 }

@@ -2,7 +2,7 @@ import type { DeviceClient, ErrorName } from '@cove/device-contract'
 import type { AccountProfile } from '@cove/device-contract/account'
 import type { StoreApi } from 'zustand/vanilla'
 
-/** How a person signed in, by our name of LGN-03b's codes. */
+/** How a user signed in, by our name of LGN-03b's codes. */
 export type LoginKind =
   | 'account'
   | 'sms'
@@ -49,7 +49,7 @@ export interface SignInLimit {
   readonly waitSeconds?: number | undefined
 }
 
-/** A QR code on show: `path` is what the picture says, `watch` follows it until it is used, refused or over. */
+/** A QR code that is shown: `path` is its content; `watch` follows it until it is used, refused or expired. */
 export interface ShownQr {
   readonly path: string
   readonly expiresAtMs: number
@@ -96,8 +96,8 @@ export interface Accounts {
   readonly hashPassword: (password: string) => Promise<string>
   readonly addPasskey: (name: string) => Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>
   /**
-   * LGN-07c: binds the signed-in account to whoever is signed in on this device, without a link or invitation;
-   * the device session goes on as the account's. Resolves to the catalogue's sentence when it fails.
+   * LGN-07c: binds the signed-in account to the user of this device, without a link or invitation;
+   * the device session becomes the account's. Resolves to the catalogue's sentence when it fails.
    */
   readonly attachToDevice: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>
   readonly forget: (account: string) => void

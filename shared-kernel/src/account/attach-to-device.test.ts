@@ -1,4 +1,5 @@
-import { DeviceFault, type DeviceRequest, createClient } from '@cove/device-contract'
+import { DeviceFault, createClient } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import type { User } from '@cove/device-contract/users'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -27,7 +28,12 @@ function setUp(answers: Record<string, (request: DeviceRequest) => unknown> = {}
   const vault = createTokenVault({ local: memoryStorage(), tab: memoryStorage() })
   vault.write({ apiToken: 'device-token-number-1', refreshToken: 'device-refresh-number-1' }, true, 'localAccount')
   const store = createStore<SessionState>(() => ({
-    ...{ phase: 'signedIn', user: person, device: undefined, online: true, rememberedAccount: undefined, loginKind: 'localAccount' },
+    phase: 'signedIn',
+    user: person,
+    device: undefined,
+    online: true,
+    rememberedAccount: undefined,
+    loginKind: 'localAccount',
   }))
   const admitted: unknown[] = []
   const renew = vi.fn(() => Promise.resolve(true))
@@ -36,7 +42,11 @@ function setUp(answers: Record<string, (request: DeviceRequest) => unknown> = {}
     attachToDevice(
       {
         texts: createTexts({ storage: memoryStorage(), languages: ['zh'], onLocale: () => undefined }),
-        ...{ platform: 'test', profile: fakeProfile, kind: 'account', renew, accessToken: () => accessToken },
+        platform: 'test',
+        profile: fakeProfile,
+        kind: 'account',
+        renew,
+        accessToken: () => accessToken,
       },
       {
         session: {
@@ -44,7 +54,9 @@ function setUp(answers: Record<string, (request: DeviceRequest) => unknown> = {}
           admit: (grant, options) => admitted.push([grant.apiToken, options]),
           meet: (met) => store.setState({ device: met }),
         },
-        ...{ device: () => device, vault, version: '1.0.0' },
+        device: () => device,
+        vault,
+        version: '1.0.0',
       },
     )
   const signOutOfAccount = () => {

@@ -18,7 +18,7 @@ export interface DeviceSession {
   /** Of this desktop, as the device lists it. */
   readonly version: string
 }
-/** Who binds himself. */
+/** The account to bind. */
 export interface AttachingAccount {
   readonly texts: Texts
   readonly platform: string
@@ -29,7 +29,7 @@ export interface AttachingAccount {
 }
 type Attached = { readonly ok: true } | { readonly ok: false; readonly text: string }
 
-/** LGN-07c: whoever is signed in on the device makes the account his own; his session goes on as the account's. */
+/** LGN-07c: binds the account to the user of the device; the session becomes the account's. */
 export async function attachToDevice(account: AttachingAccount, present: DeviceSession): Promise<Attached> {
   try {
     const error = await attach(account, present)
@@ -54,10 +54,10 @@ async function attach(account: AttachingAccount, { session, device, vault, versi
         body: { platform: account.platform, client: clientOf(account, version), accessToken, apiToken },
       })
     if (answer.ok) {
-      // S-D7: somebody else may have signed in meanwhile; then this grant is not this page's.
+      // S-D7: another user may have signed in meanwhile; then this grant does not belong to the page.
       if (session.store.getState().user?.userNo !== answer.data.grant.user.userNo) return 'tokenInvalid'
       session.admit(answer.data.grant, { remember: vault.isRemembered(), loginKind: account.kind })
-      // The binding stands, whether or not the device can say so at once.
+      // The binding is stored, even if the device cannot confirm it at once.
       const info = await device()
         .use(deviceArea)
         .info(undefined, { silent: true })

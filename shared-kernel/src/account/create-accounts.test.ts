@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { DeviceFault, type DeviceRequest } from '@cove/device-contract'
+import { DeviceFault } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { security } from '@cove/device-contract/security'
 import { expect, test, vi } from 'vitest'
 import { createExclusiveRun } from '../session/token-refresh.ts'
@@ -77,7 +78,7 @@ test('LGN-13a a remembered account comes back without its password; its token is
     known: [{ account: '13800138000', isRemembered: true }],
   })
   expect(JSON.stringify(first.state())).not.toMatch(/token-number|Abcdefg1/)
-  first.accounts.letGo()
+  first.accounts.release()
   const second = setUp({ 'account.token': () => okAnswer(grant(2)) }, first.storages)
   await second.accounts.start()
   expect(second.state().phase).toBe('signedOut')

@@ -1,21 +1,26 @@
 import type { Transport } from '@cove/device-contract'
-import { type AccountProfile, account as accountArea } from '@cove/device-contract/account'
-import { security } from '@cove/device-contract/security'
+import { account as accountArea } from '@cove/device-contract/account'
+import type { AccountProfile } from '@cove/device-contract/account'
 import { createStore } from 'zustand/vanilla'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
 import type { SignInWaits } from '../session/sign-in-waits.ts'
 import type { Tokens, TokenVault } from '../session/token-vault.ts'
 import type { Texts } from '../texts/texts.ts'
-import { attachToDevice, type DeviceSession } from './attach-to-device.ts'
-import { createAccountClient, tokensOf } from './account-client.ts'
-import { accountLinesKey, type AccountLines } from './account-lines.ts'
-import type { AccountResult, Accounts, AccountState } from './accounts.ts'
+import { attachToDevice } from './attach-to-device.ts'
+import type { DeviceSession } from './attach-to-device.ts'
+import { createAccountClient } from './account-client.ts'
+import type { AccountContext } from './account-context.ts'
+import { accountLinesKey } from './account-lines.ts'
+import type { AccountLines } from './account-lines.ts'
+import type { Accounts, AccountState } from './accounts.ts'
+import { credentialCalls } from './credential-calls.ts'
 import { hashTwice } from './hash-password.ts'
 import { isLocalKind } from './local-kind.ts'
 import type { Passkeys } from './passkeys.ts'
-import { errorOf, failedWith, grantWith, settle, showQrCode, type SignInParts, type SignInWay } from './sign-in.ts'
+import { signInCalls } from './sign-in-calls.ts'
+import type { SignInWay } from './sign-in.ts'
 
-/** What accounts are made of. */
+/** What accounts need. */
 export interface AccountParts {
   /** Sends to the account service of the page's own origin. */
   readonly send: Transport
@@ -28,201 +33,150 @@ export interface AccountParts {
   readonly nowMs: () => number
   readonly waits: SignInWaits
   readonly platform: string
-  /** H-58: whether this origin speaks the account service. */
+  /** H-58: whether this origin has the account service. */
   readonly isAvailable: () => Promise<boolean>
   readonly toast: (text: string) => void
-  /** Whoever is signed in on the device. */
+  /** The session on the device. */
   readonly deviceSession: DeviceSession
 }
-/** Accounts with the half only the kernel uses. */
+/** Accounts with what only the kernel uses. */
 export interface OwnedAccounts extends Accounts {
-  /** Finds out whether somebody is signed in already. */
+  /** Reads whether a user is signed in already. */
   readonly start: () => Promise<void>
-  /** For signing in to a device with the account; never for a screen. */
+  /** For signing in to a device with the account; never shown. */
   readonly accessToken: () => string | undefined
   /** Renews the token now; false when the sign-in is over. */
   readonly renew: () => Promise<boolean>
-  /** LGN-11a: somebody else wants to sign in here: this browser lets go of the account, and its line keeps what it remembers. */
-  readonly letGo: () => void
+  /** LGN-11a: signs out in this browser only, so that another user can sign in; the account's line stays remembered. */
+  readonly release: () => void
   /** Whether this sign-in outlives its tab; the device's session then does, too. */
   readonly isRemembered: () => boolean
-  /** A sibling tab stored something. */
+  /** Another tab stored a value under this key. */
   readonly storageChanged: (key: string) => void
 }
-type Done = { readonly ok: true } | { readonly ok: false; readonly text: string }
 
 /** Creates the accounts of this page. */
 export function createAccounts(parts: AccountParts): OwnedAccounts {
   const { lines, vault } = parts
-  const read = () => ({ known: lines.known(), autoLogin: lines.autoLogin(), lastKind: lines.lastKind() })
-  const store = createStore<AccountState>(() => ({ phase: 'unknown', profile: undefined, ...read() }))
-  const letGo = () => {
+  const readLines = () => ({ known: lines.known(), autoLogin: lines.autoLogin(), lastKind: lines.lastKind() })
+  const store = createStore<AccountState>(() => ({ phase: 'unknown', profile: undefined, ...readLines() }))
+  const refreshLines = () => store.setState(readLines())
+  const release = () => {
     vault.clear()
     lines.setCurrent(undefined)
-    store.setState({ phase: store.getState().phase === 'unavailable' ? 'unavailable' : 'signedOut', profile: undefined, ...read() })
+    store.setState({ phase: store.getState().phase === 'unavailable' ? 'unavailable' : 'signedOut', profile: undefined, ...readLines() })
   }
-  const { client, renew } = createAccountClient({
-    ...parts,
-    onRenewed: (tokens) => {
-      const current = lines.current()
-      if (current !== undefined) lines.replaceToken(current, tokens.refreshToken)
-    },
-    onExpired: letGo,
-    words: {
-      toast: parts.toast,
-      loadErrorTexts: parts.texts.loadErrors,
-      errorText: (error, serverText) => (error === 'unknownError' && serverText ? serverText : parts.texts.error(error)),
-    },
-  })
+  const { client, renew } = createClientOf(parts, release)
   const accept = (tokens: Tokens, profile: AccountProfile, way: SignInWay) => {
-    const account = way.account ?? (profile.phone || profile.email || profile.userNo)
-    vault.write(tokens, way.remember)
-    lines.put(
-      {
-        account,
-        kind: way.kind,
-        nickname: profile.nickname,
-        avatarUrl: profile.avatarUrl,
-        isRemembered: way.remember,
-        lastUsedMs: parts.nowMs(),
-      },
-      way.remember ? tokens.refreshToken : undefined,
-    )
-    lines.setCurrent(account)
-    if (way.autoLogin !== undefined) lines.setAutoLogin(way.autoLogin && way.remember)
-    store.setState({ phase: 'signedIn', profile, ...read() })
+    rememberSignIn(parts, { tokens, profile, way })
+    store.setState({ phase: 'signedIn', profile, ...readLines() })
   }
-  const signing: SignInParts = { client, texts: parts.texts, platform: parts.platform, accept }
-  const hashPassword = async (password: string): Promise<string> => {
-    const key = await client.use(accountArea).encryptKey()
-    if (!key.ok) throw new Error(key.error.name)
-    return hashTwice(password, key.data.salt)
-  }
-  const done = async (
-    work: () => Promise<{ readonly ok: boolean; readonly error?: { readonly name: Parameters<typeof failedWith>[1] } }>,
-  ): Promise<Done> => {
-    try {
-      const answer = await work()
-      return answer.ok ? { ok: true } : { ok: false, text: (await failedWith(parts, answer.error?.name ?? 'unknownError')).text }
-    } catch (cause) {
-      return { ok: false, text: (await failedWith(parts, errorOf(cause))).text }
-    }
-  }
-  /** The first half of a way may fail for itself: a salt that does not come, a passkey that is refused. */
-  const attempt = async (work: () => Promise<AccountResult>): Promise<AccountResult> =>
-    work().catch((cause: unknown) => failedWith(parts, errorOf(cause)))
-  // What a second factor finishes is remembered as its first step asked.
-  let pending: SignInWay = { kind: 'account', remember: false }
-  const first = (body: Parameters<typeof grantWith>[1], way: SignInWay) => {
-    pending = way
-    return grantWith(signing, body, way)
-  }
-  const noted = async (account: string, work: () => Promise<AccountResult>): Promise<AccountResult> => {
-    const result = await work()
-    parts.waits.note(account, result.kind === 'failed' ? result.waitSeconds : undefined)
-    return result
-  }
-  const answerChallenge = async () => {
-    const challenge = await client.use(security).passkeyChallenge()
-    if (!challenge.ok) throw new Error(challenge.error.name)
-    return { ticket: challenge.data.ticket, credential: await parts.passkeys.get(challenge.data.options) }
+  const context: AccountContext = {
+    parts,
+    client,
+    signing: { client, texts: parts.texts, platform: parts.platform, accept },
+    hashPassword: (password) => hashPassword(client, password),
+    onLinesChanged: refreshLines,
   }
   return {
     store,
     client,
     renew,
-    letGo,
+    release,
     accessToken: () => vault.read()?.apiToken,
     isRemembered: () => lines.known().some((line) => line.account === lines.current() && line.isRemembered),
-    hashPassword,
-    start: () => start(parts, { client, store, letGo }),
+    hashPassword: context.hashPassword,
+    start: () => start(parts, { client, store, release }),
     waitUntilMs: parts.waits.untilMs,
-    signInWithPassword: (account, password, options) =>
-      noted(account, () =>
-        attempt(async () =>
-          first({ grant: 'password', account, hashedPassword: await hashPassword(password) }, { kind: 'account', account, ...options }),
-        ),
-      ),
-    signInWithSms: (phone, smsCode, { remember }) =>
-      noted(phone, () => first({ grant: 'sms', phone, smsCode }, { kind: 'sms', account: phone, remember })),
-    signInWithPasskey: () =>
-      attempt(async () => first({ grant: 'passkey', ...(await answerChallenge()) }, { kind: 'account', remember: false })),
-    signInAgain: (account) => {
-      const refreshToken = lines.tokenOf(account)
-      const kind = lines.known().find((line) => line.account === account)?.kind ?? 'account'
-      if (refreshToken === undefined) return failedWith(parts, 'accountTokenInvalid')
-      return again(parts, { signing, account, kind, refreshToken }).finally(() => store.setState(read()))
-    },
-    signInWithProvider: (grant, ticket) =>
-      first({ grant: grant as Parameters<typeof first>[0]['grant'], ticket }, { kind: 'account', remember: false }),
-    finishSecondFactor: (challenge, answer) =>
-      attempt(async () => {
-        const proof = 'otp' in answer ? { otp: answer.otp } : await answerChallenge()
-        return grantWith(signing, { grant: 'second_factor', challenge, ...proof }, pending)
-      }),
-    signUp: (form) =>
-      attempt(async () => {
-        const { phone, code, nickname, email } = form
-        const hashedPassword = await hashPassword(form.password)
-        return settle(signing, { kind: 'account', account: phone, remember: false }, () =>
-          client.use(accountArea).signUp({
-            body: { phone, smsCode: code, nickname, hashedPassword, platform: parts.platform, ...(email ? { email } : {}) },
-          }),
-        )
-      }),
-    showQr: () => showQrCode(signing, parts),
-    resetPassword: (phone, ticket, password) =>
-      done(async () => client.use(accountArea).resetPassword({ body: { phone, ticket, hashedPassword: await hashPassword(password) } })),
-    updatePassword: (old, password) =>
-      done(async () =>
-        client.use(accountArea).updatePassword({
-          body: { oldHashedPassword: await hashPassword(old), hashedPassword: await hashPassword(password) },
-        }),
-      ),
-    addPasskey: (name) =>
-      done(async () => {
-        const begun = await client.use(security).passkeyBegin()
-        if (!begun.ok) return begun
-        const credential = await parts.passkeys.create(begun.data.options)
-        return client.use(security).passkeyAdd({ body: { ticket: begun.data.ticket, credential, name } })
-      }),
-    attachToDevice: () => {
-      const { profile, lastKind } = store.getState()
-      const kind = lastKind === undefined || isLocalKind(lastKind) ? 'account' : lastKind
-      const { texts, platform } = parts
-      return attachToDevice({ texts, platform, profile, kind, renew, accessToken: () => vault.read()?.apiToken }, parts.deviceSession)
-    },
+    ...signInCalls(context),
+    ...credentialCalls(context),
+    attachToDevice: () => attach(parts, store.getState(), renew),
     forget: (account) => {
       lines.forget(account)
-      store.setState(read())
+      refreshLines()
     },
     setAutoLogin: (on) => {
       lines.setAutoLogin(on)
-      store.setState(read())
+      refreshLines()
     },
-    signOut: async () => {
-      // S-D6: whatever the service says, this browser forgets; a token it ended is worth nothing to remember.
-      const current = lines.current()
-      const told = vault.read()
-        ? client
-            .use(accountArea)
-            .logout()
-            .catch(() => undefined)
-        : undefined
-      await told
-      if (current !== undefined) lines.dropToken(current)
-      lines.setAutoLogin(false)
-      letGo()
-    },
+    signOut: () => signOut(parts, client).then(release),
     storageChanged: (key) => {
-      if (key === accountLinesKey) store.setState(read())
-      // A sibling signed out: the account is gone here, too.
-      if (key === 'cove.account-session' && vault.read() === undefined && store.getState().phase === 'signedIn') letGo()
+      if (key === accountLinesKey) refreshLines()
+      // Another tab signed out: the account is signed out here, too.
+      if (key === 'cove.account-session' && vault.read() === undefined && store.getState().phase === 'signedIn') release()
     },
   }
 }
 
-async function start(parts: AccountParts, own: Pick<OwnedAccounts, 'client' | 'store' | 'letGo'>): Promise<void> {
+function createClientOf(parts: AccountParts, onExpired: () => void) {
+  const { lines, texts } = parts
+  return createAccountClient({
+    ...parts,
+    onRenewed: (tokens) => {
+      const current = lines.current()
+      if (current !== undefined) lines.replaceToken(current, tokens.refreshToken)
+    },
+    onExpired,
+    words: {
+      toast: parts.toast,
+      loadErrorTexts: texts.loadErrors,
+      errorText: (error, serverText) => (error === 'unknownError' && serverText ? serverText : texts.error(error)),
+    },
+  })
+}
+
+interface SignedIn {
+  readonly tokens: Tokens
+  readonly profile: AccountProfile
+  readonly way: SignInWay
+}
+
+/** Stores the tokens and the line of an account that signed in. */
+function rememberSignIn({ vault, lines, nowMs }: AccountParts, { tokens, profile, way }: SignedIn): void {
+  const account = way.account ?? (profile.phone || profile.email || profile.userNo)
+  vault.write(tokens, way.remember)
+  lines.put(
+    {
+      account,
+      kind: way.kind,
+      nickname: profile.nickname,
+      avatarUrl: profile.avatarUrl,
+      isRemembered: way.remember,
+      lastUsedMs: nowMs(),
+    },
+    way.remember ? tokens.refreshToken : undefined,
+  )
+  lines.setCurrent(account)
+  if (way.autoLogin !== undefined) lines.setAutoLogin(way.autoLogin && way.remember)
+}
+
+async function hashPassword(client: OwnedAccounts['client'], password: string): Promise<string> {
+  const key = await client.use(accountArea).encryptKey()
+  if (!key.ok) throw new Error(key.error.name)
+  return hashTwice(password, key.data.salt)
+}
+
+function attach(parts: AccountParts, { profile, lastKind }: AccountState, renew: OwnedAccounts['renew']) {
+  const { texts, platform, vault, deviceSession } = parts
+  const kind = lastKind === undefined || isLocalKind(lastKind) ? 'account' : lastKind
+  return attachToDevice({ texts, platform, profile, kind, renew, accessToken: () => vault.read()?.apiToken }, deviceSession)
+}
+
+/** S-D6: this browser forgets the account whatever the service answers; the ended token is not remembered. */
+async function signOut({ vault, lines }: AccountParts, client: OwnedAccounts['client']): Promise<void> {
+  const current = lines.current()
+  const logout = vault.read()
+    ? client
+        .use(accountArea)
+        .logout()
+        .catch(() => undefined)
+    : undefined
+  await logout
+  if (current !== undefined) lines.dropToken(current)
+  lines.setAutoLogin(false)
+}
+
+async function start(parts: AccountParts, own: Pick<OwnedAccounts, 'client' | 'store' | 'release'>): Promise<void> {
   if (!(await parts.isAvailable().catch(() => false))) return own.store.setState({ phase: 'unavailable' })
   if (!parts.vault.read()) return own.store.setState({ phase: 'signedOut' })
   const profile = await own.client
@@ -231,41 +185,7 @@ async function start(parts: AccountParts, own: Pick<OwnedAccounts, 'client' | 's
     .catch(() => undefined)
   if (own.store.getState().phase !== 'unknown') return
   if (profile?.ok) return own.store.setState({ phase: 'signedIn', profile: profile.data })
-  if (profile) return own.letGo()
-  // The service did not answer: nobody is in, and what is stored stays for the next start.
+  if (profile) return own.release()
+  // The service did not answer: no user is signed in, and what is stored stays for the next start.
   own.store.setState({ phase: 'signedOut' })
-}
-
-interface Again {
-  readonly signing: SignInParts
-  readonly account: string
-  readonly kind: SignInWay['kind']
-  readonly refreshToken: string
-}
-
-/** LGN-13a: a remembered line signs in with its refresh token; one that is over loses it. */
-async function again(parts: AccountParts, { signing, account, kind, refreshToken }: Again): Promise<AccountResult> {
-  try {
-    const answer = await signing.client.use(accountArea).token({ body: { grant: 'refresh_token', refreshToken, platform: parts.platform } })
-    const tokens = answer.ok ? tokensOf(answer.data) : undefined
-    if (answer.ok && tokens) {
-      parts.vault.write(tokens, true)
-      parts.lines.replaceToken(account, tokens.refreshToken)
-      const profile = answer.data.profile ?? (await detailOf(signing))
-      if (profile) {
-        signing.accept(tokens, profile, { kind, account, remember: true })
-        return { kind: 'signedIn', profile }
-      }
-    }
-    // Only a token that is over is forgotten; a service that has enough for now keeps the line as it is.
-    if (!answer.ok && answer.error.name === 'accountAccessTokenInvalid') parts.lines.dropToken(account)
-    return await failedWith(parts, answer.ok ? 'unknownError' : answer.error.name)
-  } catch (cause) {
-    return failedWith(parts, errorOf(cause))
-  }
-}
-
-async function detailOf({ client }: SignInParts): Promise<AccountProfile | undefined> {
-  const answer = await client.use(accountArea).detail()
-  return answer.ok ? answer.data : undefined
 }

@@ -1,6 +1,6 @@
 /** The browser's passkeys: options and answers as JSON text, as WebAuthn writes them. */
 export interface Passkeys {
-  /** Makes a passkey; rejects when the person refuses or the browser cannot. */
+  /** Creates a passkey; rejects when the user refuses or the browser cannot. */
   readonly create: (options: string) => Promise<string>
   /** Answers a challenge with a passkey; `conditional` offers it in the account field instead of asking at once. */
   readonly get: (

@@ -1,4 +1,5 @@
-import { DeviceFault, type DeviceRequest, createClient } from '@cove/device-contract'
+import { DeviceFault, createClient } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { expect, test, vi } from 'vitest'
 import { okAnswer, refusal, wireGrant, wireUser } from '../testing/device-world.ts'
 import { renewDeviceSession } from './renew-device-session.ts'

@@ -1,15 +1,16 @@
 import type { Answer, DeviceClient, ErrorName, FailureDetail, InputOf } from '@cove/device-contract'
-import { type AccountGrant, type AccountProfile, account } from '@cove/device-contract/account'
+import { account } from '@cove/device-contract/account'
+import type { AccountGrant, AccountProfile } from '@cove/device-contract/account'
 import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { AccountResult, LoginKind, ShownQr, SignInLimit } from './accounts.ts'
 import { tokensOf } from './account-client.ts'
 import type { Tokens } from '../session/token-vault.ts'
 
-/** How somebody signs in: the line it makes in the account list and what is kept of it. */
+/** How a user signs in: the line in the account list and what is stored of it. */
 export interface SignInWay {
   readonly kind: LoginKind
-  /** The line's name; the profile's phone or e-mail where the way names nobody. */
+  /** The line's name; by default the profile's phone or e-mail. */
   readonly account?: string
   readonly remember: boolean
   readonly autoLogin?: boolean
@@ -19,13 +20,13 @@ export interface SignInParts {
   readonly client: DeviceClient
   readonly texts: Texts
   readonly platform: string
-  /** Keeps the tokens of somebody who got in. */
+  /** Stores the tokens of a user who signed in. */
   readonly accept: (tokens: Tokens, profile: AccountProfile, way: SignInWay) => void
 }
 type TokenBody = InputOf<typeof account.calls.token>['body']
 type GrantAnswer = Answer<typeof account.calls.token | typeof account.calls.signUp>
 
-/** Asks for tokens with a grant and lets the person in, or tells what is missing. */
+/** Requests tokens with a grant and signs the user in, or returns what is missing. */
 export async function grantWith(parts: SignInParts, body: TokenBody, way: SignInWay): Promise<AccountResult> {
   return settle(parts, way, () => parts.client.use(account).token({ body: { ...body, platform: parts.platform } }))
 }
@@ -41,7 +42,7 @@ export async function settle(parts: SignInParts, way: SignInWay, ask: () => Prom
   }
 }
 
-/** S-I6: what the answer tells of the limit. */
+/** S-I6: the limit in the answer. */
 function limitOf(detail: FailureDetail | undefined): SignInLimit {
   return detail ? { attemptsLeft: detail.attemptsLeft, waitSeconds: detail.waitSeconds } : {}
 }
@@ -59,7 +60,7 @@ async function admit(parts: SignInParts, grant: AccountGrant, way: SignInWay): P
 /** The name of what went wrong, for a form. */
 export function errorOf(cause: unknown): ErrorName | 'offline' {
   if (isFault(cause) && (cause.kind === 'offline' || cause.kind === 'timeout')) return 'offline'
-  // A passkey that the person dismissed, or that this browser does not have.
+  // A passkey that the user dismissed, or that this browser does not have.
   return cause instanceof Error && cause.name === 'NotAllowedError' ? 'passkeyRefused' : 'unknownError'
 }
 
@@ -78,7 +79,7 @@ interface Clock {
   readonly sleep: (ms: number) => Promise<void>
 }
 
-/** LGN-03a: a QR code to show, and following it until somebody approved or refused it. */
+/** LGN-03a: a QR code to show, followed until a user approved or refused it. */
 export async function showQrCode(parts: SignInParts, clock: Clock): Promise<ShownQr | { readonly kind: 'failed'; readonly text: string }> {
   const made = await parts.client
     .use(account)

@@ -1,4 +1,5 @@
-import { type Configuration, type MultiStats, rspack } from '@rspack/core'
+import { rspack } from '@rspack/core'
+import type { Configuration, MultiStats } from '@rspack/core'
 
 /**
  * Builds all configurations in one process, two at a time (more does not help on two cores) and resolves with the bundler's

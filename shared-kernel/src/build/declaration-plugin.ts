@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 import { carriedFiles, carryInEntry } from './carried-files.ts'
 import { filesBehind, filesOf } from './chunk-files.ts'
-import { readDeclaration, type ReadDeclaration } from './read-declaration.ts'
+import { readDeclaration } from './read-declaration.ts'
+import type { ReadDeclaration } from './read-declaration.ts'
 
 /** What a build tells beside the bundler's own manifest: the files each window needs first. */
 export interface WindowFiles {

@@ -1,4 +1,5 @@
-import { type Compilation, type Compiler, HtmlRspackPlugin, type RspackPluginInstance } from '@rspack/core'
+import { HtmlRspackPlugin } from '@rspack/core'
+import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 
 interface FirstPaint {
   /** The request of the entry's own import(): the module that draws. */

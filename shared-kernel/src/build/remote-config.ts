@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { declarationPlugin } from './declaration-plugin.ts'
-import { type BuildOptions, rspackConfig } from './rspack-config.ts'
+import { rspackConfig } from './rspack-config.ts'
+import type { BuildOptions } from './rspack-config.ts'
 import { startChunk } from './start-chunk-loader.ts'
 import { federationName, packageFacts, rootDir } from './workspace.ts'
 

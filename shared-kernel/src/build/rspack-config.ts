@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core'
+import { rspack } from '@rspack/core'
+import type { Configuration, SwcLoaderOptions } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { esmRuntimeAlias } from './esm-runtime-alias.ts'
-import { type BuildKind, sharedFor } from './shared-modules.ts'
+import { sharedFor } from './shared-modules.ts'
+import type { BuildKind } from './shared-modules.ts'
 import { rootDir } from './workspace.ts'
 
 /** What a caller of a configuration may choose; everything else is the same for every remote. */
@@ -120,7 +122,7 @@ export function rspackConfig(project: ProjectConfig, options: BuildOptions): Con
         { test: /\.css$/, type: 'css/auto' },
         {
           test: /\.module\.css$/,
-          include: [path.join(rootDir, 'shell'), project.dir],
+          include: [path.join(rootDir, 'shell'), path.join(rootDir, 'shared-parts'), project.dir],
           loader: path.join(import.meta.dirname, 'app-layer-loader.ts'),
         },
         { test: /\.(svg|png|webp|avif|jpg)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } },

@@ -23,6 +23,8 @@ const reactDom = { packageDir: 'shell/node_modules/react-dom', range: '^19.3.0',
 const kernel = { packageDir: 'shared-kernel', range: '^1.1.0' }
 const contract = { packageDir: 'device-contract', range: '^1.0.0' }
 const ui = { packageDir: 'shared-ui', range: '^1.0.0' }
+/** Fetched when a window first needs them: one entry per part, so that a remote loads only what it uses. */
+const parts = { packageDir: 'shared-parts', range: '^1.0.0', eager: false }
 
 /**
  * THE list of shared singletons: React's own entries and our own doors, no other library (a shared library is never tree-shaken).
@@ -47,6 +49,12 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/ui/icons', ...ui, eager: false },
   { name: '@cove/ui/data', ...ui, eager: false },
   { name: '@cove/ui/forms', ...ui, eager: false },
+  { name: '@cove/parts/device-list', ...parts },
+  { name: '@cove/parts/downloads', ...parts },
+  { name: '@cove/parts/failure', ...parts },
+  { name: '@cove/parts/spaces', ...parts },
+  { name: '@cove/parts/task-row', ...parts },
+  { name: '@cove/parts/tasks', ...parts },
 ]
 
 /** What Module Federation is told about one shared module. */

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Configuration, rspack } from '@rspack/core'
+import { rspack } from '@rspack/core'
+import type { Configuration } from '@rspack/core'
 import { firstPaintPlugin } from './first-paint-plugin.ts'
-import { type BuildOptions, rspackConfig } from './rspack-config.ts'
+import { rspackConfig } from './rspack-config.ts'
+import type { BuildOptions } from './rspack-config.ts'
 import { rootDir } from './workspace.ts'
 
 /** The shell's configuration: host of the federation and provider of every shared module. For shell/rspack.config.ts. */

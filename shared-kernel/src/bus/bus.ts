@@ -37,7 +37,7 @@ export function createBus(parts: { readonly log: Log; readonly bridge?: BusBridg
     },
     on: (event, listener) => {
       const receive = (payload: unknown) => {
-        // S-E7: a foreign version's payload is checked here, and a throwing listener harms nobody else.
+        // S-E7: a payload of another version is checked here, and a listener that throws does not stop the others.
         const parsed = event.payload.safeParse(payload)
         if (!parsed.success) return parts.log.warn('bus.refusedPayload', { event: event.id })
         try {

@@ -1,7 +1,8 @@
 import { files } from '@cove/device-contract/files'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../log/log.ts'
-import { createDeviceEventHub, type HubParts, type RawEvent } from './event-source-hub.ts'
+import { createDeviceEventHub } from './event-source-hub.ts'
+import type { HubParts, RawEvent } from './event-source-hub.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -17,7 +18,7 @@ function hub(change: Partial<HubParts> = {}) {
     ticket: () => Promise.resolve(`ticket-${streams.length + 1}`),
     sleep: () => Promise.resolve(),
     onBroken: () => undefined,
-    whileLeading: (lead, signal) => void lead(signal),
+    runAsLeader: (lead, signal) => void lead(signal),
     baseUrl: () => '',
     open: (from, receive) => {
       let failed: () => void = () => undefined
@@ -65,7 +66,7 @@ test('S-C2 a device that moved is heard at its new address at once, from where t
     ticket: () => Promise.resolve('ticket-ticket-ticket'),
     sleep,
     onBroken,
-    whileLeading: (lead, signal) => void lead(signal),
+    runAsLeader: (lead, signal) => void lead(signal),
     open: (from, receive) => {
       opened.push({ ...from, receive })
       return { onFailed: () => undefined, [Symbol.dispose]: () => undefined }
@@ -107,7 +108,7 @@ test('S-C7 a tab that becomes the leader goes on after the last event its siblin
     ticket: () => Promise.resolve('ticket'),
     sleep: () => Promise.resolve(),
     onBroken: () => undefined,
-    whileLeading: (work, signal) => (lead = () => void work(signal)),
+    runAsLeader: (work, signal) => (lead = () => void work(signal)),
     baseUrl: () => '',
     open: (from) => {
       opened.push(from.lastEventId)
@@ -188,7 +189,7 @@ test('S-D6 whoever signs out while the stream waits, and in again, does not wait
     streams,
     here,
   } = await longAway({
-    whileLeading: (lead, signal) => void (held = held.then(() => lead(signal))),
+    runAsLeader: (lead, signal) => void (held = held.then(() => lead(signal))),
   })
   here.answers = true
   events.stop()
@@ -234,7 +235,7 @@ test('S-C7 a tab that is looked at wakes the one that holds the stream', async (
     }
   }
   const leader = await longAway({ bridge: bridge() })
-  const seen = hub({ bridge: bridge(), whileLeading: () => undefined })
+  const seen = hub({ bridge: bridge(), runAsLeader: () => undefined })
   leader.here.answers = true
   seen.hub.wake()
   await vi.advanceTimersByTimeAsync(0)

@@ -21,12 +21,12 @@ export interface HubParts {
   readonly ticket: () => Promise<string>
   /** The device's address as it is now. */
   readonly baseUrl: () => string
-  /** Runs `lead` in exactly one tab at a time; resolves when it is over. */
-  readonly whileLeading: (lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal) => void
+  /** Runs `lead` in exactly one tab at a time. */
+  readonly runAsLeader: (lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal) => void
   readonly sleep: (ms: number) => Promise<void>
-  /** Lets the page do what else it has to do; replaced in tests. */
+  /** Lets the page do other work; replaced in tests. */
   readonly turn?: () => Promise<void>
-  /** The stream broke: perhaps the device is away. */
+  /** Called when the stream broke: the device may be away. */
   readonly onBroken: () => void
   readonly bridge?: BusBridge
 }
@@ -36,71 +36,58 @@ export interface RawEvent {
   readonly data: string
   readonly id: string
 }
-/** The hub with the half only the kernel uses. */
+/** The hub with what only the kernel uses. */
 export interface DeviceEventHub extends DeviceEvents, Disposable {
   readonly start: () => void
   readonly stop: () => void
-  /** The device's address changed: the open stream ends and opens again there, from where it was (S-C2). */
+  /** The address changed: the stream opens again there and continues after its last event (S-C2). */
   readonly reopen: () => void
-  /** The device was away and answers again: a stream that still seems open may be dead, so it opens anew; nobody waits (S-C7). */
+  /** The device answers again: a stream that seems open may be dead, so it opens again at once (S-C7). */
   readonly comeBack: () => void
-  /** Somebody looks, or the computer has a network again: whichever tab waits to open the stream tries at once; an open one goes on. */
+  /** The user returned, or the network is back: a tab that waits to open the stream tries at once; an open stream stays. */
   readonly wake: () => void
 }
 
-/** S-C7: how long the leading tab waits before it opens the stream again, doubling; nobody waits for a device that is known to answer. */
+/** S-C7: how long the leading tab waits before it opens the stream again, in ms, doubling. */
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
 
-/** What a tab says to the one that holds the stream when somebody looks. */
+/** What a tab posts to the one that holds the stream when the user returns. */
 const wakeMessage = { id: 'device-events.wake', payload: undefined }
 const isWake = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'id' in message && message.id === wakeMessage.id
 
-/** S-C7: an id the device never gave. It answers with `reset`, because what such a reader missed cannot be known. */
+/** S-C7: an id that no device issues. The device answers with `reset`, because it cannot know which events were missed. */
 const neverGivenId = '999999999999999'
 
-/** TR-12: how many events the page takes between two looks at what else there is to do; each is also told to the other tabs. */
+/** TR-12: how many events the page handles before other work gets a turn; each is also posted to the other tabs. */
 const eventsAtOnce = 16
 
 /**
- * One stream for all tabs of a browser: the leading tab holds it and passes events on, so that tabs never use up the
- * browser's connections to the device.
+ * One stream for all tabs of a browser: the leading tab holds it and passes events on, so that tabs do not use up the browser's connections
+ * to the device.
  */
 export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
+  const { bridge } = parts
   const listeners = createEventListeners()
   let running: AbortController | undefined
-  // Followers remember too: a tab that becomes the leader goes on where the last one stopped.
+  // Following tabs remember the last event too: a tab that becomes the leader continues there.
   const place: Place = { lastEventId: undefined, end: undefined, hurry: undefined }
   const deliver = (event: RawEvent) => {
     place.lastEventId = event.id || place.lastEventId
     if (!listeners.deliver(event.name, event.data)) parts.log.warn('events.refused', { event: event.name })
   }
-  const hurry = () => {
-    if (!place.end) place.hurry?.()
+  const deliverEverywhere = (event: RawEvent) => {
+    deliver(event)
+    bridge?.post({ id: `device-event.${event.name}`, payload: event })
   }
-  parts.bridge?.listen((message) => {
-    if (isWake(message)) return hurry()
-    const event = rawEventOf(message)
-    if (event) deliver(event)
-  })
-  const openAnew = () => {
-    place.end?.()
-    place.hurry?.()
-  }
-  const inbox = inTurns<RawEvent>(
-    (event) => {
-      deliver(event)
-      parts.bridge?.post({ id: `device-event.${event.name}`, payload: event })
-    },
-    eventsAtOnce,
-    parts.turn ?? nextTurn,
-  )
+  const inbox = inTurns<RawEvent>(deliverEverywhere, eventsAtOnce, parts.turn ?? nextTurn)
   const receive = (event: RawEvent) => {
-    // What waits in the inbox is not asked for a second time after a cut.
+    // Events in the inbox are not requested again after the connection breaks.
     place.lastEventId = event.id || place.lastEventId
     inbox.push(event)
   }
+  bridge?.listen((message) => receiveFromTab(message, { place, deliver }))
   const stop = () => {
     running?.abort()
     running = undefined
@@ -113,33 +100,54 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
     start: () => {
       if (running) return
       running = new AbortController()
-      const { signal } = running
-      // What happened between the page's first questions and the stream is not known: everybody asks once more.
+      // Events between the page's first requests and the stream are unknown: `reset` makes every window read again.
       place.lastEventId ??= neverGivenId
-      parts.whileLeading((until) => keepOpen(parts, { place, receive }, until), signal)
+      parts.runAsLeader((until) => keepOpen(parts, { place, receive }, until), running.signal)
     },
     stop,
-    reopen: openAnew,
-    comeBack: openAnew,
+    reopen: () => openAgain(place),
+    comeBack: () => openAgain(place),
     wake: () => {
-      hurry()
-      // A tab nobody looks at may hold the stream, and the browser slows its timers down.
-      parts.bridge?.post(wakeMessage)
+      hurryOpening(place)
+      // A background tab may hold the stream, and the browser slows its timers down.
+      bridge?.post(wakeMessage)
     },
     [Symbol.dispose]: () => {
       stop()
       listeners.clear()
-      parts.bridge?.[Symbol.dispose]()
+      bridge?.[Symbol.dispose]()
     },
   }
 }
 
-/** How far this browser has heard the stream. */
+interface TabReceiver {
+  readonly place: Place
+  readonly deliver: (event: RawEvent) => void
+}
+
+function receiveFromTab(message: unknown, { place, deliver }: TabReceiver): void {
+  if (isWake(message)) return hurryOpening(place)
+  const event = rawEventOf(message)
+  if (event) deliver(event)
+}
+
+/** Ends the wait before the next try; an open stream stays open. */
+function hurryOpening(place: Place): void {
+  if (!place.end) place.hurry?.()
+}
+
+/** Ends the open stream, or the wait before the next try. */
+function openAgain(place: Place): void {
+  place.end?.()
+  place.hurry?.()
+}
+
+/** The last event of this browser, and the state of the stream in this tab. */
 interface Place {
   lastEventId: string | undefined
   /** Ends the stream that is open in this tab. */
   end: (() => void) | undefined
-  /** The next try comes at once; set while this tab leads. */
+  /** Starts the next try at once; set while this tab leads. */
   hurry: (() => void) | undefined
 }
 
@@ -168,7 +176,7 @@ async function keepOpen(
         receive(event)
       })
     }
-    // The device moved or came back: that is no failure, and nobody waits for it.
+    // A device that moved or came back is no failure: the next try starts at once.
     if (!isHurried && parts.baseUrl() === baseUrl && !until.aborted) {
       parts.onBroken()
       await Promise.race([parts.sleep(retryMs), new Promise<void>((resolve) => (endWait = resolve))])

@@ -4,7 +4,7 @@ import type { Grant } from '@cove/device-contract/users'
 import { sealPassword } from '@cove/device-contract/rules'
 import type { LoginKind } from '../account/accounts.ts'
 import { isFault } from '../device/is-fault.ts'
-import type { ConnectionWorks } from './connection-parts.ts'
+import type { ConnectionContext } from './connection-parts.ts'
 import { failureOfError, failureTypeAt } from './connection-state.ts'
 import type { ConnectionFailure, ConnectionMessage, ConnectionTarget } from './connection.ts'
 import { findDevice } from './find-device.ts'
@@ -23,100 +23,104 @@ type SignIn = (proved: ProvedDevice) => Promise<Grant>
 
 /** DEV-04a: search, tunnel, login, user info, record. Throws `ConnectionEnd`, or the signal's reason. */
 export async function connectTo(
-  works: ConnectionWorks,
+  context: ConnectionContext,
   target: ConnectionTarget,
   run: { readonly signal: AbortSignal; readonly signIn?: SignIn },
 ): Promise<void> {
-  if (works.isOffline()) throw new ConnectionEnd({ type: 'network-illegal', message: 'networkOffline' })
-  const found = await findDevice(works, target, run.signal)
-  if (!found.ok && found.error !== undefined) throw await endOf(works, found.error, false)
+  if (context.isOffline()) throw new ConnectionEnd({ type: 'network-illegal', message: 'networkOffline' })
+  const found = await findDevice(context, target, run.signal)
+  if (!found.ok && found.error !== undefined) throw await endOf(context, found.error, false)
   if (!found.ok) throw new ConnectionEnd({ type: 'device', message: found.message })
-  works.dispatch({ kind: 'routeTaken', routeId: found.route.id })
-  works.dispatch({ kind: 'stepped', step: 'login' })
-  const grant = await (run.signIn ?? ((proved) => signIn(works, target, proved)))(found.proved)
+  context.dispatch({ kind: 'routeTaken', routeId: found.route.id })
+  context.dispatch({ kind: 'stepped', step: 'login' })
+  const grant = await (run.signIn ?? ((proved) => signIn(context, target, proved)))(found.proved)
   run.signal.throwIfAborted()
-  await enter(works, target, { grant, proved: found.proved, signal: run.signal })
+  await enter(context, target, { grant, proved: found.proved, signal: run.signal })
 }
 
-async function signIn(works: ConnectionWorks, target: ConnectionTarget, proved: ProvedDevice): Promise<Grant> {
+async function signIn(context: ConnectionContext, target: ConnectionTarget, proved: ProvedDevice): Promise<Grant> {
   return target.local
-    ? localLogin(works, target.local, { proved, method: loginKindOf(works, target) })
-    : accountLogin(works, target, proved)
+    ? localLogin(context, target.local, { proved, method: loginKindOf(context, target) })
+    : accountLogin(context, target, proved)
 }
 
 async function localLogin(
-  works: ConnectionWorks,
+  context: ConnectionContext,
   local: NonNullable<ConnectionTarget['local']>,
   at: { readonly proved: ProvedDevice; readonly method: LoginKind },
 ): Promise<Grant> {
   if (local.account === '' || local.password === '') throw new ConnectionEnd({ type: 'offline-login', message: 'checkInputs' })
   const encryptedPassword = await sealPassword(local.password, at.proved.info.publicKey)
-  const answer = await works
+  const answer = await context
     .deviceAt(at.proved.baseUrl)
     .use(sessionArea)
     .login({
       body: {
-        ...{ platform: works.page.platform, clientType: 'web', method: at.method, account: local.account, encryptedPassword },
+        platform: context.page.platform,
+        clientType: 'web',
+        method: at.method,
+        account: local.account,
+        encryptedPassword,
         ...(local.otp === undefined || local.otp === '' ? {} : { otp: local.otp }),
       },
     })
   if (answer.ok) return answer.data
-  throw await endOf(works, answer.error.name, true)
+  throw await endOf(context, answer.error.name, true)
 }
 
 /** LGN-07a: signs in with the account's token; a token the device finds too old is renewed once. */
-async function accountLogin(works: ConnectionWorks, target: ConnectionTarget, proved: ProvedDevice): Promise<Grant> {
+async function accountLogin(context: ConnectionContext, target: ConnectionTarget, proved: ProvedDevice): Promise<Grant> {
   for (const isLast of [false, true]) {
-    const accessToken = works.accounts.accessToken()
+    const accessToken = context.accounts.accessToken()
     if (accessToken === undefined) throw new ConnectionEnd({ type: 'user', message: 'loginFailed' })
-    const answer = await works
+    const answer = await context
       .deviceAt(proved.baseUrl)
       .use(sessionArea)
       .accountLogin({
-        body: { model: 'web', platform: works.page.platform, client: clientOf(works, loginKindOf(works, target)), accessToken },
+        body: { model: 'web', platform: context.page.platform, client: clientOf(context, loginKindOf(context, target)), accessToken },
       })
     if (answer.ok) return answer.data
     const isStale = answer.error.name === 'deviceAccessTokenInvalid' && !isLast
-    if (!isStale || !(await works.accounts.renew())) throw await endOf(works, answer.error.name, false)
+    if (!isStale || !(await context.accounts.renew())) throw await endOf(context, answer.error.name, false)
   }
   throw new ConnectionEnd({ type: 'user', message: 'loginFailed' })
 }
 
 /** DEV-05c: binds the account to the device behind a proved address. */
-export async function attach(works: ConnectionWorks, authCode: string | undefined, proved: ProvedDevice): Promise<Grant> {
-  const accessToken = works.accounts.accessToken()
+export async function attach(context: ConnectionContext, authCode: string | undefined, proved: ProvedDevice): Promise<Grant> {
+  const accessToken = context.accounts.accessToken()
   if (accessToken === undefined) throw new ConnectionEnd({ type: 'bind', message: 'loginFailed' })
-  const answer = await works
+  const answer = await context
     .deviceAt(proved.baseUrl)
     .use(sessionArea)
     .attach({
       body: {
-        platform: works.page.platform,
-        client: clientOf(works, works.accounts.store.getState().lastKind ?? 'account'),
+        platform: context.page.platform,
+        client: clientOf(context, context.accounts.store.getState().lastKind ?? 'account'),
         accessToken,
         ...(authCode === undefined ? {} : { authCode }),
       },
     })
   if (answer.ok) return answer.data.grant
-  const text = await sentenceOf(works, answer.error.name)
+  const text = await sentenceOf(context, answer.error.name)
   throw new ConnectionEnd({ type: 'bind', message: 'refused', text })
 }
 
-function clientOf(works: ConnectionWorks, method: LoginKind) {
-  const profile = works.accounts.store.getState().profile
+function clientOf(context: ConnectionContext, method: LoginKind) {
+  const profile = context.accounts.store.getState().profile
   // LGN-07e: absent values travel as ''.
   return {
     userNo: profile?.userNo ?? '',
     phone: '',
     nickname: profile?.nickname ?? '',
-    version: works.page.version,
+    version: context.page.version,
     clientType: 'web',
     method,
   }
 }
 
-/** LGN-03b: the code of how a person signs in, by kind of connection and account. */
-export function loginKindOf(works: Pick<ConnectionWorks, 'accounts'>, target: ConnectionTarget): LoginKind {
+/** LGN-03b: the code of how a user signs in, by kind of connection and account. */
+export function loginKindOf(context: Pick<ConnectionContext, 'accounts'>, target: ConnectionTarget): LoginKind {
   const isLocal = target.local !== undefined
   switch (target.kind) {
     case 'ipv4':
@@ -132,7 +136,7 @@ export function loginKindOf(works: Pick<ConnectionWorks, 'accounts'>, target: Co
     case 'bind':
     case 'offline':
     case 'official':
-      return isLocal ? 'localAccount' : (works.accounts.store.getState().lastKind ?? 'account')
+      return isLocal ? 'localAccount' : (context.accounts.store.getState().lastKind ?? 'account')
   }
 }
 
@@ -142,55 +146,55 @@ interface Entering {
   readonly signal: AbortSignal
 }
 
-async function enter(works: ConnectionWorks, target: ConnectionTarget, { grant, proved, signal }: Entering): Promise<void> {
-  const { session, address } = works
+async function enter(context: ConnectionContext, target: ConnectionTarget, { grant, proved, signal }: Entering): Promise<void> {
+  const { session, address } = context
   const { serialNo } = proved.info
   const before = session.store.getState()
-  // S-D7: another device or person is another world: nothing of the one before may stand beside it.
+  // S-D7: no data of the previous device or user may remain next to another one's.
   const isSame = before.device?.serialNo === serialNo && before.user?.userNo === grant.user.userNo
   if (before.user && !isSame) {
     await session.endOnDevice('devices')
     session.leave('devices')
     signal.throwIfAborted()
   }
-  const remember = target.local?.remember ?? works.accounts.isRemembered()
+  const remember = target.local?.remember ?? context.accounts.isRemembered()
   session.meet(proved.info)
   session.stage(grant, remember)
   address.moveTo({ baseUrl: proved.baseUrl, serialNo })
-  works.dispatch({ kind: 'stepped', step: 'userInfo' })
+  context.dispatch({ kind: 'stepped', step: 'userInfo' })
   try {
-    const user = await works.device().use(sessionArea).userInfo(undefined, { silent: true, signal })
-    if (!user.ok) throw await endOf(works, user.error.name, target.local !== undefined)
+    const user = await context.device().use(sessionArea).userInfo(undefined, { silent: true, signal })
+    if (!user.ok) throw await endOf(context, user.error.name, target.local !== undefined)
   } catch (cause) {
     session.unstage()
     throw cause
   }
-  works.dispatch({ kind: 'stepped', step: 'record' })
-  const loginKind = loginKindOf(works, target)
-  works.memory.remember(serialNo, proved.baseUrl)
-  works.memory.rememberLast({ kind: target.kind, loginKind })
-  works.book.add('device', `connected as ${loginKind}`)
+  context.dispatch({ kind: 'stepped', step: 'record' })
+  const loginKind = loginKindOf(context, target)
+  context.memory.remember(serialNo, proved.baseUrl)
+  context.memory.rememberLast({ kind: target.kind, loginKind })
+  context.book.add('device', `connected as ${loginKind}`)
   session.admit(grant, { remember, loginKind })
 }
 
-async function endOf(works: ConnectionWorks, error: ErrorName, isLocal: boolean): Promise<ConnectionEnd> {
-  const text = await sentenceOf(works, error)
-  works.book.add('login', error)
+async function endOf(context: ConnectionContext, error: ErrorName, isLocal: boolean): Promise<ConnectionEnd> {
+  const text = await sentenceOf(context, error)
+  context.book.add('login', error)
   const known = failureOfError(error)
   if (known) return new ConnectionEnd({ ...known, text })
   return new ConnectionEnd({ type: failureTypeAt('login', isLocal), message: 'loginFailed', text })
 }
 
 /** REQ-04: the catalogue's sentence, never a bare number. */
-export async function sentenceOf(works: Pick<ConnectionWorks, 'texts'>, error: ErrorName): Promise<string> {
-  await works.texts.loadErrors().catch(() => undefined)
-  return works.texts.error(error)
+export async function sentenceOf(context: Pick<ConnectionContext, 'texts'>, error: ErrorName): Promise<string> {
+  await context.texts.loadErrors().catch(() => undefined)
+  return context.texts.error(error)
 }
 
 /** What any cause means for a connection. */
-export function endFor(cause: unknown, works: ConnectionWorks): ConnectionEnd['failure'] {
+export function endFor(cause: unknown, context: ConnectionContext): ConnectionEnd['failure'] {
   if (cause instanceof ConnectionEnd) return cause.failure
-  const { step, target } = works.store.getState()
+  const { step, target } = context.store.getState()
   return { type: failureTypeAt(step, target?.local !== undefined), message: messageOf(cause) }
 }
 

@@ -18,10 +18,10 @@ export interface ConnectionMemory {
   readonly rememberLast: (last: LastConnection) => void
   /** DEV-05a: the routes the last search found to this device, the one in use among them; none of another device. */
   readonly standbyOf: (serialNo: string) => readonly KeptRoute[]
-  /** Replaces what was kept; a single route is nothing to stand by. */
+  /** Replaces the stored routes; a single route is not stored. */
   readonly keepStandby: (serialNo: string, routes: readonly KeptRoute[]) => void
 }
-/** What is kept of a route: an address is no secret, and whether it is healthy is judged anew. */
+/** A stored route: an address is no secret; whether it is healthy is checked again. */
 export type KeptRoute = Pick<Route, 'kind' | 'baseUrl'>
 
 const routesKey = 'cove.routes'

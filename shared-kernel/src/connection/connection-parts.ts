@@ -48,7 +48,7 @@ export interface ConnectionParts {
   readonly page: { readonly origin: string; readonly isSecure: boolean; readonly platform: string; readonly version: string }
 }
 /** The parts with what one connection keeps. */
-export interface ConnectionWorks extends ConnectionParts {
+export interface ConnectionContext extends ConnectionParts {
   readonly store: StoreApi<ConnectionState>
   readonly dispatch: (event: ConnectionEvent) => void
   readonly book: ConnectionReport

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { connectionSteps, failureOfError, failureTypeAt, idleConnection, nextConnection, type ConnectionEvent } from './connection-state.ts'
+import { connectionSteps, failureOfError, failureTypeAt, idleConnection, nextConnection } from './connection-state.ts'
+import type { ConnectionEvent } from './connection-state.ts'
 import type { ConnectionKind, FailureType } from './connection.ts'
 import { routeTo } from './routes.ts'
 

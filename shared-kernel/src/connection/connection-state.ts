@@ -123,7 +123,7 @@ function take(state: ConnectionState, id: string): ConnectionState {
 /** DEV-05b: what an error of the device means for a connection; undefined leaves it to the step that met it. */
 export function failureOfError(error: string): Pick<ConnectionFailure, 'type' | 'message' | 'unbound' | 'tooOld'> | undefined {
   switch (error) {
-    // DEV-05c: nobody owns the device yet or any more, or this account is not among its people.
+    // DEV-05c: the device has no owner, or this account is not one of its users.
     case 'notActivated':
     case 'deviceNotBound':
       return { type: 'unbind', message: 'loginFailed', unbound: 'device' }

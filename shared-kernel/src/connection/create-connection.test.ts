@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { type DeviceRequest, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { okAnswer, refusal, worldDevice, type WorldDevice } from '../testing/device-world.ts'
-import { entry, lan, openConnection, other, type Change } from './sim-connection.ts'
+import { okAnswer, refusal, worldDevice } from '../testing/device-world.ts'
+import type { WorldDevice } from '../testing/device-world.ts'
+import { entry, lan, openConnection, other } from '../testing/sim-connection.ts'
+import type { Change } from '../testing/sim-connection.ts'
 
 let home: WorldDevice
 let stranger: WorldDevice

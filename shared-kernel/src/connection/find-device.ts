@@ -1,11 +1,13 @@
 import type { ErrorName } from '@cove/device-contract'
 import { directory, peerCode } from '@cove/device-contract/directory'
 import { isLocalKind } from '../account/local-kind.ts'
-import type { ConnectionWorks } from './connection-parts.ts'
+import type { ConnectionContext } from './connection-parts.ts'
 import type { ConnectionMessage, ConnectionTarget, Route } from './connection.ts'
-import { proveRoute, type Expected, type ProvedDevice } from './prove.ts'
+import { proveRoute } from './prove.ts'
+import type { Expected, ProvedDevice } from './prove.ts'
 import { raceRoutes } from './route-race.ts'
-import { addressesOf, distinct, routesOf, routeTo, type RouteSources } from './routes.ts'
+import { addressesOf, distinct, routesOf, routeTo } from './routes.ts'
+import type { RouteSources } from './routes.ts'
 
 /** DEV-04a: how long the direct routes have for themselves before the tunnel joins, in ms. */
 const tunnelHeadStartMs = 1_200
@@ -17,16 +19,16 @@ export type Found =
   | { readonly ok: false; readonly message: ConnectionMessage; readonly error?: ErrorName }
 
 /** Races every route of a target; the tunnel joins late and never for local accounts (DEV-04a). */
-export async function findDevice(works: ConnectionWorks, target: ConnectionTarget, signal: AbortSignal): Promise<Found> {
-  const routes = routesOf(target, sourcesOf(works, target.device?.serialNo))
+export async function findDevice(context: ConnectionContext, target: ConnectionTarget, signal: AbortSignal): Promise<Found> {
+  const routes = routesOf(target, sourcesOf(context, target.device?.serialNo))
   if (!routes.ok) return routes
   const expected: Expected = { serialNo: target.device?.serialNo, identityKey: target.device?.identityKey }
   const serialNo = target.device?.serialNo
   const mayTunnel = target.local === undefined && serialNo !== undefined && target.device?.hasTunnel === true
   let refused: ErrorName | undefined
   const onRefused = (error: ErrorName) => void (refused = error)
-  const late = (directIsOver: Promise<void>) => laterTunnel(works, { serialNo: serialNo ?? '', signal, directIsOver, onRefused })
-  const found = await race(works, { routes: routes.routes, expected, signal, ...(mayTunnel ? { late } : {}) })
+  const late = (directIsOver: Promise<void>) => laterTunnel(context, { serialNo: serialNo ?? '', signal, directIsOver, onRefused })
+  const found = await race(context, { routes: routes.routes, expected, signal, ...(mayTunnel ? { late } : {}) })
   // DEV-11: nothing about the routes is wrong then.
   return found.ok || refused !== 'firmwareTooLow' ? found : { ...found, error: refused }
 }
@@ -40,26 +42,26 @@ interface RaceOf {
 }
 
 /** Proves all routes at once and books what each met. */
-export async function race(works: ConnectionWorks, { routes, expected, signal, late }: RaceOf): Promise<Found> {
-  works.dispatch({ kind: 'routesFound', routes })
+export async function race(context: ConnectionContext, { routes, expected, signal, late }: RaceOf): Promise<Found> {
+  context.dispatch({ kind: 'routesFound', routes })
   const messages: ConnectionMessage[] = []
   const direct = Promise.withResolvers<void>()
   if (routes.length === 0) direct.resolve()
   const winner = await raceRoutes<ProvedDevice>(
     {
       probe: (route) => {
-        works.dispatch({ kind: 'routeTried', routeId: route.id })
-        return proveRoute(works, route.baseUrl, { expected, signal })
+        context.dispatch({ kind: 'routeTried', routeId: route.id })
+        return proveRoute(context, route.baseUrl, { expected, signal })
       },
       onOutcome: (route, outcome) => {
         if (outcome.kind === 'healthy') {
-          works.book.add(labelOf(route), `reached in ${outcome.roundTripMs} ms`)
-          works.dispatch({ kind: 'routeAnswered', routeId: route.id, roundTripMs: outcome.roundTripMs })
+          context.book.add(labelOf(route), `reached in ${outcome.roundTripMs} ms`)
+          context.dispatch({ kind: 'routeAnswered', routeId: route.id, roundTripMs: outcome.roundTripMs })
         } else {
-          works.book.add(labelOf(route), `${outcome.message}: ${outcome.detail}`)
+          context.book.add(labelOf(route), `${outcome.message}: ${outcome.detail}`)
           messages.push(outcome.message)
           if (messages.length === routes.length) direct.resolve()
-          works.dispatch({ kind: 'routeFailed', routeId: route.id, message: outcome.message, detail: outcome.detail })
+          context.dispatch({ kind: 'routeFailed', routeId: route.id, message: outcome.message, detail: outcome.detail })
         }
       },
     },
@@ -70,7 +72,7 @@ export async function race(works: ConnectionWorks, { routes, expected, signal, l
   return { ok: false, message: worst(messages) }
 }
 
-/** S-C2 first: an impostor is what a person must hear of. */
+/** S-C2 first: the user must be warned of an impostor. */
 function worst(messages: readonly ConnectionMessage[]): ConnectionMessage {
   for (const message of ['wrongDevice', 'refused', 'searchFailed'] as const) if (messages.includes(message)) return message
   return messages[0] ?? 'searchFailed'
@@ -83,67 +85,75 @@ interface TunnelWait {
   readonly onRefused: (error: ErrorName) => void
 }
 
-async function laterTunnel(works: ConnectionWorks, { serialNo, signal, directIsOver, onRefused }: TunnelWait): Promise<readonly Route[]> {
-  await Promise.race([works.sleep(tunnelHeadStartMs), directIsOver])
-  const isFound = works.store.getState().routes.some((route) => route.state === 'healthy' || route.state === 'inUse')
+async function laterTunnel(
+  context: ConnectionContext,
+  { serialNo, signal, directIsOver, onRefused }: TunnelWait,
+): Promise<readonly Route[]> {
+  await Promise.race([context.sleep(tunnelHeadStartMs), directIsOver])
+  const isFound = context.store.getState().routes.some((route) => route.state === 'healthy' || route.state === 'inUse')
   if (signal.aborted || isFound) return []
-  works.dispatch({ kind: 'stepped', step: 'tunnel' })
-  return tunnelRoutes(works, serialNo, onRefused)
+  context.dispatch({ kind: 'stepped', step: 'tunnel' })
+  return tunnelRoutes(context, serialNo, onRefused)
 }
 
 /** The tunnel the directory names for a device, when its far end is there. */
-async function tunnelRoutes(works: ConnectionWorks, serialNo: string, onRefused?: (error: ErrorName) => void): Promise<readonly Route[]> {
-  if (works.accounts.store.getState().phase !== 'signedIn') return []
-  const tunnel = await works.accounts.client
+async function tunnelRoutes(
+  context: ConnectionContext,
+  serialNo: string,
+  onRefused?: (error: ErrorName) => void,
+): Promise<readonly Route[]> {
+  if (context.accounts.store.getState().phase !== 'signedIn') return []
+  const tunnel = await context.accounts.client
     .use(directory)
     .tunnelDispatch({ query: { serialNo } })
     .catch(() => undefined)
   if (!tunnel?.ok) {
-    works.book.add('tunnel', tunnel ? tunnel.error.name : 'the directory did not answer')
+    context.book.add('tunnel', tunnel ? tunnel.error.name : 'the directory did not answer')
     if (tunnel) onRefused?.(tunnel.error.name)
-    if (tunnel?.error.name === 'tunnelUnavailable') await reportPeers(works, serialNo)
+    if (tunnel?.error.name === 'tunnelUnavailable') await reportPeers(context, serialNo)
     return []
   }
-  if (!tunnel.data.isOnline) works.book.add('tunnel', 'the device is not connected to the tunnel')
+  if (!tunnel.data.isOnline) context.book.add('tunnel', 'the device is not connected to the tunnel')
   const route = routeTo('tunnel', tunnel.data.baseUrl)
-  works.dispatch({ kind: 'routesFound', routes: [route] })
+  context.dispatch({ kind: 'routesFound', routes: [route] })
   return tunnel.data.isOnline ? [route] : []
 }
 
 /** DEV-08c: what the far ends of a device's tunnels say of themselves goes into the report. */
-async function reportPeers(works: ConnectionWorks, serialNo: string): Promise<void> {
-  const told = await works.accounts.client
+async function reportPeers(context: ConnectionContext, serialNo: string): Promise<void> {
+  const told = await context.accounts.client
     .use(directory)
     .tunnelInfo({ body: { serialNo } })
     .catch(() => undefined)
   if (!told?.ok) return
-  for (const { type, peer } of told.data.tunnels) if (peer) works.book.add(`tunnel ${type}`, `peer code ${peerCode.toWire(peer)}, ${peer}`)
+  for (const { type, peer } of told.data.tunnels)
+    if (peer) context.book.add(`tunnel ${type}`, `peer code ${peerCode.toWire(peer)}, ${peer}`)
 }
 
 /** Looks for another way to the device of the session: warm routes first, then whatever the directory knows now. */
-export async function findAnotherRoute(works: ConnectionWorks, serialNo: string, signal: AbortSignal): Promise<Found> {
-  const known = works.store.getState().routes.map(({ id, kind, baseUrl }) => ({ id, kind, baseUrl }))
-  const remembered = works.memory.addressesOf(serialNo).map((baseUrl) => routeTo('lastKnown', baseUrl))
-  const first = await race(works, { routes: distinct([...known, ...remembered]), expected: { serialNo }, signal })
+export async function findAnotherRoute(context: ConnectionContext, serialNo: string, signal: AbortSignal): Promise<Found> {
+  const known = context.store.getState().routes.map(({ id, kind, baseUrl }) => ({ id, kind, baseUrl }))
+  const remembered = context.memory.addressesOf(serialNo).map((baseUrl) => routeTo('lastKnown', baseUrl))
+  const first = await race(context, { routes: distinct([...known, ...remembered]), expected: { serialNo }, signal })
   if (first.ok) return first
-  if (works.accounts.store.getState().phase !== 'signedIn') return first
-  const entry = await works.accounts.client
+  if (context.accounts.store.getState().phase !== 'signedIn') return first
+  const entry = await context.accounts.client
     .use(directory)
     .info({ query: { serialNo } })
     .catch(() => undefined)
-  const told = entry?.ok ? addressesOf(entry.data, sourcesOf(works, serialNo)).map((baseUrl) => routeTo('lan', baseUrl)) : []
-  const tunnels = entry?.ok && !isLocalKind(works.session.store.getState().loginKind) ? await tunnelRoutes(works, serialNo) : []
+  const told = entry?.ok ? addressesOf(entry.data, sourcesOf(context, serialNo)).map((baseUrl) => routeTo('lan', baseUrl)) : []
+  const tunnels = entry?.ok && !isLocalKind(context.session.store.getState().loginKind) ? await tunnelRoutes(context, serialNo) : []
   const fresh = [...told, ...tunnels].filter((route) => !known.some((other) => other.baseUrl === route.baseUrl))
   if (fresh.length === 0) return first
-  return race(works, { routes: fresh, expected: { serialNo, identityKey: entry?.ok ? entry.data.identityKey : undefined }, signal })
+  return race(context, { routes: fresh, expected: { serialNo, identityKey: entry?.ok ? entry.data.identityKey : undefined }, signal })
 }
 
 /** Where addresses of a device come from. */
-export function sourcesOf(works: ConnectionWorks, serialNo: string | undefined): RouteSources {
+export function sourcesOf(context: ConnectionContext, serialNo: string | undefined): RouteSources {
   return {
-    lastKnown: serialNo === undefined ? [] : works.memory.addressesOf(serialNo),
-    pageOrigin: works.page.origin,
-    pageIsSecure: works.page.isSecure,
+    lastKnown: serialNo === undefined ? [] : context.memory.addressesOf(serialNo),
+    pageOrigin: context.page.origin,
+    pageIsSecure: context.page.isSecure,
   }
 }
 

@@ -1,9 +1,9 @@
 /** Where keys of devices are remembered, by serial number. */
 export interface Pins {
   readonly of: (serialNo: string) => string | undefined
-  /** Pins what was seen first; a pin that stands is never replaced by itself. */
+  /** Pins the first key; an existing pin is never replaced automatically. */
   readonly pin: (serialNo: string, identityKey: string) => void
-  /** The person says that the device is really another one now. */
+  /** Replaces the pin after the user confirmed that the device changed. */
   readonly forget: (serialNo: string) => void
 }
 
@@ -11,7 +11,7 @@ const pinsKey = 'cove.pins'
 /** S-C8: a list that strangers can fill has an end. */
 const maxPins = 200
 
-/** Keeps the pinned keys in the browser's storage; they are public keys and belong to no person. */
+/** Keeps the pinned keys in the browser's storage; they are public keys and not data of a user. */
 export function createPins(storage: Storage): Pins {
   const read = (): Record<string, string> => parsePins(storage.getItem(pinsKey))
   const write = (pins: Readonly<Record<string, string>>) => storage.setItem(pinsKey, JSON.stringify(pins))

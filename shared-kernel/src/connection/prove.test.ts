@@ -1,9 +1,11 @@
 import { createClient } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
-import { createWorld, okAnswer, worldDevice, type WorldDevice } from '../testing/device-world.ts'
+import { createWorld, okAnswer, worldDevice } from '../testing/device-world.ts'
+import type { WorldDevice } from '../testing/device-world.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createPins } from './pins.ts'
-import { proveRoute, type Expected } from './prove.ts'
+import { proveRoute } from './prove.ts'
+import type { Expected } from './prove.ts'
 
 let ours: WorldDevice
 let impostor: WorldDevice

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Route } from './connection.ts'
-import { raceRoutes, type RouteOutcome } from './route-race.ts'
+import { raceRoutes } from './route-race.ts'
+import type { RouteOutcome } from './route-race.ts'
 
 const route = (id: string): Route => ({ id, kind: 'lan', baseUrl: `http://${id}` })
 const signal = () => new AbortController().signal

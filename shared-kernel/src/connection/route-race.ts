@@ -18,7 +18,7 @@ export interface RaceParts<I> {
 }
 
 /**
- * DEV (4): tries all routes at once; the first healthy one wins, whatever the order of the list. The others go on, are
+ * DEV (4): tries all routes at once; the first healthy one wins, whatever the order of the list. The others continue, are
  * reported and stay warm. Routes that come late (a tunnel that starts) join through `late`. Resolves to undefined when every
  * route failed.
  */
@@ -47,7 +47,7 @@ export async function raceRoutes<I>(
   join(routes)
   void options.late
     ?.then(join)
-    // A tunnel that could not be asked for is no route; whoever asked has reported it.
+    // A tunnel that could not be requested is no route; the caller has reported it.
     .catch(() => undefined)
     .finally(() => {
       lateIsOver = true

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { isBaseUrl } from '../device/address.ts'
-import { addressOf, routesOf, type RouteSources } from './routes.ts'
+import { addressOf, routesOf } from './routes.ts'
+import type { RouteSources } from './routes.ts'
 
 const sources: RouteSources = { lastKnown: ['http://10.0.0.5:9999', ''], pageOrigin: 'http://127.0.0.1:9999', pageIsSecure: false }
 const device = {
   ...({ serialNo: 'COVE01', mac: '', model: 'm', name: 'n', state: 'online', binding: 'bound', version: '', natMode: '' } as const),
-  ...{ identityKey: 'k', lastSeenSeconds: 0, addresses: ['https://10.0.0.5:9999', 'http://127.0.0.1:9999', 'javascript:alert(1)'] },
+  identityKey: 'k',
+  lastSeenSeconds: 0,
+  addresses: ['https://10.0.0.5:9999', 'http://127.0.0.1:9999', 'javascript:alert(1)'],
 }
 
 test.each([

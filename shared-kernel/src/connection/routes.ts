@@ -2,7 +2,7 @@ import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { isBaseUrl } from '../device/address.ts'
 import type { ConnectionMessage, ConnectionTarget, Route } from './connection.ts'
 
-/** What the routes of a target are made of. */
+/** What the routes of a target are built from. */
 export interface RouteSources {
   /** Where this serial number was reached before, the latest first. */
   readonly lastKnown: readonly string[]
@@ -16,7 +16,7 @@ export type RoutesResult =
   | { readonly ok: true; readonly routes: readonly Route[] }
   | { readonly ok: false; readonly message: ConnectionMessage }
 
-/** Kinds for which a person typed or picked an address: nothing else is tried. */
+/** Kinds for which the user typed or picked an address: no other is tried. */
 const typedKinds: readonly ConnectionTarget['kind'][] = ['ipv4', 'ipv6', 'domain', 'scan-ip']
 
 /** DEV-05a: the direct routes of a target, without the tunnel. */

@@ -1,8 +1,9 @@
 import { createClient } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { forgetPerson } from '../session/forget-person.ts'
-import { createWorld, worldDevice, type WorldDevice } from '../testing/device-world.ts'
+import { deleteUserData } from '../session/delete-user-data.ts'
+import { createWorld, worldDevice } from '../testing/device-world.ts'
+import type { WorldDevice } from '../testing/device-world.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createConnectionMemory } from './connection-memory.ts'
 import type { ConnectionParts } from './connection-parts.ts'
@@ -40,7 +41,9 @@ function browser() {
       address: { baseUrl: () => used, serialNo: () => 'COVE01', moveTo: () => undefined },
       session: { store: createStore(() => ({ phase, online: true })) },
       accounts: { store: createStore(() => ({ phase: 'signedOut' })) },
-      ...{ pins: createPins(local), memory, nowMs: () => 0 },
+      pins: createPins(local),
+      memory,
+      nowMs: () => 0,
       setTimer: (run: () => void, delayMs: number) => {
         const timer = { run, delayMs }
         timers.push(timer)
@@ -105,7 +108,7 @@ test('S-D6 S-D7 kept routes go with the person and never stand for another devic
   memory.keepStandby('COVE01', kept)
   expect(open().states()).toHaveLength(3)
   expect(open('signedOut').states()).toEqual([])
-  forgetPerson(local, 'wang')
+  deleteUserData(local, 'wang')
   expect(local.getItem(standbyKey)).toBeNull()
   expect(open().states()).toHaveLength(1)
 })

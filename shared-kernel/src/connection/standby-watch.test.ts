@@ -1,10 +1,12 @@
 import { createClient } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createWorld, worldDevice, type WorldDevice } from '../testing/device-world.ts'
+import { createWorld, worldDevice } from '../testing/device-world.ts'
+import type { WorldDevice } from '../testing/device-world.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import type { ConnectionWorks } from './connection-parts.ts'
-import { idleConnection, nextConnection, type ConnectionEvent } from './connection-state.ts'
+import type { ConnectionContext } from './connection-parts.ts'
+import { idleConnection, nextConnection } from './connection-state.ts'
+import type { ConnectionEvent } from './connection-state.ts'
 import type { ConnectionState, RouteState } from './connection.ts'
 import { createPins } from './pins.ts'
 import { createReport } from './report.ts'
@@ -21,7 +23,11 @@ beforeAll(async () => {
   stranger = await worldDevice('COVE01')
 })
 const routeOf = (baseUrl: string, state: RouteState['state']): RouteState => ({
-  ...{ ...routeTo('lan', baseUrl), state, roundTripMs: undefined, message: undefined, detail: undefined },
+  ...routeTo('lan', baseUrl),
+  state,
+  roundTripMs: undefined,
+  message: undefined,
+  detail: undefined,
 })
 
 function setUp(change: { readonly phase?: ConnectionState['phase']; readonly random?: number } = {}) {
@@ -39,7 +45,12 @@ function setUp(change: { readonly phase?: ConnectionState['phase']; readonly ran
   const pins = createPins(memoryStorage())
   pins.pin('COVE01', home.identityKey)
   const works = {
-    ...{ store, dispatch, pins, session: { store: session }, book: createReport(() => 0), nowMs: () => 0 },
+    store,
+    dispatch,
+    pins,
+    session: { store: session },
+    book: createReport(() => 0),
+    nowMs: () => 0,
     address: { serialNo: () => undefined },
     deviceAt: (baseUrl: string) => {
       asked.push(baseUrl)
@@ -51,7 +62,7 @@ function setUp(change: { readonly phase?: ConnectionState['phase']; readonly ran
       return { [Symbol.dispose]: () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1)) }
     },
     // The watch uses no other part of a connection.
-  } as unknown as ConnectionWorks
+  } as unknown as ConnectionContext
   const watch = startStandbyWatch(works, { isVisible: () => seen.visible, random: () => change.random ?? 0.5 })
   /** Lets the next round pass; answers whom it asked. */
   const round = async (): Promise<string[]> => {

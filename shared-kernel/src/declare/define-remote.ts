@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Kernel } from '../public/kernel.ts'
+import type { RemoteIcon } from './define-icon.ts'
 import type { VerbOffer } from './verbs.ts'
 
 /** The languages every text exists in; zh-CN is the source. */
@@ -8,13 +9,6 @@ export type Language = 'zh-CN' | 'en'
 /** What the shell gives a window's component. Its page comes from the router of `@cove/kernel/router`. */
 export interface WindowProps {
   readonly windowId: string
-}
-
-/** An icon as data: the shell draws it before any remote code runs. `glyph` names an icon of @cove/ui/icons, the colours a gradient. */
-export interface RemoteIcon {
-  readonly glyph: string
-  readonly from: string
-  readonly to: string
 }
 
 /** One kind of window of a remote. Sizes are CSS pixels (WIN-03a). */
@@ -52,6 +46,12 @@ export interface MenuEntry<WindowName extends string = string> {
 export interface RemoteNeeds {
   readonly deviceUserActive?: boolean
   readonly admin?: boolean
+  /** The module of the device it works with (MOD-03a); the launcher shows whether that is on. */
+  readonly module?: string
+  /** The lowest version of that module's area; any when left out. */
+  readonly version?: number
+  /** Ids of the calls it makes, to name what an older device does not have; the build adds those of the module's area. */
+  readonly calls?: readonly string[]
 }
 
 /** A catalogue of texts, by key; keys may be grouped. */

@@ -1,10 +1,10 @@
 export { defineEvent, type EventDefinition } from './define-event.ts'
+export { defineIcon, type GlyphShape, type IconColour, type RemoteIcon } from './define-icon.ts'
 export {
   defineRemote,
   type Language,
   type MenuEntry,
   type RemoteDefinition,
-  type RemoteIcon,
   type RemoteNeeds,
   type TextCatalogue,
   type WindowDefinition,

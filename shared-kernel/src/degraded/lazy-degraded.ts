@@ -7,7 +7,7 @@ import type { Degraded, DegradedParts } from './open-degraded.ts'
 export interface LazyDegraded {
   readonly outbox: Outbox
   readonly load: () => Promise<Degraded>
-  /** S-D6: the person leaves. */
+  /** S-D6: deletes the folder when the user signs out. */
   readonly clear: () => void
 }
 /** What it needs before its chunk is here. */

@@ -1,4 +1,5 @@
-import { DeviceFault, type DeviceRequest, catalogue, createClient } from '@cove/device-contract'
+import { DeviceFault, catalogue, createClient } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { expect, test } from 'vitest'
 import { memoryStore } from './keyed-store.ts'

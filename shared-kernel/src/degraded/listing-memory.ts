@@ -1,4 +1,5 @@
-import { type DeviceRequest, type Transport, envelopeOf, isOk } from '@cove/device-contract'
+import { envelopeOf, isOk } from '@cove/device-contract'
+import type { DeviceRequest, Transport } from '@cove/device-contract'
 import { isFault } from '../device/is-fault.ts'
 import type { KeyedStore } from './keyed-store.ts'
 
@@ -18,7 +19,7 @@ export interface ListingMemory {
   readonly send: Transport
   /** Keeps answers beyond the page, once the browser's database is at hand. */
   readonly attach: (disk: KeyedStore) => void
-  /** S-D6: the person leaves. */
+  /** S-D6: deletes the folder when the user signs out. */
   readonly clear: () => void
 }
 

@@ -1,5 +1,6 @@
 import type { BusBridge } from '../bus/bus.ts'
-import { createOutbox, type OutboxParts, type OwnedOutbox } from '../outbox/create-outbox.ts'
+import { createOutbox } from '../outbox/create-outbox.ts'
+import type { OutboxParts, OwnedOutbox } from '../outbox/create-outbox.ts'
 import { createKeyedStore } from './keyed-store.ts'
 import type { ListingMemory } from './listing-memory.ts'
 

@@ -1,4 +1,5 @@
-import { type Transport, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { session } from '@cove/device-contract/session'
 import { expect, test, vi } from 'vitest'
@@ -49,7 +50,7 @@ function guarded(prove: () => Promise<string | undefined>) {
 test('S-C2 nothing with a token, password or renewal leaves for a device that has not proved itself', async () => {
   const { address, device, sent } = guarded(() => Promise.resolve('wrongDevice: other key'))
   address.moveTo(foreign)
-  address.doubt()
+  address.requireProof()
   await device
     .use(deviceArea)
     .info()
@@ -76,7 +77,7 @@ test('S-C2 calls that wait for the proof share one, and go out after it', async 
   const prove = vi.fn(() => proof.promise)
   const { address, device, sent } = guarded(prove)
   address.moveTo(foreign)
-  address.doubt()
+  address.requireProof()
   const calls = [device.use(session).logout(), device.use(session).logout(), device.use(session).logout()]
   await Promise.resolve()
   expect(sent()).toEqual([])

@@ -2,24 +2,24 @@
 export interface StoredAddress {
   /** '' for the page's own origin, `/relay/<id>` for a tunnel, else an absolute origin. */
   readonly baseUrl: string
-  /** Undefined while nobody has connected on purpose: then the own origin is the device. */
+  /** Undefined until the user connects to a device: then the page's own origin is the device. */
   readonly serialNo: string | undefined
 }
-/** The device's address, read anew whenever something is sent. One for all tabs of a browser, as the tokens are. */
+/** The device's address, read for each request. One for all tabs of a browser, as the tokens are. */
 export interface DeviceAddress {
   readonly baseUrl: () => string
   readonly serialNo: () => string | undefined
   /** S-C2: whether the device behind the current address proved who it is since this page started; the own origin served the page itself. */
   readonly isProved: () => boolean
-  /** Takes an address whose device has just proved itself. Windows and transfers go on there. */
+  /** Takes an address whose device has just proved itself. Windows and transfers continue there. */
   readonly moveTo: (proved: { readonly baseUrl: string; readonly serialNo: string }) => void
-  /** What proved itself may be somebody else now: it proves itself again before a token goes there. */
-  readonly doubt: () => void
-  /** Back to the page's own origin, for nobody's device. */
+  /** Requires another proof before the next token is sent: the device may be another one now. */
+  readonly requireProof: () => void
+  /** Resets to the page's own origin, without a device. */
   readonly reset: () => void
-  /** Called after every move, also one that a sibling tab made; the caller disposes it. */
+  /** Called after every move, also in another tab; the caller disposes it. */
   readonly onMoved: (listener: () => void) => Disposable
-  /** A sibling tab stored something. */
+  /** Another tab stored a value under this key. */
   readonly storageChanged: (key: string) => void
 }
 
@@ -45,7 +45,7 @@ export function createDeviceAddress(storage: Storage): DeviceAddress {
       storage.setItem(addressKey, JSON.stringify({ baseUrl: next.baseUrl, serialNo: next.serialNo }))
       change(next)
     },
-    doubt: () => {
+    requireProof: () => {
       proved = undefined
     },
     reset: () => {
@@ -58,7 +58,7 @@ export function createDeviceAddress(storage: Storage): DeviceAddress {
       return { [Symbol.dispose]: () => void listeners.delete(listener) }
     },
     storageChanged: (key) => {
-      // A sibling's word is no proof: this tab asks the device itself before it sends a token there.
+      // A proof in another tab does not count: this tab asks the device before it sends a token there.
       if (key === addressKey) change(parseAddress(storage.getItem(addressKey)))
     },
   }

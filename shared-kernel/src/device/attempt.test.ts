@@ -1,4 +1,5 @@
-import { DeviceFault, type ErrorName, catalogue } from '@cove/device-contract'
+import { DeviceFault, catalogue } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
 import { afterEach, expect, test } from 'vitest'
 import { fakeKernel } from '../testing/fake-kernel.ts'
 import { leakCheck } from '../testing/leak-check.ts'
@@ -19,6 +20,15 @@ const faults: readonly (readonly [DeviceFault, ErrorName | number, boolean])[] =
   [new DeviceFault('malformedAnswer', 'files.list'), 'unknownError', false],
   [new DeviceFault('unexpectedCode', 'files.list', { code: 77_777 }), 77_777, false],
 ]
+
+test('MOD-04b a call that the device does not have is named in the sentence and in the report', async () => {
+  const kernel = await world()
+  const error = { name: 'notSupported', code: catalogue.notSupported.code, text: '', missingCall: 'notes.list' }
+  const outcome = await attempt(kernel, () => Promise.resolve({ ok: false, error }))
+  if (outcome.ok) throw new Error('a refusal is not an answer')
+  expect(outcome.failure).toMatchObject({ name: 'notSupported', missingCall: 'notes.list', report: { callId: 'notes.list' } })
+  expect(outcome.failure.text).toContain('notes.list')
+})
 
 test.each(faults)('REQ-04 the fault %s is told in words and explains itself as %s', async (fault, error, offline) => {
   const kernel = await world()

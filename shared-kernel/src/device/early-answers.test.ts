@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type DeviceRequest, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { storage as storageArea } from '@cove/device-contract/storage'
 import { expect, test } from 'vitest'
-import { createEarlyAnswers, createEarlyTransport, type EarlyPage } from './early-answers.ts'
+import { createEarlyAnswers, createEarlyTransport } from './early-answers.ts'
+import type { EarlyPage } from './early-answers.ts'
 
 const user = { ugreenNo: '1001', nicName: '小王', username: 'wang', role: 1, email: '', phoneNo: '', image: '' }
 const ok = { code: 200, msg: 'ok', data: user }

@@ -1,19 +1,20 @@
-import { type Transport, envelopeOf, isOk } from '@cove/device-contract'
+import { envelopeOf, isOk } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 
 /** What the page asked before its scripts had run (W9), as `shell/public/theme-boot.js` leaves it. */
 export interface EarlyPage {
-  /** The token its questions carried; undefined when nobody was signed in. */
+  /** The token of its requests; undefined when no user was signed in. */
   readonly apiToken: string | undefined
   /** Parsed bodies by path; each resolves to undefined when there is no usable answer, and never rejects. */
   readonly answers: Record<string, Promise<unknown> | undefined>
 }
-/** Answers that were asked for early. Each is given once: whoever asks again wants to know anew. */
+/** Answers to early requests. Each is used once: a second request goes to the device. */
 export interface EarlyAnswers {
-  /** The body of GET `path`, asked by whoever holds `apiToken`; undefined when nobody asked that. */
+  /** The body of GET `path` for `apiToken`; undefined when the page did not request it. */
   readonly take: (path: string, apiToken?: string) => Promise<unknown> | undefined
 }
 
-/** How long after its start what the page asked then still counts, in ms: whoever comes to the desktop later wants to know anew. */
+/** How long early answers are used after the page's start, in ms; later requests go to the device. */
 const freshMs = 10_000
 
 /** The early answers of this page, whose age is `ageMs`. */

@@ -17,7 +17,7 @@ export function planFor(effect: Effect, about: { readonly call: CallDefinition; 
   if (about.call.auth === 'none') return effect === 'toast' && !about.silent ? { kind: 'toast' } : { kind: 'nothing' }
   if (effect === 'refresh') return { kind: 'refresh', waitMs: about.waits ? replayWaitMs : 0 }
   if (effect === 'forcedLogout') return { kind: 'forcedLogout' }
-  // H-04: whoever asked on purpose is led to the list of devices; a quiet poll is not.
+  // H-04: an action of the user leads to the list of devices; a silent poll does not.
   if (effect === 'bindList') return about.silent ? { kind: 'nothing' } : { kind: 'bindList' }
   if (effect === 'toast') return about.silent ? { kind: 'nothing' } : { kind: 'toast' }
   if (effect.startsWith('dialog:')) return { kind: 'dialog', name: effect.slice('dialog:'.length) }

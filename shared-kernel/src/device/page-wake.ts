@@ -1,11 +1,11 @@
-/** Whether somebody can see this page now. */
+/** Whether this page is visible. */
 export function isPageVisible(): boolean {
   return typeof document === 'undefined' || document.visibilityState === 'visible'
 }
 
 const windowNames = ['online', 'focus', 'pageshow'] as const
 
-/** Hears that somebody turns to this page, or that the computer's network came back. The caller disposes. */
+/** Calls back when the user returns to this page or the network is back. The caller disposes it. */
 export function onPageWake(listener: () => void): Disposable {
   if (typeof document === 'undefined') return { [Symbol.dispose]: () => undefined }
   const seen = () => {

@@ -1,4 +1,5 @@
-import { DeviceFault, type Transport } from '@cove/device-contract'
+import { DeviceFault } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 import type { DeviceAddress } from './address.ts'
 
 /** Calls that carry nothing secret: who are you, prove it, are you there. */

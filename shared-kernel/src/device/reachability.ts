@@ -1,4 +1,5 @@
 import { retryDelayMs } from '../connection/reconnect-policy.ts'
+import { singleFlight } from '../turns/single-flight.ts'
 import { onPageWake } from './page-wake.ts'
 
 /** What watching the device needs. */
@@ -7,94 +8,116 @@ export interface ReachabilityParts {
   readonly probe: () => Promise<boolean>
   readonly setTimer: (run: () => void, delayMs: number) => Disposable
   readonly onChanged: (reachable: boolean) => void
-  /** A try is planned: its number from 0, and after how many ms it runs (DLG-02 shows the first ones). */
+  /** Called for each planned try with its number from 0 and its delay (DLG-02 shows the first ones). */
   readonly onPlanned?: (attempt: number, delayMs: number) => void
-  /** Hears that somebody turns to the page, or that the network is back; the browser's unless said otherwise. */
+  /** Called when the user returns to the page or the network is back; the browser's by default. */
   readonly onWake?: (listener: () => void) => Disposable
 }
-/** Whether the device answers, and asking again until it does. */
+/** Whether the device answers; asks again until it does. */
 export interface Reachability extends Disposable {
-  /** The request layer reports what it saw. */
+  /** Reports the result of a request. */
   readonly report: (reachable: boolean) => void
-  /** Somebody suspects that the device is away: it is asked once, and believed. */
+  /** Asks the device once, because it may be away. */
   readonly suspect: () => void
-  /** Asks at once; a person pressed the button. */
+  /** Asks at once, because the user pressed the button. */
   readonly tryNow: () => void
-  /** The device goes away and somebody else watches it: until disposed no try runs, and what requests see changes nothing (H-14). */
+  /** Stops retries and ignores reports until disposed: the caller watches the device itself (H-14). */
   readonly hold: () => Disposable
 }
 
-/** Creates the watch. It is quiet while all is well; no timer runs. */
+/** Creates the watch. No timer runs while the device answers. */
 export function createReachability(parts: ReachabilityParts): Reachability {
+  const probe = () => parts.probe().catch(() => false)
   let reachable = true
-  let attempts = 0
-  let timer: Disposable | undefined
-  let held = 0
-  const stop = () => {
-    timer?.[Symbol.dispose]()
-    timer = undefined
-  }
   const change = (next: boolean) => {
     if (next === reachable) return
     reachable = next
-    attempts = 0
-    stop()
+    retries.reset()
     parts.onChanged(next)
-    if (!next) schedule()
+    if (!next) retries.schedule()
   }
-  /** Many wishes, one question. Only tries of the policy count towards its next wait (H-15). */
-  let asking: Promise<void> | undefined
-  const ask = (counts: boolean): void => {
-    stop()
-    asking ??= askOnce(counts).finally(() => (asking = undefined))
-  }
-  const askOnce = async (counts: boolean): Promise<void> => {
-    const answered = await parts.probe().catch(() => false)
+  const retries = createRetries(parts, () => ask(true))
+  // Only retries of the policy count towards its next wait (H-15).
+  const askOnce = singleFlight(async (counts: boolean): Promise<void> => {
+    const answered = await probe()
     if (reachable) return
     if (answered) return change(true)
-    if (counts) attempts += 1
-    schedule()
-  }
-  const schedule = () => {
-    if (timer || held > 0) return
-    const delayMs = retryDelayMs(attempts)
-    parts.onPlanned?.(attempts, delayMs)
-    timer = parts.setTimer(() => {
-      timer = undefined
-      ask(true)
-    }, delayMs)
+    if (counts) retries.count()
+    retries.schedule()
+  })
+  const ask = (counts: boolean): void => {
+    retries.stop()
+    void askOnce(counts)
   }
   const suspect = async () => {
-    if (!reachable) return
-    if (!(await parts.probe().catch(() => false)) && held === 0) change(false)
+    if (reachable && !(await probe()) && !retries.isHeld()) change(false)
   }
-  // H-15: the quiet tries are up to a minute apart; a device that is back is found as soon as somebody looks.
+  // H-15: retries are up to a minute apart; a user who returns to the page gets an answer at once.
   const waking = (parts.onWake ?? onPageWake)(() => {
-    if (!reachable && held === 0) ask(false)
+    if (!reachable && !retries.isHeld()) ask(false)
   })
   return {
     report: (next) => {
-      if (held === 0) change(next)
+      if (!retries.isHeld()) change(next)
     },
     suspect: () => void suspect(),
     tryNow: () => ask(true),
     hold: () => {
-      held += 1
-      stop()
-      // Whoever watches knows that the device goes away.
+      const held = retries.hold()
+      // The holder knows that the device goes away.
       change(false)
       return {
         [Symbol.dispose]: () => {
-          held -= 1
-          // Back under our own watch: the policy starts from its first wait.
-          attempts = 0
-          if (!reachable) schedule()
+          held[Symbol.dispose]()
+          if (!reachable) retries.schedule()
         },
       }
     },
     [Symbol.dispose]: () => {
       waking[Symbol.dispose]()
+      retries.stop()
+    },
+  }
+}
+
+/** The timer of the reconnect policy, and how many tries failed. */
+function createRetries({ setTimer, onPlanned }: ReachabilityParts, run: () => void) {
+  let attempts = 0
+  let held = 0
+  let timer: Disposable | undefined
+  const stop = () => {
+    timer?.[Symbol.dispose]()
+    timer = undefined
+  }
+  return {
+    stop,
+    count: () => {
+      attempts += 1
+    },
+    isHeld: () => held > 0,
+    /** Stops retries until disposed; the policy then starts from its first wait. */
+    hold: (): Disposable => {
+      held += 1
       stop()
+      return {
+        [Symbol.dispose]: () => {
+          held -= 1
+          attempts = 0
+        },
+      }
+    },
+    reset: () => {
+      attempts = 0
+      stop()
+    },
+    schedule: () => {
+      if (timer || held > 0) return
+      const delayMs = retryDelayMs(attempts)
+      onPlanned?.(attempts, delayMs)
+      timer = setTimer(() => {
+        timer = undefined
+        run()
+      }, delayMs)
     },
   }
 }

@@ -1,10 +1,12 @@
-import { DeviceFault, type ErrorName, type Transport, catalogue, createClient } from '@cove/device-contract'
+import { DeviceFault, catalogue, createClient } from '@cove/device-contract'
+import type { ErrorName, Transport } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { recycle } from '@cove/device-contract/recycle'
 import { session } from '@cove/device-contract/session'
 import { expect, test, vi } from 'vitest'
 import { planFor } from './effects.ts'
-import { createSessionGate, type GateParts } from './session-gate.ts'
+import { createSessionGate } from './session-gate.ts'
+import type { GateParts } from './session-gate.ts'
 
 const code = (name: ErrorName) => ({ code: catalogue[name].code, msg: 'x', data: null })
 const ok = { code: 200, msg: 'ok', data: { total: 0, list: [] } }
@@ -26,6 +28,7 @@ function gate(send: Transport, change: Partial<GateParts> = {}) {
     toast: vi.fn(),
     loadErrorTexts: () => Promise.resolve(),
     errorText: (error: string | number) => String(error),
+    onCallMissing: vi.fn((callId: string): string | undefined => `no ${callId}`),
     onReachable: vi.fn(),
     sleep: vi.fn(() => Promise.resolve()),
     ...change,
@@ -51,6 +54,36 @@ test('LGN-08b 4008 is retried once, not for ever', async () => {
   const { parts, device } = gate(answers(code('refreshOnce')))
   expect(await device.use(recycle).list({ query: {} })).toMatchObject({ ok: false, error: { name: 'refreshOnce' } })
   expect(parts.send).toHaveBeenCalledTimes(2)
+})
+const older = { ...code('notFound'), isPathUnknown: true }
+const later = { ...code('notSupported'), data: { call_missing: 1 } }
+test.each([older, later])(
+  'MOD-04b a call that the device does not have is one failure for devices of every age, and named',
+  async (answer) => {
+    const { parts, device } = gate(answers(answer))
+    expect(await device.use(recycle).list({ query: {} }, { silent: false })).toMatchObject({
+      ok: false,
+      error: { name: 'notSupported', missingCall: 'recycle.list', detail: { isCallMissing: true } },
+    })
+    expect(parts.toast).toHaveBeenCalledWith('no recycle.list', { error: 'notSupported', callId: 'recycle.list' })
+  },
+)
+test('MOD-04b the user reads it once, and a quiet call shows nothing', async () => {
+  const { parts, device } = gate(answers(older), { onCallMissing: () => undefined })
+  await device.use(recycle).list({ query: {} }, { silent: false })
+  expect(parts.toast).not.toHaveBeenCalled()
+  const quiet = gate(answers(older))
+  await quiet.device.use(recycle).list({ query: {} }, { silent: true })
+  expect(quiet.parts.toast).not.toHaveBeenCalled()
+})
+test('MOD-04b what a handler does not find or support is no missing call', async () => {
+  for (const name of ['notFound', 'notSupported'] as const) {
+    const { parts, device } = gate(answers(code(name)))
+    const answer = await device.use(recycle).list({ query: {} })
+    expect(answer).toMatchObject({ ok: false, error: { name } })
+    expect(answer).not.toHaveProperty('error.missingCall')
+    expect(parts.onCallMissing).not.toHaveBeenCalled()
+  }
 })
 test('S-D3 a token that is never good enough does not loop', async () => {
   const { parts, device } = gate(answers(code('sessionExpired')))

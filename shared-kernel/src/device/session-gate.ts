@@ -1,16 +1,18 @@
-import { type DeviceRequest, type Transport, envelopeOf, failureDetailOf, isOk, loadErrorBook } from '@cove/device-contract'
+import { encodeFailureDetail, envelopeOf, failureDetailOf, isOk, loadErrorBook } from '@cove/device-contract'
+import type { DeviceRequest, Envelope, ErrorBook, Transport } from '@cove/device-contract'
 import type { ErrorReport } from '../dialogs/error-report.ts'
-import { planFor, type Plan } from './effects.ts'
+import { planFor } from './effects.ts'
+import type { Plan } from './effects.ts'
 import { isFault } from './is-fault.ts'
 
 /** What the gate asks of the session and the desktop. */
 export interface GateParts {
   readonly send: Transport
-  /** The token requests carry now; compared before and after, so that a sibling's refresh is adopted without another one. */
+  /** The token requests carry now; compared before and after, so that another tab's refresh is used without a second one. */
   readonly apiToken: () => string | undefined
-  /** Renews the token once for everybody who asks at the same time; false when the session is over. */
+  /** Renews the token once for all callers at the same time; false when the session is over. */
   readonly refresh: (staleToken: string | undefined) => Promise<boolean>
-  /** Resolves when a person signed in again in place; rejects when they left (LGN-10). */
+  /** Resolves when the user signed in again in place; rejects when they left (LGN-10). */
   readonly whenUsable: (signal: AbortSignal | undefined) => Promise<void>
   readonly onExpired: () => void
   readonly onForcedLogout: (report: ErrorReport, text: string) => void
@@ -22,6 +24,8 @@ export interface GateParts {
   /** Resolves when `errorText` knows the catalogue. */
   readonly loadErrorTexts: () => Promise<void>
   readonly errorText: (error: string | number, serverText: string) => string
+  /** MOD-04b: the device does not have this call. Returns the sentence, undefined when the user has read it; left out for other servers. */
+  readonly onCallMissing?: (callId: string) => string | undefined
   readonly onReachable: (reachable: boolean) => void
   readonly sleep: (ms: number) => Promise<void>
 }
@@ -48,10 +52,11 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
   if (!envelope || isOk(envelope.code)) return answer
   const errors = await loadErrorBook()
   await parts.loadErrorTexts()
+  if (parts.onCallMissing && isCallMissing(envelope, answer)) return refuseMissing(parts, request, errors)
   const name = errors.nameOf(envelope.code)
   const silent = request.options.silent ?? request.call.silent ?? false
   const plan = planFor(errors.effectOf(envelope.code), { call: request.call, silent, waits: waitingNames.includes(name) })
-  // S-D7: what ended that session was told when it ended; a session that began meanwhile goes on.
+  // S-D7: the end of that session was reported already; a session that began meanwhile continues.
   if (endsSession(plan) && token !== undefined && parts.apiToken() !== token) return answer
   const report = reportOf(request, answer, name ?? envelope.code)
   switch (plan.kind) {
@@ -75,11 +80,24 @@ async function attempt(parts: GateParts, request: DeviceRequest, replays: number
   }
 }
 
+/** MOD-04b: a later device says so itself; an older one does not know the address. */
+function isCallMissing({ data }: Envelope, answer: unknown): boolean {
+  return failureDetailOf(data)?.isCallMissing === true || (answer as { readonly isPathUnknown?: unknown }).isPathUnknown === true
+}
+
+/** One answer for devices of every age. */
+function refuseMissing(parts: GateParts, request: DeviceRequest, errors: ErrorBook): Envelope {
+  const text = parts.onCallMissing?.(request.call.id)
+  const isSilent = request.options.silent ?? request.call.silent ?? false
+  if (text !== undefined && !isSilent) parts.toast(text, { error: 'notSupported', callId: request.call.id })
+  return { code: errors.codeOf('notSupported'), msg: '', data: encodeFailureDetail({ isCallMissing: true }) }
+}
+
 function endsSession(plan: Plan): boolean {
   return plan.kind === 'forcedLogout' || (plan.kind === 'dialog' && endDialogs.includes(plan.name))
 }
 
-/** What a person may ask to see of a refused call; the device's words only go into the diagnostic. */
+/** The report that a user may open for a refused call; the device's text is only in the diagnostic. */
 function reportOf(request: DeviceRequest, answer: unknown, error: string | number): ErrorReport {
   const { msg, requestId, data } = answer as { readonly msg?: unknown; readonly requestId?: unknown; readonly data?: unknown }
   const endedSeconds = failureDetailOf(data)?.endedSeconds
@@ -103,7 +121,7 @@ async function replay(parts: GateParts, request: DeviceRequest, was: Replay): Pr
   const usable = parts.apiToken() !== was.token || (await parts.refresh(was.token))
   if (!usable) {
     parts.onExpired()
-    // LGN-10, in place: the request waits for the person to sign in again, then goes out with the new token.
+    // LGN-10, in place: the request waits until the user signed in again, then is sent with the new token.
     await parts.whenUsable(request.options.signal)
   } else if (was.waitMs > 0) {
     // LGN-08b: replay after 1 s.

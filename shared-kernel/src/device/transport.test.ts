@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createClient, envelopeOf, loadErrorBook } from '@cove/device-contract'
 import { account } from '@cove/device-contract/account'
 import { downloads } from '@cove/device-contract/downloads'
@@ -51,6 +52,18 @@ test('REQ-03 a request whose address changed on its way is sent once more, to th
   expect((await device.use(session).logout()).ok).toBe(true)
   expect(gone.seen).toHaveLength(1)
   expect(there.seen.map(({ request }) => request.headers['api-token'])).toEqual(['new-token'])
+})
+test('MOD-04b an address that the device does not know is marked; a refusal of a handler is not, nor what a tunnel answers for itself', async () => {
+  const errorBook = await loadErrorBook()
+  const body = JSON.stringify({ code: errorBook.codeOf('notFound'), msg: '', data: null })
+  const send = async (status: number, prefix = '') => {
+    const { url } = await serve(() => ({ status, body }))
+    const transport = createTransport({ baseUrl: () => url + prefix, apiToken: () => 't', tokenInQuery: () => false })
+    return transport({ call: session.calls.heartbeat, path: '/nowhere', query: {}, body: undefined, options: {} })
+  }
+  expect(await send(404)).toMatchObject({ isPathUnknown: true })
+  expect(await send(200)).not.toHaveProperty('isPathUnknown')
+  expect(await send(404, '/relay/some-device')).not.toHaveProperty('isPathUnknown')
 })
 test('REQ-03 control: an address that stayed is not asked twice', async () => {
   const gone = await serve(() => undefined)

@@ -1,5 +1,7 @@
-import { DeviceFault, type DeviceRequest, type Transport, envelopeOf, envelopeOfTunnel, isOk } from '@cove/device-contract'
-import axios, { type AxiosInstance } from 'axios'
+import { DeviceFault, envelopeOf, envelopeOfTunnel, isOk } from '@cove/device-contract'
+import type { DeviceRequest, Transport } from '@cove/device-contract'
+import axios from 'axios'
+import type { AxiosInstance } from 'axios'
 import { isFault } from './is-fault.ts'
 
 /** H-01: how long the device may take to answer unless the call says otherwise. */
@@ -11,9 +13,9 @@ export interface TransportParts {
   readonly baseUrl: () => string
   /** The token as it is now, so that a request after a refresh never carries the old one (LGN-08b). */
   readonly apiToken: () => string | undefined
-  /** REQ-01a, H-27: foreign devices also want the token in the query; ours does not, so it never stands in an address. */
+  /** REQ-01a, H-27: foreign devices also want the token in the query; ours does not, so it is never in an address. */
   readonly tokenInQuery: () => boolean
-  /** How the token travels; `Api-Token` unless said otherwise (the account service takes a bearer token). */
+  /** The header of the token; `Api-Token` by default (the account service takes a bearer token). */
   readonly tokenHeader?: (token: string) => Readonly<Record<string, string>>
 }
 
@@ -67,8 +69,11 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
     // REQ-01b: a gateway's own page carries no envelope; only then does the HTTP status speak.
     if (!envelopeOf(response.data) && !isOk(response.status))
       throw new DeviceFault('malformedAnswer', call.id, { text: `HTTP ${response.status}` })
+    // MOD-04b: a refusal of a handler has HTTP 200; with 404 the device does not know the address. A tunnel answers for itself, too.
+    const isPathUnknown = response.status === 404 && !isTunnel
+    if (typeof requestId !== 'string' && !isPathUnknown) return response.data
     // S-I8: a defect names itself in a header; it travels on with the answer.
-    return typeof requestId === 'string' ? Object.assign({}, response.data, { requestId }) : response.data
+    return Object.assign({}, response.data, typeof requestId === 'string' && { requestId }, isPathUnknown && { isPathUnknown })
   } catch (cause) {
     throw faultOf(cause, request)
   }
@@ -84,7 +89,7 @@ function bodyOf({ call, body }: DeviceRequest): unknown {
   return call.bodyKind === 'multipart' ? multipartOf(body) : body
 }
 
-/** DL-01b: every field is a part of its own; what is left out has none. The browser sets the content type with its boundary. */
+/** DL-01b: every field is a separate part; omitted fields have none. The browser sets the content type with its boundary. */
 function multipartOf(body: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))

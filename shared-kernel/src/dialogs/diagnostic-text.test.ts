@@ -2,7 +2,8 @@ import { catalogue } from '@cove/device-contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDialogService } from './dialog-service.ts'
-import { diagnosticText, routeKindOf, type DiagnosticContext } from './diagnostic-text.ts'
+import { diagnosticText, routeKindOf } from './diagnostic-text.ts'
+import type { DiagnosticContext } from './diagnostic-text.ts'
 import { redactText } from './redact.ts'
 
 const context: DiagnosticContext = {

@@ -1,5 +1,6 @@
 import type { Effect } from '@cove/device-contract'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { ErrorReport } from './error-report.ts'
 
 /** A question that belongs to one window and leaves the others usable. */

@@ -7,6 +7,14 @@ export function isEffectDialog(name: string): name is EffectDialog {
 
 /** LGN-09, REQ-06: every dialog of the catalogue; a missing one does not compile. */
 const sessionDialogs: Readonly<Record<EffectDialog, true>> = {
-  ...{ 'token-expired': true, 'login-expired': true, kicked: true, withdrawn: true, 'low-firmware': true, 'disk-error': true },
-  ...{ 'system-error': true, 'expired-access': true, migration: true, 'firmware-check': true },
+  'token-expired': true,
+  'login-expired': true,
+  kicked: true,
+  withdrawn: true,
+  'low-firmware': true,
+  'disk-error': true,
+  'system-error': true,
+  'expired-access': true,
+  migration: true,
+  'firmware-check': true,
 }

@@ -1,14 +1,18 @@
-import { type Transport, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 import { device } from '@cove/device-contract/device'
 import type { Grant } from '@cove/device-contract/users'
 import { createAccountLines } from '../account/account-lines.ts'
 import { createAccounts } from '../account/create-accounts.ts'
 import type { OwnedAccounts } from '../account/create-accounts.ts'
-import { browserPasskeys, type Passkeys } from '../account/passkeys.ts'
-import { renewDeviceSession, type EndedSession } from '../account/renew-device-session.ts'
+import { browserPasskeys } from '../account/passkeys.ts'
+import type { Passkeys } from '../account/passkeys.ts'
+import { renewDeviceSession } from '../account/renew-device-session.ts'
+import type { EndedSession } from '../account/renew-device-session.ts'
 import { createConnectionMemory } from '../connection/connection-memory.ts'
 import type { ConnectionParts, SessionPort } from '../connection/connection-parts.ts'
-import { createConnection, type OwnedConnection } from '../connection/create-connection.ts'
+import { createConnection } from '../connection/create-connection.ts'
+import type { OwnedConnection } from '../connection/create-connection.ts'
 import { createPins } from '../connection/pins.ts'
 import type { DeviceAddress } from '../device/address.ts'
 import { isComputerOffline } from '../device/computer-offline.ts'
@@ -19,7 +23,7 @@ import { createSignInWaits } from '../session/sign-in-waits.ts'
 import { createTokenVault } from '../session/token-vault.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** What the kernel gives the entrance when the first of its screens is drawn. */
+/** What the entrance needs when the first of its screens is shown. */
 export interface EntranceParts {
   readonly platform: Platform
   readonly exclusively: ExclusiveRun
@@ -29,60 +33,35 @@ export interface EntranceParts {
   readonly texts: Texts
   readonly version: string
   readonly toast: (text: string) => void
-  /** Replaced in tests; axios otherwise. Asked for each address, and for the account service. */
+  /** Replaced in tests; axios otherwise. Called for each address, and for the account service. */
   readonly transportTo?: TransportTo
   /** Replaced in tests; the browser's otherwise. */
   readonly passkeys?: Passkeys
 }
-/** Makes a transport to one address; `bearer` is the account's token where the calls carry one. */
+/** Creates a transport to one address; `bearer` is the account's token where the calls carry one. */
 export type TransportTo = (baseUrl: string, bearer?: () => string | undefined) => Transport
-/** The entrance with the halves only the kernel uses. */
+/** The entrance with what only the kernel uses. */
 export interface OwnedEntrance extends Disposable {
   readonly accounts: OwnedAccounts
   readonly connection: OwnedConnection
-  /** LGN-10: opens a session for the person whose device session ran out, from his live sign-in at the account service. */
-  readonly goOn: (ended: Omit<EndedSession, 'platform' | 'version'>) => Promise<Grant | undefined>
+  /** LGN-10: opens a new device session from the account that is still signed in. */
+  readonly renewSession: (ended: Omit<EndedSession, 'platform' | 'version'>) => Promise<Grant | undefined>
 }
 
-/** Creates the entrance of this page and finds out who is signed in to the account service. */
+/** Creates the entrance of this page and reads which account is signed in. */
 export function createEntrance(parts: EntranceParts): OwnedEntrance {
-  const { platform, texts } = parts
+  const { platform } = parts
   const transportTo = parts.transportTo ?? transportOf
-  const vault = createTokenVault({ local: platform.local, tab: platform.tab, slot: 'cove.account-session' })
-  const deviceAt = (baseUrl: string) => createClient(transportTo(baseUrl))
-  const accounts = createAccounts({
-    send: transportTo('', () => vault.read()?.apiToken),
-    vault,
-    lines: createAccountLines(platform.local),
-    passkeys: parts.passkeys ?? browserPasskeys(),
-    exclusively: parts.exclusively,
-    texts,
-    sleep: platform.sleep,
-    nowMs: platform.nowMs,
-    waits: createSignInWaits(platform.local, platform.nowMs, 'cove.account-waits'),
-    platform: platformName(),
-    // H-58: the page's own origin says whether it speaks the account service.
-    isAvailable: async () => {
-      const info = await deviceAt('').use(device).info()
-      return info.ok && info.data.hasAccountService === true
-    },
-    toast: parts.toast,
-    deviceSession: {
-      session: parts.session,
-      device: parts.device,
-      vault: createTokenVault({ local: platform.local, tab: platform.tab }),
-      version: parts.version,
-    },
-  })
+  const accounts = createEntranceAccounts(parts, transportTo)
   const connection = createConnection({
-    deviceAt,
+    deviceAt: (baseUrl) => createClient(transportTo(baseUrl)),
     device: parts.device,
     address: parts.address,
     session: parts.session,
     accounts,
     pins: createPins(platform.local),
     memory: createConnectionMemory(platform.local),
-    texts,
+    texts: parts.texts,
     nowMs: platform.nowMs,
     setTimer: platform.setTimer,
     sleep: platform.sleep,
@@ -94,12 +73,41 @@ export function createEntrance(parts: EntranceParts): OwnedEntrance {
   return {
     accounts,
     connection,
-    goOn: (ended) => renewDeviceSession(accounts, { ...ended, platform: platformName(), version: parts.version }),
+    renewSession: (ended) => renewDeviceSession(accounts, { ...ended, platform: platformName(), version: parts.version }),
     [Symbol.dispose]: () => {
       storage[Symbol.dispose]()
       connection[Symbol.dispose]()
     },
   }
+}
+
+function createEntranceAccounts(parts: EntranceParts, transportTo: TransportTo): OwnedAccounts {
+  const { local, tab, nowMs, sleep } = parts.platform
+  const vault = createTokenVault({ local, tab, slot: 'cove.account-session' })
+  return createAccounts({
+    send: transportTo('', () => vault.read()?.apiToken),
+    vault,
+    lines: createAccountLines(local),
+    passkeys: parts.passkeys ?? browserPasskeys(),
+    exclusively: parts.exclusively,
+    texts: parts.texts,
+    sleep,
+    nowMs,
+    waits: createSignInWaits(local, nowMs, 'cove.account-waits'),
+    platform: platformName(),
+    // H-58: the page's own origin reports whether it has the account service.
+    isAvailable: async () => {
+      const info = await createClient(transportTo('')).use(device).info()
+      return info.ok && info.data.hasAccountService === true
+    },
+    toast: parts.toast,
+    deviceSession: {
+      session: parts.session,
+      device: parts.device,
+      vault: createTokenVault({ local, tab }),
+      version: parts.version,
+    },
+  })
 }
 
 function platformName(): string {

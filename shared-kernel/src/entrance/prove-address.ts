@@ -1,4 +1,5 @@
-import { type Transport, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 import { createPins } from '../connection/pins.ts'
 import { proveRoute } from '../connection/prove.ts'
 import type { DeviceAddress } from '../device/address.ts'

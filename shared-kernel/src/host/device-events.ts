@@ -1,10 +1,11 @@
 import type { DeviceClient } from '@cove/device-contract'
 import { events } from '@cove/device-contract/events'
-import { createDeviceEventHub, type DeviceEventHub } from '../bus/event-source-hub.ts'
+import { createDeviceEventHub } from '../bus/event-source-hub.ts'
+import type { DeviceEventHub } from '../bus/event-source-hub.ts'
 import type { DeviceAddress } from '../device/address.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { Log } from '../log/log.ts'
-import { leadWhile } from './lead-while.ts'
+import { runAsLeader } from './run-as-leader.ts'
 import type { Platform } from './platform.ts'
 
 interface DeviceEventParts {
@@ -29,7 +30,7 @@ export function createDeviceEvents({ platform, log, address, reachability, devic
       if (!answer.ok) throw new Error(answer.error.name)
       return answer.data.ticket
     },
-    whileLeading: leadWhile(platform.locks, 'cove.device-events'),
+    runAsLeader: runAsLeader(platform.locks, 'cove.device-events'),
     ...(bridge ? { bridge } : {}),
   })
 }

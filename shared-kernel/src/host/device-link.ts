@@ -1,27 +1,29 @@
-import { type DeviceClient, type Transport, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { DeviceClient, Transport } from '@cove/device-contract'
 import type { DeviceInfo } from '@cove/device-contract/device'
 import { session } from '@cove/device-contract/session'
-import { createDeviceAddress, type DeviceAddress } from '../device/address.ts'
+import { createDeviceAddress } from '../device/address.ts'
+import type { DeviceAddress } from '../device/address.ts'
 import { createEarlyTransport } from '../device/early-answers.ts'
 import { createProvedTransport } from '../device/proved-transport.ts'
-import { createLateTransport } from '../device/late-transport.ts'
+import { createDeferredTransport } from '../device/deferred-transport.ts'
 import type { Log } from '../log/log.ts'
 import type { Platform } from './platform.ts'
 
-/** The way to the device: its address, and transports that keep a token from strangers. */
+/** The link to the device: its address, and transports that send a token only to a device that proved itself. */
 export interface DeviceLink {
   readonly address: DeviceAddress
   readonly send: Transport
   /** REQ-01a, H-27: true for a device that is known not to be ours. */
   readonly isForeign: () => boolean
-  /** Calls without session rules: signs of life, renewals. */
+  /** Calls without session rules: heartbeats, renewals. */
   readonly plainDevice: DeviceClient
-  /** Resolves true when the device is there and is who it should be. */
+  /** Resolves true when the device answers and has proved its identity. */
   readonly reach: () => Promise<boolean>
-  /** Asks for a sign of life, and for proof where that is needed; never rejects. */
+  /** Sends a heartbeat, and asks for proof where that is needed; never rejects. */
   readonly answers: () => Promise<boolean>
 }
-/** What the way is made of. */
+/** What the link needs. */
 export interface DeviceLinkParts {
   readonly platform: Platform
   readonly log: Log
@@ -36,12 +38,12 @@ export function createDeviceClient(send: Transport): DeviceClient {
   return createClient(send)
 }
 
-/** Creates the way to the device. */
+/** Creates the link to the device. */
 export function createDeviceLink({ platform, log, apiToken, device, transport }: DeviceLinkParts): DeviceLink {
   const address = createDeviceAddress(platform.local)
   // H-27: only a device that is known not to be ours wants the token in the query.
   const isForeign = () => device() !== undefined && device()?.isEmbedded !== true
-  const asked = transport ?? createLateTransport({ baseUrl: address.baseUrl, apiToken, tokenInQuery: isForeign })
+  const asked = transport ?? createDeferredTransport({ baseUrl: address.baseUrl, apiToken, tokenInQuery: isForeign })
   const raw = platform.early ? createEarlyTransport(asked, { early: platform.early, baseUrl: address.baseUrl, apiToken }) : asked
   const prove = async () => {
     const { proveAddress } = await import('../entrance/prove-address.ts')

@@ -7,7 +7,7 @@ import { createDialogService } from '../dialogs/dialog-service.ts'
 import { leakCheck } from '../testing/leak-check.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { type HostedKernel } from './create-kernel.ts'
-import { user, grant, ok, no, start, open, phase } from './sim-kernel.ts'
+import { user, grant, ok, no, start, open, phase } from '../testing/sim-kernel.ts'
 
 afterEach(() => {
   for (const hosted of open.splice(0)) hosted[Symbol.dispose]()
@@ -145,11 +145,18 @@ test('S-D3 negative control: a gate and a question per window are counted as six
     createClient(
       createSessionGate({
         send: () => Promise.resolve(no('sessionExpired')),
-        ...{ apiToken: () => 'old', refresh: () => Promise.resolve(false), sleep: () => Promise.resolve() },
+        apiToken: () => 'old',
+        refresh: () => Promise.resolve(false),
+        sleep: () => Promise.resolve(),
         whenUsable: vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new DOMException('left', 'AbortError')),
         onExpired: () => dialogs.showSession({ kind: 'token-expired' }),
-        ...{ onForcedLogout: nothing, onDialog: nothing, onBindList: nothing, onReachable: nothing, toast: nothing },
-        ...{ loadErrorTexts: () => Promise.resolve(), errorText: String },
+        onForcedLogout: nothing,
+        onDialog: nothing,
+        onBindList: nothing,
+        onReachable: nothing,
+        toast: nothing,
+        loadErrorTexts: () => Promise.resolve(),
+        errorText: String,
       }),
     )
   await Promise.all(windows.map((dialogs) => window(dialogs).use(storage).list().catch(nothing)))

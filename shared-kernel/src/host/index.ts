@@ -1,4 +1,5 @@
-export { createKernel, type HostedKernel, type KernelOptions } from './create-kernel.ts'
+export { createKernel, type HostedKernel } from './create-kernel.ts'
+export type { KernelOptions } from './kernel-parts.ts'
 export { diagnosticText, routeKindOf, type DiagnosticContext, type RouteKind } from '../dialogs/diagnostic-text.ts'
 export { kernelVersion } from './kernel-version.ts'
 export type { Platform } from './platform.ts'

@@ -2,7 +2,7 @@ import type { EntranceParts, OwnedEntrance } from '../entrance/create-entrance.t
 import type { ToastService } from '../toasts/toast-service.ts'
 import type { Resources } from './resources.ts'
 
-/** W9: the entrance in a chunk of its own, made once. A chunk that did not come is asked for again the next time. */
+/** W9: the entrance in a separate chunk, created once. A chunk that failed to load is requested again the next time. */
 export function createLazyEntrance(
   parts: Omit<EntranceParts, 'version' | 'toast'> & { readonly toasts: ToastService },
   resources: Resources,

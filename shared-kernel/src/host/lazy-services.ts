@@ -1,11 +1,13 @@
 import { storageChanged } from '../declare/events.ts'
-import { createLazyDegraded, type LazyDegraded } from '../degraded/lazy-degraded.ts'
+import { createLazyDegraded } from '../degraded/lazy-degraded.ts'
+import type { LazyDegraded } from '../degraded/lazy-degraded.ts'
 import type { ListingMemory } from '../degraded/listing-memory.ts'
 import { isComputerOffline } from '../device/computer-offline.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { Kernel } from '../public/kernel.ts'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
-import { createLazySystemStatus, type LazySystemStatus } from '../status/lazy-system-status.ts'
+import { createLazySystemStatus } from '../status/lazy-system-status.ts'
+import type { LazySystemStatus } from '../status/lazy-system-status.ts'
 import type { Platform } from './platform.ts'
 import type { Resources } from './resources.ts'
 
@@ -18,13 +20,13 @@ export interface LazyServiceParts extends Pick<Kernel, 'session' | 'device' | 'e
   readonly listings: ListingMemory
   readonly owner: () => string | undefined
 }
-/** System dialogs and degraded mode: their state stands from the start, their code comes when the desktop is there. */
+/** System dialogs and degraded mode: their state exists from the start; their code is loaded after the desktop. */
 export interface LazyServices {
   readonly systemStatus: LazySystemStatus
   readonly degraded: LazyDegraded
 }
 
-/** How long after signing in their code is fetched, in ms: before the device can go away, after the desktop stands (W9). */
+/** How long after signing in their code is loaded, in ms: after the desktop, early enough for an absence of the device (W9). */
 const idleMs = 1_500
 
 /** Creates the services that come after the desktop. */

@@ -1,7 +1,8 @@
 import type { BusBridge } from '../bus/bus.ts'
 import { createBroadcastBridge } from '../bus/broadcast-bridge.ts'
 import type { EventStream, HubParts, RawEvent } from '../bus/event-source-hub.ts'
-import { createEarlyAnswers, type EarlyAnswers } from '../device/early-answers.ts'
+import { createEarlyAnswers } from '../device/early-answers.ts'
+import type { EarlyAnswers } from '../device/early-answers.ts'
 import { encodeQuery } from '@cove/device-contract'
 import { events } from '@cove/device-contract/events'
 import type { ProbeFile } from '../remote/federation-port.ts'
@@ -21,16 +22,16 @@ export interface Platform {
   readonly openEvents: HubParts['open']
   readonly fetchJson: (url: string) => Promise<unknown>
   readonly probeFile: ProbeFile
-  /** What the page asked before its scripts ran (W9); none in tests. */
+  /** Answers to requests that the page sent before its scripts ran (W9); none in tests. */
   readonly early?: EarlyAnswers
   readonly saveLink: (url: string, name: string) => void
   readonly languages: readonly string[]
   readonly root: HTMLElement
   readonly prefersDark: MediaQueryList
   readonly cores: number
-  /** Hears that the computer's network came or went; the kernel disposes it. */
+  /** Called when the computer's network came or went; the kernel disposes it. */
   readonly onNetworkChanged: (listener: () => void) => Disposable
-  /** Hears what other tabs store; the kernel disposes it. */
+  /** Called with the keys that other tabs store; the kernel disposes it. */
   readonly onStorage: (listener: (key: string) => void) => Disposable
 }
 
@@ -54,20 +55,9 @@ export function browserPlatform(): Platform {
     locks: navigator.locks,
     openEvents,
     early,
-    fetchJson: async (url) => {
-      const answer = await early.take(url)
-      if (answer !== undefined) return answer
-      const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(registryTimeoutMs) })
-      if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`)
-      return response.json()
-    },
+    fetchJson: async (url) => (await early.take(url)) ?? fetchJson(url),
     probeFile,
-    saveLink: (url, name) => {
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
-    },
+    saveLink,
     languages: navigator.languages,
     root: document.documentElement,
     prefersDark: matchMedia('(prefers-color-scheme: dark)'),
@@ -81,13 +71,26 @@ export function browserPlatform(): Platform {
       }
     },
     onStorage: (listener) => {
-      const hear = (event: StorageEvent) => {
+      const notify = (event: StorageEvent) => {
         if (event.key !== null) listener(event.key)
       }
-      addEventListener('storage', hear)
-      return { [Symbol.dispose]: () => removeEventListener('storage', hear) }
+      addEventListener('storage', notify)
+      return { [Symbol.dispose]: () => removeEventListener('storage', notify) }
     },
   }
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(registryTimeoutMs) })
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`)
+  return response.json()
+}
+
+function saveLink(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
 }
 
 const openEvents: HubParts['open'] = (from, receive): EventStream => {
@@ -97,13 +100,13 @@ const openEvents: HubParts['open'] = (from, receive): EventStream => {
     ...(from.lastEventId === undefined ? {} : { lastEventId: from.lastEventId }),
   })
   const source = new EventSource(urlOf({ baseUrl: () => from.baseUrl }, events.calls.stream.path, query))
-  // One kind of message for all events: an area that this shell has does not know has no name to listen for.
+  // One kind of message for all events: this shell cannot name the events of areas that it does not know.
   source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
     const event = wrappedEvent(data, lastEventId)
     if (event) receive(event)
   })
   return {
-    // The ticket in the address ages: instead of the browser's own retry the hub opens a new stream.
+    // The ticket in the address expires: the hub opens a new stream instead of the browser's retry.
     onFailed: (listener) => source.addEventListener('error', () => listener(), { once: true }),
     [Symbol.dispose]: () => source.close(),
   }

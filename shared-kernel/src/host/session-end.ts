@@ -13,7 +13,7 @@ export function isEndKind(kind: SessionDialog['kind']): kind is EndKind {
   return (endKinds as readonly string[]).includes(kind)
 }
 
-/** S-D5, LGN-09: leaves in every tab and tells each of them once why. */
+/** S-D5, LGN-09: signs out in every tab and shows the reason once in each. */
 export function createSessionEnd({
   session,
   dialogs,

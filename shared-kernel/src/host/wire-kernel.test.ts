@@ -4,7 +4,8 @@ import { createStore } from 'zustand/vanilla'
 import { standbyKey } from '../connection/standby-key.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createResources } from './resources.ts'
-import { wireKernel, type WiredServices } from './wire-kernel.ts'
+import { wireKernel } from './wire-kernel.ts'
+import type { WiredServices } from './wire-kernel.ts'
 
 const nothing: Disposable = { [Symbol.dispose]: () => undefined }
 

@@ -9,13 +9,13 @@ import { onPageWake } from '../device/page-wake.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { OwnedPreferences } from '../preferences/create-preferences.ts'
 import type { Kernel } from '../public/kernel.ts'
-import { forgetPerson } from '../session/forget-person.ts'
+import { deleteUserData } from '../session/delete-user-data.ts'
 import type { OwnedSession } from '../session/create-session.ts'
 import type { Platform } from './platform.ts'
 import type { OwnedTransfers } from '../transfers/create-transfers.ts'
 import type { Resources } from './resources.ts'
 
-/** The services that hear of each other. */
+/** The services that are connected. */
 export interface WiredServices extends Omit<Kernel, 'events' | 'preferences' | 'session' | 'transfers'> {
   readonly platform: Platform
   readonly session: OwnedSession
@@ -26,7 +26,7 @@ export interface WiredServices extends Omit<Kernel, 'events' | 'preferences' | '
   readonly transfers: OwnedTransfers
 }
 
-/** Lets the services of a page hear of each other: other tabs, the network, the device, the end of a session. */
+/** Connects the services of a page: other tabs, the network, the device, the end of a session. */
 export function wireKernel(services: WiredServices, resources: Resources): void {
   wireBrowser(services, resources)
   wireDevice(services, resources)
@@ -92,13 +92,13 @@ function wireSession(services: WiredServices, resources: Resources): void {
   const { platform, session, transfers, windows, events, dialogs, account } = services
   resources.use(
     session.onEnded(() => {
-      // LGN-11a, S-D6: windows, the stream and everything stored of this person go; transfers are suspended.
+      // LGN-11a, S-D6: windows, the stream and stored data of this user go; transfers are suspended.
       transfers.leave()
       windows.closeAll()
       events.stop()
       // Who has left is not asked to come back.
       if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()
-      forgetPerson(platform.local, session.store.getState().user?.userNo)
+      deleteUserData(platform.local, session.store.getState().user?.userNo)
     }),
   )
   resources.defer(

@@ -5,19 +5,34 @@ import { createStore } from 'zustand/vanilla'
 import { memoryStore } from '../degraded/keyed-store.ts'
 import type { SessionState } from '../session/session.ts'
 import { createExclusiveRun } from '../session/token-refresh.ts'
-import { fakeDevice, type FakeAnswers } from '../testing/fake-device.ts'
+import { fakeDevice } from '../testing/fake-device.ts'
+import type { FakeAnswers } from '../testing/fake-device.ts'
 import { createOutbox } from './create-outbox.ts'
-import { emptyOutbox, nextOutbox, nextToSend, type OutboxEvent } from './outbox-state.ts'
+import { emptyOutbox, nextOutbox, nextToSend } from './outbox-state.ts'
+import type { OutboxEvent } from './outbox-state.ts'
 import type { OutboxItem, OutboxState } from './outbox.ts'
 
 const person = (userNo: string) => ({ userNo, nickname: 'n', account: 'a', email: '', phone: '', avatarUrl: '', role: 'user' as const })
 const item = (id: string, state: OutboxItem['state'] = 'waiting'): OutboxItem => ({
-  ...{ id, callId: 'files.add', input: {}, label: id, state, text: undefined, addedAtMs: 0 },
+  id,
+  callId: 'files.add',
+  input: {},
+  label: id,
+  state,
+  text: undefined,
+  addedAtMs: 0,
 })
 const folder = (name: string) => ({ query: {}, body: { storageId: 's', path: `/${name}`, type: 'folder' } })
 const added = {
-  ...{ storageId: 's', path: '/x', name: 'x', kind: 'folder' as const, sizeBytes: 0, createdSeconds: 0, modifiedSeconds: 0 },
-  ...{ hidden: false, hasThumbnail: false },
+  storageId: 's',
+  path: '/x',
+  name: 'x',
+  kind: 'folder' as const,
+  sizeBytes: 0,
+  createdSeconds: 0,
+  modifiedSeconds: 0,
+  hidden: false,
+  hasThumbnail: false,
 }
 
 function setUp(

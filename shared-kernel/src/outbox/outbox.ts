@@ -9,9 +9,9 @@ export interface OutboxItem {
   readonly callId: OutboxCall
   /** The call's input, in our names; plain data. */
   readonly input: unknown
-  /** What it is, in the words of whoever queued it: 'Rename a.txt to b.txt'. */
+  /** A text of the window that queued it: 'Rename a.txt to b.txt'. */
   readonly label: string
-  /** 'conflict' when the device refused it after coming back; `text` says why, and it waits for the person. */
+  /** 'conflict' when the device refused it after coming back; `text` says why, and it waits for the user. */
   readonly state: 'waiting' | 'sending' | 'conflict'
   readonly text: string | undefined
   readonly addedAtMs: number
@@ -22,12 +22,12 @@ export interface OutboxState {
 }
 
 /**
- * Changes made while the device was away: kept per person and device, shown, sent in order when it is back. Nothing is sent
- * for another person; signing out drops them.
+ * Changes made while the device was away: stored per user and device, shown, sent in order when it is back. Nothing is sent
+ * for another user; signing out drops them.
  */
 export interface Outbox {
   readonly store: StoreApi<OutboxState>
-  /** Queues a change and resolves to its id; undefined when nobody is signed in. `label` is a sentence for the list. */
+  /** Queues a change and resolves to its id; undefined when no user is signed in. `label` is a sentence for the list. */
   readonly add: (callId: OutboxCall, input: unknown, label: string) => Promise<string | undefined>
   /** Drops a change; it will not be sent. */
   readonly remove: (id: string) => void

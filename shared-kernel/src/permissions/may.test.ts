@@ -1,6 +1,7 @@
 import type { User } from '@cove/device-contract/users'
 import { describe, expect, test } from 'vitest'
-import { may, type Action, type Asking, type Refused } from './may.ts'
+import { may } from './may.ts'
+import type { Action, Asking, Refused } from './may.ts'
 
 const person = (role: 'admin' | 'user', isExperience = false) => ({ userNo: '1', nickname: '云', role, isExperience }) as User
 const asking = (user: User | undefined, isLocalAccount = false): Asking => ({ user, isLocalAccount })

@@ -11,7 +11,7 @@ export interface Asking {
   readonly user: User | undefined
   readonly isLocalAccount: boolean
 }
-/** The rights of whoever is signed in, read anew at each question. The device decides again on each request (P7). */
+/** The rights of the signed-in user, read again for each call. The device decides again on each request (P7). */
 export interface Permissions {
   readonly may: (action: Action) => Permission
 }

@@ -1,39 +1,40 @@
 import type { DeviceClient } from '@cove/device-contract'
 import { preferences } from '@cove/device-contract/preferences'
+import { createListeners } from '../bus/listeners.ts'
+import type { Listeners } from '../bus/listeners.ts'
 import type { PreferenceDefinition, Preferences } from './preferences.ts'
 
 /** What preferences need. */
 export interface PreferenceParts {
   readonly device: () => DeviceClient
   readonly storage: Storage
-  /** Whose choices these are; undefined while nobody is signed in. */
+  /** The signed-in user; undefined while no user is. */
   readonly userNo: () => string | undefined
   readonly setTimer: (run: () => void, delayMs: number) => Disposable
 }
-/** Preferences with the half only the kernel uses. */
+/** Preferences with what only the kernel uses. */
 export interface OwnedPreferences extends Preferences, Disposable {
-  /** A sibling tab or another computer may have changed things: hear the browser's own storage events. */
+  /** Another tab stored a value under this key. */
   readonly storageChanged: (key: string) => void
 }
 
-/** How long writes to the device are gathered, in ms. */
+/** How long writes to the device are collected, in ms. */
 const writeDelayMs = 800
 
-/** Creates the preferences: the browser's copy answers at once, the device's copy follows and wins on a new computer. */
+/** Creates the preferences: the browser's copy answers at once; the device's copy follows and replaces it. */
 export function createPreferences(parts: PreferenceParts): OwnedPreferences {
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Listeners<void>>()
   const values = new Map<string, unknown>()
   const fetched = new Set<string>()
-  const pending = new Map<string, Disposable>()
+  const writes = createDelayedWrites(parts)
   const slot = (key: string) => `cove.preference.${parts.userNo() ?? 'nobody'}.${key}`
-  const notify = (key: string) => listeners.get(key)?.forEach((listener) => listener())
-
+  const notify = (key: string) => listeners.get(key)?.emit()
   const fetchOnce = <T>(definition: PreferenceDefinition<T>) => {
     const at = slot(definition.key)
     if (fetched.has(at) || parts.userNo() === undefined) return
     fetched.add(at)
     void readFromDevice(parts, definition).then((stored) => {
-      if (stored === undefined || pending.has(at) || slot(definition.key) !== at) return
+      if (stored === undefined || writes.isPending(at) || slot(definition.key) !== at) return
       if (JSON.stringify(stored.value) === JSON.stringify(readLocal(parts, definition, at))) return
       parts.storage.setItem(at, JSON.stringify(stored.value))
       values.set(at, stored.value)
@@ -52,35 +53,49 @@ export function createPreferences(parts: PreferenceParts): OwnedPreferences {
       values.set(at, value)
       parts.storage.setItem(at, JSON.stringify(value))
       notify(definition.key)
-      pending.get(at)?.[Symbol.dispose]()
-      pending.set(
-        at,
-        parts.setTimer(() => {
-          pending.delete(at)
-          // The browser keeps the choice; a device that is away learns it with the next change.
-          void parts
-            .device()
-            .use(preferences)
-            .set({ body: { key: definition.key, value } })
-            .catch(() => undefined)
-        }, writeDelayMs),
-      )
+      writes.write(at, { key: definition.key, value })
     },
     on: (definition, listener) => {
-      const known = listeners.get(definition.key) ?? new Set()
+      const known = listeners.get(definition.key) ?? createListeners<void>()
       listeners.set(definition.key, known)
-      const hear = () => listener(get(definition))
-      known.add(hear)
       fetchOnce(definition)
-      return { [Symbol.dispose]: () => void known.delete(hear) }
+      return known.add(() => listener(get(definition)))
     },
     storageChanged: (key) => {
       if (!values.delete(key)) return
       for (const name of listeners.keys()) if (slot(name) === key) notify(name)
     },
     [Symbol.dispose]: () => {
-      for (const timer of pending.values()) timer[Symbol.dispose]()
+      writes[Symbol.dispose]()
       listeners.clear()
+    },
+  }
+}
+
+interface DelayedWrites extends Disposable {
+  /** Writes a value to the device after a delay; a later value for the same slot replaces it. */
+  readonly write: (slot: string, body: { readonly key: string; readonly value: unknown }) => void
+  readonly isPending: (slot: string) => boolean
+}
+
+function createDelayedWrites({ device, setTimer }: PreferenceParts): DelayedWrites {
+  const pending = new Map<string, Disposable>()
+  return {
+    isPending: (slot) => pending.has(slot),
+    write: (slot, body) => {
+      pending.get(slot)?.[Symbol.dispose]()
+      const timer = setTimer(() => {
+        pending.delete(slot)
+        // The browser keeps the value; a device that is away gets it with the next change.
+        void device()
+          .use(preferences)
+          .set({ body })
+          .catch(() => undefined)
+      }, writeDelayMs)
+      pending.set(slot, timer)
+    },
+    [Symbol.dispose]: () => {
+      for (const timer of pending.values()) timer[Symbol.dispose]()
     },
   }
 }
@@ -92,7 +107,7 @@ function readLocal<T>(parts: PreferenceParts, definition: PreferenceDefinition<T
     const parsed = definition.schema.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : undefined
   } catch {
-    // Not JSON: an older desktop or a person wrote it; the initial value holds.
+    // Not JSON: an older version or a user wrote it; the initial value applies.
     return undefined
   }
 }
@@ -106,7 +121,7 @@ async function readFromDevice<T>(parts: PreferenceParts, definition: PreferenceD
     const parsed = answer.ok && answer.data.value !== null ? definition.schema.safeParse(answer.data.value) : undefined
     return parsed?.success ? { value: parsed.data } : undefined
   } catch {
-    // The device is away: the browser's copy holds.
+    // The device is away: the browser's copy applies.
     return undefined
   }
 }

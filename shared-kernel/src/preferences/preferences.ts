@@ -6,7 +6,7 @@ export interface PreferenceDefinition<T> {
   readonly schema: z.ZodMiniType<T>
   readonly initial: T
 }
-/** LDB-02a: choices of a person, stored on the device, cached in the browser so that the first paint already knows them. */
+/** LDB-02a: settings of a user, stored on the device, cached in the browser for the first paint. */
 export interface Preferences {
   /** The current value; the initial one when nothing valid is stored. */
   readonly get: <T>(definition: PreferenceDefinition<T>) => T

@@ -21,14 +21,14 @@ export type {
 export type { ConfirmRequest, ConfirmResult, DialogService, DialogState, SessionDialog } from '../dialogs/dialog-service.ts'
 export type { DeviceEvents } from '../events/device-events.ts'
 export type { Log, LogFields, LogLine } from '../log/log.ts'
+export { availabilityOf, isObstacle, missingCallsOf, type Availability, type Obstacle } from '../modules/availability.ts'
+export type { Modules, ModulesState } from '../modules/modules.ts'
 export { may, type Action, type Asking, type Permission, type Permissions, type Refused } from '../permissions/may.ts'
 export type { Outbox, OutboxCall, OutboxItem, OutboxState } from '../outbox/outbox.ts'
 export type { PreferenceDefinition, Preferences } from '../preferences/preferences.ts'
 export { KernelContext, useIsFocused, useKernel, useSession, useStoreValue, useWindow, WindowContext } from '../react/kernel-context.ts'
-export { withEntry, withoutEntry } from '../react/keyed-list.ts'
-export { useDeviceList, type DeviceList, type ListChange } from '../react/use-device-list.ts'
 export { usePreference } from '../react/use-preference.ts'
-export type { PasskeyDesk, PasskeyObstacle } from '../session/passkey-desk.ts'
+export type { PasskeySupport, PasskeyObstacle } from '../session/passkey-support.ts'
 export type {
   AcceptForm,
   AcceptResult,
@@ -64,7 +64,7 @@ export type {
   UploadRequest,
 } from '../transfers/transfers.ts'
 export { planDropped, type DroppedFiles, type DroppedThing } from '../transfers/plan-dropped.ts'
-export { inSlices, type Breath } from '../turns/in-slices.ts'
+export { inSlices, type SliceOptions } from '../turns/in-slices.ts'
 export { nextTurn } from '../turns/next-turn.ts'
 export type { VerbResult, VerbService } from '../verbs/verb-service.ts'
 export type { Bounds, ResizeEdge, Size, SnapZone } from '../windows/geometry.ts'

@@ -5,6 +5,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Log } from '../log/log.ts'
+import type { Modules } from '../modules/modules.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Permissions } from '../permissions/may.ts'
 import type { Preferences } from '../preferences/preferences.ts'
@@ -32,6 +33,8 @@ export interface Kernel {
   readonly dialogs: DialogService
   readonly toasts: ToastService
   readonly permissions: Permissions
+  /** What the device can do: its modules and their states (MOD-01a). */
+  readonly modules: Modules
   readonly transfers: Transfers
   readonly preferences: Preferences
   readonly appearance: Appearance
@@ -41,6 +44,6 @@ export interface Kernel {
   readonly outbox: Outbox
   /** The device as a whole: away, restarting, hurt, or asking something (DLG-01 to DLG-05). */
   readonly systemStatus: SystemStatus
-  /** The account service, loaded at the first wish; its store says whether this origin has one (H-58). */
+  /** The account service, loaded when it is first used; its store says whether this origin has one (H-58). */
   readonly account: () => Promise<Accounts>
 }

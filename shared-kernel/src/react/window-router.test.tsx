@@ -19,7 +19,7 @@ const remote = (id: string, windows: RemoteDefinition['windows']): RemoteDefinit
     id,
     kernel: '^1.1.0',
     title: 'name',
-    icon: { glyph: 'folder', from: '#000', to: '#fff' },
+    icon: { glyph: [['path', { d: 'M4 4h16' }]], from: '#000', to: '#fff' },
     names: { 'zh-CN': { name: '名' }, en: { name: 'Name' } },
     windows: windows as never,
   })

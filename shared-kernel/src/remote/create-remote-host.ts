@@ -3,7 +3,8 @@ import type { RemoteDefinition } from '../declare/define-remote.ts'
 import type { Log } from '../log/log.ts'
 import type { FederationPort, ProbeFile } from './federation-port.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
-import { type PreloadFile, Registry, type RegistryEntry } from './remote-manifest.ts'
+import { parseRegistry } from './remote-manifest.ts'
+import type { PreloadFile, Registry, RegistryEntry } from './remote-manifest.ts'
 import { fitsKernel } from './version-range.ts'
 
 /** What the host needs. */
@@ -38,64 +39,88 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
   const current = (remoteId: string) => store.getState().remotes.find((entry) => entry.id === remoteId)
   const refresh = async () => {
     const registry = await readRegistry(parts)
-    if (!registry) {
-      if (store.getState().status !== 'ready') store.setState({ status: 'failed' })
-      throw new Error('the registry could not be read')
-    }
+    if (!registry && store.getState().status !== 'ready') store.setState({ status: 'failed' })
+    if (!registry) throw new Error('the registry could not be read')
+    const { remotes, revision, kernel } = registry
     const before = new Map(store.getState().remotes.map((entry) => [entry.id, entry.name]))
-    for (const entry of registry.remotes) if (refusalOf(entry, parts.kernelVersion) === undefined) parts.federation.register(entry)
-    store.setState({ status: 'ready', remotes: registry.remotes, revision: registry.revision, kernel: registry.kernel })
-    return registry.remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
+    for (const entry of remotes) if (refusalOf(entry, parts.kernelVersion) === undefined) parts.federation.register(entry)
+    store.setState({ status: 'ready', remotes, revision, kernel })
+    return remotes.filter((entry) => before.has(entry.id) && before.get(entry.id) !== entry.name).map((entry) => entry.id)
   }
   const ready = (remoteId: string, windowName: string) => loaded.get(current(remoteId)?.name ?? '')?.windows.get(windowName)
-  const load = async (remoteId: string, windowName: string): Promise<LoadedWindow> => {
-    for (let attempt = 1; ; attempt += 1) {
-      const entry = current(remoteId)
-      if (!entry) throw failure('unknownRemote', remoteId, { detail: 'not in the registry' })
-      const refusal = refusalOf(entry, parts.kernelVersion, store.getState().kernel)
-      if (refusal) throw refusal
-      try {
-        return await withTimeout(loadOnce(parts, { entry, windowName, loaded, firstLoads }), entry)
-      } catch (cause) {
-        if (isFailure(cause)) throw cause
-        const failed = await failureOf(cause, entry, parts)
-        parts.log.warn('remote.loadFailed', { remote: remoteId, version: entry.version, kind: failed.kind, attempt })
-        if (attempt >= maxTries || !(isOnTheWay(failed.kind) || isOnTheDevice(failed.kind))) throw failed
-        if (isOnTheWay(failed.kind)) await parts.sleep(firstRetryMs * 2 ** (attempt - 1))
-        // A rollback may have happened meanwhile: the next try reads the registry again.
-        await refresh().catch(() => undefined)
-        if (isOnTheDevice(failed.kind) && current(remoteId)?.name === entry.name) throw failed
-      }
-    }
+  const load = (remoteId: string, windowName: string) =>
+    loadWithRetries(parts, {
+      refresh,
+      current: () => current(remoteId),
+      refusal: (entry) => refusalOf(entry, parts.kernelVersion, store.getState().kernel),
+      loadOnce: (entry) => loadOnce(parts, { entry, windowName, loaded, firstLoads }),
+      remoteId,
+    })
+  const unload = (name: string) => {
+    loaded.delete(name)
+    firstLoads.delete(name)
+    parts.federation.unload(name)
   }
   return {
     store,
     refresh,
     ready,
     load,
-    explain: (error, { remoteId, version }) => {
-      const known = [...loaded.values()].map((remote) => remote.entry)
-      const entry = known.find((one) => one.id === remoteId && one.version === version)
-      const unknown = failure('broken', remoteId, { version, detail: String(error) })
-      return entry ? failureOf(error, entry, parts) : Promise.resolve(unknown)
-    },
+    explain: (error, remote) => explainError(parts, error, { remote, loaded }),
     preload: (remoteId, windowName, reach = 'all') => {
       const entry = current(remoteId)
       if (!entry || refusalOf(entry, parts.kernelVersion)) return
       const first = ready(remoteId, windowName) ? [] : firstFilesOf(entry, windowName, parts.locale())
-      const behind = reach === 'all' ? (entry.behind?.[windowName] ?? []) : []
-      const files = [...first, ...behind]
-      if (files.length > 0) parts.federation.preload(files)
+      const files = [...first, ...(reach === 'all' ? (entry.behind?.[windowName] ?? []) : [])]
+      if (files.length > 0) parts.federation.preload(files, entry.parts)
     },
     collect: (used) => {
-      for (const [name, remote] of loaded) {
-        const isUsed = used.some(({ remoteId, version }) => remoteId === remote.entry.id && version === remote.entry.version)
-        if (isUsed || current(remote.entry.id)?.name === name) continue
-        loaded.delete(name)
-        firstLoads.delete(name)
-        parts.federation.unload(name)
+      for (const [name, { entry }] of loaded) {
+        const isUsed = used.some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
+        if (!isUsed && current(entry.id)?.name !== name) unload(name)
       }
     },
+  }
+}
+
+interface Explained {
+  readonly remote: Parameters<RemoteHost['explain']>[1]
+  readonly loaded: ReadonlyMap<string, LoadedRemote>
+}
+
+function explainError(parts: RemoteHostParts, error: unknown, { remote, loaded }: Explained): Promise<RemoteFailure> {
+  const { remoteId, version } = remote
+  const known = [...loaded.values()].find(({ entry }) => entry.id === remoteId && entry.version === version)
+  if (known) return failureOf(error, known.entry, parts)
+  return Promise.resolve(failure('broken', remoteId, { version, detail: String(error) }))
+}
+
+interface Retried {
+  readonly remoteId: string
+  readonly current: () => RegistryEntry | undefined
+  readonly refusal: (entry: RegistryEntry) => ThrownFailure | undefined
+  readonly loadOnce: (entry: RegistryEntry) => Promise<LoadedWindow>
+  readonly refresh: () => Promise<unknown>
+}
+
+async function loadWithRetries(parts: RemoteHostParts, { remoteId, current, refusal, refresh, ...work }: Retried): Promise<LoadedWindow> {
+  for (let attempt = 1; ; attempt += 1) {
+    const entry = current()
+    if (!entry) throw failure('unknownRemote', remoteId, { detail: 'not in the registry' })
+    const refused = refusal(entry)
+    if (refused) throw refused
+    try {
+      return await withTimeout(work.loadOnce(entry), entry)
+    } catch (cause) {
+      if (isFailure(cause)) throw cause
+      const failed = await failureOf(cause, entry, parts)
+      parts.log.warn('remote.loadFailed', { remote: remoteId, version: entry.version, kind: failed.kind, attempt })
+      if (attempt >= maxTries || !(isOnTheWay(failed.kind) || isOnTheDevice(failed.kind))) throw failed
+      if (isOnTheWay(failed.kind)) await parts.sleep(firstRetryMs * 2 ** (attempt - 1))
+      // A rollback may have happened meanwhile: the next try reads the registry again.
+      await refresh().catch(() => undefined)
+      if (isOnTheDevice(failed.kind) && current()?.name === entry.name) throw failed
+    }
   }
 }
 
@@ -116,9 +141,9 @@ interface LoadedRemote {
 
 async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefined> {
   try {
-    const parsed = Registry.safeParse(await parts.fetchRegistry())
-    if (!parsed.success) parts.log.error('remote.registryRefused', { detail: parsed.error.message.slice(0, 300) })
-    return parsed.success ? parsed.data : undefined
+    const { registry, problems } = parseRegistry(await parts.fetchRegistry())
+    for (const problem of problems) parts.log.error('remote.registryRefused', { detail: problem.slice(0, 300) })
+    return registry
   } catch (cause) {
     parts.log.error('remote.registryUnreachable', { cause: String(cause) })
     return undefined

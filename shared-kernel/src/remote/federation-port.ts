@@ -18,8 +18,8 @@ export interface FederationPort {
   register(entry: RegistryEntry): void
   /** Fetches and evaluates `./remote` of a registered federation name: a module whose default export is a RemoteDefinition. Rejects on failure. */
   load(name: string): Promise<unknown>
-  /** Hints the browser to fetch files; nothing is executed, failures are silent. */
-  preload(files: readonly PreloadFile[]): void
+  /** Hints the browser to fetch files, and fetches shared parts; failures are silent. */
+  preload(files: readonly PreloadFile[], parts?: readonly string[]): void
   /** Forgets a loaded version so that its code can be collected. Call when its last window has closed. */
   unload(name: string): void
   /** Finds out why `load`, or an import() of that version, failed; probes the files the error may be about. Never rejects. */

@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { createRemoteHost } from './create-remote-host.ts'
 import type { FederationPort } from './federation-port.ts'
-import type { Registry } from './remote-manifest.ts'
+import type { Registry, RegistryEntry } from './remote-manifest.ts'
 
+const icon: RegistryEntry['manifest']['icon'] = { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#fff', to: '#000' }
 const textFile = (name: string) => ({ url: `/${name}.js`, as: 'script' as const })
 const entry = (version: string, kernel = '^1.0.0') => ({
   id: 'album',
@@ -15,12 +16,13 @@ const entry = (version: string, kernel = '^1.0.0') => ({
   texts: { 'zh-CN': [textFile('zh')], en: [textFile('en')] },
   windows: { main: [textFile('window')] },
   behind: { main: [textFile('behind')] },
+  parts: ['@cove/parts/failure'],
   mf: '2.9.2',
   manifest: {
     id: 'album',
     kernel,
     title: 'app',
-    icon: { glyph: 'images', from: '#fff', to: '#000' },
+    icon,
     names: { 'zh-CN': { app: '相册' }, en: { app: 'Album' } },
     windows: { main: { title: 'app', path: '/my-album', size: [800, 600] as [number, number] } },
   },
@@ -147,6 +149,18 @@ test('S-E1 a rollback during the retries heals the load', async () => {
   publish(registry(entry('1.0.0')))
   expect((await remotes.load('album', 'main')).version).toBe('1.0.0')
 })
+test('S-E4 one entry that cannot be read refuses no other remote, and fields of a later desktop are left out', async () => {
+  const later = { ...entry('1.0.0'), manifest: { ...entry('1.0.0').manifest, shortcuts: [{ keys: 'x' }] } }
+  const drawn = {
+    ...entry('1.0.0'),
+    id: 'drawn',
+    manifest: { ...entry('1.0.0').manifest, icon: { ...icon, glyph: [['image', { href: 'x' }]] } },
+  }
+  const { host: remotes } = host({ ...registry(), remotes: [later, drawn] as never })
+  await remotes.refresh()
+  expect(remotes.store.getState().remotes).toEqual([entry('1.0.0')])
+})
+
 test.each([null, 'html', {}, { revision: 1, remotes: [{}] }])('S-E1 a registry that is none (%j) keeps what was known', async (broken) => {
   const { host: remotes, publish } = host(registry(entry('1.0.0')))
   await remotes.refresh()
@@ -177,6 +191,14 @@ const hinted = async (reach?: 'first' | 'all', isLoaded = false) => {
 
 test('W9 what a first window waits for is fetched at once: the entry, its own files, the sentences of one language', async () => {
   expect(await hinted('first')).toEqual(['/remotes/album/1.0.0/remoteEntry.js', '/zh.js', '/window.js'])
+})
+
+test('W9 the shared parts of a remote are fetched with its first files', async () => {
+  const preload = vi.fn<FederationPort['preload']>()
+  const { host: remotes } = host(registry(entry('1.0.0')), { preload })
+  await remotes.refresh()
+  remotes.preload('album', 'main', 'first')
+  expect(preload.mock.calls.map(([, parts]) => parts)).toEqual([['@cove/parts/failure']])
 })
 
 test('W9 what stands behind the first picture is fetched last, and alone once the window is there', async () => {

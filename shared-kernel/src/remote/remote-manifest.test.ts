@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { defineRemote, type RemoteDefinition } from '../declare/define-remote.ts'
-import { manifestOf, RegistryEntry, RemoteManifest } from './remote-manifest.ts'
+import { defineRemote } from '../declare/define-remote.ts'
+import type { RemoteDefinition } from '../declare/define-remote.ts'
+import { manifestOf, parseRegistry, RemoteManifest } from './remote-manifest.ts'
 
 const files = defineRemote({
   id: 'files',
   kernel: '^1.1.0',
   title: 'app',
-  icon: { glyph: 'folder', from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
+  icon: { glyph: [['path', { d: 'M4 4h16' }]], from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
   names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
   windows: {
     explorer: {
@@ -30,7 +31,7 @@ describe('the manifest of a remote', () => {
       id: 'files',
       kernel: '^1.1.0',
       title: 'app',
-      icon: { glyph: 'folder', from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
+      icon: { glyph: [['path', { d: 'M4 4h16' }]], from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
       names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
       windows: { explorer: { title: 'app', path: '/file-manage', size: [1200, 640], limit: 3, children: ['storage/:storageId?'] } },
       verbs: [{ verb: 'save', type: 'resources', route: '/file-manage' }],
@@ -56,6 +57,9 @@ describe('the manifest of a remote', () => {
     ['a verb at an address of no route', { ...files, verbs: [{ verb: 'save', type: 'x', route: '/elsewhere' }] }, /no route '\/elsewhere'/],
     ['a field of an earlier kernel', { ...files, windows: { explorer: { ...explorer, opens: { id: 'x' } } } }, /opens/],
     ['a colour that is code', { ...files, icon: { ...files.icon, from: 'url(x)' } }, /icon\.from/],
+    ['a version without its module', { ...files, needs: { version: 2 } }, /needs has a version without a module/],
+    ['a call without its area', { ...files, needs: { module: 'album', calls: ['list'] } }, /needs\.calls/],
+    ['a module that is no id', { ...files, needs: { module: 'My Album' } }, /needs\.module/],
     ['an id that is no folder name', { ...files, id: 'My Files' }, /id/],
   ]
 
@@ -71,21 +75,12 @@ describe('the manifest of a remote', () => {
     expect(files.id).toBe('files')
   })
 
-  test('S-E4 fields of another kernel version do not break the registry; what is wrong otherwise does', () => {
+  test('S-E4 a registry with a remote of an earlier kernel is read, so that its range refuses it', () => {
     const manifest = manifestOf(files)
     const windows = { explorer: { ...manifest.windows['explorer'], opens: 'files.openPath' } }
-    const entry = {
-      id: 'files',
-      version: '1.0.0',
-      name: 'files__1_0_0',
-      kernel: '^1.0.0',
-      entry: { url: '/e.js' },
-      preload: [],
-      windows: {},
-      mf: '2.9.2',
-      manifest: { ...manifest, windows, later: { field: 1 } },
-    }
-    expect(RegistryEntry.parse(entry).manifest).toEqual(manifest)
-    expect(RegistryEntry.safeParse({ ...entry, manifest: { ...manifest, title: 3 } }).success).toBe(false)
+    const entry = { id: 'files', version: '1.0.0', name: 'files__1_0_0', kernel: '^1.0.0', entry: { url: '/e.js' }, preload: [], windows: {} }
+    const remotes = [{ ...entry, mf: '2.9.2', manifest: { ...manifest, windows } }]
+    const { registry, problems } = parseRegistry({ revision: 1, mf: '2.9.2', kernel: '1.1.0', remotes })
+    expect([registry?.remotes[0]?.manifest, problems]).toEqual([manifest, []])
   })
 })

@@ -1,59 +1,76 @@
 import * as z from 'zod/mini'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { routePatternsOf } from '../windows/route-patterns.ts'
-import { withoutUnknownFields } from './unknown-fields.ts'
+import { IconManifest } from './icon-manifest.ts'
 
-const Colour = z.string().check(z.regex(/^(#[0-9a-f]{3,8}|oklch\([\d.% /a-z-]+\))$/i, 'a hex colour or oklch(…)'))
-const Icon = z.strictObject({ glyph: z.string(), from: Colour, to: Colour })
 const Size = z.tuple([z.int().check(z.positive()), z.int().check(z.positive())])
 const Names = z.record(z.string(), z.string().check(z.minLength(1)))
 const Path = z.string().check(z.regex(/^\/[^\s]*$/, 'a path beginning with /'))
 
 const Child = z.string().check(z.regex(/^\/?:?[\w-]+\??(\/:?[\w-]+\??)*$/, 'parts such as album/:albumId'))
 
-const WindowManifest = z.strictObject({
-  title: z.string(),
-  path: Path,
-  children: z.optional(z.array(Child)),
-  size: Size,
-  minSize: z.optional(Size),
-  resizable: z.optional(z.boolean()),
-  chrome: z.optional(z.enum(['standard', 'merged'])),
-  limit: z.optional(z.int().check(z.positive())),
-  keepAlive: z.optional(z.boolean()),
-  devOnly: z.optional(z.boolean()),
-  icon: z.optional(Icon),
-})
+/** Makes the objects of a manifest: strict where a declaration is built, so that a misspelt field fails the build. */
+type MakeObject = typeof z.strictObject
 
-const VerbItem = z.strictObject({ verb: z.string(), type: z.string(), route: Path })
+const windowShape = (object: MakeObject) =>
+  object({
+    title: z.string(),
+    path: Path,
+    children: z.optional(z.array(Child)),
+    size: Size,
+    minSize: z.optional(Size),
+    resizable: z.optional(z.boolean()),
+    chrome: z.optional(z.enum(['standard', 'merged'])),
+    limit: z.optional(z.int().check(z.positive())),
+    keepAlive: z.optional(z.boolean()),
+    devOnly: z.optional(z.boolean()),
+    icon: z.optional(IconManifest),
+  })
 
-const MenuItem = z.strictObject({
-  window: z.string(),
-  section: z.enum(['apps', 'system']),
-  pinned: z.optional(z.boolean()),
-  desktop: z.optional(z.boolean()),
-})
+const menuItemShape = (object: MakeObject) =>
+  object({
+    window: z.string(),
+    section: z.enum(['apps', 'system']),
+    pinned: z.optional(z.boolean()),
+    desktop: z.optional(z.boolean()),
+  })
 
-const Shape = z.strictObject({
-  id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower case letters, digits and hyphens')),
-  kernel: z.string().check(z.minLength(1)),
-  title: z.string(),
-  icon: Icon,
-  names: z.strictObject({ 'zh-CN': Names, en: Names }),
-  windows: z.record(z.string(), WindowManifest),
-  menu: z.optional(z.array(MenuItem)),
-  needs: z.optional(z.strictObject({ deviceUserActive: z.optional(z.boolean()), admin: z.optional(z.boolean()) })),
-  verbs: z.optional(z.array(VerbItem)),
-  devOnly: z.optional(z.boolean()),
-})
+const verbShape = (object: MakeObject) => object({ verb: z.string(), type: z.string(), route: Path })
+
+const needsShape = (object: MakeObject) =>
+  object({
+    deviceUserActive: z.optional(z.boolean()),
+    admin: z.optional(z.boolean()),
+    module: z.optional(z.string().check(z.regex(/^[a-z][a-zA-Z0-9-]*$/, 'the id of a module'))),
+    version: z.optional(z.int().check(z.positive())),
+    calls: z.optional(z.array(z.string().check(z.regex(/^[a-zA-Z0-9-]+\.[a-zA-Z0-9]+$/, 'ids of calls, such as album.list')))),
+  })
+
+const manifestShape = (object: MakeObject) =>
+  object({
+    id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower case letters, digits and hyphens')),
+    kernel: z.string().check(z.minLength(1)),
+    title: z.string(),
+    icon: IconManifest,
+    names: object({ 'zh-CN': Names, en: Names }),
+    windows: z.record(z.string(), windowShape(object)),
+    menu: z.optional(z.array(menuItemShape(object))),
+    needs: z.optional(needsShape(object)),
+    verbs: z.optional(z.array(verbShape(object))),
+    devOnly: z.optional(z.boolean()),
+  })
+
+const Shape = manifestShape(z.strictObject)
 
 const inconsistencies = (manifest: z.infer<typeof Shape>): readonly string[] => {
   const titles = [manifest.title, ...Object.values(manifest.windows).map((window) => window.title)]
   const unnamed = titles.filter((title) => !(title in manifest.names['zh-CN']) || !(title in manifest.names.en))
   const lost = (manifest.menu ?? []).filter((item) => !(item.window in manifest.windows))
+  const { module, version } = manifest.needs ?? {}
   const patterns = Object.values(manifest.windows).flatMap(routePatternsOf)
   const astray = (manifest.verbs ?? []).filter(({ route }) => !patterns.includes(route))
   return [
+    ...(version !== undefined && module === undefined ? ['needs has a version without a module'] : []),
     ...unnamed.map((title) => `names has no '${title}' in both languages`),
     ...lost.map((item) => `menu names no window '${item.window}'`),
     ...astray.map(({ verb, route }) => `verbs names no route '${route}' for '${verb}'`),
@@ -85,28 +102,32 @@ export const PreloadFile = z.object({ url: z.string(), as: z.enum(['script', 'st
 /** A file the browser may fetch ahead. */
 export type PreloadFile = z.infer<typeof PreloadFile>
 
+const entryShape = <M extends z.ZodMiniType>(manifest: M) =>
+  z.object({
+    id: z.string(),
+    version: z.string(),
+    /** Federation name; carries the version, so that two versions can live in one page. */
+    name: z.string(),
+    /** Kernel range the remote was built for. */
+    kernel: z.string(),
+    entry: z.object({ url: z.string(), integrity: z.optional(z.string()) }),
+    /** What `./remote` itself needs beside the entry. */
+    preload: z.array(PreloadFile),
+    /** What each window needs beside that, by window name. */
+    windows: z.record(z.string(), z.array(PreloadFile)),
+    /** What each window wants right behind its first picture. */
+    behind: z.optional(z.record(z.string(), z.array(PreloadFile))),
+    /** Shared parts its windows are drawn with, by module name; the shell fetches them together with the remote's files. */
+    parts: z.optional(z.array(z.string())),
+    /** What its sentences come in, by language. */
+    texts: z.optional(z.record(z.string(), z.array(PreloadFile))),
+    /** Version of the federation runtime it was built with; all remotes run on the shell's. */
+    mf: z.string(),
+    manifest,
+  })
+
 /** One published remote in `remotes.json`. */
-export const RegistryEntry = z.object({
-  id: z.string(),
-  version: z.string(),
-  /** Federation name; carries the version, so that two versions can live in one page. */
-  name: z.string(),
-  /** Kernel range the remote was built for. */
-  kernel: z.string(),
-  entry: z.object({ url: z.string(), integrity: z.optional(z.string()) }),
-  /** What `./remote` itself needs beside the entry. */
-  preload: z.array(PreloadFile),
-  /** What each window needs beside that, by window name. */
-  windows: z.record(z.string(), z.array(PreloadFile)),
-  /** What each window wants right behind its first picture. */
-  behind: z.optional(z.record(z.string(), z.array(PreloadFile))),
-  /** What its sentences come in, by language. */
-  texts: z.optional(z.record(z.string(), z.array(PreloadFile))),
-  /** Version of the federation runtime it was built with; all remotes run on the shell's. */
-  mf: z.string(),
-  /** A remote of another kernel version may declare fields this one does not know; its range decides, not they (S-E4). */
-  manifest: z.pipe(z.transform(withoutUnknownFields(RemoteManifest)), RemoteManifest),
-})
+export const RegistryEntry = entryShape(RemoteManifest)
 /** One published remote in `remotes.json`. */
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 
@@ -122,3 +143,24 @@ export const Registry = z.object({
 })
 /** The whole registry, `remotes.json`. */
 export type Registry = z.infer<typeof Registry>
+
+/** A later remote may declare what this page does not know: such fields are dropped when a registry is read, so that its kernel range decides. */
+const ReadEntry = entryShape(manifestShape(z.object as unknown as MakeObject))
+const ReadRegistry = z.object({ ...Registry.shape, remotes: z.array(z.unknown()) })
+
+/** What was read of a registry, and the entries that cannot be read: they concern no other remote. */
+export interface RegistryReading {
+  readonly registry: Registry | undefined
+  readonly problems: readonly string[]
+}
+
+/** Reads `remotes.json`; no registry when its own fields, or all of its entries, cannot be read. */
+export function parseRegistry(value: unknown): RegistryReading {
+  const parsed = ReadRegistry.safeParse(value)
+  if (!parsed.success) return { registry: undefined, problems: [parsed.error.message] }
+  const entries = parsed.data.remotes.map((entry) => ReadEntry.safeParse(entry))
+  const remotes = entries.flatMap((entry) => (entry.success ? [entry.data] : []))
+  const problems = entries.flatMap((entry) => (entry.success ? [] : [entry.error.message]))
+  const isLost = remotes.length === 0 && problems.length > 0
+  return { registry: isLost ? undefined : { ...parsed.data, remotes }, problems }
+}

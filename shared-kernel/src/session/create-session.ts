@@ -1,22 +1,27 @@
 import type { DeviceClient, ErrorName, FailureDetail } from '@cove/device-contract'
-import { type DeviceInfo, device as deviceArea } from '@cove/device-contract/device'
+import { device as deviceArea } from '@cove/device-contract/device'
+import type { DeviceInfo } from '@cove/device-contract/device'
 import { session } from '@cove/device-contract/session'
 import { setup } from '@cove/device-contract/setup'
 import type { Grant } from '@cove/device-contract/users'
 import { sealPassword } from '@cove/device-contract/rules'
 import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { LoginKind } from '../account/accounts.ts'
 import { isLocalKind } from '../account/local-kind.ts'
+import { createListeners } from '../bus/listeners.ts'
+import type { Listeners } from '../bus/listeners.ts'
 import { isFault } from '../device/is-fault.ts'
 import type { Texts } from '../texts/texts.ts'
 import { createBrowserTrust } from './browser-trust.ts'
-import { createPasskeyDesk } from './passkey-desk.ts'
-import { nextSession, unknownSession, type LeftFor, type SessionEvent } from './session-state.ts'
+import { createPasskeySupport } from './passkey-support.ts'
+import { nextSession, unknownSession } from './session-state.ts'
+import type { LeftFor, SessionEvent } from './session-state.ts'
 import type { Session, SessionState, SetUpForm, SignInOptions, SignInResult } from './session.ts'
 import type { SignInWaits } from './sign-in-waits.ts'
 import type { TokenVault } from './token-vault.ts'
 
-/** What a session is made of. */
+/** What a session needs. */
 export interface SessionParts {
   readonly device: () => DeviceClient
   readonly vault: TokenVault
@@ -27,111 +32,142 @@ export interface SessionParts {
   readonly sleep: (ms: number) => Promise<void>
   /** Tells the other tabs. */
   readonly announceEnd: (leftFor: LeftFor) => void
-  /** S-C2: whether the device is there and is who it should be; the own origin always is. */
+  /** S-C2: whether the device answers and has proved its identity; the page's own origin always has. */
   readonly reach: () => Promise<boolean>
-  /** Back to the page's own origin: that is the device a local sign-in without an address means. */
+  /** Resets the address to the page's own origin: a local sign-in without an address means that device. */
   readonly goHome: () => void
-  /** Ends the sign-in to the account service, or only lets go of it so that its line remembers. */
-  readonly leaveAccount: (how: 'signOut' | 'letGo') => Promise<void>
+  /** Ends the sign-in to the account service, or only releases it, so that its line stays remembered. */
+  readonly leaveAccount: (how: 'signOut' | 'release') => Promise<void>
 }
-/** The session with the half only the kernel uses. */
+/** The session with what only the kernel uses. */
 export interface OwnedSession extends Session {
   readonly dispatch: (event: SessionEvent) => void
-  /** Ends here without telling the device: a sibling tab did, or the device threw us out. */
+  /** Ends the session on this page only: another tab or the device has ended it already. */
   readonly leave: (leftFor?: LeftFor) => void
-  /** As `leave`, because a sibling tab ended the session: what is stored now is that tab's business. */
+  /** Ends the session because another tab did; the stored tokens belong to that tab now. */
   readonly follow: (leftFor: LeftFor) => void
-  /** Stores the tokens without letting anybody in yet. */
+  /** Stores the tokens before the sign-in is complete. */
   readonly stage: (grant: Grant, remember: boolean) => void
   readonly unstage: () => void
-  /** The session's device is this one now. */
+  /** Sets the device of the session. */
   readonly meet: (device: DeviceInfo) => void
-  /** Lets in whoever signed in; somebody else's windows go first (S-D7). */
+  /** Signs a user in; windows of another user close first (S-D7). */
   readonly admit: (grant: Grant, options: { readonly remember: boolean; readonly loginKind: LoginKind }) => void
   /** Ends the session on the device and in the other tabs. */
   readonly endOnDevice: (leftFor: LeftFor) => Promise<void>
 }
 
-/** How long leaving waits for the device to hear of it, in ms. */
-const logoutPatienceMs = 3_000
+/** How long signing out waits for the device, in ms. */
+const logoutTimeoutMs = 3_000
 
 /** Creates the one session of this page. */
 export function createSession(parts: SessionParts): OwnedSession {
   const store = createStore<SessionState>(() => unknownSession)
-  const listeners = new Set<() => void>()
+  const ended = createListeners<void>()
   const dispatch = (event: SessionEvent) => store.setState((state) => nextSession(state, event))
-  // While somebody else is let in, the device stays the one he signed in to.
+  const lifecycle = createLifecycle(parts, { store, ended, dispatch })
+  const { admit, meet } = lifecycle
+  return {
+    store,
+    dispatch,
+    start: () => start(parts, dispatch),
+    ...lifecycle,
+    ...createSignIns(parts, { store, admit, meet }),
+    stage: (grant, remember) => parts.vault.write(grant, remember),
+    unstage: parts.vault.clear,
+    passkeys: createPasskeySupport(),
+    waitUntilMs: parts.waits.untilMs,
+    onEnded: ended.add,
+  }
+}
+
+interface LifecycleParts {
+  readonly store: StoreApi<SessionState>
+  readonly ended: Listeners<void>
+  readonly dispatch: (event: SessionEvent) => void
+}
+
+/** How a session begins and ends on this page. */
+function createLifecycle(parts: SessionParts, { store, ended, dispatch }: LifecycleParts) {
+  const { vault } = parts
+  // While another user replaces the present one, the device stays the one they signed in to.
   let isAdmitting = false
-  const part = (leftFor: LeftFor) => {
-    // What belongs to the person still knows whose it is while it goes.
-    if (store.getState().user) for (const listener of listeners) listener()
+  const signOutHere = (leftFor: LeftFor) => {
+    // Listeners run before the user is cleared: they delete the data of this user.
+    if (store.getState().user) ended.emit()
     if (!isAdmitting) parts.goHome()
     dispatch({ kind: 'signedOut', leftFor })
   }
   const leave = (leftFor: LeftFor = 'login') => {
-    parts.vault.clear()
-    part(leftFor)
+    vault.clear()
+    signOutHere(leftFor)
   }
-  const tellDevice = async () => {
-    // S-D6: whatever the device says, this browser forgets. An expired session has ended there already, and its calls wait (LGN-10).
-    const { phase, online } = store.getState()
-    const told = phase === 'expired' ? undefined : parts.device().use(session).logout()
-    const heard = told?.catch(() => undefined)
-    if (online) await Promise.race([heard, parts.sleep(logoutPatienceMs)])
-  }
-  const endOnDevice = async (leftFor: LeftFor) => {
-    await tellDevice()
-    parts.announceEnd(leftFor)
-  }
-  const admit: OwnedSession['admit'] = (grant, { remember, loginKind }) => {
-    const before = store.getState().user
-    // S-D7: somebody else signs in where another person's windows still stand: those go first.
-    if (before && before.userNo !== grant.user.userNo) {
-      isAdmitting = true
-      parts.announceEnd('login')
-      leave()
-      isAdmitting = false
-    }
-    parts.vault.write(grant, remember, loginKind)
-    // The name in the local form is a local account's; accounts of the service have a list of their own (LGN-13a).
-    if (isLocalKind(loginKind)) parts.vault.rememberAccount(remember ? grant.user.account : undefined)
-    dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
-    dispatch({ kind: 'signedIn', user: grant.user, loginKind })
-  }
-  const meet = (device: DeviceInfo) => dispatch({ kind: 'deviceFound', device, needsAdministrator: false })
-  const end = async (how: 'signOut' | 'letGo') => {
-    // The device first: an account that ends takes the sessions with it that stand on it, and nobody is to hear that his has expired.
-    await tellDevice()
+  const end = async (how: 'signOut' | 'release') => {
+    // The device first: ending the account also ends its device sessions, which the user would see as expired.
+    await logoutOnDevice(parts, store.getState())
     await parts.leaveAccount(how).catch(() => undefined)
-    // Only now is anybody led away: the sign-in page asks whether an account is still there.
+    // The other tabs follow last: their sign-in page asks whether an account is still signed in.
     parts.announceEnd('login')
     leave()
   }
-  const entryParts = (remember: boolean) => ({
-    ...{ device: parts.device, texts: parts.texts, platform: platformName(), meet },
-    accept: (grant: Grant) => admit(grant, { remember, loginKind: 'localAccount' }),
-  })
   return {
-    store,
-    dispatch,
     leave,
     follow: (leftFor) => {
-      parts.vault.release()
-      part(leftFor)
+      vault.release()
+      signOutHere(leftFor)
     },
-    start: () => start(parts, dispatch),
-    admit,
-    stage: (grant, remember) => parts.vault.write(grant, remember),
-    unstage: parts.vault.clear,
+    meet: (device) => dispatch({ kind: 'deviceFound', device, needsAdministrator: false }),
+    admit: (grant, { remember, loginKind }) => {
+      const before = store.getState().user
+      // S-D7: another user signs in while windows of the present one are open: those close first.
+      if (before && before.userNo !== grant.user.userNo) {
+        isAdmitting = true
+        parts.announceEnd('login')
+        leave()
+        isAdmitting = false
+      }
+      vault.write(grant, remember, loginKind)
+      // The local form remembers local accounts only; accounts of the service are in a separate list (LGN-13a).
+      if (isLocalKind(loginKind)) vault.rememberAccount(remember ? grant.user.account : undefined)
+      dispatch({ kind: 'remembered', account: vault.rememberedAccount() })
+      dispatch({ kind: 'signedIn', user: grant.user, loginKind })
+    },
+    endOnDevice: async (leftFor) => {
+      await logoutOnDevice(parts, store.getState())
+      parts.announceEnd(leftFor)
+    },
+    signOut: () => end('signOut'),
+    switchUser: () => end('release'),
+  } satisfies Partial<OwnedSession>
+}
+
+/** S-D6: this browser forgets the session whatever the device answers. An expired session has ended there already (LGN-10). */
+async function logoutOnDevice({ device, sleep }: SessionParts, { phase, online }: SessionState): Promise<void> {
+  const logout = phase === 'expired' ? undefined : device().use(session).logout()
+  const answered = logout?.catch(() => undefined)
+  if (online) await Promise.race([answered, sleep(logoutTimeoutMs)])
+}
+
+/** The ways to sign in to a local account. */
+function createSignIns(parts: SessionParts, { store, admit, meet }: Pick<OwnedSession, 'store' | 'admit' | 'meet'>) {
+  const entryParts = (remember: boolean) => ({
+    device: parts.device,
+    texts: parts.texts,
+    platform: platformName(),
     meet,
-    endOnDevice,
+    accept: (grant: Grant) => admit(grant, { remember, loginKind: 'localAccount' }),
+  })
+  // LGN-10: signing in again in place means the session's device, wherever it is.
+  const resetAddress = () => {
+    if (store.getState().phase !== 'expired') parts.goHome()
+  }
+  return {
     signIn: (account, password, options) => {
-      // In place it is the session's device that is meant, wherever it is (LGN-10).
-      if (store.getState().phase !== 'expired') parts.goHome()
+      resetAddress()
       return signIn(parts, { account, password, ...options }, entryParts(options.remember))
     },
     signInWithPasskey: async ({ remember, ...how }) => {
-      if (store.getState().phase !== 'expired') parts.goHome()
+      resetAddress()
       const { enterWithPasskey } = await import('./local-entry.ts')
       return enterWithPasskey(entryParts(remember), how)
     },
@@ -140,21 +176,13 @@ export function createSession(parts: SessionParts): OwnedSession {
       const { enterByLink } = await import('./local-entry.ts')
       return enterByLink(entryParts(true), form)
     },
-    passkeys: createPasskeyDesk(),
-    waitUntilMs: parts.waits.untilMs,
     setUp: (form) => setUp(parts, form, entryParts(true)),
-    signOut: () => end('signOut'),
-    switchUser: () => end('letGo'),
-    onEnded: (listener) => {
-      listeners.add(listener)
-      return { [Symbol.dispose]: () => void listeners.delete(listener) }
-    },
-  }
+  } satisfies Partial<OwnedSession>
 }
 
 async function start(parts: SessionParts, dispatch: (event: SessionEvent) => void): Promise<void> {
   dispatch({ kind: 'remembered', account: parts.vault.rememberedAccount() })
-  // S-C2: another device than the page's own proves itself first; one that is away leaves sign-in and device list.
+  // S-C2: a device other than the page's own proves itself first; when it is away the user can sign in or choose a device.
   if (!(await parts.reach())) return dispatch({ kind: 'noSession' })
   // W9: both at once; a stored session is the usual case.
   const stored = parts.vault.read()
@@ -165,7 +193,7 @@ async function start(parts: SessionParts, dispatch: (event: SessionEvent) => voi
         .catch(() => undefined)
     : undefined
   const info = await parts.device().use(deviceArea).info()
-  if (!info.ok) throw new Error('the device did not say who it is')
+  if (!info.ok) throw new Error('the device did not return its identity')
   const needsAdministrator = info.data.binding === 'notBound'
   dispatch({ kind: 'deviceFound', device: info.data, needsAdministrator })
   if (needsAdministrator) return
@@ -174,7 +202,7 @@ async function start(parts: SessionParts, dispatch: (event: SessionEvent) => voi
   else dispatch({ kind: 'noSession' })
 }
 
-/** What a sign-in finds and gets. */
+/** What a sign-in reports to the session. */
 interface Entry {
   readonly meet: (device: DeviceInfo) => void
   readonly accept: (grant: Grant) => void
@@ -194,7 +222,11 @@ async function signIn(
       .use(session)
       .login({
         body: {
-          ...{ platform: platformName(), clientType: 'web', method: 'localAccount', account, encryptedPassword },
+          platform: platformName(),
+          clientType: 'web',
+          method: 'localAccount',
+          account,
+          encryptedPassword,
           ...(otp === undefined ? {} : { otp, trustsBrowser }),
           ...(trustToken === undefined ? {} : { trustToken }),
         },
@@ -240,7 +272,7 @@ async function attempt<R>(parts: SessionParts, entry: Entry, work: (device: Devi
 
 async function deviceInfo(parts: SessionParts): Promise<DeviceInfo> {
   const info = await parts.device().use(deviceArea).info()
-  if (!info.ok) throw new Error('the device did not say who it is')
+  if (!info.ok) throw new Error('the device did not return its identity')
   return info.data
 }
 

@@ -3,15 +3,21 @@ import type { Grant } from '@cove/device-contract/users'
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { createTexts } from '../texts/create-texts.ts'
-import { fakeDevice, type FakeAnswers } from '../testing/fake-device.ts'
+import { fakeDevice } from '../testing/fake-device.ts'
+import type { FakeAnswers } from '../testing/fake-device.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createBrowserTrust } from './browser-trust.ts'
 import { enterByLink, enterWithPasskey } from './local-entry.ts'
-import { passkeyObstacleOf } from './passkey-desk.ts'
+import { passkeyObstacleOf } from './passkey-support.ts'
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const info: DeviceInfo = {
-  ...{ serialNo: 'CV0001', mac: '', model: 'Cove', name: '云湾', version: '1.0.0', binding: 'bound' as const },
+  serialNo: 'CV0001',
+  mac: '',
+  model: 'Cove',
+  name: '云湾',
+  version: '1.0.0',
+  binding: 'bound' as const,
   publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
 }
 const user = { userNo: '1002', nickname: '小林', account: 'lin', email: '', phone: '', avatarUrl: '', role: 'user' as const }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSession, unknownSession, type SessionEvent } from './session-state.ts'
+import { nextSession, unknownSession } from './session-state.ts'
+import type { SessionEvent } from './session-state.ts'
 
 const user = { userNo: '1', nickname: 'n', account: 'a', email: '', phone: '', avatarUrl: '', role: 'user' as const }
 const after = (...events: SessionEvent[]) => events.reduce(nextSession, unknownSession)

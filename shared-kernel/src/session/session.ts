@@ -3,7 +3,7 @@ import type { DeviceInfo } from '@cove/device-contract/device'
 import type { User } from '@cove/device-contract/users'
 import type { LoginKind } from '../account/accounts.ts'
 import type { StoreApi } from 'zustand/vanilla'
-import type { PasskeyDesk } from './passkey-desk.ts'
+import type { PasskeySupport } from './passkey-support.ts'
 
 /** Where the session is. 'unknown' only while the page starts. */
 export type SessionPhase = 'unknown' | 'setup' | 'signedOut' | 'signedIn' | 'expired'
@@ -84,7 +84,7 @@ export interface Session {
   /** USR-02e: comes in, or sets a new password, by a one-time link. */
   readonly acceptLink: (form: AcceptForm) => Promise<AcceptResult>
   /** Making passkeys in this browser. */
-  readonly passkeys: PasskeyDesk
+  readonly passkeys: PasskeySupport
   /** First start only: creates the administrator with the one-time link and signs in. */
   readonly setUp: (
     form: SetUpForm,

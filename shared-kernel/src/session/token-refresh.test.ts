@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { createExclusiveRun, createTokenRefresh, type ExclusiveRun } from './token-refresh.ts'
-import { createTokenVault, type TokenVault } from './token-vault.ts'
+import { createExclusiveRun, createTokenRefresh } from './token-refresh.ts'
+import type { ExclusiveRun } from './token-refresh.ts'
+import { createTokenVault } from './token-vault.ts'
+import type { TokenVault } from './token-vault.ts'
 
 const tokens = (n: number) => ({ apiToken: `api-token-number-${n}`, refreshToken: `refresh-token-number-${n}` })
 const noSleep = () => Promise.resolve()

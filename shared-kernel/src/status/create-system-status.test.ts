@@ -2,26 +2,27 @@ import { errorRowOf } from '@cove/device-contract'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createReachability } from '../device/reachability.ts'
+import type { DeviceEvents } from '../events/device-events.ts'
 import type { SessionState } from '../session/session.ts'
-import { fakeDevice, type FakeAnswers } from '../testing/fake-device.ts'
-import { createSystemStatus, type OwnedSystemStatus } from './create-system-status.ts'
+import { fakeDevice } from '../testing/fake-device.ts'
+import type { FakeAnswers } from '../testing/fake-device.ts'
+import { createSystemStatus } from './create-system-status.ts'
+import type { OwnedSystemStatus } from './create-system-status.ts'
 import type { SystemStatusState } from './system-status.ts'
 
 const user = { userNo: '1', nickname: 'n', account: 'a', email: '', phone: '', avatarUrl: '', role: 'admin' as const }
 const deviceInfo = { serialNo: 's', mac: '', model: '', name: 'n', version: '1', binding: 'bound' as const, publicKey: '' }
 const popUp = { eventId: 'e1', code: 7, title: { zh: '标题', en: 'Title' }, body: { zh: '', en: '' }, buttons: [] }
 
-/** A kernel's half around a status: a clock that a test moves, and a device that is there or not. */
-function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
+/** A clock that a test moves; each timer runs at its own time. */
+function testClock() {
   let nowMs = 0
-  let isThere = true
   const timers = new Set<{ run: () => void; atMs: number }>()
   const setTimer = (run: () => void, delayMs: number) => {
     const timer = { run, atMs: nowMs + delayMs }
     timers.add(timer)
     return { [Symbol.dispose]: () => void timers.delete(timer) }
   }
-  /** Lets time pass; each timer runs at its own moment. */
   const pass = async (ms: number) => {
     const endMs = nowMs + ms
     for (;;) {
@@ -34,6 +35,28 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     }
     nowMs = endMs
   }
+  return { nowMs: () => nowMs, timers, setTimer, pass }
+}
+
+/** The events of a device, emitted by a test. */
+function testEvents() {
+  const listeners = new Map<string, (event: never) => void>()
+  const listen = (name: string, listener: (event: never) => void) => {
+    listeners.set(name, listener)
+    return { [Symbol.dispose]: () => void listeners.delete(name) }
+  }
+  const events: DeviceEvents = {
+    on: (_area, name, listener) => listen(name, listener as (event: never) => void),
+    onReset: (listener) => listen('reset', listener),
+  }
+  return { events, emit: (name: string, event: object) => listeners.get(name)?.(event as never) }
+}
+
+/** A system status with a clock that a test moves and a device that a test switches off. */
+function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
+  const { nowMs, timers, setTimer, pass } = testClock()
+  const { events, emit } = testEvents()
+  let isThere = true
   const session = createStore<SessionState>(() => ({
     phase: 'signedIn',
     user,
@@ -41,7 +64,6 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     online: true,
     rememberedAccount: undefined,
   }))
-  const listeners = new Map<string, (event: never) => void>()
   const probe = vi.fn(() => Promise.resolve(isThere))
   const late: { status?: OwnedSystemStatus } = {}
   const reachability = createReachability({
@@ -51,23 +73,16 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     onChanged: (online) => session.setState({ online }),
   })
   const onBack = vi.fn()
-  const listen = (name: string, listener: (event: never) => void) => {
-    listeners.set(name, listener)
-    return { [Symbol.dispose]: () => void listeners.delete(name) }
-  }
   const { device, calls } = fakeDevice({ ...others, notices: { popUps: () => ({ popUps: [] }), ...answers } })
   const running = createSystemStatus({
     store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),
     device,
     session,
-    events: {
-      on: (_area, name, listener) => listen(name, listener as (event: never) => void),
-      onReset: (listener) => listen('reset', listener),
-    },
+    events,
     reachability,
     probe,
     setTimer,
-    nowMs: () => nowMs,
+    nowMs,
     isOffline: () => false,
     onBack,
   })
@@ -80,7 +95,7 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     onBack,
     calls,
     pass,
-    say: (name: string, event: object) => listeners.get(name)?.(event as never),
+    emit,
     setThere: (there: boolean) => {
       isThere = there
     },
@@ -90,9 +105,9 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
 }
 
 test('S-C6 a restart: 10 s of quiet, tries at 13 and 16 s, then the lost-connection policy until it is back; storage is listed anew', async () => {
-  const { say, pass, probe, setThere, dialog, onBack, session } = setUp()
+  const { emit, pass, probe, setThere, dialog, onBack, session } = setUp()
   setThere(false)
-  say('device.stopping', { kind: 'reboot' })
+  emit('device.stopping', { kind: 'reboot' })
   expect(session.getState().online).toBe(false)
   await pass(12_999)
   expect(probe).not.toHaveBeenCalled()
@@ -108,8 +123,8 @@ test('S-C6 a restart: 10 s of quiet, tries at 13 and 16 s, then the lost-connect
   expect(onBack).toHaveBeenCalledTimes(1)
 })
 test('S-C6 a restart that is over by the first try closes by itself', async () => {
-  const { say, pass, dialog, session, onBack } = setUp()
-  say('device.stopping', { kind: 'reboot' })
+  const { emit, pass, dialog, session, onBack } = setUp()
+  emit('device.stopping', { kind: 'reboot' })
   await pass(13_000)
   expect(dialog()).toBeUndefined()
   expect(session.getState().online).toBe(true)
@@ -138,10 +153,10 @@ test('S-C5 away: five tries in view at 1, 2, 4, 8 and 16 s, then quietly; the di
   expect(timers.size).toBe(0)
 })
 test('DLG-01 without a person or a device nothing is shown', async () => {
-  const { session, dialog, say } = setUp()
+  const { session, dialog, emit } = setUp()
   session.setState({ phase: 'signedOut', user: undefined })
   session.setState({ online: false })
-  say('device.stopping', { kind: 'shutdown' })
+  emit('device.stopping', { kind: 'shutdown' })
   expect(dialog()).toBeUndefined()
 })
 test('S-D6 leaving takes dialogs and messages along', async () => {
@@ -154,11 +169,11 @@ test('S-D6 leaving takes dialogs and messages along', async () => {
   expect(status.store.getState().popUps).toEqual([])
 })
 test('DLG-05 messages are asked for after signing in and when one was added; a button takes its message away', async () => {
-  const { status, say, calls } = setUp({ popUps: () => ({ popUps: [popUp] }), processPopUp: () => ({}), closePopUp: () => ({}) })
+  const { status, emit, calls } = setUp({ popUps: () => ({ popUps: [popUp] }), processPopUp: () => ({}), closePopUp: () => ({}) })
   await vi.waitFor(() => expect(status.store.getState().popUps).toEqual([popUp]))
   expect(await status.answerPopUp('e1', 'ok')).toBe(true)
   expect(status.store.getState().popUps).toEqual([])
-  say('popUp.added', { eventId: 'e1' })
+  emit('popUp.added', { eventId: 'e1' })
   await vi.waitFor(() => expect(status.store.getState().popUps).toHaveLength(1))
   await status.closePopUp(7)
   expect(status.store.getState().popUps).toEqual([])
@@ -185,8 +200,8 @@ test('DLG-01 whoever began a repair, it is shown here; the device is asked every
   let status = 1
   const repairQuery = vi.fn(() => ({ status, progress: 60, isSimulated: true }))
   const popUps = vi.fn(() => ({ popUps: [] }))
-  const { say, pass, dialog, probe, onBack } = setUp({ popUps }, { storage: { repairQuery } })
-  say('system.work', repair)
+  const { emit, pass, dialog, probe, onBack } = setUp({ popUps }, { storage: { repairQuery } })
+  emit('system.work', repair)
   expect(dialog()).toMatchObject({ kind: 'systemRepair', phase: 'trying', progress: 10, isSimulated: true })
   await pass(2_000)
   await pass(2_000)
@@ -203,16 +218,16 @@ test('DLG-01 whoever began a repair, it is shown here; the device is asked every
 })
 test('DLG-03 a repair that ends with the code of an error has failed; what the device says is over is asked for at once', async () => {
   const { code: status } = errorRowOf('storageFilesystemError')
-  const { say, pass, dialog, onBack } = setUp({}, { storage: { repairQuery: () => ({ status, progress: 100 }) } })
-  say('system.work', repair)
-  say('system.work', { ...repair, state: 'failed', progress: 100, leftSeconds: 0 })
+  const { emit, pass, dialog, onBack } = setUp({}, { storage: { repairQuery: () => ({ status, progress: 100 }) } })
+  emit('system.work', repair)
+  emit('system.work', { ...repair, state: 'failed', progress: 100, leftSeconds: 0 })
   await pass(0)
   await vi.waitFor(() => expect(dialog()).toMatchObject({ kind: 'systemRepair', phase: 'failed' }))
   expect(onBack).toHaveBeenCalledTimes(1)
 })
 test('DLG-03 a device that is away and back in the middle of a repair has not repaired anything', async () => {
-  const { say, dialog, session } = setUp({}, { storage: { repairQuery: () => ({ status: 1, progress: 60 }) } })
-  say('system.work', repair)
+  const { emit, dialog, session } = setUp({}, { storage: { repairQuery: () => ({ status: 1, progress: 60 }) } })
+  emit('system.work', repair)
   session.setState({ online: false })
   session.setState({ online: true })
   expect(dialog()).toMatchObject({ kind: 'systemRepair', phase: 'trying' })
@@ -240,10 +255,10 @@ test.each([
   'PRO-03 after the 300 s an upgrader of the %s edition: %s; a heartbeat of the old system is no sign',
   async (edition, phase) => {
     const heartbeat = vi.fn(() => ({ edition }))
-    const { say, pass, dialog, probe, session } = setUp({}, { upgrade: { heartbeat } })
-    say('device.stopping', { kind: 'rebootPro' })
+    const { emit, pass, dialog, probe, session } = setUp({}, { upgrade: { heartbeat } })
+    emit('device.stopping', { kind: 'rebootPro' })
     // Back after a moment, the device says how much is left.
-    say('system.work', { kind: 'rebootPro', state: 'running', progress: 50, leftSeconds: 150, isSimulated: true })
+    emit('system.work', { kind: 'rebootPro', state: 'running', progress: 50, leftSeconds: 150, isSimulated: true })
     await pass(149_999)
     expect(heartbeat).not.toHaveBeenCalled()
     expect(session.getState().online).toBe(false)
@@ -256,8 +271,8 @@ test.each([
   },
 )
 test('DLG-03 no timer and no subscription outlives the page', async () => {
-  const { status, say, timers } = setUp()
-  say('device.stopping', { kind: 'shutdown' })
+  const { status, emit, timers } = setUp()
+  emit('device.stopping', { kind: 'shutdown' })
   status[Symbol.dispose]()
   expect([...timers].filter(({ atMs }) => atMs > 1_000)).toEqual([])
 })

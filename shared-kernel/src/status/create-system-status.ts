@@ -1,19 +1,21 @@
 import { system } from '@cove/device-contract/system'
 import type { DeviceClient } from '@cove/device-contract'
 import { notices } from '@cove/device-contract/notices'
-import { type SystemWork, storage } from '@cove/device-contract/storage'
+import { storage } from '@cove/device-contract/storage'
+import type { SystemWork } from '@cove/device-contract/storage'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { SessionState } from '../session/session.ts'
 import { diskPollMs, loadingDisks, mayContinue, nextDiskErrors } from './disk-errors.ts'
-import { lookAtDevice } from './look-at-device.ts'
-import { nextStatus, schedules, type StatusEvent } from './status-machine.ts'
+import { checkDevice } from './check-device.ts'
+import { nextStatus, schedules } from './status-machine.ts'
+import type { StatusEvent } from './status-machine.ts'
 import type { SystemStatus, SystemStatusState } from './system-status.ts'
 
-/** What the status is made of. */
+/** What the status needs. */
 export interface StatusParts {
-  /** Made with the page, so that the shell can draw it before this chunk is here. */
+  /** Created with the page, so that the shell can show it before this chunk is loaded. */
   readonly store: StoreApi<SystemStatusState>
   readonly device: DeviceClient
   readonly session: StoreApi<SessionState>
@@ -23,44 +25,71 @@ export interface StatusParts {
   readonly probe: () => Promise<boolean>
   readonly setTimer: (run: () => void, delayMs: number) => Disposable
   readonly nowMs: () => number
-  /** This computer has no network itself. */
+  /** True while this computer has no network. */
   readonly isOffline: () => boolean
-  /** DLG-03, S-C6: the device is back: storage spaces are listed anew. */
+  /** DLG-03, S-C6: the device is back: storage spaces are listed again. */
   readonly onBack: () => void
 }
-/** The status with the half only the kernel uses. */
+/** The status with what only the kernel uses. */
 export interface OwnedSystemStatus extends SystemStatus, Disposable {
   readonly planned: (attempt: number, delayMs: number) => void
 }
 
-/** Creates the runner of the system dialogs: one timer, whatever happens. */
+/** Creates the runner of the system dialogs: one timer for all of them. */
 export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
-  const { store, session, reachability, nowMs } = parts
-  let timer: Disposable | undefined
-  let hold: Disposable | undefined
-  let isOver = false
-  const dialog = () => store.getState().dialog
-  const letGo = () => {
-    const held = hold
-    hold = undefined
-    held?.[Symbol.dispose]()
+  const { store, reachability, nowMs } = parts
+  const runner = createDialogRunner(parts)
+  const { dispatch } = runner
+  const disks = diskWatch(parts)
+  const following = followDevice(parts, runner)
+  return {
+    store,
+    nowMs,
+    begin: (status) => dispatch({ kind: 'begun', status, nowMs: nowMs() }),
+    tryNow: () => {
+      const shown = store.getState().dialog
+      if (!shown || !schedules[shown.kind]) return reachability.tryNow()
+      dispatch({ kind: 'again', nowMs: nowMs() })
+      void runner.look()
+    },
+    workOffline: () => dispatch({ kind: 'workOffline' }),
+    close: () => dispatch({ kind: 'closed' }),
+    planned: (attempt, delayMs) => dispatch({ kind: 'planned', attempt, nextAtMs: nowMs() + delayMs }),
+    ...disks,
+    ...popUpCalls(parts),
+    [Symbol.dispose]: () => {
+      runner[Symbol.dispose]()
+      disks[Symbol.dispose]()
+      following[Symbol.dispose]()
+    },
   }
+}
+
+/** Runs the state machine of the dialog: its timer, its tries, and the hold on the reconnect policy. */
+interface DialogRunner extends Disposable {
+  readonly dispatch: (event: StatusEvent) => void
+  /** Asks the device for the state that the dialog waits for. */
+  readonly look: () => Promise<void>
+  /** Takes in work of the device; ignored while no user or no device is there. */
+  readonly workChanged: (work: SystemWork) => void
+  /** Reads the messages and the work of the device. */
+  readonly readPopUps: () => void
+}
+
+function createDialogRunner(parts: StatusParts): DialogRunner {
+  const { store, reachability, nowMs } = parts
+  const hold = createHold(reachability)
+  const timer = createDueTimer(parts, () => void tick())
+  let isDisposed = false
+  const dialog = () => store.getState().dialog
   const dispatch = (event: StatusEvent) => {
     const before = dialog()
     const after = nextStatus(before, event)
     if (after === before) return
     store.setState({ dialog: after })
     const isAway = after !== undefined && schedules[after.kind]?.isAway === true && after.phase !== 'done' && after.phase !== 'failed'
-    if (isAway) hold ??= reachability.hold()
-    else letGo()
-    arm()
-  }
-  const arm = () => {
-    timer?.[Symbol.dispose]()
-    timer = undefined
-    const current = dialog()
-    if (current?.nextAtMs === undefined || !schedules[current.kind]) return
-    timer = parts.setTimer(() => void tick(), Math.max(0, current.nextAtMs - nowMs()))
+    hold.set(isAway)
+    timer.start(after)
   }
   const tick = async () => {
     const isTry = dialog()?.phase === 'trying'
@@ -69,71 +98,116 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
   }
   const look = async () => {
     const asked = dialog()
-    const seen = await lookAtDevice(asked?.kind, parts)
-    if (isOver || dialog()?.kind !== asked?.kind) return
-    const wasAway = hold !== undefined
+    const seen = await checkDevice(asked?.kind, parts)
+    if (isDisposed || dialog()?.kind !== asked?.kind) return
+    const wasAway = hold.isHeld()
     dispatch({ ...seen, nowMs: nowMs() })
     if (seen.kind === 'missed' || seen.kind === 'progressed') return
-    // A device that was away is welcomed when requests reach it again; one that only worked is done now.
-    if (wasAway) reachability.tryNow()
-    else {
-      parts.onBack()
-      // DLG-05: messages about what is mended now are gone.
-      ask()
-    }
+    // A device that was away counts as back when requests reach it; one that only worked is done now.
+    if (wasAway) return reachability.tryNow()
+    parts.onBack()
+    // DLG-05: messages about what is repaired now are gone.
+    readNow()
   }
-  const hearWork = (work: SystemWork) => {
-    if (!mayShow()) return
+  const workChanged = (work: SystemWork) => {
+    if (!mayShow(parts)) return
     dispatch({ kind: 'heard', work, nowMs: nowMs() })
-    // What this desktop still shows is over: its end is asked for at once.
+    // Work that the dialog still shows as running is over: its result is read at once.
     const shown = dialog()
     if (work.state !== 'running' && shown?.kind === work.kind && shown.phase === 'trying') void look()
   }
-  const ask = () => void readPopUps(parts).then((work) => !isOver && work && hearWork(work))
-  const mayShow = () => {
-    const { phase, device } = session.getState()
-    return (phase === 'signedIn' || phase === 'expired') && device !== undefined
+  const readNow = () => void readPopUps(parts).then((work) => !isDisposed && work && workChanged(work))
+  return {
+    dispatch,
+    look,
+    workChanged,
+    readPopUps: readNow,
+    [Symbol.dispose]: () => {
+      isDisposed = true
+      timer[Symbol.dispose]()
+      hold.set(false)
+    },
   }
-  const hear = (state: SessionState, before: SessionState | undefined) => {
+}
+
+/** Runs a function when the next step of a dialog is due. */
+function createDueTimer({ setTimer, nowMs }: StatusParts, onDue: () => void) {
+  let timer: Disposable | undefined
+  const stop = () => {
+    timer?.[Symbol.dispose]()
+    timer = undefined
+  }
+  return {
+    start: (dialog: SystemStatusState['dialog']) => {
+      stop()
+      if (dialog?.nextAtMs === undefined || !schedules[dialog.kind]) return
+      timer = setTimer(onDue, Math.max(0, dialog.nextAtMs - nowMs()))
+    },
+    [Symbol.dispose]: stop,
+  }
+}
+
+/** Holds the reconnect policy while a dialog watches the device. */
+function createHold(reachability: Reachability) {
+  let held: Disposable | undefined
+  return {
+    isHeld: () => held !== undefined,
+    set: (isHeld: boolean) => {
+      if (isHeld) {
+        held ??= reachability.hold()
+        return
+      }
+      const before = held
+      held = undefined
+      before?.[Symbol.dispose]()
+    },
+  }
+}
+
+function mayShow({ session }: StatusParts): boolean {
+  const { phase, device } = session.getState()
+  return (phase === 'signedIn' || phase === 'expired') && device !== undefined
+}
+
+/** Feeds the session and the events of the device into the runner. */
+function followDevice(parts: StatusParts, { dispatch, workChanged, readPopUps: read }: DialogRunner): Disposable {
+  const { store, session, events, nowMs } = parts
+  const onSession = (state: SessionState, before: SessionState | undefined) => {
     if (state.phase === 'signedOut') {
       dispatch({ kind: 'ended' })
       return store.setState({ diskError: undefined, popUps: [] })
     }
-    // DLG-01: never without a device and a person.
-    if (!state.online && mayShow()) dispatch({ kind: 'lost', offline: parts.isOffline() })
+    // DLG-01: shown only with a device and a user.
+    if (!state.online && mayShow(parts)) dispatch({ kind: 'lost', offline: parts.isOffline() })
     else if (state.online && before?.online === false) {
       dispatch({ kind: 'reached' })
       parts.onBack()
-      // DLG-01: what it was at before it went away goes on.
-      ask()
+      // DLG-01: work that ran before the device went away may continue.
+      read()
     }
-    if (state.phase === 'signedIn' && before?.phase !== 'signedIn') ask()
+    if (state.phase === 'signedIn' && before?.phase !== 'signedIn') read()
   }
-  const disks = diskWatch(parts)
-  const stopListening = session.subscribe(hear)
+  const stopListening = session.subscribe(onSession)
   const subscriptions = [
-    parts.events.on(system, 'device.stopping', ({ kind }) => mayShow() && dispatch({ kind: 'begun', status: kind, nowMs: nowMs() })),
-    parts.events.on(storage, 'system.work', hearWork),
-    parts.events.on(notices, 'popUp.added', ask),
-    parts.events.onReset(ask),
+    events.on(system, 'device.stopping', ({ kind }) => mayShow(parts) && dispatch({ kind: 'begun', status: kind, nowMs: nowMs() })),
+    events.on(storage, 'system.work', workChanged),
+    events.on(notices, 'popUp.added', read),
+    events.onReset(read),
   ]
-  hear(session.getState(), undefined)
+  onSession(session.getState(), undefined)
   return {
-    store,
-    nowMs,
-    begin: (status) => dispatch({ kind: 'begun', status, nowMs: nowMs() }),
-    tryNow: () => {
-      const shown = dialog()
-      if (!shown || !schedules[shown.kind]) return reachability.tryNow()
-      dispatch({ kind: 'again', nowMs: nowMs() })
-      void look()
+    [Symbol.dispose]: () => {
+      stopListening()
+      for (const subscription of subscriptions) subscription[Symbol.dispose]()
     },
-    workOffline: () => dispatch({ kind: 'workOffline' }),
-    close: () => dispatch({ kind: 'closed' }),
-    planned: (attempt, delayMs) => dispatch({ kind: 'planned', attempt, nextAtMs: nowMs() + delayMs }),
-    ...disks,
+  }
+}
+
+/** DLG-05: answers and closes messages of the device. */
+function popUpCalls({ device, store }: StatusParts): Pick<SystemStatus, 'answerPopUp' | 'closePopUp'> {
+  return {
     answerPopUp: async (eventId, buttonId) => {
-      const answer = await parts.device
+      const answer = await device
         .use(notices)
         .processPopUp({ body: { eventId, buttonId } })
         .catch(() => undefined)
@@ -144,23 +218,15 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
     closePopUp: async (code) => {
       store.setState(({ popUps }) => ({ popUps: popUps.filter((one) => one.code !== code) }))
       // The device may be away; the message comes back with the next sign-in.
-      await parts.device
+      await device
         .use(notices)
         .closePopUp({ body: { code } })
         .catch(() => undefined)
     },
-    [Symbol.dispose]: () => {
-      isOver = true
-      timer?.[Symbol.dispose]()
-      disks[Symbol.dispose]()
-      stopListening()
-      for (const subscription of subscriptions) subscription[Symbol.dispose]()
-      letGo()
-    },
   }
 }
 
-/** DLG-05: the messages that wait for this person; DLG-01: with them comes what the device is at. */
+/** DLG-05: reads the messages for the user, and with them the work of the device (DLG-01). */
 async function readPopUps({ device, store, session }: StatusParts): Promise<SystemWork | undefined> {
   if (session.getState().phase !== 'signedIn') return undefined
   const answer = await device
@@ -172,7 +238,7 @@ async function readPopUps({ device, store, session }: StatusParts): Promise<Syst
   return answer.data.work
 }
 
-/** DLG-04: asks every 3 s while the dialog stands. */
+/** DLG-04: asks every 3 s while the dialog is open. */
 function diskWatch(parts: StatusParts): Pick<SystemStatus, 'showDiskErrors' | 'continueWithDiskErrors'> & Disposable {
   const { store, device, nowMs } = parts
   let timer: Disposable | undefined
@@ -184,7 +250,7 @@ function diskWatch(parts: StatusParts): Pick<SystemStatus, 'showDiskErrors' | 'c
     const before = store.getState().diskError
     if (!before) return
     const isAdmin = parts.session.getState().user?.role === 'admin'
-    // A device that is away says nothing of its disks: the dialog stays as it is.
+    // A device that is away does not report its disks: the dialog stays as it is.
     const after = answer?.ok ? nextDiskErrors(before, answer.data, { isAdmin, nowMs: nowMs() }) : before
     store.setState({ diskError: after })
     if (after) timer = parts.setTimer(() => void ask(), diskPollMs)

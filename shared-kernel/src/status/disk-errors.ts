@@ -2,7 +2,7 @@ import type { DataOf } from '@cove/device-contract'
 import type { storage } from '@cove/device-contract/storage'
 import type { DiskErrorState } from './system-status.ts'
 
-/** DLG-04: how often the device is asked while the dialog stands, in ms. */
+/** DLG-04: how often the device is asked while the dialog is open, in ms. */
 export const diskPollMs = 3_000
 /** DLG-04: how long 'continue to use' cannot be pressed, in ms. */
 export const confirmDelayMs = 8_000
@@ -37,7 +37,7 @@ export function nextDiskErrors(
 
 function offersFor({ errorCount, damagedSpaces }: DiskAnswer, isAdmin: boolean): DiskErrorState['offers'] {
   if (!isAdmin) return 'contactAdmin'
-  // STO-09: what can be repaired is repaired first; where that failed, nobody is kept out of everything else.
+  // STO-09: repairable disks are repaired first; if that failed, the user may continue.
   if (damagedSpaces.length > 0) return damagedSpaces.some(({ isRepairFailed }) => isRepairFailed) ? 'continue' : 'repair'
   return errorCount >= 3 ? 'continue' : 'reboot'
 }

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { OwnedSystemStatus, StatusParts } from './create-system-status.ts'
 import type { SystemStatus, SystemStatusState } from './system-status.ts'
 
-/** The status as the page has it from its start; what runs it is a chunk of its own (W9). */
+/** The status as the page has it from its start; its code is a separate chunk (W9). */
 export interface LazySystemStatus extends SystemStatus {
   /** Loads the runner; it then watches by itself. */
   readonly load: () => Promise<OwnedSystemStatus>
@@ -26,7 +26,7 @@ export function createLazySystemStatus(
       })
     return loading
   }
-  // The page works without its dialogs; a chunk that did not come is asked for with the next wish.
+  // The page works without its dialogs; a chunk that failed to load is requested with the next action.
   const then = (run: (runner: OwnedSystemStatus) => void) => void load().then(run, () => undefined)
   return {
     store,

@@ -2,7 +2,8 @@ import type { SystemWork } from '@cove/device-contract/storage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confirmDelayMs, loadingDisks, mayContinue, nextDiskErrors } from './disk-errors.ts'
-import { nextStatus, schedules, type StatusEvent } from './status-machine.ts'
+import { nextStatus, schedules } from './status-machine.ts'
+import type { StatusEvent } from './status-machine.ts'
 import type { StatusDialog, StatusKind } from './system-status.ts'
 
 const after = (...events: StatusEvent[]) => events.reduce<StatusDialog | undefined>(nextStatus, undefined)

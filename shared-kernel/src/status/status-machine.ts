@@ -21,22 +21,22 @@ export type StatusEvent =
   | { readonly kind: 'reached' }
   | { readonly kind: 'missed'; readonly nowMs: number }
   | { readonly kind: 'failed' }
-  /** A person asks for new tries after the last one failed. */
+  /** The user asks for new tries after the last one failed. */
   | { readonly kind: 'again'; readonly nowMs: number }
   | { readonly kind: 'workOffline' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'ended' }
 
-/** How the device is asked while a dialog stands. */
+/** How the device is asked while a dialog is open. */
 export interface Schedule {
   /** Quiet before the first try. */
   readonly waitMs: number
   readonly everyMs: number
   /** Undefined tries for ever. */
   readonly tries: number | undefined
-  /** What stands after the last try. */
+  /** The phase after the last try. */
   readonly after: 'loseConnect' | 'failed'
-  /** The device goes away: nobody else asks it meanwhile. */
+  /** The device goes away: no other code asks it meanwhile. */
   readonly isAway: boolean
   /** An answer leaves a last word instead of closing the dialog. */
   readonly saysDone: boolean
@@ -88,7 +88,7 @@ export function nextStatus(dialog: StatusDialog | undefined, event: StatusEvent)
     case 'closed':
       return dialog && hasEnded(dialog) ? undefined : dialog
     case 'ended':
-      // A person who leaves takes the dialog along; a reset still has its last word to say.
+      // Signing out closes the dialog, except the result of a reset.
       return dialog?.kind === 'factory' ? dialog : undefined
   }
 }
@@ -118,7 +118,7 @@ function begun(kind: StatusKind, nowMs: number): StatusDialog {
   }
 }
 
-/** Tries begin anew, without the quiet before the first one: whoever asks has waited. */
+/** Starts the tries again, without the wait before the first one: the user has waited already. */
 function again(dialog: StatusDialog, nowMs: number): StatusDialog {
   if (dialog.phase !== 'failed' || !schedules[dialog.kind]) return dialog
   return { ...begun(dialog.kind, nowMs), phase: 'trying', attempt: 1, nextAtMs: undefined, isSimulated: dialog.isSimulated }
@@ -150,7 +150,7 @@ function progressed(
   return { ...dialog, attempt: 1, progress, isSimulated, nextAtMs: nowMs + schedule.everyMs }
 }
 
-/** DLG-02: five tries in view, then quietly; a person who works on is not disturbed by the count. */
+/** DLG-02: five visible tries, then silent ones; a user who works on is not disturbed by the count. */
 function planned(dialog: StatusDialog, event: { readonly attempt: number; readonly nextAtMs: number }): StatusDialog {
   const isShown = event.attempt < visibleAttempts
   return {

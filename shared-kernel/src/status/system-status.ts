@@ -16,7 +16,7 @@ export type StatusKind =
 /** A system dialog as it is now. Sentences belong to the shell: kind, phase and the two flags say which. */
 export interface StatusDialog {
   readonly kind: StatusKind
-  /** 'waiting' before the first try, 'trying' while tries are shown, 'silent' when they go on unseen, then how it ended. */
+  /** 'waiting' before the first try, 'trying' while tries are shown, 'silent' when they continue in the background, then the result. */
   readonly phase: 'waiting' | 'trying' | 'silent' | 'done' | 'failed'
   /** The try that runs or comes next, from 1; 0 while waiting. */
   readonly attempt: number
@@ -33,7 +33,7 @@ export interface StatusDialog {
   /** The dialog covers the desktop; false leaves the banner of degraded mode. */
   readonly isVisible: boolean
 }
-/** DLG-04: what is wrong with disks, and what the person may do about it. */
+/** DLG-04: what is wrong with disks, and what the user may do about it. */
 export interface DiskErrorState {
   readonly phase: 'loading' | 'errors'
   readonly errorCount: number
@@ -72,15 +72,15 @@ export interface SystemStatus {
   readonly nowMs: () => number
   /** Somebody ordered this (a restart, a reset, another line): waits with its dialog until the device is back. */
   readonly begin: (kind: StatusKind) => void
-  /** Tries at once; a person pressed the button. */
+  /** Tries at once, because the user pressed the button. */
   readonly tryNow: () => void
-  /** Leaves the dialog and works on in degraded mode; tries go on unseen. */
+  /** Closes the dialog for degraded mode; tries continue in the background. */
   readonly workOffline: () => void
   /** Closes a dialog that ended in 'done' or 'failed'. */
   readonly close: () => void
   /** DLG-04: opens the disk-error dialog and asks every 3 s. */
   readonly showDiskErrors: () => void
-  /** DLG-04: the administrator goes on with broken disks; false while the 8 s are not over or the device refuses. */
+  /** DLG-04: the administrator continues with broken disks; false during the first 8 s or when the device refuses. */
   readonly continueWithDiskErrors: () => Promise<boolean>
   /** DLG-05: carries out a button of a message; false when the device could not. */
   readonly answerPopUp: (eventId: string, buttonId: string) => Promise<boolean>

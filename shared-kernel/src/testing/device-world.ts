@@ -1,4 +1,5 @@
-import { DeviceFault, type DeviceRequest, type ErrorName, type Transport, catalogue } from '@cove/device-contract'
+import { DeviceFault, catalogue } from '@cove/device-contract'
+import type { DeviceRequest, ErrorName, Transport } from '@cove/device-contract'
 
 /** A device of a test world: it holds its identity key and answers by call id. */
 export interface WorldDevice {
@@ -74,7 +75,13 @@ async function usual(device: WorldDevice, { call, body }: DeviceRequest): Promis
   switch (call.id) {
     case 'device.info':
       return okAnswer({
-        ...{ sn: serialNo, mac: '', model: 'm', name: '云湾', nas_server_ver: '1', active: 1, embedded: 1 },
+        sn: serialNo,
+        mac: '',
+        model: 'm',
+        name: '云湾',
+        nas_server_ver: '1',
+        active: 1,
+        embedded: 1,
         publicKey,
         identity_key: identityKey,
       })

@@ -1,12 +1,5 @@
-import {
-  anyErrorRow,
-  type Answer,
-  type Area,
-  type AreaClient,
-  type CallDefinition,
-  type DataOf,
-  type DeviceClient,
-} from '@cove/device-contract'
+import { anyErrorRow } from '@cove/device-contract'
+import type { Answer, Area, AreaClient, CallDefinition, DataOf, DeviceClient } from '@cove/device-contract'
 import type { ErrorOf, InputOf } from '@cove/device-contract'
 
 type FakeAnswer<D extends CallDefinition> = DataOf<D> | { readonly refuse: ErrorOf<D> }

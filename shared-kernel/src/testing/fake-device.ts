@@ -1,6 +1,7 @@
 import type { Area, DeviceClient } from '@cove/device-contract'
 import type { PlatformArea } from '@cove/device-contract/conformance'
-import { fakeClient, type FakeAnswersOf, type FakeCallRecord } from './fake-client.ts'
+import { fakeClient } from './fake-client.ts'
+import type { FakeAnswersOf, FakeCallRecord } from './fake-client.ts'
 
 /** What a fake device answers, by area and call; a call that is left out fails the test that makes it. */
 export type FakeAnswers = FakeAnswersOf<PlatformArea>

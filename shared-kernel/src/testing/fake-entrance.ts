@@ -4,7 +4,8 @@ import { createStore } from 'zustand/vanilla'
 import type { AccountResult, Accounts, AccountState, ShownQr } from '../account/accounts.ts'
 import type { Connection, ConnectionState, Entrance } from '../connection/connection.ts'
 import { idleConnection } from '../connection/connection-state.ts'
-import { fakeClient, type FakeAnswersOf, type FakeCallRecord } from './fake-client.ts'
+import { fakeClient } from './fake-client.ts'
+import type { FakeAnswersOf, FakeCallRecord } from './fake-client.ts'
 
 /** What a test may set: the state screens start with, answers of the account service, and any function of the two halves. */
 export interface FakeEntranceOptions {

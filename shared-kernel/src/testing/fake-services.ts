@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla'
+import { unreadModules } from '../modules/modules.ts'
+import type { Modules, ModulesState } from '../modules/modules.ts'
 import { nextOutbox } from '../outbox/outbox-state.ts'
 import type { Outbox, OutboxState } from '../outbox/outbox.ts'
 import type { SystemStatus, SystemStatusState } from '../status/system-status.ts'
@@ -28,7 +30,28 @@ export function fakeOutbox(note: Note): Outbox {
   }
 }
 
-/** A status that stands still: tests set its store; `note` hears of each wish. */
+/** Modules that tests set; switching one changes the list as a device does; `note` records it. */
+export function fakeModules(note: Note, state: Partial<ModulesState> = {}): Modules {
+  const store = createStore<ModulesState>(() => ({ ...unreadModules, status: 'known', ...state }))
+  return {
+    store,
+    refresh: () => {
+      note('modules.refresh')(undefined)
+      return Promise.resolve()
+    },
+    turn: (moduleId, isOn) => {
+      note('modules.turn')({ moduleId, isOn })
+      const turned = store
+        .getState()
+        .modules.map((one) => (one.id === moduleId ? { ...one, state: isOn ? ('on' as const) : ('off' as const) } : one))
+      store.setState({ modules: turned })
+      return Promise.resolve({ ok: true, data: { restartNeeded: false } })
+    },
+    closeNote: (noteId) => store.setState(({ closedNotes }) => ({ closedNotes: [...closedNotes, noteId] })),
+  }
+}
+
+/** A status without a device: tests set its store; `note` records each action. */
 export function fakeSystemStatus(note: Note): SystemStatus {
   return {
     store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { createListeners } from '../bus/listeners.ts'
 import { noTransfers } from '../transfers/start-state.ts'
 import type { TransferFilePage, Transfers, TransfersState, TransferTask } from '../transfers/transfers.ts'
 import { tracked } from './leak-check.ts'
@@ -6,7 +7,7 @@ import { tracked } from './leak-check.ts'
 type Note = (action: string) => (input: unknown) => void
 type Landed = Parameters<Parameters<Transfers['onLanded']>[0]>[0]
 
-/** Transfers that stand still: tests set their store and answers; `note` hears of each wish. */
+/** Transfers without an engine: tests set their store and answers; `note` records each action. */
 export interface FakeTransfers extends Transfers {
   /** What `files` answers. */
   answerFiles: TransferFilePage
@@ -26,10 +27,8 @@ export interface FakeTransfers extends Transfers {
 
 /** Creates transfers for component tests. */
 export function fakeTransfers(note: Note): FakeTransfers {
-  const landed = new Set<(where: Landed) => void>()
-  const ended = new Set<(task: TransferTask) => void>()
-  let kept: FileSystemDirectoryHandle | undefined
-  const noteBoth = (action: string, name: string) => (id: string, value: unknown) => note(action)({ id, [name]: value })
+  const landed = createListeners<Landed>()
+  const ended = createListeners<TransferTask>()
   const fake: FakeTransfers = {
     store: createStore<TransfersState>(() => noTransfers),
     answerFiles: { total: 0, rows: [] },
@@ -37,34 +36,15 @@ export function fakeTransfers(note: Note): FakeTransfers {
     answerText: '',
     answerChoose: 0,
     answerRebind: 0,
-    land: (where) => landed.forEach((listener) => listener(where)),
-    end: (task) => ended.forEach((listener) => listener(task)),
+    land: landed.emit,
+    end: ended.emit,
     canSaveToFolder: true,
-    defaultFolder: async () => kept,
-    keepDefaultFolder: async (folder) => {
-      kept = folder
-    },
-    upload: note('upload'),
-    downloadTo: note('downloadTo'),
-    download: (items) => {
-      note('download')(items)
-      return Promise.resolve(true)
-    },
+    ...fakeFolder(),
+    ...notedActions(note),
     readStart: async () => {
       const bytes = new TextEncoder().encode(fake.answerText)
       return { bytes, totalBytes: bytes.length }
     },
-    pause: note('pause'),
-    resume: note('resume'),
-    retry: (id, indexes) => note('retry')(indexes === undefined ? id : { id, indexes }),
-    remove: note('remove'),
-    clearFinished: () => note('clearFinished')(undefined),
-    pauseAll: note('pauseAll'),
-    resumeAll: note('resumeAll'),
-    retryAll: note('retryAll'),
-    removeAll: note('removeAll'),
-    move: noteBoth('move', 'beforeId'),
-    limit: noteBoth('limit', 'bytesPerSecond'),
     setSettings: (settings) => {
       note('setSettings')(settings)
       fake.store.setState((state) => ({ settings: { ...state.settings, ...settings } }))
@@ -85,15 +65,47 @@ export function fakeTransfers(note: Note): FakeTransfers {
       note('rebind')(request)
       return Promise.resolve(fake.answerRebind)
     },
-    onLanded: (listener) => {
-      landed.add(listener)
-      return tracked('transfers.onLanded', () => landed.delete(listener))
-    },
-    onEnded: (listener) => {
-      ended.add(listener)
-      return tracked('transfers.onEnded', () => ended.delete(listener))
-    },
+    onLanded: (listener) => trackedListener('transfers.onLanded', landed.add(listener)),
+    onEnded: (listener) => trackedListener('transfers.onEnded', ended.add(listener)),
     thumbnailUrl: () => undefined,
   }
   return fake
+}
+
+function trackedListener(name: string, subscription: Disposable): Disposable {
+  return tracked(name, () => subscription[Symbol.dispose]())
+}
+
+function fakeFolder(): Pick<Transfers, 'defaultFolder' | 'keepDefaultFolder'> {
+  let kept: FileSystemDirectoryHandle | undefined
+  return {
+    defaultFolder: async () => kept,
+    keepDefaultFolder: async (folder) => {
+      kept = folder
+    },
+  }
+}
+
+/** Actions that are only recorded. */
+function notedActions(note: Note) {
+  const noteBoth = (action: string, name: string) => (id: string, value: unknown) => note(action)({ id, [name]: value })
+  return {
+    upload: note('upload'),
+    downloadTo: note('downloadTo'),
+    download: (items) => {
+      note('download')(items)
+      return Promise.resolve(true)
+    },
+    pause: note('pause'),
+    resume: note('resume'),
+    retry: (id, indexes) => note('retry')(indexes === undefined ? id : { id, indexes }),
+    remove: note('remove'),
+    clearFinished: () => note('clearFinished')(undefined),
+    pauseAll: note('pauseAll'),
+    resumeAll: note('resumeAll'),
+    retryAll: note('retryAll'),
+    removeAll: note('removeAll'),
+    move: noteBoth('move', 'beforeId'),
+    limit: noteBoth('limit', 'bytesPerSecond'),
+  } satisfies Partial<Transfers>
 }

@@ -1,21 +1,24 @@
-import { type ErrorBook, loadErrorBook } from '@cove/device-contract'
-import i18next, { type FormatterModule } from 'i18next'
+import { loadErrorBook } from '@cove/device-contract'
+import type { ErrorBook } from '@cove/device-contract'
+import i18next from 'i18next'
+import type { FormatterModule, i18n } from 'i18next'
+import { createListeners } from '../bus/listeners.ts'
 import { inGroups } from './format.ts'
 import type { Locale, TextLoaders, Texts } from './texts.ts'
 
 /** What texts need of the page. */
 export interface TextParts {
   readonly storage: Storage
-  /** The browser's languages, first wish first. */
+  /** The browser's languages, the preferred one first. */
   readonly languages: readonly string[]
   readonly onLocale: (locale: Locale) => void
 }
 
 const localeKey = 'cove.locale'
-/** What the engine has to fill in: a value, or another sentence. */
-const marked = /\{\{|\$t\(/
+/** What the engine fills in: a value, or another sentence. */
+const placeholder = /\{\{|\$t\(/
 
-/** A number in a sentence is a count: it is grouped here, once for all. What is no count comes as a string. */
+/** A number in a sentence is a count and is grouped; other numbers are passed as strings. */
 const numbersInGroups: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -24,7 +27,7 @@ const numbersInGroups: FormatterModule = {
   format: (value: unknown) => (typeof value === 'number' ? inGroups(value) : (value as string)),
 }
 
-/** LGN: Chinese first; English for whoever's browser asks for anything else first. */
+/** LGN: Chinese, or English where the browser prefers any other language. */
 export function initialLocale(stored: string | null, languages: readonly string[]): Locale {
   if (stored === 'zh-CN' || stored === 'en') return stored
   return (languages[0] ?? 'zh').toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
@@ -33,6 +36,48 @@ export function initialLocale(stored: string | null, languages: readonly string[
 /** Creates the texts of this page: one instance, one namespace per remote, zh-CN as the fallback. */
 export function createTexts(parts: TextParts): Texts {
   let locale = initialLocale(parts.storage.getItem(localeKey), parts.languages)
+  const engine = createTextEngine(locale)
+  let book: ErrorBook | undefined
+  const namespaces = new Map<string, TextLoaders>()
+  const changed = createListeners<Locale>()
+  const plain = createPlainSentences(engine, () => locale)
+  const load = async (namespace: string, loaders: TextLoaders, wanted: Locale) => {
+    if (engine.hasResourceBundle(wanted, namespace)) return
+    const { texts } = await loaders[wanted]()
+    engine.addResourceBundle(wanted, namespace, texts, true, true)
+    plain.clear()
+  }
+  parts.onLocale(locale)
+  return {
+    locale: () => locale,
+    setLocale: async (next) => {
+      await Promise.all([...namespaces].map(([namespace, loaders]) => load(namespace, loaders, next)))
+      locale = next
+      parts.storage.setItem(localeKey, next)
+      await engine.changeLanguage(next)
+      plain.clear()
+      parts.onLocale(next)
+      changed.emit(next)
+    },
+    register: async (namespace, loaders) => {
+      namespaces.set(namespace, loaders)
+      await load(namespace, loaders, locale)
+    },
+    t: (key, values, namespace = 'kernel') => (values ? engine.t(key, { ...values, ns: namespace }) : plain.get(key, namespace)),
+    error: (error) => {
+      if (book) return book.textOf(error, locale)
+      // Before the catalogue is loaded only faults without an answer are shown; the kernel has sentences for them.
+      return engine.t([`faults.${error}`, 'faults.other'], { ns: 'kernel' })
+    },
+    explain: (error) => book?.explain(error, locale),
+    loadErrors: async () => {
+      book = await loadErrorBook()
+    },
+    onChanged: changed.add,
+  }
+}
+
+function createTextEngine(locale: Locale): i18n {
   const engine = i18next.createInstance().use(numbersInGroups)
   void engine.init({
     lng: locale,
@@ -43,55 +88,23 @@ export function createTexts(parts: TextParts): Texts {
     interpolation: { escapeValue: false, alwaysFormat: true },
     returnNull: false,
   })
-  let book: ErrorBook | undefined
-  const namespaces = new Map<string, TextLoaders>()
-  const listeners = new Set<(locale: Locale) => void>()
-  // W9: a sentence without values is the same in each render of each window; the engine takes a hundred calls to say it.
-  const said = new Map<string, string>()
-  const plain = (key: string, namespace: string) => {
-    const name = `${namespace}\n${key}`
-    const known = said.get(name)
-    if (known !== undefined) return known
-    const found: unknown = engine.getResource(locale, namespace, key)
-    const text = typeof found === 'string' && !marked.test(found) ? found : engine.t(key, { ns: namespace })
-    said.set(name, text)
-    return text
+  return engine
+}
+
+/** W9: sentences without values are the same in every render; the engine needs a hundred calls for each, so they are kept. */
+function createPlainSentences(engine: i18n, locale: () => Locale) {
+  const known = new Map<string, string>()
+  const read = (key: string, namespace: string): string => {
+    const found: unknown = engine.getResource(locale(), namespace, key)
+    return typeof found === 'string' && !placeholder.test(found) ? found : engine.t(key, { ns: namespace })
   }
-  const load = async (namespace: string, loaders: TextLoaders, wanted: Locale) => {
-    if (engine.hasResourceBundle(wanted, namespace)) return
-    const { texts } = await loaders[wanted]()
-    engine.addResourceBundle(wanted, namespace, texts, true, true)
-    said.clear()
-  }
-  parts.onLocale(locale)
   return {
-    locale: () => locale,
-    setLocale: async (next) => {
-      await Promise.all([...namespaces].map(([namespace, loaders]) => load(namespace, loaders, next)))
-      locale = next
-      parts.storage.setItem(localeKey, next)
-      await engine.changeLanguage(next)
-      said.clear()
-      parts.onLocale(next)
-      for (const listener of listeners) listener(next)
+    get: (key: string, namespace: string): string => {
+      const name = `${namespace}\n${key}`
+      const text = known.get(name) ?? read(key, namespace)
+      known.set(name, text)
+      return text
     },
-    register: async (namespace, loaders) => {
-      namespaces.set(namespace, loaders)
-      await load(namespace, loaders, locale)
-    },
-    t: (key, values, namespace = 'kernel') => (values ? engine.t(key, { ...values, ns: namespace }) : plain(key, namespace)),
-    error: (error) => {
-      if (book) return book.textOf(error, locale)
-      // Before the catalogue is here only faults without an answer can be shown; the kernel's own sentences cover them.
-      return engine.t([`faults.${error}`, 'faults.other'], { ns: 'kernel' })
-    },
-    explain: (error) => book?.explain(error, locale),
-    loadErrors: async () => {
-      book = await loadErrorBook()
-    },
-    onChanged: (listener) => {
-      listeners.add(listener)
-      return { [Symbol.dispose]: () => void listeners.delete(listener) }
-    },
+    clear: () => known.clear(),
   }
 }

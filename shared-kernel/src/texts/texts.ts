@@ -6,7 +6,7 @@ export type Locale = Language
 /** One namespace of sentences, each language loaded on demand. Nested keys are joined with dots; `{{name}}` marks a value. */
 export type TextLoaders = Readonly<Record<Locale, () => Promise<{ readonly texts: TextCatalogue }>>>
 
-/** Why something failed, what became of it and what the person can do, in the current language (REQ-07b). */
+/** Why something failed, its effect and what the user can do, in the current language (REQ-07b). */
 export type Explanation = ReturnType<ErrorBook['explain']>
 
 /** The texts of the desktop and of every remote. Windows use `useT(namespace)` from `@cove/kernel/i18n`. */

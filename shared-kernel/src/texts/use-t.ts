@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useKernel } from '../react/kernel-context.ts'
 import type { Locale } from './texts.ts'
 
-/** A sentence by key, with values for its `{{marks}}`. */
+/** A sentence by key, with values for its `{{placeholders}}`. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /** The current language; renders again when it changes. */

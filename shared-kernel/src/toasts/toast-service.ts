@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 
 /** A message that floats over the desktop. */
 export interface Toast {
@@ -6,11 +7,11 @@ export interface Toast {
   readonly tone: 'info' | 'success' | 'warning' | 'error'
   readonly title: string
   readonly body?: string
-  /** One thing the person can do about it, such as undo. */
+  /** One action for the user, such as undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** 0 to 1 while something goes on; the toast then stays. */
+  /** 0 to 1 while work runs; the toast then stays. */
   readonly progress?: number
-  /** How long it stays; 5 s unless said otherwise, 0 = until closed. */
+  /** How long it stays, in ms; 5 s by default, 0 until closed. */
   readonly durationMs?: number
 }
 /** Toasts as state: anyone shows, the shell draws. */

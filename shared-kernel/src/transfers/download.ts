@@ -1,7 +1,9 @@
-import { type DeviceClient, encodeQuery } from '@cove/device-contract'
-import { type ResourceRef, files } from '@cove/device-contract/files'
+import { encodeQuery } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import type { ResourceRef } from '@cove/device-contract/files'
 
-/** Lets the browser fetch an address into the person's download folder. */
+/** Lets the browser download an address into the user's download folder. */
 export type SaveLink = (url: string, name: string) => void
 /** What a download needs. */
 export interface DownloadParts {
@@ -11,7 +13,7 @@ export interface DownloadParts {
 }
 type Item = ResourceRef & { readonly isFolder: boolean; readonly name: string }
 
-/** H-62: one file as it is; several, or a folder, as one streamed zip. False when the device refused; its toast tells why. */
+/** H-62: one file unchanged; several, or a folder, as one streamed zip. False when the device refused; a toast says why. */
 export async function downloadItems(parts: DownloadParts, items: readonly Item[]): Promise<boolean> {
   const [first] = items
   if (!first) return false

@@ -8,12 +8,12 @@ export interface LocalFolderParts {
   /** Replaced in tests; the browser's own otherwise. */
   readonly databases?: IDBFactory | undefined
 }
-/** TR-10a: the local folder downloads go to unless said otherwise, kept per person and device (S-D7). */
+/** TR-10a: the default local folder of downloads, stored per user and device (S-D7). */
 export interface LocalFolder {
   /** The folder; undefined where none was kept, or where the browser's database does not open. Its permission is asked in a click. */
   readonly get: () => Promise<FileSystemDirectoryHandle | undefined>
   readonly keep: (folder: FileSystemDirectoryHandle | undefined) => Promise<void>
-  /** S-D6: the person leaves. */
+  /** S-D6: deletes the folder when the user signs out. */
   readonly forget: (owner: string) => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createLocalFolder(parts: LocalFolderParts): LocalFolder {
       const owner = parts.owner()
       if (owner === undefined) return
       if (!folder) return forget(owner)
-      // The mark first: what is in the database is always found by whoever forgets.
+      // The flag first, so that `forget` always finds what is in the database.
       parts.local.setItem(markOf(owner), 'yes')
       try {
         using opened = await storeOf(owner)
@@ -73,7 +73,7 @@ export function createLocalFolder(parts: LocalFolderParts): LocalFolder {
   }
 }
 
-/** Says that a folder is kept, so that nobody opens the database for nothing (W9). */
+/** Flags a stored folder, so that the database is opened only when needed (W9). */
 function markOf(owner: string): string {
   return `cove.transfers-folder.${owner}`
 }

@@ -1,4 +1,5 @@
-import { inSlices, type Breath } from '../turns/in-slices.ts'
+import { inSlices } from '../turns/in-slices.ts'
+import type { SliceOptions } from '../turns/in-slices.ts'
 
 /** What a drop gives where the browser has no handles: files, and the folders above them. */
 export type DroppedThing<F> =
@@ -11,7 +12,7 @@ export interface DroppedFiles<F> {
 }
 
 /** FM-19: the files of a drop, and its folders with nothing in them, sorted out without holding the page up (TR-12). */
-export async function planDropped<F>(dropped: readonly DroppedThing<F>[], breath: Breath): Promise<DroppedFiles<F>> {
+export async function planDropped<F>(dropped: readonly DroppedThing<F>[], sliceOptions: SliceOptions): Promise<DroppedFiles<F>> {
   const files: DroppedFiles<F>['files'] = []
   const folders: string[] = []
   const filled = new Set<string>()
@@ -20,6 +21,6 @@ export async function planDropped<F>(dropped: readonly DroppedThing<F>[], breath
     if (thing.kind === 'file') files.push({ file: thing.file, relativePath: thing.path })
     else folders.push(thing.path)
   }
-  await inSlices(dropped, sort, breath)
+  await inSlices(dropped, sort, sliceOptions)
   return { files, emptyFolders: folders.filter((folder) => !filled.has(folder)) }
 }

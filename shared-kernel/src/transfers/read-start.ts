@@ -1,5 +1,7 @@
-import { type DeviceClient, encodeQuery } from '@cove/device-contract'
-import { type ResourceRef, files } from '@cove/device-contract/files'
+import { encodeQuery } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import type { ResourceRef } from '@cove/device-contract/files'
 import { urlOf } from './download.ts'
 
 /** What reading a file needs. */

@@ -13,7 +13,7 @@ export const startSettings: TransferSettings = {
 
 const noCounts: TransferCounts = { total: 0, doing: 0, paused: 0, done: 0, error: 0 }
 
-/** A page that knows of no transfer. */
+/** The state of a page without transfers. */
 export const noTransfers: TransfersState = {
   tasks: [],
   counts: { upload: noCounts, download: noCounts },

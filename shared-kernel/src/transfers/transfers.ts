@@ -24,9 +24,9 @@ export type LocalFault =
   | 'checkError'
   | 'ebusy'
   | 'browserRefresh'
-/** Why a file or a task stands still: the catalogue's name, or a fault on this computer. */
+/** Why a file or a task stopped: a name of the catalogue, or a fault on this computer. */
 export type TransferFailure = ErrorName | LocalFault
-/** What a task waits for before it can go on: a click that lets the browser read or write again, or the files themselves. */
+/** What a task needs before it can continue: a click that lets the browser read or write again, or the files themselves. */
 export type TransferNeed = 'permission' | 'source'
 
 /** S-B1: how much was wanted, and how much of it was left. */
@@ -60,7 +60,7 @@ export interface TransferTask {
   readonly bytesPerSecond: number
   /** The first failure; undefined while all is well. */
   readonly failureKind: TransferFailure | undefined
-  /** Its text in the person's language. */
+  /** Its text in the user's language. */
   readonly failure: string | undefined
   /** With a failure for want of room. */
   readonly shortage?: Shortage | undefined
@@ -106,7 +106,7 @@ export interface UploadRequest {
   readonly files: readonly UploadFile[]
   /** Relative paths of folders without files, so that they are made too. */
   readonly emptyFolders?: readonly string[]
-  /** Handles of files and folders: walked beside the page, and kept so that the task survives a reload (TR-08). */
+  /** Handles of files and folders: walked in the worker, and stored so that the task survives a reload (TR-08). */
   readonly handles?: readonly FileSystemHandle[]
   /** TR-08: what to do with a taken name. */
   readonly repeat: 'rename' | 'cover' | 'skip'
@@ -114,11 +114,11 @@ export interface UploadRequest {
 /** What to download and where to. */
 export interface DownloadRequest {
   readonly items: readonly (ResourceRef & { readonly isFolder: boolean; readonly name: string; readonly sizeBytes?: number })[]
-  /** The local folder; its permission was asked for by whoever chose it. */
+  /** The local folder; the caller has asked for its permission. */
   readonly folder: FileSystemDirectoryHandle
 }
 
-/** Rules for all transfers of this person in this browser. Speeds in bytes per second, 0 is no limit; minutes count from midnight. */
+/** Settings of all transfers of this user in this browser. Speeds in bytes per second, 0 is no limit; minutes count from midnight. */
 export interface TransferSettings {
   readonly uploadsAtOnce: number
   readonly downloadsAtOnce: number
@@ -139,9 +139,9 @@ export interface TransferCounts {
   readonly error: number
 }
 
-/** All transfers of this person in this browser. */
+/** All transfers of this user in this browser. */
 export interface TransfersState {
-  /** In the order of the queue: what starts first stands first; new tasks stand at the end unless moved. */
+  /** In the order of the queue: the first starts first; new tasks are at the end unless moved. */
   readonly tasks: readonly TransferTask[]
   readonly counts: Readonly<Record<TransferKind, TransferCounts>>
   readonly settings: TransferSettings
@@ -155,7 +155,7 @@ export type TransferSelection =
   | { readonly ids: readonly string[] }
   | { readonly kind: TransferKind; readonly group: 'all' | 'doing' | 'done' | 'error' }
 
-/** Uploads and downloads: one queue for all windows and tabs, running beside them. */
+/** Uploads and downloads: one queue for all windows and tabs, run by a worker. */
 export interface Transfers {
   readonly store: StoreApi<TransfersState>
   /** True where downloads can go into a chosen local folder (H-33); elsewhere the browser's own download is used. */
@@ -164,9 +164,9 @@ export interface Transfers {
   readonly upload: (request: UploadRequest) => void
   /** Queues downloads into a local folder: one task per item. */
   readonly downloadTo: (request: DownloadRequest) => void
-  /** TR-10a: the local folder downloads go to unless said otherwise; it outlives the page, and its permission is asked for in a click. */
+  /** TR-10a: the default local folder of downloads; it survives a reload, and its permission is asked for in a click. */
   readonly defaultFolder: () => Promise<FileSystemDirectoryHandle | undefined>
-  /** Keeps a folder as the default for this person in this browser; without one the default goes. */
+  /** Stores a folder as the default of this user in this browser; undefined deletes the default. */
   readonly keepDefaultFolder: (folder: FileSystemDirectoryHandle | undefined) => Promise<void>
   /** Saves one file, or several and folders as a zip, through the browser's own download (H-62). Resolves when the link is open. */
   readonly download: (items: readonly (ResourceRef & { readonly isFolder: boolean; readonly name: string })[]) => Promise<boolean>
@@ -203,7 +203,7 @@ export interface Transfers {
    * the first such task is one; resolves with how many files matched, undefined when the user cancelled.
    */
   readonly chooseSource: (ids?: readonly string[]) => Promise<number | undefined>
-  /** Gives tasks without a source theirs back: files are matched by path, size, time and sampled hash; tells how many matched. */
+  /** Matches files with tasks that miss their source, by path, size, time and sampled hash; returns how many matched. */
   readonly rebind: (request: Pick<UploadRequest, 'files' | 'handles'>) => Promise<number>
   /** Calls back when a task's files landed in a folder, coalesced; the caller disposes it. */
   readonly onLanded: (listener: (where: { readonly storageId: string; readonly folderPath: string }) => void) => Disposable

@@ -1,11 +1,11 @@
-/** What takes things as they come, a few at a time. */
+/** A queue that hands on items a few at a time. */
 export interface Turns<T> {
   readonly push: (item: T) => void
-  /** Forgets what has not been taken yet. */
+  /** Drops the items that were not handed on yet. */
   readonly clear: () => void
 }
 
-/** Hands things on in their order: the first at once, then `atOnce` of them after each `rest`, so that a flood holds nothing up (TR-12). */
+/** Hands items on in order: the first at once, then `atOnce` of them after each `rest`, so that many items do not block the page (TR-12). */
 export function inTurns<T>(take: (item: T) => void, atOnce: number, rest: () => Promise<unknown>): Turns<T> {
   let waiting: T[] = []
   let isResting = false

@@ -1,4 +1,4 @@
-/** Lets the page do what else it has to do (TR-12); a timer would rest for milliseconds each time. */
+/** Lets the page do other work (TR-12); a timer would wait for milliseconds each time. */
 export function nextTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

@@ -16,7 +16,8 @@ export function parseAddress(address: unknown): Address | undefined {
   const [beforeHash = ''] = address.split('#', 1)
   const [path = ''] = beforeHash.split('?', 1)
   const pathname = path.length > 1 ? path.replace(/\/$/, '') : path
-  if (!/^\/(?![/\\])/.test(pathname) || !pathname.slice(1).split('/').every(isSegment)) return undefined
+  const isRoot = pathname === '/'
+  if (!pathname.startsWith('/') || (!isRoot && !pathname.slice(1).split('/').every(isSegment))) return undefined
   return { pathname, search: beforeHash.slice(path.length) }
 }
 
@@ -24,7 +25,7 @@ export function parseAddress(address: unknown): Address | undefined {
 function isSegment(segment: string): boolean {
   try {
     const name = decodeURIComponent(segment)
-    return name !== '.' && name !== '..' && !/[/\\]/.test(name) && !controlCharacter.test(name)
+    return name !== '' && name !== '.' && name !== '..' && !/[/\\]/.test(name) && !controlCharacter.test(name)
   } catch {
     return false
   }

@@ -1,4 +1,5 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { NameText } from '../name-text/name-text.tsx'
 import s from './app-frame.module.css'

@@ -1,4 +1,5 @@
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
+import type { CSSProperties } from 'react'
 import { graphemesOf } from '../name-text/split-name.ts'
 import s from './avatar.module.css'
 

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { ChevronRightIcon, MoreIcon } from '../icons/first-icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -10,13 +11,13 @@ import s from './breadcrumb.module.css'
 export interface Crumb {
   readonly id: string
   readonly label: string
-  /** The whole path to it as a person reads it, for the tooltip; the label when omitted. */
+  /** The readable path to it, for the tooltip; the label when omitted. */
   readonly path?: string | undefined
   readonly icon?: ReactNode | undefined
 }
 
 export interface BreadcrumbProps {
-  /** From the root to where the person is. */
+  /** From the root to the present folder. */
   readonly items: ReadonlyArray<Crumb>
   readonly onOpen: (id: string) => void
   /** Names the landmark when a window has more than one; "Path" otherwise. */
@@ -25,25 +26,13 @@ export interface BreadcrumbProps {
   readonly onDropHover?: ((id: string | undefined) => void) | undefined
 }
 
-/** The way back up. When it is narrow the middle folds into a menu; where even root and end have no room, the end stands alone. */
+/** The path to the present folder. When it is narrow the middle folds into a menu; the last step stays longest. */
 export function Breadcrumb({ items, onOpen, label, onDropHover }: BreadcrumbProps) {
   const texts = useUiTexts()
   const listRef = useRef<HTMLOListElement>(null)
   const hidden = useFolded(listRef, items)
   const { head, folded, tail } = foldPath(items, hidden)
   const shown = [...head, ...tail]
-
-  function hover(id: string | undefined) {
-    if (!onDropHover) return {}
-    return {
-      onDragEnter: (event: DragEvent) => {
-        event.preventDefault()
-        onDropHover(id)
-      },
-      onDragLeave: () => onDropHover(undefined),
-    }
-  }
-
   return (
     <nav className={s.root} aria-label={label ?? texts.path}>
       <ol ref={listRef} className={s.list}>
@@ -52,39 +41,13 @@ export function Breadcrumb({ items, onOpen, label, onDropHover }: BreadcrumbProp
           return (
             <li key={crumb.id} className={s.step} data-last={last || undefined}>
               {index > 0 && <ChevronRightIcon size={14} />}
-              {index === head.length && folded.length > 0 && (
-                <>
-                  <Menu
-                    trigger={<IconButton label={texts.hiddenFolders} icon={<MoreIcon size={16} />} size="sm" />}
-                    items={folded.map((item) => ({
-                      id: item.id,
-                      label: item.label,
-                      isName: true,
-                      icon: item.icon,
-                      onSelect: () => onOpen(item.id),
-                    }))}
-                  />
-                  <ChevronRightIcon size={14} />
-                </>
-              )}
+              {index === head.length && folded.length > 0 && <FoldedMenu folded={folded} onOpen={onOpen} />}
               {last ? (
                 <b className={s.here} aria-current="page" title={crumb.path ?? crumb.label}>
                   <NameText name={crumb.label} title={false} />
                 </b>
               ) : (
-                <button
-                  type="button"
-                  className={s.crumb}
-                  title={crumb.path ?? crumb.label}
-                  data-crumb={crumb.id}
-                  onClick={() => onOpen(crumb.id)}
-                  {...hover(crumb.id)}
-                >
-                  {crumb.icon}
-                  <span className={s.text}>
-                    <NameText name={crumb.label} title={false} />
-                  </span>
-                </button>
+                <CrumbButton crumb={crumb} onOpen={onOpen} onDropHover={onDropHover} />
               )}
             </li>
           )
@@ -94,7 +57,61 @@ export function Breadcrumb({ items, onOpen, label, onDropHover }: BreadcrumbProp
   )
 }
 
-/** How many steps have to hide so that the rest fits; measured, because labels are the person's own words. */
+interface FoldedMenuProps {
+  readonly folded: ReadonlyArray<Crumb>
+  readonly onOpen: (id: string) => void
+}
+
+function FoldedMenu({ folded, onOpen }: FoldedMenuProps) {
+  const texts = useUiTexts()
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={texts.hiddenFolders} icon={<MoreIcon size={16} />} size="sm" />}
+        items={folded.map((item) => ({
+          id: item.id,
+          label: item.label,
+          isName: true,
+          icon: item.icon,
+          onSelect: () => onOpen(item.id),
+        }))}
+      />
+      <ChevronRightIcon size={14} />
+    </>
+  )
+}
+
+interface CrumbButtonProps extends Pick<BreadcrumbProps, 'onOpen' | 'onDropHover'> {
+  readonly crumb: Crumb
+}
+
+function CrumbButton({ crumb, onOpen, onDropHover }: CrumbButtonProps) {
+  return (
+    <button
+      type="button"
+      className={s.crumb}
+      title={crumb.path ?? crumb.label}
+      data-crumb={crumb.id}
+      onClick={() => onOpen(crumb.id)}
+      {...(onDropHover ? hoverHandlers(crumb.id, onDropHover) : {})}
+    >
+      {crumb.icon}
+      <span className={s.text}>
+        <NameText name={crumb.label} title={false} />
+      </span>
+    </button>
+  )
+}
+
+const hoverHandlers = (id: string, onDropHover: (id: string | undefined) => void) => ({
+  onDragEnter: (event: DragEvent) => {
+    event.preventDefault()
+    onDropHover(id)
+  },
+  onDragLeave: () => onDropHover(undefined),
+})
+
+/** How many steps have to hide so that the rest fits; measured, because labels are the user's names. */
 function useFolded(listRef: { readonly current: HTMLOListElement | null }, items: ReadonlyArray<Crumb>): number {
   const [measured, setMeasured] = useState<{ items: ReadonlyArray<Crumb>; width: number; hidden: number }>()
   const [width, setWidth] = useState(0)
@@ -103,7 +120,7 @@ function useFolded(listRef: { readonly current: HTMLOListElement | null }, items
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
-    // W9: asking for widths lays the whole page out at once; where nothing is left to hide nobody asks.
+    // W9: reading widths forces layout; skip it where nothing is left to hide.
     const mayHide = current < items.length - 1
     if (mayHide && list.scrollWidth > list.clientWidth) setMeasured({ items, width, hidden: current + 1 })
   }, [listRef, items, width, current])

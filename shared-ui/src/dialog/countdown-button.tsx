@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button, type ButtonProps } from '../button/button.tsx'
+import { Button } from '../button/button.tsx'
+import type { ButtonProps } from '../button/button.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
 
 export interface CountdownButtonProps extends Omit<ButtonProps, 'children'> {

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { cx } from '../class-names.ts'
 import { CloseIcon } from '../icons/first-icons.ts'
 import { keptClear } from '../toaster/use-clear-place.ts'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { cx } from '../class-names.ts'
-import { fileLook, type FileKind } from './file-look.ts'
+import { fileLook } from './file-look.ts'
+import type { FileKind } from './file-look.ts'
 import s from './file-icon.module.css'
 
 export interface FileIconProps {

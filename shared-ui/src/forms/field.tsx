@@ -34,15 +34,24 @@ export function Field({ controlId, label, hint, error, children }: FieldProps) {
 export interface FieldErrorProps {
   readonly id?: string | undefined
   readonly children: ReactNode
+  /** At the end of the line: a small Button. */
+  readonly action?: ReactNode
 }
 
 /** What is wrong, announced when it appears. Draws nothing without a sentence. */
-export function FieldError({ id, children }: FieldErrorProps) {
+export function FieldError({ id, children, action }: FieldErrorProps) {
   if (!children) return undefined
-  return (
+  const sentence = (
     <p id={id} className={s.error} role="alert">
       {children}
     </p>
+  )
+  if (!action) return sentence
+  return (
+    <div className={s.errorLine}>
+      {sentence}
+      {action}
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { changeField, startForm, touchField, visibleError, type FormErrors, type FormState, type FormValues } from './form-state.ts'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { changeField, startForm, touchField, visibleError } from './form-state.ts'
+import type { FormErrors, FormState, FormValues } from './form-state.ts'
 
 export interface FormOptions<V extends FormValues> {
   readonly initial: V

@@ -29,7 +29,8 @@ import {
   WifiOff,
   X,
 } from 'lucide-react'
-import { icon, type Icon } from './icon.tsx'
+import { icon } from './icon.tsx'
+import type { Icon } from './icon.tsx'
 
 // W9: what the desktop and the kit's own parts draw before any window is open. Every other icon waits in its own door.
 export const ArrowUpIcon: Icon = /* @__PURE__ */ icon(ArrowUp)

@@ -18,8 +18,8 @@ import {
   Settings,
   Trash2,
   Users,
-  type LucideIcon,
 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 
 /** The drawings an app icon may carry, by the name a remote declares in its `icon.glyph`. */
 export const glyphs = {

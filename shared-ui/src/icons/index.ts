@@ -100,7 +100,8 @@ import {
   Wifi,
   Zap,
 } from 'lucide-react'
-import { icon, type Icon } from './icon.tsx'
+import { icon } from './icon.tsx'
+import type { Icon } from './icon.tsx'
 
 export {
   ArrowUpIcon,

@@ -1,14 +1,5 @@
-import {
-  cloneElement,
-  useEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  type TouchEvent,
-} from 'react'
+import { cloneElement, useEffect, useRef, useState } from 'react'
+import type { CSSProperties, MouseEvent, ReactElement, ReactNode, TouchEvent } from 'react'
 import { useFloating } from '../overlay/use-floating.ts'
 import type { MenuEntry } from './menu-entry.ts'
 

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { afterPaint } from '../overlay/after-paint.ts'
 import type { Opened } from '../overlay/use-opener.tsx'
 import { MenuEntries } from './menu-entries.tsx'

@@ -1,4 +1,5 @@
-import { cloneElement, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { cloneElement, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
 
 /** What the sheet behind a button has to know. */
 export interface Opened {

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { DialogSheet } from '../dialog/dialog-sheet.tsx'
 import type { MenuEntry } from '../menu/menu-entry.ts'

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
-import { languageOf, UiLanguageContext, type UiLocale } from './ui-texts.ts'
+import { languageOf, UiLanguageContext } from './ui-texts.ts'
+import type { UiLocale } from './ui-texts.ts'
 
 export interface UiProviderProps {
   readonly locale: UiLocale

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { en } from '../texts/en.ts'
-import { zhCN, type UiTexts } from '../texts/zh-CN.ts'
+import { zhCN } from '../texts/zh-CN.ts'
+import type { UiTexts } from '../texts/zh-CN.ts'
 
 /** A language of the interface. zh-CN is the source; en is complete. */
 export type UiLocale = 'zh-CN' | 'en'

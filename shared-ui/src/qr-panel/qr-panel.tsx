@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Spinner } from '../spinner/spinner.tsx'
 import type { QrPath } from './qr-path.ts'
 import s from './qr-panel.module.css'

@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import s from './segmented-control.module.css'
 

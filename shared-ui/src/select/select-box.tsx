@@ -18,7 +18,6 @@ export function SelectBox<V extends string>({
   hideLabel = false,
   disabled = false,
 }: SelectProps<V>) {
-  const portal = useOverlayPortal()
   const id = useId()
   const chosen = options.find((option) => option.value === value)
   return (
@@ -42,26 +41,33 @@ export function SelectBox<V extends string>({
             <ChevronsUpDownIcon size={14} />
           </Base.Icon>
         </Base.Trigger>
-        <Base.Portal {...portal}>
-          <Base.Positioner className={cx(s.positioner)} alignItemWithTrigger={false} sideOffset={4} align="start">
-            <Base.Popup className={cx(s.popup)}>
-              <Base.List className={cx(s.list)}>
-                {options.map((option) => (
-                  <Base.Item key={option.value} value={option.value} disabled={option.disabled ?? false} className={cx(s.item)}>
-                    <span className={s.tick}>
-                      <Base.ItemIndicator>
-                        <CheckIcon size={16} />
-                      </Base.ItemIndicator>
-                    </span>
-                    {option.icon}
-                    <Base.ItemText className={cx(s.text)}>{option.label}</Base.ItemText>
-                  </Base.Item>
-                ))}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
+        <SelectList options={options} />
       </Base.Root>
     </FieldFrame>
+  )
+}
+
+function SelectList<V extends string>({ options }: Pick<SelectProps<V>, 'options'>) {
+  const portal = useOverlayPortal()
+  return (
+    <Base.Portal {...portal}>
+      <Base.Positioner className={cx(s.positioner)} alignItemWithTrigger={false} sideOffset={4} align="start">
+        <Base.Popup className={cx(s.popup)}>
+          <Base.List className={cx(s.list)}>
+            {options.map((option) => (
+              <Base.Item key={option.value} value={option.value} disabled={option.disabled ?? false} className={cx(s.item)}>
+                <span className={s.tick}>
+                  <Base.ItemIndicator>
+                    <CheckIcon size={16} />
+                  </Base.ItemIndicator>
+                </span>
+                {option.icon}
+                <Base.ItemText className={cx(s.text)}>{option.label}</Base.ItemText>
+              </Base.Item>
+            ))}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
 }

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { useFloating } from '../overlay/use-floating.ts'
 import { FieldFrame } from '../text-field/field-frame.tsx'

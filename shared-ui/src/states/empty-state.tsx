@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { LineArt, type ArtName } from './line-art.tsx'
+import { LineArt } from './line-art.tsx'
+import type { ArtName } from './line-art.tsx'
 import s from './states.module.css'
 
 export interface EmptyStateProps {

@@ -1,7 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
-import { LineArt, type ArtName } from './line-art.tsx'
+import { LineArt } from './line-art.tsx'
+import type { ArtName } from './line-art.tsx'
 import s from './states.module.css'
 
 export interface ErrorStateProps {

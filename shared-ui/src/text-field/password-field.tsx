@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../icons/first-icons.ts'
 import { useUiTexts } from '../provider/ui-texts.ts'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { TextField } from './text-field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
 import s from './text-field.module.css'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>

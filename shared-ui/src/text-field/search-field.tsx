@@ -1,4 +1,5 @@
-import { useRef, type ComponentPropsWithRef } from 'react'
+import { useRef } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import { CloseIcon, SearchIcon } from '../icons/first-icons.ts'
 import { Kbd } from '../kbd/kbd.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'

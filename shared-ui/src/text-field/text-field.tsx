@@ -1,4 +1,5 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
 import s from './text-field.module.css'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clearPlace, type Box } from './clear-place.ts'
+import { clearPlace } from './clear-place.ts'
+import type { Box } from './clear-place.ts'
 
 const viewport = { width: 1440, height: 810 }
 const size = { width: 340, height: 80, viewport }

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UiProvider } from '../provider/ui-provider.tsx'
-import { Toaster, type ToastItem } from './toaster.tsx'
+import { Toaster } from './toaster.tsx'
+import type { ToastItem } from './toaster.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useOverlayContainer } from '../overlay/overlay-root.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'

@@ -1,5 +1,7 @@
-import { useLayoutEffect, type RefObject } from 'react'
-import { clearPlace, type Box } from './clear-place.ts'
+import { useLayoutEffect } from 'react'
+import type { RefObject } from 'react'
+import { clearPlace } from './clear-place.ts'
+import type { Box } from './clear-place.ts'
 
 /** What a press closes something with: the notices stay off it. */
 export const keptClear = { 'data-keep-clear': '' } as const

@@ -1,4 +1,5 @@
-import { cloneElement, useEffect, useState, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, useEffect, useState } from 'react'
+import type { FocusEvent, PointerEvent, ReactElement, ReactNode } from 'react'
 import { useFloating } from '../overlay/use-floating.ts'
 
 export interface TooltipProps {

@@ -1,4 +1,5 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createInertHold } from './inert-hold.ts'
 import s from './window-layer.module.css'
 

@@ -1,35 +1,23 @@
-import { useKernel, useStoreValue, type AppearanceState, type Locale } from '@cove/kernel'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import type { AppearanceState, Locale } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { IconButton, CloseIcon } from '@cove/ui'
 import { SegmentedControl, Switch } from '@cove/ui/forms'
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { accents, wallpapers } from './wallpapers.ts'
 import { WallpaperSample } from './wallpaper.tsx'
 import s from './appearance-panel.module.css'
 
-/** Theme, density, accent, wallpaper, language and effects of this browser. Takes effect at once; a press outside or Escape closes it. */
+const themes: readonly AppearanceState['theme'][] = ['system', 'light', 'dark']
+const densities: readonly AppearanceState['density'][] = ['compact', 'comfortable', 'touch']
+const languages: readonly Locale[] = ['zh-CN', 'en']
+
+/** Appearance and language of this browser. Takes effect at once; a press outside or Escape closes it. */
 export function AppearancePanel({ onClose }: { readonly onClose: () => void }) {
-  const { appearance, texts } = useKernel()
   const t = useT('shell')
-  const locale = useLocale()
   const titleId = useId()
-  const panelRef = useRef<HTMLElement>(null)
-  const look = useStoreValue(appearance.store, (state) => state)
-  useEffect(() => {
-    const before = document.activeElement
-    panelRef.current?.focus()
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !panelRef.current?.contains(event.target)) onClose()
-    }
-    document.addEventListener('pointerdown', onPointerDown, true)
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown, true)
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [onClose])
-  const themes: readonly AppearanceState['theme'][] = ['system', 'light', 'dark']
-  const densities: readonly AppearanceState['density'][] = ['compact', 'comfortable', 'touch']
-  const languages: readonly Locale[] = ['zh-CN', 'en']
+  const panelRef = useDismissablePanel(onClose)
   return (
     <section
       ref={panelRef}
@@ -43,6 +31,40 @@ export function AppearancePanel({ onClose }: { readonly onClose: () => void }) {
         <h2 id={titleId}>{t('appearance.title')}</h2>
         <IconButton label={t('appearance.close')} icon={<CloseIcon size={16} />} onClick={onClose} />
       </header>
+      <ModeRows />
+      <AccentChoice />
+      <WallpaperChoice />
+      <EffectSwitches />
+    </section>
+  )
+}
+
+/** Takes the focus while open, closes on a press outside, and gives the focus back. */
+function useDismissablePanel(onClose: () => void) {
+  const panelRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    panelRef.current?.focus()
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !panelRef.current?.contains(event.target)) onClose()
+    }
+    document.addEventListener('pointerdown', onPointerDown, true)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true)
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [onClose])
+  return panelRef
+}
+
+/** Theme, density and language. */
+function ModeRows() {
+  const { appearance, texts } = useKernel()
+  const t = useT('shell')
+  const locale = useLocale()
+  const look = useStoreValue(appearance.store, (state) => state)
+  return (
+    <>
       <Row label={t('appearance.theme')}>
         <SegmentedControl
           label={t('appearance.theme')}
@@ -60,7 +82,7 @@ export function AppearancePanel({ onClose }: { readonly onClose: () => void }) {
         />
       </Row>
       <Row label={t('appearance.language')}>
-        {/* Each language says its own name, so that whoever got lost finds back. */}
+        {/* Each language is shown in its own name, so that a user can find it in any language. */}
         <SegmentedControl
           label={t('appearance.language')}
           value={locale}
@@ -68,41 +90,67 @@ export function AppearancePanel({ onClose }: { readonly onClose: () => void }) {
           onChange={(value) => void texts.setLocale(value)}
         />
       </Row>
-      <fieldset className={s.group}>
-        <legend className={s.legend}>{t('appearance.accent')}</legend>
-        <div className={s.accents}>
-          {accents.map(({ name, hue, lightness }) => (
-            <label key={name} className={s.accent} title={t(`appearance.accents.${name}`)} style={accentStyle(hue, lightness)}>
-              <input
-                type="radio"
-                name="accent"
-                className={s.radio}
-                checked={look.accentHue === hue}
-                aria-label={t(`appearance.accents.${name}`)}
-                onChange={() => appearance.set({ accentHue: hue })}
-              />
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={s.group}>
-        <legend className={s.legend}>{t('appearance.wallpaper')}</legend>
-        <div className={s.wallpapers}>
-          {wallpapers.map(({ name }) => (
-            <label key={name} className={s.wallpaper} title={t(`appearance.wallpapers.${name}`)}>
-              <input
-                type="radio"
-                name="wallpaper"
-                className={s.radio}
-                checked={look.wallpaper === name}
-                aria-label={t(`appearance.wallpapers.${name}`)}
-                onChange={() => appearance.set({ wallpaper: name })}
-              />
-              <WallpaperSample name={name} />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+    </>
+  )
+}
+
+function AccentChoice() {
+  const { appearance } = useKernel()
+  const t = useT('shell')
+  const accentHue = useStoreValue(appearance.store, (state) => state.accentHue)
+  return (
+    <fieldset className={s.group}>
+      <legend className={s.legend}>{t('appearance.accent')}</legend>
+      <div className={s.accents}>
+        {accents.map(({ name, hue, lightness }) => (
+          <label key={name} className={s.accent} title={t(`appearance.accents.${name}`)} style={accentStyle(hue, lightness)}>
+            <input
+              type="radio"
+              name="accent"
+              className={s.radio}
+              checked={accentHue === hue}
+              aria-label={t(`appearance.accents.${name}`)}
+              onChange={() => appearance.set({ accentHue: hue })}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function WallpaperChoice() {
+  const { appearance } = useKernel()
+  const t = useT('shell')
+  const wallpaper = useStoreValue(appearance.store, (state) => state.wallpaper)
+  return (
+    <fieldset className={s.group}>
+      <legend className={s.legend}>{t('appearance.wallpaper')}</legend>
+      <div className={s.wallpapers}>
+        {wallpapers.map(({ name }) => (
+          <label key={name} className={s.wallpaper} title={t(`appearance.wallpapers.${name}`)}>
+            <input
+              type="radio"
+              name="wallpaper"
+              className={s.radio}
+              checked={wallpaper === name}
+              aria-label={t(`appearance.wallpapers.${name}`)}
+              onChange={() => appearance.set({ wallpaper: name })}
+            />
+            <WallpaperSample name={name} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function EffectSwitches() {
+  const { appearance } = useKernel()
+  const t = useT('shell')
+  const look = useStoreValue(appearance.store, (state) => state)
+  return (
+    <>
       <Switch
         label={t('appearance.reduceEffects')}
         hint={t('appearance.reduceEffectsHint')}
@@ -115,7 +163,7 @@ export function AppearancePanel({ onClose }: { readonly onClose: () => void }) {
         checked={look.nativeTab}
         onChange={(nativeTab) => appearance.set({ nativeTab })}
       />
-    </section>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { Locale, WindowState } from '@cove/kernel'
 import type { RegistryEntry, RemoteManifest } from '@cove/kernel/host'
+import type { AppIconProps } from '@cove/ui'
 
-export type AppIconData = RemoteManifest['icon']
+/** The face of an app: what a remote declared, or one of the shell's own. */
+export type AppIconData = Pick<AppIconProps, 'glyph' | 'from' | 'to'>
 
 /** One window of a remote as the launcher, the dock and the desktop offer it. */
 export interface App {

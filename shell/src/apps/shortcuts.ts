@@ -1,5 +1,7 @@
-import { usePreference, type PreferenceDefinition } from '@cove/kernel'
-import { boolean, object, record, string, type InferSchema } from '@cove/kernel/schema'
+import { usePreference } from '@cove/kernel'
+import type { PreferenceDefinition } from '@cove/kernel'
+import { boolean, object, record, string } from '@cove/kernel/schema'
+import type { InferSchema } from '@cove/kernel/schema'
 import type { App } from './apps.ts'
 
 const schema = object({ dock: record(string(), boolean()), desktop: record(string(), boolean()) })

@@ -1,11 +1,16 @@
 import { useKernel } from '@cove/kernel'
 import { desktopRefreshed, folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, ContextMenuArea, type MenuEntry, GridIcon, NameText, PaletteIcon, RefreshIcon } from '@cove/ui'
-import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import { ContextMenuArea, GridIcon, NameText, PaletteIcon, RefreshIcon } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
+import { memo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
+import { AppFace } from '../modules/app-face.tsx'
+import { useObstacle } from '../modules/use-availability.ts'
 import { useDesktopCommands } from './desktop-commands.ts'
-import { desktopIconsOf, steppedIndex, type DesktopIcon } from './desktop-icons.ts'
+import { desktopIconsOf, steppedIndex } from './desktop-icons.ts'
+import type { DesktopIcon } from './desktop-icons.ts'
 import { useIconMenu } from './use-icon-menu.tsx'
 import { useStorages } from './use-storages.ts'
 import s from './desktop.module.css'
@@ -48,26 +53,48 @@ export const IconGrid = memo(function IconGrid() {
       >
         {icons.map((item, index) => (
           <ContextMenuArea key={item.id} items={menuOf(item)} render={<li />}>
-            <button
-              type="button"
-              className={s.icon}
-              tabIndex={index === Math.min(current, icons.length - 1) ? 0 : -1}
+            <IconButton
+              item={item}
+              isCurrent={index === Math.min(current, icons.length - 1)}
               onFocus={() => setCurrent(index)}
-              onDoubleClick={() => open(item)}
-              // A press of Enter or Space, or a finger, opens at once; a mouse selects first.
-              onClick={(event) => (event.detail === 0 || isTouch(event.nativeEvent)) && open(item)}
-            >
-              <AppIcon {...item.icon} size={52} />
-              <span className={s.iconTitle}>
-                <NameText name={item.title} />
-              </span>
-            </button>
+              onOpen={() => open(item)}
+            />
           </ContextMenuArea>
         ))}
       </ul>
     </ContextMenuArea>
   )
 })
+
+interface IconButtonProps {
+  readonly item: DesktopIcon
+  readonly isCurrent: boolean
+  readonly onFocus: () => void
+  readonly onOpen: () => void
+}
+
+/** MOD-03a: the name of an app that cannot be used says so. */
+function IconButton({ item, isCurrent, onFocus, onOpen }: IconButtonProps) {
+  const t = useT('shell')
+  const obstacle = useObstacle(item.opens.kind === 'app' ? item.opens.app.remoteId : '')
+  return (
+    <button
+      type="button"
+      className={s.icon}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      onDoubleClick={onOpen}
+      // A press of Enter or Space, or a finger, opens at once; a mouse selects first.
+      onClick={(event) => (event.detail === 0 || isTouch(event.nativeEvent)) && onOpen()}
+      {...(obstacle && { 'aria-label': t('modules.named', { app: item.title, state: t(`modules.state.${obstacle.kind}`) }) })}
+    >
+      <AppFace icon={item.icon} size={52} obstacle={obstacle} />
+      <span className={s.iconTitle}>
+        <NameText name={item.title} />
+      </span>
+    </button>
+  )
+}
 
 function useOpenIcon(): (icon: DesktopIcon) => void {
   const { toasts, windows } = useKernel()

@@ -53,7 +53,7 @@ test('H-29 typing filters, Enter opens the first hit, Escape clears first and th
   fireEvent.change(field, { target: { value: '相' } })
   // False: the key is used up and presses nothing that gets the focus meanwhile.
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
-  expect(open).toHaveBeenCalledWith('album', 'main')
+  expect(open).toHaveBeenCalledWith('/album')
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -1,9 +1,13 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, Kbd, SearchIcon } from '@cove/ui'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { filterApps, type App } from '../apps/apps.ts'
+import { Kbd, SearchIcon } from '@cove/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { filterApps } from '../apps/apps.ts'
+import type { App } from '../apps/apps.ts'
 import { useApps, useOpenApp } from '../apps/use-apps.ts'
+import { AppFace } from '../modules/app-face.tsx'
+import { useObstacle } from '../modules/use-availability.ts'
 import { useShell } from '../shell-context.ts'
 import { launcherStep } from './launcher-step.ts'
 import s from './launcher.module.css'
@@ -12,7 +16,6 @@ import s from './launcher.module.css'
 export function Launcher({ onClose }: { readonly onClose: () => void }) {
   const t = useT('shell')
   const { windows } = useKernel()
-  const { remotes } = useShell()
   const openApp = useOpenApp()
   const [query, setQuery] = useState('')
   const rootRef = useRef<HTMLDivElement>(null)
@@ -89,22 +92,38 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <div className={s.grid}>
           {hits.map((app) => (
-            <button
-              key={`${app.remoteId}:${app.windowName}`}
-              type="button"
-              className={s.app}
-              data-app={app.remoteId}
-              onPointerEnter={() => remotes.preload(app.remoteId, app.windowName)}
-              onFocus={() => remotes.preload(app.remoteId, app.windowName)}
-              onClick={() => open(app)}
-            >
-              <AppIcon {...app.icon} size={72} />
-              <span className={s.name}>{app.title}</span>
-            </button>
+            <Tile key={`${app.remoteId}:${app.windowName}`} app={app} onOpen={open} />
           ))}
         </div>
       )}
     </div>
+  )
+}
+
+/** One app. MOD-03a: an app that cannot be used says so below its name; its window gives the reason. */
+function Tile({ app, onOpen }: { readonly app: App; readonly onOpen: (app: App) => void }) {
+  const t = useT('shell')
+  const { remotes } = useShell()
+  const obstacle = useObstacle(app.remoteId)
+  const preload = () => {
+    if (!obstacle) remotes.preload(app.remoteId, app.windowName)
+  }
+  return (
+    <button
+      type="button"
+      className={s.app}
+      data-app={app.remoteId}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => onOpen(app)}
+      {...(obstacle && { 'aria-label': t('modules.named', { app: app.title, state: t(`modules.state.${obstacle.kind}`) }) })}
+    >
+      <AppFace icon={app.icon} size={72} obstacle={obstacle} />
+      <span className={s.name}>
+        {app.title}
+        {obstacle && <small className={s.state}>{t(`modules.state.${obstacle.kind}`)}</small>}
+      </span>
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { PlusIcon, WindowIcon, type MenuEntry } from '@cove/ui'
+import { PlusIcon, WindowIcon } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { useShortcutEntries } from '../apps/use-app-menu.tsx'
 import { afterMenu, enterFocused } from '../window-frame/keep-focus.ts'
 import type { DesktopIcon } from './desktop-icons.ts'

@@ -1,4 +1,5 @@
-import { type Storage, storage } from '@cove/device-contract/storage'
+import { storage } from '@cove/device-contract/storage'
+import type { Storage } from '@cove/device-contract/storage'
 import { useKernel } from '@cove/kernel'
 import { desktopRefreshed, storageChanged } from '@cove/kernel/declare'
 import { useEffect, useState } from 'react'

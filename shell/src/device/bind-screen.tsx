@@ -1,4 +1,5 @@
-import { useStoreValue, type ConnectionTarget } from '@cove/kernel'
+import { useStoreValue } from '@cove/kernel'
+import type { ConnectionTarget } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from '@cove/kernel/router'
 import { Button, Spinner } from '@cove/ui'

@@ -14,7 +14,7 @@ import { useBindPath } from './use-bind-path.ts'
 import { useTargetDevice } from './use-target-device.ts'
 import s from './device.module.css'
 
-/** DEV-04: a connection while it is made: its steps, every route that is tried, and a way to stop. */
+/** DEV-04: a connection in progress: its steps, every route that is tried, and a way to stop. */
 export function ConnectionScreen() {
   const { connection } = useEntrance()
   const t = useT('devices')
@@ -22,26 +22,13 @@ export function ConnectionScreen() {
   const [search] = useSearchParams()
   const serialNo = search.get('sn') ?? undefined
   const found = useTargetDevice(serialNo)
-  const { phase, target, step, routes, failure } = useStoreValue(connection.store, (state) => state)
-  const started = useRef(false)
-  // The store is told before the address changes; in between there is nothing to lead to.
+  const { phase, target, failure } = useStoreValue(connection.store, (state) => state)
+  // The store changes before the address does; in between the screen must not redirect.
   const [leaving, setLeaving] = useState(false)
-  // A reload, or an address typed by hand, starts what the address names; a form has started it already.
-  useEffect(() => {
-    if (started.current || found.state !== 'known' || gateOf(found.device)) return
-    started.current = true
-    const running = connection.store.getState()
-    if (running.phase === 'connecting' && running.target?.device?.serialNo === found.device.serialNo) return
-    void connection.connect({ kind: 'normal', device: found.device })
-  }, [connection, found])
-  // What an earlier visit left in the store is not what this address asks for.
-  const [before] = useState(() => {
-    const state = connection.store.getState()
-    return state.phase === 'connecting' ? undefined : state.target
-  })
-  const gate = found.state === 'known' ? gateOf(found.device) : undefined
-  const isMine = serialNo === undefined || (target !== before && target?.device?.serialNo === serialNo)
+  useConnectOnce(found)
+  const isMine = useIsMine(serialNo)
   const bindPath = useBindPath(isMine && phase === 'failed' && failure?.type === 'unbind' ? target : undefined)
+  const gate = found.state === 'known' ? gateOf(found.device) : undefined
 
   if (leaving) return undefined
   if (gate && found.state === 'known')
@@ -61,14 +48,45 @@ export function ConnectionScreen() {
   }
   if (serialNo === undefined && phase === 'idle') return <Navigate to="/device/list" replace />
 
-  const at = step === undefined ? 0 : connectionSteps.indexOf(step)
-  const name = nameOfTarget(target) ?? (found.state === 'known' ? found.device.name : t('connection.thisDevice'))
   const cancel = () => {
     const back = backPathOf(target)
     setLeaving(true)
     connection.cancel()
     void navigate(back, { replace: true })
   }
+  const name = nameOfTarget(target) ?? (found.state === 'known' ? found.device.name : t('connection.thisDevice'))
+  return <ConnectionProgress name={name} onCancel={cancel} />
+}
+
+/** Connects to the device of a typed or reloaded address; a form has started its connection already. */
+function useConnectOnce(found: ReturnType<typeof useTargetDevice>): void {
+  const { connection } = useEntrance()
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current || found.state !== 'known' || gateOf(found.device)) return
+    started.current = true
+    const running = connection.store.getState()
+    if (running.phase === 'connecting' && running.target?.device?.serialNo === found.device.serialNo) return
+    void connection.connect({ kind: 'normal', device: found.device })
+  }, [connection, found])
+}
+
+/** Whether the store's connection belongs to this address, and not to an earlier visit. */
+function useIsMine(serialNo: string | undefined): boolean {
+  const { connection } = useEntrance()
+  const target = useStoreValue(connection.store, (state) => state.target)
+  const [before] = useState(() => {
+    const state = connection.store.getState()
+    return state.phase === 'connecting' ? undefined : state.target
+  })
+  return serialNo === undefined || (target !== before && target?.device?.serialNo === serialNo)
+}
+
+function ConnectionProgress({ name, onCancel }: { readonly name: string; readonly onCancel: () => void }) {
+  const { connection } = useEntrance()
+  const t = useT('devices')
+  const { step, routes } = useStoreValue(connection.store, (state) => state)
+  const at = step === undefined ? 0 : connectionSteps.indexOf(step)
   return (
     <section className={s.centre}>
       <DeviceArt state="rest" size={96} />
@@ -86,7 +104,7 @@ export function ConnectionScreen() {
       </ol>
       {routes.length > 0 && <RouteLines routes={routes} label={t('connection.routes')} />}
       <p className={s.quiet}>{t('connection.limit')}</p>
-      <Button onClick={cancel}>{t('connection.cancel')}</Button>
+      <Button onClick={onCancel}>{t('connection.cancel')}</Button>
       <LiveRegion message={step === undefined ? '' : t(`steps.${step}`)} />
     </section>
   )

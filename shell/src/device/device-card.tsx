@@ -1,10 +1,16 @@
 import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
-import { Badge, Button, Menu, MoreIcon, type MenuEntry, type Tone } from '@cove/ui'
+import { Badge, Button, Menu, MoreIcon } from '@cove/ui'
+import type { MenuEntry, Tone } from '@cove/ui'
 import { mainActionOf } from './device-actions.ts'
 import { DeviceArt } from './device-art.tsx'
 import s from './device.module.css'
+
+interface DeviceCardProps {
+  readonly device: DirectoryDevice
+  readonly onRemove: () => void
+}
 
 const tones: Record<DirectoryDevice['state'], Tone> = {
   online: 'ok',
@@ -14,28 +20,12 @@ const tones: Record<DirectoryDevice['state'], Tone> = {
   scrapped: 'err',
 }
 
-/** One device of the list, with the one thing to do next and the rest in a menu. */
-export function DeviceCard({ device, onRemove }: { readonly device: DirectoryDevice; readonly onRemove: () => void }) {
+/** One device of the list, with its next action and the others in a menu. */
+export function DeviceCard({ device, onRemove }: DeviceCardProps) {
   const t = useT('devices')
   const navigate = useNavigate()
-  const sn = encodeURIComponent(device.serialNo)
   const main = mainActionOf(device)
-  const go = {
-    connect: `/device/connection?sn=${sn}`,
-    wake: `/device/action/awake?sn=${sn}`,
-    powerOn: `/device/action/power?sn=${sn}`,
-    bind: `/device/bind/admin/${sn}?name=${encodeURIComponent(device.name)}`,
-  }
-  const more: readonly MenuEntry[] = [
-    ...(device.state === 'online'
-      ? [{ id: 'offline', label: t('list.offlineLogin'), onSelect: () => void navigate(`/device/offline-login?sn=${sn}`) }]
-      : []),
-    ...(main !== 'connect' && device.state !== 'scrapped' && device.binding === 'bound'
-      ? [{ id: 'connect', label: t('list.connect'), onSelect: () => void navigate(go.connect) }]
-      : []),
-    // DEV-02a: removing ends everybody's binding, so it is the administrator's.
-    ...(device.role === 'admin' ? [{ id: 'remove', label: t('list.remove'), danger: true, onSelect: onRemove }] : []),
-  ]
+  const more = useMoreActions({ device, onRemove })
   return (
     <li className={s.card}>
       <DeviceArt state={device.state === 'online' ? 'on' : device.state === 'sleep' ? 'rest' : 'off'} />
@@ -49,7 +39,7 @@ export function DeviceCard({ device, onRemove }: { readonly device: DirectoryDev
       </div>
       <div className={s.actions}>
         {main && (
-          <Button variant={main === 'connect' ? 'primary' : 'default'} onClick={() => void navigate(go[main])}>
+          <Button variant={main === 'connect' ? 'primary' : 'default'} onClick={() => void navigate(addressesOf(device)[main])}>
             {t(`list.${main}`)}
           </Button>
         )}
@@ -67,4 +57,31 @@ export function DeviceCard({ device, onRemove }: { readonly device: DirectoryDev
       </div>
     </li>
   )
+}
+
+/** Where each action on a device leads. */
+function addressesOf({ serialNo, name }: DirectoryDevice) {
+  const sn = encodeURIComponent(serialNo)
+  return {
+    connect: `/device/connection?sn=${sn}`,
+    wake: `/device/action/awake?sn=${sn}`,
+    powerOn: `/device/action/power?sn=${sn}`,
+    bind: `/device/bind/admin/${sn}?name=${encodeURIComponent(name)}`,
+    offlineLogin: `/device/offline-login?sn=${sn}`,
+  }
+}
+
+function useMoreActions({ device, onRemove }: DeviceCardProps): readonly MenuEntry[] {
+  const t = useT('devices')
+  const navigate = useNavigate()
+  const addresses = addressesOf(device)
+  const canConnect = mainActionOf(device) !== 'connect' && device.state !== 'scrapped' && device.binding === 'bound'
+  return [
+    ...(device.state === 'online'
+      ? [{ id: 'offline', label: t('list.offlineLogin'), onSelect: () => void navigate(addresses.offlineLogin) }]
+      : []),
+    ...(canConnect ? [{ id: 'connect', label: t('list.connect'), onSelect: () => void navigate(addresses.connect) }] : []),
+    // DEV-02a: removing ends every user's binding, so only the administrator may.
+    ...(device.role === 'admin' ? [{ id: 'remove', label: t('list.remove'), danger: true, onSelect: onRemove }] : []),
+  ]
 }

@@ -1,4 +1,5 @@
-import { type DirectoryDevice, directory } from '@cove/device-contract/directory'
+import { directory } from '@cove/device-contract/directory'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Navigate, useNavigate } from '@cove/kernel/router'
@@ -29,32 +30,10 @@ function Waiting() {
 }
 
 function List() {
-  const { accounts } = useEntrance()
-  const { dialogs, texts, toasts } = useKernel()
   const t = useT('devices')
   const navigate = useNavigate()
   const { list, refresh } = useDevices()
-  const remove = async (device: DirectoryDevice) => {
-    const answer = await dialogs.confirm({
-      title: t('list.removeTitle', { name: device.name }),
-      body: t('list.removeBody'),
-      confirmLabel: t('list.remove'),
-      tone: 'danger',
-      phrase: device.name,
-    })
-    if (!answer.confirmed) return
-    try {
-      const done = await accounts.client.use(directory).remove({ body: { serialNo: device.serialNo } })
-      toasts.show(
-        done.ok
-          ? { tone: 'success', title: t('list.removed', { name: device.name }) }
-          : { tone: 'error', title: texts.error(done.error.name) },
-      )
-    } catch {
-      toasts.show({ tone: 'error', title: texts.error('offline') })
-    }
-    refresh()
-  }
+  const remove = useRemove(refresh)
   const { devices } = list
   return (
     <section className={s.content} aria-busy={list.state === 'loading' || undefined} aria-label={t('title')}>
@@ -78,4 +57,32 @@ function List() {
       )}
     </section>
   )
+}
+
+/** Removes a device from the account after its name was typed. */
+function useRemove(refresh: () => void) {
+  const { accounts } = useEntrance()
+  const { dialogs, texts, toasts } = useKernel()
+  const t = useT('devices')
+  return async (device: DirectoryDevice) => {
+    const answer = await dialogs.confirm({
+      title: t('list.removeTitle', { name: device.name }),
+      body: t('list.removeBody'),
+      confirmLabel: t('list.remove'),
+      tone: 'danger',
+      phrase: device.name,
+    })
+    if (!answer.confirmed) return
+    try {
+      const done = await accounts.client.use(directory).remove({ body: { serialNo: device.serialNo } })
+      toasts.show(
+        done.ok
+          ? { tone: 'success', title: t('list.removed', { name: device.name }) }
+          : { tone: 'error', title: texts.error(done.error.name) },
+      )
+    } catch {
+      toasts.show({ tone: 'error', title: texts.error('offline') })
+    }
+    refresh()
+  }
 }

@@ -1,3 +1,4 @@
+import type { RouteState } from '@cove/kernel'
 import { useSession, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
@@ -9,7 +10,7 @@ import { ReportPanel } from './report-panel.tsx'
 import { RouteLine } from './route-lines.tsx'
 import s from './device.module.css'
 
-/** DEV-08b: the routes to this device with the report, and moving to another one while windows and transfers go on. */
+/** DEV-08b: the routes to this device with the report, and moving to another one while windows and transfers continue. */
 export function LinesDialog({ onClose }: { readonly onClose: () => void }) {
   const ready = useTexts('devices', deviceTexts)
   if (!ready) return undefined
@@ -36,7 +37,7 @@ function Lines({ onClose }: { readonly onClose: () => void }) {
     setOutcome((await connection.switchRoute(wanted)) ? 'done' : 'restored')
     setChosen(undefined)
   }
-  const said = restoredLine ? 'restored' : outcome
+  const result = restoredLine ? 'restored' : outcome
   return (
     <Dialog
       open
@@ -55,26 +56,40 @@ function Lines({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={s.stack}>
         <p className={s.quiet}>{usable.length > 1 ? t('lines.current', { name }) : t('lines.none')}</p>
-        <ul className={s.routes} role="radiogroup" aria-label={t('connection.routes')}>
-          {routes.map((route) => (
-            <li key={route.id}>
-              <label className={s.choice}>
-                <input
-                  type="radio"
-                  name="route"
-                  value={route.id}
-                  checked={route.id === wanted}
-                  disabled={busy || !usable.includes(route)}
-                  onChange={() => setChosen(route.id)}
-                />
-                <RouteLine route={route} />
-              </label>
-            </li>
-          ))}
-        </ul>
-        <p role="status">{said && t(said === 'done' ? 'lines.done' : 'lines.restored')}</p>
+        <RouteChoice routes={routes} usable={busy ? [] : usable} wanted={wanted} onChoose={setChosen} />
+        <p role="status">{result && t(result === 'done' ? 'lines.done' : 'lines.restored')}</p>
         <ReportPanel />
       </div>
     </Dialog>
+  )
+}
+
+interface RouteChoiceProps {
+  readonly routes: readonly RouteState[]
+  readonly usable: readonly RouteState[]
+  readonly wanted: string | undefined
+  readonly onChoose: (routeId: string) => void
+}
+
+function RouteChoice({ routes, usable, wanted, onChoose }: RouteChoiceProps) {
+  const t = useT('devices')
+  return (
+    <ul className={s.routes} role="radiogroup" aria-label={t('connection.routes')}>
+      {routes.map((route) => (
+        <li key={route.id}>
+          <label className={s.choice}>
+            <input
+              type="radio"
+              name="route"
+              value={route.id}
+              checked={route.id === wanted}
+              disabled={!usable.includes(route)}
+              onChange={() => onChoose(route.id)}
+            />
+            <RouteLine route={route} />
+          </label>
+        </li>
+      ))}
+    </ul>
   )
 }

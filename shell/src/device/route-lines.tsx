@@ -1,6 +1,8 @@
-import { useKernel, type RouteState } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { RouteState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Badge, Spinner, type Tone } from '@cove/ui'
+import { Badge, Spinner } from '@cove/ui'
+import type { Tone } from '@cove/ui'
 import s from './device.module.css'
 
 const tones: Record<RouteState['state'], Tone> = { trying: 'neutral', healthy: 'ok', failed: 'err', inUse: 'accent' }

@@ -15,10 +15,38 @@ type Scan =
 
 const advice = ['power', 'cable', 'network'] as const
 
-/** DEV-06b: devices that can be reached from here; when there are none, what usually helps. */
+/** DEV-06b: devices that can be reached from here; advice when none was found. */
 export function ScanScreen() {
-  const { connection } = useEntrance()
   const t = useT('devices')
+  const { scan, scanAgain } = useScan()
+  return (
+    <section className={s.centre}>
+      <h1 className={s.name}>{t('scan.title')}</h1>
+      {scan.state === 'scanning' && (
+        <div className={s.waiting} role="status">
+          <Spinner size={32} label="" />
+          <p>{t('scan.scanning')}</p>
+        </div>
+      )}
+      {scan.state === 'failed' && <ErrorState title={t('scan.failed')} onRetry={scanAgain} />}
+      {scan.state === 'done' && scan.devices.length === 0 && <Advice />}
+      {scan.state === 'done' && scan.devices.length > 0 && (
+        <>
+          <p role="status">{t('scan.found', { count: scan.devices.length })}</p>
+          <ul className={s.grid}>
+            {scan.devices.map((device) => (
+              <NearbyCard key={`${device.serialNo} ${device.baseUrl}`} device={device} />
+            ))}
+          </ul>
+        </>
+      )}
+      {scan.state !== 'scanning' && <Button onClick={scanAgain}>{t('scan.again')}</Button>}
+    </section>
+  )
+}
+
+function useScan() {
+  const { connection } = useEntrance()
   const [scan, setScan] = useState<Scan>({ state: 'scanning' })
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -32,45 +60,27 @@ export function ScanScreen() {
     )
     return () => leaving.abort()
   }, [connection, round])
-  const again = () => {
+  const scanAgain = () => {
     setScan({ state: 'scanning' })
     setRound(round + 1)
   }
+  return { scan, scanAgain }
+}
+
+function Advice() {
+  const t = useT('devices')
   return (
-    <section className={s.centre}>
-      <h1 className={s.name}>{t('scan.title')}</h1>
-      {scan.state === 'scanning' && (
-        <div className={s.waiting} role="status">
-          <Spinner size={32} label="" />
-          <p>{t('scan.scanning')}</p>
-        </div>
-      )}
-      {scan.state === 'failed' && <ErrorState title={t('scan.failed')} onRetry={again} />}
-      {scan.state === 'done' && scan.devices.length === 0 && (
-        <div className={s.advice} role="status">
-          <p>{t('scan.none')}</p>
-          <ul>
-            {advice.map((line) => (
-              <li key={line}>{t(`scan.advice.${line}`)}</li>
-            ))}
-            <li>
-              {t('scan.advice.typed')} <Link to="/login/ip?next=/device/list">{t('scan.byAddress')}</Link>
-            </li>
-          </ul>
-        </div>
-      )}
-      {scan.state === 'done' && scan.devices.length > 0 && (
-        <>
-          <p role="status">{t('scan.found', { count: scan.devices.length })}</p>
-          <ul className={s.grid}>
-            {scan.devices.map((device) => (
-              <NearbyCard key={`${device.serialNo} ${device.baseUrl}`} device={device} />
-            ))}
-          </ul>
-        </>
-      )}
-      {scan.state !== 'scanning' && <Button onClick={again}>{t('scan.again')}</Button>}
-    </section>
+    <div className={s.advice} role="status">
+      <p>{t('scan.none')}</p>
+      <ul>
+        {advice.map((line) => (
+          <li key={line}>{t(`scan.advice.${line}`)}</li>
+        ))}
+        <li>
+          {t('scan.advice.typed')} <Link to="/login/ip?next=/device/list">{t('scan.byAddress')}</Link>
+        </li>
+      </ul>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { directory } from '@cove/device-contract/directory'
-import { useSession, type ConnectionTarget } from '@cove/kernel'
+import { useSession } from '@cove/kernel'
+import type { ConnectionTarget } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 

@@ -1,5 +1,6 @@
 import { useKernel } from '@cove/kernel'
-import { type DirectoryDevice, directory } from '@cove/device-contract/directory'
+import { directory } from '@cove/device-contract/directory'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 

@@ -1,4 +1,5 @@
-import { type DirectoryDevice, directory } from '@cove/device-contract/directory'
+import { directory } from '@cove/device-contract/directory'
+import type { DirectoryDevice } from '@cove/device-contract/directory'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'

@@ -1,5 +1,7 @@
-import { useKernel, type Entrance } from '@cove/kernel'
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { useKernel } from '@cove/kernel'
+import type { Entrance } from '@cove/kernel'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Splash } from '../launch/splash.tsx'
 import { useShell } from '../shell-context.ts'
 

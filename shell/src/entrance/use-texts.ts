@@ -1,4 +1,5 @@
-import { useKernel, type TextLoaders } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TextLoaders } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 
 /** Registers the sentences of a part that comes late (W9); true once they can be drawn. */

@@ -1,5 +1,6 @@
 import { setup } from '@cove/device-contract/setup'
-import { useKernel, type AcceptResult } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { AcceptResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
@@ -7,7 +8,8 @@ import { FieldError, Form, SegmentedControl, TextField, useFormState } from '@co
 import { useState } from 'react'
 import entry from '../login/entry-card.module.css'
 import s from '../login/login.module.css'
-import { clean, joinProblems, type JoinFields, type JoinWay } from './join-rules.ts'
+import { clean, joinProblems } from './join-rules.ts'
+import type { JoinFields, JoinWay } from './join-rules.ts'
 import { NewPassword } from './new-password.tsx'
 import { PasskeyObstacleNote } from './passkey-obstacle.tsx'
 import type { LinkInfo } from './use-link.ts'
@@ -22,15 +24,38 @@ interface JoinFormProps {
 }
 const ways: readonly JoinWay[] = ['password', 'passkey']
 
-/** USR-02e: user name and password, or a passkey, of a person who comes in; only the password when it is reset. */
-export function JoinForm({ link, info, onWorking, onPasswordSet }: JoinFormProps) {
+/** USR-02e: user name and password, or a passkey, of a new user; only the password when it is reset. */
+export function JoinForm(props: JoinFormProps) {
+  const { info } = props
   const { session } = useKernel()
   const t = useT('local')
   const { date } = useFormats()
-  const accept = useAccept(link, info)
   const [way, setWay] = useState<JoinWay>('password')
   const obstacle = session.passkeys.obstacle()
-  const form = useFormState<JoinFields>({
+  const form = useJoinForm(props, way)
+  const until = date(info.expiresSeconds * 1000)
+  const isJoin = info.kind === 'join'
+  return (
+    <>
+      <p className={entry.help}>{t(`intro.${info.kind}`, { name: info.nickname, account: info.account })}</p>
+      <Form label={t(isJoin ? 'joinSubmit' : 'resetSubmit')} onSubmit={form.onSubmit} busy={form.state.busy}>
+        <FieldError>{form.formError}</FieldError>
+        {isJoin && <NameFields form={form} way={way} onWay={setWay} />}
+        {way === 'password' && <NewPassword next={form.text('next')} repeat={form.text('repeat')} />}
+        {way === 'passkey' && (obstacle ? <PasskeyObstacleNote obstacle={obstacle} /> : <p className={s.quiet}>{t('passkeyIntro')}</p>)}
+        <Button variant="primary" size="lg" type="submit" busy={form.state.busy} disabled={way === 'passkey' && obstacle !== undefined}>
+          {t(isJoin ? (way === 'passkey' ? 'joinPasskey' : 'joinSubmit') : 'resetSubmit')}
+        </Button>
+      </Form>
+      <p className={s.quiet}>{t('intro.until', { when: until })}</p>
+    </>
+  )
+}
+
+function useJoinForm({ link, info, onWorking, onPasswordSet }: JoinFormProps, way: JoinWay) {
+  const t = useT('local')
+  const accept = useAccept(link, info)
+  return useFormState<JoinFields>({
     initial: { account: '', nickname: info.nickname, next: '', repeat: '' },
     validate: (values) =>
       Object.fromEntries(Object.entries(joinProblems(values, { kind: info.kind, way })).map(([name, key]) => [name, t(key)])),
@@ -42,41 +67,35 @@ export function JoinForm({ link, info, onWorking, onPasswordSet }: JoinFormProps
       return result.ok ? undefined : placed(result)
     },
   })
-  const until = date(info.expiresSeconds * 1000)
-  const isJoin = info.kind === 'join'
+}
+
+interface NameFieldsProps {
+  readonly form: ReturnType<typeof useJoinForm>
+  readonly way: JoinWay
+  readonly onWay: (way: JoinWay) => void
+}
+
+function NameFields({ form, way, onWay }: NameFieldsProps) {
+  const t = useT('local')
   return (
     <>
-      <p className={entry.help}>{t(`intro.${info.kind}`, { name: info.nickname, account: info.account })}</p>
-      <Form label={t(isJoin ? 'joinSubmit' : 'resetSubmit')} onSubmit={form.onSubmit} busy={form.state.busy}>
-        <FieldError>{form.formError}</FieldError>
-        {isJoin && (
-          <>
-            <TextField
-              label={t('account')}
-              hint={t('accountHint')}
-              name="account"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              data-autofocus=""
-              {...form.text('account')}
-            />
-            <TextField label={t('nickname')} hint={t('nicknameHint')} autoComplete="nickname" {...form.text('nickname')} />
-            <SegmentedControl
-              label={t('way.label')}
-              value={way}
-              segments={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
-              onChange={setWay}
-            />
-          </>
-        )}
-        {way === 'password' && <NewPassword next={form.text('next')} repeat={form.text('repeat')} />}
-        {way === 'passkey' && (obstacle ? <PasskeyObstacleNote obstacle={obstacle} /> : <p className={s.quiet}>{t('passkeyIntro')}</p>)}
-        <Button variant="primary" size="lg" type="submit" busy={form.state.busy} disabled={way === 'passkey' && obstacle !== undefined}>
-          {t(isJoin ? (way === 'passkey' ? 'joinPasskey' : 'joinSubmit') : 'resetSubmit')}
-        </Button>
-      </Form>
-      <p className={s.quiet}>{t('intro.until', { when: until })}</p>
+      <TextField
+        label={t('account')}
+        hint={t('accountHint')}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus=""
+        {...form.text('account')}
+      />
+      <TextField label={t('nickname')} hint={t('nicknameHint')} autoComplete="nickname" {...form.text('nickname')} />
+      <SegmentedControl
+        label={t('way.label')}
+        value={way}
+        segments={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
+        onChange={onWay}
+      />
     </>
   )
 }

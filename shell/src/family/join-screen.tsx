@@ -9,7 +9,8 @@ import s from '../login/login.module.css'
 import { JoinForm } from './join-form.tsx'
 import { linkInHash } from './join-rules.ts'
 import { useLocalTexts } from './local-texts.ts'
-import { useLink, type LinkProblem } from './use-link.ts'
+import { useLink } from './use-link.ts'
+import type { LinkProblem } from './use-link.ts'
 
 /** USR-02e: where a one-time link leads: a new person comes in, or a known one sets a new password. */
 export function JoinScreen() {

@@ -45,7 +45,7 @@ export function createFederationPort(): FederationPort {
       if (module === null || module === undefined) throw new Error(`remote ${name} exposes no ./remote`)
       return module
     },
-    preload(files) {
+    preload(files, parts = []) {
       // The remote's own files first: they come from farther away than the doors, which are mostly there already.
       for (const file of files) {
         if (hinted.has(file.url)) continue
@@ -53,7 +53,7 @@ export function createFederationPort(): FederationPort {
         document.head.append(linkFor(file))
       }
       // W9: the doors come beside the remote's own files, and not when they have named them.
-      preloadDoors()
+      preloadDoors(parts)
     },
     unload(name) {
       const entry = entries.get(name)

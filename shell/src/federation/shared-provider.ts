@@ -19,4 +19,10 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/ui/icons': () => import('@cove/ui/icons'),
   '@cove/ui/data': () => import('@cove/ui/data'),
   '@cove/ui/forms': () => import('@cove/ui/forms'),
+  '@cove/parts/device-list': () => import('@cove/parts/device-list'),
+  '@cove/parts/downloads': () => import('@cove/parts/downloads'),
+  '@cove/parts/failure': () => import('@cove/parts/failure'),
+  '@cove/parts/spaces': () => import('@cove/parts/spaces'),
+  '@cove/parts/task-row': () => import('@cove/parts/task-row'),
+  '@cove/parts/tasks': () => import('@cove/parts/tasks'),
 }

@@ -4,9 +4,9 @@ import { sharedProvider } from './shared-provider.ts'
 const windowDoors = ['@cove/ui/icons', '@cove/ui/data', '@cove/ui/forms', '@cove/kernel/schema']
 const fetched = new Set<string>()
 
-/** Fetches them once. One that did not come is asked for again the next time; whoever needs it meanwhile tells of the failure. */
-export function preloadDoors(): void {
-  for (const door of windowDoors) {
+/** Fetches them, and the parts a remote uses, once; after a failure the next call tries again. A window that needs one reports the failure. */
+export function preloadDoors(parts: readonly string[] = []): void {
+  for (const door of [...windowDoors, ...parts]) {
     if (fetched.has(door)) continue
     fetched.add(door)
     sharedProvider[door]?.().catch(() => fetched.delete(door))

@@ -1,4 +1,5 @@
-import { useStoreValue, type AccountResult } from '@cove/kernel'
+import { useStoreValue } from '@cove/kernel'
+import type { AccountResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Link } from '@cove/kernel/router'
 import { Button, Spinner } from '@cove/ui'
@@ -16,97 +17,20 @@ import { useProblems } from './use-problems.ts'
 import { clockOf, useSignInLimit } from './use-sign-in-limit.ts'
 import s from './login.module.css'
 
-/** LGN-03a, LGN-13a: phone or e-mail with a password, the accounts used before, and signing in without being asked. */
+/** LGN-03a, LGN-13a: phone or e-mail with a password, the accounts used before, and the automatic sign-in. */
 export function AccountForm({ fresh }: { readonly fresh: boolean }) {
-  const { accounts } = useEntrance()
-  const flow = useSignInFlow()
   const t = useT('sign-in')
-  const say = useProblems()
-  const known = useStoreValue(accounts.store, (state) => state.known)
-  const last = known.find((line) => line.kind === 'account')
-  const [remember, setRemember] = useState(last?.isRemembered ?? false)
-  const [autoLogin, setAutoLogin] = useState(() => accounts.store.getState().autoLogin)
-  const caps = useCapsLock()
   const auto = useAutoLogin(fresh)
-  const isKept = (account: string) => known.some((line) => line.account === account && line.isRemembered)
-  const [typed, setTyped] = useState(last?.account ?? '')
-  const limit = useSignInLimit(accounts.waitUntilMs(cleanText(typed)))
-  const form = useFormState({
-    initial: { account: last?.account ?? '', password: '' },
-    validate: ({ account, password }) => {
-      const name = cleanText(account)
-      return say({ account: accountProblem(name), password: password === '' && !isKept(name) ? 'passwordEmpty' : undefined })
-    },
-    onSubmit: async ({ account, password }) => {
-      const name = cleanText(account)
-      setTyped(account)
-      if (accounts.waitUntilMs(name) !== undefined) return undefined
-      accounts.setAutoLogin(autoLogin && remember)
-      const result: AccountResult =
-        password === ''
-          ? await accounts.signInAgain(name)
-          : await accounts.signInWithPassword(name, password, { remember, autoLogin: autoLogin && remember })
-      const text = await flow.settle(result)
-      limit.note(result.kind === 'failed' ? result : undefined)
-      if (result.kind === 'failed' && result.error === 'tooManyAttempts' && result.waitSeconds !== undefined) return undefined
-      return text === undefined ? undefined : isAboutPassword(result) ? { password: text } : { form: text }
-    },
-  })
-  const kept = isKept(cleanText(form.state.values.account))
-  if (auto.account !== undefined)
-    return (
-      <div className={s.waiting} role="status">
-        <Spinner size={28} label="" />
-        <p>{t('account.signingIn', { account: auto.account })}</p>
-        <Button onClick={auto.cancel}>{t('account.cancelAuto')}</Button>
-      </div>
-    )
+  const sign = useAccountSignIn()
+  const { form, limit } = sign
+  if (auto.account !== undefined) return <AutoLoginWait account={auto.account} onCancel={auto.cancel} />
   return (
     <>
       <Form label={t('kinds.account')} onSubmit={form.onSubmit} busy={form.state.busy}>
         <FieldError>{form.formError ?? auto.problem}</FieldError>
-        <AccountList
-          known={known.filter((line) => line.kind === 'account')}
-          onForget={accounts.forget}
-          onChoose={(line) => {
-            form.set('account', line.account)
-            setRemember(line.isRemembered)
-          }}
-        >
-          {(toggle) => (
-            <TextField
-              label={t('account.account')}
-              name="account"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              data-autofocus={last ? undefined : ''}
-              trailing={toggle}
-              {...form.text('account')}
-            />
-          )}
-        </AccountList>
-        <PasswordField
-          label={t('account.password')}
-          name="password"
-          hint={kept ? t('account.kept') : undefined}
-          data-autofocus={last ? '' : undefined}
-          {...form.text('password')}
-          {...caps.watch}
-        />
-        <CapsLockHint on={caps.on} />
+        <AccountFields sign={sign} />
         <LimitNote limit={limit} />
-        <div className={s.choices}>
-          <Checkbox label={t('account.remember')} checked={remember} onChange={setRemember} />
-          <Checkbox
-            label={t('account.autoLogin')}
-            checked={autoLogin && remember}
-            onChange={(on) => {
-              setAutoLogin(on)
-              if (on) setRemember(true)
-            }}
-          />
-        </div>
+        <RememberChoices choices={sign.choices} />
         <Button variant="primary" size="lg" type="submit" busy={form.state.busy} disabled={limit.secondsLeft > 0}>
           {limit.secondsLeft > 0 ? t('account.waiting', { time: clockOf(limit.secondsLeft) }) : t('account.submit')}
         </Button>
@@ -117,6 +41,119 @@ export function AccountForm({ fresh }: { readonly fresh: boolean }) {
       </p>
       <OtherWays />
     </>
+  )
+}
+
+function AutoLoginWait({ account, onCancel }: { readonly account: string; readonly onCancel: () => void }) {
+  const t = useT('sign-in')
+  return (
+    <div className={s.waiting} role="status">
+      <Spinner size={28} label="" />
+      <p>{t('account.signingIn', { account })}</p>
+      <Button onClick={onCancel}>{t('account.cancelAuto')}</Button>
+    </div>
+  )
+}
+
+/** The form, the limit of the account in it, and the accounts used before. */
+function useAccountSignIn() {
+  const { accounts } = useEntrance()
+  const flow = useSignInFlow()
+  const problems = useProblems()
+  const known = useStoreValue(accounts.store, (state) => state.known)
+  const last = known.find((line) => line.kind === 'account')
+  const choices = useChoices(last?.isRemembered ?? false)
+  const isKept = (account: string) => known.some((line) => line.account === account && line.isRemembered)
+  const [typed, setTyped] = useState(last?.account ?? '')
+  const limit = useSignInLimit(accounts.waitUntilMs(cleanText(typed)))
+  const form = useFormState({
+    initial: { account: last?.account ?? '', password: '' },
+    validate: ({ account, password }) => {
+      const name = cleanText(account)
+      return problems({ account: accountProblem(name), password: password === '' && !isKept(name) ? 'passwordEmpty' : undefined })
+    },
+    onSubmit: async ({ account, password }) => {
+      const name = cleanText(account)
+      setTyped(account)
+      if (accounts.waitUntilMs(name) !== undefined) return undefined
+      const { remember, autoLogin } = choices
+      accounts.setAutoLogin(autoLogin)
+      const result: AccountResult =
+        password === '' ? await accounts.signInAgain(name) : await accounts.signInWithPassword(name, password, { remember, autoLogin })
+      const text = await flow.settle(result)
+      limit.note(result.kind === 'failed' ? result : undefined)
+      if (result.kind === 'failed' && result.error === 'tooManyAttempts' && result.waitSeconds !== undefined) return undefined
+      return text === undefined ? undefined : isAboutPassword(result) ? { password: text } : { form: text }
+    },
+  })
+  return { form, limit, choices, known, isKept }
+}
+
+/** Whether to remember the account, and whether to sign in automatically with it. */
+function useChoices(isRemembered: boolean) {
+  const { accounts } = useEntrance()
+  const [remember, setRemember] = useState(isRemembered)
+  const [autoLogin, setAutoLogin] = useState(() => accounts.store.getState().autoLogin)
+  return { remember, setRemember, autoLogin: autoLogin && remember, setAutoLogin }
+}
+
+type AccountSignIn = ReturnType<typeof useAccountSignIn>
+
+function AccountFields({ sign: { form, known, choices, isKept } }: { readonly sign: AccountSignIn }) {
+  const { accounts } = useEntrance()
+  const t = useT('sign-in')
+  const caps = useCapsLock()
+  const used = known.filter((line) => line.kind === 'account')
+  return (
+    <>
+      <AccountList
+        known={used}
+        onForget={accounts.forget}
+        onChoose={(line) => {
+          form.set('account', line.account)
+          choices.setRemember(line.isRemembered)
+        }}
+      >
+        {(toggle) => (
+          <TextField
+            label={t('account.account')}
+            name="account"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus={used.length > 0 ? undefined : ''}
+            trailing={toggle}
+            {...form.text('account')}
+          />
+        )}
+      </AccountList>
+      <PasswordField
+        label={t('account.password')}
+        name="password"
+        hint={isKept(cleanText(form.state.values.account)) ? t('account.kept') : undefined}
+        data-autofocus={used.length > 0 ? '' : undefined}
+        {...form.text('password')}
+        {...caps.watch}
+      />
+      <CapsLockHint on={caps.on} />
+    </>
+  )
+}
+
+function RememberChoices({ choices }: { readonly choices: AccountSignIn['choices'] }) {
+  const t = useT('sign-in')
+  return (
+    <div className={s.choices}>
+      <Checkbox label={t('account.remember')} checked={choices.remember} onChange={choices.setRemember} />
+      <Checkbox
+        label={t('account.autoLogin')}
+        checked={choices.autoLogin}
+        onChange={(on) => {
+          choices.setAutoLogin(on)
+          if (on) choices.setRemember(true)
+        }}
+      />
+    </div>
   )
 }
 

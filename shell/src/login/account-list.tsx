@@ -1,7 +1,8 @@
 import type { KnownAccount } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, CloseIcon, IconButton, ChevronUpIcon } from '@cove/ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import s from './login.module.css'
 
 interface AccountListProps {
@@ -44,32 +45,40 @@ export function AccountList({ known, onChoose, onForget, children }: AccountList
       {open && known.length > 0 && (
         <ul className={s.list} aria-label={t('account.known')}>
           {known.map((line) => (
-            <li key={line.account}>
-              <button
-                type="button"
-                className={s.person}
-                aria-label={t('account.choose', { account: line.account })}
-                onClick={() => {
-                  onChoose(line)
-                  close()
-                }}
-              >
-                <Avatar name={line.nickname ?? line.account} {...(line.avatarUrl ? { src: line.avatarUrl } : {})} />
-                <span>
-                  <b>{line.nickname ?? line.account}</b>
-                  {line.nickname !== undefined && <small>{line.account}</small>}
-                </span>
-              </button>
-              <IconButton
-                size="sm"
-                label={t('account.forget', { account: line.account })}
-                icon={<CloseIcon size={14} />}
-                onClick={() => onForget(line.account)}
-              />
-            </li>
+            <AccountLine
+              key={line.account}
+              line={line}
+              onForget={() => onForget(line.account)}
+              onChoose={() => {
+                onChoose(line)
+                close()
+              }}
+            />
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+interface AccountLineProps {
+  readonly line: KnownAccount
+  readonly onChoose: () => void
+  readonly onForget: () => void
+}
+
+function AccountLine({ line, onChoose, onForget }: AccountLineProps) {
+  const t = useT('sign-in')
+  return (
+    <li>
+      <button type="button" className={s.person} aria-label={t('account.choose', { account: line.account })} onClick={onChoose}>
+        <Avatar name={line.nickname ?? line.account} {...(line.avatarUrl ? { src: line.avatarUrl } : {})} />
+        <span>
+          <b>{line.nickname ?? line.account}</b>
+          {line.nickname !== undefined && <small>{line.account}</small>}
+        </span>
+      </button>
+      <IconButton size="sm" label={t('account.forget', { account: line.account })} icon={<CloseIcon size={14} />} onClick={onForget} />
+    </li>
   )
 }

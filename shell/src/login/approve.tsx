@@ -15,7 +15,7 @@ interface Asker {
   readonly createdSeconds: number
 }
 
-/** LGN-06: a person who is signed in looks at what asks to come in, and allows or refuses it. */
+/** LGN-06: a signed-in user allows or refuses a sign-in that a scanned code asks for. */
 export function Approve() {
   const { accounts } = useEntrance()
   const t = useT('sign-in')
@@ -36,15 +36,46 @@ export function Approve() {
 }
 
 function Decide({ id }: { readonly id: string }) {
+  const t = useT('sign-in')
+  const { asker, problem, decided, busy, decide } = useApproval(id)
+  const settled = useSettled(asker !== undefined)
+  if (decided)
+    return (
+      <p className={s.said} role="status">
+        {t(`approve.${decided}`)}
+      </p>
+    )
+  return (
+    <>
+      {asker && <AskerFacts asker={asker} />}
+      <FieldError>{problem}</FieldError>
+      {asker ? (
+        <div className={s.pair}>
+          <Button size="lg" disabled={!settled || busy} onClick={() => void decide('refuse')}>
+            {t('approve.refuse')}
+          </Button>
+          <Button size="lg" variant="primary" disabled={!settled} busy={busy} onClick={() => void decide('confirm')}>
+            {t('approve.allow')}
+          </Button>
+        </div>
+      ) : (
+        problem === undefined && (
+          <div className={s.waiting}>
+            <Spinner size={28} label={t('approve.checking')} />
+          </div>
+        )
+      )}
+    </>
+  )
+}
+
+/** The request behind a scanned code, and the decision on it. */
+function useApproval(id: string) {
   const { accounts } = useEntrance()
   const { texts } = useKernel()
-  const t = useT('sign-in')
-  const locale = useLocale()
-  const name = useStoreValue(accounts.store, (state) => state.profile?.nickname ?? '')
   const [asker, setAsker] = useState<Asker>()
-  const settled = useSettled(asker !== undefined)
   const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState<'allowed' | 'refused'>()
+  const [decided, setDecided] = useState<'allowed' | 'refused'>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     let wanted = true
@@ -68,53 +99,34 @@ function Decide({ id }: { readonly id: string }) {
     setProblem(undefined)
     try {
       const answer = await accounts.client.use(account).qrApprove({ body: { id, action } })
-      if (answer.ok) setSaid(action === 'confirm' ? 'allowed' : 'refused')
+      if (answer.ok) setDecided(action === 'confirm' ? 'allowed' : 'refused')
       else setProblem(texts.error(answer.error.name))
     } catch {
       setProblem(texts.error('offline'))
     }
     setBusy(false)
   }
-  if (said)
-    return (
-      <p className={s.said} role="status">
-        {t(`approve.${said}`)}
-      </p>
-    )
+  return { asker, problem, decided, busy, decide }
+}
+
+function AskerFacts({ asker }: { readonly asker: Asker }) {
+  const { accounts } = useEntrance()
+  const t = useT('sign-in')
+  const locale = useLocale()
+  const name = useStoreValue(accounts.store, (state) => state.profile?.nickname ?? '')
   return (
     <>
-      {asker && (
-        <>
-          <p className={s.quiet}>{t('approve.asks')}</p>
-          <dl className={s.facts}>
-            <dt>{t('approve.platform')}</dt>
-            <dd>{asker.platform || t('approve.unknown')}</dd>
-            <dt>{t('approve.source')}</dt>
-            <dd>{asker.source}</dd>
-            <dt>{t('approve.time')}</dt>
-            <dd>{formatDateTime(asker.createdSeconds, locale)}</dd>
-            <dt>{t('approve.as')}</dt>
-            <dd>{name}</dd>
-          </dl>
-        </>
-      )}
-      <FieldError>{problem}</FieldError>
-      {asker ? (
-        <div className={s.pair}>
-          <Button size="lg" disabled={!settled || busy} onClick={() => void decide('refuse')}>
-            {t('approve.refuse')}
-          </Button>
-          <Button size="lg" variant="primary" disabled={!settled} busy={busy} onClick={() => void decide('confirm')}>
-            {t('approve.allow')}
-          </Button>
-        </div>
-      ) : (
-        problem === undefined && (
-          <div className={s.waiting}>
-            <Spinner size={28} label={t('approve.checking')} />
-          </div>
-        )
-      )}
+      <p className={s.quiet}>{t('approve.asks')}</p>
+      <dl className={s.facts}>
+        <dt>{t('approve.platform')}</dt>
+        <dd>{asker.platform || t('approve.unknown')}</dd>
+        <dt>{t('approve.source')}</dt>
+        <dd>{asker.source}</dd>
+        <dt>{t('approve.time')}</dt>
+        <dd>{formatDateTime(asker.createdSeconds, locale)}</dd>
+        <dt>{t('approve.as')}</dt>
+        <dd>{name}</dd>
+      </dl>
     </>
   )
 }

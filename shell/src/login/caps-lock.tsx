@@ -1,6 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { WarningIcon } from '@cove/ui'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import s from './entry-card.module.css'
 
 /** Watches Caps Lock over a password field. */

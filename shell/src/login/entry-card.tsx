@@ -1,6 +1,7 @@
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { copyrightYear } from './copyright-year.ts'
 import { isRemoteHost, loginLookOf } from './login-look.ts'
 import { Logo } from '../launch/logo.tsx'

@@ -1,4 +1,5 @@
-import { useStoreValue, type ConnectionTarget } from '@cove/kernel'
+import { useStoreValue } from '@cove/kernel'
+import type { ConnectionTarget } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button } from '@cove/ui'
@@ -15,52 +16,12 @@ type Who = 'cloud' | 'localAccount'
 
 /** LGN-03a, LGN-04: straight to an address, as an account of the device or of the service. */
 export function IpForm() {
-  const { accounts, connection } = useEntrance()
-  const flow = useSignInFlow()
-  const navigate = useNavigate()
+  const { accounts } = useEntrance()
   const t = useT('sign-in')
-  const say = useProblems()
-  const caps = useCapsLock()
   const profile = useStoreValue(accounts.store, (state) => (state.phase === 'signedIn' ? state.profile : undefined))
   const [who, setWho] = useState<Who>('localAccount')
-  const signedIn = who === 'cloud' && profile !== undefined
-  const form = useFormState({
-    initial: { host: '', port: '9999', account: '', password: '', otp: '' },
-    validate: ({ host, port, account, password }) =>
-      say({
-        host: hostProblem(cleanText(host)),
-        port: portProblem(port),
-        account: signedIn
-          ? undefined
-          : who === 'cloud'
-            ? accountProblem(cleanText(account))
-            : cleanText(account) === ''
-              ? 'localEmpty'
-              : undefined,
-        password: signedIn || password !== '' ? undefined : 'passwordEmpty',
-      }),
-    onSubmit: async ({ host, port, account, password, otp }) => {
-      const typed = typedAddress(cleanText(host), port)
-      if (!typed) return undefined
-      const target: ConnectionTarget = {
-        ...typed,
-        ...(who === 'localAccount'
-          ? { local: { account: cleanText(account), password, remember: false, ...(cleanText(otp) === '' ? {} : { otp: cleanText(otp) }) } }
-          : {}),
-      }
-      const connect = () => {
-        void connection.connect(target)
-        void navigate('/device/connection')
-      }
-      if (who === 'localAccount' || signedIn) return connect()
-      const text = await flow.settle(
-        await accounts.signInWithPassword(cleanText(account), password, { remember: false, autoLogin: false }),
-        connect,
-      )
-      return text === undefined ? undefined : { form: text }
-    },
-  })
-  const choices: readonly Who[] = ['localAccount', 'cloud']
+  const signedInAs = who === 'cloud' ? profile : undefined
+  const form = useIpForm(who, signedInAs !== undefined)
   return (
     <Form label={t('kinds.ip')} onSubmit={form.onSubmit} busy={form.state.busy}>
       <FieldError>{form.formError}</FieldError>
@@ -82,28 +43,71 @@ export function IpForm() {
         segments={choices.map((value) => ({ value, label: t(`ip.${value}`) }))}
         onChange={setWho}
       />
-      {signedIn ? (
-        <p className={s.quiet}>{t('ip.as', { name: profile.nickname })}</p>
-      ) : (
-        <>
-          <TextField
-            label={t(who === 'cloud' ? 'account.account' : 'ip.account')}
-            name="account"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.text('account')}
-          />
-          <PasswordField label={t('ip.password')} name="password" {...form.text('password')} {...caps.watch} />
-          <CapsLockHint on={caps.on} />
-          {who === 'localAccount' && (
-            <TextField label={t('ip.otp')} hint={t('ip.otpHint')} name="otp" autoComplete="one-time-code" {...form.text('otp')} />
-          )}
-        </>
-      )}
+      {signedInAs ? <p className={s.quiet}>{t('ip.as', { name: signedInAs.nickname })}</p> : <CredentialFields form={form} who={who} />}
       <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>
         {t('ip.submit')}
       </Button>
     </Form>
+  )
+}
+
+const choices: readonly Who[] = ['localAccount', 'cloud']
+
+function useIpForm(who: Who, signedIn: boolean) {
+  const { accounts, connection } = useEntrance()
+  const flow = useSignInFlow()
+  const navigate = useNavigate()
+  const problems = useProblems()
+  return useFormState({
+    initial: { host: '', port: '9999', account: '', password: '', otp: '' },
+    validate: ({ host, port, account, password }) =>
+      problems({
+        host: hostProblem(cleanText(host)),
+        port: portProblem(port),
+        account: signedIn ? undefined : nameProblem(who, cleanText(account)),
+        password: signedIn || password !== '' ? undefined : 'passwordEmpty',
+      }),
+    onSubmit: async ({ host, port, account, password, otp }) => {
+      const typed = typedAddress(cleanText(host), port)
+      if (!typed) return undefined
+      const code = cleanText(otp)
+      const local = { account: cleanText(account), password, remember: false, ...(code === '' ? {} : { otp: code }) }
+      const target: ConnectionTarget = { ...typed, ...(who === 'localAccount' ? { local } : {}) }
+      const connect = () => {
+        void connection.connect(target)
+        void navigate('/device/connection')
+      }
+      if (who === 'localAccount' || signedIn) return connect()
+      const result = await accounts.signInWithPassword(cleanText(account), password, { remember: false, autoLogin: false })
+      const text = await flow.settle(result, connect)
+      return text === undefined ? undefined : { form: text }
+    },
+  })
+}
+
+function nameProblem(who: Who, account: string) {
+  if (who === 'cloud') return accountProblem(account)
+  return account === '' ? 'localEmpty' : undefined
+}
+
+function CredentialFields({ form, who }: { readonly form: ReturnType<typeof useIpForm>; readonly who: Who }) {
+  const t = useT('sign-in')
+  const caps = useCapsLock()
+  return (
+    <>
+      <TextField
+        label={t(who === 'cloud' ? 'account.account' : 'ip.account')}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('account')}
+      />
+      <PasswordField label={t('ip.password')} name="password" {...form.text('password')} {...caps.watch} />
+      <CapsLockHint on={caps.on} />
+      {who === 'localAccount' && (
+        <TextField label={t('ip.otp')} hint={t('ip.otpHint')} name="otp" autoComplete="one-time-code" {...form.text('otp')} />
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import { clockOf, type SignInLimitState } from './use-sign-in-limit.ts'
+import { clockOf } from './use-sign-in-limit.ts'
+import type { SignInLimitState } from './use-sign-in-limit.ts'
 import s from './entry-card.module.css'
 
 /** S-I6: the attempts that are left, or the time until the next one. Read out when it appears, not every second. */

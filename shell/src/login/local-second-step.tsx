@@ -1,4 +1,5 @@
-import { useKernel, type SignInOptions, type SignInResult } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { SignInOptions, SignInResult } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { Checkbox, FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
@@ -26,13 +27,61 @@ export function LocalSecondStep(props: LocalSecondStepProps) {
 }
 
 function Step({ pending, onBack }: LocalSecondStepProps) {
-  const { session } = useKernel()
   const t = useT('local')
-  const [kind, setKind] = useState<'otp' | 'recovery'>('otp')
+  const [kind, setKind] = useState<CodeKind>('otp')
   const [trustsBrowser, setTrustsBrowser] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [kind])
-  const form = useFormState({
+  const form = useStepForm({ pending, onBack, kind, trustsBrowser })
+  const isOtp = kind === 'otp'
+  const switchKind = () => {
+    setKind(isOtp ? 'recovery' : 'otp')
+    form.reset()
+  }
+  return (
+    <div ref={box} className={s.part}>
+      <p className={s.quiet}>{t('factor.as', { account: pending.account })}</p>
+      <Form label={t('factor.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
+        <FieldError>{form.formError}</FieldError>
+        <TextField
+          key={kind}
+          label={t(`factor.${kind}`)}
+          hint={t(isOtp ? 'factor.otpHint' : 'factor.recoveryHint')}
+          name="otp"
+          inputMode={isOtp ? 'numeric' : 'text'}
+          autoComplete={isOtp ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('otp')}
+        />
+        <Checkbox label={t('factor.trust')} checked={trustsBrowser} onChange={setTrustsBrowser} />
+        <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>
+          {t('factor.submit')}
+        </Button>
+        <div className={s.links}>
+          <Button variant="ghost" size="sm" onClick={switchKind}>
+            {t(isOtp ? 'factor.useRecovery' : 'factor.useOtp')}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onBack()}>
+            {t('factor.back')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+type CodeKind = 'otp' | 'recovery'
+
+interface StepFormOptions extends LocalSecondStepProps {
+  readonly kind: CodeKind
+  readonly trustsBrowser: boolean
+}
+
+function useStepForm({ pending, onBack, kind, trustsBrowser }: StepFormOptions) {
+  const { session } = useKernel()
+  const t = useT('local')
+  return useFormState({
     initial: { otp: '' },
     validate: ({ otp }) => {
       const problem = problemOf(kind, cleanText(otp))
@@ -48,47 +97,9 @@ function Step({ pending, onBack }: LocalSecondStepProps) {
       return { form: result.text }
     },
   })
-  return (
-    <div ref={box} className={s.part}>
-      <p className={s.quiet}>{t('factor.as', { account: pending.account })}</p>
-      <Form label={t('factor.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
-        <FieldError>{form.formError}</FieldError>
-        <TextField
-          key={kind}
-          label={t(`factor.${kind}`)}
-          hint={t(kind === 'otp' ? 'factor.otpHint' : 'factor.recoveryHint')}
-          name="otp"
-          inputMode={kind === 'otp' ? 'numeric' : 'text'}
-          autoComplete={kind === 'otp' ? 'one-time-code' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('otp')}
-        />
-        <Checkbox label={t('factor.trust')} checked={trustsBrowser} onChange={setTrustsBrowser} />
-        <Button variant="primary" size="lg" type="submit" busy={form.state.busy}>
-          {t('factor.submit')}
-        </Button>
-        <div className={s.links}>
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              setKind(kind === 'otp' ? 'recovery' : 'otp')
-              form.reset()
-            }}
-          >
-            {t(kind === 'otp' ? 'factor.useRecovery' : 'factor.useOtp')}
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => onBack()}>
-            {t('factor.back')}
-          </Button>
-        </div>
-      </Form>
-    </div>
-  )
 }
 
-function problemOf(kind: 'otp' | 'recovery', otp: string): 'otpEmpty' | 'otpWrong' | 'recoveryEmpty' | undefined {
+function problemOf(kind: CodeKind, otp: string): 'otpEmpty' | 'otpWrong' | 'recoveryEmpty' | undefined {
   if (kind === 'recovery') return otp === '' ? 'recoveryEmpty' : undefined
   if (otp === '') return 'otpEmpty'
   return /^\d{3} ?\d{3}$/.test(otp) ? undefined : 'otpWrong'

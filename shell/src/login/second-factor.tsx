@@ -4,7 +4,8 @@ import { FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 import { cleanText } from './form-rules.ts'
-import { useSignInFlow, type Challenge } from './sign-in-flow.tsx'
+import { useSignInFlow } from './sign-in-flow.tsx'
+import type { Challenge } from './sign-in-flow.tsx'
 import { useProblems } from './use-problems.ts'
 import s from './login.module.css'
 
@@ -17,11 +18,11 @@ export function SecondFactor({ challenge }: { readonly challenge: Challenge }) {
   const { accounts } = useEntrance()
   const flow = useSignInFlow()
   const t = useT('sign-in')
-  const say = useProblems()
+  const problems = useProblems()
   const [factor, setFactor] = useState<Factor>(challenge.factors[0] ?? 'totp')
   const form = useFormState({
     initial: { otp: '' },
-    validate: ({ otp }) => say({ otp: factor === 'passkey' ? undefined : problemOf(factor, cleanText(otp)) }),
+    validate: ({ otp }) => problems({ otp: factor === 'passkey' ? undefined : problemOf(factor, cleanText(otp)) }),
     onSubmit: async ({ otp }) => {
       const answer = factor === 'passkey' ? ({ passkey: true } as const) : { otp: cleanText(otp) }
       const text = await flow.settle(await accounts.finishSecondFactor(challenge.challenge, answer))
@@ -49,27 +50,33 @@ export function SecondFactor({ challenge }: { readonly challenge: Challenge }) {
         {t('factor.submit')}
       </Button>
       <div className={s.links}>
-        {challenge.factors
-          .filter((other) => other !== factor)
-          .map((other) => (
-            <Button
-              key={other}
-              variant="ghost"
-              size="sm"
-              onClick={() => {
-                setFactor(other)
-                form.reset()
-              }}
-            >
-              {t(switchTo[other])}
-            </Button>
-          ))}
+        <OtherFactors
+          factors={challenge.factors.filter((other) => other !== factor)}
+          onChoose={(other) => {
+            setFactor(other)
+            form.reset()
+          }}
+        />
         <Button variant="ghost" size="sm" onClick={flow.giveUp}>
           {t('factor.cancel')}
         </Button>
       </div>
     </Form>
   )
+}
+
+interface OtherFactorsProps {
+  readonly factors: readonly Factor[]
+  readonly onChoose: (factor: Factor) => void
+}
+
+function OtherFactors({ factors, onChoose }: OtherFactorsProps) {
+  const t = useT('sign-in')
+  return factors.map((other) => (
+    <Button key={other} variant="ghost" size="sm" onClick={() => onChoose(other)}>
+      {t(switchTo[other])}
+    </Button>
+  ))
 }
 
 function problemOf(factor: Factor, otp: string): string | undefined {

@@ -1,7 +1,8 @@
 import { directory } from '@cove/device-contract/directory'
 import type { AccountResult } from '@cove/kernel'
 import { useNavigate, useSearchParams } from '@cove/kernel/router'
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useEntrance } from '../entrance/entrance.tsx'
 import { safeReturn } from '../launch/where-to.ts'
 

@@ -18,8 +18,33 @@ interface SmsCodeFieldProps {
   }
 }
 
-/** LGN-04: asks for a code of six digits; the next one may be asked for when the service says so. */
+/** LGN-04: asks for a code of six digits; the service decides when another may be requested. */
 export function SmsCodeField({ phone, purpose, field }: SmsCodeFieldProps) {
+  const t = useT('sign-in')
+  const { sent, problem, busy, send } = useSendCode(phone, purpose)
+  const button = { size: 'sm', variant: 'ghost', busy, onClick: () => void send() } as const
+  return (
+    <TextField
+      label={t('sms.code')}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      {...field}
+      error={field.error ?? problem}
+      hint={sent ? t('sms.sent') : undefined}
+      trailing={
+        sent ? (
+          <CountdownButton key={sent.count} {...button} seconds={sent.waitSeconds} label={t('sms.again')} />
+        ) : (
+          <Button {...button}>{t('sms.send')}</Button>
+        )
+      }
+    />
+  )
+}
+
+function useSendCode(phone: string, purpose: SmsCodeFieldProps['purpose']) {
   const { accounts } = useEntrance()
   const { texts } = useKernel()
   const t = useT('sign-in')
@@ -40,33 +65,5 @@ export function SmsCodeField({ phone, purpose, field }: SmsCodeFieldProps) {
     }
     setBusy(false)
   }
-  return (
-    <TextField
-      label={t('sms.code')}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      {...field}
-      error={field.error ?? problem}
-      hint={sent ? t('sms.sent') : undefined}
-      trailing={
-        sent ? (
-          <CountdownButton
-            key={sent.count}
-            size="sm"
-            variant="ghost"
-            seconds={sent.waitSeconds}
-            label={t('sms.again')}
-            busy={busy}
-            onClick={() => void send()}
-          />
-        ) : (
-          <Button size="sm" variant="ghost" busy={busy} onClick={() => void send()}>
-            {t('sms.send')}
-          </Button>
-        )
-      }
-    />
-  )
+  return { sent, problem, busy, send }
 }

@@ -14,19 +14,8 @@ import s from './login.module.css'
 export function UpdatePassword() {
   const { accounts } = useEntrance()
   const t = useT('sign-in')
-  const say = useProblems()
   const phase = useStoreValue(accounts.store, (state) => state.phase)
   const [done, setDone] = useState(false)
-  const form = useFormState({
-    initial: { old: '', next: '', repeat: '' },
-    validate: (values) => say(newPasswordProblems(values)),
-    onSubmit: async ({ old, next }) => {
-      const result = await accounts.updatePassword(old, next)
-      if (!result.ok) return { form: result.text }
-      setDone(true)
-      return undefined
-    },
-  })
   if (done)
     return (
       <>
@@ -39,15 +28,31 @@ export function UpdatePassword() {
       </>
     )
   if (phase === 'unknown') return undefined
-  if (phase !== 'signedIn')
-    return (
-      <>
-        <p className={s.said}>{t('update.signInFirst')}</p>
-        <p className={s.links}>
-          <Link to={`/login/account?next=${encodeURIComponent('/login/update-password')}`}>{t('approve.signIn')}</Link>
-        </p>
-      </>
-    )
+  if (phase === 'signedIn') return <UpdateForm onDone={() => setDone(true)} />
+  return (
+    <>
+      <p className={s.said}>{t('update.signInFirst')}</p>
+      <p className={s.links}>
+        <Link to={`/login/account?next=${encodeURIComponent('/login/update-password')}`}>{t('approve.signIn')}</Link>
+      </p>
+    </>
+  )
+}
+
+function UpdateForm({ onDone }: { readonly onDone: () => void }) {
+  const { accounts } = useEntrance()
+  const t = useT('sign-in')
+  const problems = useProblems()
+  const form = useFormState({
+    initial: { old: '', next: '', repeat: '' },
+    validate: (values) => problems(newPasswordProblems(values)),
+    onSubmit: async ({ old, next }) => {
+      const result = await accounts.updatePassword(old, next)
+      if (!result.ok) return { form: result.text }
+      onDone()
+      return undefined
+    },
+  })
   return (
     <Form label={t('update.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
       <FieldError>{form.formError}</FieldError>

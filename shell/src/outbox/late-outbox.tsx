@@ -1,5 +1,6 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 
 const load = () => import('./outbox-pill.tsx')
 

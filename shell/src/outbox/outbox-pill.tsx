@@ -1,4 +1,5 @@
-import { useKernel, useStoreValue, type OutboxItem, type TextLoaders } from '@cove/kernel'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import type { OutboxItem, TextLoaders } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, NameText } from '@cove/ui'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type AppScope, authorize } from '@cove/device-contract/authorize'
+import { authorize } from '@cove/device-contract/authorize'
+import type { AppScope } from '@cove/device-contract/authorize'
 import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '@cove/kernel/router'
@@ -10,11 +11,12 @@ import { useSettled } from '../entrance/use-settled.ts'
 import { useTexts } from '../entrance/use-texts.ts'
 import { useShell } from '../shell-context.ts'
 import { EntryCard } from '../login/entry-card.tsx'
-import { consentRequestOf, isSafeLocation, type ConsentRequest } from './consent-request.ts'
+import { consentRequestOf, isSafeLocation } from './consent-request.ts'
+import type { ConsentRequest } from './consent-request.ts'
 import { pageTexts } from './page-texts.ts'
 import s from './pages.module.css'
 
-/** AUTH-01: an app asks for access; who is signed in allows or denies it. Unknown apps and addresses meet a refusal (S-I4). */
+/** AUTH-01: an app asks for access; the signed-in user allows or denies it. Unknown apps and addresses are refused (S-I4). */
 export function Consent() {
   const t = useT('pages')
   const isOwnHost = useSession((state) => state.device?.hasAccountService === true)
@@ -23,7 +25,7 @@ export function Consent() {
   const request = useMemo(() => consentRequestOf(app, search), [app, search])
   if (!useTexts('pages', pageTexts)) return undefined
   if (!isOwnHost) return <Refusal text={t('consent.noService')} />
-  // S-I5: the server's frame-ancestors says no as well; a page inside another grants nothing.
+  // S-I5: a framed page grants nothing; the server's frame-ancestors refuses it as well.
   if (window.top !== window.self) return <Refusal text={t('consent.framed')} />
   if (!request) return <Refusal text={t('consent.incomplete')} />
   return (
@@ -56,60 +58,8 @@ interface Described {
 }
 
 function Ask({ request }: { readonly request: ConsentRequest }) {
-  const { accounts } = useEntrance()
-  const { texts } = useKernel()
-  const { openAddress } = useShell()
   const t = useT('pages')
-  const profile = useStoreValue(accounts.store, (state) => state.profile)
-  const [asked, setAsked] = useState<Described>()
-  const settled = useSettled(asked !== undefined)
-  const [refusal, setRefusal] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [remember, setRemember] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  const decide = useCallback(
-    async (allow: boolean, remembered: boolean) => {
-      const { clientId, redirectUri, scope, codeChallenge, state } = request
-      setBusy(true)
-      setProblem(undefined)
-      try {
-        const answer = await accounts.client.use(authorize).decide({
-          body: { clientId, redirectUri, scope, codeChallenge, allow, remember: remembered, ...(state === undefined ? {} : { state }) },
-        })
-        // S-I4: only ever to what the service made of the registered address.
-        if (!answer.ok) setRefusal(texts.error(answer.error.name))
-        else if (isSafeLocation(answer.data.location)) return openAddress(answer.data.location)
-        else setRefusal(t('consent.unsafe'))
-      } catch {
-        setProblem(texts.error('offline'))
-      }
-      setBusy(false)
-    },
-    [accounts, openAddress, request, t, texts],
-  )
-
-  useEffect(() => {
-    let wanted = true
-    const { clientId, redirectUri, scope, codeChallenge } = request
-    accounts.client
-      .use(authorize)
-      .describe({ query: { clientId, redirectUri, scope, codeChallenge, challengeMethod: 'S256' } })
-      .then(
-        (answer) => {
-          if (!wanted) return
-          if (!answer.ok) return setRefusal(texts.error(answer.error.name))
-          setAsked(answer.data)
-          // What was allowed and remembered is not asked again (puter#3910).
-          if (answer.data.isGranted) void decide(true, true)
-        },
-        () => wanted && setRefusal(texts.error('offline')),
-      )
-    return () => {
-      wanted = false
-    }
-  }, [accounts, decide, request, texts])
-
+  const { asked, refusal, problem, busy, decide } = useDecision(request)
   if (refusal !== undefined) return <Refusal text={refusal} />
   if (!asked)
     return (
@@ -126,6 +76,90 @@ function Ask({ request }: { readonly request: ConsentRequest }) {
           <b>{asked.appName}</b> {t('consent.asks')}
         </span>
       </p>
+      <AppFacts asked={asked} />
+      <DecisionButtons problem={problem} busy={busy} onDecide={decide} />
+      <p role="status" className={s.quiet}>
+        {busy && t('consent.leaving')}
+      </p>
+    </EntryCard>
+  )
+}
+
+type Decide = (allow: boolean, remember: boolean) => Promise<void>
+
+/** What the service reports about the app, and the decision sent to it. */
+function useDecision(request: ConsentRequest) {
+  const { accounts } = useEntrance()
+  const { texts } = useKernel()
+  const { openAddress } = useShell()
+  const t = useT('pages')
+  const [refusal, setRefusal] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const decide: Decide = useCallback(
+    async (allow, remember) => {
+      const { clientId, redirectUri, scope, codeChallenge, state } = request
+      setBusy(true)
+      setProblem(undefined)
+      try {
+        const answer = await accounts.client.use(authorize).decide({
+          body: { clientId, redirectUri, scope, codeChallenge, allow, remember, ...(state === undefined ? {} : { state }) },
+        })
+        // S-I4: only an address that the service derived from the registered one.
+        if (!answer.ok) setRefusal(texts.error(answer.error.name))
+        else if (isSafeLocation(answer.data.location)) return openAddress(answer.data.location)
+        else setRefusal(t('consent.unsafe'))
+      } catch {
+        setProblem(texts.error('offline'))
+      }
+      setBusy(false)
+    },
+    [accounts, openAddress, request, t, texts],
+  )
+  const asked = useDescription({ request, decide, setRefusal })
+  return { asked, refusal, problem, busy, decide }
+}
+
+interface DescriptionOptions {
+  readonly request: ConsentRequest
+  readonly decide: Decide
+  readonly setRefusal: (text: string) => void
+}
+
+/** The app behind a request; an app that was allowed and remembered is allowed again without a question. */
+function useDescription({ request, decide, setRefusal }: DescriptionOptions): Described | undefined {
+  const { accounts } = useEntrance()
+  const { texts } = useKernel()
+  const [asked, setAsked] = useState<Described>()
+  useEffect(() => {
+    let wanted = true
+    const { clientId, redirectUri, scope, codeChallenge } = request
+    accounts.client
+      .use(authorize)
+      .describe({ query: { clientId, redirectUri, scope, codeChallenge, challengeMethod: 'S256' } })
+      .then(
+        (answer) => {
+          if (!wanted) return
+          if (!answer.ok) return setRefusal(texts.error(answer.error.name))
+          setAsked(answer.data)
+          // A remembered grant is not asked again (puter#3910).
+          if (answer.data.isGranted) void decide(true, true)
+        },
+        () => wanted && setRefusal(texts.error('offline')),
+      )
+    return () => {
+      wanted = false
+    }
+  }, [accounts, decide, request, setRefusal, texts])
+  return asked
+}
+
+function AppFacts({ asked }: { readonly asked: Described }) {
+  const { accounts } = useEntrance()
+  const t = useT('pages')
+  const profile = useStoreValue(accounts.store, (state) => state.profile)
+  return (
+    <>
       <section aria-label={t('consent.scopesLabel')}>
         <p className={s.quiet}>{t('consent.scopesLabel')}</p>
         <ul className={s.todos}>
@@ -143,20 +177,33 @@ function Ask({ request }: { readonly request: ConsentRequest }) {
         <dt>{t('consent.origin')}</dt>
         <dd>{asked.origin}</dd>
       </dl>
+    </>
+  )
+}
+
+interface DecisionButtonsProps {
+  readonly problem: string | undefined
+  readonly busy: boolean
+  readonly onDecide: Decide
+}
+
+function DecisionButtons({ problem, busy, onDecide }: DecisionButtonsProps) {
+  const t = useT('pages')
+  const settled = useSettled(true)
+  const [remember, setRemember] = useState(false)
+  return (
+    <>
       <Checkbox label={t('consent.remember')} checked={remember} onChange={setRemember} />
       <FieldError>{problem}</FieldError>
       <div className={s.pair}>
-        <Button size="lg" disabled={!settled || busy} onClick={() => void decide(false, false)}>
+        <Button size="lg" disabled={!settled || busy} onClick={() => void onDecide(false, false)}>
           {t('consent.deny')}
         </Button>
-        <Button size="lg" variant="primary" disabled={!settled} busy={busy} onClick={() => void decide(true, remember)}>
+        <Button size="lg" variant="primary" disabled={!settled} busy={busy} onClick={() => void onDecide(true, remember)}>
           {t('consent.allow')}
         </Button>
       </div>
-      <p role="status" className={s.quiet}>
-        {busy && t('consent.leaving')}
-      </p>
-    </EntryCard>
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export function Navigation() {
           )}
           {apps.map((app) => (
             <Link key={`${app.remoteId} ${app.windowName}`} className={s.tile} to={`/app/${app.remoteId}`}>
-              <AppIcon glyph={app.icon.glyph} from={app.icon.from} to={app.icon.to} size={40} />
+              <AppIcon {...app.icon} size={40} />
               {app.title}
             </Link>
           ))}

@@ -82,11 +82,11 @@ test('WIN-04 TR-01a a window that is reused goes to the page that was asked for,
   }
   fixture.remotes.ready.set('files', { Component: Where, version: '1.0.0' })
   fixture.show(<RemoteSlot windowId="w1" />)
-  expect(screen.getByText('1 at /files with undefined')).toBeTruthy()
+  expect(screen.getByText('1 at /files with null')).toBeTruthy()
   act(() => void fixture.kernel.windows.open('/files?code=1', { state: 'thing' }))
   expect(screen.getByText('1 at /files?code=1 with thing')).toBeTruthy()
   act(() => fixture.kernel.windows.handleOf('w1').step(-1))
-  expect(screen.getByText('1 at /files with undefined')).toBeTruthy()
+  expect(screen.getByText('1 at /files with null')).toBeTruthy()
 })
 
 test('WIN-01a a link that leads nowhere says so', () => {

@@ -1,13 +1,18 @@
-import { useKernel, WindowContext } from '@cove/kernel'
-import { WindowRouter, type LoadedWindow } from '@cove/kernel/host'
+import { isObstacle, useKernel, WindowContext } from '@cove/kernel'
+import { WindowRouter } from '@cove/kernel/host'
+import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
-import { AppIcon, Button, WindowLayer } from '@cove/ui'
+import { Button, WindowLayer } from '@cove/ui'
 import { memo, useState } from 'react'
+import { SlotNotes } from '../modules/slot-notes.tsx'
+import { useAvailability } from '../modules/use-availability.ts'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
+import { SlotBlocked } from './slot-blocked.tsx'
 import { SlotCrash } from './slot-crash.tsx'
 import { SlotFailure } from './slot-failure.tsx'
+import { SlotTitle } from './slot-title.tsx'
 import { SlotWaiting } from './slot-waiting.tsx'
 import { useRefusedLink } from './use-refused-link.ts'
 import { useReloadGuard } from './use-reload-guard.ts'
@@ -26,7 +31,7 @@ export const RemoteSlot = memo(function RemoteSlot({ windowId, loading }: Remote
   const kernel = useKernel()
   // What a window is never changes while it is open; only its page does.
   const [identity] = useState(() => kernel.windows.get(windowId))
-  return identity && <Slot windowId={windowId} remoteId={identity.remoteId} windowName={identity.windowName} loading={loading} />
+  return identity && <Gate windowId={windowId} remoteId={identity.remoteId} windowName={identity.windowName} loading={loading} />
 })
 
 interface SlotProps {
@@ -34,6 +39,26 @@ interface SlotProps {
   readonly remoteId: string
   readonly windowName: string
   readonly loading: Promise<LoadedWindow> | undefined
+}
+
+/** MOD-03b: the app, or why it cannot be used. An app that was open when its module went keeps its state until that is on again. */
+function Gate(props: SlotProps) {
+  const availability = useAvailability(props.remoteId)
+  const isBlocked = isObstacle(availability)
+  const [wasOpen, setWasOpen] = useState(availability.kind === 'ready')
+  if (availability.kind === 'ready' && !wasOpen) setWasOpen(true)
+  return (
+    <>
+      {availability.kind !== 'ready' && (isBlocked || !wasOpen) && (
+        <SlotBlocked {...props} obstacle={isBlocked ? availability : undefined} />
+      )}
+      {wasOpen && (
+        <div className={s.held} hidden={isBlocked}>
+          <Slot {...props} />
+        </div>
+      )}
+    </>
+  )
 }
 
 function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
@@ -62,13 +87,8 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
             </Button>
           </div>
         )}
-        {state.kind !== 'ready' && face.chrome === 'merged' && (
-          // The content, which would draw its own title row, is not there yet.
-          <div className={s.title} data-window-drag="" data-window-name="" aria-hidden="true">
-            <AppIcon {...face.icon} size={20} />
-            <b>{face.title}</b>
-          </div>
-        )}
+        <SlotNotes remoteId={remoteId} />
+        {state.kind !== 'ready' && <SlotTitle face={face} />}
         {state.kind === 'loading' && <SlotWaiting key={attempt} title={face.declaredTitle} onRetry={reload} />}
         {state.kind === 'failed' && <SlotFailure failure={state.failure} title={face.declaredTitle} onRetry={reload} />}
         {state.kind === 'ready' && (
@@ -107,15 +127,7 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
 }
 
 /** The remote's own component in the router of its window; a window at its limit that is reused goes to the new page (WIN-04). */
-const Inside = memo(function Inside({
-  windowId,
-  loaded,
-  path,
-}: {
-  readonly windowId: string
-  readonly loaded: LoadedWindow
-  readonly path: string
-}) {
+const Inside = memo(function Inside({ windowId, loaded, path }: InsideProps) {
   const { Component } = loaded
   const onRefused = useRefusedLink()
   return (
@@ -124,3 +136,9 @@ const Inside = memo(function Inside({
     </WindowRouter>
   )
 })
+
+interface InsideProps {
+  readonly windowId: string
+  readonly loaded: LoadedWindow
+  readonly path: string
+}

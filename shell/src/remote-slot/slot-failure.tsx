@@ -1,6 +1,7 @@
 import type { RemoteFailure } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
-import { type ArtName, Button, ErrorState } from '@cove/ui'
+import { Button, ErrorState } from '@cove/ui'
+import type { ArtName } from '@cove/ui'
 import { useShell } from '../shell-context.ts'
 import { useReloadGuard } from './use-reload-guard.ts'
 import s from './remote-slot.module.css'

@@ -8,7 +8,7 @@ const stages = { skeleton: 150, stillLoading: 5_000, retry: 15_000 } as const
 type Stage = 'blank' | keyof typeof stages
 
 /** A window whose code is on its way. Nothing for a moment (a flash would be worse), then its outline, then words, then a way to try again. */
-export function SlotWaiting({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
+export function SlotWaiting({ title, onRetry }: { readonly title: string; readonly onRetry: (() => void) | undefined }) {
   const t = useT('shell')
   const [stage, setStage] = useState<Stage>('blank')
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SlotWaiting({ title, onRetry }: { readonly title: string; readon
       )}
       <div className={s.stillLoading} role="status">
         {(stage === 'stillLoading' || stage === 'retry') && <p>{t('slot.stillLoading', { app: title })}</p>}
-        {stage === 'retry' && <Button onClick={onRetry}>{t('slot.retry')}</Button>}
+        {stage === 'retry' && onRetry && <Button onClick={onRetry}>{t('slot.retry')}</Button>}
       </div>
     </div>
   )

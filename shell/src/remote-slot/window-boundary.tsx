@@ -1,4 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
 
 export interface WindowBoundaryProps {
   readonly onCrash: (error: unknown, componentStack: string) => void

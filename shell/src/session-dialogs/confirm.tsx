@@ -1,4 +1,5 @@
-import { useKernel, type ConfirmRequest } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { ConfirmRequest } from '@cove/kernel'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { Checkbox, TypedConfirm } from '@cove/ui/forms'
 import { useState } from 'react'
@@ -24,13 +25,16 @@ export function Confirm({ asked, scope }: ConfirmProps) {
       {box}
     </div>
   )
-  // STO-07b: what cannot be undone is typed.
+  // STO-07b: an irreversible step needs a typed phrase.
   if (phrase !== undefined)
     return (
       <TypedConfirm
         open
         scope={scope}
-        {...{ title, body, phrase, confirmLabel }}
+        title={title}
+        body={body}
+        phrase={phrase}
+        confirmLabel={confirmLabel}
         onClose={() => answer(false)}
         onConfirm={() => answer(true)}
       />

@@ -1,5 +1,7 @@
-import { useKernel, useStoreValue, type Toast } from '@cove/kernel'
-import { Toaster, type ToastItem, type ToastTone } from '@cove/ui'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import type { Toast } from '@cove/kernel'
+import { Toaster } from '@cove/ui'
+import type { ToastItem, ToastTone } from '@cove/ui'
 
 const tones: Record<Toast['tone'], ToastTone> = { info: 'info', success: 'ok', warning: 'warn', error: 'err' }
 

@@ -1,4 +1,5 @@
-import { useKernel, useSession, useStoreValue, type SessionDialog } from '@cove/kernel'
+import { useKernel, useSession, useStoreValue } from '@cove/kernel'
+import type { SessionDialog } from '@cove/kernel'
 import { formatDateTime, useLocale, useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { isCloudKind } from '../entrance/cloud-kind.ts'

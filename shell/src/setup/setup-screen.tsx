@@ -4,14 +4,16 @@ import { useT } from '@cove/kernel/i18n'
 import { Link, Navigate, useSearchParams } from '@cove/kernel/router'
 import { Button } from '@cove/ui'
 import { PasswordField, TextField } from '@cove/ui/forms'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { EntryCard } from '../login/entry-card.tsx'
 import s from '../login/entry-card.module.css'
 import { holdLink } from './held-link.ts'
 import { useSetUpLink } from './use-setup-link.ts'
-import { linkIn, setUpProblemsOf, type SetUpFields, type SetUpProblems } from './setup-form.ts'
+import { linkIn, setUpProblemsOf } from './setup-form.ts'
+import type { SetUpFields, SetUpProblems } from './setup-form.ts'
 
-/** First start: the one-time link makes the administrator. A device that has one explains so instead. */
+/** First start: the one-time link creates the administrator. A device that has one shows that instead. */
 export function SetUpScreen() {
   const phase = useSession((state) => state.phase)
   const t = useT('shell')
@@ -20,7 +22,7 @@ export function SetUpScreen() {
   const verdict = useSetUpLink(link)
   if (phase === 'signedIn' || phase === 'expired') return <Navigate to="/welcome" replace />
   if (phase === 'setup' || verdict === 'good') return <SetUpForm linkIsBad={verdict === 'bad'} isRecovery={phase !== 'setup'} />
-  // The link of a recovery is still being judged: nothing is drawn that would be taken back.
+  // The device still checks the link of a recovery: draw nothing that would be replaced.
   if (verdict === 'asking') return null
   return (
     <EntryCard title={t('setup.doneTitle')}>
@@ -33,19 +35,39 @@ export function SetUpScreen() {
 }
 
 function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; readonly isRecovery: boolean }) {
-  const { session } = useKernel()
   const t = useT('shell')
-  const own = useSession((state) => state.device)
   const [search] = useSearchParams()
   const givenLink = search.get('link') ?? ''
-  const [fields, setFields] = useState<SetUpFields>({
-    link: givenLink,
-    deviceName: '',
-    account: 'admin',
-    nickname: '',
-    password: '',
-    repeat: '',
-  })
+  const setUp = useSetUp(givenLink)
+  const { fields, failure, busy } = setUp
+  const showLink = givenLink === '' || linkIsBad || failure?.aboutLink === true
+  const complaint = failure?.text ?? (linkIsBad && fields.link === givenLink ? t('setup.linkInvalid') : undefined)
+  return (
+    <EntryCard title={t(isRecovery ? 'setup.recoverTitle' : 'setup.title')}>
+      <p className={s.help}>{t(isRecovery ? 'setup.recoverIntro' : 'setup.intro')}</p>
+      <form className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void setUp.submit(event)}>
+        {complaint !== undefined && (
+          <p className={s.problem} role="alert">
+            {complaint}
+          </p>
+        )}
+        {showLink && <LinkField setUp={setUp} />}
+        <NameFields setUp={setUp} />
+        <PasswordFields setUp={setUp} />
+        <Button variant="primary" size="lg" type="submit" busy={busy}>
+          {t('setup.submit')}
+        </Button>
+      </form>
+      {!isRecovery && <CloudLink link={fields.link} />}
+    </EntryCard>
+  )
+}
+
+/** The fields of the form, what is wrong with them, and the set-up itself. */
+function useSetUp(givenLink: string) {
+  const { session } = useKernel()
+  const t = useT('shell')
+  const [fields, setFields] = useState<SetUpFields>({ ...emptyFields, link: givenLink })
   const [problems, setProblems] = useState<SetUpProblems>({})
   const [failure, setFailure] = useState<{ readonly text: string; readonly aboutLink: boolean }>()
   const [busy, setBusy] = useState(false)
@@ -55,7 +77,6 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
     setFailure(undefined)
   }
   const problem = (name: keyof SetUpFields) => (problems[name] === undefined ? undefined : t(problems[name]))
-
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -63,13 +84,12 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    const { account, password } = fields
     const deviceName = fields.deviceName.trim()
     const result = await session.setUp({
       link: linkIn(fields.link),
-      account,
+      account: fields.account,
       nickname: fields.nickname.trim(),
-      password,
+      password: fields.password,
       ...(deviceName ? { deviceName } : {}),
     })
     setBusy(false)
@@ -79,89 +99,104 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
       aboutLink: result.error === 'setupLinkInvalid',
     })
   }
-  const canBind = own?.hasAccountService === true && !isRecovery
-  const bindPath = `/device/bind/admin/${encodeURIComponent(own?.serialNo ?? '')}?name=${encodeURIComponent(own?.name ?? '')}`
-  const strength = localPasswordStrength(fields.password)
-  const showLink = givenLink === '' || linkIsBad || failure?.aboutLink === true
-  const complaint = failure?.text ?? (linkIsBad && fields.link === givenLink ? t('setup.linkInvalid') : undefined)
+  return { fields, change, problem, failure, busy, submit }
+}
 
+const emptyFields: SetUpFields = { link: '', deviceName: '', account: 'admin', nickname: '', password: '', repeat: '' }
+
+interface FieldsProps {
+  readonly setUp: ReturnType<typeof useSetUp>
+}
+
+function LinkField({ setUp: { fields, change, problem } }: FieldsProps) {
+  const t = useT('shell')
   return (
-    <EntryCard title={t(isRecovery ? 'setup.recoverTitle' : 'setup.title')}>
-      <p className={s.help}>{t(isRecovery ? 'setup.recoverIntro' : 'setup.intro')}</p>
-      <form className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-        {complaint !== undefined && (
-          <p className={s.problem} role="alert">
-            {complaint}
-          </p>
-        )}
-        {showLink && (
-          <TextField
-            label={t('setup.link')}
-            hint={t('setup.linkHint')}
-            value={fields.link}
-            error={problem('link')}
-            spellCheck={false}
-            onChange={(event) => change({ link: event.target.value })}
-          />
-        )}
-        <TextField
-          label={t('setup.deviceName')}
-          placeholder={t('setup.deviceNameExample')}
-          value={fields.deviceName}
-          maxLength={32}
-          onChange={(event) => change({ deviceName: event.target.value })}
-        />
-        <TextField
-          label={t('setup.account')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={fields.account}
-          error={problem('account')}
-          onChange={(event) => change({ account: event.target.value })}
-        />
-        <TextField
-          label={t('setup.nickname')}
-          hint={t('setup.nicknameHint')}
-          autoComplete="nickname"
-          value={fields.nickname}
-          error={problem('nickname')}
-          onChange={(event) => change({ nickname: event.target.value })}
-        />
-        <PasswordField
-          label={t('setup.password')}
-          hint={t('setup.passwordHint')}
-          autoComplete="new-password"
-          value={fields.password}
-          error={problem('password')}
-          onChange={(event) => change({ password: event.target.value })}
-        />
-        {fields.password !== '' && (
-          <div className={s.strength} data-level={strength} role="status">
-            {[1, 2, 3, 4].map((level) => (
-              <i key={level} data-on={level <= strength || undefined} />
-            ))}
-            <span>{t(`setup.strength.${strength}`)}</span>
-          </div>
-        )}
-        <PasswordField
-          label={t('setup.repeat')}
-          autoComplete="new-password"
-          value={fields.repeat}
-          error={problem('repeat')}
-          onChange={(event) => change({ repeat: event.target.value })}
-        />
-        <Button variant="primary" size="lg" type="submit" busy={busy}>
-          {t('setup.submit')}
-        </Button>
-      </form>
-      {canBind && (
-        <p className={s.help}>
-          <Link to={bindPath} onClick={() => holdLink(linkIn(fields.link))}>
-            {t('setup.useCloud')}
-          </Link>
-        </p>
+    <TextField
+      label={t('setup.link')}
+      hint={t('setup.linkHint')}
+      value={fields.link}
+      error={problem('link')}
+      spellCheck={false}
+      onChange={(event) => change({ link: event.target.value })}
+    />
+  )
+}
+
+function NameFields({ setUp: { fields, change, problem } }: FieldsProps) {
+  const t = useT('shell')
+  return (
+    <>
+      <TextField
+        label={t('setup.deviceName')}
+        placeholder={t('setup.deviceNameExample')}
+        value={fields.deviceName}
+        maxLength={32}
+        onChange={(event) => change({ deviceName: event.target.value })}
+      />
+      <TextField
+        label={t('setup.account')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={fields.account}
+        error={problem('account')}
+        onChange={(event) => change({ account: event.target.value })}
+      />
+      <TextField
+        label={t('setup.nickname')}
+        hint={t('setup.nicknameHint')}
+        autoComplete="nickname"
+        value={fields.nickname}
+        error={problem('nickname')}
+        onChange={(event) => change({ nickname: event.target.value })}
+      />
+    </>
+  )
+}
+
+function PasswordFields({ setUp: { fields, change, problem } }: FieldsProps) {
+  const t = useT('shell')
+  const strength = localPasswordStrength(fields.password)
+  return (
+    <>
+      <PasswordField
+        label={t('setup.password')}
+        hint={t('setup.passwordHint')}
+        autoComplete="new-password"
+        value={fields.password}
+        error={problem('password')}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      {fields.password !== '' && (
+        <div className={s.strength} data-level={strength} role="status">
+          {[1, 2, 3, 4].map((level) => (
+            <i key={level} data-on={level <= strength || undefined} />
+          ))}
+          <span>{t(`setup.strength.${strength}`)}</span>
+        </div>
       )}
-    </EntryCard>
+      <PasswordField
+        label={t('setup.repeat')}
+        autoComplete="new-password"
+        value={fields.repeat}
+        error={problem('repeat')}
+        onChange={(event) => change({ repeat: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** Binds the device to an online account instead, where an account service exists. */
+function CloudLink({ link }: { readonly link: string }) {
+  const t = useT('shell')
+  const device = useSession((state) => state.device)
+  if (device?.hasAccountService !== true) return undefined
+  const bindPath = `/device/bind/admin/${encodeURIComponent(device.serialNo)}?name=${encodeURIComponent(device.name)}`
+  return (
+    <p className={s.help}>
+      <Link to={bindPath} onClick={() => holdLink(linkIn(link))}>
+        {t('setup.useCloud')}
+      </Link>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { storage } from '@cove/device-contract/storage'
 import { system } from '@cove/device-contract/system'
-import { useKernel, type DiskErrorState } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { DiskErrorState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
-import { type DiskErrorState } from '@cove/kernel'
+import type { DiskErrorState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Badge, Dialog, Spinner, type Tone } from '@cove/ui'
+import { Badge, Dialog, Spinner } from '@cove/ui'
+import type { Tone } from '@cove/ui'
 import { DiskErrorActions } from './disk-error-actions.tsx'
 import s from './system-dialogs.module.css'
 

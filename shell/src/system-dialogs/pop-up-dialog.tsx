@@ -1,4 +1,5 @@
-import { useKernel, type PopUp } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { PopUp } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { useKernel, useSession, type StatusDialog as Status } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
+import type { StatusDialog as Status } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'

@@ -1,4 +1,5 @@
-import { useKernel, type StatusDialog as Status, type StatusKind } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { StatusDialog as Status, StatusKind } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Dialog, Progress } from '@cove/ui'
 import { StatusActions, statusActionsOf } from './status-actions.tsx'

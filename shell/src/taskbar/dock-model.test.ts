@@ -1,3 +1,4 @@
+import type { RegistryEntry } from '@cove/kernel/host'
 import { expect, test } from 'vitest'
 import { appsOf } from '../apps/apps.ts'
 import { makeEntry, makeWindow } from '../../test/support/shell-fixture.tsx'
@@ -22,7 +23,7 @@ test('WIN-04 DL-01a a running app shows the name and icon of its only kind of wi
   const [, album] = remotes
   const { main } = album?.manifest.windows ?? {}
   if (!album || !main) throw new Error('no window')
-  const icon = { glyph: 'activity', from: '#fcd34d', to: '#d97706' }
+  const icon: RegistryEntry['manifest']['icon'] = { glyph: [['path', { d: 'M2 12h20' }]], from: '#fcd34d', to: '#d97706' }
   const named = { ...album, manifest: { ...album.manifest, windows: { main, links: { ...main, icon } } } }
   const open = (...names: readonly string[]) =>
     entries({

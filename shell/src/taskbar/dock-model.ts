@@ -1,6 +1,7 @@
 import type { Locale, WindowsState } from '@cove/kernel'
 import type { RegistryEntry } from '@cove/kernel/host'
-import { faceOf, nameIn, type App, type AppIconData } from '../apps/apps.ts'
+import { faceOf, nameIn } from '../apps/apps.ts'
+import type { App, AppIconData } from '../apps/apps.ts'
 
 /** An open window as the dock's menu names it. */
 export interface DockWindow {

@@ -6,11 +6,10 @@ import s from './taskbar.module.css'
 
 const icons = { info: InfoIcon, success: CircleCheckIcon, warning: WarningIcon, error: CircleAlertIcon } as const
 
-/** The notices this page has shown, for whoever looked away. */
+/** The notices this page has shown, in a list behind a button. */
 export function NoticeBell() {
   const { notices } = useShell()
   const t = useT('shell')
-  const locale = useLocale()
   const all = useSyncExternalStore(notices.subscribe, notices.all)
   const unread = useSyncExternalStore(notices.subscribe, notices.unread)
   // When the list was opened: the ages need not tick while it is read.
@@ -48,22 +47,29 @@ export function NoticeBell() {
           <EmptyState art="search" title={t('notices.none')} />
         ) : (
           <ul className={s.list}>
-            {all.map((notice) => {
-              const ToneIcon = icons[notice.tone]
-              return (
-                <li key={notice.id} className={s.notice} data-tone={notice.tone}>
-                  <ToneIcon size={16} />
-                  <div className={s.noticeText}>
-                    <b>{notice.title}</b>
-                    {notice.body !== undefined && <p>{notice.body}</p>}
-                    <span>{formatRelativeTime(notice.atMs / 1000, nowSeconds, locale)}</span>
-                  </div>
-                </li>
-              )
-            })}
+            {all.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} nowSeconds={nowSeconds} />
+            ))}
           </ul>
         )}
       </div>
     </Popover>
+  )
+}
+
+type ShownNotice = ReturnType<ReturnType<typeof useShell>['notices']['all']>[number]
+
+function NoticeLine({ notice, nowSeconds }: { readonly notice: ShownNotice; readonly nowSeconds: number }) {
+  const locale = useLocale()
+  const ToneIcon = icons[notice.tone]
+  return (
+    <li className={s.notice} data-tone={notice.tone}>
+      <ToneIcon size={16} />
+      <div className={s.noticeText}>
+        <b>{notice.title}</b>
+        {notice.body !== undefined && <p>{notice.body}</p>}
+        <span>{formatRelativeTime(notice.atMs / 1000, nowSeconds, locale)}</span>
+      </div>
+    </li>
   )
 }

@@ -1,12 +1,18 @@
-import { useKernel, type WindowService } from '@cove/kernel'
-import { useT, type Translate } from '@cove/kernel/i18n'
-import { AppIcon, Badge, ContextMenuArea, Tooltip, type MenuEntry, CloseIcon, PlusIcon, WindowIcon } from '@cove/ui'
+import { useKernel } from '@cove/kernel'
+import type { WindowService } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { Translate } from '@cove/kernel/i18n'
+import { Badge, ContextMenuArea, Tooltip, CloseIcon, PlusIcon, WindowIcon } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { memo } from 'react'
 import { useShortcutEntries } from '../apps/use-app-menu.tsx'
 import { useOpenApp } from '../apps/use-apps.ts'
+import { AppFace } from '../modules/app-face.tsx'
+import { useObstacle } from '../modules/use-availability.ts'
 import { useShell } from '../shell-context.ts'
 import { afterMenu, enterFocused } from '../window-frame/keep-focus.ts'
-import { asksForAnother, isSameEntry, pressOf, type DockEntry } from './dock-model.ts'
+import { asksForAnother, isSameEntry, pressOf } from './dock-model.ts'
+import type { DockEntry } from './dock-model.ts'
 import s from './taskbar.module.css'
 
 /** Does what a press on this app means right now. */
@@ -36,18 +42,24 @@ function Entry({ entry }: TaskbarEntryProps) {
   const shortcuts = useShortcutEntries()
   const openApp = useOpenApp()
   const another = () => void openApp(entry)
-  const preload = () => remotes.preload(entry.remoteId, entry.windowName)
+  const obstacle = useObstacle(entry.remoteId)
+  const preload = () => {
+    if (!obstacle) remotes.preload(entry.remoteId, entry.windowName)
+  }
   const running = entry.windows.length > 0
+  const name = running ? t('dock.running', { app: entry.title, count: entry.windows.length }) : entry.title
+  // MOD-03a
+  const state = obstacle && t(`modules.state.${obstacle.kind}`)
   return (
     <ContextMenuArea
       items={[...entryMenu(entry, { t, windows: kernel.windows, another }), ...shortcuts(entry)]}
       render={<div className={s.entryArea} />}
     >
-      <Tooltip label={entry.title} side="top">
+      <Tooltip label={state === undefined ? entry.title : t('modules.named', { app: entry.title, state })} side="top">
         <button
           type="button"
           className={s.entry}
-          aria-label={running ? t('dock.running', { app: entry.title, count: entry.windows.length }) : entry.title}
+          aria-label={state === undefined ? name : t('modules.named', { app: name, state })}
           data-dock-app={entry.remoteId}
           data-running={running || undefined}
           data-active={entry.focused || undefined}
@@ -56,7 +68,7 @@ function Entry({ entry }: TaskbarEntryProps) {
           onClick={(event) => (asksForAnother(event) ? another() : press(entry))}
           onAuxClick={(event) => asksForAnother(event) && another()}
         >
-          <AppIcon {...entry.icon} size={40} />
+          <AppFace icon={entry.icon} size={40} obstacle={obstacle} />
           {entry.badge > 0 && (
             <span className={s.badge}>
               <Badge count>{entry.badge}</Badge>

@@ -24,9 +24,9 @@ import s from './taskbar.module.css'
 /** The sheet shows so many; the transfer centre shows all. */
 const shownTasks = 50
 
-/** Transfers of this browser: a ring with the rate while any is under way, and the list behind it. Gone when there is nothing to tell. */
+/** Transfers of this browser: a ring with the rate while any runs, and the list behind it. Draws nothing without tasks. */
 export function TransferTray() {
-  const { transfers, windows } = useKernel()
+  const { transfers } = useKernel()
   const { rate } = useFormats()
   const t = useT('shell')
   const tasks = useStoreValue(transfers.store, (state) => state.tasks)
@@ -53,38 +53,51 @@ export function TransferTray() {
         </button>
       }
     >
-      <div className={s.sheet}>
-        <header className={s.sheetHeader}>
-          <h2>{t('transfers.title')}</h2>
-          <Button size="sm" variant="ghost" onClick={() => void windows.open(transfersRoute.address({}))}>
-            {t('transfers.open')}
-          </Button>
-          <Button size="sm" variant="ghost" disabled={tasks.every(isUnfinished)} onClick={transfers.clearFinished}>
-            {t('transfers.clear')}
-          </Button>
-        </header>
-        <ContinueBanner interrupted={interrupted} />
-        <ul className={s.list}>
-          {shownFirst(tasks)
-            .slice(0, shownTasks)
-            .map((task) => (
-              <TransferRow key={task.id} task={task} onGoOn={(one) => void interrupted.goOn(one)} />
-            ))}
-        </ul>
-        {tasks.length > shownTasks && <p className={s.banner}>{t('transfers.more', { count: tasks.length - shownTasks })}</p>}
-      </div>
+      <TransferSheet tasks={tasks} interrupted={interrupted} />
     </Popover>
   )
 }
 
-/** TR-08: one click and everything that a reload interrupted goes on. */
+interface TransferSheetProps {
+  readonly tasks: readonly TransferTask[]
+  readonly interrupted: InterruptedTransfers
+}
+
+function TransferSheet({ tasks, interrupted }: TransferSheetProps) {
+  const { transfers, windows } = useKernel()
+  const t = useT('shell')
+  return (
+    <div className={s.sheet}>
+      <header className={s.sheetHeader}>
+        <h2>{t('transfers.title')}</h2>
+        <Button size="sm" variant="ghost" onClick={() => void windows.open(transfersRoute.address({}))}>
+          {t('transfers.open')}
+        </Button>
+        <Button size="sm" variant="ghost" disabled={tasks.every(isUnfinished)} onClick={transfers.clearFinished}>
+          {t('transfers.clear')}
+        </Button>
+      </header>
+      <ContinueBanner interrupted={interrupted} />
+      <ul className={s.list}>
+        {shownFirst(tasks)
+          .slice(0, shownTasks)
+          .map((task) => (
+            <TransferRow key={task.id} task={task} onContinue={(one) => void interrupted.resume(one)} />
+          ))}
+      </ul>
+      {tasks.length > shownTasks && <p className={s.banner}>{t('transfers.more', { count: tasks.length - shownTasks })}</p>}
+    </div>
+  )
+}
+
+/** TR-08: one click continues everything that a reload interrupted. */
 function ContinueBanner({ interrupted }: { readonly interrupted: InterruptedTransfers }) {
   const t = useT('shell')
   if (interrupted.tasks.length === 0) return undefined
   return (
     <div className={s.banner}>
       <span>{t('transfers.interrupted', { count: interrupted.tasks.length })}</span>
-      <Button size="sm" variant="primary" onClick={() => void interrupted.goOn()}>
+      <Button size="sm" variant="primary" onClick={() => void interrupted.resume()}>
         {interrupted.label}
       </Button>
     </div>
@@ -94,22 +107,15 @@ function ContinueBanner({ interrupted }: { readonly interrupted: InterruptedTran
 interface TransferRowProps {
   readonly task: TransferTask
   /** Continues an interrupted task; called in a click. */
-  readonly onGoOn: (task: TransferTask) => void
+  readonly onContinue: (task: TransferTask) => void
 }
 
-function TransferRow({ task, onGoOn }: TransferRowProps) {
-  const { transfers } = useKernel()
-  const { bytes, rate } = useFormats()
+function TransferRow({ task, onContinue }: TransferRowProps) {
+  const { rate } = useFormats()
   const t = useT('shell')
   const percent = task.totalBytes > 0 ? (task.sentBytes / task.totalBytes) * 100 : undefined
-  const failed = task.state === 'error'
-  const paused = task.state === 'pause' || task.state === 'suspend'
-  const done = task.state === 'finished'
-  const isInterrupted = task.needs !== undefined
-  const progress = t('transfers.progress', { sent: bytes(task.sentBytes), total: bytes(task.totalBytes) })
-  const said = isInterrupted
-    ? `${progress} · ${t('transfers.isInterrupted')}`
-    : (task.failure ?? (done ? t('transfers.done', { size: bytes(task.totalBytes) }) : progress))
+  const { failed, paused, done } = stateOf(task)
+  const status = useStatusText(task)
   return (
     <li className={s.transfer}>
       <div className={s.transferText}>
@@ -118,11 +124,38 @@ function TransferRow({ task, onGoOn }: TransferRowProps) {
         </b>
         <Progress label={task.name} percent={done ? 100 : percent} tone={failed ? 'err' : done ? 'ok' : paused ? 'warn' : 'accent'} />
         <span className={failed ? s.failed : undefined}>
-          {said}
+          {status}
           {task.bytesPerSecond > 0 && ` · ${rate(task.bytesPerSecond)}`}
           {task.totalFiles > 1 && ` · ${t('transfers.files', { done: task.doneFiles, total: task.totalFiles })}`}
         </span>
       </div>
+      <RowButtons task={task} onContinue={onContinue} />
+    </li>
+  )
+}
+
+const stateOf = (task: TransferTask) => ({
+  failed: task.state === 'error',
+  paused: task.state === 'pause' || task.state === 'suspend',
+  done: task.state === 'finished',
+})
+
+function useStatusText(task: TransferTask): string {
+  const { bytes } = useFormats()
+  const t = useT('shell')
+  const progress = t('transfers.progress', { sent: bytes(task.sentBytes), total: bytes(task.totalBytes) })
+  if (task.needs !== undefined) return `${progress} · ${t('transfers.isInterrupted')}`
+  if (task.failure !== undefined) return task.failure
+  return stateOf(task).done ? t('transfers.done', { size: bytes(task.totalBytes) }) : progress
+}
+
+function RowButtons({ task, onContinue }: TransferRowProps) {
+  const { transfers } = useKernel()
+  const t = useT('shell')
+  const { failed, paused, done } = stateOf(task)
+  const isInterrupted = task.needs !== undefined
+  return (
+    <>
       {failed && (
         <IconButton size="sm" label={t('transfers.retry')} icon={<RefreshIcon size={16} />} onClick={() => transfers.retry(task.id)} />
       )}
@@ -131,7 +164,7 @@ function TransferRow({ task, onGoOn }: TransferRowProps) {
           size="sm"
           label={t(task.needs === 'permission' ? 'transfers.continue' : task.isFolder ? 'transfers.chooseFolder' : 'transfers.chooseFiles')}
           icon={<PlayIcon size={16} />}
-          onClick={() => onGoOn(task)}
+          onClick={() => onContinue(task)}
         />
       )}
       {paused && !isInterrupted && (
@@ -146,6 +179,6 @@ function TransferRow({ task, onGoOn }: TransferRowProps) {
         icon={<CloseIcon size={16} />}
         onClick={() => transfers.remove(task.id)}
       />
-    </li>
+    </>
   )
 }

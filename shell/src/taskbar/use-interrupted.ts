@@ -1,4 +1,5 @@
-import { useKernel, type TransferTask } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormats } from '@cove/ui/data'
@@ -9,7 +10,7 @@ export interface InterruptedTransfers {
   /** What the click does: asks the browser's permission, or opens its chooser. */
   readonly label: string
   /** Must be called in a click. With a task only that one. */
-  readonly goOn: (task?: TransferTask) => Promise<void>
+  readonly resume: (task?: TransferTask) => Promise<void>
 }
 
 /** Tasks that need a permission or their files. */
@@ -20,7 +21,7 @@ export function useInterrupted(all: readonly TransferTask[]): InterruptedTransfe
   const byClick = tasks.filter((task) => task.needs === 'permission')
   const [first] = tasks
   const needsChoice = byClick.length === 0
-  const goOn = async (only?: TransferTask) => {
+  const resume = async (only?: TransferTask) => {
     const meant = only ? [only] : needsChoice ? tasks : byClick
     const ids = meant.map(({ id }) => id)
     try {
@@ -37,18 +38,18 @@ export function useInterrupted(all: readonly TransferTask[]): InterruptedTransfe
     }
   }
   const label = needsChoice ? (first?.isFolder ? t('transfers.chooseFolder') : t('transfers.chooseFiles')) : t('transfers.continue')
-  return { tasks, label, goOn }
+  return { tasks, label, resume }
 }
 
 const noticeId = 'transfers.interrupted'
-/** What comes back together after a reload is told together, once the device said what it has, in ms. */
+/** Tasks restored by one reload share one notice, after the device has reported what it has, in ms. */
 const settleMs = 900
 
 /** How long the notice stays over the corner where windows have their buttons, in ms; the dock's ring and its sheet keep the offer. */
 const shownMs = 30_000
 
 /** TR-08: after a reload or a new sign-in a notice offers to continue the interrupted transfers with one click. */
-export function useInterruptedNotice({ tasks, label, goOn }: InterruptedTransfers): void {
+export function useInterruptedNotice({ tasks, label, resume }: InterruptedTransfers): void {
   const { toasts } = useKernel()
   const t = useT('shell')
   const { bytes } = useFormats()
@@ -65,7 +66,7 @@ export function useInterruptedNotice({ tasks, label, goOn }: InterruptedTransfer
       title: tasks.length === 1 ? t('transfers.interruptedOne', { name: first.name }) : t('transfers.interrupted', { count: tasks.length }),
       body: t('transfers.interruptedBody', { sent: sum((task) => task.sentBytes), total: sum((task) => task.totalBytes) }),
       durationMs: shownMs,
-      action: { label, run: () => void goOn().then(() => setRound((before) => before + 1)) },
+      action: { label, run: () => void resume().then(() => setRound((before) => before + 1)) },
     })
   })
   useEffect(() => {

@@ -1,24 +1,43 @@
-import { useKernel, useSession, useStoreValue, type Locale } from '@cove/kernel'
+import { useKernel, useSession, useStoreValue } from '@cove/kernel'
+import type { Locale } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { Avatar, InfoIcon, LanguagesIcon, Menu, MoonIcon, PaletteIcon, SignOutIcon, SunIcon, type MenuEntry } from '@cove/ui'
+import { Avatar, InfoIcon, LanguagesIcon, Menu, MoonIcon, PaletteIcon, SignOutIcon, SunIcon } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
 import s from './taskbar.module.css'
 
 const languages: readonly Locale[] = ['zh-CN', 'en']
 
-/** Who is signed in, and what belongs to the person: looks, language, leaving. */
+/** The signed-in user's menu: appearance, language, leaving. */
 export function UserMenu() {
+  const t = useT('shell')
+  const user = useSession((state) => state.user)
+  const looks = useLookEntries()
+  const exits = useExitEntries()
+  if (!user) return undefined
+  const name = user.nickname || user.account
+  const items: readonly MenuEntry[] = [{ id: 'person', label: `${name} · ${t(`roles.${user.role}`)}`, disabled: true }, ...looks, ...exits]
+  return (
+    <Menu
+      side="top"
+      align="end"
+      items={items}
+      trigger={
+        <button type="button" className={s.trayButton} aria-label={t('user.menu', { name })}>
+          <Avatar name={name} {...(user.avatarUrl ? { src: user.avatarUrl } : {})} />
+        </button>
+      }
+    />
+  )
+}
+
+function useLookEntries(): readonly MenuEntry[] {
   const { appearance, texts } = useKernel()
   const t = useT('shell')
   const locale = useLocale()
-  const { openAbout, openAppearance, openLines, signOut } = useDesktopCommands()
-  const user = useSession((state) => state.user)
-  const hasDevices = useSession((state) => state.device?.hasAccountService === true)
+  const { openAbout, openAppearance, openLines } = useDesktopCommands()
   const dark = useStoreValue(appearance.store, (state) => state.drawnTheme === 'dark')
-  if (!user) return undefined
-  const name = user.nickname || user.account
-  const items: readonly MenuEntry[] = [
-    { id: 'person', label: `${name} · ${t(`roles.${user.role}`)}`, disabled: true },
+  return [
     {
       id: 'theme',
       label: t(dark ? 'user.light' : 'user.dark'),
@@ -40,22 +59,18 @@ export function UserMenu() {
     },
     { id: 'about', label: t('user.about'), icon: <InfoIcon size={16} />, onSelect: openAbout },
     { id: 'lines', label: t('user.lines'), onSelect: openLines },
-    // LGN-11: another person, another device, out of here, out of everywhere.
+  ]
+}
+
+/** LGN-11: another user, another device, signing out here or everywhere. */
+function useExitEntries(): readonly MenuEntry[] {
+  const t = useT('shell')
+  const { signOut } = useDesktopCommands()
+  const hasDevices = useSession((state) => state.device?.hasAccountService === true)
+  return [
     { id: 'switch-user', label: t('user.switchUser'), separatorBefore: true, onSelect: () => signOut('user') },
     ...(hasDevices ? [{ id: 'switch-device', label: t('user.switchDevice'), onSelect: () => signOut('device') }] : []),
     { id: 'sign-out', label: t('user.signOut'), icon: <SignOutIcon size={16} />, onSelect: () => signOut('here') },
     { id: 'sign-out-everywhere', label: t('user.signOutEverywhere'), danger: true, onSelect: () => signOut('everywhere') },
   ]
-  return (
-    <Menu
-      side="top"
-      align="end"
-      items={items}
-      trigger={
-        <button type="button" className={s.trayButton} aria-label={t('user.menu', { name })}>
-          <Avatar name={name} {...(user.avatarUrl ? { src: user.avatarUrl } : {})} />
-        </button>
-      }
-    />
-  )
 }

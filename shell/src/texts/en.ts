@@ -1,3 +1,4 @@
+import { moduleTexts } from './modules-en.ts'
 import { sessionTexts } from './session-en.ts'
 
 /** The shell in English. */
@@ -283,5 +284,6 @@ export const texts = {
       broken: { title: '{{app}} cannot start', body: 'The code of version {{version}} is faulty. The other windows are not affected.' },
     },
   },
+  modules: moduleTexts,
   session: sessionTexts,
 }

@@ -1,3 +1,4 @@
+import { moduleTexts } from './modules-zh-cn.ts'
 import { sessionTexts } from './session-zh-cn.ts'
 
 /** Every sentence the shell shows. zh-CN is the source. */
@@ -252,5 +253,6 @@ export const texts = {
       broken: { title: '“{{app}}”无法启动', body: '版本 {{version}} 的代码有问题。其他窗口不受影响。' },
     },
   },
+  modules: moduleTexts,
   session: sessionTexts,
 }

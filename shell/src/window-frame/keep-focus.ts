@@ -1,4 +1,5 @@
-import { useKernel, type WindowsState, type WindowState } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { WindowsState, WindowState } from '@cove/kernel'
 import { afterPaint } from '@cove/ui'
 import { useEffect } from 'react'
 import { enterWindow, tabStops } from './focus-memory.ts'

@@ -1,4 +1,5 @@
-import { isBeyondThreshold, type Spot } from './drag-geometry.ts'
+import { isBeyondThreshold } from './drag-geometry.ts'
+import type { Spot } from './drag-geometry.ts'
 
 /** What a drag does with the pointer. Each is called at most once per frame of the screen. */
 export interface TrackListener {

@@ -1,7 +1,9 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeEntry, shellFixture, type ShellFixture } from '../../test/support/shell-fixture.tsx'
-import { Rehearsal, type RehearsalProps } from './rehearsal.tsx'
+import { makeEntry, shellFixture } from '../../test/support/shell-fixture.tsx'
+import type { ShellFixture } from '../../test/support/shell-fixture.tsx'
+import { Rehearsal } from './rehearsal.tsx'
+import type { RehearsalProps } from './rehearsal.tsx'
 import { WindowReadiness } from './window-readiness.tsx'
 
 let fixture: ShellFixture

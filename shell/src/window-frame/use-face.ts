@@ -1,6 +1,8 @@
-import { useKernel, useStoreValue, type WindowState } from '@cove/kernel'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import type { WindowState } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
-import { faceOf, type WindowFace } from '../apps/apps.ts'
+import { faceOf } from '../apps/apps.ts'
+import type { WindowFace } from '../apps/apps.ts'
 import { useShell } from '../shell-context.ts'
 
 /** The face of an open window. */

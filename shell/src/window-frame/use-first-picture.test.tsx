@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
+import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
+import type { ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { ShellContext } from '../shell-context.ts'
 import { WindowsLayer } from './windows-layer.tsx'
 

@@ -1,6 +1,7 @@
 import { useKernel } from '@cove/kernel'
 import type { LoadedWindow } from '@cove/kernel/host'
 import { useEffect, useState } from 'react'
+import { isBlocked } from '../modules/use-availability.ts'
 import { useShell } from '../shell-context.ts'
 
 /** Whether a window may be drawn, and the load of its inside that began meanwhile. */
@@ -14,11 +15,17 @@ export interface FirstPicture {
  * window whose code is not there yet is drawn with it, or after `firstPictureMs` with its outline, whichever is sooner: nobody sees such a pause.
  */
 export function useFirstPicture(windowId: string): FirstPicture {
-  const { windows } = useKernel()
+  const kernel = useKernel()
+  const { windows } = kernel
   const { remotes, firstPictureMs, firstPictures } = useShell()
   const [identity] = useState(() => windows.get(windowId))
   const [picture, setPicture] = useState<FirstPicture>(() => ({
-    isDue: firstPictureMs === 0 || identity === undefined || remotes.ready(identity.remoteId, identity.windowName) !== undefined,
+    isDue:
+      firstPictureMs === 0 ||
+      identity === undefined ||
+      remotes.ready(identity.remoteId, identity.windowName) !== undefined ||
+      // MOD-03b: none of its code is fetched.
+      isBlocked(kernel, remotes, identity.remoteId),
   }))
   const { isDue } = picture
   useEffect(() => {

@@ -1,6 +1,8 @@
-import { useKernel, type Bounds, type WindowState } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Bounds, WindowState } from '@cove/kernel'
 import { afterPaint } from '@cove/ui'
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { enterWindow } from './focus-memory.ts'
 import { animateClosed, animateJump, animateOpen, animateToDock, mayMove } from './window-motion.ts'
 

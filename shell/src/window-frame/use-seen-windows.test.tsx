@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
+import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
+import type { ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { useSeenWindows } from './use-seen-windows.ts'
 
 let fixture: ShellFixture

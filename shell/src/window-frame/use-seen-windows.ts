@@ -1,4 +1,5 @@
-import { useKernel, type WindowsState } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { WindowsState } from '@cove/kernel'
 import { afterPaint } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import { useShell } from '../shell-context.ts'

@@ -1,4 +1,5 @@
-import { useKernel, type WindowState } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { WindowState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { CloseIcon, MinusIcon, RestoreIcon, SquareIcon } from '@cove/ui'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,7 @@
 import { useKernel } from '@cove/kernel'
 import { afterIdle } from '@cove/ui'
-import { startTransition, useEffect, useState, type ComponentType } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { preloadDoors } from '../federation/window-doors.ts'
 import type { RehearsalProps } from './rehearsal.tsx'
 

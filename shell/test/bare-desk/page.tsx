@@ -1,4 +1,5 @@
-import { useState, type PointerEvent } from 'react'
+import { useState } from 'react'
+import type { PointerEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /** A desktop that does nothing else: what React alone costs, beside which the bench sets ours (W9). */

@@ -6,7 +6,8 @@ import { DeviceRoutes } from '../../src/device/device-routes.tsx'
 import { LoginRoutes } from '../../src/login/login-routes.tsx'
 import { Consent } from '../../src/pages/consent.tsx'
 import { ServiceDeal } from '../../src/pages/service-deal.tsx'
-import { shellFixture, type ShellFixture } from './shell-fixture.tsx'
+import { shellFixture } from './shell-fixture.tsx'
+import type { ShellFixture } from './shell-fixture.tsx'
 
 /** A device whose origin also speaks the account service (H-58). */
 export const ownHost: DeviceInfo = {

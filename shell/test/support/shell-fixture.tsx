@@ -1,18 +1,14 @@
-import { KernelContext, type Kernel, type WindowState } from '@cove/kernel'
+import { KernelContext } from '@cove/kernel'
+import type { Kernel, WindowState } from '@cove/kernel'
 import type { LoadedWindow, RegistryEntry, RemoteFailure, RemoteHost, RemotesState } from '@cove/kernel/host'
-import {
-  fakeEntrance,
-  fakeKernel,
-  type FakeEntrance,
-  type FakeEntranceOptions,
-  type FakeKernel,
-  type FakeKernelOptions,
-} from '@cove/kernel/testing'
+import { fakeEntrance, fakeKernel } from '@cove/kernel/testing'
+import type { FakeEntrance, FakeEntranceOptions, FakeKernel, FakeKernelOptions } from '@cove/kernel/testing'
 import { UiProvider } from '@cove/ui'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createUsedVersions } from '../../src/remote-slot/used-versions.ts'
-import { ShellContext, type Shell } from '../../src/shell-context.ts'
+import { ShellContext } from '../../src/shell-context.ts'
+import type { Shell } from '../../src/shell-context.ts'
 import { createNoticeHistory } from '../../src/taskbar/notice-history.ts'
 import { createFirstPictures } from '../../src/window-frame/first-pictures.ts'
 
@@ -44,10 +40,12 @@ export function makeEntry(
     readonly merged?: boolean
     readonly pinned?: boolean
     readonly admin?: boolean
+    /** MOD-03a: the module of the device it works with, and more of its needs. */
+    readonly needs?: RegistryEntry['manifest']['needs']
     readonly path?: `/${string}`
   } = {},
 ): RegistryEntry {
-  const { version = '1.0.0', title = id, merged = false, pinned = false, admin = false, path = `/${id}` } = about
+  const { version = '1.0.0', title = id, merged = false, pinned = false, admin = false, needs, path = `/${id}` } = about
   return {
     id,
     version,
@@ -61,11 +59,11 @@ export function makeEntry(
       id,
       kernel: '^1.1.0',
       title: 'name',
-      icon: { glyph: 'folder', from: '#000000', to: '#ffffff' },
+      icon: { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#000000', to: '#ffffff' },
       names: { 'zh-CN': { name: title }, en: { name: title } },
       windows: { main: { title: 'name', path, size: [800, 500], chrome: merged ? 'merged' : 'standard' } },
       menu: [{ window: 'main', section: 'apps', pinned }],
-      ...(admin ? { needs: { admin } } : {}),
+      ...(admin || needs ? { needs: { ...needs, ...(admin && { admin }) } } : {}),
     },
   }
 }

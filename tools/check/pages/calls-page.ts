@@ -1,6 +1,8 @@
 import { accountAreas, deviceAreas } from '@cove/device-contract/conformance'
-import { type CallDefinition, callsOf, anyErrorRow } from '@cove/device-contract'
-import { shortShape, wireSchema, type JsonSchema } from './schemas.ts'
+import { callsOf, anyErrorRow } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
+import { shortShape, wireSchema } from './schemas.ts'
+import type { JsonSchema } from './schemas.ts'
 
 const whoMay = { anyone: 'anyone', user: 'signed-in users', admin: 'the administrator' } as const
 const byId = (one: CallDefinition, other: CallDefinition) => one.id.localeCompare(other.id)

@@ -1,4 +1,5 @@
-import { ruleReports, type Citation, type RuleReport } from '../citations.ts'
+import { ruleReports } from '../citations.ts'
+import type { Citation, RuleReport } from '../citations.ts'
 
 /** docs/reference/spec-coverage.md: every rule built so far, with the calls, code and tests that carry it out. */
 export function coveragePage(): string {

@@ -1,6 +1,8 @@
 import { accountAreas, deviceAreas } from '@cove/device-contract/conformance'
-import { type CallDefinition, callsOf } from '@cove/device-contract'
-import { callerKinds, identifiersOf, isPersonal, rightOf, type CallerKind } from '@cove/device-contract/server'
+import { callsOf } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
+import { callerKinds, identifiersOf, isPersonal, rightOf } from '@cove/device-contract/server'
+import type { CallerKind } from '@cove/device-contract/server'
 
 /** Callers without a column: they are let in where strangers are, and nowhere else. */
 const asStrangers: ReadonlySet<CallerKind> = new Set(['forged', 'otherService', 'revoked', 'disabled'])

@@ -8,6 +8,7 @@ import path from 'node:path'
 const AREAS = [
   { name: 'device-contract', folder: 'device-contract', packageName: '@cove/device-contract' },
   { name: 'shared-ui', folder: 'shared-ui', packageName: '@cove/ui' },
+  { name: 'shared-parts', folder: 'shared-parts', packageName: '@cove/parts' },
   { name: 'shared-kernel', folder: 'shared-kernel', packageName: '@cove/kernel' },
   { name: 'shell', folder: 'shell', packageName: '@cove/shell' },
   { name: 'server-kit', folder: 'embedded-device/server-kit', packageName: '@cove/server-kit' },

@@ -1,6 +1,6 @@
 import { areaOf, isTest, placeOf } from '../lib/places.mjs'
 
-const WATCHED = new Set(['shell', 'remote', 'shared-kernel', 'shared-ui'])
+const WATCHED = new Set(['shell', 'remote', 'shared-kernel', 'shared-ui', 'shared-parts'])
 const RETURNS_DISPOSABLE = new Set(['on', 'register', 'subscribe', 'watch', 'answer'])
 /** Receivers whose `register` makes something known for good and returns nothing to keep. */
 const KEEPS_ITSELF = new Set(['federation', 'texts'])

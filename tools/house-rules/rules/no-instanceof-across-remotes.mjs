@@ -1,6 +1,6 @@
 import { areaOf, isTest, placeOf } from '../lib/places.mjs'
 
-const WATCHED = new Set(['shell', 'remote', 'shared-kernel', 'shared-ui'])
+const WATCHED = new Set(['shell', 'remote', 'shared-kernel', 'shared-ui', 'shared-parts'])
 
 export default {
   meta: {

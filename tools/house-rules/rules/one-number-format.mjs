@@ -1,6 +1,6 @@
 import { isTest, placeOf } from '../lib/places.mjs'
 
-const DESKTOP = /^(shared-kernel|shared-ui|shell|remotes)\//
+const DESKTOP = /^(shared-kernel|shared-ui|shared-parts|shell|remotes)\//
 /** The formatters themselves, and the clock of the dock. */
 const HOME = /^shared-kernel\/src\/texts\/|^shared-ui\/src\/data\/format\/|^shell\/src\/taskbar\/clock\.tsx$/
 const METHODS = new Set(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])

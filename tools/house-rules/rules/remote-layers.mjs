@@ -5,21 +5,27 @@ import { areaOf, isBuildFile, isTest, placeOf, splitSpecifier } from '../lib/pla
 /** Inside a remote: which layer may import which, and which of our packages each layer may know. React and a remote's own libraries are left to `areas`. */
 const LAYERS = {
   remote: { layers: [], packages: [/^@cove\/kernel\/declare$/, /^@cove\/device-contract(\/rules)?$/] },
-  window: { layers: ['ui', 'data', 'model', 'texts'], packages: [/^@cove\//, /^react/] },
-  ui: { layers: ['model', 'texts'], packages: [/^@cove\/ui/, /^@cove\/kernel(\/i18n)?$/, /^@cove\/device-contract\/rules$/, /^react/] },
-  data: { layers: ['model', 'texts'], packages: [/^@cove\/kernel/, /^@cove\/device-contract/, /^react/] },
+  icon: { layers: [], packages: [/^@cove\/kernel\/declare$/] },
+  window: { layers: ['ui', 'data', 'model', 'texts', 'icon'], packages: [/^@cove\//, /^react/] },
+  ui: {
+    layers: ['model', 'texts', 'icon'],
+    packages: [/^@cove\/(ui|parts)/, /^@cove\/kernel(\/i18n)?$/, /^@cove\/device-contract\/rules$/, /^react/],
+  },
+  data: { layers: ['model', 'texts'], packages: [/^@cove\/(kernel|parts)/, /^@cove\/device-contract/, /^react/] },
   model: { layers: [], packages: [/^@cove\/device-contract\/rules$/] },
   texts: { layers: [], packages: [] },
   activate: { layers: ['data', 'model', 'texts'], packages: [/^@cove\/kernel/, /^@cove\/device-contract/] },
 }
 const PARTS = new Set(['ui', 'data', 'model', 'texts'])
+/** Layers that are one file. */
+const SINGLE_FILES = new Set(['activate.ts', 'icon.ts'])
 
 /** 'remotes/files/src/data/use-list.ts' -> { layer: 'data', folder: 'data' }; a window's folder is a layer of its own. */
 const layerOf = (inside) => {
   if (inside === 'remote.ts') return { layer: 'remote', folder: '' }
   const [src, folder, rest] = inside.split('/')
   if (src !== 'src') return undefined
-  if (rest === undefined) return folder === 'activate.ts' ? { layer: 'activate', folder: '' } : undefined
+  if (rest === undefined) return SINGLE_FILES.has(folder) ? { layer: folder.slice(0, -'.ts'.length), folder: '' } : undefined
   return { layer: PARTS.has(folder) ? folder : 'window', folder }
 }
 
@@ -28,7 +34,8 @@ export default {
     type: 'problem',
     schema: [],
     messages: {
-      nowhere: '{{place}} is in no layer of a remote: use src/<window>/, src/ui/, src/data/, src/model/, src/texts/ or src/activate.ts',
+      nowhere:
+        '{{place}} is in no layer of a remote: use src/<window>/, src/ui/, src/data/, src/model/, src/texts/, src/icon.ts or src/activate.ts',
       layer:
         '{{from}} may not import {{to}} ({{specifier}}): remote.ts -> import() of windows; window -> ui, data, model; ui -> model; data -> model, kernel; model -> device-contract rules',
       window: 'nobody imports a window.tsx except remote.ts, and only as () => import(...): share its parts through src/ui',
@@ -58,7 +65,9 @@ const checkPackage = ({ context, me }, { node, specifier, typeOnly }) => {
   const ours = specifier.startsWith('@cove/')
   if (!ours && me.layer !== 'model' && me.layer !== 'remote' && me.layer !== 'texts') return
   const typesAllowed =
-    typeOnly && (me.layer === 'model' || me.layer === 'texts' || me.layer === 'ui') && /^@cove\/(device-contract|kernel|ui)/.test(specifier)
+    typeOnly &&
+    (me.layer === 'model' || me.layer === 'texts' || me.layer === 'ui') &&
+    /^@cove\/(device-contract|kernel|parts|ui)/.test(specifier)
   const purityAllowed = typesAllowed && !(me.layer === 'model' && !specifier.startsWith('@cove/device-contract'))
   if (purityAllowed || LAYERS[me.layer].packages.some((pattern) => pattern.test(specifier))) return
   context.report({ node, messageId: 'package', data: { from: me.layer, specifier } })
@@ -69,8 +78,8 @@ const checkInside = ({ context, me, inside }, { node, specifier, lazy }) => {
   if (!specifier.startsWith('.') || target.startsWith('..')) return
   const to = layerOf(target)
   if (me.layer === 'remote') {
-    // The names of a remote and its windows are part of its declaration, so its texts may be imported at once.
-    if (!lazy && to?.layer !== 'texts') context.report({ node, messageId: 'lazy', data: { specifier } })
+    // Names and icon are part of the declaration, so both may be imported at once.
+    if (!lazy && to?.layer !== 'texts' && to?.layer !== 'icon') context.report({ node, messageId: 'lazy', data: { specifier } })
     return
   }
   if (/(^|\/)window\.tsx$/.test(target)) return context.report({ node, messageId: 'window' })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type AppScope, appScopes } from '@cove/device-contract/authorize'
-import { type Db } from '@cove/server-kit'
+import { appScopes } from '@cove/device-contract/authorize'
+import type { AppScope } from '@cove/device-contract/authorize'
+import type { Db } from '@cove/server-kit'
 import { redirectProblemOf } from './redirect.ts'
 
 /** A registered app (AUTH-01). */
@@ -126,14 +127,20 @@ function listOf(value: unknown): string[] {
 
 function toApp(row: StoredApp): RegisteredApp {
   return {
-    ...{ clientId: row.client_id, name: row.name, redirects: JSON.parse(row.redirects) as string[] },
-    ...{ scopes: scopesOf(row.scopes) ?? [], isFirstParty: row.first_party === 1 },
+    clientId: row.client_id,
+    name: row.name,
+    redirects: JSON.parse(row.redirects) as string[],
+    scopes: scopesOf(row.scopes) ?? [],
+    isFirstParty: row.first_party === 1,
   }
 }
 
 function toConsent(row: StoredConsent): Consent {
   return {
-    ...{ app: toApp(row), scopes: scopesOf(row.granted) ?? [], isRemembered: row.remember === 1 },
-    ...{ createdMs: row.created_at, usedMs: row.used_at ?? undefined },
+    app: toApp(row),
+    scopes: scopesOf(row.granted) ?? [],
+    isRemembered: row.remember === 1,
+    createdMs: row.created_at,
+    usedMs: row.used_at ?? undefined,
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newToken, type Db } from '@cove/server-kit'
+import { newToken } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
 import { isPicture } from '../people/pictures.ts'
 
 const dayMs = 24 * 3600_000

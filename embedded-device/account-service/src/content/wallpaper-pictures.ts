@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { lateSharp } from '../late-sharp.ts'
 
 interface Look {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { openCheckedDatabase, readMigrations, type Db, type MigrationStep } from '@cove/server-kit'
+import { openCheckedDatabase, readMigrations } from '@cove/server-kit'
+import type { Db, MigrationStep } from '@cove/server-kit'
 
 export interface AccountDatabaseOptions {
   /** The db/account.sqlite file. */

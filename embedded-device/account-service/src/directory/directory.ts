@@ -1,8 +1,11 @@
 import type { DirectoryDevice, TunnelInfo } from '@cove/device-contract/directory'
-import { type ServiceParts } from '../parts.ts'
-import { createRelayHub, type RelayHub } from '../relay/relay-hub.ts'
-import { createConsents, type Consents } from './consents.ts'
-import { createDeviceStore, stateOf, type DeviceRow, type DeviceStore, type MemberRole } from './device-store.ts'
+import type { ServiceParts } from '../parts.ts'
+import { createRelayHub } from '../relay/relay-hub.ts'
+import type { RelayHub } from '../relay/relay-hub.ts'
+import { createConsents } from './consents.ts'
+import type { Consents } from './consents.ts'
+import { createDeviceStore, stateOf } from './device-store.ts'
+import type { DeviceRow, DeviceStore, MemberRole } from './device-store.ts'
 import { proveAddress } from './prove-address.ts'
 import { sendMagicPacket } from './wake.ts'
 
@@ -39,7 +42,9 @@ export function openDirectory(parts: ServiceParts, seams: Partial<DirectorySeams
     isTrustedKey: (serialNo, identityKey) => store.get(serialNo)?.identityKey === identityKey,
   })
   return {
-    ...{ store, relay, consents: createConsents(parts.nowMs) },
+    store,
+    relay,
+    consents: createConsents(parts.nowMs),
     seams: { prove: proveAddress, wakeUp: sendMagicPacket, wakeWaitMs: 30_000, wakeEveryMs: 1000, ...seams },
     deviceOf(accountNo, serialNo) {
       const role = store.roleOf(accountNo, serialNo)
@@ -47,10 +52,17 @@ export function openDirectory(parts: ServiceParts, seams: Partial<DirectorySeams
       return device && role ? { device, role } : undefined
     },
     describe: (device, role) => ({
-      ...{ serialNo: device.serialNo, mac: device.mac, model: device.model, name: device.name, role, version: device.version },
+      serialNo: device.serialNo,
+      mac: device.mac,
+      model: device.model,
+      name: device.name,
+      role,
+      version: device.version,
       state: stateOf(device, { nowMs: parts.nowMs(), isOnLine: relay.isOnline(device.serialNo) }),
       binding: store.hasAdministrator(device.serialNo) ? 'bound' : 'notBound',
-      ...{ addresses: [...device.addresses], identityKey: device.identityKey, natMode: '' },
+      addresses: [...device.addresses],
+      identityKey: device.identityKey,
+      natMode: '',
       lastSeenSeconds: Math.floor(device.lastSeenMs / 1000),
       hasTunnel: relay.isOnline(device.serialNo),
     }),

@@ -1,10 +1,11 @@
 import { directory as directoryArea } from '@cove/device-contract/directory'
 import { mountArea } from '@cove/device-contract/server'
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mountCalls } from '../http/mount.ts'
 import type { CallContext, ServiceParts } from '../parts.ts'
 import { mountRelay } from '../relay/mount-relay.ts'
-import { openDirectory, type Directory, type DirectorySeams } from './directory.ts'
+import { openDirectory } from './directory.ts'
+import type { Directory, DirectorySeams } from './directory.ts'
 import { directoryHandlers } from './handlers.ts'
 
 /** Adds the directory of devices and the relay's routes to a service; the caller lets devices in by `relay.accept`. */

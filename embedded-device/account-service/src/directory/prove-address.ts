@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { type Transport, createClient } from '@cove/device-contract'
+import { createClient } from '@cove/device-contract'
+import type { Transport } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { isSigned } from '../relay/relay-hub.ts'
 

@@ -1,8 +1,9 @@
 import type { ErrorName } from '@cove/device-contract'
 import { isSigned } from '../relay/relay-hub.ts'
-import { canonicalReport, type SignedReport } from './canonical-report.ts'
-import { type Consents } from './consents.ts'
-import { type DeviceStore } from './device-store.ts'
+import { canonicalReport } from './canonical-report.ts'
+import type { SignedReport } from './canonical-report.ts'
+import type { Consents } from './consents.ts'
+import type { DeviceStore } from './device-store.ts'
 import { isLoopbackAddress, usableAddresses } from './reported-address.ts'
 
 const skewSeconds = 600

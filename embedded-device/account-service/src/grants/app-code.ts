@@ -1,8 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { type RegisteredApp } from '../apps/apps.ts'
-import { type CallContext } from '../parts.ts'
-import { profileOf, type Person } from '../people/persons.ts'
-import { enter, refused, type Grant, type GrantWish } from './entrance.ts'
+import type { RegisteredApp } from '../apps/apps.ts'
+import type { CallContext } from '../parts.ts'
+import { profileOf } from '../people/persons.ts'
+import type { Person } from '../people/persons.ts'
+import { enter, refused } from './entrance.ts'
+import type { Grant, GrantWish } from './entrance.ts'
 
 /** AUTH-01: an app trades the code of the consent screen for tokens of its own, limited to its scopes. */
 export const authorizationCode: Grant = async (wish, context) => {

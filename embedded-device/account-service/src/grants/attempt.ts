@@ -1,5 +1,5 @@
-import { type SignInAttempt } from '@cove/server-kit'
-import { type CallContext } from '../parts.ts'
+import type { SignInAttempt } from '@cove/server-kit'
+import type { CallContext } from '../parts.ts'
 
 /** S-I6: one try at `account`, by the address it comes from and the browser where that is known for the account. */
 export function attemptAt(account: string, { parts, request, source }: CallContext): SignInAttempt {

@@ -1,8 +1,9 @@
 import type { ErrorName, ErrorOf, FailureDetail, ParsedOf } from '@cove/device-contract'
 import type { AccountGrant, account } from '@cove/device-contract/account'
 import { isSecure, platformOf } from '../http/source.ts'
-import { type CallContext } from '../parts.ts'
-import { profileOf, type Person } from '../people/persons.ts'
+import type { CallContext } from '../parts.ts'
+import { profileOf } from '../people/persons.ts'
+import type { Person } from '../people/persons.ts'
 import { recoveryCodesLeft } from '../sessions/totp.ts'
 
 type TokenCall = typeof account.calls.token

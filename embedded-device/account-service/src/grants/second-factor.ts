@@ -1,7 +1,8 @@
-import { type CallContext } from '../parts.ts'
-import { type Person } from '../people/persons.ts'
+import type { CallContext } from '../parts.ts'
+import type { Person } from '../people/persons.ts'
 import { spendSecondFactor } from '../sessions/totp.ts'
-import { enter, refused, type Grant, type GrantWish } from './entrance.ts'
+import { enter, refused } from './entrance.ts'
+import type { Grant, GrantWish } from './entrance.ts'
 
 const allowedAnswers = 5
 

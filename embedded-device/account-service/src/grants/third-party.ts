@@ -1,8 +1,9 @@
 import { isNickname } from '@cove/device-contract/rules'
-import { type ServiceParts } from '../parts.ts'
-import { type Person } from '../people/persons.ts'
-import { type ForeignIdentity } from '../third/identity-provider.ts'
-import { pass, refused, type Grant } from './entrance.ts'
+import type { ServiceParts } from '../parts.ts'
+import type { Person } from '../people/persons.ts'
+import type { ForeignIdentity } from '../third/identity-provider.ts'
+import { pass, refused } from './entrance.ts'
+import type { Grant } from './entrance.ts'
 
 /** A third party vouches for the person; the first time makes an account. Without a registered provider the grant is unavailable. */
 export const thirdParty: Grant = async (wish, context) => {

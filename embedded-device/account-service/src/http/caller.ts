@@ -1,6 +1,6 @@
 import type { CallDefinition, ErrorName } from '@cove/device-contract'
-import { type FastifyRequest } from 'fastify'
-import { type Caller, type Sessions } from '../sessions/sessions.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Caller, Sessions } from '../sessions/sessions.ts'
 
 const longestToken = 4096
 

@@ -1,4 +1,4 @@
-import { type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 
 /** Reads a whole body of raw bytes; undefined when it is longer than allowed. Bytes are counted as they come. */
 export async function readWhole(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1d2733;background:#f6f8fa}' +

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { clientNameOf } from '@cove/server-kit'
-import { type FastifyRequest } from 'fastify'
-import { type Road } from '../parts.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Road } from '../parts.ts'
 
 /** S-I6: where a request really comes from. Headers that a client writes itself, such as X-Forwarded-For, are not looked at. */
 export function sourceOf(request: FastifyRequest, road: Road): string {

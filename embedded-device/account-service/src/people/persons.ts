@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AccountProfile } from '@cove/device-contract/account'
-import { type Db } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
 
-/** One person of the account service, as the database has him. */
+/** One user of the account service, as the database stores them. */
 export interface Person {
   readonly no: string
   readonly handle: string
@@ -19,19 +19,19 @@ export interface Person {
   readonly totpSecret: string | undefined
   readonly totpStep: number
 }
-/** The fields a person changes himself. */
+/** The fields a user may change. */
 export type ProfileChange = Partial<Pick<Person, 'nickname' | 'email' | 'sex' | 'birthday' | 'motto' | 'avatar'>>
 
-/** The people of the account service. */
+/** The users of the account service. */
 export interface Persons {
   get(no: string): Person | undefined
   byPhone(phone: string): Person | undefined
-  /** By what a person types: a phone number or an e-mail address. */
+  /** By a typed name: a phone number or an e-mail address. */
   byName(account: string): Person | undefined
   byThirdParty(provider: string, subject: string): Person | undefined
   byHandle(handle: string): Person | undefined
   /** Undefined when the phone or the e-mail is taken. */
-  create(wish: {
+  create(request: {
     readonly phone?: string | undefined
     readonly email?: string | undefined
     readonly nickname: string
@@ -39,7 +39,7 @@ export interface Persons {
   }): Person | undefined
   linkThirdParty(no: string, provider: string, subject: string): void
   setPassword(no: string, passwordHash: string): void
-  /** LGN-14a: false when the profile is no longer the one that was read; 'taken' when another has the e-mail. */
+  /** LGN-14a: 'changed' when the profile is not the one that was read; 'taken' when another user has the e-mail. */
   change(no: string, version: number, change: ProfileChange): 'done' | 'changed' | 'taken'
   setAvatar(no: string, avatar: string): void
   setTotp(no: string, sealed: string | undefined): void
@@ -67,11 +67,30 @@ interface StoredPerson {
 
 const columns = 'no, handle, phone, email, nickname, sex, birthday, motto, avatar, password_hash, version, status, totp_secret, totp_step'
 
+type Lookups = Pick<Persons, 'get' | 'byPhone' | 'byName' | 'byHandle' | 'byThirdParty'>
+type FindOne = (where: string, value: string) => Person | undefined
+
+/** Opens the users of the account service on its database. */
 export function createPersons(db: Db, nowMs: () => number): Persons {
-  const one = (where: string, value: string): Person | undefined => {
+  const one: FindOne = (where, value) => {
     const row = db.get<StoredPerson>(`select ${columns} from person where ${where} = ?`, value)
     return row && toPerson(row)
   }
+  return {
+    ...lookupsOf(db, one),
+    create: creationOf({ db, one, nowMs }),
+    change: changeOf(db, one),
+    linkThirdParty: (no, provider, subject) =>
+      void db.run('insert or ignore into third_party (provider, subject, person_no) values (?, ?, ?)', provider, subject, no),
+    setPassword: (no, hash) => void db.run('update person set password_hash = ?, version = version + 1 where no = ?', hash, no),
+    setAvatar: (no, avatar) => void db.run('update person set avatar = ?, version = version + 1 where no = ?', avatar, no),
+    setTotp: (no, sealed) => void db.run('update person set totp_secret = ? where no = ?', sealed ?? null, no),
+    useTotpStep: (no, step) => db.run('update person set totp_step = ? where no = ? and totp_step < ?', step, no, step).changes === 1,
+    setStatus: (no, status) => void db.run('update person set status = ? where no = ?', status, no),
+  }
+}
+
+function lookupsOf(db: Db, one: FindOne): Lookups {
   const get = (no: string): Person | undefined => one('no', no)
   return {
     get,
@@ -85,41 +104,49 @@ export function createPersons(db: Db, nowMs: () => number): Persons {
       )
       return row && get(String(row.no))
     },
-    create: (wish) =>
-      db.transaction(() => {
-        if ((wish.phone && one('phone', wish.phone)) || (wish.email && one('email', wish.email))) return undefined
-        const no = freeNumber((number) => get(number) !== undefined)
-        db.run(
-          'insert into person (no, handle, phone, email, nickname, password_hash, created_at) values (?, ?, ?, ?, ?, ?, ?)',
-          ...[no, randomBytes(24).toString('base64url'), wish.phone || null, wish.email || null],
-          ...[wish.nickname, wish.passwordHash ?? null, nowMs()],
-        )
-        return get(no)
-      }),
-    linkThirdParty: (no, provider, subject) =>
-      void db.run('insert or ignore into third_party (provider, subject, person_no) values (?, ?, ?)', provider, subject, no),
-    setPassword: (no, hash) => void db.run('update person set password_hash = ?, version = version + 1 where no = ?', hash, no),
-    change: (no, version, change) =>
-      db.transaction(() => {
-        const person = get(no)
-        if (!person || person.version !== version) return 'changed'
-        const next = { ...person, ...change }
-        const holder = next.email === '' ? undefined : one('email', next.email)
-        if (holder && holder.no !== no) return 'taken'
-        db.run(
-          'update person set nickname = ?, email = ?, sex = ?, birthday = ?, motto = ?, version = version + 1 where no = ?',
-          ...[next.nickname, next.email || null, next.sex ?? null, next.birthday, next.motto, no],
-        )
-        return 'done'
-      }),
-    setAvatar: (no, avatar) => void db.run('update person set avatar = ?, version = version + 1 where no = ?', avatar, no),
-    setTotp: (no, sealed) => void db.run('update person set totp_secret = ? where no = ?', sealed ?? null, no),
-    useTotpStep: (no, step) => db.run('update person set totp_step = ? where no = ? and totp_step < ?', step, no, step).changes === 1,
-    setStatus: (no, status) => void db.run('update person set status = ? where no = ?', status, no),
   }
 }
 
-/** A number that tells neither age nor count of accounts. */
+interface CreationParts {
+  readonly db: Db
+  readonly one: FindOne
+  readonly nowMs: () => number
+}
+
+/** Adds a user, unless another one has the phone or the e-mail. */
+function creationOf({ db, one, nowMs }: CreationParts): Persons['create'] {
+  const get = (no: string): Person | undefined => one('no', no)
+  return (request) =>
+    db.transaction(() => {
+      if ((request.phone && one('phone', request.phone)) || (request.email && one('email', request.email))) return undefined
+      const no = freeNumber((number) => get(number) !== undefined)
+      db.run(
+        'insert into person (no, handle, phone, email, nickname, password_hash, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+        ...[no, randomBytes(24).toString('base64url'), request.phone || null, request.email || null],
+        ...[request.nickname, request.passwordHash ?? null, nowMs()],
+      )
+      return get(no)
+    })
+}
+
+/** Changes a profile that is still the one that was read. */
+function changeOf(db: Db, one: FindOne): Persons['change'] {
+  return (no, version, change) =>
+    db.transaction(() => {
+      const person = one('no', no)
+      if (!person || person.version !== version) return 'changed'
+      const next = { ...person, ...change }
+      const holder = next.email === '' ? undefined : one('email', next.email)
+      if (holder && holder.no !== no) return 'taken'
+      db.run(
+        'update person set nickname = ?, email = ?, sex = ?, birthday = ?, motto = ?, version = version + 1 where no = ?',
+        ...[next.nickname, next.email || null, next.sex ?? null, next.birthday, next.motto, no],
+      )
+      return 'done'
+    })
+}
+
+/** A random number, so that it reveals neither age nor count of accounts. */
 function freeNumber(isTaken: (no: string) => boolean): string {
   for (;;) {
     const no = String(randomInt(100_000_000, 1_000_000_000))
@@ -129,18 +156,33 @@ function freeNumber(isTaken: (no: string) => boolean): string {
 
 function toPerson(row: StoredPerson): Person {
   return {
-    ...{ no: String(row.no), handle: row.handle, phone: row.phone ?? '', email: row.email ?? '', nickname: row.nickname },
-    ...{ sex: row.sex ?? undefined, birthday: row.birthday, motto: row.motto, avatar: row.avatar },
-    ...{ passwordHash: row.password_hash ?? undefined, version: row.version, status: row.status },
-    ...{ totpSecret: row.totp_secret ?? undefined, totpStep: row.totp_step },
+    no: String(row.no),
+    handle: row.handle,
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+    nickname: row.nickname,
+    sex: row.sex ?? undefined,
+    birthday: row.birthday,
+    motto: row.motto,
+    avatar: row.avatar,
+    passwordHash: row.password_hash ?? undefined,
+    version: row.version,
+    status: row.status,
+    totpSecret: row.totp_secret ?? undefined,
+    totpStep: row.totp_step,
   }
 }
 
-/** LGN-14a: what the person and his devices see. */
+/** LGN-14a: the profile that the user and their devices see. */
 export function profileOf(person: Person): AccountProfile {
   return {
-    ...{ userNo: person.no, nickname: person.nickname, email: person.email, phone: person.phone },
-    ...{ birthday: person.birthday, motto: person.motto, profileVersion: person.version },
+    userNo: person.no,
+    nickname: person.nickname,
+    email: person.email,
+    phone: person.phone,
+    birthday: person.birthday,
+    motto: person.motto,
+    profileVersion: person.version,
     ...(person.sex === undefined ? {} : { sex: person.sex }),
     avatarUrl: person.avatar === '' ? '' : `/api/user/v1/head/file?id=${person.avatar}`,
     hasPassword: person.passwordHash !== undefined,

@@ -1,12 +1,12 @@
-import { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { refusalEnvelope } from '@cove/device-contract/server'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headersToDevice, headersToPage, mayPass, relayedAnswerHeaders } from './relay-headers.ts'
-import { type Road } from '../parts.ts'
-import { type RelayHub } from './relay-hub.ts'
-import { type RelayStream } from './relay-stream.ts'
+import type { Road } from '../parts.ts'
+import type { RelayHub } from './relay-hub.ts'
+import type { RelayStream } from './relay-stream.ts'
 
 interface Relay {
   readonly hub: RelayHub

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /**
  * What passes the relay, by name; everything else stays behind. A list of what may pass cannot be tricked by a new hop-by-hop header,

@@ -1,5 +1,7 @@
-import { decodeFrame, encodeFrame, frameKinds, jsonPayload, noBytes, objectOf, type FrameKind } from './frames.ts'
-import { createStreamEnd, type RelayStream, type StreamEnd } from './relay-stream.ts'
+import { decodeFrame, encodeFrame, frameKinds, jsonPayload, noBytes, objectOf } from './frames.ts'
+import type { FrameKind } from './frames.ts'
+import { createStreamEnd } from './relay-stream.ts'
+import type { RelayStream, StreamEnd } from './relay-stream.ts'
 
 /** A connection that carries whole messages, in order: a WebSocket, or a pair in a test. */
 export interface MessageLink {
@@ -16,7 +18,7 @@ export interface RelayRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly hasBody: boolean
-  /** Whether the page's own way to the relay was encrypted, or never left its machine. */
+  /** Whether the page's connection to the relay was encrypted, or never left its machine. */
   readonly isSecure: boolean
   /** S-I6: the address of the page as the relay sees it; '' where it is not known. */
   readonly source: string
@@ -30,7 +32,7 @@ export interface RelayAnswer {
 
 /** Many exchanges on one link, each with its own flow control. */
 export interface RelayLine {
-  /** Opens a stream; undefined when the line carries as many as it may. `onHead` hears the answer's head once. */
+  /** Opens a stream; undefined when the line carries as many as it may. `onHead` gets the answer's head once. */
   open(request: RelayRequest, onHead: (answer: RelayAnswer) => void): RelayStream | undefined
   answer(stream: RelayStream, head: RelayAnswer): void
   control(message: Readonly<Record<string, unknown>>): void
@@ -39,21 +41,43 @@ export interface RelayLine {
 
 export interface RelayLineOptions {
   readonly maxStreams: number
-  /** A request that came; absent on the side that only asks. */
+  /** An incoming request; absent on the side that only sends requests. */
   readonly onRequest?: (request: RelayRequest, stream: RelayStream) => void
   readonly onControl?: (message: Readonly<Record<string, unknown>>) => void
   readonly onClosed?: () => void
 }
 
-interface Held extends StreamEnd {
+interface HeldStream extends StreamEnd {
   readonly onHead?: (answer: RelayAnswer) => void
 }
 
 const maxStreamId = 2 ** 32 - 1
 
-/** Speaks the relay's frames over a link. A message that is no frame, or breaks a rule, closes the link. */
+/** Speaks the relay's frames over a link. A malformed message, or one that breaks a rule, closes the link. */
 export function createRelayLine(link: MessageLink, options: RelayLineOptions): RelayLine {
-  const streams = new Map<number, Held>()
+  const streams = createStreams(link, options)
+  link.onMessage((message) => {
+    if (!isHandled(streams, options, message)) link.close()
+  })
+  link.onClosed(() => {
+    streams.close()
+    options.onClosed?.()
+  })
+  return {
+    open(request, onHead) {
+      const stream = streams.openNext(onHead)
+      if (stream) streams.send(stream.streamId, frameKinds.open, jsonPayload(request))
+      return stream
+    },
+    answer: (stream, head) => streams.send(stream.streamId, frameKinds.head, jsonPayload(head)),
+    control: (message) => streams.send(0, frameKinds.control, jsonPayload(message)),
+    close: () => link.close(),
+  }
+}
+
+/** The open streams of a link. */
+function createStreams(link: MessageLink, { maxStreams, onRequest }: RelayLineOptions) {
+  const streams = new Map<number, HeldStream>()
   let lastId = 0
   let isClosed = false
   const send = (streamId: number, kind: FrameKind, payload: Buffer): void => {
@@ -64,62 +88,56 @@ export function createRelayLine(link: MessageLink, options: RelayLineOptions): R
       send: (kind, payload) => send(streamId, kind, payload),
       gone: () => void streams.delete(streamId),
     })
-    // A reset is an event of the exchange; whoever reads or writes the stream hears it too.
+    // A reset is an event of the exchange; the reader or writer of the stream gets it too.
     end.stream.on('error', () => {})
     streams.set(streamId, onHead ? { ...end, onHead } : end)
     return end.stream
   }
-  const opened = (streamId: number, payload: Buffer): boolean => {
-    const request = requestOf(payload)
-    // Numbers only rise, so an old stream is never taken for a new one.
-    if (!request || !options.onRequest || streamId <= lastId) return false
-    lastId = streamId
-    if (streams.size >= options.maxStreams) send(streamId, frameKinds.reset, noBytes)
-    else options.onRequest(request, hold(streamId))
-    return true
-  }
-  const headed = (streamId: number, payload: Buffer): boolean => {
-    const answer = answerOf(payload)
-    const held = streams.get(streamId)
-    if (!answer) return false
-    held?.onHead?.(answer)
-    return true
-  }
-  const heard = (payload: Buffer): boolean => {
-    const message = objectOf(payload)
-    if (message) options.onControl?.(message)
-    return message !== undefined
-  }
-  link.onMessage((message) => {
-    const frame = decodeFrame(message)
-    const isGood = !frame
-      ? false
-      : frame.kind === frameKinds.open
-        ? opened(frame.streamId, frame.payload)
-        : frame.kind === frameKinds.head
-          ? headed(frame.streamId, frame.payload)
-          : frame.kind === frameKinds.control
-            ? heard(frame.payload)
-            : (streams.get(frame.streamId)?.receive(frame), true)
-    if (!isGood) link.close()
-  })
-  link.onClosed(() => {
-    isClosed = true
-    for (const { stream } of [...streams.values()]) stream.destroy(new Error('relay line closed'))
-    options.onClosed?.()
-  })
   return {
-    open(request, onHead) {
-      if (isClosed || streams.size >= options.maxStreams || lastId >= maxStreamId) return undefined
+    send,
+    get: (streamId: number) => streams.get(streamId),
+    openNext(onHead: (answer: RelayAnswer) => void): RelayStream | undefined {
+      if (isClosed || streams.size >= maxStreams || lastId >= maxStreamId) return undefined
       lastId += 1
-      const stream = hold(lastId, onHead)
-      send(lastId, frameKinds.open, jsonPayload(request))
-      return stream
+      return hold(lastId, onHead)
     },
-    answer: (stream, head) => send(stream.streamId, frameKinds.head, jsonPayload(head)),
-    control: (message) => send(0, frameKinds.control, jsonPayload(message)),
-    close: () => link.close(),
+    /** Takes a request of the other end; false when its number does not rise or no request is expected. */
+    accept(streamId: number, request: RelayRequest): boolean {
+      // Numbers only rise, so an old stream is never taken for a new one.
+      if (!onRequest || streamId <= lastId) return false
+      lastId = streamId
+      if (streams.size >= maxStreams) send(streamId, frameKinds.reset, noBytes)
+      else onRequest(request, hold(streamId))
+      return true
+    },
+    close(): void {
+      isClosed = true
+      for (const { stream } of [...streams.values()]) stream.destroy(new Error('relay line closed'))
+    },
   }
+}
+
+/** Handles one message; false when it is malformed or breaks a rule. */
+function isHandled(streams: ReturnType<typeof createStreams>, { onControl }: RelayLineOptions, message: Buffer): boolean {
+  const frame = decodeFrame(message)
+  if (!frame) return false
+  const { kind, streamId, payload } = frame
+  if (kind === frameKinds.open) {
+    const request = requestOf(payload)
+    return request !== undefined && streams.accept(streamId, request)
+  }
+  if (kind === frameKinds.head) {
+    const answer = answerOf(payload)
+    if (answer) streams.get(streamId)?.onHead?.(answer)
+    return answer !== undefined
+  }
+  if (kind === frameKinds.control) {
+    const control = objectOf(payload)
+    if (control) onControl?.(control)
+    return control !== undefined
+  }
+  streams.get(streamId)?.receive(frame)
+  return true
 }
 
 function requestOf(payload: Buffer): RelayRequest | undefined {

@@ -1,7 +1,7 @@
-import { type ServiceKeys } from '../keys.ts'
+import type { ServiceKeys } from '../keys.ts'
 import { lateJose } from '../late-jose.ts'
-import { type Person } from '../people/persons.ts'
-import { type SessionRow } from './sessions.ts'
+import type { Person } from '../people/persons.ts'
+import type { SessionRow } from './sessions.ts'
 
 /** What a device reads in an access token. */
 export interface AccessClaims {
@@ -50,7 +50,10 @@ export function createAccessTokens(
       const { jwtVerify } = await lateJose()
       try {
         const { payload } = await jwtVerify(token, keys.publicKey, {
-          ...{ issuer: keys.issuer, audience: [deviceAudience, appAudience], algorithms: ['EdDSA'], typ: 'at+jwt' },
+          issuer: keys.issuer,
+          audience: [deviceAudience, appAudience],
+          algorithms: ['EdDSA'],
+          typ: 'at+jwt',
           currentDate: new Date(options.nowMs()),
         })
         const { sub, sid } = payload

@@ -1,14 +1,6 @@
-import {
-  createdPasskey,
-  passkeyCounter,
-  passkeyCreation,
-  passkeyIdOf,
-  passkeyRequest,
-  type Ceremony,
-  type CeremonyOptions,
-  type Db,
-} from '@cove/server-kit'
-import { type Person } from '../people/persons.ts'
+import { createdPasskey, passkeyCounter, passkeyCreation, passkeyIdOf, passkeyRequest } from '@cove/server-kit'
+import type { Ceremony, CeremonyOptions, Db } from '@cove/server-kit'
+import type { Person } from '../people/persons.ts'
 
 /** A passkey of a person. */
 export interface Passkey {

@@ -1,6 +1,7 @@
-import { newRecoveryCodes, totpStepOf, typedCode, type Db } from '@cove/server-kit'
-import { type ServiceKeys } from '../keys.ts'
-import { type Person, type Persons } from '../people/persons.ts'
+import { newRecoveryCodes, totpStepOf, typedCode } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
+import type { ServiceKeys } from '../keys.ts'
+import type { Person, Persons } from '../people/persons.ts'
 
 /** What the authenticator app shows beside its code. */
 export function totpLabelOf(person: Person): string {

@@ -1,8 +1,8 @@
-import { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cookieOf, escapeHtml, ownCookie, sendPage } from '../http/page.ts'
 import { isLoopback } from '../http/source.ts'
-import { type Road } from '../parts.ts'
-import { type Outbox, type OutboxMessage } from './outbox.ts'
+import type { Road } from '../parts.ts'
+import type { Outbox, OutboxMessage } from './outbox.ts'
 import { outboxTexts } from './texts/outbox.ts'
 
 /** Where the owner of the machine reads messages. */

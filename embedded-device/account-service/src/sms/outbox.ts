@@ -1,5 +1,6 @@
-import { hashToken, newToken, type Db } from '@cove/server-kit'
-import { type SmsMessage, type SmsSender } from './sms-sender.ts'
+import { hashToken, newToken } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
+import type { SmsMessage, SmsSender } from './sms-sender.ts'
 
 const keptMs = 10 * 60_000
 const viewMs = 12 * 3600_000

@@ -1,8 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { SmsPurpose } from '@cove/device-contract/account'
-import { sourceKey, type Db } from '@cove/server-kit'
-import { type ServiceKeys } from '../keys.ts'
-import { type SmsSender } from './sms-sender.ts'
+import { sourceKey } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
+import type { ServiceKeys } from '../keys.ts'
+import type { SmsSender } from './sms-sender.ts'
 import { smsText } from './texts/messages.ts'
 
 export const smsLifeSeconds = 300

@@ -1,5 +1,5 @@
 import type { accountGrants } from '@cove/device-contract/account'
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Who a third party says came. */
 export interface ForeignIdentity {

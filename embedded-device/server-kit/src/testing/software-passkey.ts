@@ -12,6 +12,7 @@ export interface SoftwarePasskey {
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array): string => Buffer.from(data).toString('base64url')
 
+/** Makes a passkey with a new key. */
 export function createSoftwarePasskey(): SoftwarePasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' }) as { x?: string; y?: string }
@@ -32,23 +33,11 @@ export function createSoftwarePasskey(): SoftwarePasskey {
     id,
     create(text, { origin }) {
       const options = JSON.parse(text) as { challenge: string; rp: { id: string } }
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(rawId.length)
-      const attested = Buffer.concat([Buffer.alloc(16), length, rawId, coseKey(x, y)])
       // User present, user verified, attested data.
-      const data = authenticatorData(options.rp.id, 0x45, attested)
-      const attestation = Buffer.concat([
-        Buffer.from([0xa3]),
-        cborText('fmt'),
-        cborText('none'),
-        cborText('attStmt'),
-        Buffer.from([0xa0]),
-        cborText('authData'),
-        cborBytes(data),
-      ])
+      const data = authenticatorData(options.rp.id, 0x45, attestedKey(rawId, coseKey(x, y)))
       const response = {
         clientDataJSON: base64url(clientData('webauthn.create', options.challenge, origin)),
-        attestationObject: base64url(attestation),
+        attestationObject: base64url(attestationOf(data)),
         transports: ['internal'],
       }
       return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} })
@@ -66,6 +55,26 @@ export function createSoftwarePasskey(): SoftwarePasskey {
       return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} })
     },
   }
+}
+
+/** The credential id and its public key, without an authenticator id. */
+function attestedKey(rawId: Buffer, publicKey: Buffer): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(rawId.length)
+  return Buffer.concat([Buffer.alloc(16), length, rawId, publicKey])
+}
+
+/** An attestation object of the format 'none'. */
+function attestationOf(data: Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from([0xa3]),
+    cborText('fmt'),
+    cborText('none'),
+    cborText('attStmt'),
+    Buffer.from([0xa0]),
+    cborText('authData'),
+    cborBytes(data),
+  ])
 }
 
 /** A COSE key: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */

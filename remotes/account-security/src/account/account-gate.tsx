@@ -8,9 +8,9 @@ import { Card } from '../ui/page.tsx'
 import s from '../ui/page.module.css'
 
 interface AccountGateProps {
-  /** Whom nobody is signed in for sees a `LocalNote` instead. */
+  /** A signed-out account shows a `LocalNote` instead. */
   readonly access: Exclude<AccountAccess, { readonly kind: 'signedOut' }>
-  /** What stands behind the gate, named in the explanation. */
+  /** What needs the account, named in the explanation. */
   readonly what: string
   readonly children: (accounts: Accounts, profile: AccountProfile | undefined) => ReactNode
 }

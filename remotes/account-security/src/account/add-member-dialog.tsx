@@ -1,31 +1,67 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { isNickname } from '@cove/device-contract/rules'
-import { Button, Dialog, useUiTexts } from '@cove/ui'
-import { Form, Select, TextField, useFormState } from '@cove/ui/forms'
-import { useId, useState } from 'react'
+import { FailureNote } from '@cove/parts/failure'
+import { Select, TextField, useFormState } from '@cove/ui/forms'
+import { useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
-import { inviteMember, type NewLink } from '../data/local-calls.ts'
+import { inviteMember } from '../data/local-calls.ts'
+import type { NewLink } from '../data/local-calls.ts'
 import { cleanText } from '../model/entry-form.ts'
-import { quotaBytesOf, quotaChoicesGib, type QuotaChoice } from '../model/family-link.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
-import s from '../ui/page.module.css'
+import { quotaBytesOf, quotaChoicesGib } from '../model/family-link.ts'
+import type { QuotaChoice } from '../model/family-link.ts'
+import { FormDialog } from '../ui/form-dialog.tsx'
 
 interface AddMemberDialogProps {
   readonly onClose: () => void
   readonly onMade: (link: NewLink, name: string) => void
 }
 const roles = ['user', 'experience'] as const
+type Role = (typeof roles)[number]
 
 /** USR-02e: a family member without an online account: name, role and quota; then the one-time link. */
 export function AddMemberDialog({ onClose, onMade }: AddMemberDialogProps) {
+  const t = useT('account-security')
+  const [role, setRole] = useState<Role>('user')
+  const [quota, setQuota] = useState<QuotaChoice>('0')
+  const { form, failure } = useInvitation({ role, quota, onMade })
+  return (
+    <FormDialog
+      title={t('family.addTitle')}
+      intro={<p>{t('family.addBody')}</p>}
+      confirmLabel={t('family.make')}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label={t('family.name')} hint={t('profile.nicknameHint')} maxLength={32} data-autofocus="" {...form.text('nickname')} />
+      <Select
+        label={t('family.role')}
+        hint={t(`family.roleHint.${role}`)}
+        value={role}
+        options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+        onChange={setRole}
+      />
+      <Select
+        label={t('family.quota')}
+        value={quota}
+        options={quotaChoicesGib.map((value) => ({ value, label: value === '0' ? t('family.noQuota') : `${value} GB` }))}
+        onChange={setQuota}
+      />
+      <FailureNote failure={failure} />
+    </FormDialog>
+  )
+}
+
+interface InvitationOptions {
+  readonly role: Role
+  readonly quota: QuotaChoice
+  readonly onMade: AddMemberDialogProps['onMade']
+}
+
+function useInvitation({ role, quota, onMade }: InvitationOptions) {
   const kernel = useKernel()
   const t = useT('account-security')
-  const texts = useUiTexts()
-  const formId = useId()
   const [failure, setFailure] = useState<Failure>()
-  const [role, setRole] = useState<(typeof roles)[number]>('user')
-  const [quota, setQuota] = useState<QuotaChoice>('0')
   const form = useFormState({
     initial: { nickname: '' },
     validate: ({ nickname }) => (isNickname(cleanText(nickname)) ? {} : { nickname: t('problems.nicknameWrong') }),
@@ -39,46 +75,5 @@ export function AddMemberDialog({ onClose, onMade }: AddMemberDialogProps) {
       return undefined
     },
   })
-  return (
-    <Dialog
-      open
-      title={t('family.addTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.state.busy}>
-            {t('family.make')}
-          </Button>
-        </>
-      }
-    >
-      <div className={s.stack}>
-        <p>{t('family.addBody')}</p>
-        <Form id={formId} label={t('family.addTitle')} onSubmit={form.onSubmit} busy={form.state.busy}>
-          <TextField
-            label={t('family.name')}
-            hint={t('profile.nicknameHint')}
-            maxLength={32}
-            data-autofocus=""
-            {...form.text('nickname')}
-          />
-          <Select
-            label={t('family.role')}
-            hint={t(`family.roleHint.${role}`)}
-            value={role}
-            options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
-            onChange={setRole}
-          />
-          <Select
-            label={t('family.quota')}
-            value={quota}
-            options={quotaChoicesGib.map((value) => ({ value, label: value === '0' ? t('family.noQuota') : `${value} GB` }))}
-            onChange={setQuota}
-          />
-          <FailedNote failure={failure} />
-        </Form>
-      </div>
-    </Dialog>
-  )
+  return { form, failure }
 }

@@ -1,4 +1,7 @@
-import { useKernel, type Accounts } from '@cove/kernel'
+import type { DataOf } from '@cove/device-contract'
+import type { authorize } from '@cove/device-contract/authorize'
+import { useKernel } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Badge, Button, EmptyState } from '@cove/ui'
 import { accountCalls, readApps } from '../data/account-calls.ts'
@@ -12,7 +15,7 @@ import { useAsk } from '../ui/use-ask.ts'
 import { AccountGate } from './account-gate.tsx'
 import { LocalNote } from './local-note.tsx'
 
-/** AUTH-01: the apps the account lets in, and the way to send them away. */
+/** AUTH-01: the apps that may use the account, with a button that revokes each. */
 export function AppsSection({ onLink }: { readonly onLink: () => void }) {
   const t = useT('account-security')
   const access = useAccountAccess()
@@ -29,12 +32,14 @@ export function AppsSection({ onLink }: { readonly onLink: () => void }) {
   )
 }
 
+type App = DataOf<typeof authorize.calls.granted>['apps'][number]
+
 function Apps({ accounts }: { readonly accounts: Accounts }) {
   const kernel = useKernel()
   const t = useT('account-security')
   const ask = useAsk()
   const loaded = useLoaded(accounts, readApps)
-  async function revoke(app: { readonly clientId: string; readonly appName: string }) {
+  async function revoke(app: App) {
     const yes = await ask({
       title: t('apps.revokeTitle', { app: app.appName }),
       body: t('apps.revokeBody'),
@@ -56,40 +61,46 @@ function Apps({ accounts }: { readonly accounts: Accounts }) {
           ) : (
             <Lines label={t('apps.title')}>
               {apps.map((app) => (
-                <Line
-                  key={app.clientId}
-                  leading={<Avatar name={app.appName} size={36} />}
-                  title={
-                    <>
-                      <span>{app.appName}</span>
-                      {app.scopes.map((scope) => (
-                        <Badge key={scope}>{t(scopeTexts[scope])}</Badge>
-                      ))}
-                    </>
-                  }
-                  facts={
-                    <>
-                      <span>{app.origin}</span>
-                      <TimeAgo seconds={app.grantedSeconds} label={(when) => t('apps.granted', { when })} />
-                      {app.lastUsedSeconds === undefined ? (
-                        <span>{t('apps.neverUsed')}</span>
-                      ) : (
-                        <TimeAgo seconds={app.lastUsedSeconds} label={(when) => t('apps.used', { when })} />
-                      )}
-                    </>
-                  }
-                  action={
-                    <Button size="sm" onClick={() => void revoke(app)}>
-                      {t('apps.revoke')}
-                    </Button>
-                  }
-                />
+                <AppLine key={app.clientId} app={app} onRevoke={() => void revoke(app)} />
               ))}
             </Lines>
           )
         }
       </LoadState>
     </Card>
+  )
+}
+
+function AppLine({ app, onRevoke }: { readonly app: App; readonly onRevoke: () => void }) {
+  const t = useT('account-security')
+  return (
+    <Line
+      leading={<Avatar name={app.appName} size={36} />}
+      title={
+        <>
+          <span>{app.appName}</span>
+          {app.scopes.map((scope) => (
+            <Badge key={scope}>{t(scopeTexts[scope])}</Badge>
+          ))}
+        </>
+      }
+      facts={
+        <>
+          <span>{app.origin}</span>
+          <TimeAgo seconds={app.grantedSeconds} label={(when) => t('apps.granted', { when })} />
+          {app.lastUsedSeconds === undefined ? (
+            <span>{t('apps.neverUsed')}</span>
+          ) : (
+            <TimeAgo seconds={app.lastUsedSeconds} label={(when) => t('apps.used', { when })} />
+          )}
+        </>
+      }
+      action={
+        <Button size="sm" onClick={onRevoke}>
+          {t('apps.revoke')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -18,11 +18,9 @@ interface AvatarCardProps {
 /** LGN-14a: the picture of the account, at most 6 MiB, cropped before it is sent. */
 export function AvatarCard({ accounts, profile, onSaved }: AvatarCardProps) {
   const t = useT('account-security')
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [url, setUrl] = useState<string>()
-  function choose(file: File | undefined) {
-    if (!file) return
+  function choose(file: File) {
     const found = avatarProblemOf(file)
     setProblem(found && t(`avatar.${found}`))
     if (!found) setUrl(URL.createObjectURL(file))
@@ -38,25 +36,9 @@ export function AvatarCard({ accounts, profile, onSaved }: AvatarCardProps) {
           leading={<Avatar name={profile.nickname} src={profile.avatarUrl || undefined} size={72} />}
           title={profile.nickname}
           facts={profile.motto}
-          action={
-            <Button icon={<UploadIcon size={16} />} onClick={() => input.current?.click()}>
-              {t('avatar.choose')}
-            </Button>
-          }
+          action={<ChooseButton onFile={choose} />}
         />
       </Lines>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={avatarAccept}
-        aria-label={t('avatar.choose')}
-        onChange={(event) => {
-          choose(event.target.files?.[0])
-          // The same file may be chosen again after a failure.
-          event.target.value = ''
-        }}
-      />
       <FieldError>{problem}</FieldError>
       {url !== undefined && (
         <CropDialog
@@ -70,5 +52,30 @@ export function AvatarCard({ accounts, profile, onSaved }: AvatarCardProps) {
         />
       )}
     </Card>
+  )
+}
+
+function ChooseButton({ onFile }: { readonly onFile: (file: File) => void }) {
+  const t = useT('account-security')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={<UploadIcon size={16} />} onClick={() => input.current?.click()}>
+        {t('avatar.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={avatarAccept}
+        aria-label={t('avatar.choose')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          // The same file may be chosen again after a failure.
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }

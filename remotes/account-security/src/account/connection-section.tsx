@@ -1,4 +1,7 @@
+import type { DataOf } from '@cove/device-contract'
+import type { tunnel } from '@cove/device-contract/tunnel'
 import { useKernel, useSession } from '@cove/kernel'
+import type { Translate } from '@cove/kernel/i18n'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, Button } from '@cove/ui'
 import { RefreshIcon } from '@cove/ui/icons'
@@ -11,56 +14,17 @@ import { LoadState } from '../ui/load-state.tsx'
 import { Card, Line, Lines, Page } from '../ui/page.tsx'
 import s from '../ui/page.module.css'
 
+type LineStatus = DataOf<typeof tunnel.calls.status>
+
 /** DEV-08a: how this browser reaches the device, and how the device is reached from elsewhere. */
 export function ConnectionSection() {
   const kernel = useKernel()
   const t = useT('account-security')
   const loaded = useLoaded(kernel, readLine)
-  const { device, online } = useSession((state) => state)
   const line = loaded.data
-  const page = location.origin
-  const fingerprint = line?.fingerprint && fingerprintShown(line.fingerprint)
-  const tunnel = line && (line.type === undefined ? t('line.noTunnel') : t(`line.type.${line.type}`))
-  const report = lineReport(
-    {
-      page,
-      device: device && [device.name, device.model, device.version].filter(Boolean).join(', '),
-      reachable: t(online ? 'line.reachable' : 'line.away'),
-      tunnel: line && `${tunnel ?? ''}, ${t(line.isConnected ? 'line.up' : 'line.down')}`,
-      failures: line?.failures,
-      addresses: line?.addresses ?? [],
-      fingerprint,
-    },
-    (key) => t(`report.${key}`),
-    '',
-  )
   return (
     <Page title={t('sections.connection')} intro={t('line.intro')}>
-      <Card title={t('line.now')} action={<CopyButton text={report} label={t('line.copyReport')} />}>
-        <Lines label={t('line.now')}>
-          <Line
-            title={
-              <>
-                <span>{page}</span>
-                <Badge tone={online ? 'ok' : 'err'}>{t(online ? 'line.reachable' : 'line.away')}</Badge>
-              </>
-            }
-            facts={<span>{t('line.nowFacts')}</span>}
-          />
-          {device && (
-            <Line
-              title={device.name}
-              facts={
-                <>
-                  <span>{device.model}</span>
-                  <span>{t('line.version', { version: device.version })}</span>
-                  <span>{t('line.serial', { serial: device.serialNo })}</span>
-                </>
-              }
-            />
-          )}
-        </Lines>
-      </Card>
+      <ThisConnectionCard line={line} />
       <Card
         title={t('line.tunnel')}
         intro={t('line.tunnelIntro')}
@@ -71,39 +35,105 @@ export function ConnectionSection() {
         }
       >
         <LoadState loaded={loaded} lines={2}>
-          {(status) => (
-            <Lines label={t('line.tunnel')}>
-              <Line
-                title={
-                  <>
-                    <span>{tunnel}</span>
-                    <Badge tone={status.isConnected ? 'ok' : 'neutral'}>{t(status.isConnected ? 'line.up' : 'line.down')}</Badge>
-                  </>
-                }
-                facts={
-                  <>
-                    {status.clientId !== '' && <span>{t('line.client', { id: status.clientId })}</span>}
-                    <span>{t('line.failures', { count: status.failures })}</span>
-                  </>
-                }
-              />
-            </Lines>
-          )}
+          {(status) => <TunnelLines line={status} />}
         </LoadState>
       </Card>
-      {line && (
-        <>
-          <Card title={t('line.addresses')} intro={t(line.addresses.length === 0 ? 'line.addressesNone' : 'line.addressesIntro')}>
-            {line.addresses.map((address) => (
-              <CopyText key={address} text={address} label={t('action.copy')} />
-            ))}
-          </Card>
-          <Card title={t('line.fingerprint')} intro={t(fingerprint ? 'line.fingerprintIntro' : 'line.fingerprintNone')}>
-            {fingerprint && <CopyText text={fingerprint} label={t('action.copy')} />}
-          </Card>
-        </>
-      )}
+      {line && <AddressCards line={line} />}
       {loaded.failure && line && <p className={s.warning}>{loaded.failure.text}</p>}
     </Page>
+  )
+}
+
+/** The address of this page and the device behind it, with a button that copies all of it. */
+function ThisConnectionCard({ line }: { readonly line: LineStatus | undefined }) {
+  const t = useT('account-security')
+  const { device, online } = useSession((state) => state)
+  const report = useReport(line)
+  return (
+    <Card title={t('line.now')} action={<CopyButton text={report} label={t('line.copyReport')} />}>
+      <Lines label={t('line.now')}>
+        <Line
+          title={
+            <>
+              <span>{location.origin}</span>
+              <Badge tone={online ? 'ok' : 'err'}>{t(online ? 'line.reachable' : 'line.away')}</Badge>
+            </>
+          }
+          facts={<span>{t('line.nowFacts')}</span>}
+        />
+        {device && (
+          <Line
+            title={device.name}
+            facts={
+              <>
+                <span>{device.model}</span>
+                <span>{t('line.version', { version: device.version })}</span>
+                <span>{t('line.serial', { serial: device.serialNo })}</span>
+              </>
+            }
+          />
+        )}
+      </Lines>
+    </Card>
+  )
+}
+
+function TunnelLines({ line }: { readonly line: LineStatus }) {
+  const t = useT('account-security')
+  return (
+    <Lines label={t('line.tunnel')}>
+      <Line
+        title={
+          <>
+            <span>{tunnelText(line, t)}</span>
+            <Badge tone={line.isConnected ? 'ok' : 'neutral'}>{t(line.isConnected ? 'line.up' : 'line.down')}</Badge>
+          </>
+        }
+        facts={
+          <>
+            {line.clientId !== '' && <span>{t('line.client', { id: line.clientId })}</span>}
+            <span>{t('line.failures', { count: line.failures })}</span>
+          </>
+        }
+      />
+    </Lines>
+  )
+}
+
+function AddressCards({ line: { addresses, fingerprint } }: { readonly line: LineStatus }) {
+  const t = useT('account-security')
+  const shown = fingerprint && fingerprintShown(fingerprint)
+  return (
+    <>
+      <Card title={t('line.addresses')} intro={t(addresses.length === 0 ? 'line.addressesNone' : 'line.addressesIntro')}>
+        {addresses.map((address) => (
+          <CopyText key={address} text={address} label={t('action.copy')} />
+        ))}
+      </Card>
+      <Card title={t('line.fingerprint')} intro={t(shown ? 'line.fingerprintIntro' : 'line.fingerprintNone')}>
+        {shown && <CopyText text={shown} label={t('action.copy')} />}
+      </Card>
+    </>
+  )
+}
+
+const tunnelText = (line: LineStatus, t: Translate) => (line.type === undefined ? t('line.noTunnel') : t(`line.type.${line.type}`))
+
+/** Everything the section shows, as lines of text for support. */
+function useReport(line: LineStatus | undefined): string {
+  const t = useT('account-security')
+  const { device, online } = useSession((state) => state)
+  return lineReport(
+    {
+      page: location.origin,
+      device: device && [device.name, device.model, device.version].filter(Boolean).join(', '),
+      reachable: t(online ? 'line.reachable' : 'line.away'),
+      tunnel: line && `${tunnelText(line, t)}, ${t(line.isConnected ? 'line.up' : 'line.down')}`,
+      failures: line?.failures,
+      addresses: line?.addresses ?? [],
+      fingerprint: line?.fingerprint && fingerprintShown(line.fingerprint),
+    },
+    (key) => t(`report.${key}`),
+    '',
   )
 }

@@ -1,100 +1,35 @@
-import { useKernel, type Accounts } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, useUiTexts } from '@cove/ui'
-import { Form, QrPanel, TextField, useFormState } from '@cove/ui/forms'
+import type { Accounts } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { accountCalls } from '../data/account-calls.ts'
-import { isCancelled, type Failure } from '../data/attempt.ts'
-import { grouped, sixDigits } from '../model/secrets-shown.ts'
-import { CopyText } from '../ui/copy-text.tsx'
-import { FailedNote } from '../ui/failed-note.tsx'
-import s from '../ui/page.module.css'
+import type { Failure } from '../data/attempt.ts'
+import { isCancelled } from '../data/attempt.ts'
+import type { Enrolment } from './pair-app-dialog.tsx'
+import { PairAppDialog } from './pair-app-dialog.tsx'
 
 interface EnrolDialogProps {
   readonly accounts: Accounts
   readonly onClose: () => void
   readonly onDone: (recoveryCodes: readonly string[]) => void
 }
-interface Enrolment {
-  readonly ticket: string
-  readonly secret: string
-  readonly otpauthUrl: string
-}
 
-/** Pairs an authenticator app: scan or type the secret, then prove it with one code. */
+/** Turns the second step of the online account on; an expired secret is replaced at once. */
 export function EnrolDialog({ accounts, onClose, onDone }: EnrolDialogProps) {
   const kernel = useKernel()
-  const t = useT('account-security')
-  const texts = useUiTexts()
-  const { enrolment, failure: beginFailure, again } = useEnrolment(accounts)
-  const [failure, setFailure] = useState<Failure>()
-  const form = useFormState({
-    initial: { otp: '' },
-    validate: ({ otp }) => (otp.length === 6 ? {} : { otp: t('problems.codeWrong') }),
-    onSubmit: async ({ otp }) => {
-      if (!enrolment) return undefined
-      setFailure(undefined)
-      const outcome = await accountCalls(kernel, accounts).confirmTotp(enrolment.ticket, otp)
-      if (outcome.ok) {
-        onDone(outcome.data.recoveryCodes)
-        return undefined
-      }
-      if (outcome.failure.name === 'secondFactorWrong') return { otp: outcome.failure.text }
-      setFailure(outcome.failure)
-      // Too late for this secret: a new one is shown at once.
-      if (outcome.failure.name === 'secondFactorExpired') again()
-      return undefined
-    },
-  })
-  const otp = form.text('otp')
+  const { enrolment, failure, retry } = useEnrolment(accounts)
   return (
-    <Dialog
-      open
-      title={t('enrol.title')}
+    <PairAppDialog
+      enrolment={enrolment}
+      begin={{ failure, retry }}
+      confirm={(ticket, otp) => accountCalls(kernel, accounts).confirmTotp(ticket, otp)}
+      onExpired={retry}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" disabled={!enrolment} busy={form.state.busy} onClick={() => form.onSubmit()}>
-            {t('enrol.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <div className={s.stack}>
-        <p>{t('enrol.scan')}</p>
-        <div className={s.qr}>
-          <QrPanel
-            text={enrolment?.otpauthUrl}
-            label={t('enrol.qr')}
-            size={184}
-            cover={beginFailure ? <Button onClick={again}>{texts.retry}</Button> : undefined}
-          />
-        </div>
-        <FailedNote failure={beginFailure} />
-        {enrolment && (
-          <>
-            <p>{t('enrol.type')}</p>
-            <CopyText shown={grouped(enrolment.secret)} text={enrolment.secret} label={t('enrol.copySecret')} />
-          </>
-        )}
-        <Form label={t('enrol.title')} onSubmit={form.onSubmit} busy={form.state.busy}>
-          <TextField
-            label={t('enrol.code')}
-            hint={t('enrol.codeHint')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            {...otp}
-            onChange={(event) => otp.onChange({ target: { value: sixDigits(event.target.value) } })}
-          />
-          <FailedNote failure={failure} />
-        </Form>
-      </div>
-    </Dialog>
+      onDone={onDone}
+    />
   )
 }
 
-/** A secret is made when the dialog opens; it counts only once it was proven. */
+/** A secret is made when the dialog opens; it counts only once a code has proved it. */
 function useEnrolment(accounts: Accounts) {
   const kernel = useKernel()
   const [enrolment, setEnrolment] = useState<Enrolment>()
@@ -116,5 +51,5 @@ function useEnrolment(accounts: Accounts) {
       live = false
     }
   }, [kernel, accounts, round])
-  return { enrolment, failure, again: () => setRound((before) => before + 1) }
+  return { enrolment, failure, retry: () => setRound((before) => before + 1) }
 }

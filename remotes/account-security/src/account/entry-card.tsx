@@ -3,14 +3,15 @@ import { useT } from '@cove/kernel/i18n'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import { Card } from '../ui/page.tsx'
-import { FactorForm, type Challenge } from './factor-form.tsx'
+import { FactorForm } from './factor-form.tsx'
+import type { Challenge } from './factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** Resolves to the sentence for the form when the sign-in failed. */
 export type Settle = (result: AccountResult) => string | undefined
 
-/** LGN-15: whoever came with a local account signs in to an online one, or makes one, without leaving the desktop. */
+/** LGN-15: a user of a local account signs in to an online one, or makes one, without leaving the desktop. */
 export function EntryCard({ accounts }: { readonly accounts: Accounts }) {
   const t = useT('account-security')
   const [way, setWay] = useState<'signIn' | 'signUp'>('signIn')

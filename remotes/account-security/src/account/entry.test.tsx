@@ -17,7 +17,7 @@ afterEach(() => {
 async function open(entrance: FakeEntranceOptions, options: FakeKernelOptions = {}) {
   const made = fakeKernel({ remotes: [remote], entrance, ...options })
   await made.ready
-  // One and the same accounts for everybody, as in a page.
+  // All callers share the same accounts, as in a page.
   const accounts = await made.kernel.account()
   const fake = { ...made, kernel: { ...made.kernel, account: () => Promise.resolve(accounts) } }
   const wrapper = (content: ReactNode) => (
@@ -32,7 +32,7 @@ async function open(entrance: FakeEntranceOptions, options: FakeKernelOptions = 
 const detail = { answers: { account: { detail: () => fakeProfile } } }
 const signedIn = { phase: 'signedIn', profile: fakeProfile } as const
 
-test('LGN-15 a local account is told what needs an online one, and signs in to one in place', async () => {
+test('LGN-15 a local account sees what needs an online one, and signs in to one in place', async () => {
   const signIn = vi.fn()
   const { accounts } = await open({
     ...detail,
@@ -55,7 +55,7 @@ test('LGN-15 a local account is told what needs an online one, and signs in to o
   expect(signIn).toHaveBeenCalledWith('13800138000', 'Abcdefg1', { remember: false, autoLogin: false })
 })
 
-test('LGN-16 a wrong password is said at its field, anything else about the form', async () => {
+test('LGN-16 a wrong password is shown at its field, anything else about the form', async () => {
   const answers = [
     { kind: 'failed', error: 'wrongAccountOrPassword', text: '账号或密码错误' },
     { kind: 'failed', error: 'offline', text: '网络不通' },
@@ -132,7 +132,7 @@ test('LGN-07c linking says why it failed, and once it went well it is not offere
   expect(kernel.toasts.store.getState().toasts).toMatchObject([{ tone: 'success', title: '在线账号已绑定到这台设备' }])
 })
 
-test('LGN-07c whoever came with the account is not asked to link it', async () => {
+test('LGN-07c a user who signed in with the account is not asked to link it', async () => {
   await open({ state: signedIn, ...detail }, { session: { loginKind: 'account' } })
   expect(await screen.findByLabelText('昵称')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '绑定到这台设备' })).toBeNull()

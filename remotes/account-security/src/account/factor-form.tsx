@@ -7,7 +7,7 @@ import { useProblems } from '../ui/use-problems.ts'
 import type { Settle } from './entry-card.tsx'
 import s from '../ui/page.module.css'
 
-/** A sign-in that goes on with a second factor. */
+/** A sign-in that continues with a second factor. */
 export type Challenge = Extract<AccountResult, { readonly kind: 'secondFactor' }>
 
 interface FactorFormProps {
@@ -21,10 +21,10 @@ interface FactorFormProps {
 export function FactorForm({ accounts, challenge, settle, onGiveUp }: FactorFormProps) {
   const t = useT('account-security')
   const texts = useUiTexts()
-  const say = useProblems()
+  const problems = useProblems()
   const form = useFormState({
     initial: { otp: '' },
-    validate: ({ otp }) => say({ otp: cleanText(otp) === '' ? 'factorEmpty' : undefined }),
+    validate: ({ otp }) => problems({ otp: cleanText(otp) === '' ? 'factorEmpty' : undefined }),
     onSubmit: async ({ otp }) => {
       const text = settle(await accounts.finishSecondFactor(challenge.challenge, { otp: cleanText(otp) }))
       return text === undefined ? undefined : { otp: text }

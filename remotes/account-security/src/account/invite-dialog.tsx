@@ -1,21 +1,56 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { QrPanel } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
-import { isCancelled, type Failure } from '../data/attempt.ts'
+import { isCancelled } from '../data/attempt.ts'
+import type { Failure } from '../data/attempt.ts'
 import { makeInvitation } from '../data/device-calls.ts'
 import { CopyText } from '../ui/copy-text.tsx'
-import { FailedNote } from '../ui/failed-note.tsx'
 import { useAgo } from '../ui/use-ago.ts'
 import s from '../ui/page.module.css'
 
-/** DEV-05c: an invitation for one more person, good once and for a day. */
+/** DEV-05c: an invitation for one more user, valid once and for a day. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const kernel = useKernel()
   const t = useT('account-security')
   const texts = useUiTexts()
   const { date } = useAgo()
+  const { invitation, failure, makeAnother } = useInvitation()
+  return (
+    <Dialog
+      open
+      title={t('invite.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={makeAnother}>{t('invite.another')}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.stack}>
+        <p>{t('invite.body')}</p>
+        <div className={s.qr}>
+          <QrPanel text={invitation?.code} label={t('invite.qr')} size={184} cover={failure ? t('invite.none') : undefined} />
+        </div>
+        <FailureNote failure={failure} />
+        {invitation && (
+          <>
+            <CopyText text={invitation.code} label={t('invite.copy')} />
+            <p className={s.quiet}>{t('invite.until', { when: date(invitation.untilSeconds) })}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Makes an invitation when the dialog opens, and another on request. */
+function useInvitation() {
+  const kernel = useKernel()
   const [invitation, setInvitation] = useState<{ readonly code: string; readonly untilSeconds: number }>()
   const [failure, setFailure] = useState<Failure>()
   const [round, setRound] = useState(0)
@@ -33,33 +68,5 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       live = false
     }
   }, [kernel, round])
-  return (
-    <Dialog
-      open
-      title={t('invite.title')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={() => setRound((before) => before + 1)}>{t('invite.another')}</Button>
-          <Button variant="primary" onClick={onClose}>
-            {texts.close}
-          </Button>
-        </>
-      }
-    >
-      <div className={s.stack}>
-        <p>{t('invite.body')}</p>
-        <div className={s.qr}>
-          <QrPanel text={invitation?.code} label={t('invite.qr')} size={184} cover={failure ? t('invite.none') : undefined} />
-        </div>
-        <FailedNote failure={failure} />
-        {invitation && (
-          <>
-            <CopyText text={invitation.code} label={t('invite.copy')} />
-            <p className={s.quiet}>{t('invite.until', { when: date(invitation.untilSeconds) })}</p>
-          </>
-        )}
-      </div>
-    </Dialog>
-  )
+  return { invitation, failure, makeAnother: () => setRound((before) => before + 1) }
 }

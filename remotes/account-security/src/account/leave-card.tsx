@@ -9,7 +9,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import type { Prover } from './use-proof.tsx'
 import s from '../ui/page.module.css'
 
-/** DEV-10a: an ordinary person leaves; the administrator unbinds the device from everybody. */
+/** DEV-10a: an ordinary user leaves; the administrator unbinds the device from all users. */
 export function LeaveCard({ isAdmin, prover }: { readonly isAdmin: boolean; readonly prover: Prover }) {
   const t = useT('account-security')
   const [open, setOpen] = useState(false)
@@ -95,7 +95,7 @@ function UnbindDialog({ prover, onClose }: LeavingProps) {
   )
 }
 
-/** The phrase a person types: the name of this device. */
+/** The phrase a user types: the name of this device. */
 function useDeviceName(): string {
   const t = useT('account-security')
   return useSession((state) => state.device?.name) || t('profile.thisDevice')

@@ -1,4 +1,5 @@
-import { useKernel, useSession, type Accounts } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { FieldError } from '@cove/ui/forms'
@@ -7,12 +8,12 @@ import { isLocalSignIn } from '../model/entry-form.ts'
 import { Card } from '../ui/page.tsx'
 import s from '../ui/page.module.css'
 
-/** LGN-07c: makes the account that is signed in the device's own for this person; no code is needed, because he is in already. */
+/** LGN-07c: links the signed-in account to this user; they are signed in already, so no code is needed. */
 export function LinkCard({ accounts }: { readonly accounts: Accounts }) {
   const { toasts } = useKernel()
   const t = useT('account-security')
   const isLocal = useSession((state) => isLocalSignIn(state.loginKind))
-  // What the device says of accounts is about its administrator's.
+  // The device reports the binding of its administrator's account only.
   const isBound = useSession((state) => state.user?.role === 'admin' && state.device?.accountBinding === 'bound')
   const device = useSession((state) => state.device?.name)
   const [problem, setProblem] = useState<string>()

@@ -1,12 +1,12 @@
 import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
 import { Form, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
 import { setLocalAccount } from '../data/device-calls.ts'
 import { localNameProblem, newLocalPasswordProblems } from '../model/password-form.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import { LocalPasswordFields } from '../ui/local-password-fields.tsx'
 import { Card } from '../ui/page.tsx'
 import { useProblems } from '../ui/use-problems.ts'
@@ -27,7 +27,7 @@ export function LocalAccountCard({ onSaved }: { readonly onSaved: () => void }) 
       intro={current === '' ? t('localAccount.intro') : t('localAccount.introWith', { account: current })}
       action={current === '' ? undefined : <Button onClick={() => setChanging(true)}>{t('localAccount.change')}</Button>}
     >
-      {/* The device gives everybody one local account and keeps it. */}
+      {/* The device allows one local account per user and keeps it. */}
       {current === '' && (
         <LocalAccountForm
           onSaved={(account) => {
@@ -79,7 +79,7 @@ function LocalAccountForm({ onSaved }: { readonly onSaved: (account: string) => 
         {...form.text('account')}
       />
       <LocalPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
-      <FailedNote failure={failure} />
+      <FailureNote failure={failure} />
       <div className={s.buttons}>
         <Button type="submit" busy={form.state.busy}>
           {t('localAccount.save')}

@@ -1,3 +1,4 @@
+import type { FakeKernelOptions } from '@cove/kernel/testing'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
@@ -29,24 +30,18 @@ async function devicePair() {
   return { publicKey: btoa(String.fromCharCode(...spki)), open }
 }
 
-type Sent = { readonly body: { readonly oldEncryptedPassword: string; readonly encryptedPassword: string } }
-
-test('LGN-07d S-D6 the local password is changed after the old one; what the device refuses is said at its field', async () => {
-  const { publicKey, open } = await devicePair()
-  const refusals = ['wrongOldPassword', 'passwordUnchanged', 'tooManyAttempts'] as const
-  let asked = 0
-  const device = { serialNo: 'CV0001', mac: '', model: 'Cove', name: '云湾', version: '1.0.0', binding: 'bound' as const, publicKey }
-  const fake = fakeKernel({
-    ...{ remotes: [remote], session: { device } },
-    answers: {
-      session: {
-        changeLocalPassword: () => {
-          const refuse = refusals[asked++]
-          return refuse === undefined ? {} : { refuse }
-        },
-      },
-    },
-  })
+/** Opens the security section on a device with this key and these answers. */
+async function openSecurity(publicKey: string, answers: NonNullable<FakeKernelOptions['answers']>) {
+  const device = {
+    serialNo: 'CV0001',
+    mac: '',
+    model: 'Cove',
+    name: '云湾',
+    version: '1.0.0',
+    binding: 'bound' as const,
+    publicKey,
+  }
+  const fake = fakeKernel({ remotes: [remote], session: { device }, answers })
   await fake.ready
   const wrapper = (content: ReactNode) => (
     <UiProvider locale="zh-CN">
@@ -55,6 +50,23 @@ test('LGN-07d S-D6 the local password is changed after the old one; what the dev
     </UiProvider>
   )
   renderWindow(AccountWindow, { fake, address: '/account-security/security', wrapper })
+  return fake
+}
+
+type Sent = { readonly body: { readonly oldEncryptedPassword: string; readonly encryptedPassword: string } }
+
+test('LGN-07d S-D6 the local password is changed after the old one; a refusal is shown at its field', async () => {
+  const { publicKey, open } = await devicePair()
+  const refusals = ['wrongOldPassword', 'passwordUnchanged', 'tooManyAttempts'] as const
+  let asked = 0
+  const fake = await openSecurity(publicKey, {
+    session: {
+      changeLocalPassword: () => {
+        const refuse = refusals[asked++]
+        return refuse === undefined ? {} : { refuse }
+      },
+    },
+  })
   const card = within(await screen.findByRole('region', { name: '本地账号' }))
   await userEvent.click(card.getByRole('button', { name: '修改密码' }))
   const dialog = within(await screen.findByRole('dialog', { name: '修改本地账号密码' }))
@@ -89,36 +101,24 @@ test('LGN-07d S-D6 the local password is changed after the old one; what the dev
 
 test('LGN-07d the second step is turned on after the password with one right code; its recovery codes stay until they are kept', async () => {
   const { publicKey, open } = await devicePair()
-  const device = { serialNo: 'CV0001', mac: '', model: 'Cove', name: '云湾', version: '1.0.0', binding: 'bound' as const, publicKey }
   let hasTotp = false
   const sent: { readonly body: { readonly encryptedPassword?: string; readonly otp?: string } }[] = []
-  const fake = fakeKernel({
-    ...{ remotes: [remote], session: { device } },
-    answers: {
-      session: {
-        factors: () => ({ hasPassword: true, hasTotp, recoveryCodesLeft: hasTotp ? 10 : 0, trustedBrowsers: 0, passkeys: [] }),
-        totpBegin: (input) => {
-          sent.push(input as never)
-          return sent.length === 1
-            ? { refuse: 'wrongPassword' }
-            : { ticket: 't'.repeat(43), secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Cove' }
-        },
-        totpConfirm: (input) => {
-          sent.push(input as never)
-          hasTotp = true
-          return { recoveryCodes: ['abcde-fghjk'] }
-        },
+  await openSecurity(publicKey, {
+    session: {
+      factors: () => ({ hasPassword: true, hasTotp, recoveryCodesLeft: hasTotp ? 10 : 0, trustedBrowsers: 0, passkeys: [] }),
+      totpBegin: (input) => {
+        sent.push(input as never)
+        return sent.length === 1
+          ? { refuse: 'wrongPassword' }
+          : { ticket: 't'.repeat(43), secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Cove' }
+      },
+      totpConfirm: (input) => {
+        sent.push(input as never)
+        hasTotp = true
+        return { recoveryCodes: ['abcde-fghjk'] }
       },
     },
   })
-  await fake.ready
-  const wrapper = (content: ReactNode) => (
-    <UiProvider locale="zh-CN">
-      <WindowLayer>{content}</WindowLayer>
-      <OverlayRoot />
-    </UiProvider>
-  )
-  renderWindow(AccountWindow, { fake, address: '/account-security/security', wrapper })
   await userEvent.click(await screen.findByRole('button', { name: '开启' }))
   const password = await screen.findByLabelText('本地账号密码')
   await userEvent.type(password, 'my password{Enter}')

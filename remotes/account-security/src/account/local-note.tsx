@@ -5,7 +5,7 @@ import { Card } from '../ui/page.tsx'
 interface LocalNoteProps {
   readonly section: 'sign-ins' | 'security' | 'apps'
   readonly title: string
-  /** Shows where the person signs in to an online account and links it; the desktop stays. */
+  /** Shows where the user signs in to an online account and links it; the desktop stays open. */
   readonly onLink: () => void
 }
 

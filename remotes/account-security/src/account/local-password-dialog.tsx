@@ -1,23 +1,20 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, useUiTexts } from '@cove/ui'
-import { Form, PasswordField, useFormState } from '@cove/ui/forms'
-import { useId, useState } from 'react'
+import { FailureNote } from '@cove/parts/failure'
+import { PasswordField, useFormState } from '@cove/ui/forms'
+import { useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
 import { changeLocalPassword } from '../data/device-calls.ts'
 import { newLocalPasswordProblems } from '../model/password-form.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { LocalPasswordFields } from '../ui/local-password-fields.tsx'
 import { useProblems } from '../ui/use-problems.ts'
-import s from '../ui/page.module.css'
 
 /** LGN-07d, S-D6: a new password for the local account; this browser stays signed in. */
 export function LocalPasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const kernel = useKernel()
   const t = useT('account-security')
-  const texts = useUiTexts()
   const problems = useProblems()
-  const formId = useId()
   const [failure, setFailure] = useState<Failure>()
   const form = useFormState({
     initial: { old: '', next: '', repeat: '' },
@@ -39,27 +36,16 @@ export function LocalPasswordDialog({ onClose }: { readonly onClose: () => void 
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('localAccount.changeTitle')}
+      intro={<p>{t('localAccount.changeBody')}</p>}
+      confirmLabel={t('localAccount.change')}
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.state.busy}>
-            {t('localAccount.change')}
-          </Button>
-        </>
-      }
     >
-      <div className={s.stack}>
-        <p>{t('localAccount.changeBody')}</p>
-        <Form id={formId} label={t('localAccount.changeTitle')} onSubmit={form.onSubmit} busy={form.state.busy}>
-          <PasswordField label={t('password.old')} name="password" data-autofocus="" {...form.text('old')} />
-          <LocalPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
-          <FailedNote failure={failure} />
-        </Form>
-      </div>
-    </Dialog>
+      <PasswordField label={t('password.old')} name="password" data-autofocus="" {...form.text('old')} />
+      <LocalPasswordFields next={form.text('next')} repeat={form.text('repeat')} />
+      <FailureNote failure={failure} />
+    </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ export function LocalProtection() {
   const loaded = useLoaded(kernel, readLocalFactors)
   const hasAccount = useSession((state) => (state.user?.account ?? '') !== '')
   const isProtected = loaded.data !== undefined && (loaded.data.hasPassword || loaded.data.passkeys.length > 0)
-  // Who only has an online account protects that one; two cards of passkeys would confuse.
+  // A user with only an online account protects that one; two cards of passkeys would confuse.
   if (!hasAccount && !isProtected) return undefined
   if (loaded.data === undefined)
     return (

@@ -4,10 +4,12 @@ import { Button, EmptyState } from '@cove/ui'
 import { UserPlusIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { readPeople } from '../data/device-calls.ts'
-import { readLinks, type NewLink } from '../data/local-calls.ts'
+import { readLinks } from '../data/local-calls.ts'
+import type { NewLink } from '../data/local-calls.ts'
 import { useAccountAccess } from '../data/use-accounts.ts'
 import { useLoaded } from '../data/use-loaded.ts'
-import { orderedPeople, type Person } from '../model/people.ts'
+import { orderedPeople } from '../model/people.ts'
+import type { Person } from '../model/people.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Card, Lines, Page } from '../ui/page.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -19,7 +21,13 @@ import { LinksCard } from './links-card.tsx'
 import { PersonLine } from './person-line.tsx'
 import type { Prover } from './use-proof.tsx'
 
-/** USR-01: the people of this device; the administrator decides about them. */
+interface MadeLink {
+  readonly kind: 'join' | 'reset'
+  readonly link: NewLink
+  readonly name: string
+}
+
+/** USR-01: the users of this device; the administrator manages them. */
 export function MembersSection() {
   const kernel = useKernel()
   const t = useT('account-security')
@@ -27,81 +35,96 @@ export function MembersSection() {
   const loaded = useLoaded(kernel, readPeople)
   const people = orderedPeople(loaded.data?.users ?? [])
   const prover = useProver(people.find((one) => one.isMyself))
-  const [inviting, setInviting] = useState<'member' | 'account'>()
-  const [made, setMade] = useState<{ readonly kind: 'join' | 'reset'; readonly link: NewLink; readonly name: string }>()
+  const [made, setMade] = useState<MadeLink>()
   const [linksRound, setLinksRound] = useState(0)
+  const [heir, setHeir] = useState<Person>()
   const reload = () => {
     loaded.reload()
     setLinksRound((before) => before + 1)
   }
-  const [heir, setHeir] = useState<Person>()
+  const showLink = (link: MadeLink) => {
+    setMade(link)
+    reload()
+  }
   return (
     <Page title={t('sections.members')} intro={t(isAdmin ? 'members.introAdmin' : 'members.intro')}>
-      <Card
-        title={t('members.title')}
-        action={
-          isAdmin && (
-            <>
-              <Button onClick={() => setInviting('account')}>{t('members.invite')}</Button>
-              <Button variant="primary" icon={<UserPlusIcon size={16} />} onClick={() => setInviting('member')}>
-                {t('family.add')}
-              </Button>
-            </>
-          )
-        }
-      >
+      <Card title={t('members.title')} action={isAdmin && <InviteButtons onMade={showLink} />}>
         <LoadState loaded={loaded} lines={4}>
-          {() => (
-            <>
-              <Lines label={t('members.title')}>
-                {people.map((person) => (
-                  <PersonLine
-                    key={person.userNo}
-                    person={person}
-                    isAdmin={isAdmin}
-                    onHandOver={() => setHeir(person)}
-                    onChanged={reload}
-                    onResetLink={(link) => {
-                      setMade({ kind: 'reset', link, name: person.nickname })
-                      reload()
-                    }}
-                  />
-                ))}
-              </Lines>
-              {people.length <= 1 && (
-                <EmptyState art="search" title={t('members.alone')} body={t(isAdmin ? 'members.aloneAdmin' : 'members.aloneUser')} />
-              )}
-            </>
-          )}
+          {() => <PeopleLines people={people} isAdmin={isAdmin} onHandOver={setHeir} onChanged={reload} onLink={showLink} />}
         </LoadState>
       </Card>
       {isAdmin && <OpenLinks key={linksRound} />}
       {loaded.data && <LeaveCard isAdmin={isAdmin} prover={prover} />}
-      {inviting === 'account' && <InviteDialog onClose={() => setInviting(undefined)} />}
-      {inviting === 'member' && (
-        <AddMemberDialog
-          onClose={() => setInviting(undefined)}
-          onMade={(link, name) => {
-            setInviting(undefined)
-            setMade({ kind: 'join', link, name })
-            reload()
-          }}
-        />
-      )}
       {made && <LinkDialog {...made} onClose={() => setMade(undefined)} />}
       {heir && <HandOverDialog heir={heir} prover={prover} onClose={() => setHeir(undefined)} />}
     </Page>
   )
 }
 
-/** The administrator's one-time links; nothing is drawn while there are none. */
+interface PeopleLinesProps {
+  readonly people: readonly Person[]
+  readonly isAdmin: boolean
+  readonly onHandOver: (person: Person) => void
+  readonly onChanged: () => void
+  readonly onLink: (made: MadeLink) => void
+}
+
+function PeopleLines({ people, isAdmin, onHandOver, onChanged, onLink }: PeopleLinesProps) {
+  const t = useT('account-security')
+  return (
+    <>
+      <Lines label={t('members.title')}>
+        {people.map((person) => (
+          <PersonLine
+            key={person.userNo}
+            person={person}
+            isAdmin={isAdmin}
+            onHandOver={() => onHandOver(person)}
+            onChanged={onChanged}
+            onResetLink={(link) => onLink({ kind: 'reset', link, name: person.nickname })}
+          />
+        ))}
+      </Lines>
+      {people.length <= 1 && (
+        <EmptyState art="search" title={t('members.alone')} body={t(isAdmin ? 'members.aloneAdmin' : 'members.aloneUser')} />
+      )}
+    </>
+  )
+}
+
+/** Invites an online account, or adds a member without one. */
+function InviteButtons({ onMade }: { readonly onMade: (made: MadeLink) => void }) {
+  const t = useT('account-security')
+  const [inviting, setInviting] = useState<'member' | 'account'>()
+  const close = () => setInviting(undefined)
+  return (
+    <>
+      <Button onClick={() => setInviting('account')}>{t('members.invite')}</Button>
+      <Button variant="primary" icon={<UserPlusIcon size={16} />} onClick={() => setInviting('member')}>
+        {t('family.add')}
+      </Button>
+      {inviting === 'account' && <InviteDialog onClose={close} />}
+      {inviting === 'member' && (
+        <AddMemberDialog
+          onClose={close}
+          onMade={(link, name) => {
+            close()
+            onMade({ kind: 'join', link, name })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The administrator's one-time links; draws nothing while none exists. */
 function OpenLinks() {
   const kernel = useKernel()
   const loaded = useLoaded(kernel, readLinks)
   return loaded.data ? <LinksCard links={loaded.data.links} onChanged={loaded.reload} /> : undefined
 }
 
-/** USR-02a: people with an account prove themselves by SMS, everybody else by their own password. */
+/** USR-02a: users with an online account prove their identity by SMS, all others by their password. */
 function useProver(me: Person | undefined): Prover {
   const access = useAccountAccess()
   if (me?.isBound && access.kind === 'signedIn' && access.profile && access.profile.phone !== '')

@@ -16,15 +16,28 @@ afterEach(() => {
 })
 
 const person = (userNo: string, over: object = {}) => ({
-  ...{ userNo, nickname: `成员${userNo}`, account: `m${userNo}`, role: 'user' as const, isMyself: false },
-  ...{ isConnected: false, isEnabled: true, isBound: false, lastSeenSeconds: 0, ...over },
+  userNo,
+  nickname: `成员${userNo}`,
+  account: `m${userNo}`,
+  role: 'user' as const,
+  isMyself: false,
+  isConnected: false,
+  isEnabled: true,
+  isBound: false,
+  lastSeenSeconds: 0,
+  ...over,
 })
 const admin = person('1', { role: 'admin' as const, isMyself: true, isBound: true })
-const everybody = [person('2'), admin]
+const members = [person('2'), admin]
 
 const device = {
-  ...{ serialNo: 'CV0001', mac: '', model: 'Cove', name: '家里的云湾', version: '1.0.0' },
-  ...{ binding: 'bound' as const, publicKey: '' },
+  serialNo: 'CV0001',
+  mac: '',
+  model: 'Cove',
+  name: '家里的云湾',
+  version: '1.0.0',
+  binding: 'bound' as const,
+  publicKey: '',
 }
 
 async function openMembers(options: FakeKernelOptions) {
@@ -54,8 +67,8 @@ async function answer(fake: Fake, confirmed: boolean) {
   return asked
 }
 
-test('USR-02d disabling somebody is asked first', async () => {
-  const fake = await openMembers({ answers: { users: { list: () => ({ users: everybody }), setEnabled: () => ({}) } } })
+test('USR-02d disabling a user is asked first', async () => {
+  const fake = await openMembers({ answers: { users: { list: () => ({ users: members }), setEnabled: () => ({}) } } })
   await choose('成员2', '停用')
   await answer(fake, false)
   expect(inputsOf(fake, 'users.setEnabled')).toEqual([])
@@ -64,8 +77,8 @@ test('USR-02d disabling somebody is asked first', async () => {
   await waitFor(() => expect(inputsOf(fake, 'users.setEnabled')).toEqual([{ body: { userNo: '2', isEnabled: false } }]))
 })
 
-test('USR-01c deleting somebody asks for the name to be typed', async () => {
-  const fake = await openMembers({ answers: { users: { list: () => ({ users: everybody }), delete: () => ({}) } } })
+test('USR-01c deleting a user asks for the name to be typed', async () => {
+  const fake = await openMembers({ answers: { users: { list: () => ({ users: members }), delete: () => ({}) } } })
   await choose('成员2', '删除')
   expect((await answer(fake, true))?.phrase).toBe('成员2')
   await waitFor(() => expect(inputsOf(fake, 'users.delete')).toEqual([{ body: { userNo: '2' } }]))
@@ -89,7 +102,7 @@ test('USR-02a an administrator with an account hands over with a code sent to th
         },
       },
     },
-    answers: { users: { list: () => ({ users: everybody }), handOver: () => ({}) } },
+    answers: { users: { list: () => ({ users: members }), handOver: () => ({}) } },
   })
   await choose('成员2', '移交管理员')
   const dialog = within(await screen.findByRole('dialog', { name: '把管理员移交给 成员2？' }))
@@ -141,14 +154,14 @@ test('DEV-10a unbinding waits for the typed name and the password, and says what
 
 test('DEV-05c an invitation is shown as text to copy, with its end', async () => {
   await openMembers({
-    answers: { users: { list: () => ({ users: everybody }), invite: () => ({ code: 'invitation-0123456789', expiresInSeconds: 86_400 }) } },
+    answers: { users: { list: () => ({ users: members }), invite: () => ({ code: 'invitation-0123456789', expiresInSeconds: 86_400 }) } },
   })
   await userEvent.click(await screen.findByRole('button', { name: '邀请在线账号' }))
   expect(await screen.findByText('invitation-0123456789')).toBeTruthy()
   expect(screen.getByText(/^有效期至/)).toBeTruthy()
 })
 
-test('USR-01a somebody who is not the administrator sees people and may leave, nothing else', async () => {
+test('USR-01a a user who is not the administrator sees people and may leave, nothing else', async () => {
   await openMembers({
     session: {
       device,
@@ -177,7 +190,7 @@ test('USR-02e a family member is invited with name, role and quota; the link is 
   const fake = await openMembers({
     answers: {
       users: {
-        list: () => ({ users: everybody }),
+        list: () => ({ users: members }),
         inviteMember: () => {
           isMade = true
           return { linkId: 'l1', link: 's'.repeat(43), expiresSeconds: 2_000_000_000 }

@@ -1,4 +1,5 @@
-import { useKernel, type Accounts } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { FieldError, Form, PasswordField, useFormState } from '@cove/ui/forms'

@@ -1,13 +1,14 @@
 import type { AccountProfile } from '@cove/device-contract/account'
-import { useKernel, type Accounts } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
 import { Form, Select, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import { accountCalls } from '../data/account-calls.ts'
 import type { Failure } from '../data/attempt.ts'
 import { profileChanges, profileProblems, valuesOf } from '../model/profile-form.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import { useProblems } from '../ui/use-problems.ts'
 import s from '../ui/page.module.css'
 
@@ -18,8 +19,28 @@ interface ProfileFormProps {
   readonly onReload: () => void
 }
 
-/** LGN-14a: the fields a person may change. An edit made elsewhere meanwhile is never overwritten. */
-export function ProfileForm({ accounts, profile, onSaved, onReload }: ProfileFormProps) {
+/** LGN-14a: the fields a user may change. An edit made elsewhere meanwhile is never overwritten. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { profile, onReload } = props
+  const t = useT('account-security')
+  const { form, failure, undo } = useProfileForm(props)
+  const { values, busy } = form.state
+  const isChanged = Object.keys(profileChanges(profile, values)).length > 0
+  return (
+    <Form label={t('profile.form')} onSubmit={form.onSubmit} busy={busy}>
+      <ProfileFields form={form} needsSex={profile.sex !== undefined} />
+      {failure?.name === 'profileChanged' ? <ConflictNote onReload={onReload} /> : <FailureNote failure={failure} />}
+      <div className={s.buttons}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
+          {t('action.save')}
+        </Button>
+        {isChanged && <Button onClick={undo}>{t('action.undo')}</Button>}
+      </div>
+    </Form>
+  )
+}
+
+function useProfileForm({ accounts, profile, onSaved }: ProfileFormProps) {
   const kernel = useKernel()
   const t = useT('account-security')
   const problems = useProblems()
@@ -41,11 +62,24 @@ export function ProfileForm({ accounts, profile, onSaved, onReload }: ProfileFor
       return undefined
     },
   })
-  const { values, busy } = form.state
-  const isChanged = Object.keys(profileChanges(profile, values)).length > 0
-  const sexes = (['none', 'female', 'male'] as const).filter((one) => one !== 'none' || profile.sex === undefined)
+  const undo = () => {
+    setFailure(undefined)
+    form.reset()
+  }
+  return { form, failure, undo }
+}
+
+interface ProfileFieldsProps {
+  readonly form: ReturnType<typeof useProfileForm>['form']
+  /** True once a sex is stored: it cannot be removed again. */
+  readonly needsSex: boolean
+}
+
+function ProfileFields({ form, needsSex }: ProfileFieldsProps) {
+  const t = useT('account-security')
+  const sexes = (['none', 'female', 'male'] as const).filter((one) => one !== 'none' || !needsSex)
   return (
-    <Form label={t('profile.form')} onSubmit={form.onSubmit} busy={busy}>
+    <>
       <div className={s.pair}>
         <TextField
           label={t('profile.nickname')}
@@ -64,7 +98,7 @@ export function ProfileForm({ accounts, profile, onSaved, onReload }: ProfileFor
         />
         <Select
           label={t('profile.sex')}
-          value={values.sex}
+          value={form.state.values.sex}
           options={sexes.map((value) => ({ value, label: t(`sex.${value}`) }))}
           onChange={(sex) => form.set('sex', sex)}
         />
@@ -78,32 +112,19 @@ export function ProfileForm({ accounts, profile, onSaved, onReload }: ProfileFor
         />
       </div>
       <TextField label={t('profile.motto')} hint={t('profile.mottoHint')} maxLength={200} {...form.text('motto')} />
-      {failure?.name === 'profileChanged' ? (
-        <div className={s.warning} role="alert">
-          <p>{t('profile.conflict')}</p>
-          <div className={s.buttons}>
-            <Button onClick={onReload}>{t('profile.reload')}</Button>
-          </div>
-        </div>
-      ) : (
-        <FailedNote failure={failure} />
-      )}
+    </>
+  )
+}
+
+function ConflictNote({ onReload }: { readonly onReload: () => void }) {
+  const t = useT('account-security')
+  return (
+    <div className={s.warning} role="alert">
+      <p>{t('profile.conflict')}</p>
       <div className={s.buttons}>
-        <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
-          {t('action.save')}
-        </Button>
-        {isChanged && (
-          <Button
-            onClick={() => {
-              setFailure(undefined)
-              form.reset()
-            }}
-          >
-            {t('action.undo')}
-          </Button>
-        )}
+        <Button onClick={onReload}>{t('profile.reload')}</Button>
       </div>
-    </Form>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { AccountProfile } from '@cove/device-contract/account'
-import { useSession, type Accounts } from '@cove/kernel'
+import { useSession } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Badge } from '@cove/ui'
 import { readProfile } from '../data/account-calls.ts'
@@ -14,7 +15,7 @@ import { LinkCard } from './link-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import s from '../ui/page.module.css'
 
-/** LGN-14a: who the person is; a local account sees what an online one would add (LGN-15). */
+/** LGN-14a: the user's profile; a local account sees what an online one would add (LGN-15). */
 export function ProfileSection() {
   const t = useT('account-security')
   const access = useAccountAccess()
@@ -57,7 +58,7 @@ function AccountProfileCards({ accounts }: { readonly accounts: Accounts }) {
   )
 }
 
-/** Who the device takes the person for. */
+/** The user as the device knows them. */
 function DevicePerson({ isLocal }: { readonly isLocal: boolean }) {
   const t = useT('account-security')
   const user = useSession((state) => state.user)

@@ -1,12 +1,14 @@
 import type { SmsPurpose } from '@cove/device-contract/account'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { TextField } from '@cove/ui/forms'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Failure, Outcome } from '../data/attempt.ts'
 import type { Proof } from '../data/device-calls.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
-import { useProof, type Prover } from './use-proof.tsx'
+import { useProof } from './use-proof.tsx'
+import type { ProofHandle, Prover } from './use-proof.tsx'
 import s from '../ui/page.module.css'
 
 interface ProofDialogProps {
@@ -22,28 +24,18 @@ interface ProofDialogProps {
   readonly onProof: (proof: Proof) => Promise<Outcome<unknown>>
 }
 
-/** The question before a step that cannot be taken back: what happens, the phrase, and the proof. */
+/** The question before an irreversible step: what happens, the phrase, and the proof. */
 export function ProofDialog({ title, children, confirmLabel, prover, purpose, phrase, onClose, onProof }: ProofDialogProps) {
   const t = useT('account-security')
   const texts = useUiTexts()
   const formId = useId()
   const proof = useProof(prover, purpose)
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<Failure>()
-  const [busy, setBusy] = useState(false)
+  const { submit, failure, busy } = useSubmit(proof, onProof)
   const isReady = proof.isFilled && (phrase === undefined || typed.trim() === phrase)
-
-  async function go() {
-    if (!isReady || busy) return
-    setBusy(true)
-    setFailure(undefined)
-    const taken = await proof.take()
-    const outcome = taken.ok ? await onProof(taken.data) : taken
-    setBusy(false)
-    if (outcome.ok) return
-    const { name, text } = outcome.failure
-    if (name === 'smsCodeWrong' || name === 'smsCodeExpired' || name === 'wrongPassword') proof.setError(text)
-    else setFailure(outcome.failure)
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady) void submit()
   }
   return (
     <Dialog
@@ -59,15 +51,7 @@ export function ProofDialog({ title, children, confirmLabel, prover, purpose, ph
         </>
       }
     >
-      <form
-        id={formId}
-        className={s.stack}
-        aria-label={title}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void go()
-        }}
-      >
+      <form id={formId} className={s.stack} aria-label={title} onSubmit={onSubmit}>
         {children}
         {phrase !== undefined && (
           <TextField
@@ -78,8 +62,27 @@ export function ProofDialog({ title, children, confirmLabel, prover, purpose, ph
           />
         )}
         {proof.fields}
-        <FailedNote failure={failure} />
+        <FailureNote failure={failure} />
       </form>
     </Dialog>
   )
+}
+
+/** Takes the proof and runs the step, once at a time; what is wrong with the proof is shown at its field. */
+function useSubmit(proof: ProofHandle, onProof: ProofDialogProps['onProof']) {
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  async function submit() {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    const taken = await proof.take()
+    const outcome = taken.ok ? await onProof(taken.data) : taken
+    setBusy(false)
+    if (outcome.ok) return
+    const { name, text } = outcome.failure
+    if (name === 'smsCodeWrong' || name === 'smsCodeExpired' || name === 'wrongPassword') proof.setError(text)
+    else setFailure(outcome.failure)
+  }
+  return { submit, failure, busy }
 }

@@ -15,7 +15,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Ten codes, shown this once: the dialog goes only after the person has said that they are kept. */
+/** Ten codes, shown once: the dialog closes only after the user confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const t = useT('account-security')
   const [kept, setKept] = useState(false)

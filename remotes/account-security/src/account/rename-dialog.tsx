@@ -1,10 +1,10 @@
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, useUiTexts } from '@cove/ui'
-import { Form, TextField, useFormState } from '@cove/ui/forms'
-import { useId, useState } from 'react'
+import { FailureNote } from '@cove/parts/failure'
+import { TextField, useFormState } from '@cove/ui/forms'
+import { useState } from 'react'
 import type { Failure } from '../data/attempt.ts'
 import { cleanText } from '../model/entry-form.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 
 interface RenameDialogProps {
   readonly title: string
@@ -18,11 +18,9 @@ interface RenameDialogProps {
   readonly onName: (name: string) => Promise<Failure | undefined>
 }
 
-/** Asks for another name of a person or a passkey. */
+/** Asks for another name of a user or a passkey. */
 export function RenameDialog({ title, label, hint, name, problemOf, onClose, onName }: RenameDialogProps) {
   const t = useT('account-security')
-  const texts = useUiTexts()
-  const formId = useId()
   const [failure, setFailure] = useState<Failure>()
   const form = useFormState({
     initial: { name },
@@ -37,23 +35,9 @@ export function RenameDialog({ title, label, hint, name, problemOf, onClose, onN
     },
   })
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.state.busy}>
-            {t('rename.save')}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} label={title} onSubmit={form.onSubmit} busy={form.state.busy}>
-        <TextField label={label} hint={hint} maxLength={64} data-autofocus="" {...form.text('name')} />
-        <FailedNote failure={failure} />
-      </Form>
-    </Dialog>
+    <FormDialog title={title} confirmLabel={t('rename.save')} form={form} onClose={onClose}>
+      <TextField label={label} hint={hint} maxLength={64} data-autofocus="" {...form.text('name')} />
+      <FailureNote failure={failure} />
+    </FormDialog>
   )
 }

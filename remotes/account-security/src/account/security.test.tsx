@@ -95,7 +95,7 @@ test('LGN-06 an authenticator is paired with one code, and its recovery codes st
   expect(screen.queryByText('abcd-9efg')).toBeNull()
 })
 
-test('LGN-06 turning the second step off asks the password, and a wrong one is said at its field', async () => {
+test('LGN-06 turning the second step off asks the password, and a wrong one is shown at its field', async () => {
   let off = 0
   await openSecurity({
     answers: {

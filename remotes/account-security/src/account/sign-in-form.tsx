@@ -10,10 +10,10 @@ import s from '../ui/page.module.css'
 /** LGN-03a: phone or e-mail with a password. */
 export function SignInForm({ accounts, settle }: { readonly accounts: Accounts; readonly settle: Settle }) {
   const t = useT('account-security')
-  const say = useProblems()
+  const problems = useProblems()
   const form = useFormState({
     initial: { account: '', password: '', remember: false },
-    validate: (values) => say(signInProblems(values)),
+    validate: (values) => problems(signInProblems(values)),
     onSubmit: async ({ account, password, remember }) => {
       const result = await accounts.signInWithPassword(cleanText(account), password, { remember, autoLogin: false })
       const text = settle(result)

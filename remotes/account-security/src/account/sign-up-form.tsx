@@ -2,7 +2,8 @@ import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { Checkbox, FieldError, Form, TextField, useFormState } from '@cove/ui/forms'
-import { cleanText, signUpProblems, type SignUpValues } from '../model/entry-form.ts'
+import { cleanText, signUpProblems } from '../model/entry-form.ts'
+import type { SignUpValues } from '../model/entry-form.ts'
 import { NewPasswordFields } from '../ui/new-password-fields.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { useProblems } from '../ui/use-problems.ts'
@@ -14,10 +15,10 @@ const empty: SignUpValues = { phone: '', code: '', nickname: '', email: '', next
 /** LGN-06: a new account for a phone number; signed in afterwards. */
 export function SignUpForm({ accounts, settle }: { readonly accounts: Accounts; readonly settle: Settle }) {
   const t = useT('account-security')
-  const say = useProblems()
+  const problems = useProblems()
   const form = useFormState({
     initial: empty,
-    validate: (values) => say(signUpProblems(values)),
+    validate: (values) => problems(signUpProblems(values)),
     onSubmit: async (values) => {
       const [phone, code, nickname, email] = [values.phone, values.code, values.nickname, values.email].map(cleanText)
       if (phone === undefined || code === undefined || nickname === undefined) return undefined

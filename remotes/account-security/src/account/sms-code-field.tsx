@@ -1,5 +1,6 @@
 import { account } from '@cove/device-contract/account'
-import { useKernel, type Accounts } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { CountdownButton, TextField } from '@cove/ui/forms'

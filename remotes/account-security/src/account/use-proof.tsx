@@ -1,26 +1,30 @@
 import type { SmsPurpose } from '@cove/device-contract/account'
-import { useKernel, type Accounts } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
 import { Button } from '@cove/ui'
 import { CountdownButton, PasswordField, TextField } from '@cove/ui/forms'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { accountCalls } from '../data/account-calls.ts'
 import type { Failure, Outcome } from '../data/attempt.ts'
-import { sealPassword, type Proof } from '../data/device-calls.ts'
+import { sealPassword } from '../data/device-calls.ts'
+import type { Proof } from '../data/device-calls.ts'
 import { sixDigits } from '../model/secrets-shown.ts'
-import { FailedNote } from '../ui/failed-note.tsx'
 import s from '../ui/page.module.css'
 
-/** How this person proves who he is before a step that cannot be taken back. */
+/** How the user proves their identity before an irreversible step. */
 export type Prover = { readonly kind: 'sms'; readonly accounts: Accounts; readonly phone: string } | { readonly kind: 'password' }
 
-interface ProofHandle {
+/** The proof a dialog asks for. */
+export interface ProofHandle {
   /** The fields to draw in the dialog. */
   readonly fields: ReactNode
   readonly isFilled: boolean
-  /** Turns what was typed into what the device takes; a code is spent by it. */
+  /** Turns the input into the proof the device accepts; a code works once. */
   readonly take: () => Promise<Outcome<Proof>>
-  /** What went wrong with the proof belongs at its field. */
+  /** Shows at the field what is wrong with the proof. */
   readonly setError: (text: string | undefined) => void
 }
 
@@ -94,7 +98,7 @@ function SendCode({ prover, purpose }: { readonly prover: Extract<Prover, { kind
           </Button>
         )}
       </div>
-      <FailedNote failure={failure} />
+      <FailureNote failure={failure} />
     </div>
   )
 }

@@ -114,21 +114,25 @@ test.each([
   expect(await screen.findByRole('form', { name: '登录' })).toBeTruthy()
 })
 
-test('LGN-07d whoever has no local account can set one; whoever has is told what it is for', async () => {
+test('LGN-07d a user without a local account can set one; the others see what it is for', async () => {
   const user = { userNo: '1001', nickname: '小王', account: '', email: '', phone: '', avatarUrl: '', role: 'admin' } as const
   await open('security', { entrance: { state: { phase: 'unavailable' } }, session: { user } })
   expect(await screen.findByRole('button', { name: '设置本地账号' })).toBeTruthy()
   cleanup()
   await open('security', { entrance: { state: { phase: 'unavailable' } }, session: { user: { ...user, account: 'wang' } } })
   expect(await screen.findByText(/^您的本地账号是 wang/)).toBeTruthy()
-  // The device refuses a second one, so nobody is asked for it.
+  // The device refuses a second one, so no user is asked for it.
   expect(screen.queryByRole('button', { name: '设置本地账号' })).toBeNull()
 })
 
 test('S-D6 others are ended after a question, and the current sign-in has no button', async () => {
   const one = (sessionId: string, isCurrent: boolean) => ({
-    ...{ sessionId, isCurrent, platform: `Chrome ${sessionId}`, source: '192.168.1.2' },
-    ...{ createdSeconds: 1_700_000_000, lastSeenSeconds: 1_700_000_000 },
+    sessionId,
+    isCurrent,
+    platform: `Chrome ${sessionId}`,
+    source: '192.168.1.2',
+    createdSeconds: 1_700_000_000,
+    lastSeenSeconds: 1_700_000_000,
   })
   const fake = await open('sign-ins', {
     entrance: { state: { phase: 'signedOut' } },
@@ -204,8 +208,12 @@ test('DEV-08a the connection shows the line, the addresses and the fingerprint t
     answers: {
       tunnel: {
         status: () => ({
-          ...{ type: 'relay', isConnected: true, clientId: 'c1', failures: 0 },
-          ...{ addresses: ['https://192.168.1.20:9999'], fingerprint: 'a1b2c3' },
+          type: 'relay',
+          isConnected: true,
+          clientId: 'c1',
+          failures: 0,
+          addresses: ['https://192.168.1.20:9999'],
+          fingerprint: 'a1b2c3',
         }),
       },
     },

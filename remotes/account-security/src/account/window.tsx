@@ -4,8 +4,11 @@ import { Navigate, Route, Routes, useLocation, useNavigate } from '@cove/kernel/
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { KeyIcon, MonitorIcon, NetworkIcon, PackageIcon, UserIcon, UsersIcon } from '@cove/ui/icons'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { sectionOf, type Section } from '../model/section.ts'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { icon } from '../icon.ts'
+import { sectionOf } from '../model/section.ts'
+import type { Section } from '../model/section.ts'
 import { AppsSection } from './apps-section.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { MembersSection } from './members-section.tsx'
@@ -43,7 +46,7 @@ export default function AccountWindow() {
   return (
     <AppFrame
       title={t('app')}
-      icon={<AppIcon glyph="users" from="#6ee7b7" to="#0f9b8e" size={20} />}
+      icon={<AppIcon {...icon} size={20} />}
       sidebar={groups.map(({ name, sections }) => (
         <SidebarSection key={name} label={t(`groups.${name}`)}>
           {sections.map((one) => (

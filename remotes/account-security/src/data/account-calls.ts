@@ -1,10 +1,12 @@
 import type { Answer, DataOf } from '@cove/device-contract'
-import { type AccountProfile, type SmsPurpose, account } from '@cove/device-contract/account'
+import { account } from '@cove/device-contract/account'
+import type { AccountProfile, SmsPurpose } from '@cove/device-contract/account'
 import { authorize } from '@cove/device-contract/authorize'
 import { security } from '@cove/device-contract/security'
 import type { Accounts, Kernel } from '@cove/kernel'
 import type { ProfileChanges } from '../model/profile-form.ts'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt } from './attempt.ts'
+import type { Outcome } from './attempt.ts'
 
 type Security = typeof security.calls
 type Reader<D extends AccountCall> = (accounts: Accounts) => Promise<Answer<D>>
@@ -33,13 +35,13 @@ export interface AccountCalls {
   readonly checkOwnCode: (phone: string, smsCode: string, purpose: SmsPurpose) => Promise<Outcome<{ readonly ticket: string }>>
 }
 
-/** Every form says what went wrong in place, so no call raises a toast of its own. */
+/** Every form shows its failures in place, so no call raises a toast. */
 const silent = { silent: true } as const
 
 /** The calls, bound to the accounts of this page. */
 export function accountCalls(kernel: Kernel, accounts: Accounts): AccountCalls {
   const { client } = accounts
-  /** The profile others show (the taskbar, the sign-in list) follows. */
+  /** The taskbar and the sign-in list show the profile from the store. */
   const follow = (outcome: Outcome<AccountProfile>) => {
     if (outcome.ok) accounts.store.setState({ profile: outcome.data })
     return outcome

@@ -1,13 +1,13 @@
 import type { DeviceFailure, ErrorName } from '@cove/device-contract'
 import type { ErrorReport, Kernel } from '@cove/kernel'
 
-/** Why a call gave nothing: a failure the contract names, or a fault such as no network. `text` is for a person. */
+/** Why a call gave nothing: a failure the contract names, or a fault such as no network. `text` is for the user. */
 export interface Failure {
   readonly name: string
   readonly text: string
   /** The device could not be reached; trying again may help. */
   readonly offline: boolean
-  /** REQ-04: what explains it when the person asks. */
+  /** REQ-04: what explains it on request. */
   readonly report: ErrorReport
 }
 export type Outcome<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure }
@@ -35,7 +35,7 @@ export async function attempt<T>(kernel: Kernel, call: () => Promise<AnyAnswer<T
   }
 }
 
-/** A failure nobody shows in place has its toast, with its explanation on request. */
+/** Shows a failure as a toast with its explanation on request, when no form shows it in place. */
 export function tellFailure(kernel: Kernel, { text, report }: Failure): void {
   kernel.toasts.show({
     tone: 'error',
@@ -50,7 +50,7 @@ export async function ownFailure(kernel: Kernel, name: ErrorName, cause: unknown
   return { name, text: kernel.texts.error(name), offline: false, report: { error: name, detail: String(cause), atMs: Date.now() } }
 }
 
-/** True for the rejection of a cancelled call, which nobody is told about. */
+/** True for the rejection of a cancelled call, which is never reported. */
 export function isCancelled(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && (cause.name === 'AbortError' || cause.name === 'CanceledError')
 }

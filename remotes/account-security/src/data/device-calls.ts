@@ -4,7 +4,8 @@ import { session } from '@cove/device-contract/session'
 import { tunnel } from '@cove/device-contract/tunnel'
 import { users } from '@cove/device-contract/users'
 import type { Kernel } from '@cove/kernel'
-import { attempt, ownFailure, type Outcome } from './attempt.ts'
+import { attempt, ownFailure } from './attempt.ts'
+import type { Outcome } from './attempt.ts'
 import { sealPassword as seal } from '@cove/device-contract/rules'
 
 // Constant readers, for useLoaded.
@@ -12,7 +13,7 @@ export const readDeviceSignIns = (kernel: Kernel): Promise<Answer<typeof session
 export const readPeople = (kernel: Kernel): Promise<Answer<typeof users.calls.list>> => kernel.device.use(users).list()
 export const readLine = (kernel: Kernel): Promise<Answer<typeof tunnel.calls.status>> => kernel.device.use(tunnel).status()
 
-/** What somebody shows before a step that cannot be taken back: a ticket of a checked SMS code, or the own password, sealed. */
+/** The proof before an irreversible step: a ticket of a checked SMS code, or the user's sealed password. */
 export type Proof = { readonly code: string } | { readonly encryptedPassword: string }
 
 const silent = { silent: true } as const
@@ -22,7 +23,7 @@ export function endDeviceSignIn(kernel: Kernel, sessionId: string | undefined): 
   return attempt(kernel, () => kernel.device.use(session).revoke({ body: sessionId === undefined ? {} : { sessionId } }, silent))
 }
 
-/** LGN-07d: gives the person a local account. */
+/** LGN-07d: gives the user a local account. */
 export async function setLocalAccount(kernel: Kernel, account: string, password: string): Promise<Outcome<unknown>> {
   const sealed = await sealPassword(kernel, password)
   if (!sealed.ok) return sealed
@@ -65,12 +66,12 @@ export function handOver(kernel: Kernel, userNo: string, proof: Proof): Promise<
   return attempt(kernel, () => kernel.device.use(users).handOver({ body: { userNo, ...proof } }, silent))
 }
 
-/** DEV-10a: the person leaves the device. */
+/** DEV-10a: the user leaves the device. */
 export function leaveDevice(kernel: Kernel, proof: Proof): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(users).detach({ body: { code: codeOf(proof) } }, silent))
 }
 
-/** DEV-10a: nobody belongs to the device any more. */
+/** DEV-10a: removes every user from the device. */
 export function unbindDevice(kernel: Kernel, proof: Proof, clearsDiskFiles: boolean): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(users).detachAdministrator({ body: { clearsDiskFiles, code: codeOf(proof) } }, silent))
 }

@@ -2,7 +2,8 @@ import type { Answer, DataOf } from '@cove/device-contract'
 import { session } from '@cove/device-contract/session'
 import { users } from '@cove/device-contract/users'
 import type { Kernel } from '@cove/kernel'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt } from './attempt.ts'
+import type { Outcome } from './attempt.ts'
 import { sealPassword } from './device-calls.ts'
 
 type Session = typeof session.calls
@@ -49,7 +50,7 @@ export function forgetBrowsers(kernel: Kernel): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(session).forgetBrowsers(undefined, silent))
 }
 
-/** LGN-03a: makes a passkey in this browser and stores it; 'dismissed' when the person or the browser gave it up. */
+/** LGN-03a: makes a passkey in this browser and stores it; 'dismissed' when the user or the browser cancelled. */
 export async function addPasskey(
   kernel: Kernel,
   { name, password }: { readonly name: string; readonly password: string | undefined },
@@ -73,7 +74,7 @@ export function removePasskey(kernel: Kernel, passkeyId: string): Promise<Outcom
   return attempt(kernel, () => kernel.device.use(session).passkeyRemove({ body: { passkeyId } }, silent))
 }
 
-/** USR-02e: a link that lets one more person in. */
+/** USR-02e: a link that adds one more user. */
 export function inviteMember(
   kernel: Kernel,
   body: { readonly nickname: string; readonly role: 'user' | 'experience'; readonly quotaBytes: number },

@@ -1,15 +1,16 @@
 import type { AccountProfile } from '@cove/device-contract/account'
-import { useKernel, type Accounts, type AccountState } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Accounts, AccountState } from '@cove/kernel'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Whether the account behind this session can be asked. */
+/** Whether the account behind this session can be called. */
 export type AccountAccess =
   | { readonly kind: 'loading' }
   /** The code of accounts could not be fetched. */
   | { readonly kind: 'failed'; readonly retry: () => void }
   /** H-58: this origin has no account service. */
   | { readonly kind: 'unavailable' }
-  /** LGN-15: nobody is signed in to it. */
+  /** LGN-15: no user is signed in to it. */
   | { readonly kind: 'signedOut'; readonly accounts: Accounts }
   | { readonly kind: 'signedIn'; readonly accounts: Accounts; readonly profile: AccountProfile | undefined }
 

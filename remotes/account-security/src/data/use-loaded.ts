@@ -1,8 +1,10 @@
-import { useKernel, type Kernel } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
 import { useCallback, useEffect, useState } from 'react'
-import { attempt, isCancelled, type AnyAnswer, type Failure } from './attempt.ts'
+import { attempt, isCancelled } from './attempt.ts'
+import type { AnyAnswer, Failure } from './attempt.ts'
 
-/** What a section shows of the device or the account service, with how it stands. */
+/** Data of the device or the account service, with its load state. */
 export interface Loaded<T> {
   readonly status: 'loading' | 'ready' | 'failed'
   /** Kept while it is read again. */

@@ -6,7 +6,7 @@ export function cleanText(typed: string): string {
   return stripControlCharacters(typed).trim()
 }
 
-/** LGN-15: whether the device knows this person by a local account only, as far as the way he signed in says. */
+/** LGN-15: whether this kind of sign-in uses a local account only. */
 export function isLocalSignIn(kind: string | undefined): boolean {
   return kind === undefined || kind === 'localAccount' || kind.endsWith('Local')
 }

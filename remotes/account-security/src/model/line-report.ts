@@ -9,7 +9,7 @@ export interface LineFacts {
   readonly fingerprint: string | undefined
 }
 
-/** The report a person copies for whoever helps: one fact a line; what was tried follows when it is known. */
+/** The report a user copies for support: one fact per line; known attempts follow. */
 export function lineReport(facts: LineFacts, name: (key: keyof LineFacts) => string, tried: string): string {
   const line = (key: keyof LineFacts, value: string | undefined) => (value === undefined || value === '' ? [] : [`${name(key)}: ${value}`])
   const lines = [

@@ -73,7 +73,7 @@ test('LGN-14a a crop stays inside its picture, however it is zoomed and dragged'
   expect(squareOf(picture, wholeCrop)).toEqual({ left: 100, top: 0, side: 200 })
   expect(squareOf(picture, { zoom: 2, x: 1, y: 1 })).toEqual({ left: 300, top: 100, side: 100 })
   expect(squareOf(picture, { zoom: 99, x: -3, y: 7 })).toEqual({ left: 0, top: 150, side: 50 })
-  // Dragging the picture to the right shows what lies further left.
+  // Dragging the picture to the right shows what is further left.
   const dragged = draggedCrop(picture, wholeCrop, { dx: 100, dy: 50, previewPx: 200 })
   expect(squareOf(picture, dragged)).toEqual({ left: 0, top: 0, side: 200 })
 })
@@ -105,7 +105,7 @@ test('H-83 people stand by role, myself, connected, status, last seen, then numb
   expect(orderedPeople(people).map((one) => one.userNo)).toEqual(['7', '6', '5', '3', '9', '10', '4'])
 })
 
-test('USR-01c nobody acts on the administrator or on himself, and only the administrator acts', () => {
+test('USR-01c only the administrator acts, and never on themselves', () => {
   expect(actionsFor(person('1'), true)).toEqual(['rename', 'resetPassword', 'disable', 'handOver', 'delete'])
   expect(actionsFor(person('1', { isEnabled: false }), true)).toEqual(['rename', 'resetPassword', 'enable', 'delete'])
   expect(actionsFor(person('1', { account: '', hasSecondStep: true, isExperience: true }), true)).toEqual([
@@ -119,7 +119,7 @@ test('USR-01c nobody acts on the administrator or on himself, and only the admin
   expect(actionsFor(person('1'), false)).toEqual([])
 })
 
-test('S-D6 the sign-in of this browser stands first and is never ended with the others', () => {
+test('S-D6 the sign-in of this browser is first and is never ended with the others', () => {
   const list = [
     { sessionId: 'a', lastSeenSeconds: 5 },
     { sessionId: 'b', lastSeenSeconds: 9 },

@@ -1,12 +1,5 @@
-import {
-  localPasswordProblemOf,
-  passwordProblemOf,
-  stripFromPassword,
-  accountProblemOf,
-  type AccountProblem,
-  type LocalPasswordProblem,
-  type PasswordProblem,
-} from '@cove/device-contract/rules'
+import { localPasswordProblemOf, passwordProblemOf, stripFromPassword, accountProblemOf } from '@cove/device-contract/rules'
+import type { AccountProblem, LocalPasswordProblem, PasswordProblem } from '@cove/device-contract/rules'
 
 /** A problem is a key of the texts' `problems`. */
 export type NewPasswordProblem = Exclude<PasswordProblem, 'empty'> | 'oldEmpty' | 'newEmpty' | 'repeatEmpty'

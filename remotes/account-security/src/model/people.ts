@@ -1,4 +1,4 @@
-/** One person of the device, as far as order and rights go. */
+/** One user of the device, with what order and rights depend on. */
 export interface Person {
   readonly userNo: string
   readonly nickname: string
@@ -27,7 +27,7 @@ export function orderedPeople(people: readonly Person[]): readonly Person[] {
   )
 }
 
-/** USR-01c, USR-02a: what the administrator may do with somebody; nobody does anything with himself or the administrator here. */
+/** USR-01c, USR-02a: what the administrator may do with another user; nothing with themselves or with the administrator. */
 export function actionsFor(person: Person, isAdmin: boolean): readonly PersonAction[] {
   if (!isAdmin || person.isMyself || person.role === 'admin') return []
   const isLocal = person.account !== ''

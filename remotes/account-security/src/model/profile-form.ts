@@ -1,7 +1,7 @@
 import type { AccountProfile } from '@cove/device-contract/account'
 import { isEmail, isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 
-/** What the form of a profile holds; 'none' is a sex that was never said. */
+/** The values of the profile form; 'none' is a sex that was never given. */
 export type ProfileValues = {
   readonly nickname: string
   readonly email: string
@@ -32,7 +32,7 @@ export function profileProblems(values: ProfileValues, today: string): { readonl
   }
 }
 
-/** Only what differs from the profile, so that a field somebody else changed meanwhile is not sent back. */
+/** Only what differs from the profile, so that a field changed elsewhere meanwhile is not sent back. */
 export function profileChanges(profile: AccountProfile, values: ProfileValues): ProfileChanges {
   const next = cleaned(values)
   return {

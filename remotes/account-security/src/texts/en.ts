@@ -15,7 +15,7 @@ export const texts = {
     connection: 'Connection',
   },
   action: { save: 'Save', undo: 'Discard changes', refresh: 'Refresh', copy: 'Copy' },
-  state: { loading: 'Loading', offline: 'Out of reach for now', failed: 'This could not be loaded' },
+  state: { loading: 'Loading' },
   copy: { done: 'Copied', failed: 'The browser does not allow copying at this address; select the text and copy it by hand' },
   role: { admin: 'Administrator', user: 'User', experience: 'Guest' },
   gate: {

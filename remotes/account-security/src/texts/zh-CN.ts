@@ -15,7 +15,7 @@ export const texts = {
     connection: '连接',
   },
   action: { save: '保存', undo: '撤销更改', refresh: '刷新', copy: '复制' },
-  state: { loading: '正在读取', offline: '暂时连不上', failed: '没能读取' },
+  state: { loading: '正在读取' },
   copy: { done: '已复制', failed: '浏览器不允许在此地址复制，请选中文字后手动复制' },
   role: { admin: '管理员', user: '普通用户', experience: '访客' },
   gate: {

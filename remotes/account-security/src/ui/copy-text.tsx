@@ -10,7 +10,7 @@ interface CopyButtonProps {
   readonly label: string
 }
 
-/** Copies a text. A browser without a clipboard (a plain address) is told to select it by hand. */
+/** Copies a text. Without a clipboard (plain HTTP) a toast asks the user to select it by hand. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { toasts } = useKernel()
   const t = useT('account-security')

@@ -1,15 +1,15 @@
 import { useT } from '@cove/kernel/i18n'
-import { ErrorState, Skeleton } from '@cove/ui'
+import { FailureState } from '@cove/parts/failure'
+import type { FailureStateProps } from '@cove/parts/failure'
+import { Skeleton } from '@cove/ui'
 import type { ReactNode } from 'react'
-import { DetailsButton } from './details-button.tsx'
-import type { ShownFailure } from './failed-note.tsx'
 import s from './page.module.css'
 
 interface LoadStateProps<T> {
   readonly loaded: {
     readonly status: 'loading' | 'ready' | 'failed'
     readonly data: T | undefined
-    readonly failure: (ShownFailure & { readonly offline: boolean }) | undefined
+    readonly failure: FailureStateProps['failure'] | undefined
     readonly reload: () => void
   }
   /** How many grey lines stand in while it is on its way. */
@@ -24,13 +24,7 @@ export function LoadState<T>({ loaded, lines = 3, children }: LoadStateProps<T>)
   if (loaded.failure)
     return (
       <div className={s.state}>
-        <ErrorState
-          title={t(loaded.failure.offline ? 'state.offline' : 'state.failed')}
-          body={loaded.failure.text}
-          art={loaded.failure.offline ? 'offline' : 'lock'}
-          onRetry={loaded.reload}
-          action={<DetailsButton report={loaded.failure.report} />}
-        />
+        <FailureState failure={loaded.failure} art="lock" onRetry={loaded.reload} />
       </div>
     )
   return (

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import s from './page.module.css'
 
 /** One section of the window: its heading, a sentence, and cards below. Only it scrolls. */
@@ -20,7 +21,7 @@ export function Page({ title, intro, children }: { readonly title: string; reado
 interface CardProps {
   readonly title: string
   readonly intro?: string | undefined
-  /** Stands at the end of the heading's row. */
+  /** At the end of the heading's row. */
   readonly action?: ReactNode | undefined
   readonly children?: ReactNode | undefined
 }
@@ -65,7 +66,7 @@ export function Line({ leading, title, facts, action }: LineProps) {
   )
 }
 
-/** The list lines stand in. */
+/** The list around `Line` elements. */
 export function Lines({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className={s.lines} aria-label={label}>

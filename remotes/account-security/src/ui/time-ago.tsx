@@ -1,6 +1,6 @@
 import { useAgo } from './use-ago.ts'
 
-/** A moment as people say it, with the full date on request. */
+/** A moment as relative time, with the full date as its tooltip. */
 export function TimeAgo({ seconds, label }: { readonly seconds: number; readonly label: (when: string) => string }) {
   const { ago, date } = useAgo()
   return (

@@ -1,7 +1,7 @@
 import { formatDateTime, formatRelativeTime, useLocale } from '@cove/kernel/i18n'
 import { useEffect, useState } from 'react'
 
-/** How times are written: how long ago, moving on while the window is open, and the full date. */
+/** Formats times: how long ago, updated every minute, and the full date. */
 export function useAgo(): { readonly ago: (seconds: number) => string; readonly date: (seconds: number) => string } {
   const locale = useLocale()
   const [nowMs, setNowMs] = useState(() => Date.now())
@@ -10,7 +10,7 @@ export function useAgo(): { readonly ago: (seconds: number) => string; readonly 
     return () => clearInterval(timer)
   }, [])
   return {
-    // A clock that runs ahead on the device must not say "in a minute".
+    // A clock that runs ahead on the device must not show "in a minute".
     ago: (seconds) => formatRelativeTime(Math.min(seconds, nowMs / 1000), nowMs / 1000, locale),
     date: (seconds) => formatDateTime(seconds, locale),
   }

@@ -1,4 +1,5 @@
-import { useKernel, useWindow, type ConfirmRequest } from '@cove/kernel'
+import { useKernel, useWindow } from '@cove/kernel'
+import type { ConfirmRequest } from '@cove/kernel'
 
 /** Asks a question inside this window; true means yes. */
 export function useAsk(): (question: Omit<ConfirmRequest, 'windowId'>) => Promise<boolean> {

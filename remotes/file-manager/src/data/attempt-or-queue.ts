@@ -1,4 +1,5 @@
-import { attempt, type AnyAnswer, type Kernel, type OutboxCall, type Outcome } from '@cove/kernel'
+import { attempt } from '@cove/kernel'
+import type { AnyAnswer, Kernel, OutboxCall, Outcome } from '@cove/kernel'
 
 /** A change that may wait for a device that is away. */
 export interface Queueable<T> {

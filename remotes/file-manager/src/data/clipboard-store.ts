@@ -1,6 +1,7 @@
 import { clipboardChanged } from '@cove/kernel/declare'
 import type { Kernel } from '@cove/kernel'
-import { emptyClipboard, type Clipboard } from '../model/clipboard.ts'
+import { emptyClipboard } from '../model/clipboard.ts'
+import type { Clipboard } from '../model/clipboard.ts'
 
 /** What was cut or copied, shared by all windows and tabs. */
 export interface ClipboardStore {

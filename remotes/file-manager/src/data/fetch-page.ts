@@ -1,5 +1,7 @@
-import { type ResourcePage, files } from '@cove/device-contract/files'
-import { attempt, type Kernel, type Outcome } from '@cove/kernel'
+import { files } from '@cove/device-contract/files'
+import type { ResourcePage } from '@cove/device-contract/files'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 import { pageRows } from '../model/folder-pages.ts'
 import type { Category, Listing } from '../model/place.ts'
 

@@ -1,13 +1,15 @@
-import { type Resource, type ResourceRef, files } from '@cove/device-contract/files'
-import { type FileTask, tasks } from '@cove/device-contract/tasks'
+import { files } from '@cove/device-contract/files'
+import type { Resource, ResourceRef } from '@cove/device-contract/files'
+import { tasks } from '@cove/device-contract/tasks'
 import { baseNameOf, childOf, newFolderName, parentOf, shownName } from '@cove/device-contract/rules'
-import { attempt, type Kernel, type Outcome } from '@cove/kernel'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
+import { namedSpaces, spacesStoreOf } from '@cove/parts/spaces'
 import { pageRows } from '../model/folder-pages.ts'
 import type { Listing } from '../model/place.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
 import { attemptOrQueue } from './attempt-or-queue.ts'
 import { fetchPage } from './fetch-page.ts'
-import { storagesOf } from './storages-store.ts'
 
 /** A folder files go to. */
 export interface Target {
@@ -24,10 +26,6 @@ export interface DeleteResult {
 export interface FileFailure {
   readonly path: string
   readonly code: number
-}
-export interface TaskFailures {
-  readonly total: number
-  readonly items: readonly FileFailure[]
 }
 /** One file or folder with what lies below it. */
 export interface FileInfo {
@@ -140,21 +138,6 @@ export async function listFolders(kernel: Kernel, target: Target): Promise<Outco
   }
 }
 
-export function taskFailures(kernel: Kernel, taskId: string): Promise<Outcome<TaskFailures>> {
-  return attempt(kernel, () => kernel.device.use(tasks).failures({ query: { taskId, page: 1, pageRows: 256 } }))
-}
-
-export async function steerTask(kernel: Kernel, task: Pick<FileTask, 'taskId'>, how: 'pause' | 'continue' | 'remove'): Promise<boolean> {
-  const body = { taskId: task.taskId }
-  const answer =
-    how === 'remove'
-      ? await attempt(kernel, () => kernel.device.use(tasks).remove({ body }))
-      : how === 'pause'
-        ? await attempt(kernel, () => kernel.device.use(tasks).pause({ body }))
-        : await attempt(kernel, () => kernel.device.use(tasks).continue({ body }))
-  return answer.ok
-}
-
 function addBinTask(
   kernel: Kernel,
   kind: 'restore' | 'deleteForever',
@@ -164,15 +147,12 @@ function addBinTask(
   return attempt(kernel, () => kernel.device.use(tasks).add({ body: { kind, work } }))
 }
 
-/** What a change is called while it waits for a device that is away. */
 /** What the top of a space is called; a change that waits keeps this text. */
 function topName(kernel: Kernel, { storageId }: Target): string {
-  const space = storagesOf(kernel)
-    .get()
-    .list?.find((one) => one.storageId === storageId)
-  return space && space.origin !== 'managed' ? shownName(space.label || space.name) : kernel.texts.t('sidebar.home', {}, 'file-manager')
+  return namedSpaces(spacesStoreOf(kernel).get().list ?? [], kernel.texts.locale()).topOf(storageId)
 }
 
+/** What a change is called while it waits for a device that is away. */
 function say(kernel: Kernel, change: string, words: Readonly<Record<string, string | number>>): string {
   return kernel.texts.t(`queued.${change}`, words, 'file-manager')
 }

@@ -2,7 +2,8 @@ import type { SortOrder } from '@cove/device-contract/files'
 import type { PreferenceDefinition } from '@cove/kernel'
 import { boolean, object, oneOf } from '@cove/kernel/schema'
 import { newestFirst, sortKinds } from '../model/sorting.ts'
-import { initialRepeatChoice, repeatValues, type RepeatChoice } from '../model/repeat-name.ts'
+import { initialRepeatChoice, repeatValues } from '../model/repeat-name.ts'
+import type { RepeatChoice } from '../model/repeat-name.ts'
 
 /** LDB-02a: how a person likes to see files. Stored per user on the device. */
 export const viewPreference: PreferenceDefinition<'grid' | 'list'> = { key: 'files.view', schema: oneOf(['grid', 'list']), initial: 'grid' }

@@ -25,8 +25,15 @@ test('W9 a window is drawn once for the place it opens at: showing it asks for i
 })
 
 const row = (name: string, sizeBytes = 1) => ({
-  ...{ storageId: 's1', path: `/${name}`, name, kind: 'document', sizeBytes, createdSeconds: 1, modifiedSeconds: 1 },
-  ...{ hidden: false, hasThumbnail: false },
+  storageId: 's1',
+  path: `/${name}`,
+  name,
+  kind: 'document',
+  sizeBytes,
+  createdSeconds: 1,
+  modifiedSeconds: 1,
+  hidden: false,
+  hasThumbnail: false,
 })
 
 test('TR-12 a folder that is read again tells only what changed, and not while a person waits for it', async () => {
@@ -36,7 +43,10 @@ test('TR-12 a folder that is read again tells only what changed, and not while a
     answers: {
       files: {
         list: () => ({
-          ...{ total: names.length, page: 1, pageRows: 256, generation: `${names.join()}${sizeBytes}` },
+          total: names.length,
+          page: 1,
+          pageRows: 256,
+          generation: `${names.join()}${sizeBytes}`,
           items: names.map((name) => row(name, name === 'b' ? sizeBytes : 1)) as never,
         }),
       },
@@ -81,7 +91,10 @@ test('FM-06 a listing that was asked for before a rename and answered after it d
           if (asked === 2) await late.promise
           const names = asked <= 2 ? ['a', 'old'] : ['a', 'old', 'new']
           return {
-            ...{ total: names.length, page: 1, pageRows: 256, generation: `${asked}` },
+            total: names.length,
+            page: 1,
+            pageRows: 256,
+            generation: `${asked}`,
             items: names.map((name) => row(name)) as never,
           }
         },

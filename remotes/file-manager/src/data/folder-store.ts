@@ -1,17 +1,12 @@
-import { type Resource, files } from '@cove/device-contract/files'
+import { files } from '@cove/device-contract/files'
+import type { Resource } from '@cove/device-contract/files'
 import { folderChanged, storageChanged } from '@cove/kernel/declare'
-import { isCancelled, type Failure, type Kernel } from '@cove/kernel'
-import {
-  emptyPages,
-  missingPages,
-  outdated,
-  pageRows,
-  touchPages,
-  withPage,
-  withReplaced,
-  type FolderPages,
-} from '../model/folder-pages.ts'
-import { listingKey, resourceKey, type Listing } from '../model/place.ts'
+import { isCancelled } from '@cove/kernel'
+import type { Failure, Kernel } from '@cove/kernel'
+import { emptyPages, missingPages, outdated, pageRows, touchPages, withPage, withReplaced } from '../model/folder-pages.ts'
+import type { FolderPages } from '../model/folder-pages.ts'
+import { listingKey, resourceKey } from '../model/place.ts'
+import type { Listing } from '../model/place.ts'
 import { fetchPage } from './fetch-page.ts'
 import { createGathered } from './gathered.ts'
 import { keptRows } from './kept-rows.ts'

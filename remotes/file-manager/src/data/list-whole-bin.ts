@@ -1,5 +1,7 @@
-import { type TrashItem, recycle } from '@cove/device-contract/recycle'
-import { attempt, type Kernel } from '@cove/kernel'
+import { recycle } from '@cove/device-contract/recycle'
+import type { TrashItem } from '@cove/device-contract/recycle'
+import { attempt } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
 
 /** Everything in the recycle bin, for "all of it"; what cannot be read is left out. */
 export async function listWholeBin(kernel: Kernel): Promise<readonly TrashItem[]> {

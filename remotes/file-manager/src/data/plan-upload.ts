@@ -1,16 +1,17 @@
 import { uploadHint } from '@cove/device-contract/rules'
-import { inSlices, type Breath } from '@cove/kernel'
+import { inSlices } from '@cove/kernel'
+import type { SliceOptions } from '@cove/kernel'
 import type { PlannedFile, UploadPlan } from '../model/upload-plan.ts'
 
 /** The files of a chooser with their paths, taken without holding the page up. */
 export async function planChosen<F extends { readonly name: string; readonly webkitRelativePath: string }>(
   chosen: Iterable<F>,
-  breath: Breath,
+  sliceOptions: SliceOptions,
 ): Promise<PlannedFile<F>[]> {
   const files: PlannedFile<F>[] = []
   // What the browser did to make the list is part of the same block: ours begins after it.
-  await breath.turn()
-  await inSlices(chosen, (file) => files.push({ file, relativePath: file.webkitRelativePath || file.name }), breath)
+  await sliceOptions.turn()
+  await inSlices(chosen, (file) => files.push({ file, relativePath: file.webkitRelativePath || file.name }), sliceOptions)
   return files
 }
 
@@ -21,7 +22,7 @@ export async function planChosen<F extends { readonly name: string; readonly web
 export async function planUpload<F extends { readonly size: number }>(
   files: readonly PlannedFile<F>[],
   emptyFolders: readonly string[],
-  breath: Breath,
+  sliceOptions: SliceOptions,
 ): Promise<UploadPlan<F>> {
   const tops = new Set<string>()
   let totalBytes = files.length > uploadHint.items ? undefined : 0
@@ -29,7 +30,7 @@ export async function planUpload<F extends { readonly size: number }>(
     tops.add(topOf(relativePath))
     if (totalBytes !== undefined) totalBytes += file.size
   }
-  await inSlices(files, add, breath)
+  await inSlices(files, add, sliceOptions)
   for (const path of emptyFolders) tops.add(topOf(path))
   return { files, emptyFolders, count: files.length, totalBytes, topNames: [...tops] }
 }

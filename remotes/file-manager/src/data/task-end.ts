@@ -1,5 +1,7 @@
-import { type FileTask, tasks } from '@cove/device-contract/tasks'
-import { attempt, type Kernel } from '@cove/kernel'
+import { tasks } from '@cove/device-contract/tasks'
+import type { FileTask } from '@cove/device-contract/tasks'
+import { attempt } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
 
 /** How some tasks of the device ended. */
 export interface TasksEnd {

@@ -1,7 +1,8 @@
 import { files } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
-import { categories, type Category } from '../model/place.ts'
+import { categories } from '../model/place.ts'
+import type { Category } from '../model/place.ts'
 import { countOf } from './fetch-page.ts'
 
 export type CategoryCounts = Readonly<Partial<Record<Category, number>>>

@@ -1,8 +1,11 @@
 import type { Resource } from '@cove/device-contract/files'
-import { useKernel, type Failure } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
 import { startTransition, useEffect, useState } from 'react'
-import { emptyPages, itemAt, type FolderPages } from '../model/folder-pages.ts'
-import { listingKey, type Listing } from '../model/place.ts'
+import { emptyPages, itemAt } from '../model/folder-pages.ts'
+import type { FolderPages } from '../model/folder-pages.ts'
+import { listingKey } from '../model/place.ts'
+import type { Listing } from '../model/place.ts'
 import { createFolderStore } from './folder-store.ts'
 
 /** A listing on screen. */

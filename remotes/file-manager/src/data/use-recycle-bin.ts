@@ -1,5 +1,7 @@
-import { type TrashItem, recycle } from '@cove/device-contract/recycle'
-import { attempt, useKernel, type Failure } from '@cove/kernel'
+import { recycle } from '@cove/device-contract/recycle'
+import type { TrashItem } from '@cove/device-contract/recycle'
+import { attempt, useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 
 /** RB-01b: what was deleted, latest first, by pages. */

@@ -1,4 +1,5 @@
-import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import type { TransferTask } from '@cove/kernel'
 
 /** Uploads of this page that are not finished, newest first. */
 export function useUploads(): readonly TransferTask[] {

@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import { Button, IconButton, Menu, type MenuEntry } from '@cove/ui'
+import { Button, IconButton, Menu } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { AppFrameSpacer } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { FolderPlusIcon, GridIcon, ListIcon, MoreIcon, TransferIcon, UploadIcon } from '@cove/ui/icons'
@@ -11,7 +12,7 @@ import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
 const selectionButtons: readonly CommandId[] = ['download', 'copy', 'cut', 'rename', 'delete']
-/** These buttons give way first in a narrow window; the menu beside them has every command. */
+/** These buttons are hidden first in a narrow window; the menu next to them has every command. */
 const spareButtons: readonly CommandId[] = ['copy', 'cut', 'rename']
 
 const menuIds = [...selectionButtons, undefined, 'copyTo', 'moveTo', undefined, 'info'] as const
@@ -25,9 +26,8 @@ interface ActionsRowProps {
 /** Upload, new folder, what can be done with the selection, and how the listing is shown. */
 export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
   const t = useT('file-manager')
-  const may = (id: CommandId) => commands.availability(id) === 'enabled' || commands.availability(id) === 'tooMany'
+  const may = (id: CommandId) => isOffered(commands, id)
   const uploads = menuOf({ ids: ['uploadFiles', 'uploadFolder'], commands, platform, t })
-  const offered = selectionButtons.filter(may)
   return (
     <div className={s.actions}>
       {uploads.length > 0 && (
@@ -45,26 +45,7 @@ export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
           {t('toolbar.newFolder')}
         </Button>
       )}
-      {offered.length > 0 && (
-        <div className={s.selected} role="group" aria-label={t('toolbar.moreSelected')}>
-          {offered.map((id) => {
-            const Icon = commandIcons[id]
-            return (
-              <IconButton
-                key={id}
-                data-spare={spareButtons.includes(id) || undefined}
-                label={t(`command.${id}`)}
-                icon={Icon && <Icon size={17} />}
-                onClick={() => commands.run(id)}
-              />
-            )
-          })}
-          <Menu
-            items={menuOf({ ids: menuIds, commands, platform, t })}
-            trigger={<IconButton label={t('toolbar.moreSelected')} icon={<MoreIcon size={17} />} />}
-          />
-        </div>
-      )}
+      <SelectionButtons commands={commands} platform={platform} />
       <AppFrameSpacer />
       <SortMenu explorer={explorer} commands={commands} />
       <SegmentedControl
@@ -75,6 +56,35 @@ export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
           { value: 'grid', label: t('toolbar.grid'), icon: <GridIcon size={16} /> },
           { value: 'list', label: t('toolbar.list'), icon: <ListIcon size={16} /> },
         ]}
+      />
+    </div>
+  )
+}
+
+const isOffered = (commands: Commands, id: CommandId) => ['enabled', 'tooMany'].includes(commands.availability(id))
+
+/** What can be done with the selection; draws nothing without one. */
+function SelectionButtons({ commands, platform }: Pick<ActionsRowProps, 'commands' | 'platform'>) {
+  const t = useT('file-manager')
+  const offered = selectionButtons.filter((id) => isOffered(commands, id))
+  if (offered.length === 0) return undefined
+  return (
+    <div className={s.selected} role="group" aria-label={t('toolbar.moreSelected')}>
+      {offered.map((id) => {
+        const Icon = commandIcons[id]
+        return (
+          <IconButton
+            key={id}
+            data-spare={spareButtons.includes(id) || undefined}
+            label={t(`command.${id}`)}
+            icon={Icon && <Icon size={17} />}
+            onClick={() => commands.run(id)}
+          />
+        )
+      })}
+      <Menu
+        items={menuOf({ ids: menuIds, commands, platform, t })}
+        trigger={<IconButton label={t('toolbar.moreSelected')} icon={<MoreIcon size={17} />} />}
       />
     </div>
   )

@@ -16,9 +16,10 @@ import {
   RefreshIcon,
   TrashIcon,
   UploadIcon,
-  type Icon,
 } from '@cove/ui/icons'
-import { chordsOf, chordText, type CommandId, type Platform } from '../model/commands.ts'
+import type { Icon } from '@cove/ui/icons'
+import { chordsOf, chordText } from '../model/commands.ts'
+import type { CommandId, Platform } from '../model/commands.ts'
 import type { Commands } from './use-commands.ts'
 
 /** The drawing of each command, wherever it is offered. */

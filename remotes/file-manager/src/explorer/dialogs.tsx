@@ -10,7 +10,7 @@ const parts = {
   info: () => import('./info-dialog.tsx').then((part) => part.InfoDialog),
   preview: () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
   text: () => import('./text-dialog.tsx').then((part) => part.TextDialog),
-  failures: () => import('./failures-dialog.tsx').then((part) => part.FailuresDialog),
+  failures: () => import('@cove/parts/tasks').then((part) => part.TaskFailuresDialog),
 }
 
 /** The one dialog of the window; its code is fetched when it is first asked. */

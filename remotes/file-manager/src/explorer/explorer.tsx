@@ -2,10 +2,13 @@ import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useIsFocused, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { NamedSpaces } from '@cove/parts/spaces'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, isMac } from '@cove/ui/data'
-import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import { deleteToBin } from '../data/file-calls.ts'
+import { icon } from '../icon.ts'
 import type { ShownPlace } from '../model/place-address.ts'
 import { placeKey } from '../model/place.ts'
 import { ActionsRow } from './actions-row.tsx'
@@ -19,11 +22,10 @@ import { useCommands } from './use-commands.ts'
 import { useExplorer } from './use-explorer.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useKeys } from './use-keys.ts'
-import type { Spaces } from '../ui/place-name.ts'
 import s from './explorer.module.css'
 
 /** A window of the file manager, once its storage spaces are known. */
-export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readonly spaces: Spaces }) {
+export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readonly spaces: NamedSpaces }) {
   const t = useT('file-manager')
   const rootRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLDivElement>(null)
@@ -53,7 +55,7 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
     <div ref={rootRef} className={s.root} onKeyDown={onWindowKey}>
       <AppFrame
         title={t('app.files')}
-        icon={<AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />}
+        icon={<AppIcon {...icon} size={20} />}
         sidebar={<Sidebar explorer={explorer} onTrash={onTrash} />}
         sidebarFooter={<SpaceGauge explorer={explorer} />}
         toolbar={<TitleRow explorer={explorer} searchRef={searchRef} />}

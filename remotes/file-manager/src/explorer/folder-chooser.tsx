@@ -1,8 +1,10 @@
 import type { Resource } from '@cove/device-contract/files'
 import { nameProblemOf, shownName, stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
-import { useKernel, type Outcome } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useT } from '@cove/kernel/i18n'
+import type { NamedSpaces } from '@cove/parts/spaces'
 import { Button, Dialog, NameText, Skeleton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
 import { Breadcrumb, FileIcon, RenameField } from '@cove/ui/data'
@@ -12,13 +14,13 @@ import { firstFreeName, listFolders, makeFolder } from '../data/file-calls.ts'
 import type { Target } from '../model/clipboard.ts'
 import { crumbsOf } from '../model/crumbs.ts'
 import { folderPlace, resourceKey } from '../model/place.ts'
-import { placePath, rootName, spaceName, type Spaces } from '../ui/place-name.ts'
+import { placePath, rootName } from '../ui/place-name.ts'
 import s from './dialogs.module.css'
 
 interface FolderChooserProps {
   readonly action: 'copy' | 'move'
   readonly start: Target | undefined
-  readonly spaces: Spaces
+  readonly spaces: NamedSpaces
   readonly onAnswer: (target: Target | undefined) => void
 }
 
@@ -68,7 +70,7 @@ export function FolderChooser({ action, start, spaces, onAnswer }: FolderChooser
           value={target.storageId}
           options={spaces.all.map((space) => ({
             value: space.storageId,
-            label: spaceName(space, spaces, t),
+            label: spaces.nameOf(space),
             disabled: space.status !== 'normal',
           }))}
           onChange={(storageId) => setTarget({ storageId, path: '/' })}

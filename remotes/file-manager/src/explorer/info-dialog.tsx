@@ -1,19 +1,22 @@
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
-import { useKernel, type Failure } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { NamedSpaces } from '@cove/parts/spaces'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
-import { fileInfo, type FileInfo } from '../data/file-calls.ts'
+import { fileInfo } from '../data/file-calls.ts'
+import type { FileInfo } from '../data/file-calls.ts'
 import { folderPlace, isFolder } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
-import { placePath, type Spaces } from '../ui/place-name.ts'
+import { placePath } from '../ui/place-name.ts'
 import s from './dialogs.module.css'
 
 interface InfoDialogProps {
   readonly resource: Resource
-  readonly spaces: Spaces
+  readonly spaces: NamedSpaces
   readonly onClose: () => void
 }
 

@@ -1,10 +1,10 @@
+import type { NamedSpaces } from '@cove/parts/spaces'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { ShownPlace } from '../model/place-address.ts'
-import type { Spaces } from '../ui/place-name.ts'
 
 export interface ExplorerProps {
   readonly shown: ShownPlace
-  readonly spaces: Spaces
+  readonly spaces: NamedSpaces
 }
 
 export interface LateExplorerProps {

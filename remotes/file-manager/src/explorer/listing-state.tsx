@@ -1,11 +1,12 @@
 import { useT } from '@cove/kernel/i18n'
-import { Button, EmptyState, ErrorState } from '@cove/ui'
+import { FailureState } from '@cove/parts/failure'
+import { Button, EmptyState } from '@cove/ui'
+import { Centered } from '@cove/ui/data'
 import { UploadIcon } from '@cove/ui/icons'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { DetailsButton } from '../ui/details-button.tsx'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
-import s from './explorer.module.css'
 
 /** FM-18: what stands where rows could be: nothing there, nothing found, or why it cannot be read. */
 export function ListingState({
@@ -23,9 +24,9 @@ export function ListingState({
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={ref} className={s.state} tabIndex={-1} role="region" aria-label={explorer.title} onKeyDown={onKey}>
+    <Centered ref={ref} tabIndex={-1} role="region" aria-label={explorer.title} onKeyDown={onKey}>
       <StateOf explorer={explorer} commands={commands} />
-    </div>
+    </Centered>
   )
 }
 
@@ -33,15 +34,7 @@ function StateOf({ explorer, commands }: { readonly explorer: Explorer; readonly
   const t = useT('file-manager')
   const { folder, listing } = explorer
   if (folder.failure) {
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        body={folder.failure.text}
-        onRetry={folder.reload}
-        art={folder.failure.offline ? 'offline' : 'folder'}
-        action={<DetailsButton report={folder.failure.report} />}
-      />
-    )
+    return <FailureState title={t('failed.title')} failure={folder.failure} onRetry={folder.reload} art="folder" />
   }
   if (listing.search !== '')
     return <EmptyState art="search" title={t('empty.search.title', { text: listing.search })} body={t('empty.search.body')} />

@@ -1,10 +1,14 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
 import { ContextMenuArea } from '@cove/ui'
-import { ColumnHeader, useDropTarget, VirtualGrid, VirtualRows, type Column, type DraggedOver, type ItemState } from '@cove/ui/data'
-import { useRef, type KeyboardEvent } from 'react'
-import { draggedItems, dragAction, planPaste, type Target } from '../model/clipboard.ts'
-import { emptyMenu, itemMenu, type Platform } from '../model/commands.ts'
+import { ColumnHeader, DropHint, FrameArea, useDropTarget, VirtualGrid, VirtualRows } from '@cove/ui/data'
+import type { Column, DraggedOver, ItemState } from '@cove/ui/data'
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { draggedItems, dragAction, planPaste } from '../model/clipboard.ts'
+import type { Target } from '../model/clipboard.ts'
+import { emptyMenu, itemMenu } from '../model/commands.ts'
+import type { Platform } from '../model/commands.ts'
 import { findByPrefix } from '../model/folder-pages.ts'
 import { placeKey } from '../model/place.ts'
 import { columnSorts, sortBy } from '../model/sorting.ts'
@@ -15,7 +19,6 @@ import { targetOf } from './use-file-actions.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
-import s from './explorer.module.css'
 
 interface ListingProps {
   readonly explorer: Explorer
@@ -50,17 +53,13 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const menu = menuOf({ ids, commands, platform, t, checked: { showHidden: explorer.showHidden } })
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
-    <ContextMenuArea items={menu} render={<div ref={areaRef} className={s.area} data-over={offer === undefined ? undefined : ''} />}>
+    <ContextMenuArea items={menu} render={<FrameArea ref={areaRef} data-over={offer === undefined ? undefined : ''} />}>
       {empty ? (
         <ListingState explorer={explorer} commands={commands} onKey={onKey} />
       ) : (
         <Rows key={placeKey(listing.place)} explorer={explorer} commands={commands} onKey={onKey} />
       )}
-      {offer && (
-        <div className={s.drop} aria-hidden="true">
-          <span>{t(`drop.${offer}`, { name: explorer.title })}</span>
-        </div>
-      )}
+      {offer && <DropHint text={t(`drop.${offer}`, { name: explorer.title })} />}
     </ContextMenuArea>
   )
 }

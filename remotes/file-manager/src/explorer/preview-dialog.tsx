@@ -3,7 +3,8 @@ import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Dialog, IconButton, Spinner } from '@cove/ui'
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, ExitFullscreenIcon, FullscreenIcon } from '@cove/ui/icons'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { resourceKey } from '../model/place.ts'
 import { usePicture } from '../ui/use-picture.ts'
 import s from './preview.module.css'
@@ -29,12 +30,7 @@ interface PreviewProps extends Omit<PreviewDialogProps, 'start'> {
 }
 
 function Preview({ images, at, image, onMove, onClose, onDownload }: PreviewProps) {
-  const t = useT('file-manager')
   const [fitted, setFitted] = useState(true)
-  const [outcome, setOutcome] = useState<{ readonly key: string; readonly ok: boolean }>()
-  const url = usePicture(image, 'NATURE')
-  const key = resourceKey(image)
-  const settled = outcome?.key === key ? outcome : undefined
   const step = (by: number) => onMove(Math.min(images.length - 1, Math.max(0, at + by)))
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -55,37 +51,59 @@ function Preview({ images, at, image, onMove, onClose, onDownload }: PreviewProp
           aria-label={shownName(image.name)}
           data-autofocus=""
         >
-          {!settled && <Spinner size={24} label={t('preview.loading')} />}
-          {settled?.ok === false && <p role="alert">{t('preview.failed')}</p>}
-          {url && settled?.ok !== false && (
-            <img
-              key={key}
-              className={s.image}
-              src={url}
-              alt={shownName(image.name)}
-              data-shown={settled?.ok || undefined}
-              onLoad={() => setOutcome({ key, ok: true })}
-              onError={() => setOutcome({ key, ok: false })}
-            />
-          )}
+          <Picture key={resourceKey(image)} image={image} />
         </div>
-        <div className={s.bar}>
-          <IconButton label={t('preview.previous')} icon={<ChevronLeftIcon size={18} />} disabled={at === 0} onClick={() => step(-1)} />
-          <span className={s.position}>{t('preview.position', { at: at + 1, total: images.length })}</span>
-          <IconButton
-            label={t('preview.next')}
-            icon={<ChevronRightIcon size={18} />}
-            disabled={at === images.length - 1}
-            onClick={() => step(1)}
-          />
-          <IconButton
-            label={t(fitted ? 'preview.actualSize' : 'preview.fit')}
-            icon={fitted ? <FullscreenIcon size={17} /> : <ExitFullscreenIcon size={17} />}
-            onClick={() => setFitted(!fitted)}
-          />
-          <IconButton label={t('preview.download')} icon={<DownloadIcon size={17} />} onClick={() => onDownload(image)} />
-        </div>
+        <PreviewBar at={at} total={images.length} fitted={fitted} onStep={step} onFit={setFitted} onDownload={() => onDownload(image)} />
       </div>
     </Dialog>
+  )
+}
+
+/** One picture with its load state; keyed by its file. */
+function Picture({ image }: { readonly image: Resource }) {
+  const t = useT('file-manager')
+  const [settled, setSettled] = useState<{ readonly ok: boolean }>()
+  const url = usePicture(image, 'NATURE')
+  return (
+    <>
+      {!settled && <Spinner size={24} label={t('preview.loading')} />}
+      {settled?.ok === false && <p role="alert">{t('preview.failed')}</p>}
+      {url && settled?.ok !== false && (
+        <img
+          className={s.image}
+          src={url}
+          alt={shownName(image.name)}
+          data-shown={settled?.ok || undefined}
+          onLoad={() => setSettled({ ok: true })}
+          onError={() => setSettled({ ok: false })}
+        />
+      )}
+    </>
+  )
+}
+
+interface PreviewBarProps {
+  readonly at: number
+  readonly total: number
+  readonly fitted: boolean
+  readonly onStep: (by: number) => void
+  readonly onFit: (fitted: boolean) => void
+  readonly onDownload: () => void
+}
+
+function PreviewBar({ at, total, fitted, onStep, onFit, onDownload }: PreviewBarProps) {
+  const t = useT('file-manager')
+  return (
+    <div className={s.bar}>
+      <IconButton label={t('preview.previous')} icon={<ChevronLeftIcon size={18} />} disabled={at === 0} onClick={() => onStep(-1)} />
+      <span className={s.position}>{t('preview.position', { at: at + 1, total: total })}</span>
+      <IconButton label={t('preview.next')} icon={<ChevronRightIcon size={18} />} disabled={at === total - 1} onClick={() => onStep(1)} />
+      <IconButton
+        label={t(fitted ? 'preview.actualSize' : 'preview.fit')}
+        icon={fitted ? <FullscreenIcon size={17} /> : <ExitFullscreenIcon size={17} />}
+        onClick={() => onFit(!fitted)}
+      />
+      <IconButton label={t('preview.download')} icon={<DownloadIcon size={17} />} onClick={() => onDownload()} />
+    </div>
   )
 }

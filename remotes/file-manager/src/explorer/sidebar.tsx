@@ -10,7 +10,6 @@ import { useCategoryCounts } from '../data/use-category-counts.ts'
 import { dragAction, draggedItems, type Target } from '../model/clipboard.ts'
 import { categories, folderPlace, sectionOf, type Category } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
-import { spaceName } from '../ui/place-name.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
@@ -87,7 +86,7 @@ function SpaceItem({ space, explorer }: { readonly space: Storage; readonly expl
     },
     onFiles: isOpen ? (entries) => void transfer.uploadDropped(target, entries) : undefined,
   })
-  const name = spaceName(space, spaces, t)
+  const name = spaces.nameOf(space)
   const label =
     space.status === 'readonly' ? t('sidebar.readOnly', { name }) : space.status === 'normal' ? name : t('sidebar.missing', { name })
   const isHome = space === spaces.home && space.origin === 'managed'
@@ -114,7 +113,7 @@ export function SpaceGauge({ explorer }: { readonly explorer: Explorer }) {
     <div className={s.gauge}>
       <span>{t('sidebar.capacity', { used: bytes(space.usedBytes), size: bytes(space.sizeBytes) })}</span>
       <CapacityBar
-        label={t('sidebar.capacityLabel', { name: spaceName(space, explorer.spaces, t) })}
+        label={t('sidebar.capacityLabel', { name: explorer.spaces.nameOf(space) })}
         usedBytes={space.usedBytes}
         totalBytes={space.sizeBytes}
       />

@@ -3,6 +3,7 @@ import type { Storage } from '@cove/device-contract/storage'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useKernel, usePreference, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { NamedSpaces } from '@cove/parts/spaces'
 import { createRenameDraft, useSelection, type CollectionHandle, type RenameDraft, type SelectionHandle } from '@cove/ui/data'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { hiddenPreference, orderPreference, viewPreference } from '../data/file-preferences.ts'
@@ -19,7 +20,7 @@ import { useNavigation, type Navigation } from './use-navigation.ts'
 import { useQuestions, type Questions } from './use-questions.ts'
 import { useSelected } from './use-selected.ts'
 import { useTransfer, type TransferActions } from './use-transfer.ts'
-import { placeName, type Spaces } from '../ui/place-name.ts'
+import { placeName } from '../ui/place-name.ts'
 
 /** Everything one explorer window knows; its parts draw from it. */
 export interface Explorer {
@@ -27,7 +28,7 @@ export interface Explorer {
   readonly listing: Listing
   /** What the place is called, for people. */
   readonly title: string
-  readonly spaces: Spaces
+  readonly spaces: NamedSpaces
   /** The storage space one stands in; undefined in a listing across all of them. */
   readonly storage: Storage | undefined
   readonly folder: FolderView
@@ -66,7 +67,7 @@ export interface Explorer {
 /** Typing is over when nothing came for this long. */
 const searchPauseMs = 250
 
-export function useExplorer(shown: ShownPlace, spaces: Spaces, rootRef: RefObject<HTMLDivElement | null>): Explorer {
+export function useExplorer(shown: ShownPlace, spaces: NamedSpaces, rootRef: RefObject<HTMLDivElement | null>): Explorer {
   const kernel = useKernel()
   const { setTitle } = useWindow()
   const t = useT('file-manager')

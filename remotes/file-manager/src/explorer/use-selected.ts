@@ -1,7 +1,8 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { SelectionHandle } from '@cove/ui/data'
 import { useEffect, useMemo, useState } from 'react'
-import { loadedItems, type FolderPages } from '../model/folder-pages.ts'
+import { loadedItems } from '../model/folder-pages.ts'
+import type { FolderPages } from '../model/folder-pages.ts'
 import { resourceKey } from '../model/place.ts'
 
 /**

@@ -6,12 +6,15 @@ import { useT } from '@cove/kernel/i18n'
 import type { Dropped } from '@cove/ui/data'
 import { takenNames, transferFiles } from '../data/file-calls.ts'
 import { repeatPreference } from '../data/file-preferences.ts'
-import { planPaste, type Target } from '../model/clipboard.ts'
-import { decideRepeat, rememberedChoice, type RepeatValue } from '../model/repeat-name.ts'
+import { planPaste } from '../model/clipboard.ts'
+import type { Target } from '../model/clipboard.ts'
+import { decideRepeat, rememberedChoice } from '../model/repeat-name.ts'
+import type { RepeatValue } from '../model/repeat-name.ts'
 import { amountOf } from '../data/local-handles.ts'
-import { breath, handedOver } from '../data/breath.ts'
+import { sliceOptions, handedOver } from '../data/slice-options.ts'
 import { planChosen, planUpload } from '../data/plan-upload.ts'
-import { isBeyondHint, type PlannedFile, type UploadAmount } from '../model/upload-plan.ts'
+import { isBeyondHint } from '../model/upload-plan.ts'
+import type { PlannedFile, UploadAmount } from '../model/upload-plan.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
 
@@ -29,15 +32,21 @@ export interface TransferActions {
   readonly uploadHandles: (target: Target, handles: readonly FileSystemHandle[]) => Promise<boolean>
 }
 
+/** Pastes, drops and uploads of one window. */
 export function useTransfer(questions: Questions): TransferActions {
-  const kernel = useKernel()
-  const { id: windowId } = useWindow()
-  const t = useT('file-manager')
-  const { bytes } = useFormats()
-  const [repeatChoice, setRepeatChoice] = usePreference(repeatPreference)
+  const decide = useRepeatDecision(questions)
+  const uploads = useUploads(decide)
+  return { put: usePut(decide), ...uploads, ...useChosenUploads(uploads) }
+}
 
-  /** FM-09: undefined when the person stepped back. */
-  const decide = async (target: Target, names: readonly string[], beside: boolean): Promise<RepeatValue | undefined> => {
+/** What happens to names that are taken; undefined when the user cancelled. */
+type Decide = (target: Target, names: readonly string[], beside: boolean) => Promise<RepeatValue | undefined>
+
+/** FM-09: asks about taken names, unless the user has chosen before. */
+function useRepeatDecision(questions: Questions): Decide {
+  const kernel = useKernel()
+  const [repeatChoice, setRepeatChoice] = usePreference(repeatPreference)
+  return async (target, names, beside) => {
     const taken = beside ? [] : await takenNames(kernel, target, names)
     const decision = decideRepeat(taken, repeatChoice, beside)
     if (decision.kind === 'go') return decision.value
@@ -47,8 +56,12 @@ export function useTransfer(questions: Questions): TransferActions {
     if (remembered) setRepeatChoice(remembered)
     return answer.value
   }
+}
 
-  const put: TransferActions['put'] = async (action, sources, target) => {
+function usePut(decide: Decide): TransferActions['put'] {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  return async (action, sources, target) => {
     const plan = planPaste(action, sources, target)
     if (plan.kind !== 'task') {
       kernel.toasts.show({
@@ -67,9 +80,15 @@ export function useTransfer(questions: Questions): TransferActions {
     if (!started.ok) tellFault(kernel, started.failure)
     return started.ok
   }
+}
 
-  /** FM-16: the person hears that the client does this better, and decides. */
-  const mayExceedHint = async (amount: UploadAmount): Promise<boolean> => {
+/** FM-16: recommends the client for large uploads, and lets the user decide. */
+function useHint() {
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('file-manager')
+  const { bytes } = useFormats()
+  return async (amount: UploadAmount): Promise<boolean> => {
     if (!isBeyondHint(amount)) return true
     const { count, totalBytes, isMore = false } = amount
     const files = t(isMore ? 'upload.hintMore' : 'upload.hintFiles', { count })
@@ -81,12 +100,14 @@ export function useTransfer(questions: Questions): TransferActions {
     })
     return confirmed
   }
+}
 
-  /** FM-19: what the browser could not read of a drop, by name. */
-  const unreadableText = (paths: readonly string[]) => {
-    const names = paths.slice(0, namedAtMost).map(shownName).join(t('upload.nameSeparator'))
-    return paths.length > namedAtMost ? t('upload.unreadableMore', { names, count: paths.length }) : t('upload.unreadable', { names })
-  }
+type Uploads = Pick<TransferActions, 'upload' | 'uploadHandles'>
+
+function useUploads(decide: Decide): Uploads {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  const mayExceedHint = useHint()
 
   const uploadHandles: TransferActions['uploadHandles'] = async (target, handles) => {
     if (handles.length === 0 || !(await mayExceedHint(await amountOf(handles)))) return false
@@ -101,7 +122,7 @@ export function useTransfer(questions: Questions): TransferActions {
   }
 
   const upload: TransferActions['upload'] = async (target, files, emptyFolders = []) => {
-    const plan = await planUpload(files, emptyFolders, breath)
+    const plan = await planUpload(files, emptyFolders, sliceOptions)
     if (plan.topNames.length === 0) {
       kernel.toasts.show({ tone: 'info', title: t('upload.nothing') })
       return false
@@ -119,12 +140,23 @@ export function useTransfer(questions: Questions): TransferActions {
     return true
   }
 
+  return { upload, uploadHandles }
+}
+
+/** Uploads of what a file chooser or a drop gave. */
+function useChosenUploads({ upload, uploadHandles }: Uploads): Pick<TransferActions, 'uploadChosen' | 'uploadDropped'> {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+
+  /** FM-19: what the browser could not read of a drop, by name. */
+  const unreadableText = (paths: readonly string[]) => {
+    const names = paths.slice(0, namedAtMost).map(shownName).join(t('upload.nameSeparator'))
+    return paths.length > namedAtMost ? t('upload.unreadableMore', { names, count: paths.length }) : t('upload.unreadable', { names })
+  }
+
   return {
-    put,
-    upload,
-    uploadHandles,
     uploadChosen: async (target, chosen, onTaken) => {
-      const files = await planChosen(chosen, breath)
+      const files = await planChosen(chosen, sliceOptions)
       onTaken()
       await handedOver(files.at(-1)?.file)
       return upload(target, files)
@@ -138,7 +170,7 @@ export function useTransfer(questions: Questions): TransferActions {
       if (taken.unreadable.length > 0) kernel.toasts.show({ tone: 'error', title: unreadableText(taken.unreadable), durationMs: 0 })
       if (taken.handles.length > 0) return uploadHandles(target, taken.handles)
       if (taken.entries.length === 0 && taken.unreadable.length > 0) return false
-      const { files, emptyFolders } = await planDropped(taken.entries, breath)
+      const { files, emptyFolders } = await planDropped(taken.entries, sliceOptions)
       return upload(target, files, emptyFolders)
     },
   }

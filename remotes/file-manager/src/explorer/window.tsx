@@ -1,17 +1,17 @@
 import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useRouteParams } from '@cove/kernel/router'
-import { AppIcon, EmptyState, ErrorState, Spinner, usePainted } from '@cove/ui'
-import { AppFrame } from '@cove/ui/data'
+import { FailureState } from '@cove/parts/failure'
+import { useSpaces, type NamedSpaces, type Spaces } from '@cove/parts/spaces'
+import { AppIcon, EmptyState, Spinner, usePainted } from '@cove/ui'
+import { AppFrame, Centered } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
-import { useStorages, type Storages } from '../data/use-storages.ts'
+import { icon } from '../icon.ts'
 import { folderPlace } from '../model/place.ts'
-import { categoryOfPath, readFolder, type ShownPlace } from '../model/place-address.ts'
-import { DetailsButton } from '../ui/details-button.tsx'
+import { categoryOfPath, readFolder } from '../model/place-address.ts'
+import type { ShownPlace } from '../model/place-address.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { LateExplorer } from './late-explorer.tsx'
-import { spacesOf, type Spaces } from '../ui/place-name.ts'
-import s from './explorer.module.css'
 // With this file's own sheet: one that came with the explorer would restyle the window once more.
 import './work.module.css'
 
@@ -20,45 +20,40 @@ const loadExplorer = () => import('./explorer.tsx').then(({ Explorer }) => Explo
 
 export default function ExplorerWindow() {
   const t = useT('file-manager')
-  const storages = useStorages()
-  const spaces = storages.list && spacesOf(storages.list)
+  const known = useSpaces()
+  const { spaces, failure, reload } = known
   const shown = usePlace(spaces)
   // W9: whoever opened the window sees it before all that is in it is made.
   const painted = usePainted()
-  useReadAnew(storages, painted)
-  const unanswered = !storages.list && !storages.failure
+  useFreshRead(known, painted)
+  const unanswered = !spaces && !failure
   const long = useLongWait(unanswered)
-  const icon = <AppIcon glyph="folder" from="#4facfe" to="#0b6bdc" size={20} />
+  const face = <AppIcon {...icon} size={20} />
   if (unanswered || shown)
     return (
       <LateExplorer load={loadExplorer} wanted={painted} explorer={spaces && shown && { shown, spaces }}>
         {/* With the place of its sidebar from the first picture on, so that nothing jumps when it fills. */}
-        <AppFrame title={t('app.files')} icon={icon} sidebar={noSections}>
-          <div className={s.state}>{long && <Spinner size={24} label={t('listing.loading')} />}</div>
+        <AppFrame title={t('app.files')} icon={face} sidebar={noSections}>
+          <Centered>{long && <Spinner size={24} label={t('listing.loading')} />}</Centered>
         </AppFrame>
       </LateExplorer>
     )
   return (
-    <AppFrame title={t('app.files')} icon={icon}>
-      <div className={s.state}>
-        {storages.failure ? (
-          <ErrorState
-            title={t('failed.title')}
-            body={storages.failure.text}
-            onRetry={storages.reload}
-            action={<DetailsButton report={storages.failure.report} />}
-          />
+    <AppFrame title={t('app.files')} icon={face}>
+      <Centered>
+        {failure ? (
+          <FailureState title={t('failed.title')} failure={failure} onRetry={reload} />
         ) : (
           <EmptyState art="folder" title={t('empty.spaces.title')} body={t('empty.spaces.body')} />
         )}
-      </div>
+      </Centered>
     </AppFrame>
   )
 }
 
-/** W9: one more window begins with what the others know, and has it read anew once it is seen: how full a space is tells no event. */
-function useReadAnew({ list, reload }: Storages, painted: boolean): void {
-  const [isKnown] = useState(list !== undefined)
+/** W9: a further window starts with the known spaces and reads them again once it is painted: no event reports how full a space is. */
+function useFreshRead({ spaces, reload }: Spaces, painted: boolean): void {
+  const [isKnown] = useState(spaces !== undefined)
   useEffect(() => {
     if (painted && isKnown) reload()
   }, [painted, isKnown, reload])
@@ -68,7 +63,7 @@ function useReadAnew({ list, reload }: Storages, painted: boolean): void {
 const noSections = <></>
 
 /** FM-01a: what the window's address asks for; the user's home when it names nothing. */
-function usePlace(spaces: Spaces | undefined): ShownPlace | undefined {
+function usePlace(spaces: NamedSpaces | undefined): ShownPlace | undefined {
   const asked = readFolder(useRouteParams(folderRoute))
   const category = categoryOfPath(useLocation().pathname)
   if (asked) return asked

@@ -1,14 +1,16 @@
 import type { FileTask } from '@cove/device-contract/tasks'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
-import { useKernel, type TransferTask } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, IconButton, NameText, Popover, Progress, ProgressRing } from '@cove/ui'
+import { TaskLine } from '@cove/parts/task-row'
+import type { TaskLineFacts } from '@cove/parts/task-row'
+import { progressOf, steerTask, useRecentTasks } from '@cove/parts/tasks'
+import type { TaskStep } from '@cove/parts/tasks'
+import { Button, IconButton, Popover, ProgressRing } from '@cove/ui'
 import { CloseIcon, InfoIcon, PauseIcon, PlayIcon, RefreshIcon, WarningIcon } from '@cove/ui/icons'
 import type { ReactNode } from 'react'
-import { steerTask } from '../data/file-calls.ts'
-import { useTasks } from '../data/use-tasks.ts'
 import { useUploads } from '../data/use-uploads.ts'
-import { activeTasks, progressOf } from '../model/task-progress.ts'
 import { overallPercent } from '../model/work-summary.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
@@ -20,7 +22,7 @@ const shownUploads = 50
 /** B10, TR: what is going on, as a small button in the status bar; the sheet behind it steers each task. Nothing while all is quiet. */
 export function WorkButton({ questions }: { readonly questions: Questions }) {
   const t = useT('file-manager')
-  const tasks = activeTasks(useTasks())
+  const tasks = useRecentTasks().filter((task) => progressOf(task).state !== 'finished')
   const uploads = useUploads()
   const count = tasks.length + uploads.length
   if (count === 0) return undefined
@@ -58,23 +60,14 @@ export function WorkButton({ questions }: { readonly questions: Questions }) {
 }
 
 interface RowProps {
-  readonly title: string
-  readonly detail: string
-  readonly percent: number | undefined
-  readonly failed: boolean
+  readonly facts: TaskLineFacts
   readonly children: ReactNode
 }
 
-function Row({ title, detail, percent, failed, children }: RowProps) {
+function Row({ facts, children }: RowProps) {
   return (
     <li className={s.row}>
-      <div className={s.words}>
-        <b className={s.title}>
-          <NameText name={title} />
-        </b>
-        <Progress label={title} percent={percent} tone={failed ? 'err' : 'accent'} />
-        <span className={s.detail}>{detail}</span>
-      </div>
+      <TaskLine facts={facts} />
       {children}
     </li>
   )
@@ -95,8 +88,9 @@ function UploadRow({ task }: { readonly task: TransferTask }) {
         ? t('work.waiting')
         : t('work.speed', amounts)
   const percent = task.totalBytes > 0 ? (task.sentBytes / task.totalBytes) * 100 : undefined
+  const name = t('work.title', { kind: t('work.upload'), name: shownName(task.name) })
   return (
-    <Row title={t('work.title', { kind: t('work.upload'), name: shownName(task.name) })} detail={detail} percent={percent} failed={failed}>
+    <Row facts={{ name, percent, detail, tone: failed ? 'err' : 'accent' }}>
       {failed && <IconButton size="sm" label={t('work.retry')} icon={<RefreshIcon size={15} />} onClick={() => transfers.retry(task.id)} />}
       {!failed && paused && (
         <IconButton size="sm" label={t('work.resume')} icon={<PlayIcon size={15} />} onClick={() => transfers.resume(task.id)} />
@@ -128,7 +122,7 @@ function TaskRow({ task, questions }: { readonly task: FileTask; readonly questi
   const { bytes } = useFormats()
   const { percent, state } = progressOf(task)
   const failed = state === 'failed'
-  const steer = (how: 'pause' | 'continue' | 'remove') => void steerTask(kernel, task, how)
+  const steer = (step: TaskStep) => void steerTask(kernel, { taskId: task.taskId, step })
   const done =
     task.totalBytes > 0
       ? t('work.bytes', { done: bytes(task.doneBytes), total: bytes(task.totalBytes) })
@@ -139,9 +133,10 @@ function TaskRow({ task, questions }: { readonly task: FileTask; readonly questi
       : task.errorCode === undefined
         ? t('work.failed')
         : kernel.texts.error(task.errorCode)
-  const title = t('work.title', { kind: t(`work.${taskKinds[task.kind] ?? 'other'}`), name: shownName(baseNameOf(task.firstSource)) })
+  const detail = failed ? reason : state === 'paused' ? t('work.paused') : done
+  const name = t('work.title', { kind: t(`work.${taskKinds[task.kind] ?? 'other'}`), name: shownName(baseNameOf(task.firstSource)) })
   return (
-    <Row title={title} detail={failed ? reason : state === 'paused' ? t('work.paused') : done} percent={percent} failed={failed}>
+    <Row facts={{ name, percent, detail, tone: failed ? 'err' : 'accent' }}>
       {task.failedFiles > 0 && (
         <IconButton
           size="sm"

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  availabilityOf,
-  chordText,
-  commandIds,
-  commandOfKey,
-  chordsOf,
-  emptyMenu,
-  itemMenu,
-  type Availability,
-  type CommandFacts,
-  type CommandId,
-  type PressedKey,
-} from './commands.ts'
+import { availabilityOf, chordText, commandIds, commandOfKey, chordsOf, emptyMenu, itemMenu } from './commands.ts'
+import type { Availability, CommandFacts, CommandId, PressedKey } from './commands.ts'
 
 const facts: CommandFacts = {
   place: 'folder',

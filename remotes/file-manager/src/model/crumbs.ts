@@ -1,5 +1,6 @@
 import { segmentsOf } from '@cove/device-contract/rules'
-import { folderPlace, placeKey, type Place, type PlaceCrumb } from './place.ts'
+import { folderPlace, placeKey } from './place.ts'
+import type { Place, PlaceCrumb } from './place.ts'
 
 /** The way from the top of a section to a place; the first step has no label of its own. */
 export function crumbsOf(place: Place): readonly PlaceCrumb[] {

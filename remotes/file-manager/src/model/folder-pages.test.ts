@@ -13,8 +13,8 @@ import {
   touchPages,
   withPage,
   withReplaced,
-  type FolderPages,
 } from './folder-pages.ts'
+import type { FolderPages } from './folder-pages.ts'
 import { resourceKey } from './place.ts'
 
 function makeResource(index: number): Resource {

@@ -7,7 +7,6 @@ import { categories, folderPlace, listingKey, type Listing } from './place.ts'
 import { decideRepeat, initialRepeatChoice, rememberedChoice } from './repeat-name.ts'
 import { sortBy } from './sorting.ts'
 import { selectedBytes, statusLine } from './status-facts.ts'
-import { progressOf, withTask } from './task-progress.ts'
 import { overallPercent } from './work-summary.ts'
 
 const a = { storageId: 's1', path: '/photos/a.jpg' }
@@ -80,39 +79,6 @@ describe('FM-13a order and status', () => {
 })
 
 describe('TSK-02a tasks', () => {
-  const task = { status: 'running', totalFiles: 4, doneFiles: 1, failedFiles: 0, totalBytes: 0, doneBytes: 0 } as const
-  test.each([
-    [task, { percent: 25, state: 'running' }],
-    [
-      { ...task, totalBytes: 1000, doneBytes: 999 },
-      { percent: 99, state: 'running' },
-    ],
-    [
-      { ...task, status: 'pause' as const },
-      { percent: 25, state: 'paused' },
-    ],
-    [
-      { ...task, status: 'completed' as const, doneFiles: 4 },
-      { percent: 100, state: 'finished' },
-    ],
-    [
-      { ...task, status: 'completed' as const, failedFiles: 1 },
-      { percent: 25, state: 'failed' },
-    ],
-    [
-      { ...task, totalFiles: 0 },
-      { percent: undefined, state: 'running' },
-    ],
-  ])('TSK-02a %j is %j', (given, expected) => expect(progressOf(given)).toEqual(expected))
-  test('TSK-02a a task that moves on stays where it stands, a new one comes first', () => {
-    const make = (taskId: string, doneFiles: number) =>
-      ({ ...task, doneFiles, taskId, kind: 'copy', currentPath: '', firstSource: '', targetPath: '', createdSeconds: 1 }) as const
-    const two = withTask(withTask([], make('a', 0)), make('b', 0))
-    expect(withTask(two, make('a', 3)).map(({ taskId, doneFiles }) => [taskId, doneFiles])).toEqual([
-      ['b', 0],
-      ['a', 3],
-    ])
-  })
   test('TSK-02a progress of all together counts bytes', () => {
     expect(overallPercent([{ totalBytes: 100, doneBytes: 50 }], [{ totalBytes: 300, sentBytes: 250 }])).toBe(75)
     expect(overallPercent([], [])).toBe(0)

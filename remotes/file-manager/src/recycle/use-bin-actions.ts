@@ -1,11 +1,13 @@
 import type { TrashItem } from '@cove/device-contract/recycle'
 import { selectionLimit, shownName } from '@cove/device-contract/rules'
-import { useKernel, useWindow, type Outcome } from '@cove/kernel'
+import { useKernel, useWindow } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useRestoreToast } from '../data/use-restore-toast.ts'
 import { useT } from '@cove/kernel/i18n'
-import { type SelectionHandle } from '@cove/ui/data'
-import { deleteForever, restoreFromBin, type Trashed } from '../data/file-calls.ts'
+import type { SelectionHandle } from '@cove/ui/data'
+import { deleteForever, restoreFromBin } from '../data/file-calls.ts'
+import type { Trashed } from '../data/file-calls.ts'
 import { listWholeBin } from '../data/list-whole-bin.ts'
 import type { RecycleBin } from '../data/use-recycle-bin.ts'
 
@@ -17,30 +19,12 @@ interface BinParts {
   readonly selection: SelectionHandle
 }
 
-/** RB-01b: restore and final delete, both tasks of the device; what is final is asked twice. */
+/** RB-01b: restore and final delete, both tasks of the device; a final deletion needs a confirmation. */
 export function useBinActions({ bin, selected, selection }: BinParts) {
   const kernel = useKernel()
-  const { id: windowId } = useWindow()
-  const t = useT('file-manager')
+  const inTasks = useTasks()
+  const confirm = useFinalQuestions()
   const tellRestoring = useRestoreToast()
-
-  /** FM-12: a task takes a thousand; more go in several. */
-  const inTasks = async (items: readonly TrashItem[], start: StartTask): Promise<readonly string[] | undefined> => {
-    const taskIds: string[] = []
-    for (let from = 0; from < items.length; from += selectionLimit) {
-      const part = items.slice(from, from + selectionLimit)
-      const started = await start({
-        trashIds: part.map((item) => item.trashId),
-        origins: part.map((item) => ({ storageId: item.storageId, path: item.originPath })),
-      })
-      if (started.ok) taskIds.push(started.data.taskId)
-      else {
-        tellFault(kernel, started.failure)
-        return undefined
-      }
-    }
-    return taskIds.length > 0 ? taskIds : undefined
-  }
 
   const chosen = (): Promise<readonly TrashItem[]> =>
     selection.state.mode === 'some'
@@ -56,31 +40,65 @@ export function useBinActions({ bin, selected, selection }: BinParts) {
   }
 
   const forever = async () => {
-    const [first] = selected
-    const title =
-      selection.count === 1 && first
-        ? t('deleteForever.titleOne', { name: shownName(first.name) })
-        : t('deleteForever.title', { count: selection.count })
-    const { confirmed } = await kernel.dialogs.confirm({
-      windowId,
-      title,
-      body: t('deleteForever.body'),
-      confirmLabel: t('deleteForever.confirm'),
-      tone: 'danger',
-    })
-    if (confirmed && (await inTasks(await chosen(), (part) => deleteForever(kernel, part)))) selection.clear()
+    if (!(await confirm.selection(selection.count, selected[0]))) return
+    if (await inTasks(await chosen(), (part) => deleteForever(kernel, part))) selection.clear()
   }
 
   const empty = async () => {
-    const { confirmed } = await kernel.dialogs.confirm({
-      windowId,
-      title: t('deleteForever.emptyTitle'),
-      body: t('deleteForever.emptyBody', { count: bin.count }),
-      confirmLabel: t('deleteForever.emptyConfirm'),
-      tone: 'danger',
-    })
-    if (confirmed && (await inTasks(await listWholeBin(kernel), (part) => deleteForever(kernel, part)))) selection.clear()
+    if (!(await confirm.all(bin.count))) return
+    if (await inTasks(await listWholeBin(kernel), (part) => deleteForever(kernel, part))) selection.clear()
   }
 
   return { restore: () => void restore(), deleteForever: () => void forever(), empty: () => void empty() }
+}
+
+/** Starts tasks of the device; resolves to their ids, or to undefined when one was refused. */
+function useTasks() {
+  const kernel = useKernel()
+  /** FM-12: a task takes a thousand; more go in several. */
+  return async (items: readonly TrashItem[], start: StartTask): Promise<readonly string[] | undefined> => {
+    const taskIds: string[] = []
+    for (let from = 0; from < items.length; from += selectionLimit) {
+      const part = items.slice(from, from + selectionLimit)
+      const started = await start({
+        trashIds: part.map((item) => item.trashId),
+        origins: part.map((item) => ({ storageId: item.storageId, path: item.originPath })),
+      })
+      if (started.ok) taskIds.push(started.data.taskId)
+      else {
+        tellFault(kernel, started.failure)
+        return undefined
+      }
+    }
+    return taskIds.length > 0 ? taskIds : undefined
+  }
+}
+
+/** The questions before a final deletion. */
+function useFinalQuestions() {
+  const { dialogs } = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('file-manager')
+  return {
+    async selection(count: number, first: TrashItem | undefined): Promise<boolean> {
+      const { confirmed } = await dialogs.confirm({
+        windowId,
+        title: count === 1 && first ? t('deleteForever.titleOne', { name: shownName(first.name) }) : t('deleteForever.title', { count }),
+        body: t('deleteForever.body'),
+        confirmLabel: t('deleteForever.confirm'),
+        tone: 'danger',
+      })
+      return confirmed
+    },
+    async all(count: number): Promise<boolean> {
+      const { confirmed } = await dialogs.confirm({
+        windowId,
+        title: t('deleteForever.emptyTitle'),
+        body: t('deleteForever.emptyBody', { count }),
+        confirmLabel: t('deleteForever.emptyConfirm'),
+        tone: 'danger',
+      })
+      return confirmed
+    },
+  }
 }

@@ -1,17 +1,19 @@
 import type { TrashItem } from '@cove/device-contract/recycle'
 import { extensionOf, parentOf, selectionLimit, shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
-import { AppIcon, Button, ContextMenuArea, EmptyState, ErrorState, IconButton, LiveRegion, type MenuEntry, NameText } from '@cove/ui'
-import { AppFrame, AppFrameSpacer, FileIcon, useSelection, VirtualRows } from '@cove/ui/data'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { FailureState } from '@cove/parts/failure'
+import { namedSpaces, useSpaces } from '@cove/parts/spaces'
+import type { NamedSpaces } from '@cove/parts/spaces'
+import { AppIcon, Button, ContextMenuArea, EmptyState, IconButton, LiveRegion, NameText } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
+import { AppFrame, AppFrameSpacer, Centered, FileIcon, FrameArea, useSelection, VirtualRows } from '@cove/ui/data'
 import { RefreshIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
-import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import { useEffect } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useRecycleBin } from '../data/use-recycle-bin.ts'
-import { useStorages } from '../data/use-storages.ts'
-import { placePath, spacesOf, type Spaces } from '../ui/place-name.ts'
-import { folderPlace } from '../model/place.ts'
+import { recycleIcon } from '../icon.ts'
 import { selectedBytes, statusLine } from '../model/status-facts.ts'
-import { DetailsButton } from '../ui/details-button.tsx'
 import { useFormats } from '../ui/use-formats.ts'
 import { useBinActions } from './use-bin-actions.ts'
 import s from './recycle.module.css'
@@ -23,8 +25,8 @@ export default function RecycleWindow() {
   const t = useT('file-manager')
   const { bytes } = useFormats()
   const bin = useRecycleBin()
-  const storages = useStorages().list
-  const spaces = useMemo(() => spacesOf(storages ?? []), [storages])
+  const locale = useLocale()
+  const spaces = useSpaces().spaces ?? namedSpaces([], locale)
   const selection = useSelection({
     count: bin.count,
     keyAt: (index) => bin.items[index]?.trashId,
@@ -69,10 +71,10 @@ export default function RecycleWindow() {
   return (
     <AppFrame
       title={t('app.recycle')}
-      icon={<AppIcon glyph="trash-2" from="#a8b2c1" to="#66707f" size={20} />}
+      icon={<AppIcon {...recycleIcon} size={20} />}
       toolbar={<AppFrameSpacer />}
       actions={
-        <div className={s.actions}>
+        <>
           <Button variant="primary" icon={<UndoIcon size={16} />} disabled={none} onClick={actions.restore}>
             {t('bin.restore')}
           </Button>
@@ -84,7 +86,7 @@ export default function RecycleWindow() {
           <Button disabled={bin.count === 0} onClick={actions.empty}>
             {t('bin.empty')}
           </Button>
-        </div>
+        </>
       }
       status={
         <>
@@ -95,21 +97,16 @@ export default function RecycleWindow() {
         </>
       }
     >
-      <ContextMenuArea items={menu} render={<div className={s.area} />}>
-        {bin.status === 'failed' && (
-          <div className={s.state}>
-            <ErrorState
-              title={t('failed.binTitle')}
-              body={bin.failure?.text ?? ''}
-              onRetry={bin.reload}
-              action={bin.failure && <DetailsButton report={bin.failure.report} />}
-            />
-          </div>
+      <ContextMenuArea items={menu} render={<FrameArea />}>
+        {bin.status === 'failed' && bin.failure && (
+          <Centered>
+            <FailureState title={t('failed.binTitle')} failure={bin.failure} onRetry={bin.reload} />
+          </Centered>
         )}
         {bin.status === 'ready' && bin.count === 0 && (
-          <div className={s.state}>
+          <Centered>
             <EmptyState art="folder" title={t('empty.bin.title')} body={t('empty.bin.body')} />
-          </div>
+          </Centered>
         )}
         {(bin.status === 'loading' || bin.count > 0) && (
           <VirtualRows<TrashItem>
@@ -145,14 +142,13 @@ function BinHeader() {
 interface BinRowProps {
   readonly item: TrashItem | undefined
   readonly selected: boolean
-  readonly spaces: Spaces
+  readonly spaces: NamedSpaces
 }
 
 function BinRow({ item, selected, spaces }: BinRowProps) {
-  const t = useT('file-manager')
   const { bytes, date } = useFormats()
   if (!item) return <div className={s.row} role="presentation" />
-  const origin = placePath(folderPlace(item.storageId, parentOf(item.originPath)), spaces, t)
+  const origin = spaces.pathOf(item.storageId, parentOf(item.originPath))
   return (
     <div className={s.row} role="presentation" data-selected={selected || undefined}>
       <span className={s.name} role="gridcell" data-handle="" data-column="name">

@@ -3,7 +3,6 @@ export const texts = {
   sidebar: {
     locations: 'Locations',
     categories: 'Categories',
-    home: 'My files',
     recycle: 'Recycle bin',
     capacity: '{{used}} / {{size}}',
     capacityLabel: 'Capacity of {{name}}',
@@ -191,9 +190,6 @@ export const texts = {
     dismiss: 'Remove',
     moreUploads: '{{count}} more in the transfer centre',
     showFailures: 'Show failed files',
-    failuresTitle: 'Files that were not finished',
-    moreFailures: '{{count}} more',
-    taskRow: '{{name}}: {{reason}}',
   },
   chooser: {
     copyTitle: 'Copy to',

@@ -3,7 +3,6 @@ export const texts = {
   sidebar: {
     locations: '位置',
     categories: '分类',
-    home: '我的文件',
     recycle: '回收站',
     capacity: '{{used}} / {{size}}',
     capacityLabel: '{{name}} 的容量',
@@ -185,9 +184,6 @@ export const texts = {
     dismiss: '移除',
     moreUploads: '还有 {{count}} 项，请在传输中心查看',
     showFailures: '查看失败的文件',
-    failuresTitle: '没有完成的文件',
-    moreFailures: '还有 {{count}} 个',
-    taskRow: '{{name}}：{{reason}}',
   },
   chooser: {
     copyTitle: '复制到',

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 
 /** Draws a part whose code is fetched when it is first needed; nothing until it is there, nothing when it cannot be had. */
 export function LazyPart<P extends object>({

@@ -1,5 +1,7 @@
-import { marked, type Token, type Tokens } from 'marked'
-import { Fragment, type ReactNode } from 'react'
+import { marked } from 'marked'
+import type { Token, Tokens } from 'marked'
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import s from './markdown.module.css'
 
 /**

@@ -1,4 +1,5 @@
-import { useKernel, type Failure } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { readBindCode } from './download-calls.ts'
 

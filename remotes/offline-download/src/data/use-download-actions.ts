@@ -1,10 +1,11 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
-import { baseNameOf, parentOf, shownName, type DownloadSource } from '@cove/device-contract/rules'
+import { baseNameOf, parentOf, type DownloadSource } from '@cove/device-contract/rules'
 import { folderRoute, transfersRoute } from '@cove/kernel/declare'
-import { tellFailure, useKernel, useWindow } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { isDone, type MainAction } from '../model/task-view.ts'
-import { addDownload, handOver, removeDownload, steerDownload } from './download-calls.ts'
+import { addDownload, steerDownload, useRemoveDownloads } from '@cove/parts/downloads'
+import type { MainAction } from '../model/task-view.ts'
+import { handOver } from './download-calls.ts'
 
 /** An address the device refused, and why. */
 export interface RefusedSource {
@@ -24,30 +25,16 @@ export interface DownloadActions {
 
 export function useDownloadActions(): DownloadActions {
   const kernel = useKernel()
-  const { id: windowId } = useWindow()
   const t = useT('offline-download')
   const openCentre = () => void kernel.windows.open(transfersRoute.address({ section: 'offline' }))
   const steer = (task: OfflineTask, how: 'pause' | 'start') =>
     void steerDownload(kernel, how, task.taskId).then((answer) => !answer.ok && tellFailure(kernel, answer.failure))
-  const remove = async (task: OfflineTask) => {
-    const done = isDone(task)
-    const { confirmed, checked } = await kernel.dialogs.confirm({
-      windowId,
-      title: t('remove.title', { name: shownName(task.name || task.source) }),
-      body: t(done ? 'remove.doneBody' : 'remove.body'),
-      confirmLabel: t('remove.confirm'),
-      tone: 'danger',
-      ...(done ? { checkbox: { label: t('remove.deleteFile'), checked: false } } : {}),
-    })
-    if (!confirmed) return
-    const answer = await removeDownload(kernel, task.taskId, done && checked)
-    if (!answer.ok) tellFailure(kernel, answer.failure)
-  }
+  const remove = useRemoveDownloads()
   return {
     add: async (sources) => {
       const refused: RefusedSource[] = []
       for (const { text, kind } of sources) {
-        const answer = await addDownload(kernel, text, kind === 'magnet')
+        const answer = await addDownload(kernel, { source: text, chooseFirst: kind === 'magnet' })
         if (!answer.ok) refused.push({ source: text, reason: answer.failure.text })
       }
       const added = sources.length - refused.length
@@ -76,7 +63,7 @@ export function useDownloadActions(): DownloadActions {
       const path = inside ? parentOf(task.path) : task.path
       kernel.windows.open(folderRoute.address({ storageId: task.storageId, path, select: inside ? baseNameOf(task.path) : undefined }))
     },
-    remove: (task) => void remove(task),
+    remove: (task) => void remove([task]),
     openCentre,
   }
 }

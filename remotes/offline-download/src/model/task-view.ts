@@ -10,10 +10,6 @@ export function mainActionOf({ state }: Pick<OfflineTask, 'state'>): MainAction 
   return state === 'finished' || state === 'seeding' ? 'open' : 'pause'
 }
 
-export function isDone({ state }: Pick<OfflineTask, 'state'>): boolean {
-  return state === 'finished' || state === 'seeding'
-}
-
 /** 90 -> 1:30. */
 export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -77,7 +77,7 @@ test('DL-01b pasted addresses are ordered; bad and refused lines are named and s
     list: () => ({ total: 0, tasks: [], canTorrent: false }),
     add: ({ body }) => (body?.source?.endsWith('b') ? { refuse: 'urlNotAllowed' } : { taskId: 'n' }),
   })
-  await screen.findByText('支持 http、https 和 ftp')
+  await screen.findByText('每行一个，支持 http、https 和 ftp。')
   const box = await screen.findByRole('textbox', { name: '下载地址' })
   const magnet = 'magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a'
   fireEvent.change(box, { target: { value: `https://a.com/a\nnonsense\n${magnet}\nhttps://a.com/b` } })

@@ -1,16 +1,55 @@
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
-import { shownName } from '@cove/device-contract/rules'
-import { useKernel, type Failure } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { writeDownloadFolder } from '@cove/parts/downloads'
+import { namedSpaces } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
-import { readFolder, writeFolder } from '../data/download-calls.ts'
+import { readFolder } from '../data/download-calls.ts'
 import s from './thunder.module.css'
 
-/** DL-01b, H-37: the folder downloads go to; the device checks it before it is taken. */
+/** DL-01b, H-37: the folder downloads go to; the device checks it before it accepts it. */
 export function FolderCard() {
+  const t = useT('offline-download')
+  const { spaces, saved, typed, change, failure, busy, save } = useFolder()
+  const bad = typed !== undefined && !typed.path.startsWith('/')
+  const same = saved && typed && saved.storageId === typed.storageId && saved.path === typed.path
+  return (
+    <section className={s.card} aria-label={t('folder.title')}>
+      <h2 className={s.title}>{t('folder.title')}</h2>
+      {!typed && !failure && <Skeleton height={32} />}
+      {!typed && failure && (
+        <span className={s.hint} role="alert">
+          {failure.text}
+        </span>
+      )}
+      {typed && spaces && spaces.length > 1 && <SpaceSelect spaces={spaces} folder={typed} onChange={change} />}
+      {typed && (
+        <>
+          <TextField
+            label={t('folder.path')}
+            hideLabel
+            spellCheck={false}
+            value={typed.path}
+            error={bad ? t('folder.bad') : failure?.text}
+            onChange={(event) => change({ ...typed, path: event.target.value })}
+          />
+          <div className={s.row}>
+            <Button size="sm" disabled={bad || same} busy={busy} onClick={() => void save()}>
+              {t('folder.save')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The folder as the device has it and as it is typed. */
+function useFolder() {
   const kernel = useKernel()
   const t = useT('offline-download')
   const [spaces, setSpaces] = useState<readonly Storage[]>()
@@ -39,53 +78,34 @@ export function FolderCard() {
   const save = async () => {
     if (!typed) return
     setBusy(true)
-    const answer = await writeFolder(kernel, typed)
+    const answer = await writeDownloadFolder(kernel, typed)
     setBusy(false)
     if (!answer.ok) return setFailure(answer.failure)
     setSaved(typed)
     kernel.toasts.show({ tone: 'success', title: t('folder.saved') })
   }
-  const bad = typed !== undefined && !typed.path.startsWith('/')
-  const same = saved && typed && saved.storageId === typed.storageId && saved.path === typed.path
-  const [first] = spaces ?? []
+  return { spaces, saved, typed, change, failure, busy, save }
+}
+
+interface SpaceSelectProps {
+  readonly spaces: readonly Storage[]
+  readonly folder: ResourceRef
+  readonly onChange: (folder: ResourceRef) => void
+}
+
+function SpaceSelect({ spaces, folder, onChange }: SpaceSelectProps) {
+  const t = useT('offline-download')
+  const { nameOf } = namedSpaces(spaces, useLocale())
   return (
-    <section className={s.card} aria-label={t('folder.title')}>
-      <h2 className={s.title}>{t('folder.title')}</h2>
-      {!typed && !failure && <Skeleton height={32} />}
-      {!typed && failure && (
-        <span className={s.hint} role="alert">
-          {failure.text}
-        </span>
-      )}
-      {typed && spaces && spaces.length > 1 && (
-        <Select
-          label={t('folder.space')}
-          hideLabel
-          value={typed.storageId}
-          options={spaces.map((space) => ({
-            value: space.storageId,
-            label: space === first && space.origin === 'managed' ? t('folder.home') : shownName(space.label || space.name),
-          }))}
-          onChange={(storageId) => change({ ...typed, storageId })}
-        />
-      )}
-      {typed && (
-        <>
-          <TextField
-            label={t('folder.path')}
-            hideLabel
-            spellCheck={false}
-            value={typed.path}
-            error={bad ? t('folder.bad') : failure?.text}
-            onChange={(event) => change({ ...typed, path: event.target.value })}
-          />
-          <div className={s.row}>
-            <Button size="sm" disabled={bad || same} busy={busy} onClick={() => void save()}>
-              {t('folder.save')}
-            </Button>
-          </div>
-        </>
-      )}
-    </section>
+    <Select
+      label={t('folder.space')}
+      hideLabel
+      value={folder.storageId}
+      options={spaces.map((space) => ({
+        value: space.storageId,
+        label: nameOf(space),
+      }))}
+      onChange={(storageId) => onChange({ ...folder, storageId })}
+    />
   )
 }

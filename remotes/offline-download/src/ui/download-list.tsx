@@ -1,10 +1,12 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useT } from '@cove/kernel/i18n'
-import { IconButton, NameText, PauseIcon, PlayIcon, Progress, RefreshIcon } from '@cove/ui'
+import { keepPresses, TaskLine } from '@cove/parts/task-row'
+import { IconButton, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { FileIcon, isDeleteKey, VirtualRows } from '@cove/ui/data'
-import { FolderOpenIcon, ListIcon, TrashIcon, type Icon } from '@cove/ui/icons'
-import type { KeyboardEvent } from 'react'
-import { mainActionOf, type MainAction } from '../model/task-view.ts'
+import { FolderOpenIcon, ListIcon, TrashIcon } from '@cove/ui/icons'
+import type { Icon } from '@cove/ui/icons'
+import { mainActionOf } from '../model/task-view.ts'
+import type { MainAction } from '../model/task-view.ts'
 import { useDownloadFacts } from './use-download-facts.ts'
 import s from './download-list.module.css'
 
@@ -22,11 +24,6 @@ interface DownloadListProps {
   readonly tasks: readonly OfflineTask[] | undefined
   readonly onAction: (task: OfflineTask, action: MainAction) => void
   readonly onRemove: (task: OfflineTask) => void
-}
-
-/** Enter and space press the button they stand on; the list has meanings of its own for them. */
-function keepPresses(event: KeyboardEvent) {
-  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()
 }
 
 /** The downloads of the device, any number of them. */
@@ -60,20 +57,7 @@ export function DownloadList({ tasks, onAction, onRemove }: DownloadListProps) {
             <div role="gridcell" aria-hidden="true">
               <FileIcon kind={facts.kind} extension={facts.extension} size={28} />
             </div>
-            <div className={s.words} role="gridcell">
-              <div className={s.line}>
-                <span className={s.name}>
-                  <NameText name={facts.name} />
-                </span>
-                <small className={s.state} data-tone={facts.tone}>
-                  {facts.state}
-                </small>
-              </div>
-              <Progress label={t('row.progress', { name: facts.name })} percent={facts.percent} tone={facts.tone} />
-              <small className={s.detail} data-tone={facts.tone} title={facts.detail}>
-                {facts.detail}
-              </small>
-            </div>
+            <TaskLine role="gridcell" facts={facts} />
             <div className={s.actions} role="gridcell" onKeyDown={keepPresses}>
               <IconButton size="sm" label={t(`action.${action}`)} icon={<ActionIcon size={16} />} onClick={() => onAction(task, action)} />
               <IconButton size="sm" label={t('action.remove')} icon={<TrashIcon size={16} />} onClick={() => onRemove(task)} />

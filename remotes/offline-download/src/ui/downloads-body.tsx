@@ -1,15 +1,16 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
-import type { ErrorReport } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { EmptyState, ErrorState } from '@cove/ui'
+import { FailureState } from '@cove/parts/failure'
+import { EmptyState } from '@cove/ui'
+import { Centered, FrameArea } from '@cove/ui/data'
 import type { MainAction } from '../model/task-view.ts'
-import { DetailsButton } from './details-button.tsx'
 import { DownloadList } from './download-list.tsx'
 import s from './downloads-body.module.css'
 
 interface DownloadsBodyProps {
   readonly tasks: readonly OfflineTask[] | undefined
-  readonly failure: { readonly text: string; readonly report: ErrorReport } | undefined
+  readonly failure: Failure | undefined
   readonly canTorrent: boolean
   readonly online: boolean
   readonly onRetry: () => void
@@ -22,26 +23,26 @@ export function DownloadsBody({ tasks, failure, canTorrent, online, onRetry, onA
   const t = useT('offline-download')
   if (tasks === undefined && failure) {
     return (
-      <div className={s.state}>
-        <ErrorState title={t('list.failed')} body={failure.text} onRetry={onRetry} action={<DetailsButton report={failure.report} />} />
-      </div>
+      <Centered>
+        <FailureState title={t('list.failed')} failure={failure} onRetry={onRetry} />
+      </Centered>
     )
   }
   const note = !online ? t('offline') : tasks && failure ? failure.text : tasks && !canTorrent ? t('noTorrent') : undefined
   return (
-    <div className={s.body}>
+    <FrameArea>
       {note !== undefined && (
         <p className={s.note} role="status">
           {note}
         </p>
       )}
       {tasks?.length === 0 ? (
-        <div className={s.state}>
+        <Centered>
           <EmptyState art="folder" title={t('list.empty')} body={t('list.emptyBody')} />
-        </div>
+        </Centered>
       ) : (
         <DownloadList tasks={tasks} onAction={onAction} onRemove={onRemove} />
       )}
-    </div>
+    </FrameArea>
   )
 }

@@ -1,44 +1,30 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
-import { extensionOf, shownName } from '@cove/device-contract/rules'
-import { useKernel, useSession } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
-import { fileKindOfName, percentOf, useFormats, type FileKind } from '@cove/ui/data'
-import { isDone } from '../model/task-view.ts'
+import { useSession } from '@cove/kernel'
+import { isDone, useDownloadLook } from '@cove/parts/downloads'
+import type { TaskLineFacts } from '@cove/parts/task-row'
+import { useFormats } from '@cove/ui/data'
+import type { FileKind } from '@cove/ui/data'
 
 /** A download as its row shows it. */
-export interface DownloadFacts {
-  readonly name: string
+export interface DownloadFacts extends TaskLineFacts {
   readonly kind: FileKind
   readonly extension: string
-  readonly percent: number | undefined
-  readonly tone: 'accent' | 'ok' | 'err'
-  readonly state: string
-  readonly detail: string
 }
 
+/** DL-01b: how a download is shown in a row of this window. */
 export function useDownloadFacts(): (task: OfflineTask) => DownloadFacts {
-  const { texts } = useKernel()
   const online = useSession((state) => state.online)
-  const t = useT('offline-download')
+  const lookOf = useDownloadLook()
   const { amount, pace, bytes } = useFormats()
-  // What was last heard of a device that is away says how far it is, not how fast it goes.
-  const howFar = (task: OfflineTask): string =>
+  // The last state of a device that is offline has amounts, but no speed.
+  const amountOf = (task: OfflineTask): string =>
     [task.totalBytes + task.doneBytes > 0 ? amount(task) : '', online ? pace(task) : ''].filter(Boolean).join(' · ')
   return (task) => {
-    const failed = task.state === 'error'
-    const reason = task.errorCode === undefined ? t('state.unknown') : texts.error(task.errorCode)
-    const kind = fileKindOfName(task.name)
-    const isNamelessTorrent = kind === 'unknown' && (task.kind === 'magnet' || task.kind === 'torrent')
-    // Whoever works without knowing the whole shows that it works, not how far it is.
-    const unknownWhole = task.state === 'running' || task.state === 'metadata' ? undefined : 0
+    const { reason, ...look } = lookOf(task)
     return {
-      name: shownName(task.name || task.source),
-      kind: isNamelessTorrent ? 'bt' : kind,
-      extension: isNamelessTorrent ? 'torrent' : extensionOf(task.name),
-      percent: isDone(task) ? 100 : (percentOf(task) ?? unknownWhole),
-      tone: failed ? 'err' : isDone(task) ? 'ok' : 'accent',
-      state: t(task.isHeld ? 'state.held' : `state.${task.state}`),
-      detail: failed ? reason : isDone(task) ? bytes(task.totalBytes) : howFar(task),
+      ...look,
+      tone: task.state === 'error' ? 'err' : isDone(task) ? 'ok' : 'accent',
+      detail: reason || (isDone(task) ? bytes(task.totalBytes) : amountOf(task)),
     }
   }
 }

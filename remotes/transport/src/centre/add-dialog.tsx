@@ -1,13 +1,15 @@
+import type { ResourceRef } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { addDownload, leftLinks, LinksField, readLinks } from '@cove/parts/downloads'
+import type { NewDownload, ReadLinks } from '@cove/parts/downloads'
 import { Button, Dialog } from '@cove/ui'
 import { Checkbox, SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
-import { addDownload, type NewDownload } from '../data/download-calls.ts'
 import { Aria2Help } from '../ui/aria2-help.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
-import { LinksField, readLinks } from './links-field.tsx'
-import { TorrentOnDevice, TorrentOnComputer, type ChosenTorrent } from './torrent-choice.tsx'
+import { TorrentOnDevice, TorrentOnComputer } from './torrent-choice.tsx'
+import type { ChosenTorrent } from './torrent-choice.tsx'
 import { useFolderChoice } from './use-folder-choice.tsx'
 import s from './dialogs.module.css'
 
@@ -22,55 +24,20 @@ const modes: readonly Mode[] = ['links', 'torrentFile', 'torrentDevice']
 
 /** DL-01b, DL-01c: addresses, one per line, or a torrent from this computer or from the device. */
 export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
-  const kernel = useKernel()
   const t = useT('transport')
-  const [mode, setMode] = useState<Mode>('links')
-  const [text, setText] = useState('')
-  const [torrent, setTorrent] = useState<ChosenTorrent>()
-  const [chooseFirst, setChooseFirst] = useState(true)
-  const [limit, setLimit] = useState(0)
+  const [form, setForm] = useState<Form>({ mode: 'links', text: '', torrent: undefined, chooseFirst: true, limit: 0 })
   const { folder, picker, line } = useFolderChoice()
-  const [busy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
-
-  const links = readLinks(text, canTorrent)
-  const asksFiles = mode !== 'links' || links.valid.some(({ kind }) => kind === 'magnet')
-  const ready = mode === 'links' ? links.valid.length > 0 && !links.isTooMany : torrent !== undefined
-
+  const { busy, refusals, add, clearRefusals } = useAddDownloads()
+  const change = (changed: Partial<Form>) => setForm((before) => ({ ...before, ...changed }))
+  const links = readLinks(form.text, canTorrent)
   const start = async () => {
-    setBusy(true)
-    const shared = { folder, limitBytesPerSecond: limit }
-    const orders: readonly { readonly label: string; readonly order: NewDownload }[] =
-      mode === 'links'
-        ? links.valid.map(({ text: source, kind }) => ({
-            label: source,
-            order: { ...shared, source, chooseFirst: chooseFirst && kind === 'magnet' },
-          }))
-        : torrent
-          ? [{ label: torrent.name, order: { ...shared, ...torrent.order, chooseFirst } }]
-          : []
-    const refused = new Map<string, string>()
-    const added: string[] = []
-    for (const { label, order } of orders) {
-      const answer = await addDownload(kernel, order)
-      if (answer.ok) added.push(answer.data)
-      else refused.set(label, answer.failure.text)
-    }
-    setBusy(false)
-    if (added.length > 0) kernel.toasts.show({ tone: 'success', title: t('add.added', { count: added.length }) })
-    setRefusals(refused)
-    // What was accepted leaves the field; the other lines stay there with their reasons.
-    const left = mode === 'links' ? links.all.filter(({ text: one, problem }) => problem !== undefined || refused.has(one)) : []
-    if (mode === 'links') setText(left.map((source) => source.text).join('\n'))
-    if (left.length > 0 || refused.size > 0) return
-    const [only] = added
-    if (only !== undefined && added.length === 1 && chooseFirst && asksFiles) onChoose(only)
-    else onClose()
-  }
-  const choose = (next: Mode) => {
-    setMode(next)
-    setTorrent(undefined)
-    setRefusals(new Map())
+    const { added, refused } = await add(downloadsOf(form, links, folder))
+    const left = leftLinks(links, refused)
+    if (form.mode === 'links') change({ text: left })
+    if (refused.size > 0 || (form.mode === 'links' && left !== '')) return
+    const single = added.length === 1 && form.chooseFirst && hasFileChoice(form, links) ? added[0] : undefined
+    if (single === undefined) onClose()
+    else onChoose(single)
   }
   if (picker) return picker
   return (
@@ -82,45 +49,134 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('add.cancel')}</Button>
-          <Button variant="primary" disabled={!ready} busy={busy} onClick={() => void start()}>
-            {mode === 'links' && links.valid.length > 0 ? t('add.confirmCount', { count: links.valid.length }) : t('add.confirm')}
+          <Button variant="primary" disabled={!isReady(form, links)} busy={busy} onClick={() => void start()}>
+            {form.mode === 'links' && links.valid.length > 0 ? t('add.confirmCount', { count: links.valid.length }) : t('add.confirm')}
           </Button>
         </>
       }
     >
       <div className={s.form}>
-        {canTorrent && (
-          <SegmentedControl
-            label={t('add.mode')}
-            value={mode}
-            segments={modes.map((value) => ({ value, label: t(`add.${value}`) }))}
-            onChange={choose}
-          />
-        )}
-        {mode === 'links' && (
-          <LinksField
-            text={text}
-            links={links}
-            refusals={refusals}
-            canTorrent={canTorrent}
-            onChange={(next) => {
-              setText(next)
-              setRefusals(new Map())
-            }}
-          />
-        )}
-        {mode === 'torrentFile' && <TorrentOnComputer chosen={torrent} onChoose={setTorrent} />}
-        {mode === 'torrentDevice' && <TorrentOnDevice chosen={torrent} onChoose={setTorrent} />}
-        {mode !== 'links' && refusals.size > 0 && (
-          <p className={s.bad} role="alert">
-            {[...refusals.values()].join(' ')}
-          </p>
-        )}
-        {asksFiles && <Checkbox label={t('add.chooseFirst')} checked={chooseFirst} onChange={setChooseFirst} />}
+        <SourceFields
+          form={form}
+          links={links}
+          canTorrent={canTorrent}
+          refusals={refusals}
+          onChange={change}
+          onRefusalsSeen={clearRefusals}
+        />
         {line(t('add.folder'))}
-        <LimitField label={t('add.limit')} value={limit} onChange={setLimit} />
+        <LimitField label={t('add.limit')} value={form.limit} onChange={(limit) => change({ limit })} />
         {!canTorrent && <Aria2Help />}
       </div>
     </Dialog>
+  )
+}
+
+/** What the user filled in. */
+interface Form {
+  readonly mode: Mode
+  readonly text: string
+  readonly torrent: ChosenTorrent | undefined
+  readonly chooseFirst: boolean
+  readonly limit: number
+}
+
+function isReady({ mode, torrent }: Form, links: ReadLinks): boolean {
+  return mode === 'links' ? links.valid.length > 0 && !links.isTooMany : torrent !== undefined
+}
+
+/** True for torrents and magnets: their files can be chosen before they start. */
+function hasFileChoice({ mode }: Form, links: ReadLinks): boolean {
+  return mode !== 'links' || links.valid.some(({ kind }) => kind === 'magnet')
+}
+
+interface LabelledDownload {
+  readonly label: string
+  readonly download: NewDownload
+}
+
+function downloadsOf(form: Form, links: ReadLinks, folder: ResourceRef | undefined): readonly LabelledDownload[] {
+  const { mode, torrent, chooseFirst, limit: limitBytesPerSecond } = form
+  if (mode !== 'links')
+    return torrent ? [{ label: torrent.name, download: { folder, limitBytesPerSecond, ...torrent.order, chooseFirst } }] : []
+  return links.valid.map(({ text: source, kind }) => ({
+    label: source,
+    download: { folder, limitBytesPerSecond, source, chooseFirst: chooseFirst && kind === 'magnet' },
+  }))
+}
+
+/** Adds downloads one after the other and keeps the device's refusals by label. */
+function useAddDownloads() {
+  const kernel = useKernel()
+  const t = useT('transport')
+  const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const add = async (downloads: readonly LabelledDownload[]) => {
+    setBusy(true)
+    const refused = new Map<string, string>()
+    const added: string[] = []
+    for (const { label, download } of downloads) {
+      const answer = await addDownload(kernel, download)
+      if (answer.ok) added.push(answer.data)
+      else refused.set(label, answer.failure.text)
+    }
+    setBusy(false)
+    if (added.length > 0) kernel.toasts.show({ tone: 'success', title: t('add.added', { count: added.length }) })
+    setRefusals(refused)
+    return { added, refused }
+  }
+  return { busy, refusals, add, clearRefusals: () => setRefusals(new Map()) }
+}
+
+interface SourceFieldsProps {
+  readonly form: Form
+  readonly links: ReadLinks
+  readonly canTorrent: boolean
+  readonly refusals: ReadonlyMap<string, string>
+  readonly onChange: (change: Partial<Form>) => void
+  /** The user changed what was refused. */
+  readonly onRefusalsSeen: () => void
+}
+
+/** The addresses, or the torrent. */
+function SourceFields({ form, links, canTorrent, refusals, onChange, onRefusalsSeen }: SourceFieldsProps) {
+  const t = useT('transport')
+  const { mode, text, torrent } = form
+  const changeAndClear = (change: Partial<Form>) => {
+    onChange(change)
+    onRefusalsSeen()
+  }
+  const onTorrent = (chosen: ChosenTorrent | undefined) => onChange({ torrent: chosen })
+  return (
+    <>
+      {canTorrent && (
+        <SegmentedControl
+          label={t('add.mode')}
+          value={mode}
+          segments={modes.map((value) => ({ value, label: t(`add.${value}`) }))}
+          onChange={(next) => changeAndClear({ mode: next, torrent: undefined })}
+        />
+      )}
+      {mode === 'links' && (
+        <LinksField
+          text={text}
+          links={links}
+          refusals={refusals}
+          canTorrent={canTorrent}
+          placeholder={t('add.linksPlaceholder')}
+          onChange={(next) => changeAndClear({ text: next })}
+        />
+      )}
+      {mode === 'torrentFile' && <TorrentOnComputer chosen={torrent} onChoose={onTorrent} />}
+      {mode === 'torrentDevice' && <TorrentOnDevice chosen={torrent} onChoose={onTorrent} />}
+      {mode !== 'links' && refusals.size > 0 && (
+        <p className={s.bad} role="alert">
+          {[...refusals.values()].join(' ')}
+        </p>
+      )}
+      {hasFileChoice(form, links) && (
+        <Checkbox label={t('add.chooseFirst')} checked={form.chooseFirst} onChange={(chooseFirst) => onChange({ chooseFirst })} />
+      )}
+    </>
   )
 }

@@ -1,19 +1,17 @@
 import type { OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
-import { extensionOf, shownName } from '@cove/device-contract/rules'
-import { tellFailure, useKernel, type Outcome } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, Dialog, NameText, Spinner } from '@cove/ui'
-import { Checkbox } from '@cove/ui/forms'
-import { FileIcon, fileKindOfName, useFormats, VirtualRows } from '@cove/ui/data'
-import { ChevronRightIcon } from '@cove/ui/icons'
-import { useEffect, useMemo, useState } from 'react'
+import { Button, Dialog, Spinner } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { useEffect, useState } from 'react'
 import { chooseFiles, downloadFiles } from '../data/download-calls.ts'
-import { checkOf, rowsOf, toggled, treeOf, type TreeRow } from '../model/torrent-tree.ts'
+import { TorrentFileTree } from './torrent-file-tree.tsx'
 import s from './dialogs.module.css'
 
 interface ChooseDialogProps {
   readonly taskId: string
-  /** The task's present state: the files of a magnet are known when it leaves 'metadata'. */
+  /** The task's current state: the files of a magnet are known when it leaves 'metadata'. */
   readonly state: OfflineTask['state'] | undefined
   readonly onClose: () => void
 }
@@ -23,23 +21,15 @@ type Files = Outcome<{ readonly files: readonly OfflineFile[] }>
 export function ChooseDialog({ taskId, state, onClose }: ChooseDialogProps) {
   const kernel = useKernel()
   const t = useT('transport')
-  const [answer, setAnswer] = useState<Files>()
+  const answer = useTorrentFiles(taskId, state)
   const [chosen, setChosen] = useState<ReadonlySet<number>>()
   const [busy, setBusy] = useState(false)
-  const { bytes } = useFormats()
-  useEffect(() => {
-    let live = true
-    void downloadFiles(kernel, taskId).then((read) => live && setAnswer(read))
-    return () => {
-      live = false
-    }
-  }, [kernel, taskId, state])
   const files = answer?.ok ? answer.data.files : undefined
-  const marked = chosen ?? new Set(files?.filter((file) => file.isSelected).map((file) => file.index))
-  const kept = files?.filter((file) => marked.has(file.index)) ?? []
+  const checked = chosen ?? new Set(files?.filter((file) => file.isSelected).map((file) => file.index))
+  const isEmpty = !files?.some((file) => checked.has(file.index))
   const confirm = async () => {
     setBusy(true)
-    const done = await chooseFiles(kernel, taskId, [...marked])
+    const done = await chooseFiles(kernel, taskId, [...checked])
     setBusy(false)
     if (done.ok) onClose()
     else tellFailure(kernel, done.failure)
@@ -60,127 +50,56 @@ export function ChooseDialog({ taskId, state, onClose }: ChooseDialogProps) {
           </Button>
           <span className={s.spacer} />
           <Button onClick={onClose}>{t('choose.cancel')}</Button>
-          <Button variant="primary" disabled={kept.length === 0} busy={busy} onClick={() => void confirm()}>
+          <Button variant="primary" disabled={isEmpty} busy={busy} onClick={() => void confirm()}>
             {t('choose.confirm')}
           </Button>
         </>
       }
     >
-      {files && files.length > 0 ? (
-        <>
-          <FileTree files={files} chosen={marked} onChange={setChosen} />
-          <p role="status">
-            {t('choose.summary', { count: kept.length, size: bytes(kept.reduce((sum, file) => sum + file.sizeBytes, 0)) })}
-          </p>
-        </>
-      ) : answer?.ok === false ? (
-        <p role="alert">{answer.failure.text}</p>
-      ) : (
-        <div className={s.none}>
-          <Spinner size={22} label={t('choose.reading')} />
-          {files && <p>{t('choose.waiting')}</p>}
-        </div>
-      )}
+      <Choice answer={answer} checked={checked} onChange={setChosen} />
     </Dialog>
   )
 }
 
-interface FileTreeProps {
-  readonly files: readonly OfflineFile[]
-  readonly chosen: ReadonlySet<number>
+/** Reads the files of a torrent, again when its state changes. */
+function useTorrentFiles(taskId: string, state: OfflineTask['state'] | undefined): Files | undefined {
+  const kernel = useKernel()
+  const [answer, setAnswer] = useState<Files>()
+  useEffect(() => {
+    let live = true
+    void downloadFiles(kernel, taskId).then((read) => live && setAnswer(read))
+    return () => {
+      live = false
+    }
+  }, [kernel, taskId, state])
+  return answer
+}
+
+interface ChoiceProps {
+  readonly answer: Files | undefined
+  readonly checked: ReadonlySet<number>
   readonly onChange: (chosen: ReadonlySet<number>) => void
 }
 
-const treeRowPx = 36
-
-function FileTree({ files, chosen, onChange }: FileTreeProps) {
-  const t = useT('transport')
-  const tree = useMemo(() => treeOf(files), [files])
-  // One folder around everything is opened for the person.
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(tree.length === 1 ? tree.map((node) => node.path) : []))
-  const rows = rowsOf(tree, open)
-  const fold = ({ node, isOpen }: TreeRow) => {
-    const next = new Set(open)
-    if (isOpen) next.delete(node.path)
-    else next.add(node.path)
-    setOpen(next)
-  }
-  return (
-    <div className={s.tree}>
-      <VirtualRows<TreeRow>
-        label={t('choose.list')}
-        count={rows.length}
-        itemAt={(index) => rows[index]}
-        rowHeight={treeRowPx}
-        onOpen={(index) => {
-          const row = rows[index]
-          if (row?.node.isFolder) fold(row)
-          else if (row) onChange(toggled(row.node, chosen))
-        }}
-        onKeyDown={(event, index) => {
-          const row = rows[index]
-          if (!row || event.target instanceof HTMLButtonElement) return
-          const folds = row.node.isFolder && event.key === (row.isOpen ? 'ArrowLeft' : 'ArrowRight')
-          if (folds) fold(row)
-          else if (event.key === ' ') onChange(toggled(row.node, chosen))
-          else return
-          event.preventDefault()
-        }}
-        renderItem={(row) =>
-          row && (
-            <TreeLine
-              row={row}
-              check={checkOf(row.node, chosen)}
-              onFold={() => fold(row)}
-              onToggle={() => onChange(toggled(row.node, chosen))}
-            />
-          )
-        }
-      />
-    </div>
-  )
-}
-
-interface TreeLineProps {
-  readonly row: TreeRow
-  readonly check: 'all' | 'some' | 'none'
-  readonly onFold: () => void
-  readonly onToggle: () => void
-}
-
-function TreeLine({ row, check, onFold, onToggle }: TreeLineProps) {
+/** The files with a summary, or why they cannot be chosen yet. */
+function Choice({ answer, checked, onChange }: ChoiceProps) {
   const t = useT('transport')
   const { bytes } = useFormats()
-  const { node, depth, isOpen } = row
-  const name = shownName(node.name)
+  if (answer?.ok === false) return <p role="alert">{answer.failure.text}</p>
+  const files = answer?.data.files
+  if (!files || files.length === 0) {
+    return (
+      <div className={s.none}>
+        <Spinner size={22} label={t('choose.reading')} />
+        {files && <p>{t('choose.waiting')}</p>}
+      </div>
+    )
+  }
+  const kept = files.filter((file) => checked.has(file.index))
   return (
-    <div className={s.treeRow} role="gridcell" data-handle="" style={{ paddingInlineStart: depth * 18 }}>
-      {node.isFolder ? (
-        <button
-          type="button"
-          className={s.treeFold}
-          data-open={isOpen || undefined}
-          aria-expanded={isOpen}
-          aria-label={t(isOpen ? 'choose.fold' : 'choose.open', { name })}
-          onClick={onFold}
-        >
-          <ChevronRightIcon size={15} />
-        </button>
-      ) : (
-        <span className={s.treeFold} />
-      )}
-      <Checkbox
-        label={t('choose.include', { name })}
-        hideLabel
-        checked={check === 'all'}
-        indeterminate={check === 'some'}
-        onChange={onToggle}
-      />
-      <FileIcon kind={fileKindOfName(node.name, node.isFolder)} extension={extensionOf(node.name)} size={20} />
-      <span className={s.grow}>
-        <NameText name={name} />
-      </span>
-      <span className={s.hint}>{bytes(node.sizeBytes)}</span>
-    </div>
+    <>
+      <TorrentFileTree files={files} chosen={checked} onChange={onChange} />
+      <p role="status">{t('choose.summary', { count: kept.length, size: bytes(kept.reduce((sum, file) => sum + file.sizeBytes, 0)) })}</p>
+    </>
   )
 }

@@ -12,7 +12,7 @@ interface FileLineProps {
   readonly onRetry: (index: number) => void
 }
 
-/** TR-02b: one file of a task. It stands in the same elements whether it is loaded or not, so that scrolling only fills them (TR-12). */
+/** TR-02b: one file of a task. Its elements are the same whether it is loaded or not, so that scrolling only fills them (TR-12). */
 export function FileLine({ file, onRetry }: FileLineProps) {
   const t = useT('transport')
   const { bytes } = useFormats()
@@ -64,7 +64,7 @@ function FileState({ file, name }: { readonly file: TransferFileRow | undefined;
   )
 }
 
-/** Enter and space press the button they stand on; the list has meanings of its own for them. */
+/** Enter and space press the focused button; the list would handle them otherwise. */
 function keepPresses(event: KeyboardEvent) {
   if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()
 }

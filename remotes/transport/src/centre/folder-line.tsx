@@ -1,8 +1,8 @@
 import type { ResourceRef } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
+import { usePlaceText } from '@cove/parts/spaces'
 import { Button } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
-import { usePlaceText } from '../data/use-place-text.ts'
 import s from './dialogs.module.css'
 
 interface FolderLineProps {

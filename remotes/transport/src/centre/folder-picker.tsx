@@ -1,14 +1,17 @@
 import type { Resource, ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
 import { nameProblemOf, segmentsOf, shownName, shownPath, trimName } from '@cove/device-contract/rules'
-import { useKernel, type Outcome } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import { listDownloadSpaces } from '@cove/parts/downloads'
+import { namedSpaces } from '@cove/parts/spaces'
 import { Button, Dialog, NameText, Skeleton } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
 import { Breadcrumb, FileIcon } from '@cove/ui/data'
 import { FolderPlusIcon } from '@cove/ui/icons'
 import { useEffect, useState } from 'react'
-import { listFolders, listSpaces, makeFolder } from '../data/folder-calls.ts'
+import { listFolders, makeFolder } from '../data/folder-calls.ts'
 import s from './dialogs.module.css'
 
 interface FolderPickerProps {
@@ -20,39 +23,18 @@ interface FolderPickerProps {
 
 /** Chooses a folder of the device that something may go to (H-37). */
 export function FolderPicker({ start, words, onAnswer }: FolderPickerProps) {
-  const kernel = useKernel()
   const t = useT('transport')
-  const [spaces, setSpaces] = useState<Outcome<readonly Storage[]>>()
+  const locale = useLocale()
+  const spaces = useSpaces()
   const [chosen, setChosen] = useState(start)
-  const [naming, setNaming] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    let live = true
-    void listSpaces(kernel).then((answer) => live && setSpaces(answer))
-    return () => {
-      live = false
-    }
-  }, [kernel])
   const known = spaces?.ok ? spaces.data : []
   const first = known[0]
-  const isKnown = chosen !== undefined && known.some((space) => space.storageId === chosen.storageId)
-  const target = isKnown ? chosen : first && { storageId: first.storageId, path: '/' }
+  const root = known.find((space) => space.storageId === chosen?.storageId) ?? first
+  const target = chosen && root?.storageId === chosen.storageId ? chosen : first && { storageId: first.storageId, path: '/' }
   const open = (path: string, storageId = target?.storageId) => {
-    setNaming(undefined)
-    setProblem(undefined)
     if (storageId !== undefined) setChosen({ storageId, path })
   }
-  const spaceName = (space: Storage) =>
-    space === first && space.origin === 'managed' ? t('folder.home') : shownName(space.label || space.name)
-  const create = async () => {
-    if (!target || naming === undefined) return
-    const name = trimName(naming)
-    if (name === '' || nameProblemOf(name)) return setProblem(t(name === '' ? 'folder.noName' : 'folder.badName'))
-    const made = await makeFolder(kernel, target, name)
-    if (made.ok) open(made.data.path)
-    else setProblem(made.failure.text)
-  }
-  const root = known.find((space) => space.storageId === target?.storageId)
+  const { nameOf } = namedSpaces(known, locale)
   return (
     <Dialog
       open
@@ -76,52 +58,109 @@ export function FolderPicker({ start, words, onAnswer }: FolderPickerProps) {
           label={t('folder.spaces')}
           hideLabel
           value={target.storageId}
-          options={known.map((space) => ({ value: space.storageId, label: spaceName(space) }))}
+          options={known.map((space) => ({ value: space.storageId, label: nameOf(space) }))}
           onChange={(storageId) => open('/', storageId)}
         />
       )}
-      {target && root && (
-        <div className={s.line}>
-          <Breadcrumb
-            items={[
-              { id: '/', label: spaceName(root) },
-              ...segmentsOf(target.path).map((segment) => ({
-                id: segment.path,
-                label: shownName(segment.name),
-                path: shownPath(spaceName(root), segment.path),
-              })),
-            ]}
-            onOpen={open}
-          />
-          <span className={s.grow} />
-          <Button size="sm" icon={<FolderPlusIcon size={16} />} disabled={naming !== undefined} onClick={() => setNaming('')}>
-            {t('folder.newFolder')}
-          </Button>
-        </div>
-      )}
-      {naming !== undefined && (
-        <form
-          className={s.line}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void create()
-          }}
-        >
-          <div className={s.grow}>
-            <TextField
-              label={t('folder.newName')}
-              hideLabel
-              placeholder={t('folder.newName')}
-              value={naming}
-              error={problem}
-              onChange={(event) => setNaming(event.target.value)}
-            />
-          </div>
-          <Button type="submit">{t('folder.create')}</Button>
-        </form>
-      )}
-      {target && <Folders key={`${target.storageId} ${target.path}`} target={target} onOpen={open} />}
+      {target && root && <PathLine key={`path ${keyOf(target)}`} target={target} rootName={nameOf(root)} onOpen={open} />}
+      {target && <Folders key={keyOf(target)} target={target} onOpen={open} />}
     </Dialog>
+  )
+}
+
+function keyOf({ storageId, path }: ResourceRef): string {
+  return `${storageId} ${path}`
+}
+
+/** The spaces of the user; undefined while they load. */
+function useSpaces(): Outcome<readonly Storage[]> | undefined {
+  const kernel = useKernel()
+  const [spaces, setSpaces] = useState<Outcome<readonly Storage[]>>()
+  useEffect(() => {
+    let live = true
+    void listDownloadSpaces(kernel).then((answer) => live && setSpaces(answer))
+    return () => {
+      live = false
+    }
+  }, [kernel])
+  return spaces
+}
+
+interface PathLineProps {
+  readonly target: ResourceRef
+  readonly rootName: string
+  readonly onOpen: (path: string) => void
+}
+
+/** The path of the open folder, and a new folder in it. */
+function PathLine({ target, rootName, onOpen }: PathLineProps) {
+  const t = useT('transport')
+  const [isNaming, setIsNaming] = useState(false)
+  const open = (path: string) => {
+    setIsNaming(false)
+    onOpen(path)
+  }
+  return (
+    <>
+      <div className={s.line}>
+        <Breadcrumb
+          items={[
+            { id: '/', label: rootName },
+            ...segmentsOf(target.path).map((segment) => ({
+              id: segment.path,
+              label: shownName(segment.name),
+              path: shownPath(rootName, segment.path),
+            })),
+          ]}
+          onOpen={open}
+        />
+        <span className={s.grow} />
+        <Button size="sm" icon={<FolderPlusIcon size={16} />} disabled={isNaming} onClick={() => setIsNaming(true)}>
+          {t('folder.newFolder')}
+        </Button>
+      </div>
+      {isNaming && <NewFolderForm target={target} onMade={onOpen} />}
+    </>
+  )
+}
+
+interface NewFolderFormProps {
+  readonly target: ResourceRef
+  readonly onMade: (path: string) => void
+}
+
+function NewFolderForm({ target, onMade }: NewFolderFormProps) {
+  const kernel = useKernel()
+  const t = useT('transport')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const create = async () => {
+    const name = trimName(text)
+    if (name === '' || nameProblemOf(name)) return setProblem(t(name === '' ? 'folder.noName' : 'folder.badName'))
+    const made = await makeFolder(kernel, target, name)
+    if (made.ok) onMade(made.data.path)
+    else setProblem(made.failure.text)
+  }
+  return (
+    <form
+      className={s.line}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <div className={s.grow}>
+        <TextField
+          label={t('folder.newName')}
+          hideLabel
+          placeholder={t('folder.newName')}
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button type="submit">{t('folder.create')}</Button>
+    </form>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useKernel, type TransferTask } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ interface LimitDialogProps {
   readonly onClose: () => void
 }
 
-/** A limit of one's own for chosen tasks. */
+/** A custom limit for selected tasks. */
 export function LimitDialog({ start, onApply, onClose }: LimitDialogProps) {
   const t = useT('transport')
   const [limit, setLimit] = useState(start)

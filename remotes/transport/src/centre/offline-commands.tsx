@@ -1,10 +1,13 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useT } from '@cove/kernel/i18n'
-import { PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
-import { FolderOpenIcon, GaugeIcon, LinkIcon, ListIcon, SettingsIcon, TrashIcon } from '@cove/ui/icons'
+import type { Translate } from '@cove/kernel/i18n'
+import { PlayIcon, RefreshIcon } from '@cove/ui'
+import { GaugeIcon, LinkIcon, ListIcon } from '@cove/ui/icons'
 import { groupOfOffline } from '../model/groups.ts'
 import type { Command } from '../ui/command-bar.tsx'
-import { canPause, canStart, type OfflineActions } from './use-offline-actions.ts'
+import { folderCommand, pauseAllCommand, pauseCommand, removeCommand, resumeAllCommand, settingsCommand } from './common-commands.tsx'
+import { canPause, canStart } from './use-offline-actions.ts'
+import type { OfflineActions } from './use-offline-actions.ts'
 
 interface SelectedOptions {
   readonly tasks: readonly OfflineTask[]
@@ -20,74 +23,62 @@ interface AllOptions {
 
 const isTorrent = ({ kind }: OfflineTask): boolean => kind === 'magnet' || kind === 'torrent'
 
-/** What can be done with downloads of the device: chosen ones, and all. */
+/** The commands of downloads of the device: of the selected ones, and of all. */
 export function useOfflineCommands(): {
   readonly selected: (options: SelectedOptions) => readonly Command[]
   readonly all: (options: AllOptions) => readonly Command[]
 } {
   const t = useT('transport')
   return {
-    selected: ({ tasks, actions, onChoose, onLimit }) => {
-      const single = tasks.length === 1 ? tasks[0] : undefined
-      const failed = tasks.some(({ state }) => state === 'error')
-      const commands: (Command | undefined)[] = [
-        tasks.some(canPause)
-          ? { id: 'pause', label: t('command.pause'), icon: <PauseIcon size={16} />, isShown: true, onSelect: () => actions.pause(tasks) }
-          : undefined,
-        tasks.some(canStart)
-          ? {
-              id: 'start',
-              label: t(failed ? 'command.retry' : 'command.resume'),
-              icon: failed ? <RefreshIcon size={16} /> : <PlayIcon size={16} />,
-              isShown: true,
-              onSelect: () => actions.start(tasks),
-            }
-          : undefined,
-        single && isTorrent(single) && groupOfOffline(single) === 'doing'
-          ? { id: 'choose', label: t('offline.choose'), icon: <ListIcon size={16} />, onSelect: () => onChoose(single) }
-          : undefined,
-        single
-          ? { id: 'folder', label: t('command.openFolder'), icon: <FolderOpenIcon size={16} />, onSelect: () => actions.openFolder(single) }
-          : undefined,
-        // The clipboard exists only in secure contexts.
-        single && single.source !== '' && 'clipboard' in navigator
-          ? { id: 'source', label: t('offline.source'), icon: <LinkIcon size={16} />, onSelect: () => actions.copySource(single) }
-          : undefined,
-        tasks.some((task) => groupOfOffline(task) !== 'done')
-          ? { id: 'limit', label: t('command.limit'), icon: <GaugeIcon size={16} />, separatorBefore: true, onSelect: onLimit }
-          : undefined,
-        {
-          id: 'remove',
-          label: t('command.remove'),
-          icon: <TrashIcon size={16} />,
-          shortcut: 'Del',
-          danger: true,
-          separatorBefore: true,
-          isShown: true,
-          onSelect: () => actions.remove(tasks),
-        },
-      ]
-      return commands.filter((command) => command !== undefined)
-    },
-    all: ({ tasks, actions, onSettings }) => [
-      {
-        id: 'pauseAll',
-        label: t('command.pauseAll'),
-        icon: <PauseIcon size={16} />,
-        disabled: !tasks.some(canPause),
-        isShown: true,
-        onSelect: () => actions.all('pause'),
-      },
-      {
-        id: 'startAll',
-        label: t('command.resumeAll'),
-        icon: <PlayIcon size={16} />,
-        disabled: !tasks.some(canStart),
-        isShown: true,
-        onSelect: () => actions.all('start'),
-      },
-      { id: 'links', label: t('offline.links'), icon: <LinkIcon size={16} />, separatorBefore: true, onSelect: actions.openLinks },
-      { id: 'settings', label: t('offline.settings'), icon: <SettingsIcon size={16} />, separatorBefore: true, onSelect: onSettings },
+    selected: (options) => [
+      ...runCommands(options, t),
+      ...singleCommands(options, t),
+      ...limitCommands(options, t),
+      removeCommand(t, () => options.actions.remove(options.tasks)),
     ],
+    all: (options) => allCommands(options, t),
   }
+}
+
+function runCommands({ tasks, actions }: SelectedOptions, t: Translate): readonly Command[] {
+  const hasFailed = tasks.some(({ state }) => state === 'error')
+  const commands: Command[] = []
+  if (tasks.some(canPause)) commands.push(pauseCommand(t, () => actions.pause(tasks)))
+  if (tasks.some(canStart))
+    commands.push({
+      id: 'start',
+      label: t(hasFailed ? 'command.retry' : 'command.resume'),
+      icon: hasFailed ? <RefreshIcon size={16} /> : <PlayIcon size={16} />,
+      isShown: true,
+      onSelect: () => actions.start(tasks),
+    })
+  return commands
+}
+
+/** Commands of a single download: its files, its folder and its address. */
+function singleCommands({ tasks, actions, onChoose }: SelectedOptions, t: Translate): readonly Command[] {
+  const [single] = tasks
+  if (!single || tasks.length > 1) return []
+  const commands: Command[] = []
+  if (isTorrent(single) && groupOfOffline(single) === 'doing')
+    commands.push({ id: 'choose', label: t('offline.choose'), icon: <ListIcon size={16} />, onSelect: () => onChoose(single) })
+  commands.push(folderCommand(t, () => actions.openFolder(single)))
+  // The clipboard exists only in secure contexts.
+  if (single.source !== '' && 'clipboard' in navigator)
+    commands.push({ id: 'source', label: t('offline.source'), icon: <LinkIcon size={16} />, onSelect: () => actions.copySource(single) })
+  return commands
+}
+
+function limitCommands({ tasks, onLimit }: SelectedOptions, t: Translate): readonly Command[] {
+  if (tasks.every((task) => groupOfOffline(task) === 'done')) return []
+  return [{ id: 'limit', label: t('command.limit'), icon: <GaugeIcon size={16} />, separatorBefore: true, onSelect: onLimit }]
+}
+
+function allCommands({ tasks, actions, onSettings }: AllOptions, t: Translate): readonly Command[] {
+  return [
+    pauseAllCommand(t, { disabled: !tasks.some(canPause), onSelect: () => actions.all('pause') }),
+    resumeAllCommand(t, { disabled: !tasks.some(canStart), onSelect: () => actions.all('start') }),
+    { id: 'links', label: t('offline.links'), icon: <LinkIcon size={16} />, separatorBefore: true, onSelect: actions.openLinks },
+    settingsCommand(t('offline.settings'), onSettings),
+  ]
 }

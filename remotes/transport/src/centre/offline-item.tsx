@@ -1,15 +1,17 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useT } from '@cove/kernel/i18n'
+import { TaskRow, TaskRowSkeleton } from '@cove/parts/task-row'
+import type { TaskFacts } from '@cove/parts/task-row'
 import { IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { FolderOpenIcon, ListIcon } from '@cove/ui/icons'
 import type { Command } from '../ui/command-bar.tsx'
-import { WorkRow, WorkRowSkeleton, type WorkFacts } from '../ui/work-row.tsx'
-import { canPause, canStart, type OfflineActions } from './use-offline-actions.ts'
+import { canPause, canStart } from './use-offline-actions.ts'
+import type { OfflineActions } from './use-offline-actions.ts'
 
 interface OfflineItemProps {
   /** Undefined while the list is on its way. */
   readonly task: OfflineTask | undefined
-  readonly facts: WorkFacts | undefined
+  readonly facts: TaskFacts | undefined
   readonly selected: boolean
   readonly actions: OfflineActions
   readonly commands: () => readonly Command[]
@@ -19,9 +21,9 @@ interface OfflineItemProps {
 /** One download of the device in the list. */
 export function OfflineItem({ task, facts, selected, actions, commands, onChoose }: OfflineItemProps) {
   const t = useT('transport')
-  if (!task || !facts) return <WorkRowSkeleton />
+  if (!task || !facts) return <TaskRowSkeleton />
   return (
-    <WorkRow
+    <TaskRow
       facts={facts}
       selected={selected}
       actions={

@@ -1,39 +1,29 @@
 import type { DownloadSettings } from '@cove/device-contract/downloads'
-import { tellFailure, useKernel, type Failure } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { writeDownloadFolder } from '@cove/parts/downloads'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { Switch, TextField } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
-import { readSettings, writeFolder, writeSettings } from '../data/download-calls.ts'
+import { readSettings, writeSettings } from '../data/download-calls.ts'
 import { CountSelect } from '../ui/count-select.tsx'
 import { HoursFields } from '../ui/hours-fields.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
 import { useFolderChoice } from './use-folder-choice.tsx'
 import s from './dialogs.module.css'
 
-/** DL-01b: the rules of the device's downloads, and where they go; nothing changes before it is saved. */
+/** DL-01b: the rules of the device's downloads, and where they go; nothing changes before the user saves. */
 export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const kernel = useKernel()
   const t = useT('transport')
-  const [settings, setSettings] = useState<DownloadSettings>()
-  const [failure, setFailure] = useState<Failure>()
+  const { settings, failure, setSettings } = useDeviceSettings()
   const { folder, picker, line } = useFolderChoice()
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    let live = true
-    void readSettings(kernel).then((answer) => {
-      if (!live) return
-      if (answer.ok) setSettings(answer.data)
-      else setFailure(answer.failure)
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel])
   const save = async () => {
     if (!settings) return
     setBusy(true)
-    const placed = folder ? await writeFolder(kernel, folder) : undefined
+    const placed = folder ? await writeDownloadFolder(kernel, folder) : undefined
     const saved = placed?.ok === false ? placed : await writeSettings(kernel, settings)
     setBusy(false)
     if (!saved.ok) return tellFailure(kernel, saved.failure)
@@ -68,6 +58,25 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
   )
 }
 
+/** The settings as the device holds them, until the dialog changes them. */
+function useDeviceSettings() {
+  const kernel = useKernel()
+  const [settings, setSettings] = useState<DownloadSettings>()
+  const [failure, setFailure] = useState<Failure>()
+  useEffect(() => {
+    let live = true
+    void readSettings(kernel).then((answer) => {
+      if (!live) return
+      if (answer.ok) setSettings(answer.data)
+      else setFailure(answer.failure)
+    })
+    return () => {
+      live = false
+    }
+  }, [kernel])
+  return { settings, failure, setSettings }
+}
+
 interface SettingsFieldsProps {
   readonly settings: DownloadSettings
   readonly onChange: (change: Partial<DownloadSettings>) => void
@@ -75,8 +84,6 @@ interface SettingsFieldsProps {
 
 function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
   const t = useT('transport')
-  const seeds = settings.seedRatioPercent > 0 || settings.seedMinutes > 0
-  const count = (text: string) => Math.min(1_000_000, Math.max(0, Math.floor(Number(text)) || 0))
   return (
     <>
       <CountSelect
@@ -97,6 +104,17 @@ function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
       />
       <Switch label={t('offlineSettings.schedule')} checked={settings.isScheduled} onChange={(isScheduled) => onChange({ isScheduled })} />
       {settings.isScheduled && <HoursFields hours={settings} onChange={({ fromMinute, toMinute }) => onChange({ fromMinute, toMinute })} />}
+      <SeedingFields settings={settings} onChange={onChange} />
+    </>
+  )
+}
+
+function SeedingFields({ settings, onChange }: SettingsFieldsProps) {
+  const t = useT('transport')
+  const seeds = settings.seedRatioPercent > 0 || settings.seedMinutes > 0
+  const count = (text: string) => Math.min(1_000_000, Math.max(0, Math.floor(Number(text)) || 0))
+  return (
+    <>
       <Switch
         label={t('offlineSettings.seeding')}
         hint={t('offlineSettings.seedingHint')}

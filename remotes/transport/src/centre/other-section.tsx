@@ -1,175 +1,60 @@
 import type { FileTask } from '@cove/device-contract/tasks'
-import { baseNameOf, shownName } from '@cove/device-contract/rules'
-import { tellFailure, useKernel, useSession, useWindow, type DeviceList, type Outcome } from '@cove/kernel'
+import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { ContextMenuArea, IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
-import { AppFrameSpacer, isDeleteKey, VirtualRows } from '@cove/ui/data'
-import { TrashIcon } from '@cove/ui/icons'
+import type { DeviceList } from '@cove/parts/device-list'
+import { groupOfFileTask, TaskFailuresDialog } from '@cove/parts/tasks'
+import { ContextMenuArea } from '@cove/ui'
+import { AppFrameSpacer, FrameArea } from '@cove/ui/data'
 import { useState } from 'react'
-import { clearDoneTasks, steerTask, type OtherWork } from '../data/task-calls.ts'
-import { toldKinds } from '../model/centre-tasks.ts'
-import { countGroups, groupOfFileTask, type Group } from '../model/groups.ts'
-import { CommandBar, type Command } from '../ui/command-bar.tsx'
-import { DetailsButton } from '../ui/details-button.tsx'
-import { EmptyList, FailedList } from '../ui/list-state.tsx'
-import { GroupTabs, Panel } from '../ui/panel.tsx'
+import type { OtherWork } from '../data/task-calls.ts'
+import { shownKinds } from '../model/centre-tasks.ts'
+import { countGroups } from '../model/groups.ts'
+import type { Group } from '../model/groups.ts'
+import { Panel } from '../ui/panel.tsx'
 import { Strip } from '../ui/strip.tsx'
-import { WorkHeader, WorkRow, WorkRowSkeleton } from '../ui/work-row.tsx'
 import { CentreKinds } from './centre-kinds.tsx'
-import { TaskFailuresDialog } from './task-failures-dialog.tsx'
-import { rowPx, skeletonRows } from './row-size.ts'
-import { useFileTaskFacts } from './use-file-task-facts.ts'
-import s from './centre.module.css'
+import { ListHead } from './list-head.tsx'
+import { useOtherCommands } from './other-commands.tsx'
+import { OtherRows } from './other-rows.tsx'
 
-/** TR-11: what else the device does for this person. */
+/** TR-11: what else the device does for the user. */
 export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> }) {
-  const kernel = useKernel()
-  const { id: windowId } = useWindow()
   const t = useT('transport')
-  const online = useSession((state) => state.online)
-  const factsOf = useFileTaskFacts()
   const [group, setGroup] = useState<Group>('doing')
   const [failuresOf, setFailuresOf] = useState<FileTask>()
-  const { data, failure } = work
-  const all = data?.tasks ?? []
+  const commands = useOtherCommands(setFailuresOf)
+  const all = work.data?.tasks ?? []
   const tasks = all.filter((task) => groupOfFileTask(task) === group)
-  const loading = data === undefined
-
-  const tell = (answer: Promise<Outcome<unknown>>) => void answer.then((done) => !done.ok && tellFailure(kernel, done.failure))
-  const remove = async (task: FileTask) => {
-    if (groupOfFileTask(task) === 'doing') {
-      const { confirmed } = await kernel.dialogs.confirm({
-        windowId,
-        title: t('other.removeTitle', { name: shownName(baseNameOf(task.firstSource)) }),
-        body: t('other.removeBody'),
-        confirmLabel: t('other.removeConfirm'),
-        tone: 'danger',
-      })
-      if (!confirmed) return
-    }
-    tell(steerTask(kernel, task.taskId, 'remove'))
-  }
-  const commandsOf = (task: FileTask): readonly Command[] => {
-    const running = task.status === 'running' || task.status === 'prerunning'
-    const commands: (Command | undefined)[] = [
-      running
-        ? {
-            id: 'pause',
-            label: t('command.pause'),
-            icon: <PauseIcon size={16} />,
-            onSelect: () => tell(steerTask(kernel, task.taskId, 'pause')),
-          }
-        : undefined,
-      task.status === 'pause' || task.status === 'error'
-        ? {
-            id: 'continue',
-            label: t(task.status === 'error' ? 'command.retry' : 'command.resume'),
-            icon: task.status === 'error' ? <RefreshIcon size={16} /> : <PlayIcon size={16} />,
-            onSelect: () => tell(steerTask(kernel, task.taskId, 'continue')),
-          }
-        : undefined,
-      task.failedFiles > 0 ? { id: 'failures', label: t('other.failures'), onSelect: () => setFailuresOf(task) } : undefined,
-      {
-        id: 'remove',
-        label: t(groupOfFileTask(task) === 'doing' ? 'other.stop' : 'other.dismiss'),
-        icon: <TrashIcon size={16} />,
-        danger: groupOfFileTask(task) === 'doing',
-        separatorBefore: true,
-        onSelect: () => void remove(task),
-      },
-    ]
-    return commands.filter((command) => command !== undefined)
-  }
-  const bulk: readonly Command[] =
-    group === 'done'
-      ? [
-          {
-            id: 'clear',
-            label: t('command.clearDone'),
-            icon: <TrashIcon size={16} />,
-            disabled: tasks.length === 0,
-            isShown: true,
-            onSelect: () => tell(clearDoneTasks(kernel)),
-          },
-        ]
-      : []
+  const bulk = group === 'done' ? [commands.clear(tasks.length === 0)] : []
+  const counts = countGroups(all, groupOfFileTask)
   return (
     <Panel
-      head={
-        <>
-          <GroupTabs value={group} counts={countGroups(all, groupOfFileTask)} onChange={setGroup} />
-          <AppFrameSpacer />
-          <CommandBar commands={bulk} />
-        </>
-      }
-      strips={
-        <>
-          {data && (failure || !online) && <Strip tone="warn">{failure && online ? failure.text : t('failed.offline')}</Strip>}
-          {data && <CentreKinds kinds={toldKinds(data.centre)} />}
-        </>
-      }
+      head={<ListHead group={group} counts={counts} onGroup={setGroup} commands={bulk} />}
+      strips={<OtherStrips work={work} />}
       status={
         <>
-          <span>{t('status.counts', { ...countGroups(all, groupOfFileTask) })}</span>
+          <span>{t('status.counts', { ...counts })}</span>
           <AppFrameSpacer />
           <span>{t('status.device')}</span>
         </>
       }
     >
-      <ContextMenuArea items={bulk} render={<div className={s.area} />}>
-        {loading && failure ? (
-          <FailedList text={failure.text} onRetry={work.reload} action={<DetailsButton report={failure.report} />} />
-        ) : !loading && tasks.length === 0 ? (
-          <EmptyList list="other" group={group} />
-        ) : (
-          <VirtualRows<FileTask>
-            key={group}
-            label={t('list.other')}
-            count={loading ? skeletonRows : tasks.length}
-            busy={loading}
-            itemAt={(index) => tasks[index]}
-            rowHeight={rowPx}
-            header={<WorkHeader />}
-            onOpen={(index) => {
-              const task = tasks[index]
-              if (task && task.failedFiles > 0) setFailuresOf(task)
-            }}
-            onKeyDown={(event, index) => {
-              const task = tasks[index]
-              if (!isDeleteKey(event) || !task) return
-              event.preventDefault()
-              void remove(task)
-            }}
-            renderItem={(task) => (task ? <TaskItem facts={factsOf(task)} commands={commandsOf(task)} /> : <WorkRowSkeleton />)}
-          />
-        )}
+      <ContextMenuArea items={bulk} render={<FrameArea />}>
+        <OtherRows work={work} group={group} tasks={tasks} commands={commands} onFailures={setFailuresOf} />
       </ContextMenuArea>
       {failuresOf && <TaskFailuresDialog task={failuresOf} onClose={() => setFailuresOf(undefined)} />}
     </Panel>
   )
 }
 
-interface TaskItemProps {
-  readonly facts: ReturnType<ReturnType<typeof useFileTaskFacts>>
-  readonly commands: readonly Command[]
-}
-
-function TaskItem({ facts, commands }: TaskItemProps) {
+function OtherStrips({ work: { data, failure } }: { readonly work: DeviceList<OtherWork> }) {
   const t = useT('transport')
-  // The first one is what is wanted most: pause, resume or retry; a finished task has only its menu.
-  const [first] = commands
+  const online = useSession((state) => state.online)
+  if (!data) return undefined
   return (
-    <WorkRow
-      facts={facts}
-      selected={false}
-      actions={
-        <>
-          {first?.icon && first.id !== 'remove' ? (
-            <IconButton size="sm" label={first.label} icon={first.icon} onClick={() => first.onSelect?.()} />
-          ) : undefined}
-          <Menu align="end" items={commands} trigger={<IconButton size="sm" label={t('row.more')} icon={<MoreIcon size={16} />} />} />
-        </>
-      }
-    />
+    <>
+      {(failure || !online) && <Strip tone="warn">{failure && online ? failure.text : t('failed.offline')}</Strip>}
+      <CentreKinds kinds={shownKinds(data.centre)} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
 /** A row of any list in this window, in px. */
 export const rowPx = 62
-/** Rows that stand in while a list is on its way. */
+/** Placeholder rows while a list loads. */
 export const skeletonRows = 6

@@ -10,10 +10,7 @@ import s from './dialogs.module.css'
 
 /** Rules of all transfers in this browser; each takes effect at once. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { transfers } = useKernel()
   const t = useT('transport')
-  const settings = useTransfersState((state) => state.settings)
-  const { setSettings } = transfers
   return (
     <Dialog
       open
@@ -26,43 +23,53 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <div className={s.form}>
-        <div className={s.columns}>
-          <CountSelect
-            label={t('settings.uploadsAtOnce')}
-            value={settings.uploadsAtOnce}
-            onChange={(uploadsAtOnce) => setSettings({ uploadsAtOnce })}
-          />
-          {transfers.canSaveToFolder && (
-            <CountSelect
-              label={t('settings.downloadsAtOnce')}
-              value={settings.downloadsAtOnce}
-              onChange={(downloadsAtOnce) => setSettings({ downloadsAtOnce })}
-            />
-          )}
-        </div>
-        <LimitField
-          label={t('settings.uploadLimit')}
-          value={settings.uploadLimitBytesPerSecond}
-          onChange={(uploadLimitBytesPerSecond) => setSettings({ uploadLimitBytesPerSecond })}
+      <TransferSettingsFields />
+    </Dialog>
+  )
+}
+
+function TransferSettingsFields() {
+  const { transfers } = useKernel()
+  const t = useT('transport')
+  const settings = useTransfersState((state) => state.settings)
+  const { setSettings } = transfers
+  return (
+    <div className={s.form}>
+      <div className={s.columns}>
+        <CountSelect
+          label={t('settings.uploadsAtOnce')}
+          value={settings.uploadsAtOnce}
+          onChange={(uploadsAtOnce) => setSettings({ uploadsAtOnce })}
         />
         {transfers.canSaveToFolder && (
-          <LimitField
-            label={t('settings.downloadLimit')}
-            value={settings.downloadLimitBytesPerSecond}
-            onChange={(downloadLimitBytesPerSecond) => setSettings({ downloadLimitBytesPerSecond })}
+          <CountSelect
+            label={t('settings.downloadsAtOnce')}
+            value={settings.downloadsAtOnce}
+            onChange={(downloadsAtOnce) => setSettings({ downloadsAtOnce })}
           />
         )}
-        <Switch
-          label={t('settings.schedule')}
-          hint={t('settings.scheduleHint')}
-          checked={settings.isScheduled}
-          onChange={(isScheduled) => setSettings({ isScheduled })}
-        />
-        {settings.isScheduled && (
-          <HoursFields hours={settings} onChange={({ fromMinute, toMinute }) => setSettings({ fromMinute, toMinute })} />
-        )}
       </div>
-    </Dialog>
+      <LimitField
+        label={t('settings.uploadLimit')}
+        value={settings.uploadLimitBytesPerSecond}
+        onChange={(uploadLimitBytesPerSecond) => setSettings({ uploadLimitBytesPerSecond })}
+      />
+      {transfers.canSaveToFolder && (
+        <LimitField
+          label={t('settings.downloadLimit')}
+          value={settings.downloadLimitBytesPerSecond}
+          onChange={(downloadLimitBytesPerSecond) => setSettings({ downloadLimitBytesPerSecond })}
+        />
+      )}
+      <Switch
+        label={t('settings.schedule')}
+        hint={t('settings.scheduleHint')}
+        checked={settings.isScheduled}
+        onChange={(isScheduled) => setSettings({ isScheduled })}
+      />
+      {settings.isScheduled && (
+        <HoursFields hours={settings} onChange={({ fromMinute, toMinute }) => setSettings({ fromMinute, toMinute })} />
+      )}
+    </div>
   )
 }

@@ -1,12 +1,15 @@
 import type { TransfersState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { DownloadList } from '@cove/parts/downloads'
+import { groupOfFileTask } from '@cove/parts/tasks'
 import { formatCount, SidebarItem, SidebarSection } from '@cove/ui/data'
-import { CloudIcon, DownloadIcon, ServerIcon, UploadIcon, type Icon } from '@cove/ui/icons'
-import type { DownloadList } from '../data/download-calls.ts'
+import { CloudIcon, DownloadIcon, ServerIcon, UploadIcon } from '@cove/ui/icons'
+import type { Icon } from '@cove/ui/icons'
 import type { OtherWork } from '../data/task-calls.ts'
 import { useTransfersState } from '../data/use-transfers.ts'
-import { groupOfFileTask, groupOfOffline } from '../model/groups.ts'
-import { sections, type Section } from '../model/section.ts'
+import { groupOfOffline } from '../model/groups.ts'
+import { sections } from '../model/section.ts'
+import type { Section } from '../model/section.ts'
 
 const icons: Readonly<Record<Section, Icon>> = { upload: UploadIcon, download: DownloadIcon, offline: CloudIcon, other: ServerIcon }
 

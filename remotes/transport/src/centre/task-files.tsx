@@ -1,13 +1,14 @@
-import { useKernel, type TransferFileQuery, type TransferFileRow, type TransferTask } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TransferFileQuery, TransferFileRow, TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, EmptyState, IconButton, RefreshIcon } from '@cove/ui'
-import { AppFrameSpacer, FileIcon, formatCount, VirtualRows } from '@cove/ui/data'
+import { AppFrameSpacer, Centered, FileIcon, formatCount, VirtualRows } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { ArrowLeftIcon, CopyIcon } from '@cove/ui/icons'
 import { useCallback, useState } from 'react'
 import { failuresText, useTaskFiles } from '../data/use-task-files.ts'
-import { CommandBar, type Command } from '../ui/command-bar.tsx'
-import { Centred } from '../ui/list-state.tsx'
+import { CommandBar } from '../ui/command-bar.tsx'
+import type { Command } from '../ui/command-bar.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { FileLine } from './file-line.tsx'
 import { useTransferFacts } from './use-transfer-facts.ts'
@@ -18,50 +19,15 @@ const filters: readonly Filter[] = ['all', 'active', 'finished', 'error']
 
 /** A row of the files, in px. */
 const fileRowPx = 40
-/** Rows that stand in while the first page is on its way. */
+/** Placeholder rows while the first page loads. */
 const skeletons = 12
 
 /** TR-02b, TR-04y: the files of one task; failed ones with their reason, one by one or all again. */
 export function TaskFilesPanel({ task, onBack }: { readonly task: TransferTask; readonly onBack: () => void }) {
-  const { transfers, toasts } = useKernel()
   const t = useT('transport')
   const facts = useTransferFacts()(task)
   const [filter, setFilter] = useState<Filter>(task.failedFiles > 0 ? 'error' : 'all')
-  const [copyText, setCopyText] = useState<string>()
-  const files = useTaskFiles(task.id, filter, `${task.state} ${task.doneFiles} ${task.failedFiles} ${task.totalFiles} ${task.sentBytes}`)
-  const { id } = task
-  const renderFile = useCallback(
-    (file: TransferFileRow | undefined) => <FileLine file={file} onRetry={(index) => transfers.retry(id, [index])} />,
-    [transfers, id],
-  )
-  const copy = async () => {
-    const text = await failuresText((query) => transfers.files(task.id, query))
-    try {
-      await navigator.clipboard.writeText(text)
-      toasts.show({ tone: 'success', title: t('details.copied', { count: text === '' ? 0 : text.split('\n').length }) })
-    } catch {
-      // The clipboard exists only in secure contexts; on a plain LAN address the list is shown to be selected by hand.
-      setCopyText(text)
-    }
-  }
-  const none = task.failedFiles === 0
-  const commands: readonly Command[] = [
-    {
-      id: 'retryAll',
-      label: t('details.retryAll'),
-      icon: <RefreshIcon size={16} />,
-      isShown: true,
-      disabled: none,
-      onSelect: () => transfers.retry(task.id),
-    },
-    { id: 'copy', label: t('details.copy'), icon: <CopyIcon size={16} />, isShown: true, disabled: none, onSelect: () => void copy() },
-  ]
-  const counts: Readonly<Record<Filter, number>> = {
-    all: task.totalFiles,
-    active: Math.max(0, task.totalFiles - task.doneFiles - task.failedFiles),
-    finished: task.doneFiles,
-    error: task.failedFiles,
-  }
+  const { commands, copyText, closeCopy } = useFileCommands(task)
   return (
     <Panel
       head={
@@ -82,59 +48,127 @@ export function TaskFilesPanel({ task, onBack }: { readonly task: TransferTask; 
         </>
       }
     >
-      <div className={s.filters}>
-        <SegmentedControl
-          label={t('details.filter.label')}
-          value={filter}
-          segments={filters.map((value) => ({
-            value,
-            label: t('group.withCount', { name: t(`details.filter.${value}`), count: formatCount(counts[value]) }),
-          }))}
-          onChange={setFilter}
-        />
-      </div>
-      {files.total === 0 ? (
-        <Centred>
-          <EmptyState art="folder" title={t(`empty.files.${filter}`)} />
-        </Centred>
-      ) : (
-        <VirtualRows<TransferFileRow>
-          key={filter}
-          label={t('list.files', { name: facts.name })}
-          count={files.total ?? skeletons}
-          busy={files.total === undefined}
-          itemAt={files.rowAt}
-          onRange={files.onRange}
-          rowHeight={fileRowPx}
-          reuseRows
-          renderItem={renderFile}
-        />
-      )}
-      {copyText !== undefined && (
-        <Dialog
-          open
-          size="md"
-          title={t('details.copyTitle')}
-          onClose={() => setCopyText(undefined)}
-          actions={
-            <Button variant="primary" onClick={() => setCopyText(undefined)}>
-              {t('details.close')}
-            </Button>
-          }
-        >
-          <CopyByHand text={copyText} />
-        </Dialog>
-      )}
+      <FilterTabs task={task} filter={filter} onFilter={setFilter} />
+      <FileRows task={task} filter={filter} taskName={facts.name} />
+      {copyText !== undefined && <CopyDialog text={copyText} onClose={closeCopy} />}
     </Panel>
   )
 }
 
-function CopyByHand({ text }: { readonly text: string }) {
+/** Retries and copies the failed files of a task. */
+function useFileCommands(task: TransferTask) {
+  const { transfers, toasts } = useKernel()
+  const t = useT('transport')
+  const [copyText, setCopyText] = useState<string>()
+  const copy = async () => {
+    const text = await failuresText((query) => transfers.files(task.id, query))
+    try {
+      await navigator.clipboard.writeText(text)
+      toasts.show({ tone: 'success', title: t('details.copied', { count: text === '' ? 0 : text.split('\n').length }) })
+    } catch {
+      // The clipboard exists only in secure contexts; on a plain LAN address the user selects the list by hand.
+      setCopyText(text)
+    }
+  }
+  const disabled = task.failedFiles === 0
+  const commands: readonly Command[] = [
+    {
+      id: 'retryAll',
+      label: t('details.retryAll'),
+      icon: <RefreshIcon size={16} />,
+      isShown: true,
+      disabled,
+      onSelect: () => transfers.retry(task.id),
+    },
+    { id: 'copy', label: t('details.copy'), icon: <CopyIcon size={16} />, isShown: true, disabled, onSelect: () => void copy() },
+  ]
+  return { commands, copyText, closeCopy: () => setCopyText(undefined) }
+}
+
+interface FilterTabsProps {
+  readonly task: TransferTask
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
+}
+
+function FilterTabs({ task, filter, onFilter }: FilterTabsProps) {
+  const t = useT('transport')
+  const counts: Readonly<Record<Filter, number>> = {
+    all: task.totalFiles,
+    active: Math.max(0, task.totalFiles - task.doneFiles - task.failedFiles),
+    finished: task.doneFiles,
+    error: task.failedFiles,
+  }
+  return (
+    <div className={s.filters}>
+      <SegmentedControl
+        label={t('details.filter.label')}
+        value={filter}
+        segments={filters.map((value) => ({
+          value,
+          label: t('group.withCount', { name: t(`details.filter.${value}`), count: formatCount(counts[value]) }),
+        }))}
+        onChange={onFilter}
+      />
+    </div>
+  )
+}
+
+interface FileRowsProps {
+  readonly task: TransferTask
+  readonly filter: Filter
+  readonly taskName: string
+}
+
+function FileRows({ task, filter, taskName }: FileRowsProps) {
+  const { transfers } = useKernel()
+  const t = useT('transport')
+  const { id } = task
+  const files = useTaskFiles(id, filter, `${task.state} ${task.doneFiles} ${task.failedFiles} ${task.totalFiles} ${task.sentBytes}`)
+  const renderFile = useCallback(
+    (file: TransferFileRow | undefined) => <FileLine file={file} onRetry={(index) => transfers.retry(id, [index])} />,
+    [transfers, id],
+  )
+  if (files.total === 0) {
+    return (
+      <Centered>
+        <EmptyState art="folder" title={t(`empty.files.${filter}`)} />
+      </Centered>
+    )
+  }
+  return (
+    <VirtualRows<TransferFileRow>
+      key={filter}
+      label={t('list.files', { name: taskName })}
+      count={files.total ?? skeletons}
+      busy={files.total === undefined}
+      itemAt={files.rowAt}
+      onRange={files.onRange}
+      rowHeight={fileRowPx}
+      reuseRows
+      renderItem={renderFile}
+    />
+  )
+}
+
+function CopyDialog({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
   const t = useT('transport')
   return (
-    <label>
-      {t('details.copyHint')}
-      <textarea className={s.copyText} readOnly rows={10} value={text} onFocus={(event) => event.target.select()} />
-    </label>
+    <Dialog
+      open
+      size="md"
+      title={t('details.copyTitle')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('details.close')}
+        </Button>
+      }
+    >
+      <label>
+        {t('details.copyHint')}
+        <textarea className={s.copyText} readOnly rows={10} value={text} onFocus={(event) => event.target.select()} />
+      </label>
+    </Dialog>
   )
 }

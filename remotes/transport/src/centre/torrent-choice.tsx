@@ -1,11 +1,14 @@
 import type { Resource } from '@cove/device-contract/files'
 import { shownName, shownPath } from '@cove/device-contract/rules'
-import { useKernel, type Outcome } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { NewDownload } from '@cove/parts/downloads'
 import { Button, NameText, Skeleton } from '@cove/ui'
 import { FileIcon, useFormats } from '@cove/ui/data'
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { listTorrents, torrentBase64, type NewDownload } from '../data/download-calls.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { listTorrents, torrentBase64 } from '../data/download-calls.ts'
 import s from './dialogs.module.css'
 
 /** A torrent as the device takes it. */

@@ -1,12 +1,13 @@
 import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { TaskRow } from '@cove/parts/task-row'
 import { IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
 import { useDragSource, useDropTarget } from '@cove/ui/data'
 import { FolderOpenIcon } from '@cove/ui/icons'
 import { memo, useRef } from 'react'
-import { WorkRow } from '../ui/work-row.tsx'
 import { useSelectedCommands } from './task-commands.tsx'
-import { goOnLabelOf, isPaused, isRunning, mayCarryOn, mayRetry, type TaskActions } from './use-task-actions.ts'
+import { continueLabelOf, isPaused, isRunning, mayContinue, mayRetry } from './use-task-actions.ts'
+import type { TaskActions } from './use-task-actions.ts'
 import { useTransferFacts } from './use-transfer-facts.ts'
 
 /** What a dragged row carries. */
@@ -14,7 +15,7 @@ const dragKind = 'transport.task'
 const draggedId = (data: Record<string, unknown>): string | undefined =>
   data['kind'] === dragKind && typeof data['id'] === 'string' ? data['id'] : undefined
 
-/** What a row asks of its list. The same functions from one drawing to the next. */
+/** The actions of a row. The functions stay the same between renders. */
 export interface RowActions extends TaskActions {
   readonly details: (task: TransferTask) => void
   readonly limit: (tasks: readonly TransferTask[]) => void
@@ -25,7 +26,7 @@ interface TransferItemProps {
   readonly task: TransferTask
   readonly selected: boolean
   readonly actions: RowActions
-  /** False where rows have no order of their own. */
+  /** False where the list is not in the order of the queue. */
   readonly mayOrder: boolean
 }
 
@@ -50,7 +51,7 @@ function Item({ task, selected, actions, mayOrder }: TransferItemProps) {
     },
   })
   return (
-    <WorkRow
+    <TaskRow
       ref={ref}
       facts={facts}
       selected={selected}
@@ -58,15 +59,7 @@ function Item({ task, selected, actions, mayOrder }: TransferItemProps) {
       faded={dragging}
       actions={
         <>
-          {mayCarryOn(task) ? (
-            <IconButton size="sm" label={t(goOnLabelOf(task))} icon={<PlayIcon size={16} />} onClick={() => actions.carryOnOne(task)} />
-          ) : mayRetry(task) ? (
-            <IconButton size="sm" label={t('command.retry')} icon={<RefreshIcon size={16} />} onClick={() => actions.retry([task])} />
-          ) : isPaused(task) ? (
-            <IconButton size="sm" label={t('command.resume')} icon={<PlayIcon size={16} />} onClick={() => actions.resume([task])} />
-          ) : isRunning(task) ? (
-            <IconButton size="sm" label={t('command.pause')} icon={<PauseIcon size={16} />} onClick={() => actions.pause([task])} />
-          ) : undefined}
+          <MainButton task={task} actions={actions} />
           <IconButton
             size="sm"
             label={t('command.openFolder')}
@@ -80,5 +73,24 @@ function Item({ task, selected, actions, mayOrder }: TransferItemProps) {
   )
 }
 
-/** One transfer in the list: its row, what its buttons do, and its place in the queue by dragging. Drawn again only when it changed (TR-12). */
+interface MainButtonProps {
+  readonly task: TransferTask
+  readonly actions: RowActions
+}
+
+/** The action that fits the state of a task: continue, retry, resume or pause. */
+function MainButton({ task, actions }: MainButtonProps) {
+  const t = useT('transport')
+  if (mayContinue(task))
+    return <IconButton size="sm" label={t(continueLabelOf(task))} icon={<PlayIcon size={16} />} onClick={() => actions.continueOne(task)} />
+  if (mayRetry(task))
+    return <IconButton size="sm" label={t('command.retry')} icon={<RefreshIcon size={16} />} onClick={() => actions.retry([task])} />
+  if (isPaused(task))
+    return <IconButton size="sm" label={t('command.resume')} icon={<PlayIcon size={16} />} onClick={() => actions.resume([task])} />
+  if (isRunning(task))
+    return <IconButton size="sm" label={t('command.pause')} icon={<PauseIcon size={16} />} onClick={() => actions.pause([task])} />
+  return undefined
+}
+
+/** One transfer in the list: its row, its buttons, and its place in the queue by dragging. Rendered again only when it changed (TR-12). */
 export const TransferItem = memo(Item)

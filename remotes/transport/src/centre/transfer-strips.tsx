@@ -12,7 +12,7 @@ interface TransferStripsProps {
   readonly onContinue: (ids: readonly string[]) => void
 }
 
-/** What is to be said about all transfers: interrupted by a reload (TR-08), or held back (H-67, the schedule). */
+/** Notices about all transfers: interrupted by a reload (TR-08), or on hold (H-67, the schedule). */
 export function TransferStrips({ interrupted, rebind, onContinue }: TransferStripsProps) {
   const t = useT('transport')
   const heldBy = useTransfersState((state) => state.heldBy)

@@ -3,12 +3,14 @@ import { shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { Dropped } from '@cove/ui/data'
-import { useState, type ReactElement } from 'react'
-import { readDrop, type WaitingUpload } from '../data/dropped-upload.ts'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
+import { readDrop } from '../data/dropped-upload.ts'
+import type { WaitingUpload } from '../data/dropped-upload.ts'
 import { useTransferTasks } from '../data/use-transfers.ts'
 import { FolderPicker } from './folder-picker.tsx'
 
-/** FM-19: files dropped on the list of uploads; the person says which folder of the device they go to. */
+/** FM-19: files dropped on the list of uploads; the user chooses their folder on the device. */
 export interface DroppedUpload {
   readonly take: (drop: Promise<Dropped>) => Promise<void>
   /** Asks for the folder. */
@@ -29,7 +31,7 @@ export function useDroppedUpload(): DroppedUpload {
     setWaiting(undefined)
     if (!folder || !waiting) return
     const { files, emptyFolders, handles } = waiting
-    // Nobody was asked about names that are taken: both files stay.
+    // The user was not asked about names that are taken: both files stay.
     const place = { storageId: folder.storageId, folderPath: folder.path, repeat: 'rename' as const }
     transfers.upload({ ...place, files, ...(emptyFolders && { emptyFolders }), ...(handles && { handles }) })
   }

@@ -2,13 +2,13 @@ import type { FileTask } from '@cove/device-contract/tasks'
 import { baseNameOf, extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
-import { usePlaceText } from '../data/use-place-text.ts'
-import { groupOfFileTask } from '../model/groups.ts'
-import type { WorkFacts } from '../ui/work-row.tsx'
+import type { TaskFacts } from '@cove/parts/task-row'
+import { usePlaceText } from '@cove/parts/spaces'
+import { groupOfFileTask, progressOf } from '@cove/parts/tasks'
+import { fileKindOfName, useFormats } from '@cove/ui/data'
 
-/** TSK-01c: how a task of the device is told to a person. */
-export function useFileTaskFacts(): (task: FileTask) => WorkFacts {
+/** TSK-01c: the facts of a device task that a row shows. */
+export function useFileTaskFacts(): (task: FileTask) => TaskFacts {
   const { texts } = useKernel()
   const t = useT('transport')
   const placeText = usePlaceText()
@@ -39,12 +39,7 @@ export function useFileTaskFacts(): (task: FileTask) => WorkFacts {
           ? placeText(undefined, parentOf(task.firstSource))
           : t('row.toFolder', { folder: placeText(undefined, task.targetPath) }),
       size: task.totalBytes > 0 ? bytes(task.totalBytes) : '',
-      percent:
-        group === 'done'
-          ? 100
-          : (percentOf(task) ??
-            percentOf({ totalBytes: task.totalFiles, doneBytes: task.doneFiles }) ??
-            (task.status === 'prerunning' ? undefined : 0)),
+      percent: group === 'done' ? 100 : (progressOf(task).percent ?? (task.status === 'prerunning' ? undefined : 0)),
       hasBar: true,
       tone: group === 'error' ? 'err' : group === 'done' ? 'ok' : task.status === 'pause' ? 'warn' : 'accent',
       amount:

@@ -1,19 +1,20 @@
 import type { ResourceRef } from '@cove/device-contract/files'
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
+import type { ReactElement } from 'react'
 import { useDefaultFolder } from '../data/use-default-folder.ts'
 import { FolderLine } from './folder-line.tsx'
 import { FolderPicker } from './folder-picker.tsx'
 
 /** A folder of the device that a dialog asks for. */
 export interface FolderChoice {
-  /** What the person chose here; undefined while the usual folder stands. */
+  /** What the user chose here; undefined while the default folder applies. */
   readonly folder: ResourceRef | undefined
-  /** Takes the dialog's place while a folder is looked for. */
+  /** Replaces the dialog while the user chooses a folder. */
   readonly picker: ReactElement | undefined
   readonly line: (label: string) => ReactElement
 }
 
-/** DL-01b: the usual folder of downloads, until the person chooses another one. */
+/** DL-01b: the default folder of downloads, until the user chooses another one. */
 export function useFolderChoice(): FolderChoice {
   const [folder, setFolder] = useState<ResourceRef>()
   const standard = useDefaultFolder()

@@ -1,21 +1,21 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { folderRoute, linkDownloadsRoute } from '@cove/kernel/declare'
-import { tellFailure, useKernel, useWindow, type Outcome } from '@cove/kernel'
+import { tellFailure, useKernel, type Failure, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { baseNameOf, parentOf, shownName } from '@cove/device-contract/rules'
-import { removeDownload, steerDownload } from '../data/download-calls.ts'
+import { baseNameOf, parentOf } from '@cove/device-contract/rules'
+import { steerDownload, useRemoveDownloads } from '@cove/parts/downloads'
 import { groupOfOffline } from '../model/groups.ts'
 
-/** What a person does with downloads of the device. */
+/** The actions of a user on downloads of the device. */
 export interface OfflineActions {
   readonly pause: (tasks: readonly OfflineTask[]) => void
   readonly start: (tasks: readonly OfflineTask[]) => void
   readonly all: (how: 'pause' | 'start') => void
-  /** Asks, and whether the file goes too. */
+  /** Asks first, also whether the file is deleted. */
   readonly remove: (tasks: readonly OfflineTask[]) => void
   readonly openFolder: (task: OfflineTask) => void
   readonly copySource: (task: OfflineTask) => void
-  /** DL-01b: the window with the link code and the handing over. */
+  /** DL-01b: opens the window of link downloads. */
   readonly openLinks: () => void
 }
 
@@ -25,38 +25,13 @@ export const canStart = ({ state }: OfflineTask): boolean => state === 'paused' 
 
 export function useOfflineActions(): OfflineActions {
   const kernel = useKernel()
-  const { dialogs, toasts, windows } = kernel
-  const { id: windowId } = useWindow()
+  const { toasts, windows } = kernel
   const t = useT('transport')
 
-  /** One call per task; each failure of the same kind is told once. */
   const each = async (tasks: readonly OfflineTask[], call: (task: OfflineTask) => Promise<Outcome<unknown>>) => {
-    const told = new Set<string>()
-    for (const task of tasks) {
-      const answer = await call(task)
-      if (answer.ok || told.has(answer.failure.text)) continue
-      told.add(answer.failure.text)
-      tellFailure(kernel, answer.failure)
-    }
+    for (const failure of await failuresOf(tasks, call)) tellFailure(kernel, failure)
   }
-  const remove = async (tasks: readonly OfflineTask[]) => {
-    const [first] = tasks
-    if (!first) return
-    const isOpen = tasks.some((task) => groupOfOffline(task) !== 'done')
-    const answer = await dialogs.confirm({
-      windowId,
-      title:
-        tasks.length === 1
-          ? t('offline.removeTitle', { name: shownName(first.name || first.source) })
-          : t('offline.removeManyTitle', { count: tasks.length }),
-      body: t(isOpen ? 'offline.removeBody' : 'offline.removeDoneBody'),
-      confirmLabel: t('offline.remove'),
-      tone: 'danger',
-      ...(tasks.some((task) => groupOfOffline(task) === 'done') ? { checkbox: { label: t('offline.deleteFile'), checked: false } } : {}),
-    })
-    if (answer.confirmed)
-      await each(tasks, (task) => removeDownload(kernel, task.taskId, answer.checked && groupOfOffline(task) === 'done'))
-  }
+  const remove = useRemoveDownloads()
   return {
     pause: (tasks) => void each(tasks.filter(canPause), (task) => steerDownload(kernel, 'pause', task.taskId)),
     start: (tasks) => void each(tasks.filter(canStart), (task) => steerDownload(kernel, 'start', task.taskId)),
@@ -76,4 +51,17 @@ export function useOfflineActions(): OfflineActions {
         () => undefined,
       ),
   }
+}
+
+/** Calls the device for each task; failures with the same text are returned once. */
+async function failuresOf(
+  tasks: readonly OfflineTask[],
+  call: (task: OfflineTask) => Promise<Outcome<unknown>>,
+): Promise<readonly Failure[]> {
+  const failures = new Map<string, Failure>()
+  for (const task of tasks) {
+    const answer = await call(task)
+    if (!answer.ok && !failures.has(answer.failure.text)) failures.set(answer.failure.text, answer.failure)
+  }
+  return [...failures.values()]
 }

@@ -5,14 +5,14 @@ import { useT } from '@cove/kernel/i18n'
 import { groupOfTransfer, type Group } from '../model/groups.ts'
 import { useRebind } from './use-rebind.ts'
 
-/** What a person does with transfers. */
+/** The actions of a user on transfers. */
 export interface TaskActions {
   readonly pause: (tasks: readonly TransferTask[]) => void
   readonly resume: (tasks: readonly TransferTask[]) => void
   /** TR-08: continues what a reload interrupted; must be called in a click, because the browser asks. */
-  readonly carryOn: (ids: readonly string[]) => void
+  readonly continueAll: (ids: readonly string[]) => void
   /** TR-08: the same for one task, which may need its files chosen again. */
-  readonly carryOnOne: (task: TransferTask) => void
+  readonly continueOne: (task: TransferTask) => void
   readonly retry: (tasks: readonly TransferTask[]) => void
   /** Asks first when something is lost by it. */
   readonly remove: (tasks: readonly TransferTask[]) => void
@@ -20,35 +20,73 @@ export interface TaskActions {
   readonly openFolder: (task: TransferTask) => void
 }
 
-/** A task that stands still because somebody or something paused it. */
+/** True for a task that the user, the device or the schedule paused. */
 export const isPaused = (task: TransferTask): boolean => (task.state === 'pause' || task.state === 'suspend') && task.needs === undefined
-/** A task that can be paused. */
+/** True for a task that can be paused. */
 export const isRunning = (task: TransferTask): boolean => groupOfTransfer(task) === 'doing' && !isPaused(task) && task.needs === undefined
 
-/** A task that failed and can simply be tried again; one a reload interrupted needs its files first (TR-08). */
+/** True for a task that failed and can be retried; one that a reload interrupted needs its files first (TR-08). */
 export const mayRetry = (task: TransferTask): boolean => task.state === 'error' && task.needs === undefined
-/** TR-08: a reload interrupted it: the browser has to be asked, or the files chosen again. */
-export const mayCarryOn = (task: TransferTask): boolean => task.needs !== undefined
+/** TR-08: true for a task that a reload interrupted: it needs a permission or its files. */
+export const mayContinue = (task: TransferTask): boolean => task.needs !== undefined
 
-/** TR-08: what continuing an interrupted task asks for. */
-export const goOnLabelOf = (task: TransferTask) =>
+/** TR-08: the label of the command that continues an interrupted task. */
+export const continueLabelOf = (task: TransferTask) =>
   task.needs === 'permission' ? 'interrupted.go' : task.isFolder ? 'interrupted.chooseFolder' : 'interrupted.chooseFiles'
 
-const idsOf = (tasks: readonly TransferTask[]) => tasks.map((task) => task.id)
-
+/** Pauses, resumes, continues, retries and removes transfers of this browser. */
 export function useTaskActions(): TaskActions {
-  const { transfers, dialogs, log, toasts, windows } = useKernel()
-  const { id: windowId } = useWindow()
+  const { transfers, log, toasts, windows } = useKernel()
   const t = useT('transport')
   const rebind = useRebind()
-
-  const one = (tasks: readonly TransferTask[], single: (id: string) => void, many: (ids: readonly string[]) => void) => {
-    const [first] = tasks
-    if (first && tasks.length === 1) single(first.id)
-    else if (first) many(idsOf(tasks))
+  const confirmRemoval = useRemovalQuestion()
+  const continueAll = (ids: readonly string[]) =>
+    void transfers.continueInterrupted(ids).catch((cause: unknown) => {
+      log.warn('transport.continueFailed', { cause: String(cause) })
+      toasts.show({ tone: 'error', title: t('interrupted.unreadable') })
+    })
+  return {
+    pause: (tasks) => oneOrMany(tasks.filter(isRunning), transfers.pause, (ids) => transfers.pauseAll({ ids })),
+    resume: (tasks) => oneOrMany(tasks.filter(isPaused), transfers.resume, (ids) => transfers.resumeAll({ ids })),
+    retry: (tasks) =>
+      oneOrMany(
+        tasks.filter(mayRetry),
+        (id) => transfers.retry(id),
+        (ids) => transfers.retryAll({ ids }),
+      ),
+    continueAll,
+    continueOne: (task) => (task.needs === 'source' ? void rebind.choose([task.id]) : continueAll([task.id])),
+    remove: (tasks) => {
+      const [first] = tasks
+      if (!first) return
+      const removeAll = () => oneOrMany(tasks, transfers.remove, (ids) => transfers.removeAll({ ids }))
+      void confirmRemoval(first.kind, tasks).then((confirmed) => confirmed && removeAll())
+    },
+    removeGroup: (kind, group, tasks) => {
+      void confirmRemoval(kind, tasks).then((confirmed) => confirmed && transfers.removeAll({ kind, group }))
+    },
+    openFolder: (task) => {
+      const { targetStorageId: storageId, targetFolder, name } = task
+      // An upload has the folder it goes to, a download the item it comes from.
+      const isUpload = task.kind === 'upload'
+      const path = isUpload ? targetFolder : parentOf(targetFolder)
+      windows.open(folderRoute.address({ storageId, path, select: isUpload ? name : baseNameOf(targetFolder) }))
+    },
   }
-  /** Finished tasks lose nothing but their line. */
-  const isAgreed = async (kind: TransferKind, tasks: readonly TransferTask[]): Promise<boolean> => {
+}
+
+function oneOrMany(tasks: readonly TransferTask[], single: (id: string) => void, many: (ids: readonly string[]) => void): void {
+  const [first] = tasks
+  if (first && tasks.length === 1) single(first.id)
+  else if (first) many(tasks.map((task) => task.id))
+}
+
+/** Asks before unfinished or failed tasks are removed; finished ones need no question. */
+function useRemovalQuestion(): (kind: TransferKind, tasks: readonly TransferTask[]) => Promise<boolean> {
+  const { dialogs } = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('transport')
+  return async (kind, tasks) => {
     const open = tasks.filter((task) => groupOfTransfer(task) === 'doing').length
     const failed = tasks.filter((task) => groupOfTransfer(task) === 'error').length
     if (open + failed === 0) return true
@@ -60,37 +98,5 @@ export function useTaskActions(): TaskActions {
       tone: 'danger',
     })
     return confirmed
-  }
-  const carryOn = (ids: readonly string[]) =>
-    void transfers.continueInterrupted(ids).catch((cause: unknown) => {
-      log.warn('transport.continueFailed', { cause: String(cause) })
-      toasts.show({ tone: 'error', title: t('interrupted.unreadable') })
-    })
-  return {
-    pause: (tasks) => one(tasks.filter(isRunning), transfers.pause, (ids) => transfers.pauseAll({ ids })),
-    resume: (tasks) => one(tasks.filter(isPaused), transfers.resume, (ids) => transfers.resumeAll({ ids })),
-    retry: (tasks) =>
-      one(
-        tasks.filter(mayRetry),
-        (id) => transfers.retry(id),
-        (ids) => transfers.retryAll({ ids }),
-      ),
-    carryOn,
-    carryOnOne: (task) => (task.needs === 'source' ? void rebind.choose([task.id]) : carryOn([task.id])),
-    remove: (tasks) => {
-      const [first] = tasks
-      if (!first) return
-      void isAgreed(first.kind, tasks).then((agreed) => agreed && one(tasks, transfers.remove, (ids) => transfers.removeAll({ ids })))
-    },
-    removeGroup: (kind, group, tasks) => {
-      void isAgreed(kind, tasks).then((agreed) => agreed && transfers.removeAll({ kind, group }))
-    },
-    openFolder: (task) => {
-      const { targetStorageId: storageId, targetFolder, name } = task
-      // An upload names the folder it goes to, a download the thing it comes from.
-      const isUpload = task.kind === 'upload'
-      const path = isUpload ? targetFolder : parentOf(targetFolder)
-      windows.open(folderRoute.address({ storageId, path, select: isUpload ? name : baseNameOf(targetFolder) }))
-    },
   }
 }

@@ -1,13 +1,13 @@
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import type { TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { TaskFacts } from '@cove/parts/task-row'
+import { usePlaceText } from '@cove/parts/spaces'
 import { fileKindOfName, percentOf, useFormats } from '@cove/ui/data'
-import { usePlaceText } from '../data/use-place-text.ts'
 import { groupOfTransfer } from '../model/groups.ts'
-import type { WorkFacts } from '../ui/work-row.tsx'
 
-/** TR-02a: how a transfer is told to a person. */
-export function useTransferFacts(): (task: TransferTask) => WorkFacts {
+/** TR-02a: the facts of a transfer that a row shows. */
+export function useTransferFacts(): (task: TransferTask) => TaskFacts {
   const t = useT('transport')
   const placeText = usePlaceText()
   const { bytes, amount, pace, rate, date } = useFormats()
@@ -61,7 +61,7 @@ function whereOf(task: TransferTask, t: ReturnType<typeof useT>, placeText: Retu
   return task.localFolder === '' ? '' : t('row.saved', { folder: shownName(task.localFolder) })
 }
 
-function toneOf(task: TransferTask): WorkFacts['tone'] {
+function toneOf(task: TransferTask): TaskFacts['tone'] {
   if (task.needs) return 'warn'
   if (task.state === 'error') return 'err'
   if (task.state === 'finished') return 'ok'

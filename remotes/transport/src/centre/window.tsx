@@ -1,26 +1,30 @@
-import { useKernel, useStoreValue, useWindow, type WindowProps } from '@cove/kernel'
+import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
+import type { WindowProps } from '@cove/kernel'
 import { transfersRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
+import { useDownloads } from '@cove/parts/downloads'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, AppFrameSpacer } from '@cove/ui/data'
 import { useEffect } from 'react'
-import { useDownloads } from '../data/use-downloads.ts'
 import { useOtherWork } from '../data/use-other-work.ts'
+import { icon } from '../icon.ts'
 import { sectionOfPath } from '../model/section.ts'
+import type { Section } from '../model/section.ts'
 import { OfflineSection } from './offline-section.tsx'
 import { OtherSection } from './other-section.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import s from './centre.module.css'
 
-/** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and go on. */
+/** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and continue. */
 export default function CentreWindow({ windowId }: WindowProps) {
   const { windows } = useKernel()
   const { setTitle } = useWindow()
   const t = useT('transport')
   const navigate = useNavigate()
   const section = sectionOfPath(useLocation().pathname) ?? 'upload'
+  const open = (next: Section) => void navigate(transfersRoute.address({ section: next }))
   const hidden = useStoreValue(windows.store, (state) => state.windows[windowId]?.hidden ?? false)
   const downloads = useDownloads()
   const work = useOtherWork(section === 'other' && !hidden)
@@ -28,8 +32,8 @@ export default function CentreWindow({ windowId }: WindowProps) {
   return (
     <AppFrame
       title={t('app.title')}
-      icon={<AppIcon glyph="arrow-down-up" from="#34d399" to="#0a8f5b" size={20} />}
-      sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} onSelect={(next) => void navigate(transfersRoute.address({ section: next }))} />}
+      icon={<AppIcon {...icon} size={20} />}
+      sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} onSelect={open} />}
       toolbar={
         <>
           <h2 className={s.title}>{t(`section.${section}`)}</h2>

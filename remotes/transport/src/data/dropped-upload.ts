@@ -1,4 +1,5 @@
-import { nextTurn, planDropped, type DroppedThing, type UploadRequest } from '@cove/kernel'
+import { nextTurn, planDropped } from '@cove/kernel'
+import type { DroppedThing, UploadRequest } from '@cove/kernel'
 
 /** What was dropped, ready to be sent once it has a place. */
 export interface WaitingUpload extends Pick<UploadRequest, 'files' | 'emptyFolders' | 'handles'> {

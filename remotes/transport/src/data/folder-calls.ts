@@ -1,15 +1,8 @@
-import { type Resource, type ResourceRef, files } from '@cove/device-contract/files'
-import { type Storage, storage } from '@cove/device-contract/storage'
+import { files } from '@cove/device-contract/files'
+import type { Resource, ResourceRef } from '@cove/device-contract/files'
 import { childOf } from '@cove/device-contract/rules'
-import { attempt, type Kernel, type Outcome } from '@cove/kernel'
-
-/** H-37: spaces a download may go to: what can be written, and no disk somebody may pull out. */
-export async function listSpaces(kernel: Kernel): Promise<Outcome<readonly Storage[]>> {
-  const answer = await attempt(kernel, () => kernel.device.use(storage).list())
-  return answer.ok
-    ? { ok: true, data: answer.data.storages.filter((space) => space.status === 'normal' && space.isInternal !== false) }
-    : answer
-}
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 
 /** The folders inside a folder of the device. */
 export async function listFolders(kernel: Kernel, folder: ResourceRef): Promise<Outcome<readonly Resource[]>> {

@@ -1,4 +1,4 @@
-/** What this browser may offer beside the standard: choosing files and folders that survive a reload. */
+/** Optional features of browsers: choosing files and folders that survive a reload. */
 interface Pickers {
   readonly showDirectoryPicker?: (options: {
     readonly id?: string
@@ -8,7 +8,7 @@ interface Pickers {
 // The types of the browser's API leave these out, because not every browser has them.
 const pickers = (): Pickers => window as Pickers
 
-/** Lets the person choose a folder of this computer; undefined when they changed their mind. Must be called in a click. */
+/** Lets the user choose a folder of this computer; undefined when they cancelled. Must be called in a click. */
 export function pickFolder(mode: 'read' | 'readwrite'): Promise<FileSystemDirectoryHandle | undefined> {
   return orNothing(async () => pickers().showDirectoryPicker?.({ id: 'transport', mode }))
 }

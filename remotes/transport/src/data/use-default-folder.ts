@@ -1,15 +1,16 @@
 import type { ResourceRef } from '@cove/device-contract/files'
-import { useKernel, type Outcome } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
+import { readDownloadFolder } from '@cove/parts/downloads'
 import { useEffect, useState } from 'react'
-import { readFolder } from './download-calls.ts'
 
-/** DL-01b: the folder downloads of the device go to unless said otherwise; undefined until it is known. */
+/** DL-01b: the default folder of the device's downloads; undefined until it is loaded. */
 export function useDefaultFolder(): Outcome<ResourceRef> | undefined {
   const kernel = useKernel()
   const [answer, setAnswer] = useState<Outcome<ResourceRef>>()
   useEffect(() => {
     let live = true
-    void readFolder(kernel).then((read) => live && setAnswer(read))
+    void readDownloadFolder(kernel).then((read) => live && setAnswer(read))
     return () => {
       live = false
     }

@@ -1,28 +1,26 @@
-import { tasks as tasksArea } from '@cove/device-contract/tasks'
-import { useDeviceList, useKernel, withEntry, withoutEntry, type DeviceList } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import { useDeviceList } from '@cove/parts/device-list'
+import type { DeviceList } from '@cove/parts/device-list'
+import { followTasks } from '@cove/parts/tasks'
 import { useEffect } from 'react'
-import { listOtherWork, type OtherWork } from './task-calls.ts'
+import { listOtherWork } from './task-calls.ts'
+import type { OtherWork } from './task-calls.ts'
 
 /** Lines of the task centre have no events; they are read again this often while they are on screen, in ms. */
 const centreEveryMs = 15_000
 
-/** TR-11b: tasks of the device, kept up to date by what the device says. `shown`: somebody looks at them. */
+/** TR-11b: tasks of the device, kept up to date by its events. `shown`: true while they are visible. */
 export function useOtherWork(shown: boolean): DeviceList<OtherWork> {
-  const { events } = useKernel()
-  const list = useDeviceList(listOtherWork, (change) => {
-    const stack = new DisposableStack()
-    stack.use(events.on(tasksArea, 'task.changed', (task) => change((work) => ({ ...work, tasks: withEntry(work.tasks, task) }))))
-    stack.use(
-      events.on(tasksArea, 'task.removed', ({ taskId }) => change((work) => ({ ...work, tasks: withoutEntry(work.tasks, taskId) }))),
-    )
-    return stack
-  })
+  const kernel = useKernel()
+  const list = useDeviceList(listOtherWork, (change) =>
+    followTasks(kernel, (next) => change((work) => ({ ...work, tasks: next(work.tasks) }))),
+  )
   const { reload } = list
   useEffect(() => {
     if (!shown) return
     const timer = setInterval(reload, centreEveryMs)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- reload only counts up; a new one is no reason to begin the interval anew
+    // oxlint-disable-next-line react/exhaustive-deps -- reload only counts up; a new one must not restart the interval
   }, [shown])
   return list
 }

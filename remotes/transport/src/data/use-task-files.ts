@@ -1,6 +1,8 @@
-import { useKernel, type TransferFileQuery, type TransferFileRow } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
+import type { TransferFileQuery, TransferFileRow } from '@cove/kernel'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pageRows, pagesOfRange, rowAt, withPage, type Pages } from '../model/paged.ts'
+import { pageRows, pagesOfRange, rowAt, withPage } from '../model/paged.ts'
+import type { Pages } from '../model/paged.ts'
 
 /** The files of a task as a list that is read page by page. */
 export interface TaskFiles {
@@ -34,7 +36,7 @@ export function useTaskFiles(id: string, filter: TransferFileQuery['filter'], st
         void transfers.files(id, { filter, offset: page * pageRows, count: pageRows }).then(
           // The task's next news do not stop what is on its way: where they come faster than answers nothing would ever be shown.
           ({ total, rows }) => reading.current.of === of && setKnown((before) => joined(before, of, { total, page, rows })),
-          // The task may be gone, or its worker just began anew; the task's next step reads again.
+          // The task may be gone, or its worker restarted; the task's next change reads again.
           () => undefined,
         )
       }

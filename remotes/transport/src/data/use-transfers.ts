@@ -1,7 +1,8 @@
-import { useKernel, useStoreValue, type TransferKind, type TransfersState, type TransferTask } from '@cove/kernel'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import type { TransferKind, TransfersState, TransferTask } from '@cove/kernel'
 import { useMemo } from 'react'
 
-/** This person's transfers of one kind, in the order of the queue. */
+/** The user's transfers of one kind, in the order of the queue. */
 export function useTransferTasks(kind: TransferKind): readonly TransferTask[] {
   const { transfers } = useKernel()
   const tasks = useStoreValue(transfers.store, (state) => state.tasks)

@@ -1,4 +1,4 @@
-/** TR-11a: what one kind of work on the device is up to. */
+/** TR-11a: the state of one kind of work on the device. */
 export interface CentreTask {
   readonly kind:
     | 'upload'
@@ -17,10 +17,10 @@ export interface CentreTask {
   readonly receiverCount: number
 }
 
-/** Kinds that have a list of their own in this window. */
+/** Kinds that have a separate list in this window. */
 const listed: readonly CentreTask['kind'][] = ['upload', 'download', 'other', 'offline']
 
-/** TR-11b: the kinds the other tasks show as lines: those that have something to tell. */
-export function toldKinds(tasks: readonly CentreTask[]): readonly CentreTask[] {
+/** TR-11b: the kinds that are shown as lines above the other tasks: those with work. */
+export function shownKinds(tasks: readonly CentreTask[]): readonly CentreTask[] {
   return tasks.filter(({ kind, state }) => !listed.includes(kind) && state !== 'empty')
 }

@@ -1,5 +1,4 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
-import type { FileTask } from '@cove/device-contract/tasks'
 
 /** TR-01b: the sub-categories of every list. */
 export const groups = ['doing', 'done', 'error'] as const
@@ -20,13 +19,6 @@ export function groupOfOffline({ state }: Pick<OfflineTask, 'state'>): Group {
   return state === 'error' ? 'error' : 'doing'
 }
 
-/** TSK-03: a task that ended with files it could not do has failed, even where the rest is done. */
-export function groupOfFileTask({ status, failedFiles }: Pick<FileTask, 'status' | 'failedFiles'>): Group {
-  if (status === 'error') return 'error'
-  if (status === 'completed') return failedFiles > 0 ? 'error' : 'done'
-  return 'doing'
-}
-
 /** Tasks of a group as they are listed: what ended newest first, the rest in the order given. */
 export function inGroup<T>(
   tasks: readonly T[],
@@ -37,7 +29,7 @@ export function inGroup<T>(
   return group === 'doing' ? found : found.toSorted((one, other) => of.endedAt(other) - of.endedAt(one))
 }
 
-/** TR-04x: how many of a list stand in each sub-category. */
+/** TR-04x: how many of a list are in each group. */
 export function countGroups<T>(items: readonly T[], groupOf: (item: T) => Group): GroupCounts {
   const counts = { doing: 0, done: 0, error: 0 }
   for (const item of items) counts[groupOf(item)] += 1

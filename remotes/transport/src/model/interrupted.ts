@@ -1,4 +1,4 @@
-/** What tells whether a task waits for the user after a reload. */
+/** What decides whether a task waits for the user after a reload. */
 interface MaybeInterrupted {
   readonly id: string
   readonly isFolder: boolean

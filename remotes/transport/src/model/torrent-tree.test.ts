@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkOf, rowsOf, toggled, treeOf, type TreeNode } from './torrent-tree.ts'
+import { checkOf, rowsOf, toggled, treeOf } from './torrent-tree.ts'
+import type { TreeNode } from './torrent-tree.ts'
 
 const file = (index: number, path: string, sizeBytes = 10) => ({ index, path, sizeBytes })
 const tree = treeOf([file(0, 'Film/b.mkv', 100), file(1, 'Film/subs/zh.srt'), file(2, 'Film/subs/en.srt'), file(3, 'Film/a.txt')])

@@ -24,36 +24,59 @@ export default function SaveToWindow() {
       </div>
     )
   }
-  // What was asked next is a new question: nothing of the one before stays.
+  // Another request starts from scratch: no state of the previous one stays.
   return <SaveTo key={items.map((item) => `${item.storageId} ${item.path}`).join('\n')} items={items} />
 }
 
-function SaveTo({ items }: { readonly items: readonly [SaveItem, ...SaveItem[]] }) {
-  const kernel = useKernel()
-  const { transfers } = kernel
+type Items = readonly [SaveItem, ...SaveItem[]]
+
+function SaveTo({ items }: { readonly items: Items }) {
+  const { transfers } = useKernel()
   const { close } = useWindow()
   const t = useT('transport')
-  const { bytes } = useFormats()
+  const target = useSaveTarget(items, () => void close())
+  return (
+    <div className={s.root}>
+      <Subject items={items} />
+      {transfers.canSaveToFolder ? (
+        <FolderField target={target} />
+      ) : (
+        // H-33, H-62: without folders to write to, the browser saves.
+        <p className={s.note}>{t('saveTo.browserBody')}</p>
+      )}
+      <div className={s.actions}>
+        <Button onClick={() => void close()}>{t('saveTo.cancel')}</Button>
+        <Button variant="primary" busy={target.busy} onClick={() => void target.confirm()}>
+          {t(transfers.canSaveToFolder ? 'saveTo.confirm' : 'saveTo.browserConfirm')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The folder that the downloads go to, and starting them. */
+function useSaveTarget(items: Items, onDone: () => void) {
+  const { transfers } = useKernel()
   const [folder, setFolder] = useKeptFolder()
-  // The default is accepted, and not asked to be the default again.
+  // The default folder is offered, but saving to it does not set the default again.
   const [isDefault, setIsDefault] = useState(false)
   const [problem, setProblem] = useState<'missing' | 'gone' | 'denied'>()
   const [busy, setBusy] = useState(false)
-  const [first] = items
-  const size = items.every((item) => item.sizeBytes !== undefined && !item.isFolder)
-    ? bytes(items.reduce((sum, item) => sum + (item.sizeBytes ?? 0), 0))
-    : ''
-
+  const showQueued = useQueuedToast()
   const choose = async () => {
     const chosen = await pickFolder('readwrite')
     if (!chosen) return
     setFolder(chosen)
     setProblem(undefined)
   }
+  const forgetFolder = () => {
+    setFolder(undefined)
+    void transfers.keepDefaultFolder(undefined)
+  }
   const confirm = async () => {
     if (!transfers.canSaveToFolder) {
       void transfers.download(items)
-      return void close()
+      return onDone()
     }
     if (!folder) return setProblem('missing')
     setBusy(true)
@@ -61,69 +84,78 @@ function SaveTo({ items }: { readonly items: readonly [SaveItem, ...SaveItem[]] 
     setBusy(false)
     if (state !== 'ready') {
       setProblem(state)
-      if (state === 'gone') {
-        setFolder(undefined)
-        void transfers.keepDefaultFolder(undefined)
-      }
+      if (state === 'gone') forgetFolder()
       return
     }
     if (isDefault) void transfers.keepDefaultFolder(folder)
     transfers.downloadTo({ items: items.map(withoutUnknown), folder })
-    kernel.toasts.show({
+    showQueued()
+    onDone()
+  }
+  return { folder, problem, isDefault, setIsDefault, busy, choose, confirm }
+}
+
+function useQueuedToast(): () => void {
+  const { toasts, windows } = useKernel()
+  const t = useT('transport')
+  return () =>
+    toasts.show({
       tone: 'success',
       title: t('saveTo.queued'),
-      action: { label: t('saveTo.show'), run: () => void kernel.windows.open(transfersRoute.address({ section: 'download' })) },
+      action: { label: t('saveTo.show'), run: () => void windows.open(transfersRoute.address({ section: 'download' })) },
     })
-    void close()
-  }
+}
+
+/** What is saved: the first item, how many others, and their size. */
+function Subject({ items }: { readonly items: Items }) {
+  const t = useT('transport')
+  const { bytes } = useFormats()
+  const [first] = items
+  const size = items.every((item) => item.sizeBytes !== undefined && !item.isFolder)
+    ? bytes(items.reduce((sum, item) => sum + (item.sizeBytes ?? 0), 0))
+    : ''
   return (
-    <div className={s.root}>
-      <div className={s.subject}>
-        <FileIcon kind={fileKindOfName(first.name, first.isFolder)} extension={first.isFolder ? '' : extensionOf(first.name)} size={52} />
-        <div className={s.words}>
-          <b className={s.name}>
-            <NameText name={shownName(first.name)} />
-          </b>
-          <small className={s.note}>
-            {[items.length > 1 ? t('saveTo.other', { count: items.length }) : '', size].filter(Boolean).join(' · ')}
-          </small>
-        </div>
+    <div className={s.subject}>
+      <FileIcon kind={fileKindOfName(first.name, first.isFolder)} extension={first.isFolder ? '' : extensionOf(first.name)} size={52} />
+      <div className={s.words}>
+        <b className={s.name}>
+          <NameText name={shownName(first.name)} />
+        </b>
+        <small className={s.note}>
+          {[items.length > 1 ? t('saveTo.other', { count: items.length }) : '', size].filter(Boolean).join(' · ')}
+        </small>
       </div>
-      {transfers.canSaveToFolder ? (
-        <div className={s.fields}>
-          <div className={s.label} id="save-to-field">
-            {t('saveTo.field')}
-          </div>
-          <button
-            type="button"
-            className={s.field}
-            aria-describedby="save-to-problem"
-            aria-labelledby="save-to-field save-to-value"
-            data-empty={folder === undefined || undefined}
-            data-invalid={problem !== undefined || undefined}
-            onClick={() => void choose()}
-          >
-            <FolderIcon size={17} />
-            <span className={s.value} id="save-to-value">
-              {folder ? shownName(folder.name) : t('saveTo.placeholder')}
-            </span>
-            <span className={s.choose}>{t('saveTo.choose')}</span>
-          </button>
-          <div className={s.problem} id="save-to-problem" role="alert">
-            {problem && t(`saveTo.${problem}`)}
-          </div>
-          <Checkbox label={t('saveTo.asDefault')} checked={isDefault} onChange={setIsDefault} />
-        </div>
-      ) : (
-        // H-33, H-62: without folders to write to, the browser saves.
-        <p className={s.note}>{t('saveTo.browserBody')}</p>
-      )}
-      <div className={s.actions}>
-        <Button onClick={() => void close()}>{t('saveTo.cancel')}</Button>
-        <Button variant="primary" busy={busy} onClick={() => void confirm()}>
-          {t(transfers.canSaveToFolder ? 'saveTo.confirm' : 'saveTo.browserConfirm')}
-        </Button>
+    </div>
+  )
+}
+
+function FolderField({ target }: { readonly target: ReturnType<typeof useSaveTarget> }) {
+  const t = useT('transport')
+  const { folder, problem } = target
+  return (
+    <div className={s.fields}>
+      <div className={s.label} id="save-to-field">
+        {t('saveTo.field')}
       </div>
+      <button
+        type="button"
+        className={s.field}
+        aria-describedby="save-to-problem"
+        aria-labelledby="save-to-field save-to-value"
+        data-empty={folder === undefined || undefined}
+        data-invalid={problem !== undefined || undefined}
+        onClick={() => void target.choose()}
+      >
+        <FolderIcon size={17} />
+        <span className={s.value} id="save-to-value">
+          {folder ? shownName(folder.name) : t('saveTo.placeholder')}
+        </span>
+        <span className={s.choose}>{t('saveTo.choose')}</span>
+      </button>
+      <div className={s.problem} id="save-to-problem" role="alert">
+        {problem && t(`saveTo.${problem}`)}
+      </div>
+      <Checkbox label={t('saveTo.asDefault')} checked={target.isDefault} onChange={target.setIsDefault} />
     </div>
   )
 }

@@ -21,7 +21,6 @@ export const texts = {
   amount: { files: '{{done}} / {{total}} files', limited: 'limit {{rate}}' },
   row: {
     toFolder: 'to {{folder}}',
-    topFolder: 'the top folder',
     saved: 'saved in {{folder}}',
     finishedAt: '{{date}}',
     failedFiles: 'Failed files: {{count}}',
@@ -36,7 +35,6 @@ export const texts = {
     offline: 'Offline downloads',
     other: 'Tasks of the device',
     files: 'Files in {{name}}',
-    column: { name: 'Name', size: 'Size', progress: 'Progress', state: 'State', actions: 'Actions' },
   },
   command: {
     pause: 'Pause',

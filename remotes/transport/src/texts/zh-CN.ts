@@ -21,7 +21,6 @@ export const texts = {
   amount: { files: '{{done}} / {{total}} 个文件', limited: '限速 {{rate}}' },
   row: {
     toFolder: '到 {{folder}}',
-    topFolder: '顶层文件夹',
     saved: '保存在 {{folder}}',
     finishedAt: '{{date}}',
     failedFiles: '{{count}} 个文件失败',
@@ -36,7 +35,6 @@ export const texts = {
     offline: '离线下载任务',
     other: '设备任务',
     files: '{{name}} 中的文件',
-    column: { name: '名称', size: '大小', progress: '进度', state: '状态', actions: '操作' },
   },
   command: {
     pause: '暂停',

@@ -1,10 +1,11 @@
 import { useT } from '@cove/kernel/i18n'
-import { Button, IconButton, Menu, MoreIcon, type MenuEntry } from '@cove/ui'
+import { Button, IconButton, Menu, MoreIcon } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import s from './command-bar.module.css'
 
-/** Something that can be done with a list or a choice of its rows; a menu's line that may also be a button. */
+/** A command of a list or of its selected rows; a menu entry that may also be a button. */
 export interface Command extends MenuEntry {
-  /** A button of its own where there is room; the others are only in the menu. */
+  /** Shown as a button where space allows; the others are only in the menu. */
   readonly isShown?: boolean | undefined
   readonly isPrimary?: boolean | undefined
 }

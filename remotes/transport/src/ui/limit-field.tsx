@@ -13,7 +13,7 @@ interface LimitFieldProps {
   readonly onChange: (bytesPerSecond: number) => void
 }
 
-/** A limit of speed: presets, or a value of one's own in megabytes per second. */
+/** A speed limit: presets, or another value in megabytes per second. */
 export function LimitField({ label, value, onChange }: LimitFieldProps) {
   const t = useT('transport')
   const { rate } = useFormats()

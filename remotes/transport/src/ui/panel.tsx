@@ -2,7 +2,8 @@ import { useT } from '@cove/kernel/i18n'
 import { SegmentedControl } from '@cove/ui/forms'
 import { formatCount } from '@cove/ui/data'
 import type { ReactNode, Ref } from 'react'
-import { groups, type Group, type GroupCounts } from '../model/groups.ts'
+import { groups } from '../model/groups.ts'
+import type { Group, GroupCounts } from '../model/groups.ts'
 import s from './panel.module.css'
 
 interface PanelProps {
@@ -13,7 +14,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** One part of the window: its row of tabs and commands, what is to be said about all of it, its list, and the line below. */
+/** One section of the window: tabs and commands, notices, its list, and the status line. */
 export function Panel({ ref, head, strips, status, children }: PanelProps) {
   return (
     <div ref={ref} className={s.panel}>

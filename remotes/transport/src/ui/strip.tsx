@@ -8,7 +8,7 @@ interface StripProps {
   readonly actions?: ReactNode | undefined
 }
 
-/** A line above a list that says something about all of it, with what can be done. */
+/** A notice above a list, with its actions. */
 export function Strip({ tone, children, actions }: StripProps) {
   const Icon = tone === 'warn' ? WarningIcon : InfoIcon
   return (

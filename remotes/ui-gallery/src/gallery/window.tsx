@@ -1,5 +1,6 @@
 import { Route, Routes, useLocation, useNavigate } from '@cove/kernel/router'
-import { AppIcon, type UiLocale, UiProvider, useUiLocale } from '@cove/ui'
+import { AppIcon, UiProvider, useUiLocale } from '@cove/ui'
+import type { UiLocale } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import {
@@ -13,13 +14,15 @@ import {
   PencilIcon,
   WindowIcon,
 } from '@cove/ui/icons'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { icon } from '../icon.ts'
 import { ActionsSection } from '../ui/actions-section.tsx'
 import { DialogsSection } from '../ui/dialogs-section.tsx'
 import { FieldsSection } from '../ui/fields-section.tsx'
 import { FilesSection } from '../ui/files-section.tsx'
 import { FormsSection } from '../ui/forms-section.tsx'
-import { GalleryTextsContext, galleryTexts } from '../ui/gallery-texts.ts'
+import { GalleryTextsContext, galleryTexts, useGalleryTexts } from '../ui/gallery-texts.ts'
 import { IconsSection } from '../ui/icons-section.tsx'
 import { MenusSection } from '../ui/menus-section.tsx'
 import { StatesSection } from '../ui/states-section.tsx'
@@ -53,10 +56,16 @@ const sectionIcons: Record<SectionName, ReactNode> = {
   icons: <PaletteIcon size={17} />,
 }
 
-/** Every component in its states. Theme, density and language are the window's own; popups follow the desktop. */
+interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly density: 'compact' | 'comfortable' | 'touch'
+  readonly locale: UiLocale
+}
+
+/** Every component in its states. Theme, density and language apply to this window only; popups follow the desktop. */
 export default function GalleryWindow() {
-  const [theme, setTheme] = useState<'light' | 'dark'>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
-  const [density, setDensity] = useState<'compact' | 'comfortable' | 'touch'>('comfortable')
+  const [theme, setTheme] = useState<Look['theme']>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
+  const [density, setDensity] = useState<Look['density']>('comfortable')
   const [locale, setLocale] = useState<UiLocale>(useUiLocale())
   const navigate = useNavigate()
   const last = useLocation().pathname.split('/').at(-1)
@@ -68,53 +77,10 @@ export default function GalleryWindow() {
         <div className={s.root} data-theme={theme} data-density={density} lang={locale}>
           <AppFrame
             title={t.title}
-            icon={<AppIcon glyph="palette" from="#b69bff" to="#6a4be0" size={20} />}
-            sidebar={
-              <SidebarSection label={t.sections}>
-                {names.map((name) => (
-                  <SidebarItem
-                    key={name}
-                    icon={sectionIcons[name]}
-                    label={t.section[name]}
-                    selected={name === section}
-                    onSelect={() => void navigate(`/ui-gallery/${name}`)}
-                  />
-                ))}
-              </SidebarSection>
-            }
+            icon={<AppIcon {...icon} size={20} />}
+            sidebar={<Sections section={section} onSection={(name) => void navigate(`/ui-gallery/${name}`)} />}
             toolbar={<b className={s.heading}>{t.section[section]}</b>}
-            actions={
-              <div className={s.switches}>
-                <SegmentedControl
-                  label={t.theme}
-                  value={theme}
-                  onChange={setTheme}
-                  segments={[
-                    { value: 'light', label: t.light },
-                    { value: 'dark', label: t.dark },
-                  ]}
-                />
-                <SegmentedControl
-                  label={t.density}
-                  value={density}
-                  onChange={setDensity}
-                  segments={[
-                    { value: 'compact', label: t.compact },
-                    { value: 'comfortable', label: t.comfortable },
-                    { value: 'touch', label: t.touch },
-                  ]}
-                />
-                <SegmentedControl
-                  label={t.language}
-                  value={locale}
-                  onChange={setLocale}
-                  segments={[
-                    { value: 'zh-CN', label: t.chinese },
-                    { value: 'en', label: t.english },
-                  ]}
-                />
-              </div>
-            }
+            actions={<LookSwitches look={{ theme, density, locale }} onTheme={setTheme} onDensity={setDensity} onLocale={setLocale} />}
           >
             <div key={section} className={s.content}>
               <Routes>
@@ -129,5 +95,65 @@ export default function GalleryWindow() {
         </div>
       </GalleryTextsContext>
     </UiProvider>
+  )
+}
+
+function Sections({ section, onSection }: { readonly section: SectionName; readonly onSection: (section: SectionName) => void }) {
+  const t = useGalleryTexts()
+  return (
+    <SidebarSection label={t.sections}>
+      {names.map((name) => (
+        <SidebarItem
+          key={name}
+          icon={sectionIcons[name]}
+          label={t.section[name]}
+          selected={name === section}
+          onSelect={() => onSection(name)}
+        />
+      ))}
+    </SidebarSection>
+  )
+}
+
+interface LookSwitchesProps {
+  readonly look: Look
+  readonly onTheme: (theme: Look['theme']) => void
+  readonly onDensity: (density: Look['density']) => void
+  readonly onLocale: (locale: UiLocale) => void
+}
+
+function LookSwitches({ look: { theme, density, locale }, onTheme, onDensity, onLocale }: LookSwitchesProps) {
+  const t = useGalleryTexts()
+  return (
+    <div className={s.switches}>
+      <SegmentedControl
+        label={t.theme}
+        value={theme}
+        onChange={onTheme}
+        segments={[
+          { value: 'light', label: t.light },
+          { value: 'dark', label: t.dark },
+        ]}
+      />
+      <SegmentedControl
+        label={t.density}
+        value={density}
+        onChange={onDensity}
+        segments={[
+          { value: 'compact', label: t.compact },
+          { value: 'comfortable', label: t.comfortable },
+          { value: 'touch', label: t.touch },
+        ]}
+      />
+      <SegmentedControl
+        label={t.language}
+        value={locale}
+        onChange={onLocale}
+        segments={[
+          { value: 'zh-CN', label: t.chinese },
+          { value: 'en', label: t.english },
+        ]}
+      />
+    </div>
   )
 }

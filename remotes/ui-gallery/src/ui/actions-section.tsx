@@ -6,10 +6,17 @@ import { useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'
 
 export function ActionsSection() {
+  return (
+    <>
+      <ButtonSamples />
+      <IconButtonSample />
+      <SegmentSample />
+    </>
+  )
+}
+
+function ButtonSamples() {
   const t = useGalleryTexts()
-  const [view, setView] = useState<'grid' | 'list'>('grid')
-  const [span, setSpan] = useState<'day' | 'week' | 'month'>('week')
-  const [starred, setStarred] = useState(true)
   return (
     <>
       <Sample title={t.variants}>
@@ -35,34 +42,49 @@ export function ActionsSection() {
         </Button>
         <Button>{t.longLabel}</Button>
       </Sample>
-      <Sample title={t.iconButtons}>
-        <IconButton label={t.back} icon={<ChevronLeftIcon />} />
-        <IconButton label={t.forward} icon={<ChevronRightIcon />} disabled />
-        <IconButton label={t.favourite} icon={<StarIcon />} pressed={starred} onClick={() => setStarred(!starred)} />
-        <IconButton label={t.more} icon={<MoreIcon size={16} />} size="sm" />
-        <IconButton label={t.more} icon={<MoreIcon size={20} />} size="lg" />
-      </Sample>
-      <Sample title={t.segments}>
-        <SegmentedControl
-          label={t.segments}
-          value={view}
-          onChange={setView}
-          segments={[
-            { value: 'grid', label: t.grid, icon: <GridIcon size={16} /> },
-            { value: 'list', label: t.list, icon: <ListIcon size={16} /> },
-          ]}
-        />
-        <SegmentedControl
-          label={t.segments}
-          value={span}
-          onChange={setSpan}
-          segments={[
-            { value: 'day', label: t.day },
-            { value: 'week', label: t.week },
-            { value: 'month', label: t.month },
-          ]}
-        />
-      </Sample>
     </>
+  )
+}
+
+function IconButtonSample() {
+  const t = useGalleryTexts()
+  const [starred, setStarred] = useState(true)
+  return (
+    <Sample title={t.iconButtons}>
+      <IconButton label={t.back} icon={<ChevronLeftIcon />} />
+      <IconButton label={t.forward} icon={<ChevronRightIcon />} disabled />
+      <IconButton label={t.favourite} icon={<StarIcon />} pressed={starred} onClick={() => setStarred(!starred)} />
+      <IconButton label={t.more} icon={<MoreIcon size={16} />} size="sm" />
+      <IconButton label={t.more} icon={<MoreIcon size={20} />} size="lg" />
+    </Sample>
+  )
+}
+
+function SegmentSample() {
+  const t = useGalleryTexts()
+  const [view, setView] = useState<'grid' | 'list'>('grid')
+  const [span, setSpan] = useState<'day' | 'week' | 'month'>('week')
+  return (
+    <Sample title={t.segments}>
+      <SegmentedControl
+        label={t.segments}
+        value={view}
+        onChange={setView}
+        segments={[
+          { value: 'grid', label: t.grid, icon: <GridIcon size={16} /> },
+          { value: 'list', label: t.list, icon: <ListIcon size={16} /> },
+        ]}
+      />
+      <SegmentedControl
+        label={t.segments}
+        value={span}
+        onChange={setSpan}
+        segments={[
+          { value: 'day', label: t.day },
+          { value: 'week', label: t.week },
+          { value: 'month', label: t.month },
+        ]}
+      />
+    </Sample>
   )
 }

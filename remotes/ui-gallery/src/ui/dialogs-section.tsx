@@ -22,6 +22,15 @@ export function DialogsSection() {
       <Sample title={t.countdown}>
         <CountdownButton label={t.iUnderstand} seconds={8} variant="primary" />
       </Sample>
+      <OpenDialogs open={open} onClose={close} />
+    </>
+  )
+}
+
+function OpenDialogs({ open, onClose: close }: { readonly open: DialogName | undefined; readonly onClose: () => void }) {
+  const t = useGalleryTexts()
+  return (
+    <>
       <Dialog
         open={open === 'dialog'}
         onClose={close}

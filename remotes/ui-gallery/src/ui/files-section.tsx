@@ -10,15 +10,16 @@ import {
   formatCount,
   formatDate,
   RenameField,
-  type SelectionHandle,
-  type SortDirection,
   useSelection,
   VirtualGrid,
   VirtualRows,
 } from '@cove/ui/data'
+import type { SelectionHandle, SortDirection } from '@cove/ui/data'
 import { useState } from 'react'
-import { sampleFile, type SampleFile } from '../model/sample-files.ts'
-import { fill, useGalleryTexts, type GalleryTexts } from './gallery-texts.ts'
+import { sampleFile } from '../model/sample-files.ts'
+import type { SampleFile } from '../model/sample-files.ts'
+import { fill, useGalleryTexts } from './gallery-texts.ts'
+import type { GalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'
 import s from './sections.module.css'
 

@@ -1,5 +1,6 @@
 import { AppIcon, Tooltip } from '@cove/ui'
-import { FileIcon, type FileKind } from '@cove/ui/data'
+import { FileIcon } from '@cove/ui/data'
+import type { FileKind } from '@cove/ui/data'
 import * as icons from '@cove/ui/icons'
 import { useGalleryTexts } from './gallery-texts.ts'
 import { Sample } from './sample.tsx'

@@ -1,4 +1,5 @@
-import { Avatar, Badge, Button, Progress, ProgressRing, Skeleton, Spinner, Toaster, type ToastItem } from '@cove/ui'
+import { Avatar, Badge, Button, Progress, ProgressRing, Skeleton, Spinner, Toaster } from '@cove/ui'
+import type { ToastItem } from '@cove/ui'
 import { CapacityBar } from '@cove/ui/data'
 import { useRef, useState } from 'react'
 import { useGalleryTexts } from './gallery-texts.ts'
@@ -7,13 +8,17 @@ import { Sample } from './sample.tsx'
 const gigabyte = 1024 ** 3
 
 export function StatusSection() {
+  return (
+    <>
+      <MeterSamples />
+      <BadgeSamples />
+      <ToastSample />
+    </>
+  )
+}
+
+function MeterSamples() {
   const t = useGalleryTexts()
-  const [toasts, setToasts] = useState<ReadonlyArray<ToastItem>>([])
-  const nextRef = useRef(0)
-  function show(toast: Omit<ToastItem, 'id'>) {
-    nextRef.current += 1
-    setToasts([{ ...toast, id: String(nextRef.current) }, ...toasts])
-  }
   return (
     <>
       <Sample title={t.progress} column>
@@ -30,6 +35,14 @@ export function StatusSection() {
         <CapacityBar label={t.storage} usedBytes={90 * gigabyte} totalBytes={100 * gigabyte} />
         <CapacityBar label={t.storage} usedBytes={99 * gigabyte} totalBytes={100 * gigabyte} />
       </Sample>
+    </>
+  )
+}
+
+function BadgeSamples() {
+  const t = useGalleryTexts()
+  return (
+    <>
       <Sample title={t.badges}>
         <Badge tone="ok">{t.normal}</Badge>
         <Badge tone="warn">{t.degraded}</Badge>
@@ -49,6 +62,20 @@ export function StatusSection() {
         <Skeleton />
         <Skeleton width={120} height={80} radius={12} />
       </Sample>
+    </>
+  )
+}
+
+function ToastSample() {
+  const t = useGalleryTexts()
+  const [toasts, setToasts] = useState<ReadonlyArray<ToastItem>>([])
+  const nextRef = useRef(0)
+  function show(toast: Omit<ToastItem, 'id'>) {
+    nextRef.current += 1
+    setToasts([{ ...toast, id: String(nextRef.current) }, ...toasts])
+  }
+  return (
+    <>
       <Sample title={t.toasts}>
         <Button
           onClick={() =>

@@ -1,6 +1,6 @@
 import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
-import { createSimWorld, simBytes } from './sim-world.ts'
+import { createSimWorld, simBytes } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 

@@ -1,4 +1,5 @@
-import { type BatchEntry, BatchHeadSchema } from '@cove/device-contract/transfer'
+import { BatchHeadSchema } from '@cove/device-contract/transfer'
+import type { BatchEntry } from '@cove/device-contract/transfer'
 import * as z from 'zod/mini'
 
 /** W3: the head and the bytes of a batch as they travel. */

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  afterArrived,
-  afterTimeout,
-  coveredBytes,
-  firstChunks,
-  mergeRanges,
-  nextRange,
-  parallelChunks,
-  type ByteRange,
-  type ChunkPolicy,
-} from './chunk-policy.ts'
+import { afterArrived, afterTimeout, coveredBytes, firstChunks, mergeRanges, nextRange, parallelChunks } from './chunk-policy.ts'
+import type { ByteRange, ChunkPolicy } from './chunk-policy.ts'
 
 test('TR-06a chunks start at 128 KB and double to 8 MB', () => {
   const sizes = [firstChunks]

@@ -44,7 +44,7 @@ export function retryWaitMs(retry: number): number {
   return retry * 1_000
 }
 
-/** The first range of at most `maxBytes` that neither the device holds nor anybody is sending; undefined when nothing is left. */
+/** The first range of at most `maxBytes` that the device does not hold and no lane sends; undefined when none is left. */
 export function nextRange(sizeBytes: number, taken: readonly ByteRange[], maxBytes: number): ByteRange | undefined {
   let at = 0
   for (const [start, end] of mergeRanges(taken)) {

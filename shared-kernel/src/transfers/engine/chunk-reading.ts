@@ -15,7 +15,7 @@ export interface WholeHash {
   /** Undefined where not all of it was. */
   readonly digest: (sizeBytes: number) => string | undefined
 }
-/** What a chunk goes through; `chunk` is nobody else's meanwhile. */
+/** The hashes of a chunk; `chunk` must not be shared while it is read. */
 export interface ChunkHashes {
   readonly chunk: RunningHash
   readonly whole: WholeHash | undefined
@@ -31,7 +31,7 @@ export async function readChunk(file: LocalFile, [start, end]: ByteRange, hashes
     at += bytes.length
   }
   // What stops halfway is seen by its length: the caller opens the file again and sees why.
-  const read = direct ? await direct.pour(start, end, take).catch(() => undefined) : await readRange(file, start, end)
+  const read = direct ? await direct.stream(start, end, take).catch(() => undefined) : await readRange(file, start, end)
   if (read) take(read)
   const md5 = hashes.chunk.digest()
   const body = direct ? direct.body(start, end) : read

@@ -1,4 +1,5 @@
-import { type DeviceFault, type ErrorName, loadErrorBook } from '@cove/device-contract'
+import { loadErrorBook } from '@cove/device-contract'
+import type { DeviceFault, ErrorName } from '@cove/device-contract'
 import type { TransferFailure } from '../transfers.ts'
 
 /**
@@ -20,7 +21,7 @@ const verdicts: Partial<Record<TransferFailure, Verdict>> = {
   accessWithdrawn: 'stop',
   encryptedSpaceTokenInvalid: 'stop',
   overQuota: 'stop',
-  // LGN-08b: a token that aged on the way is renewed by whoever lends it; on a slow line that takes more than one try (G4 drill 2).
+  // LGN-08b: a page renews a token that expired on the way; on a slow line that takes more than one try (G4 drill 2).
   tokenInvalid: 'again',
   sessionExpired: 'again',
   sessionTimeout: 'again',
@@ -47,7 +48,7 @@ const verdicts: Partial<Record<TransferFailure, Verdict>> = {
 }
 
 /** The refusals of an aged token: what is left after trying again waits for the session and fails nothing (LGN-10). */
-export function isAgedToken(failure: TransferFailure): boolean {
+export function isExpiredToken(failure: TransferFailure): boolean {
   return failure === 'tokenInvalid' || failure === 'sessionExpired' || failure === 'sessionTimeout' || failure === 'refreshOnce'
 }
 
@@ -66,7 +67,7 @@ export function faultOf(cause: unknown): DeviceFault | undefined {
   return cause instanceof Error && cause.name === 'DeviceFault' ? (cause as DeviceFault) : undefined
 }
 
-/** True when nobody answered: nothing is known about what was asked. */
+/** True when no answer arrived: the result of the call is unknown. */
 export function isUnreachable(cause: unknown): boolean {
   const kind = faultOf(cause)?.kind
   return kind === 'offline' || kind === 'timeout'

@@ -1,7 +1,8 @@
 import { maxChunkRetries, retryWaitMs } from './chunk-policy.ts'
 import { failureOfFault, isUnreachable, verdictOf } from './device-codes.ts'
 import type { RemoteBytes } from './ports.ts'
-import { RunEnd, type Run } from './run.ts'
+import { RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 import type { TransferFailure } from '../transfers.ts'
 
 /** A file on the device and where its reading begins. */
@@ -28,7 +29,7 @@ const rangedBytes = 64 * 1024 ** 2
 const rangeBytes = 8 * 1024 ** 2
 const rangesAhead = 4
 
-/** TR-09b: reads a file from where it was left, and goes on after a broken connection (TR-06c). Rejects when the run ended. */
+/** TR-09b: reads a file from where it stopped, and continues after a broken connection (TR-06c). Rejects when the run ended. */
 export async function readRemote(run: Run, wanted: Wanted, taker: Taker): Promise<ReadEnd> {
   let at = wanted.beginBytes
   let etag = wanted.etag
@@ -109,7 +110,7 @@ async function readRanged(run: Run, from: From & { readonly totalBytes: number }
     while (ahead.length < rangesAhead && next < from.totalBytes) {
       const end = Math.min(from.totalBytes, next + rangeBytes)
       const fetched = fetchRange(run, { ...from, start: next }, end)
-      // Whoever waits for it hears of it; nobody may wait any more when another range failed first.
+      // The reader of this range reports the error; it no longer waits when another range failed first.
       fetched.catch(() => undefined)
       ahead.push(fetched)
       next = end

@@ -37,7 +37,7 @@ export function startComparison(run: Run, devicePath: string): Comparison {
       comparing = comparing.then(async () => {
         if (seen?.failure === undefined) seen = await compare(piece)
       })
-      // Whoever waits for the end hears of it.
+      // The wait for the end reports the error.
       comparing.catch(() => undefined)
     },
     failure: () => seen?.failure,

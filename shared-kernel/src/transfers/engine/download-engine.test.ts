@@ -1,18 +1,24 @@
 import { loadErrorBook } from '@cove/device-contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { startDownloadHash, type HashedPiece } from './download-hash.ts'
-import type { DownloadWish } from './records.ts'
-import { simHashes, simSha1 } from './sim-hash.ts'
-import type { SimDownloadFault } from './sim-sinks.ts'
-import { longRun } from './sim-runs.ts'
-import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
+import { startDownloadHash } from './download-hash.ts'
+import type { HashedPiece } from './download-hash.ts'
+import type { NewDownload } from './records.ts'
+import { simHashes, simSha1 } from '../../testing/transfers/sim-hash.ts'
+import type { SimDownloadFault } from '../../testing/transfers/sim-sinks.ts'
+import { longRun } from '../../testing/transfers/sim-runs.ts'
+import { createSimWorld, simBytes } from '../../testing/transfers/sim-world.ts'
+import type { SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
 const mebi = 1024 ** 2
-const wish = (name: string, change: Partial<DownloadWish> = {}): DownloadWish => ({
-  ...{ folderId: 'dl', localFolder: 'Downloads', name, isFolder: true, sizeBytes: 0 },
+const newUpload = (name: string, change: Partial<NewDownload> = {}): NewDownload => ({
+  folderId: 'dl',
+  localFolder: 'Downloads',
+  name,
+  isFolder: true,
+  sizeBytes: 0,
   item: { storageId: 's', path: `/target/${name}` },
   ...change,
 })
@@ -39,7 +45,7 @@ test('TR-09b a folder comes whole: empty folders, empty files, small and large o
     { 'd/a': simBytes(10), 'd/zero': simBytes(0), 'd/sub/b': simBytes(mebi, 3), 'd/sub/big': simBytes(3 * mebi, 4) },
     ['d/empty'],
   )
-  engine.download([wish('d')])
+  engine.download([newUpload('d')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'finished', totalFiles: 4, doneFiles: 4, isCounting: false, kind: 'download' })
   expect(wrongHere(world)).toEqual([])
@@ -50,7 +56,7 @@ test('TR-09b a folder comes whole: empty folders, empty files, small and large o
 test('TR-09b a taken name gets a number, the file keeps its time', async () => {
   const { world, engine } = await fresh({ 'a.txt': simBytes(10) })
   world.sinks.folderOf('dl').files.set('a.txt', { bytes: simBytes(3, 9), modifiedMs: 0 })
-  engine.download([wish('a.txt', { isFolder: false, sizeBytes: 10 })])
+  engine.download([newUpload('a.txt', { isFolder: false, sizeBytes: 10 })])
   await world.runUntilState('finished', 'error')
   expect(world.sinks.folderOf('dl').files.get('a (1).txt')).toMatchObject({ modifiedMs: 1_600_000_000_000 })
 })
@@ -63,7 +69,7 @@ test('TR-09b a large file comes in ranges ahead, bounded, and in order', async (
     starts.push(start / mebi)
     return undefined
   }
-  engine.download([wish('big.bin', { isFolder: false, sizeBytes: 70 * mebi })])
+  engine.download([newUpload('big.bin', { isFolder: false, sizeBytes: 70 * mebi })])
   await world.runUntilState('finished', 'error')
   expect(wrongHere(world)).toEqual([])
   expect(starts).toEqual([0, 8, 16, 24, 32, 40, 48, 56, 64])
@@ -73,7 +79,7 @@ test('TR-09b S-B7 what came is compared while the rest comes: a flipped byte at 
   const { world, engine } = await fresh({ 'big.bin': new Uint8Array(sizeBytes) })
   let flips = 1
   world.download = () => (flips-- > 0 ? 'flip' : undefined)
-  engine.download([wish('big.bin', { isFolder: false, sizeBytes })])
+  engine.download([newUpload('big.bin', { isFolder: false, sizeBytes })])
   await world.runUntilState('finished', 'error')
   expect(wrongHere(world)).toEqual([])
   expect(world.sinks.counts.received).toBeLessThan(2 * sizeBytes)
@@ -84,13 +90,13 @@ test('TR-09b S-B7 a flipped byte is noticed: the file starts over and then fails
   const { world, engine } = await fresh({ 'd/a': simBytes(mebi, 1), 'd/b': simBytes(1_000, 2) })
   let flips = 2
   world.download = (path) => (path.endsWith('/a') && flips-- > 0 ? 'flip' : undefined)
-  engine.download([wish('d')])
+  engine.download([newUpload('d')])
   await world.runUntilState('finished', 'error')
   expect(world.task().state).toBe('finished')
   expect(wrongHere(world)).toEqual([])
   world.sinks.folderOf('dl').files.clear()
   flips = 100
-  engine.download([wish('d')])
+  engine.download([newUpload('d')])
   await world.runUntilState('finished', 'error')
   expect(world.task(1)).toMatchObject({ state: 'error', failureKind: 'checkError', failedFiles: 1, doneFiles: 1 })
   expect(flips).toBe(96)
@@ -100,12 +106,12 @@ test('TR-09b a broken connection goes on where it was; a changed file starts ove
   const { world, engine } = await fresh({ 'a.bin': simBytes(2 * mebi, 1) })
   let cuts = 5
   world.download = () => (cuts-- > 0 ? 'cut' : undefined)
-  engine.download([wish('a.bin', { isFolder: false, sizeBytes: 2 * mebi })])
+  engine.download([newUpload('a.bin', { isFolder: false, sizeBytes: 2 * mebi })])
   await world.runUntilState('finished', 'error')
   expect(wrongHere(world)).toEqual([])
   expect(world.sinks.counts.received).toBe(2 * mebi)
   world.sinks.folderOf('dl').files.clear()
-  engine.download([wish('a.bin', { isFolder: false, sizeBytes: 2 * mebi })])
+  engine.download([newUpload('a.bin', { isFolder: false, sizeBytes: 2 * mebi })])
   await world.clock.runUntil(() => world.sinks.counts.received > 3 * mebi)
   engine.pause({ kind: 'download', group: 'doing' })
   await world.clock.runFor(1_000)
@@ -117,7 +123,7 @@ test('TR-09b a broken connection goes on where it was; a changed file starts ove
 })
 test('TR-03b pause and a killed worker keep what is safe; the rest comes once', async () => {
   const { world, engine } = await fresh({ 'd/a.bin': simBytes(4 * mebi, 1), 'd/b': simBytes(10, 2) })
-  engine.download([wish('d')])
+  engine.download([newUpload('d')])
   await world.clock.runUntil(() => world.sinks.counts.received > mebi)
   engine.pause({ kind: 'download', group: 'all' })
   await world.clock.runFor(5_000)
@@ -132,14 +138,14 @@ test('TR-03b pause and a killed worker keep what is safe; the rest comes once', 
 test('TR-09b negative control: bytes of unknown origin in a partial file are never kept', async () => {
   const { world, engine } = await fresh({ 'a.bin': simBytes(mebi, 1) })
   world.sinks.folderOf('dl').partials.set('a.bin', { bytes: simBytes(mebi, 7), length: 1_000, safeLength: 1_000 })
-  engine.download([wish('a.bin', { isFolder: false, sizeBytes: mebi })])
+  engine.download([newUpload('a.bin', { isFolder: false, sizeBytes: mebi })])
   await world.runUntilState('finished', 'error')
   expect(wrongHere(world)).toEqual([])
   expect(world.count('files.hash')).toBe(1)
 })
 test('S-C2 an unreachable device suspends a download; it goes on by itself', async () => {
   const { world, engine } = await fresh({ 'a.bin': simBytes(4 * mebi, 1) })
-  engine.download([wish('a.bin', { isFolder: false, sizeBytes: 4 * mebi })])
+  engine.download([newUpload('a.bin', { isFolder: false, sizeBytes: 4 * mebi })])
   await world.clock.runUntil(() => world.sinks.counts.received > mebi)
   world.isOnline = false
   world.download = () => 'offline'
@@ -161,11 +167,11 @@ test('TR-09b a listing that does not add up is asked once more, then it is an er
     if (request.call.id === 'files.tree' && lies-- > 0) answer.data.total += 1
     return answer
   }
-  engine.download([wish('d')])
+  engine.download([newUpload('d')])
   await world.runUntilState('finished', 'error')
   expect(world.task().state).toBe('finished')
   lies = 10
-  engine.download([wish('d')])
+  engine.download([newUpload('d')])
   await world.runUntilState('finished', 'error')
   expect(world.task(1)).toMatchObject({ state: 'error', failureKind: 'innerError' })
   expect(world.count('files.tree')).toBe(4)
@@ -173,7 +179,7 @@ test('TR-09b a listing that does not add up is asked once more, then it is an er
 test('TR-08 S-A7 a folder without permission waits for a click', async () => {
   const { world, engine } = await fresh({ 'd/a': simBytes(10, 1) })
   world.sinks.folderOf('dl').access = 'denied'
-  engine.download([wish('d')])
+  engine.download([newUpload('d')])
   await world.clock.runUntil(() => world.task().needs !== undefined)
   expect(world.task()).toMatchObject({ state: 'suspend', failureKind: 'browserRefresh', needs: 'permission' })
   expect(await world.during(engine.continueInterrupted([]))).toEqual([world.task().id])
@@ -184,12 +190,12 @@ test('TR-08 S-A7 a folder without permission waits for a click', async () => {
 })
 test('S-J1 a file deleted while its folder is downloaded fails alone; TR-05d removing takes the partial file along', async () => {
   const { world, engine } = await fresh({ 'd/a.bin': simBytes(2 * mebi, 1), 'd/b.bin': simBytes(2 * mebi, 2) })
-  engine.download([wish('d')])
+  engine.download([newUpload('d')])
   await world.clock.runUntil(() => world.sinks.counts.received > 0)
   world.device.files.delete('/target/d/b.bin')
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: 'fileNotFound', doneFiles: 1, failedFiles: 1 })
-  engine.download([wish('a.bin', { isFolder: false, sizeBytes: 2 * mebi, item: { storageId: 's', path: '/target/d/a.bin' } })])
+  engine.download([newUpload('a.bin', { isFolder: false, sizeBytes: 2 * mebi, item: { storageId: 's', path: '/target/d/a.bin' } })])
   await world.clock.runUntil(() => world.sinks.counts.received > 3 * mebi)
   engine.pause({ kind: 'download', group: 'doing' })
   await world.clock.runFor(1_000)
@@ -225,7 +231,7 @@ test('S-A6 downloads live through kills, cuts and flipped bytes with identical b
       )
       let opened = 0
       world.download = () => faults[opened++]
-      engine.download([wish('d')])
+      engine.download([newUpload('d')])
       await world.clock.runUntil(() => world.stored.tasks.size > 0)
       for (const distance of kills) {
         const { life } = world

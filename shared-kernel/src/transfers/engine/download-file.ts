@@ -3,12 +3,15 @@ import { isCheckpointDue } from './checkpoint-policy.ts'
 import { retryWaitMs } from './chunk-policy.ts'
 import { downloadVerdictOf } from './device-codes.ts'
 import { readRemote } from './download-bytes.ts'
-import { startComparison, type Compared } from './download-compare.ts'
-import { startDownloadHash, type DownloadHash } from './download-hash.ts'
+import { startComparison } from './download-compare.ts'
+import type { Compared } from './download-compare.ts'
+import { startDownloadHash } from './download-hash.ts'
+import type { DownloadHash } from './download-hash.ts'
 import type { LocalSink } from './ports.ts'
 import { fileState } from './records.ts'
 import { stopsTask } from './retry-policy.ts'
-import { RunEnd, stopUnavailable, type Run } from './run.ts'
+import { RunEnd, stopUnavailable } from './run.ts'
+import type { Run } from './run.ts'
 import { failRow, finishRow } from './source-file.ts'
 import { writeBehind } from './write-behind.ts'
 
@@ -91,7 +94,7 @@ async function attempt(run: Run, sink: LocalSink, work: Work & { readonly beginB
   const { index, devicePath } = work
   const { files, progress, resize } = run.table
   const etag = files.etags.get(index)
-  // Bytes whose origin nobody knows are worth nothing.
+  // Bytes of unknown origin cannot be used.
   const isResumed = work.beginBytes > 0 && etag !== undefined
   if (work.beginBytes > 0 && !isResumed) await sink.truncate()
   const beginBytes = isResumed ? work.beginBytes : 0

@@ -21,7 +21,7 @@ export interface DownloadHash {
   readonly finish: () => void
 }
 
-/** Starts the hash of a file from its first byte; `onPiece` hears of each piece as it ends. */
+/** Starts the hash of a file from its first byte; `onPiece` is called with each piece as it ends. */
 export async function startDownloadHash(
   hash: HashPort,
   onPiece: (piece: HashedPiece) => void,

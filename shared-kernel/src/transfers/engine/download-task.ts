@@ -1,10 +1,13 @@
-import { type Resource, files } from '@cove/device-contract/files'
+import { files } from '@cove/device-contract/files'
+import type { Resource } from '@cove/device-contract/files'
 import { downloadFile } from './download-file.ts'
-import { createPicker, type Picker } from './picker.ts'
+import { createPicker } from './picker.ts'
+import type { Picker } from './picker.ts'
 import { fileState } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
-import { RunEnd, stopUnavailable, type Run } from './run.ts'
-import { together } from './workers.ts'
+import { RunEnd, stopUnavailable } from './run.ts'
+import type { Run } from './run.ts'
+import { waitForWorkers } from './wait-for-workers.ts'
 
 /** Small files of one folder that come at once; large ones come one after the other, each in ranges. */
 const smallFilesAtOnce = 4
@@ -20,7 +23,7 @@ export async function runDownload(run: Run): Promise<void> {
   run.update({ state: 'progress' })
   if (run.task().isFolder) await makeFolders(run)
   const picker = createPicker(run.table, run.table.count)
-  await together(run, [
+  await waitForWorkers(run, [
     ...Array.from({ length: smallFilesAtOnce }, () => lane(run, picker, 'small')),
     ...Array.from({ length: largeFilesAtOnce }, () => lane(run, picker, 'large')),
   ])
@@ -34,7 +37,7 @@ async function lane(run: Run, picker: Picker, kind: 'small' | 'large'): Promise<
   }
 }
 
-/** A row's path begins with the task's name, which stands for the item on the device. */
+/** A row's path begins with the task's name in place of the item's path on the device. */
 function devicePathOf(run: Run, index: number): string {
   const { devicePath, name } = run.task()
   return devicePath + (run.table.files.paths[index] ?? '').slice(name.length)

@@ -1,7 +1,8 @@
 import { transfer } from '@cove/device-contract/transfer'
 import { fileState } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
-import { RunEnd, type Run } from './run.ts'
+import { RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 
 /** How far files were looked up; only files before it are sent. */
 export interface Examination {

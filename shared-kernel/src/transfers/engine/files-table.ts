@@ -1,27 +1,23 @@
 import type { TransferFailure } from '../transfers.ts'
-import { fileState, type FileState, type TaskFiles } from './records.ts'
+import { createFileCounters } from './file-counters.ts'
+import type { FileCounts } from './file-counters.ts'
+import { fileState } from './records.ts'
+import type { FileState, TaskFiles } from './records.ts'
 
-/** What a task's files come to; read at any time without looking at a file. */
-export interface FileCounts {
-  readonly totalFiles: number
-  readonly totalBytes: number
-  readonly doneFiles: number
-  readonly skippedFiles: number
-  readonly failedFiles: number
-  /** Files and bytes nobody began. */
-  readonly pendingFiles: number
-  readonly pendingBytes: number
-  readonly openFolders: number
-  readonly sentBytes: number
-  readonly largestBytes: number
+/** A file or folder to append. */
+export interface NewFile {
+  readonly path: string
+  readonly isFolder: boolean
+  readonly sizeBytes: number
+  readonly modifiedMs: number
 }
 
-/** The files of one task and their counters, kept as things happen: nothing here looks at every file but `recount` and `failures`. */
+/** The files of one task and their counters. Only `recount` and `resetFailed` look at every file. */
 export interface FilesTable {
   readonly files: TaskFiles
   readonly count: () => number
   readonly counts: () => FileCounts
-  readonly append: (entry: { path: string; isFolder: boolean; sizeBytes: number; modifiedMs: number }) => number
+  readonly append: (entry: NewFile) => number
   readonly stateOf: (index: number) => FileState
   readonly set: (index: number, state: FileState, failure?: TransferFailure) => void
   readonly resize: (index: number, sizeBytes: number, modifiedMs: number) => void
@@ -43,104 +39,86 @@ export function emptyFiles(): TaskFiles {
 
 /** Creates the table over stored files. */
 export function createFilesTable(files: TaskFiles): FilesTable {
-  const kinds = Object.keys(fileState).length
-  const filesIn: number[] = Array.from({ length: kinds }, (): number => 0)
-  const bytesIn: number[] = Array.from({ length: kinds }, (): number => 0)
-  const inWork = new Map<number, number>()
-  let inWorkBytes = 0
-  let largestBytes = 0
-  const sizeOf = (index: number) => files.sizes[index] ?? 0
-  const stateOf = (index: number): FileState => (files.states[index] ?? fileState.pending) as FileState
-  const add = (state: FileState, count: number, bytes: number) => {
-    filesIn[state] = (filesIn[state] ?? 0) + count
-    bytesIn[state] = (bytesIn[state] ?? 0) + bytes
-  }
-  const progress = (index: number, bytes: number) => {
-    const now = Math.min(Math.max(0, bytes), sizeOf(index))
-    inWorkBytes += now - (inWork.get(index) ?? 0)
-    if (now === 0) inWork.delete(index)
-    else inWork.set(index, now)
-  }
+  const counters = createFileCounters()
+  const count = (index: number) => counters.add(stateOf(files, index), sizeOf(files, index))
   const recount = () => {
-    filesIn.fill(0)
-    bytesIn.fill(0)
-    largestBytes = 0
-    for (let index = 0; index < files.states.length; index += 1) {
-      add(stateOf(index), 1, sizeOf(index))
-      largestBytes = Math.max(largestBytes, sizeOf(index))
-    }
-    inWorkBytes = [...inWork.values()].reduce((sum, bytes) => sum + bytes, 0)
+    counters.reset()
+    for (let index = 0; index < files.states.length; index += 1) count(index)
   }
+  /** Changes a row and moves it between the counters of its old and new state. */
+  const changeRow = (index: number, change: () => void) => {
+    counters.remove(stateOf(files, index), sizeOf(files, index))
+    change()
+    count(index)
+  }
+  const progress = (index: number, bytes: number) => counters.progress(index, Math.min(Math.max(0, bytes), sizeOf(files, index)))
   const set = (index: number, state: FileState, failure?: TransferFailure) => {
-    add(stateOf(index), -1, -sizeOf(index))
-    files.states[index] = state
-    add(state, 1, sizeOf(index))
-    if (failure === undefined) files.failures.delete(index)
-    else files.failures.set(index, failure)
-    if (state === fileState.pending || state === fileState.started) return
-    progress(index, 0)
-    if (state === fileState.failed) return
-    files.targets.delete(index)
-    // What is done needs no proof of identity any more; 100,000 of them would.
-    files.samples.delete(index)
-    files.etags.delete(index)
+    changeRow(index, () => setState(files, index, { state, failure }))
+    if (state !== fileState.pending && state !== fileState.started) progress(index, 0)
   }
   recount()
-  const of = (list: readonly number[], ...states: readonly FileState[]) =>
-    states.reduce<number>((sum, state) => sum + (list[state] ?? 0), 0)
-  const { pending, started, done, skipped, failed, folder, folderDone } = fileState
   return {
     files,
     count: () => files.states.length,
-    stateOf,
+    stateOf: (index) => stateOf(files, index),
     set,
     progress,
-    progressOf: (index) => inWork.get(index) ?? 0,
+    progressOf: counters.progressOf,
     recount,
-    counts: () => ({
-      totalFiles: of(filesIn, pending, started, done, skipped, failed),
-      totalBytes: of(bytesIn, pending, started, done, skipped, failed),
-      doneFiles: of(filesIn, done),
-      skippedFiles: of(filesIn, skipped),
-      failedFiles: of(filesIn, failed),
-      pendingFiles: of(filesIn, pending),
-      pendingBytes: of(bytesIn, pending),
-      openFolders: of(filesIn, folder),
-      sentBytes: of(bytesIn, done, skipped) + inWorkBytes,
-      largestBytes,
-    }),
-    append: ({ path, isFolder, sizeBytes, modifiedMs }) => {
-      const index = files.states.length
-      const size = isFolder ? 0 : sizeBytes
-      const state = isFolder ? folder : pending
-      files.paths.push(path)
-      files.sizes.push(size)
-      files.modifiedMs.push(modifiedMs)
-      files.states.push(state)
-      add(state, 1, size)
-      largestBytes = Math.max(largestBytes, size)
+    counts: counters.counts,
+    append: (entry) => {
+      const index = appendRow(files, entry)
+      count(index)
       return index
     },
     resize: (index, sizeBytes, modifiedMs) => {
-      const state = stateOf(index)
-      add(state, -1, -sizeOf(index))
-      files.sizes[index] = sizeBytes
-      files.modifiedMs[index] = modifiedMs
-      add(state, 1, sizeBytes)
-      largestBytes = Math.max(largestBytes, sizeBytes)
-      progress(index, inWork.get(index) ?? 0)
+      changeRow(index, () => {
+        files.sizes[index] = sizeBytes
+        files.modifiedMs[index] = modifiedMs
+      })
+      progress(index, counters.progressOf(index))
     },
-    isConsistent: () =>
-      filesIn.every((count) => count >= 0) &&
-      bytesIn.every((bytes) => bytes >= 0) &&
-      inWorkBytes >= 0 &&
-      of(filesIn, pending, started, done, skipped, failed, folder, folderDone) === files.states.length,
+    isConsistent: () => counters.isConsistent(files.states.length),
     resetFailed: (indexes) => {
-      const wanted = indexes ?? [...files.failures.keys()]
-      const changed = wanted.filter((index) => files.failures.has(index))
-      // A folder keeps its kind; a file that was begun and failed is looked up again before it is sent.
-      for (const index of changed) set(index, stateOf(index) === folder ? folder : started)
+      const changed = (indexes ?? [...files.failures.keys()]).filter((index) => files.failures.has(index))
+      for (const index of changed) set(index, stateForRetry(files, index))
       return changed
     },
   }
+}
+
+function sizeOf(files: TaskFiles, index: number): number {
+  return files.sizes[index] ?? 0
+}
+
+function stateOf(files: TaskFiles, index: number): FileState {
+  return (files.states[index] ?? fileState.pending) as FileState
+}
+
+function appendRow(files: TaskFiles, { path, isFolder, sizeBytes, modifiedMs }: NewFile): number {
+  files.paths.push(path)
+  files.sizes.push(isFolder ? 0 : sizeBytes)
+  files.modifiedMs.push(modifiedMs)
+  return files.states.push(isFolder ? fileState.folder : fileState.pending) - 1
+}
+
+interface NewState {
+  readonly state: FileState
+  readonly failure: TransferFailure | undefined
+}
+
+function setState(files: TaskFiles, index: number, { state, failure }: NewState): void {
+  files.states[index] = state
+  if (failure === undefined) files.failures.delete(index)
+  else files.failures.set(index, failure)
+  if (state === fileState.pending || state === fileState.started || state === fileState.failed) return
+  files.targets.delete(index)
+  // Only an unfinished file needs them; 100,000 finished ones would hold much memory.
+  files.samples.delete(index)
+  files.etags.delete(index)
+}
+
+/** A folder stays a folder; a file that was started and failed is looked up on the device before it is sent again. */
+function stateForRetry(files: TaskFiles, index: number): FileState {
+  return stateOf(files, index) === fileState.folder ? fileState.folder : fileState.started
 }

@@ -1,8 +1,9 @@
 import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { coveredBytes } from './chunk-policy.ts'
-import { mebi, wish } from './sim-uploads.ts'
-import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
+import { mebi, newUpload } from '../../testing/transfers/sim-uploads.ts'
+import { createSimWorld, simBytes } from '../../testing/transfers/sim-world.ts'
+import type { SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
@@ -13,7 +14,7 @@ async function interruptedFilm() {
   const world = createSimWorld()
   const { files } = world.addSource('src', { 'film.mov': simBytes(12 * mebi, 3) })
   const engine = await world.start()
-  engine.upload([wish('src', 'film.mov', { isFolder: false })])
+  engine.upload([newUpload('src', 'film.mov', { isFolder: false })])
   await world.clock.runUntil(() => heldBytes(world) > 3 * mebi)
   world.kill()
   world.sources.delete('src')
@@ -35,7 +36,7 @@ test('TR-08 the bytes of a renamed upload are found, and again after a second re
   world.addSource('src', { 'film.mov': simBytes(12 * mebi, 3) })
   const engine = await world.start()
   engine.setSettings({ uploadLimitBytesPerSecond: mebi })
-  engine.upload([wish('src', 'film.mov', { isFolder: false })])
+  engine.upload([newUpload('src', 'film.mov', { isFolder: false })])
   await world.clock.runUntil(() => heldBytes(world) > mebi)
   await world.clock.runFor(600)
   world.sources.delete('src')

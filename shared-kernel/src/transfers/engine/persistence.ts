@@ -1,7 +1,9 @@
+import { createPendingChanges } from './pending-changes.ts'
+import type { PendingChanges } from './pending-changes.ts'
 import type { EnginePorts } from './ports.ts'
 import type { StoredTask, TaskFiles } from './records.ts'
 
-/** Writes tasks and rows behind the engine, in slices. */
+/** Writes changed tasks and rows to the store in the background. */
 export interface Persistence {
   readonly touchTask: (id: string) => void
   readonly touchRows: (id: string, indexes: readonly number[]) => void
@@ -18,67 +20,58 @@ interface Stored {
 const waitMs = 500
 const rowsAtMost = 500
 
-/** Creates the writer; `find` gives a task as it is when it is written. */
+/** Creates the writer; `find` returns the current state of a task when it is written. */
 export function createPersistence(
   ports: Pick<EnginePorts, 'store' | 'clock' | 'warn'>,
   find: (id: string) => Stored | undefined,
 ): Persistence {
-  let tasks = new Set<string>()
-  let rows = new Map<string, Set<number>>()
-  let rowCount = 0
+  const pending = createPendingChanges()
   let writing: Promise<void> = Promise.resolve()
   let isWaiting = false
-  const write = async () => {
-    const [someTasks, someRows] = [tasks, rows]
-    ;[tasks, rows, rowCount] = [new Set(), new Map(), 0]
-    try {
-      for (const [id, indexes] of someRows) {
-        const found = find(id)
-        if (found) await ports.store.saveFiles(id, found.files, [...indexes])
-      }
-      const stored = [...someTasks].flatMap((id) => find(id)?.stored ?? [])
-      if (stored.length > 0) await ports.store.saveTasks(stored)
-    } catch (cause) {
-      ports.warn('transfers.notStored', cause)
-      // Nothing is lost while the engine lives: the next write takes it along.
-      for (const id of someTasks) tasks.add(id)
-      for (const [id, indexes] of someRows) addRows(id, [...indexes])
-    }
-  }
-  const flush = () => (writing = writing.then(write))
-  const addRows = (id: string, indexes: readonly number[]) => {
-    const known = rows.get(id) ?? new Set()
-    rows.set(id, known)
-    const before = known.size
-    for (const index of indexes) known.add(index)
-    rowCount += known.size - before
-  }
-  const later = () => {
-    if (rowCount >= rowsAtMost) void flush()
+  const flush = () => (writing = writing.then(() => writePending(ports, pending, find)))
+  const flushLater = () => {
+    if (pending.rowCount() >= rowsAtMost) void flush()
     if (isWaiting) return
     isWaiting = true
     void ports.clock.sleep(waitMs).then(() => {
       isWaiting = false
-      if (tasks.size > 0 || rows.size > 0) void flush()
+      if (!pending.isEmpty()) void flush()
     })
   }
   return {
     flush,
     touchTask: (id) => {
-      tasks.add(id)
-      later()
+      pending.addTask(id)
+      flushLater()
     },
     touchRows: (id, indexes) => {
-      addRows(id, indexes)
-      later()
+      pending.addRows(id, indexes)
+      flushLater()
     },
     forget: (ids) =>
       (writing = writing.then(async () => {
-        for (const id of ids) {
-          tasks.delete(id)
-          rows.delete(id)
-        }
+        for (const id of ids) pending.forget(id)
         await ports.store.removeTasks(ids).catch((cause: unknown) => ports.warn('transfers.notRemoved', cause))
       })),
+  }
+}
+
+async function writePending(
+  ports: Pick<EnginePorts, 'store' | 'warn'>,
+  pending: PendingChanges,
+  find: (id: string) => Stored | undefined,
+): Promise<void> {
+  const taken = pending.take()
+  try {
+    for (const [id, indexes] of taken.rows) {
+      const found = find(id)
+      if (found) await ports.store.saveFiles(id, found.files, [...indexes])
+    }
+    const stored = [...taken.tasks].flatMap((id) => find(id)?.stored ?? [])
+    if (stored.length > 0) await ports.store.saveTasks(stored)
+  } catch (cause) {
+    ports.warn('transfers.notStored', cause)
+    // The next write stores them too.
+    pending.restore(taken)
   }
 }

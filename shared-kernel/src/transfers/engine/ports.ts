@@ -9,21 +9,21 @@ export interface LocalFile {
   readonly read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>
   /**
    * S-A8: false when the file is not as it was opened any more. Asked after the last byte: a browser looks at a file's time before it reads,
-   * and what is written between the two is mixed with what was there. Undefined where nobody can tell.
+   * and what is written between the two is mixed with what was there. Undefined where the host cannot check.
    */
   readonly isUnchanged?: (() => Promise<boolean>) | undefined
   /** W2: undefined where the bytes of a request have to be read first. */
   readonly direct?: DirectFile | undefined
 }
-/** W2: a file whose bytes the host reads and sends without all of them standing in memory. */
+/** W2: a file that the host reads and sends without holding all of it in memory. */
 export interface DirectFile {
   /**
-   * Bytes [start, end) for a request. They may be of a later state than what was poured: the MD5 of what was poured goes along, and the
+   * Bytes [start, end) for a request. They may be newer than what `stream` read: the MD5 of what it read goes along, and the
    * device refuses others (S-A8).
    */
   readonly body: (start: number, end: number) => OctetBody
-  /** Goes through the same bytes in their order, in pieces that are the taker's only until it returns. Rejects as `read` does. */
-  readonly pour: (start: number, end: number, take: (bytes: Uint8Array) => void) => Promise<void>
+  /** Reads the same bytes in order, in pieces that are valid only until `take` returns. Rejects as `read` does. */
+  readonly stream: (start: number, end: number, take: (bytes: Uint8Array) => void) => Promise<void>
 }
 /** What walking a source finds; folders only where they are empty. */
 export interface WalkedEntry {
@@ -36,7 +36,7 @@ export interface WalkedEntry {
 /** Why a source or a place cannot be used: 'denied' waits for a click, 'missing' for the files themselves. */
 export type Unavailable = 'denied' | 'missing'
 
-/** Where uploads come from. A source id names what the person chose; the host keeps handles and files behind it. */
+/** Sources of uploads. A source id identifies what the user chose; the host keeps its handles and files. */
 export interface SourcePort {
   /** Walks a source, in batches of at most 1,000. Rejects with an `UnavailableError`. */
   readonly walk: (sourceId: string, signal: AbortSignal) => AsyncIterable<readonly WalkedEntry[]>
@@ -67,7 +67,7 @@ export interface LocalSink {
   /** Closes and deletes the partial file. */
   readonly discard: () => Promise<void>
 }
-/** Where downloads go to: the folder the person chose, and below it. Partial files carry `.nas_downloading` (TR-09b). */
+/** Targets of downloads: the folder that the user chose, and below it. Partial files carry `.nas_downloading` (TR-09b). */
 export interface SinkPort {
   readonly open: (folderId: string, path: string) => Promise<LocalSink | Unavailable>
   readonly makeFolder: (folderId: string, path: string) => Promise<void | Unavailable>
@@ -111,7 +111,7 @@ export interface NetworkPort {
   readonly isPeerToPeer: () => boolean
 }
 
-/** Time, and the only source of it. */
+/** The only source of time. */
 export interface ClockPort {
   readonly nowMs: () => number
   /** Resolves after `ms`; rejects with the signal's reason when it is aborted. */

@@ -1,7 +1,8 @@
 import { transfer } from '@cove/device-contract/transfer'
 import type { TransferFailure } from '../transfers.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
-import { RunEnd, type Run } from './run.ts'
+import { RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 
 /** S-B1, S-H7: nothing is sent that was not asked for room. */
 export interface Preflight {
@@ -28,7 +29,10 @@ export function createPreflight(run: Run): Preflight {
     const { pendingBytes, pendingFiles, largestBytes } = run.table.counts()
     const { storageId, devicePath } = run.task()
     const body = {
-      ...{ storageId, path: devicePath, totalBytes: pendingBytes, totalFiles: pendingFiles },
+      storageId,
+      path: devicePath,
+      totalBytes: pendingBytes,
+      totalFiles: pendingFiles,
       largestBytes: Math.min(largestBytes, pendingBytes),
     }
     const reply = await callDevice(run, () =>

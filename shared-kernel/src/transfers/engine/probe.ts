@@ -35,6 +35,6 @@ export async function unavailableOf(ports: EnginePorts, entry: Pick<TaskEntry, '
     }
     if (reason === 'denied') return reason
   }
-  // Without an open file the walk or the listing tells.
+  // Without an open file the walk or the listing finds out.
   return reason
 }

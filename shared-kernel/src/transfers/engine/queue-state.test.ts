@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFilesTable, emptyFiles } from './files-table.ts'
-import { countsOf, firstSettings, isOpenHour, orderBefore, selectedBy, soundSettings, tasksToStart, type Queued } from './queue-state.ts'
+import { startSettings } from '../start-state.ts'
+import { countsOf, isOpenHour, orderBefore, selectedBy, validSettings, tasksToStart } from './queue-state.ts'
+import type { Queued } from './queue-state.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { fileState, type FileState } from './records.ts'
-import { createSimClock } from './sim-clock.ts'
+import { fileState } from './records.ts'
+import type { FileState } from './records.ts'
+import { createSimClock } from '../../testing/transfers/sim-clock.ts'
 import { createSpeedMeter } from './speed-meter.ts'
 
 const queued = (id: string, state: Queued['state'] = 'pending', order = 0): Queued => ({ id, kind: 'upload', state, order })
@@ -42,10 +45,10 @@ test.each([
   [{ isScheduled: true, fromMinute: 1_320, toMinute: 360 }, 0, true],
   [{ isScheduled: true, fromMinute: 1_320, toMinute: 360 }, 700, false],
   [{ isScheduled: true, fromMinute: 5, toMinute: 5 }, 700, true],
-])('TR-04c hours %j at minute %d: %s', (hours, minute, isOpen) => expect(isOpenHour({ ...firstSettings, ...hours }, minute)).toBe(isOpen))
+])('TR-04c hours %j at minute %d: %s', (hours, minute, isOpen) => expect(isOpenHour({ ...startSettings, ...hours }, minute)).toBe(isOpen))
 test('TR-04c settings out of bounds are brought back', () => {
-  const wild = { ...firstSettings, uploadsAtOnce: 0, downloadsAtOnce: 99, uploadLimitBytesPerSecond: Number.NaN, toMinute: 9_999 }
-  expect(soundSettings(wild)).toEqual({ ...firstSettings, uploadsAtOnce: 1, downloadsAtOnce: 10, toMinute: 1_440 })
+  const wild = { ...startSettings, uploadsAtOnce: 0, downloadsAtOnce: 99, uploadLimitBytesPerSecond: Number.NaN, toMinute: 9_999 }
+  expect(validSettings(wild)).toEqual({ ...startSettings, uploadsAtOnce: 1, downloadsAtOnce: 10, toMinute: 1_440 })
 })
 
 const fileEvents = fc.array(

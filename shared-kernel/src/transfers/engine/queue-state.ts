@@ -1,6 +1,7 @@
+import type { StoredTask } from './records.ts'
 import type { TransferCounts, TransferKind, TransferSelection, TransferSettings, TransferStateName } from '../transfers.ts'
 
-/** What the queue has to know of a task. */
+/** What the queue needs of a task. */
 export interface Queued {
   readonly id: string
   readonly kind: TransferKind
@@ -8,16 +9,11 @@ export interface Queued {
   readonly order: number
 }
 
-/** TR-04c: how many tasks run at once unless the person said otherwise; no limits, no schedule. */
-export const firstSettings: TransferSettings = {
-  ...{ uploadsAtOnce: 3, downloadsAtOnce: 3, uploadLimitBytesPerSecond: 0, downloadLimitBytesPerSecond: 0 },
-  ...{ isScheduled: false, fromMinute: 0, toMinute: 0 },
-}
 const maxTasksAtOnce = 10
 const minutesOfDay = 24 * 60
 
 /** Settings with every number inside its bounds. */
-export function soundSettings(settings: TransferSettings): TransferSettings {
+export function validSettings(settings: TransferSettings): TransferSettings {
   const whole = (value: number, least: number, most: number) =>
     Number.isFinite(value) ? Math.min(most, Math.max(least, Math.floor(value))) : least
   return {
@@ -77,7 +73,7 @@ export function countsOf(tasks: readonly Queued[], kind: TransferKind): Transfer
   }
 }
 
-/** Where a task stands after it was moved before another; at the end without one. `sorted` is in the order of the queue. */
+/** The order of a task after it was moved before another one, or to the end. `sorted` is in the order of the queue. */
 export function orderBefore(sorted: readonly Queued[], id: string, beforeId: string | undefined): number | undefined {
   const others = sorted.filter((task) => task.id !== id)
   const at = beforeId === undefined ? others.length : others.findIndex((task) => task.id === beforeId)
@@ -85,4 +81,9 @@ export function orderBefore(sorted: readonly Queued[], id: string, beforeId: str
   const [before, after] = [others[at - 1]?.order, others[at]?.order]
   if (before === undefined) return (after ?? 0) - 1
   return after === undefined ? before + 1 : (before + after) / 2
+}
+
+/** TR-08: true while a task waits for a permission or for its files; nothing else can continue it. */
+export function isInterrupted({ needs, failureKind }: Pick<StoredTask, 'needs' | 'failureKind'>): boolean {
+  return needs !== undefined || failureKind === 'browserRefresh'
 }

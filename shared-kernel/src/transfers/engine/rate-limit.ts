@@ -1,6 +1,6 @@
 import type { ClockPort } from './ports.ts'
 
-/** A limit of bytes per second; 0 is none. It may change while somebody waits. */
+/** A limit of bytes per second; 0 is no limit. It may change while a caller waits. */
 export interface RateLimit {
   readonly take: (bytes: number, signal: AbortSignal) => Promise<void>
 }

@@ -52,7 +52,7 @@ export interface TaskFiles {
 export type StoredSettings = TransferSettings
 
 /** What the engine is asked to upload: one task. */
-export interface UploadWish {
+export interface NewUpload {
   readonly sourceId: string
   readonly name: string
   readonly isFolder: boolean
@@ -61,7 +61,7 @@ export interface UploadWish {
   readonly repeat: 'rename' | 'cover' | 'skip'
 }
 /** What the engine is asked to download: one task. */
-export interface DownloadWish {
+export interface NewDownload {
   readonly folderId: string
   readonly localFolder: string
   readonly name: string

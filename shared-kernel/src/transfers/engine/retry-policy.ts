@@ -1,7 +1,8 @@
 import type { TransferFailure } from '../transfers.ts'
 import { maxChunkRetries, retryWaitMs } from './chunk-policy.ts'
-import { downloadVerdictOf, failureOfFault, isAgedToken, isUnreachable, verdictOf } from './device-codes.ts'
-import { RunEnd, type Run } from './run.ts'
+import { downloadVerdictOf, failureOfFault, isExpiredToken, isUnreachable, verdictOf } from './device-codes.ts'
+import { RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 
 /** What a call came to: data, or a failure to decide about. */
 export type Reply<D> = { readonly ok: true; readonly data: D } | { readonly ok: false; readonly failure: TransferFailure }
@@ -46,6 +47,6 @@ export function stopsTask(run: Run, failure: TransferFailure): boolean {
   const verdict = run.task().kind === 'upload' ? verdictOf(failure) : downloadVerdictOf(failure)
   if (verdict === 'migrating') run.stop(new RunEnd('migrating', failure))
   if (verdict === 'stop') run.stop(new RunEnd('fail', failure))
-  if (isAgedToken(failure)) run.stop(new RunEnd('away', failure))
-  return verdict === 'migrating' || verdict === 'stop' || isAgedToken(failure)
+  if (isExpiredToken(failure)) run.stop(new RunEnd('away', failure))
+  return verdict === 'migrating' || verdict === 'stop' || isExpiredToken(failure)
 }

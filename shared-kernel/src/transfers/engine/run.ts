@@ -3,7 +3,7 @@ import type { FilesTable } from './files-table.ts'
 import type { EnginePorts } from './ports.ts'
 import type { StoredTask } from './records.ts'
 
-/** Why a run ended before its work did. `away` and `migrating` go on by themselves, `fail` is the task's error. */
+/** Why a run ended before its work was done. `away` and `migrating` resume automatically; `fail` is the task's error. */
 export type RunEndKind = 'pause' | 'suspend' | 'away' | 'migrating' | 'remove' | 'dispose' | 'fail'
 
 /** The reason a run's signal carries. */
@@ -41,13 +41,13 @@ export interface Run {
   /** Waits until so many bytes may travel. */
   readonly throttle: (bytes: number) => Promise<void>
   readonly limitBytesPerSecond: () => number
-  /** Something new stands in this folder of the device. */
+  /** A file landed in this folder of the device. */
   readonly landed: (folderPath: string) => void
   /** Device paths of uploads that are open, by row: what to cancel when the task is removed. */
   readonly open: Map<number, string>
 }
 
-/** A door that lets through whoever waits when it opens. */
+/** Wakes all workers that wait when it opens. */
 export interface Gate {
   readonly open: () => void
   readonly wait: () => Promise<void>
@@ -65,7 +65,7 @@ export function createGate(): Gate {
   }
 }
 
-/** Ends the run for a source or place that cannot be used: the person has to click or choose (TR-08, S-A7). */
+/** Ends the run for a source or folder that cannot be used: the user has to click or choose (TR-08, S-A7). */
 export function stopUnavailable(run: Run, reason: 'denied' | 'missing'): void {
   run.stop(new RunEnd('fail', 'browserRefresh', reason === 'denied' ? 'permission' : 'source'))
 }

@@ -1,7 +1,8 @@
 import type { TransferFailure } from '../transfers.ts'
 import type { LocalFile } from './ports.ts'
 import { fileState } from './records.ts'
-import { stopUnavailable, type Run } from './run.ts'
+import { stopUnavailable } from './run.ts'
+import type { Run } from './run.ts'
 import { sourcePathOf } from './walk.ts'
 
 /** TR-08: how much of a file's head and tail proves that it is the same. */
@@ -53,7 +54,7 @@ export async function sampleOf(hash: Run['ports']['hash'], file: LocalFile): Pro
   return hash.md5(both)
 }
 
-/** A file failed: the rest of its task goes on. */
+/** Marks a file as failed; the rest of its task continues. */
 export function failRow(run: Run, index: number, failure: TransferFailure): void {
   run.open.delete(index)
   run.table.set(index, fileState.failed, failure)
@@ -62,7 +63,7 @@ export function failRow(run: Run, index: number, failure: TransferFailure): void
   run.gate.open()
 }
 
-/** A file stands on the device. */
+/** Marks a file as stored on the device. */
 export function finishRow(run: Run, index: number, state: typeof fileState.done | typeof fileState.skipped = fileState.done): void {
   run.open.delete(index)
   run.table.set(index, state)

@@ -1,4 +1,4 @@
-/** Counts bytes and tells their speed over the last two seconds (TR-06d, H-24). */
+/** Counts bytes and measures their speed over the last two seconds (TR-06d, H-24). */
 export interface SpeedMeter {
   readonly add: (bytes: number) => void
   /** Bytes since the last call, and the speed now. */

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { EngineState } from './engine.ts'
 import { fileState } from './records.ts'
-import { longRun } from './sim-runs.ts'
-import { mebi, wish } from './sim-uploads.ts'
-import { createSimWorld, simBytes, wrongOnDevice, type SimFault, type SimWorld } from './sim-world.ts'
+import { longRun } from '../../testing/transfers/sim-runs.ts'
+import { mebi, newUpload } from '../../testing/transfers/sim-uploads.ts'
+import { createSimWorld, simBytes, wrongOnDevice } from '../../testing/transfers/sim-world.ts'
+import type { SimFault, SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
@@ -63,7 +64,7 @@ test('S-A6 twelve kills in one task end with identical bytes, sound counters and
     fc.asyncProperty(fc.array(fc.integer({ min: 5, max: 80 }), { minLength: 12, maxLength: 12 }), async (kills) => {
       const world = createSimWorld()
       world.addSource('src', folder(300, 2), ['d/empty'])
-      await liveThrough(world, kills, ({ engine }) => engine?.upload([wish('src', 'd')]))
+      await liveThrough(world, kills, ({ engine }) => engine?.upload([newUpload('src', 'd')]))
       expect(world.life).toBe(12)
       expect(wrongOnDevice(world, 'src')).toEqual([])
       expect(world.device.waste.files).toBe(0)
@@ -81,7 +82,7 @@ test('S-A6 a batch that is still in work when its sender dies is not sent beside
   world.addSource('src', folder(200, 0))
   world.device.files.set('/target/d/s7.txt', { bytes: simBytes(9, 9), modifiedSeconds: 5 })
   const engine = await world.start()
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.clock.runUntil(() => world.calls.includes('transfer.batch'))
   world.kill()
   expect(world.device.files.size).toBe(1)
@@ -98,7 +99,7 @@ test('S-A6 negative control: without the look-up of begun files a killed worker 
   const whole = world.device.run
   world.intercept = async (request) => (request.call.id === 'transfer.match' ? { code: 200, msg: '', data: { there: [] } } : whole(request))
   const engine = await world.start()
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.clock.runUntil(() => world.device.files.size > 0)
   world.kill()
   await world.start()
@@ -131,7 +132,7 @@ test('S-C1 S-C2 TR-06c whatever goes wrong on the way, finished files are whole 
       const world = createSimWorld()
       world.addSource('src', folder(280, 1), ['d/empty'])
       world.fault = (id, count) => plan.find((one) => one.call === id && one.count === count)?.fault
-      await liveThrough(world, kills, ({ engine }) => engine?.upload([wish('src', 'd')]))
+      await liveThrough(world, kills, ({ engine }) => engine?.upload([newUpload('src', 'd')]))
       const rows = [...world.stored.files.values()][0]!
       for (const [index, path] of rows.paths.entries()) {
         if (rows.states[index] !== fileState.done) continue
@@ -162,7 +163,7 @@ test('TR-03b a person who pauses, resumes, retries, moves and limits at random l
       const engine = await world.start()
       for (const [index, name] of ['a', 'b', 'c', 'e', 'f'].entries())
         world.addSource(name, { [`${name}/x`]: simBytes(mebi + 400_000, index), [`${name}/y`]: simBytes(500, index) })
-      engine.upload(['a', 'b', 'c', 'e', 'f'].map((name) => wish(name, name)))
+      engine.upload(['a', 'b', 'c', 'e', 'f'].map((name) => newUpload(name, name)))
       for (const { what, task, ms } of actions) {
         const { id } = world.task(task)
         if (what === 'pause' || what === 'resume' || what === 'retry') engine[what]({ ids: [id] })
@@ -186,7 +187,7 @@ test('S-A7 TR-08 a reload without the files waits for them; the same folder unde
   const world = createSimWorld()
   world.addSource('src', folder(50, 2))
   const engine = await world.start()
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.clock.runUntil(() => world.count('transfer.data') > 3)
   world.kill()
   const source = world.sources.get('src')!
@@ -210,7 +211,7 @@ test('S-A7 a paused task that lost its files with a reload waits for them when i
   const world = createSimWorld()
   world.addSource('src', folder(20, 1))
   const engine = await world.start()
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.clock.runUntil(() => world.count('transfer.data') > 2)
   engine.pause({ kind: 'upload', group: 'all' })
   await world.clock.runFor(1_000)
@@ -231,7 +232,7 @@ test('TR-08 rebind: begun files must have the same first and last bytes', async 
   const world = createSimWorld()
   world.addSource('src', { 'big.bin': simBytes(3 * mebi, 1) })
   const engine = await world.start()
-  engine.upload([wish('src', 'big.bin', { isFolder: false })])
+  engine.upload([newUpload('src', 'big.bin', { isFolder: false })])
   await world.clock.runUntil(() => world.count('transfer.data') > 2)
   world.kill()
   world.sources.delete('src')
@@ -248,7 +249,7 @@ test('S-A7 a source whose permission must be asked for waits for a click and goe
   const source = world.addSource('src', folder(50, 2))
   world.batchRows = 10
   const engine = await world.start()
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.clock.runUntil(() => world.count('walk') > 2)
   world.kill()
   source.access = 'denied'
@@ -274,7 +275,7 @@ test('P2 100,000 files: no call, store or state grows with them but what it must
     return { code: 200, msg: '', data: { results: head.map(() => ({ code: 200 })) } }
   }
   const engine = await world.start()
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'finished', totalFiles: 100_000, doneFiles: 100_000, sentBytes: 6_400_000 })
   const batches = Math.ceil(100_000 / 256)

@@ -1,6 +1,7 @@
 import type { EngineFilePage, EngineFileRow, EngineTask } from './engine.ts'
 import type { FilesTable } from './files-table.ts'
-import { fileState, type StoredTask } from './records.ts'
+import { fileState } from './records.ts'
+import type { StoredTask } from './records.ts'
 import type { TransferFileQuery, TransferStateName } from '../transfers.ts'
 
 /** The largest page of files, in rows. */
@@ -10,14 +11,28 @@ const rowsAtMost = 256
 export function viewOf(stored: StoredTask, table: FilesTable, bytesPerSecond: number): EngineTask {
   const counts = table.counts()
   return {
-    ...{ id: stored.id, kind: stored.kind, name: stored.name, isFolder: stored.isFolder },
-    ...{ targetStorageId: stored.storageId, targetFolder: stored.devicePath, localFolder: stored.localFolder },
-    ...{ state: stored.state, isCounting: !stored.isCounted },
-    ...{ totalBytes: counts.totalBytes, sentBytes: counts.sentBytes, totalFiles: counts.totalFiles },
-    ...{ doneFiles: counts.doneFiles, failedFiles: counts.failedFiles, skippedFiles: counts.skippedFiles },
+    id: stored.id,
+    kind: stored.kind,
+    name: stored.name,
+    isFolder: stored.isFolder,
+    targetStorageId: stored.storageId,
+    targetFolder: stored.devicePath,
+    localFolder: stored.localFolder,
+    state: stored.state,
+    isCounting: !stored.isCounted,
+    totalBytes: counts.totalBytes,
+    sentBytes: counts.sentBytes,
+    totalFiles: counts.totalFiles,
+    doneFiles: counts.doneFiles,
+    failedFiles: counts.failedFiles,
+    skippedFiles: counts.skippedFiles,
     bytesPerSecond: Math.max(0, Math.round(bytesPerSecond)),
-    ...{ failureKind: stored.failureKind, shortage: stored.shortage, needs: stored.needs, limitBytesPerSecond: stored.limitBytesPerSecond },
-    ...{ startedAtMs: stored.startedAtMs, finishedAtMs: stored.finishedAtMs },
+    failureKind: stored.failureKind,
+    shortage: stored.shortage,
+    needs: stored.needs,
+    limitBytesPerSecond: stored.limitBytesPerSecond,
+    startedAtMs: stored.startedAtMs,
+    finishedAtMs: stored.finishedAtMs,
   }
 }
 

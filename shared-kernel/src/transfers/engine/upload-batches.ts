@@ -1,5 +1,6 @@
 import { isOk } from '@cove/device-contract'
-import { type BatchEntry, transfer } from '@cove/device-contract/transfer'
+import { transfer } from '@cove/device-contract/transfer'
+import type { BatchEntry } from '@cove/device-contract/transfer'
 import { batchLimits, parentOf, smallFileBytes } from '@cove/device-contract/rules'
 import { batchBody } from './batch-body.ts'
 import { retryWaitMs } from './chunk-policy.ts'
@@ -9,7 +10,8 @@ import type { Picker } from './picker.ts'
 import type { LocalFile } from './ports.ts'
 import type { Preflight } from './preflight.ts'
 import { fileState } from './records.ts'
-import { callDevice, stopsTask, type Reply } from './retry-policy.ts'
+import { callDevice, stopsTask } from './retry-policy.ts'
+import type { Reply } from './retry-policy.ts'
 import type { Run } from './run.ts'
 import { failRow, finishRow, openSource, readRange, sampleBytes, sampleOf } from './source-file.ts'
 import { maxRestarts, sendLarge } from './upload-large.ts'
@@ -143,7 +145,7 @@ async function packed(run: Run, index: number, { file, bytes }: Reading): Promis
 async function send(run: Run, parcels: readonly Parcel[], isBegun: boolean): Promise<readonly Parcel[]> {
   let waiting = parcels
   const { storageId, devicePath, repeat } = run.task()
-  // A request that nobody waits for any more may still be carried out: a second one must not number its files beside it.
+  // A request that was given up may still be carried out: a second one must not store numbered copies of its files.
   let cover = isBegun && repeat === 'rename' ? 'skip' : repeat
   const reply: Reply<Results> = await callDevice(
     run,
@@ -171,12 +173,12 @@ async function send(run: Run, parcels: readonly Parcel[], isBegun: boolean): Pro
     return []
   }
   const { again, taken } = await settle(run, waiting, { results: reply.data.results, isSkipping: cover !== repeat })
-  // The name is taken: by this very file, or by another one, beside which it gets a number.
+  // The name is taken by this file, or by another one; then this file gets a number.
   const others = taken.length > 0 ? await notThere(run, taken) : []
   return [...again, ...(others.length > 0 ? await send(run, others, false) : [])]
 }
 
-/** Looks parcels up; those that stand on the device are done, the others come back. */
+/** Looks parcels up; those on the device are done, the others are returned. */
 async function notThere(run: Run, parcels: readonly Parcel[]): Promise<Parcel[]> {
   await lookUp(
     run,

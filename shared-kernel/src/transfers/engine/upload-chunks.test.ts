@@ -1,6 +1,6 @@
 import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
-import { createSimWorld, wrongOnDevice } from './sim-world.ts'
+import { createSimWorld, wrongOnDevice } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
@@ -29,7 +29,16 @@ test('W2 TR-06b where the host sends from the file, three chunks travel while th
     return undefined
   }
   const engine = await world.start()
-  engine.upload([{ ...{ sourceId: 'src', name: 'big.bin', isFolder: false }, storageId: 's', folderPath: '/target', repeat: 'rename' }])
+  engine.upload([
+    {
+      sourceId: 'src',
+      name: 'big.bin',
+      isFolder: false,
+      storageId: 's',
+      folderPath: '/target',
+      repeat: 'rename',
+    },
+  ])
   await world.runUntilState('finished', 'error')
   expect(wrongOnDevice(world, 'src')).toEqual([])
   expect(mostTravelling).toBe(3)

@@ -1,8 +1,8 @@
 import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
 import { fileState } from './records.ts'
-import { simBytes, wrongOnDevice } from './sim-world.ts'
-import { mebi, wish, fresh, manySmall, ended, untilChunks } from './sim-uploads.ts'
+import { simBytes, wrongOnDevice } from '../../testing/transfers/sim-world.ts'
+import { mebi, newUpload, fresh, manySmall, ended, untilChunks } from '../../testing/transfers/sim-uploads.ts'
 
 beforeAll(() => loadErrorBook())
 
@@ -11,7 +11,7 @@ test('TR-05a a folder with small, large, empty files and an empty folder arrives
     { 'd/a.txt': simBytes(1_000, 1), 'd/zero': simBytes(0), 'd/sub/big.bin': simBytes(3 * mebi + 17, 2), 'd/sub/b': simBytes(mebi, 3) },
     ['d/empty/deep'],
   )
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'finished', totalFiles: 4, doneFiles: 4, failedFiles: 0, isCounting: false })
   expect(world.task().sentBytes).toBe(world.task().totalBytes)
@@ -23,14 +23,14 @@ test('TR-05a a folder with small, large, empty files and an empty folder arrives
 })
 test('TR-03b an empty folder alone is a task that finishes', async () => {
   const { world, engine } = await fresh({}, ['d'])
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task().state).toBe('finished')
   expect(world.device.folders).toContain('/target/d')
 })
 test('W3 small files travel in batches of at most 256', async () => {
   const { world, engine } = await fresh(manySmall(1_000))
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.count('transfer.batch')).toBeLessThanOrEqual(6)
   expect(world.count('transfer.create')).toBe(0)
@@ -45,7 +45,7 @@ test('TR-06a TR-06b chunks start at 128 KB and double; H-21 a file read in order
     if (id === 'transfer.complete') hasMd5 = request.query['md5'] !== undefined
     return undefined
   }
-  engine.upload([wish('src', 'big.bin', { isFolder: false })])
+  engine.upload([newUpload('src', 'big.bin', { isFolder: false })])
   await world.runUntilState('finished', 'error')
   // The chunk being hashed was cut before the last one arrived: sizes follow one step behind.
   expect(sizes).toEqual([128, 128, 256, 512, 1024])
@@ -59,7 +59,7 @@ test('TR-04c TR-04x three uploads at once, settings change it, order and move ar
   engine.onState(({ tasks }) => {
     most = Math.max(most, tasks.filter((task) => task.state === 'prepare' || task.state === 'progress').length)
   })
-  engine.upload(Array.from({ length: 7 }, (_, index) => wish('src', `f${index}`, { isFolder: false })))
+  engine.upload(Array.from({ length: 7 }, (_, index) => newUpload('src', `f${index}`, { isFolder: false })))
   for (const { name } of world.state().tasks) world.sources.set(name, world.sources.get('src')!)
   engine.move(world.task(6).id, world.task(0).id)
   expect(world.state().tasks.map((task) => task.name)).toEqual(['f6', 'f0', 'f1', 'f2', 'f3', 'f4', 'f5'])
@@ -72,7 +72,7 @@ test('TR-04c TR-04x three uploads at once, settings change it, order and move ar
 })
 test('TR-03b pause stops within one chunk, is kept over a restart, and resume sends nothing twice', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(6 * mebi, 5), ...manySmall(3) })
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await untilChunks(world, 4)
   engine.pause({ ids: [world.task().id] })
   const calls = world.count('transfer.data')
@@ -90,7 +90,7 @@ test('TR-03b pause stops within one chunk, is kept over a restart, and resume se
 })
 test('S-C2 a device that goes away suspends, and what comes back goes on without a loss', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(6 * mebi, 5), ...manySmall(300) })
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await untilChunks(world, 2)
   engine.setDevice('away')
   world.isOnline = false
@@ -105,7 +105,7 @@ test('S-C2 a device that goes away suspends, and what comes back goes on without
 })
 test('S-C2 a device that nobody said was away is tried again by itself', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(3 * mebi, 5) })
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await untilChunks(world, 2)
   world.isOnline = false
   await world.runUntilState('suspend')
@@ -116,7 +116,7 @@ test('S-C2 a device that nobody said was away is tried again by itself', async (
 })
 test('H-67 a migration holds everything back and lets it go on', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(3 * mebi, 5) })
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await untilChunks(world, 2)
   engine.setDevice('migrating')
   expect(world.state()).toMatchObject({ heldBy: 'migration', tasks: [{ state: 'suspend', failureKind: undefined }] })
@@ -125,14 +125,14 @@ test('H-67 a migration holds everything back and lets it go on', async () => {
   await world.runUntilState('finished', 'error')
   expect(world.state()).toMatchObject({ heldBy: undefined, tasks: [{ state: 'finished' }] })
   world.fault = (id, count) => (id === 'transfer.preflight' && count === 2 ? 'migrating' : undefined)
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.clock.runUntil(() => world.state().heldBy === 'migration')
   await world.runUntilState('finished', 'error')
   expect(world.task(1).state).toBe('finished')
 })
 test('TR-05d removing an upload lets the device forget it and the engine its source', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(4 * mebi, 5) })
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await untilChunks(world, 3)
   engine.remove({ ids: [world.task().id] })
   await world.clock.runFor(10_000)
@@ -144,7 +144,7 @@ test('TR-04a deletes of many run in batches of 8', async () => {
   const { world, engine } = await fresh(manySmall(1))
   engine.pause({ kind: 'upload', group: 'all' })
   engine.setDevice('away')
-  engine.upload(Array.from({ length: 20 }, () => wish('src', 'd')))
+  engine.upload(Array.from({ length: 20 }, () => newUpload('src', 'd')))
   await world.clock.runFor(1_000)
   engine.remove({ kind: 'upload', group: 'doing' })
   await world.clock.runFor(1_000)
@@ -155,7 +155,7 @@ test('TR-04c the schedule and the limit hold back', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5) })
   world.clock.setMinute(12 * 60)
   engine.setSettings({ isScheduled: true, fromMinute: 22 * 60, toMinute: 6 * 60, uploadLimitBytesPerSecond: 256 * 1024 })
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.clock.runFor(300_000)
   expect(world.state()).toMatchObject({ heldBy: 'schedule', tasks: [{ state: 'pending' }] })
   world.clock.setMinute(23 * 60)
@@ -168,7 +168,7 @@ test('TR-04c the schedule and the limit hold back', async () => {
 })
 test('FM-12 landed folders are told once per moment', async () => {
   const { world, engine } = await fresh(manySmall(600))
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   await world.clock.runFor(2_000)
   const landed = world.events.filter((event) => event.kind === 'landed')
@@ -178,7 +178,7 @@ test('FM-12 landed folders are told once per moment', async () => {
 })
 test('LDB-03 rows hold what counters say', async () => {
   const { world, engine } = await fresh(manySmall(300))
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   const rows = [...world.stored.files.values()][0]!
   expect(rows.states.every((state) => state === fileState.done)).toBe(true)

@@ -1,7 +1,7 @@
 import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
-import { simBytes, wrongOnDevice } from './sim-world.ts'
-import { mebi, wish, fresh, manySmall, ended } from './sim-uploads.ts'
+import { simBytes, wrongOnDevice } from '../../testing/transfers/sim-world.ts'
+import { mebi, newUpload, fresh, manySmall, ended } from '../../testing/transfers/sim-uploads.ts'
 
 beforeAll(() => loadErrorBook())
 
@@ -10,7 +10,7 @@ test('S-C1 TR-06c a chunk that never gets through while the device answers is an
   let isBroken = true
   world.fault = (id, _count, request) =>
     isBroken && id === 'transfer.data' && Number(request.query['start']) > 500_000 ? 'offline' : undefined
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: 'networkError', failedFiles: 1, doneFiles: 2 })
   isBroken = false
@@ -28,7 +28,7 @@ test('H-17 time-outs halve the chunks down to 64 KB and then count as retries', 
     sizes.add((Number(request.query['end']) - Number(request.query['start'])) / 1024)
     return 'timeout'
   }
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task().state).toBe('error')
   expect(Math.min(...sizes)).toBe(64)
@@ -36,7 +36,7 @@ test('H-17 time-outs halve the chunks down to 64 KB and then count as retries', 
 test('S-C4 a broken answer is an error, never a success', async () => {
   const { world, engine } = await fresh(manySmall(3))
   world.fault = (id) => (id === 'transfer.batch' ? 'html' : undefined)
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: 'serverError', failedFiles: 3 })
   expect(world.device.files.size).toBe(0)
@@ -58,7 +58,7 @@ test.each([
     'd/third.bin': simBytes(2 * mebi, 7),
   })
   world.fault = (id, count) => (id === 'transfer.data' && count > 2 ? failure : undefined)
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: failure })
   expect(world.count('transfer.create')).toBe(2)
@@ -69,7 +69,7 @@ test.each(['uploadRestart', 'illegalParameter', 'pathTooLong'] as const)(
   async (failure) => {
     const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), ...manySmall(2) })
     world.fault = (id) => (id === 'transfer.create' ? failure : undefined)
-    engine.upload([wish('src', 'd')])
+    engine.upload([newUpload('src', 'd')])
     await world.runUntilState('finished', 'error')
     expect(world.task()).toMatchObject({ state: 'error', failureKind: failure, failedFiles: 1, doneFiles: 2 })
     expect(world.count('transfer.create')).toBe(4)
@@ -81,7 +81,7 @@ test.each(['transfer.data', 'transfer.create', 'transfer.batch'])(
     const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), ...manySmall(20) })
     let refusals = 0
     world.fault = (call) => (call === id && (refusals += 1) <= 12 ? 'sessionExpired' : undefined)
-    engine.upload([wish('src', 'd')])
+    engine.upload([newUpload('src', 'd')])
     await world.runUntilState('finished', 'error')
     expect(refusals).toBeGreaterThan(12)
     expect(world.task()).toMatchObject({ state: 'finished', doneFiles: 21, failedFiles: 0 })
@@ -91,7 +91,7 @@ test('TR-07a H-05 already there is a success', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), ...manySmall(2) })
   world.fault = (id) => (id === 'transfer.create' ? 'uploadFileThere' : undefined)
   world.device.refusedInBatch = () => 'uploadAlreadyDone'
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'finished', skippedFiles: 3, doneFiles: 0 })
 })
@@ -104,7 +104,7 @@ test('TR-07a one file of a batch is sent again alone, another fails alone', asyn
     refusals += 1
     return 'chunkMismatch'
   }
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: 'nameInvalid', failedFiles: 1, doneFiles: 19 })
   expect(world.count('transfer.batch')).toBe(3)
@@ -114,7 +114,7 @@ test('TR-07a one file of a batch is sent again alone, another fails alone', asyn
 test('S-B1 what does not fit is told before the first byte', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), ...manySmall(20) })
   world.device.capacityBytes = mebi
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: 'notEnoughSpace', doneFiles: 0 })
   expect(world.task().shortage?.neededBytes).toBeGreaterThan(world.task().shortage?.freeBytes ?? Infinity)
@@ -132,7 +132,7 @@ test('S-C3 over a line that loses answers progress never goes back, and only wha
     lost.push(Number(request.query['end']) - Number(request.query['start']))
     return 'lost'
   }
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   const sent = world.states.map((state) => state.tasks[0]?.sentBytes ?? 0)
   expect(sent.every((bytes, index) => index === 0 || bytes >= (sent[index - 1] ?? 0))).toBe(true)
@@ -148,14 +148,14 @@ test('TR-07b a file that cannot be opened fails alone', async () => {
       return 1_600_000_000_000
     },
   })
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: 'readDataError', failedFiles: 1, doneFiles: 2 })
 })
 test('TR-04y TR-07a a server error of a chunk ends its file with server error, and only it', async () => {
   const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), 'd/other.bin': simBytes(2 * mebi, 6) })
   world.fault = (id, _count, request) => (id === 'transfer.data' && String(request.query['path']).endsWith('big.bin') ? 'html' : undefined)
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', failureKind: 'serverError', doneFiles: 1, failedFiles: 1 })
 })

@@ -68,7 +68,7 @@ async function send(run: Run, index: number, { file, isBegun }: { readonly file:
   const target = { storageId: created.data.storageId, path: created.data.path }
   run.open.set(index, target.path)
   run.touchRows([index])
-  // An earlier 'complete' that nobody waited for may have been carried out between the look-up and this.
+  // An earlier 'complete' whose answer was lost may have run between the look-up and this call.
   if (isBegun && created.data.received.length === 0 && (await isThere(run, index))) {
     await callDevice(run, () => device.use(transfer).cancel({ body: target }, options))
     return { kind: 'done' }

@@ -1,19 +1,26 @@
 import { loadErrorBook } from '@cove/device-contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { UploadWish } from './records.ts'
-import { longRun } from './sim-runs.ts'
-import { createSimWorld, simBytes, type SimWorld } from './sim-world.ts'
+import type { NewUpload } from './records.ts'
+import { longRun } from '../../testing/transfers/sim-runs.ts'
+import { createSimWorld, simBytes } from '../../testing/transfers/sim-world.ts'
+import type { SimWorld } from '../../testing/transfers/sim-world.ts'
 
 beforeAll(() => loadErrorBook())
 
 const mebi = 1024 ** 2
-const wish = (name: string): UploadWish => ({
-  ...{ sourceId: 'src', name, isFolder: true, storageId: 's', folderPath: '/target', repeat: 'rename' },
+const newUpload = (name: string): NewUpload => ({
+  sourceId: 'src',
+  name,
+  isFolder: true,
+  storageId: 's',
+  folderPath: '/target',
+  repeat: 'rename',
 })
 const trip = () => ({
   ...Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`d/s${index}`, simBytes(50 + index, index)])),
-  ...{ 'd/deep/big.bin': simBytes(3 * mebi, 7), 'd/deep/more.bin': simBytes(2 * mebi, 8) },
+  'd/deep/big.bin': simBytes(3 * mebi, 7),
+  'd/deep/more.bin': simBytes(2 * mebi, 8),
 })
 
 /** Somebody renames a folder of the device. */
@@ -37,7 +44,7 @@ test.each(['/target', '/target/d'])(
         const world = createSimWorld()
         world.addSource('src', trip(), ['d/empty'])
         const engine = await world.start()
-        engine.upload([wish('d')])
+        engine.upload([newUpload('d')])
         await world.clock.runUntil(() => world.device.files.size > 0)
         await world.clock.runFor(afterMs)
         const isOver = world.task().state === 'finished'
@@ -67,7 +74,7 @@ test('S-J1 one thing in the way of one file ends that file, not the task', async
   world.addSource('src', trip())
   world.device.refusedInBatch = (path) => (path === 'd/s3' ? 'directoryNotFound' : undefined)
   const engine = await world.start()
-  engine.upload([wish('d')])
+  engine.upload([newUpload('d')])
   await world.runUntilState('finished', 'error')
   expect(world.task()).toMatchObject({ state: 'error', doneFiles: 901, failedFiles: 1, failureKind: 'directoryNotFound' })
 })
@@ -78,7 +85,7 @@ test('TR-05d what a killed engine began under a numbered name is cancelled with 
   world.device.files.set('/target/d/big.bin', { bytes: simBytes(9, 9), modifiedSeconds: 5 })
   world.device.folders.add('/target/d')
   const engine = await world.start()
-  engine.upload([wish('d')])
+  engine.upload([newUpload('d')])
   await world.clock.runUntil(() => world.count('transfer.data') >= 3)
   expect([...world.device.uploads.keys()]).toEqual(['/target/d/big (1).bin'])
   world.kill()
@@ -96,7 +103,7 @@ test('TR-05d an upload another task still sends is not cancelled with a task tha
   world.addSource('src', { 'd/big.bin': simBytes(4 * mebi, 5) })
   const engine = await world.start()
   engine.setSettings({ uploadsAtOnce: 1 })
-  engine.upload([wish('d')])
+  engine.upload([newUpload('d')])
   await world.clock.runUntil(() => world.count('transfer.data') >= 3)
   world.kill()
   world.isOnline = false
@@ -104,7 +111,7 @@ test('TR-05d an upload another task still sends is not cancelled with a task tha
   const old = world.task().id
   next.pause({ ids: [old] })
   world.isOnline = true
-  next.upload([wish('d')])
+  next.upload([newUpload('d')])
   const sent = world.count('transfer.data')
   await world.clock.runUntil(() => world.count('transfer.data') >= sent + 2)
   next.remove({ ids: [old] })

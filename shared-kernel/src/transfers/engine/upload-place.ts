@@ -4,7 +4,8 @@ import type { FilesTable } from './files-table.ts'
 import type { TransferFailure } from '../transfers.ts'
 import type { StoredTask } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
-import { RunEnd, type Run } from './run.ts'
+import { RunEnd } from './run.ts'
+import type { Run } from './run.ts'
 
 /** An upload task with its files. */
 export interface UploadOf {
@@ -17,12 +18,12 @@ export function uploadOf({ task, table }: Run): UploadOf {
   return { stored: task(), table }
 }
 
-/** Where a row stands on the device unless its name was taken. */
+/** The path of a row on the device, unless its name was taken. */
 export function landedPathOf({ stored, table }: UploadOf, index: number): string {
   return childOf(stored.devicePath, table.files.paths[index] ?? '')
 }
 
-/** S-J1: the folder that stands before the first file is sent: where it was renamed or deleted since, nothing makes it anew. */
+/** S-J1: the folder that existed before the first file was sent: when it is renamed or deleted later, it is not made again. */
 export function standingFolderOf({ stored }: Pick<UploadOf, 'stored'>): string {
   return stored.isFolder ? childOf(stored.devicePath, stored.name) : stored.devicePath
 }
@@ -44,8 +45,13 @@ export async function makeStandingFolder(run: Run): Promise<void> {
 export function createQueryOf(of: UploadOf, index: number, file: { readonly sizeBytes: number; readonly modifiedMs: number }) {
   const { storageId, repeat } = of.stored
   return {
-    ...{ storageId, path: landedPathOf(of, index), sizeBytes: file.sizeBytes, cover: repeat },
-    ...{ modifiedSeconds: file.modifiedMs / 1_000, makeParents: true, standingFolder: standingFolderOf(of) },
+    storageId,
+    path: landedPathOf(of, index),
+    sizeBytes: file.sizeBytes,
+    cover: repeat,
+    modifiedSeconds: file.modifiedMs / 1_000,
+    makeParents: true,
+    standingFolder: standingFolderOf(of),
   }
 }
 

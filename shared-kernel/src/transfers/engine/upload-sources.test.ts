@@ -1,7 +1,7 @@
 import { loadErrorBook } from '@cove/device-contract'
 import { beforeAll, expect, test } from 'vitest'
-import { simBytes, wrongOnDevice } from './sim-world.ts'
-import { mebi, wish, fresh, manySmall, untilChunks } from './sim-uploads.ts'
+import { simBytes, wrongOnDevice } from '../../testing/transfers/sim-world.ts'
+import { mebi, newUpload, fresh, manySmall, untilChunks } from '../../testing/transfers/sim-uploads.ts'
 
 beforeAll(() => loadErrorBook())
 
@@ -12,7 +12,7 @@ test('W2 S-A8 a host that sends pieces by itself does; a piece that is not what 
     asked += 1
     return asked === 2 ? bytes.fill(0) : bytes
   }
-  engine.upload([wish('src', 'big.bin', { isFolder: false })])
+  engine.upload([newUpload('src', 'big.bin', { isFolder: false })])
   await world.runUntilState('finished', 'error')
   expect(wrongOnDevice(world, 'src')).toEqual([])
   expect(asked).toBe(world.count('transfer.data'))
@@ -20,10 +20,10 @@ test('W2 S-A8 a host that sends pieces by itself does; a piece that is not what 
 })
 test('TR-08 a folder dropped again skips what is there; a changed file is sent', async () => {
   const { world, engine, source } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5), ...manySmall(20) })
-  engine.upload([wish('src', 'd', { repeat: 'cover' })])
+  engine.upload([newUpload('src', 'd', { repeat: 'cover' })])
   await world.runUntilState('finished', 'error')
   source.files.set('d/f3.txt', { bytes: simBytes(77, 9), modifiedMs: 1_650_000_000_000 })
-  engine.upload([wish('src', 'd', { repeat: 'cover' })])
+  engine.upload([newUpload('src', 'd', { repeat: 'cover' })])
   await world.runUntilState('finished', 'error')
   expect(world.task(1)).toMatchObject({ state: 'finished', skippedFiles: 20, doneFiles: 1 })
   expect(wrongOnDevice(world, 'src')).toEqual([])
@@ -31,7 +31,7 @@ test('TR-08 a folder dropped again skips what is there; a changed file is sent',
 test.each(['read', 'poured'])('S-A8 TR-05c a file that changes while it is sent starts over: never mixed halves (%s)', async (how) => {
   const { world, engine, source } = await fresh({ 'd/big.bin': simBytes(3 * mebi, 5) })
   if (how === 'poured') world.pieceOf = (bytes) => bytes
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await untilChunks(world, 3)
   source.files.set('d/big.bin', { bytes: simBytes(3 * mebi, 6), modifiedMs: 1_650_000_000_000 })
   await world.runUntilState('finished', 'error')
@@ -40,7 +40,7 @@ test.each(['read', 'poured'])('S-A8 TR-05c a file that changes while it is sent 
 })
 test('S-A8 W3 a small file that changes while a batch is read is read again, alone and in one state', async () => {
   const { world, engine, source } = await fresh(manySmall(40))
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.clock.runUntil(() => world.count('sources.readWhole') === 1)
   source.files.set('d/f7.txt', { bytes: simBytes(999, 77), modifiedMs: 1_700_000_000_000 })
   await world.runUntilState('finished', 'error')
@@ -56,7 +56,7 @@ test.each([1, 2, 3])('S-A8 a small file that is written in the moment it is read
     written += 1
     source.files.set(path, { bytes: simBytes(sizeBytes, 70 + written), modifiedMs: 1_700_000_000_000 + written })
   }
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   expect(written).toBe(times)
   expect(wrongOnDevice(world, 'src')).toEqual([])
@@ -64,7 +64,7 @@ test.each([1, 2, 3])('S-A8 a small file that is written in the moment it is read
 })
 test('S-A8 other bytes behind the same size and time are noticed when a file goes on', async () => {
   const { world, engine, source } = await fresh({ 'd/big.bin': simBytes(3 * mebi, 5) })
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await untilChunks(world, 3)
   engine.pause({ kind: 'upload', group: 'all' })
   await world.clock.runFor(1_000)
@@ -78,7 +78,7 @@ test('TR-05c TR-07b a source file that is gone fails alone', async () => {
   engine.onState(({ tasks }) => {
     if (tasks[0]?.state === 'prepare') source.files.delete('d/f1.txt')
   })
-  engine.upload([wish('src', 'd')])
+  engine.upload([newUpload('src', 'd')])
   await world.clock.runUntil(() => world.count('walk') > 0)
   source.files.delete('d/f1.txt')
   await world.runUntilState('finished', 'error')

@@ -1,17 +1,20 @@
 import { files } from '@cove/device-contract/files'
 import { parentOf } from '@cove/device-contract/rules'
 import { createExamination } from './examine.ts'
-import { createPicker, type Picker } from './picker.ts'
-import { createPreflight, type Preflight } from './preflight.ts'
+import { createPicker } from './picker.ts'
+import type { Picker } from './picker.ts'
+import { createPreflight } from './preflight.ts'
+import type { Preflight } from './preflight.ts'
 import { unavailableOf } from './probe.ts'
 import { fileState } from './records.ts'
 import { callDevice, stopsTask } from './retry-policy.ts'
-import { RunEnd, stopUnavailable, type Run } from './run.ts'
+import { RunEnd, stopUnavailable } from './run.ts'
+import type { Run } from './run.ts'
 import { sendBatch, takeBatch } from './upload-batches.ts'
 import { sendLarge } from './upload-large.ts'
 import { landedPathOf, makeStandingFolder, standingFolderOf, stopIfGone, uploadOf } from './upload-place.ts'
 import { walkSource } from './walk.ts'
-import { together } from './workers.ts'
+import { waitForWorkers } from './wait-for-workers.ts'
 
 /** W3: batches and large files of one task that travel at once. */
 const batchesAtOnce = 3
@@ -21,7 +24,7 @@ const countFirst = { files: 1_000, ms: 1_000 }
 /** Files that change their size while they are sent may be passed over; they get another round. */
 const maxRounds = 4
 
-/** Sends a task's files while they are still being counted. Resolves when everything ended; the run's signal tells why early. */
+/** Sends a task's files while they are still being counted. Resolves when all ended; the run's signal has the reason for an early end. */
 export async function runUpload(run: Run): Promise<void> {
   const { isCounted } = run.task()
   const walking = isCounted ? Promise.resolve() : walkSource(run)
@@ -54,7 +57,7 @@ async function sendAll(run: Run): Promise<void> {
     const picker = createPicker(run.table, examination.examined)
     const isAllKnown = () => run.task().isCounted && examination.examined() === run.table.count()
     const sender: Sender = { run, picker, preflight, isAllKnown, begin }
-    await together(run, [
+    await waitForWorkers(run, [
       examination.work(),
       ...Array.from({ length: batchesAtOnce }, () => batchLane(sender)),
       ...Array.from({ length: largeFilesAtOnce }, () => largeLane(sender)),
@@ -156,7 +159,7 @@ async function makeFolder(run: Run, index: number): Promise<void> {
   const add = (path: string) =>
     callDevice(run, () => device.use(files).add({ query: {}, body: { storageId, path, type: 'folder' } }, options))
   let reply = await add(whole)
-  // `add` makes one level: the levels above come first, from the folder down that stands already.
+  // `add` makes one level: the levels above come first, from the deepest folder that exists.
   if (!reply.ok && reply.failure === 'directoryNotFound') {
     for (const path of levelsBelow(standingFolderOf(uploadOf(run)), whole)) reply = await add(path)
   }

@@ -1,6 +1,7 @@
 import { fileState } from './records.ts'
 import type { Unavailable, UnavailableError, WalkedEntry } from './ports.ts'
-import { RunEnd, stopUnavailable, type Run } from './run.ts'
+import { RunEnd, stopUnavailable } from './run.ts'
+import type { Run } from './run.ts'
 
 /** Counts what the source holds while sending has already begun. A walk that was cut short is walked again and merged by path. */
 export async function walkSource(run: Run): Promise<void> {
@@ -28,7 +29,7 @@ export async function walkSource(run: Run): Promise<void> {
   }
 }
 
-/** Why a source cannot be walked, where that is what went wrong; told by name, as the host may carry its own copy of the class. */
+/** Why a source cannot be walked; compared by name, because the host may have another copy of the class. */
 function unavailableReasonOf(cause: unknown): Unavailable | undefined {
   const isIt = (error: unknown): error is UnavailableError => error instanceof Error && error.name === 'UnavailableError'
   return isIt(cause) ? cause.reason : undefined

@@ -15,7 +15,7 @@ export function writeBehind(sink: Pick<LocalSink, 'write'>): WriteBehind {
     write: async (bytes) => {
       await writing
       writing = sink.write(bytes)
-      // Whoever writes next, or waits for the end, hears of it.
+      // The next write, or the wait for the end, reports the error.
       writing.catch(() => undefined)
     },
     settled: () => writing,

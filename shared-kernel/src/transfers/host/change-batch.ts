@@ -4,12 +4,12 @@ import type { TransfersState, TransferTask } from '../transfers.ts'
 import { mergeState } from './merge-state.ts'
 import type { StateChange } from './protocol.ts'
 
-/** Takes in what the worker tells a page. Dispose it with the page. */
+/** Applies the changes that the worker sends to a page. Dispose it with the page. */
 export interface ChangeBatch extends Disposable {
   readonly push: (change: StateChange) => void
-  /** What waits is taken in now. */
+  /** Applies pending changes now. */
   readonly flush: () => void
-  /** Forgets what waits: it was about somebody else. */
+  /** Drops pending changes: they belong to another user. */
   readonly clear: () => void
 }
 interface BatchParts {

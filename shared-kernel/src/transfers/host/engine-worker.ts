@@ -7,7 +7,7 @@ const patienceMs = 5_000
 
 /**
  * Takes a lock and keeps it until it is let go. A worker of an earlier version of the page, whose tab is still open, does not let go
- * by itself: the newer one takes over, and the older one hears that it lost.
+ * by itself: the newer one takes over, and the older one is notified.
  */
 async function alone(name: string, onLost: () => void): Promise<Disposable> {
   try {
@@ -38,13 +38,13 @@ const host = createWorkerHost({
   createEngine,
   database: () =>
     (database ??= openTransferDatabase(indexedDB).catch((cause: unknown) => {
-      // DEV-06c: whoever signs in again gets another try.
+      // DEV-06c: the next sign-in tries again.
       database = undefined
       throw cause
     })),
   fetch: (...request) => fetch(...request),
   newId: () => crypto.randomUUID(),
-  // oxlint-disable-next-line no-console -- a worker has no log of its own; nothing here names a file or a token
+  // oxlint-disable-next-line no-console -- a worker has no log; nothing here names a file or a token
   warn: (what, cause) => console.warn(what, cause instanceof Error ? cause.name : typeof cause),
   alone,
   released: (lockName) => navigator.locks.request(lockName, () => undefined),

@@ -1,7 +1,9 @@
-import { DeviceFault, type DeviceRequest, catalogue, encodeQuery, envelopeOf } from '@cove/device-contract'
+import { DeviceFault, catalogue, encodeQuery, envelopeOf } from '@cove/device-contract'
+import type { DeviceRequest } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import type { NetworkPort, RemoteBytes } from '../engine/ports.ts'
-import { addressOf, faultOf, refuseDeadRelay, timeLimit, tokenHeader, underSession, type FetchParts } from './fetch-transport.ts'
+import { addressOf, faultOf, refuseDeadRelay, timeLimit, tokenHeader, withSession } from './fetch-transport.ts'
+import type { FetchParts } from './fetch-transport.ts'
 import { pieceReader } from './piece-reader.ts'
 import type { Credentials } from './protocol.ts'
 
@@ -14,7 +16,7 @@ const pieceBytes = 8 * 1024 ** 2
 /** Nobody waits longer than this for a piece that may be taken at once, in ms: progress, and what a pause or a break costs. */
 const pieceMs = 250
 /** What is read at once, in bytes: a connection that breaks takes as much along. */
-const roomBytes = 256 * 1024
+const bufferBytes = 256 * 1024
 
 type OpenBytes = NetworkPort['openBytes']
 interface Opening {
@@ -28,7 +30,7 @@ export function createOpenBytes(parts: FetchParts): OpenBytes {
   const call = files.calls.download
   return async (file, range, signal) => {
     const request = { call, path: call.path, query: encodeQuery(call, file), body: undefined, options: { signal } }
-    const answer = await underSession(parts, request, (credentials) => open(parts, credentials, { request, range, signal }))
+    const answer = await withSession(parts, request, (credentials) => open(parts, credentials, { request, range, signal }))
     if (isRemoteBytes(answer)) return answer
     const envelope = envelopeOf(answer)
     throw new DeviceFault('unexpectedCode', call.id, { code: envelope?.code ?? 0, text: envelope?.msg ?? '' })
@@ -105,15 +107,15 @@ async function* pieces(response: Response, about: Pieced): AsyncGenerator<Uint8A
   const reader = pieceReader(response.body)
   const length = Number(response.headers.get('content-length') ?? 0)
   const fresh = () => new Uint8Array(length > 0 ? Math.min(length, pieceBytes) : pieceBytes)
-  let room = new Uint8Array(roomBytes)
+  let buffer = new Uint8Array(bufferBytes)
   let piece = fresh()
   let filled = 0
   let beganMs = about.nowMs()
   try {
     for (;;) {
-      const part = await reader.read(room.subarray(0, Math.min(roomBytes, piece.length - filled)))
+      const part = await reader.read(buffer.subarray(0, Math.min(bufferBytes, piece.length - filled)))
       // The buffer goes with the question and comes back with the answer.
-      if (part.value) room = new Uint8Array(part.value.buffer)
+      if (part.value) buffer = new Uint8Array(part.value.buffer)
       if (part.done) break
       limit.renew()
       piece.set(part.value, filled)

@@ -1,11 +1,13 @@
 import { catalogue, createClient } from '@cove/device-contract'
 import { transfer } from '@cove/device-contract/transfer'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFetchTransport } from './fetch-transport.ts'
-import { createWorkerSession, type Lender } from './worker-session.ts'
-import { heard, target, idle, worker } from './sim-lent.ts'
+import { createWorkerSession } from './worker-session.ts'
+import type { Lender } from './worker-session.ts'
+import { heard, target, idle, worker } from '../../testing/transfers/sim-lent.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 const closing: (() => Promise<void>)[] = []

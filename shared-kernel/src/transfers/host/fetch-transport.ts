@@ -1,12 +1,5 @@
-import {
-  type CallDefinition,
-  DeviceFault,
-  type DeviceRequest,
-  type Transport,
-  envelopeOf,
-  isOk,
-  loadErrorBook,
-} from '@cove/device-contract'
+import { DeviceFault, envelopeOf, isOk, loadErrorBook } from '@cove/device-contract'
+import type { CallDefinition, DeviceRequest, Transport } from '@cove/device-contract'
 import { planFor } from '../../device/effects.ts'
 import { isFault } from '../../device/is-fault.ts'
 import type { Credentials } from './protocol.ts'
@@ -32,7 +25,7 @@ const waitingNames: readonly string[] = ['sessionExpired', 'sessionTimeout']
 /** Speaks to the device from the worker, in a session a page lends. Resolves to the parsed answer, or rejects with a DeviceFault. */
 export function createFetchTransport(parts: FetchParts): Transport {
   return (request) =>
-    underSession(parts, request, async (credentials) => {
+    withSession(parts, request, async (credentials) => {
       const { call, options } = request
       using limit = timeLimit(call, options.signal)
       try {
@@ -49,7 +42,7 @@ export function createFetchTransport(parts: FetchParts): Transport {
 }
 
 /** Runs an attempt with session rules around it: renewal and replay, one more try at a new address. */
-export async function underSession<R>(
+export async function withSession<R>(
   parts: FetchParts,
   request: DeviceRequest,
   attempt: (credentials: Credentials) => Promise<R>,
@@ -63,7 +56,7 @@ export async function underSession<R>(
     const errors = await loadErrorBook()
     const name = errors.nameOf(code)
     const plan = planFor(errors.effectOf(code), { call: request.call, silent: true, waits: waitingNames.includes(name ?? '') })
-    // S-D5: what the session's end looks like is the page's business: it asks the device itself and hears the same.
+    // S-D5: the page shows the end of the session: it asks the device and gets the same answer.
     if (name === 'migrating') parts.onMigrating()
     else if (plan.kind === 'forcedLogout' || plan.kind === 'dialog' || plan.kind === 'bindList') parts.session.suspect('session')
     if (plan.kind !== 'refresh' || replays >= maxReplays || (name === 'refreshOnce' && replays > 0)) return answer
@@ -139,11 +132,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** A limit on the time of a request, beside the caller's own signal. */
+/** A limit on the time of a request, in addition to the caller's signal. */
 export interface TimeLimit extends Disposable {
   readonly signal: AbortSignal
   readonly hasPassed: () => boolean
-  /** Starts the time anew: something arrived. */
+  /** Starts the time again, because bytes arrived. */
   readonly renew: () => void
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UnavailableError, type WalkedEntry } from '../engine/ports.ts'
+import { UnavailableError } from '../engine/ports.ts'
+import type { WalkedEntry } from '../engine/ports.ts'
 import { fakeFolder } from '../../testing/fake-folder.ts'
 import { createFileSources } from './file-sources.ts'
 import type { HandleStore } from './handle-store.ts'
@@ -60,11 +61,11 @@ test('S-A8 a file that changed since it was opened refuses to be read', async ()
   const body = file.direct?.body(1, 4)
   expect(body instanceof Blob && (await body.text())).toBe('efo')
   const poured: string[] = []
-  await file.direct?.pour(1, 4, (bytes) => void poured.push(new TextDecoder().decode(bytes)))
+  await file.direct?.stream(1, 4, (bytes) => void poured.push(new TextDecoder().decode(bytes)))
   expect(poured.join('')).toBe('efo')
   folder.put('2026/a.jpg', 'afterwards')
   await expect(file.read(0, 3)).rejects.toMatchObject({ name: 'NotReadableError' })
-  await expect(file.direct?.pour(0, 3, () => undefined)).rejects.toMatchObject({ name: 'NotReadableError' })
+  await expect(file.direct?.stream(0, 3, () => undefined)).rejects.toMatchObject({ name: 'NotReadableError' })
   const again = await sources.open('s', 'Photos/2026/a.jpg')
   expect(again).toMatchObject({ sizeBytes: 10 })
 })
@@ -140,7 +141,9 @@ test('TR-08 plain files live in memory only, and say so', async () => {
 })
 
 const sliceOf = (names: readonly string[], isPart: boolean) => ({
-  ...{ sourceId: 'p', isPart, emptyFolders: [] },
+  sourceId: 'p',
+  isPart,
+  emptyFolders: [],
   files: names.map((name) => ({ path: `d/${name}`, file: new File([], name) })),
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalSink } from '../engine/ports.ts'
-import { fakeFolder, type FakeFolderHandle } from '../../testing/fake-folder.ts'
+import { fakeFolder } from '../../testing/fake-folder.ts'
+import type { FakeFolderHandle } from '../../testing/fake-folder.ts'
 import { createFolderSinks, localName, numbered } from './folder-sinks.ts'
 
 function sinksOf(folder: FakeFolderHandle) {

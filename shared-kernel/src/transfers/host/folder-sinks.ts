@@ -1,6 +1,7 @@
 import type { LocalSink, SinkPort } from '../engine/ports.ts'
-import { isAllowed, isDirectory, unavailableOf } from './handle-access.ts'
+import { isAllowed, isDirectory, orUnavailable, unavailableOf } from './handle-access.ts'
 import type { HandleStore } from './handle-store.ts'
+import { createPartialWriter } from './partial-writer.ts'
 
 /** TR-09b: what a file is called until it is whole. */
 const partialSuffix = '.nas_downloading'
@@ -14,20 +15,14 @@ interface MovableHandle {
   readonly move?: (name: string) => Promise<void>
 }
 
-/** Creates the places downloads go to, below folders the person chose (H-33). */
+/** Creates the targets of downloads, below folders that the user chose (H-33). */
 export function createFolderSinks(handles: HandleStore): SinkPort {
   const busy = new Set<string>()
   const within = async <R>(folderId: string, work: (root: FileSystemDirectoryHandle) => Promise<R>): Promise<R | 'denied' | 'missing'> => {
     const root = await handles.get(folderId)
     if (!root || !isDirectory(root)) return 'missing'
     if (!(await isAllowed(root, 'readwrite'))) return 'denied'
-    try {
-      return await work(root)
-    } catch (cause) {
-      const unavailable = unavailableOf(cause)
-      if (unavailable) return unavailable
-      throw cause
-    }
+    return orUnavailable(() => work(root))
   }
   return {
     open: (folderId, path) =>
@@ -83,46 +78,18 @@ interface Naming {
 
 async function openSink(folder: FileSystemDirectoryHandle, { name, partialName, release }: Naming): Promise<LocalSink> {
   const partial = await folder.getFileHandle(partialName, { create: true })
-  const beginBytes = (await partial.getFile()).size
-  let safeBytes = beginBytes
-  let writtenBytes = beginBytes
-  let writer: FileSystemWritableFileStream | undefined
-  const writing = async () => {
-    if (writer) return writer
-    writer = await partial.createWritable({ keepExistingData: true })
-    await writer.seek(safeBytes)
-    return writer
-  }
-  const commit = async () => {
-    const open = writer
-    writer = undefined
-    await open?.close()
-    safeBytes = writtenBytes
-  }
+  const writer = await createPartialWriter(partial)
   return {
-    beginBytes,
-    write: async (bytes) => {
-      await (await writing()).write(bytes)
-      writtenBytes += bytes.length
-    },
-    checkpoint: async () => {
-      await commit()
-      // Opening anew copies the whole file: whoever measures what a checkpoint costs is to see it.
-      await writing()
-      return safeBytes
-    },
+    beginBytes: writer.beginBytes,
+    write: writer.write,
+    checkpoint: writer.checkpoint,
     readBack: async (start, end) => {
-      await commit()
+      await writer.commit()
       return new Uint8Array(await (await partial.getFile()).slice(start, end).arrayBuffer())
     },
-    truncate: async () => {
-      await writer?.abort()
-      writer = await partial.createWritable({ keepExistingData: false })
-      writtenBytes = 0
-      await commit()
-    },
+    truncate: writer.truncate,
     finish: async () => {
-      await commit()
+      await writer.commit()
       const final = await freeName(folder, name)
       await rename(folder, partial, final)
       release()
@@ -130,11 +97,11 @@ async function openSink(folder: FileSystemDirectoryHandle, { name, partialName, 
     },
     pause: async () => {
       release()
-      await commit()
+      await writer.commit()
     },
     discard: async () => {
       release()
-      await writer?.abort().catch(() => undefined)
+      await writer.abort().catch(() => undefined)
       await folder.removeEntry(partialName)
     },
   }

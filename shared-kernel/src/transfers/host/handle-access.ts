@@ -2,8 +2,8 @@ import type { Unavailable } from '../engine/ports.ts'
 
 /** What Chromium adds to handles; the type library does not know it yet. */
 interface AskedHandle {
-  readonly queryPermission?: (wish: { readonly mode: 'read' | 'readwrite' }) => Promise<PermissionState>
-  readonly requestPermission?: (wish: { readonly mode: 'read' | 'readwrite' }) => Promise<PermissionState>
+  readonly queryPermission?: (options: { readonly mode: 'read' | 'readwrite' }) => Promise<PermissionState>
+  readonly requestPermission?: (options: { readonly mode: 'read' | 'readwrite' }) => Promise<PermissionState>
 }
 
 /** Whether the browser lets us use a handle now; where it has no permissions (its own storage), it always does. */
@@ -12,7 +12,7 @@ export async function isAllowed(handle: FileSystemHandle, mode: 'read' | 'readwr
   return (await (asked.queryPermission?.({ mode }) ?? Promise.resolve<PermissionState>('granted'))) === 'granted'
 }
 
-/** TR-08: asks the person, in a click. True when the handle may be used. */
+/** TR-08: asks the user, in a click. True when the handle may be used. */
 export async function askAccess(handle: FileSystemHandle, mode: 'read' | 'readwrite'): Promise<boolean> {
   if (await isAllowed(handle, mode)) return true
   const asked: FileSystemHandle & AskedHandle = handle
@@ -34,4 +34,15 @@ export function isDirectory(handle: FileSystemHandle): handle is FileSystemDirec
 }
 export function isFile(handle: FileSystemHandle): handle is FileSystemFileHandle {
   return handle.kind === 'file'
+}
+
+/** Runs work on a handle; returns the reason instead of throwing when the handle cannot be used. */
+export async function orUnavailable<R>(work: () => Promise<R>): Promise<R | Unavailable> {
+  try {
+    return await work()
+  } catch (cause) {
+    const unavailable = unavailableOf(cause)
+    if (unavailable) return unavailable
+    throw cause
+  }
 }

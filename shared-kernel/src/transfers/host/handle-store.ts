@@ -1,11 +1,11 @@
 import { committed, settled } from './transfer-database.ts'
 
-/** Handles of one person's sources and folders, kept across restarts of the browser. */
+/** Handles of one user's sources and folders, stored across restarts of the browser. */
 export interface HandleStore {
   readonly get: (id: string) => Promise<FileSystemHandle | undefined>
   readonly put: (id: string, handle: FileSystemHandle) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** The same behind the engine's back: a handle that stays is no use to anybody and goes with its owner. */
+  /** Removes a handle in the background; one that stays is deleted with its owner. */
   readonly drop: (id: string) => void
 }
 

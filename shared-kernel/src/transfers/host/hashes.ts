@@ -1,7 +1,8 @@
-import { createMD5, createSHA1, type IHasher } from 'hash-wasm'
+import { createMD5, createSHA1 } from 'hash-wasm'
+import type { IHasher } from 'hash-wasm'
 import type { HashPort, RunningHash } from '../engine/ports.ts'
 
-/** H-20: hashes in WebAssembly, beside every page. One instance serves all whole pieces; each running hash has its own. */
+/** H-20: hashes in WebAssembly, in the worker. One instance serves all whole pieces; each running hash has another one. */
 export function createHashes(): HashPort {
   let pieces: Promise<IHasher> | undefined
   return {

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StoredTask, TaskFiles } from '../engine/records.ts'
+import { simStoredTask } from '../../testing/transfers/sim-stored-task.ts'
 import { startSettings } from '../start-state.ts'
 import { createHandleStore } from './handle-store.ts'
 import { createIdbStore, sliceRows } from './idb-store.ts'
@@ -8,26 +9,8 @@ import { keepUnfinished, openTransferDatabase } from './transfer-database.ts'
 
 beforeEach(() => vi.stubGlobal('IDBKeyRange', IDBKeyRange))
 
-const task = (id: string, change: Partial<StoredTask> = {}): StoredTask => ({
-  id,
-  kind: 'upload',
-  name: 'Photos',
-  isFolder: true,
-  storageId: 's',
-  devicePath: '/',
-  localId: 'source',
-  localFolder: '',
-  repeat: 'rename',
-  state: 'progress',
-  isCounted: true,
-  failureKind: undefined,
-  needs: undefined,
-  limitBytesPerSecond: 0,
-  order: 1,
-  startedAtMs: 1,
-  finishedAtMs: undefined,
-  ...change,
-})
+const task = (id: string, change: Partial<StoredTask> = {}) =>
+  simStoredTask({ id, name: 'Photos', isFolder: true, localId: 'source', startedAtMs: 1, ...change })
 
 function filesOf(count: number): TaskFiles {
   const rows = Array.from({ length: count }, (_, index) => index)

@@ -18,7 +18,7 @@ interface FileSlice {
   readonly targets?: readonly (readonly [number, string])[]
 }
 
-/** The engine's store in the browser's database, for one person on one device. */
+/** The engine's store in the browser's database, for one user on one device. */
 export function createIdbStore(database: IDBDatabase, owner: string): StorePort {
   const writing = (...names: readonly ('tasks' | 'files' | 'settings')[]) =>
     database.transaction(names, 'readwrite', { durability: 'relaxed' })

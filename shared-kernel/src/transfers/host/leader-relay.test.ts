@@ -1,4 +1,5 @@
-import { expose, wrap, type Endpoint } from 'comlink'
+import { expose, wrap } from 'comlink'
+import type { Endpoint } from 'comlink'
 import { expect, test, vi } from 'vitest'
 import { openRelay } from './leader-relay.ts'
 

@@ -2,7 +2,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sliceFiles } from './upload-groups.ts'
-import { patienceMs, open, task, type FakeEngine, openBrowser } from './sim-browser.ts'
+import { waitAtMostMs, open, task, openBrowser } from '../../testing/transfers/sim-browser.ts'
+import type { FakeEngine } from '../../testing/transfers/sim-browser.ts'
 
 beforeEach(() => vi.stubGlobal('IDBKeyRange', IDBKeyRange))
 afterEach(() => {
@@ -21,12 +22,12 @@ test('TR-02a files go over in slices, one task for each top name', async () => {
     files: [...files, { file: new File(['y'], 'y'), relativePath: 'y.txt' }],
     repeat: 'skip',
   })
-  const wishes = engines[0]?.asked
+  const uploads = engines[0]?.asked
     .filter(({ what }) => what === 'upload')
     .map(({ input }) => input as readonly { sourceId: string; name: string }[])
-  expect(wishes?.flat().map(({ name }) => name)).toEqual(['Photos', 'y.txt'])
+  expect(uploads?.flat().map(({ name }) => name)).toEqual(['Photos', 'y.txt'])
   const found: string[] = []
-  const sourceId = wishes?.[0]?.[0]?.sourceId ?? ''
+  const sourceId = uploads?.[0]?.[0]?.sourceId ?? ''
   for await (const batch of engines[0]?.ports.sources.walk(sourceId, new AbortController().signal) ?? [])
     found.push(...batch.map(({ path }) => path))
   expect(found).toEqual(files.map(({ relativePath }) => relativePath))
@@ -36,7 +37,7 @@ test('TR-07b failures have words in the language of the page, also after it chan
   const { page, engines } = browser()
   const { link, store, texts } = await page('wang|nas')
   engines[0]?.become([task('a', { state: 'error', failureKind: 'browserRefresh' }), task('b', { failureKind: 'overQuota' })])
-  await vi.waitFor(() => expect(store.getState().tasks[0]?.failure).toMatch(/reloaded/), patienceMs)
+  await vi.waitFor(() => expect(store.getState().tasks[0]?.failure).toMatch(/reloaded/), waitAtMostMs)
   expect(store.getState().tasks[1]?.failure).toBe(texts.error('overQuota'))
   expect((await link.files('a', { filter: 'all', offset: 0, count: 10 })).rows[0]?.failure).toMatch(/no longer there/)
   await texts.setLocale('zh-CN')
@@ -64,13 +65,13 @@ test('TR-08 leaving asks only while transfers run that stop with this page', asy
   const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await first.link.upload({ storageId: 's', folderPath: '/', files: [{ file: new File(['x'], 'x'), relativePath: 'x' }], repeat: 'rename' })
   engines[0]?.become([task('x')])
-  await vi.waitFor(() => expect(leaves()).toBe(true), patienceMs)
+  await vi.waitFor(() => expect(leaves()).toBe(true), waitAtMostMs)
   engines[0]?.become([task('x', { state: 'pause' })])
-  await vi.waitFor(() => expect(first.store.getState().tasks[0]?.state).toBe('pause'), patienceMs)
+  await vi.waitFor(() => expect(first.store.getState().tasks[0]?.state).toBe('pause'), waitAtMostMs)
   // Only the worker's memory holds its file.
   expect(leaves()).toBe(true)
   engines[0]?.become([task('x', { state: 'finished' })])
-  await vi.waitFor(() => expect(leaves()).toBe(false), patienceMs)
+  await vi.waitFor(() => expect(leaves()).toBe(false), waitAtMostMs)
 })
 
 test('TR-08 leaving asks while kept files and downloads are transferred, and not where another page or a click is needed', async () => {
@@ -79,7 +80,7 @@ test('TR-08 leaving asks while kept files and downloads are transferred, and not
   const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const become = async (...tasks: Parameters<typeof task>) => {
     engines[0]?.become([task(...tasks)])
-    await vi.waitFor(() => expect(first.store.getState().tasks).toEqual([expect.objectContaining(tasks[1])]), patienceMs)
+    await vi.waitFor(() => expect(first.store.getState().tasks).toEqual([expect.objectContaining(tasks[1])]), waitAtMostMs)
   }
   await become('kept', { state: 'progress' })
   expect(leaves()).toBe(true)
@@ -90,9 +91,9 @@ test('TR-08 leaving asks while kept files and downloads are transferred, and not
   await become('film', { kind: 'download', state: 'pending' })
   expect(leaves()).toBe(true)
   const second = await page('wang|nas')
-  await vi.waitFor(() => expect(leaves()).toBe(false), patienceMs)
+  await vi.waitFor(() => expect(leaves()).toBe(false), waitAtMostMs)
   second.die()
-  await vi.waitFor(() => expect(leaves()).toBe(true), patienceMs)
+  await vi.waitFor(() => expect(leaves()).toBe(true), waitAtMostMs)
 })
 
 test('TR-08 S-D6 leaving asks while a choice is handed over, and no longer once the user signed out', async () => {
@@ -108,7 +109,7 @@ test('TR-08 S-D6 leaving asks while a choice is handed over, and no longer once 
   expect(leaves()).toBe(true)
   await upload
   engines[0]?.become([task('x')])
-  await vi.waitFor(() => expect(leaves()).toBe(true), patienceMs)
+  await vi.waitFor(() => expect(leaves()).toBe(true), waitAtMostMs)
   await link.leave('wang|nas')
   expect(leaves()).toBe(false)
 })
@@ -117,7 +118,7 @@ test('TR-08 one click opens the chooser for the interrupted task and continues i
   const { page, engines } = browser()
   const { link, store } = await page('wang|nas')
   engines[0]?.become([task('a'), task('Photos', { state: 'suspend', failureKind: 'browserRefresh', needs: 'source', isFolder: true })])
-  await vi.waitFor(() => expect(store.getState().tasks).toHaveLength(2), patienceMs)
+  await vi.waitFor(() => expect(store.getState().tasks).toHaveLength(2), waitAtMostMs)
   const asked: string[] = []
   vi.stubGlobal('showDirectoryPicker', () => {
     asked.push('folder')
@@ -143,7 +144,7 @@ test('TR-08 choosing the files of an interrupted task again goes on with it; oth
   const { link, store } = await page('wang|nas')
   const waiting = { state: 'error', failureKind: 'browserRefresh', needs: 'source', targetFolder: '/in' } as const
   engines[0]?.become([task('Photos', waiting)])
-  await vi.waitFor(() => expect(store.getState().tasks).toHaveLength(1), patienceMs)
+  await vi.waitFor(() => expect(store.getState().tasks).toHaveLength(1), waitAtMostMs)
   const chosen = (relativePath: string) => ({ file: new File(['x'], 'x'), relativePath })
   const begun = () => engines[0]?.asked.filter(({ what }) => what === 'upload').length
   // The first source of this page fits nothing.
@@ -175,9 +176,9 @@ function twoSlices(onSize: () => void) {
 }
 
 async function walked(engine: FakeEngine | undefined): Promise<number> {
-  const [wish] = (engine?.asked.find(({ what }) => what === 'upload')?.input ?? []) as readonly { readonly sourceId: string }[]
+  const [upload] = (engine?.asked.find(({ what }) => what === 'upload')?.input ?? []) as readonly { readonly sourceId: string }[]
   let count = 0
-  for await (const batch of engine?.ports.sources.walk(wish?.sourceId ?? '', new AbortController().signal) ?? []) count += batch.length
+  for await (const batch of engine?.ports.sources.walk(upload?.sourceId ?? '', new AbortController().signal) ?? []) count += batch.length
   return count
 }
 
@@ -195,6 +196,6 @@ test('TR-08 W3 a page that goes while it hands a choice over leaves a source tha
   const first = await page('wang|nas')
   await page('wang|nas')
   const upload = first.link.upload(twoSlices(first.die))
-  await expect(upload).rejects.toThrow('hello')
+  await expect(upload).rejects.toThrow('not connected')
   await expect(walked(engines[0])).rejects.toMatchObject({ name: 'UnavailableError', reason: 'missing' })
 })

@@ -1,5 +1,6 @@
 import { createGate } from '../engine/run.ts'
-import { UnavailableError, type WalkedEntry } from '../engine/ports.ts'
+import { UnavailableError } from '../engine/ports.ts'
+import type { WalkedEntry } from '../engine/ports.ts'
 import type { FileSlice } from './protocol.ts'
 import { entryOf, folderEntry, walkBatch } from './walked-entry.ts'
 
@@ -26,7 +27,8 @@ export function createPlainFiles(): PlainFiles {
   let grower: string | undefined
   let isBroken = false
   return {
-    ...{ files, emptyFolders },
+    files,
+    emptyFolders,
     add: (slice, growsBy) => {
       for (const { path, file } of slice.files) files.set(path, file)
       emptyFolders.push(...slice.emptyFolders)

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'comlink'
 import type { EngineEvent, EngineFilePage, EngineState, EngineTask } from '../engine/engine.ts'
-import type { DownloadWish, StoredSettings, UploadWish } from '../engine/records.ts'
+import type { NewDownload, StoredSettings, NewUpload } from '../engine/records.ts'
 import type { TransferFileQuery, TransferSelection } from '../transfers.ts'
 
 /** What a page lends the worker so that it may speak to the device; kept in memory only. */
@@ -11,7 +11,7 @@ export interface Credentials {
   /** REQ-01a, H-27: foreign devices want the token in the query too. */
   readonly tokenInQuery: boolean
 }
-/** How the device stands, as the page sees it. */
+/** The state of the device, as the page sees it. */
 export type DeviceState = 'ready' | 'away' | 'migrating'
 /** How a page introduces itself. */
 export interface Hello {
@@ -56,18 +56,18 @@ export interface AskedHandle {
   readonly handle: FileSystemHandle
   readonly mode: 'read' | 'readwrite'
 }
-/** What a page calls in the worker. All of it is about the owner the page said hello for. */
+/** What a page calls in the worker, on behalf of the owner that it connected for. */
 export interface WorkerApi {
   readonly hello: (hello: Hello) => Promise<void>
   readonly lend: (pageId: string, credentials: Credentials) => void
   readonly setDevice: (pageId: string, device: DeviceState) => void
   /** LGN-11a, S-D6: the user signs out: their engine stops; only unfinished tasks are kept for them (S-D7). */
   readonly leave: (owner: string) => Promise<void>
-  /** True when nobody wants the choice any more. */
+  /** True when the source was forgotten: the page need not send the rest. */
   readonly addFiles: (pageId: string, slice: FileSlice) => Promise<boolean>
   readonly addHandle: (pageId: string, sourceId: string, handle: FileSystemHandle) => Promise<void>
-  readonly upload: (pageId: string, wishes: readonly UploadWish[]) => Promise<void>
-  readonly download: (pageId: string, wishes: readonly DownloadWish[]) => Promise<void>
+  readonly upload: (pageId: string, uploads: readonly NewUpload[]) => Promise<void>
+  readonly download: (pageId: string, downloads: readonly NewDownload[]) => Promise<void>
   readonly act: (pageId: string, action: TransferAction) => Promise<void>
   readonly files: (pageId: string, id: string, query: TransferFileQuery) => Promise<EngineFilePage>
   /** Which handles interrupted tasks need a permission for. */
@@ -75,10 +75,10 @@ export interface WorkerApi {
   readonly continueInterrupted: (pageId: string, ids: readonly string[] | undefined) => Promise<readonly string[]>
   /** Tries sources on interrupted tasks; those that fit nothing are forgotten. */
   readonly rebind: (pageId: string, sourceIds: readonly string[]) => Promise<number>
-  /** The same for one source, before it becomes a task of its own: true when an interrupted task goes on with it. */
+  /** The same for one source before it becomes a new task: true when an interrupted task continues with it. */
   readonly takeUp: (pageId: string, sourceId: string) => Promise<boolean>
 }
-/** A wish that needs no answer. */
+/** An action that needs no answer. */
 export type TransferAction =
   | { readonly kind: 'pause' | 'resume' | 'remove'; readonly selection: TransferSelection }
   | { readonly kind: 'retry'; readonly selection: TransferSelection; readonly indexes?: readonly number[] | undefined }

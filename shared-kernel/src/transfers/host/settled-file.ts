@@ -7,7 +7,7 @@ export interface FileClock {
 /** File systems stamp by ticks of some milliseconds, FAT by two seconds. */
 const tickMs = 100
 const fatTickMs = 2_000
-/** A file that is written all the time is taken as it stands after so many looks. */
+/** A file that is written all the time is taken as it is after this many reads. */
 const looksAtMost = 20
 
 /**

@@ -1,11 +1,11 @@
 import type { EngineState, EngineTask } from '../engine/engine.ts'
 import type { StateChange } from './protocol.ts'
 
-/** Works out what pages have not heard yet. One for all pages of an owner. */
+/** Computes what changed since the last message. One for all pages of an owner. */
 export interface StateSender {
   /** What changed since the last call. */
   readonly next: (state: EngineState) => Omit<StateChange, 'stopsWithPage'>
-  /** Everything, for a page that came just now. */
+  /** Everything, for a new page. */
   readonly whole: (state: EngineState) => Omit<StateChange, 'stopsWithPage'>
 }
 

@@ -14,7 +14,7 @@ export function openTransferDatabase(factory: IDBFactory): Promise<IDBDatabase> 
   return settled(request)
     .catch(refused)
     .then((database) => {
-      // Another version of the page wants to change the tables: this one must not stand in its way.
+      // Another version of the page changes the tables: this one must not block it.
       database.addEventListener('versionchange', () => database.close())
       return database
     })

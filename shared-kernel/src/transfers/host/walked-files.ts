@@ -1,4 +1,4 @@
-/** A file as it was when somebody looked, and the way to look again. */
+/** A file as it was read, and its handle to read it again. */
 export interface LookedAt {
   readonly handle: FileSystemFileHandle
   readonly file: File
@@ -7,7 +7,7 @@ export interface LookedAt {
 /** Files a walk has looked at, kept until they are opened: asking the browser for one takes three trips to another of its processes (W3). */
 export interface WalkedFiles {
   readonly keep: (sourceId: string, path: string, found: LookedAt) => void
-  /** Once only: a file that cannot be read as it was found is asked for anew (S-A8). */
+  /** Returns a file once: one that cannot be read as it was found is opened again (S-A8). */
   readonly take: (sourceId: string, path: string) => LookedAt | undefined
   readonly forget: (sourceId: string) => void
 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyFiles } from '../engine/files-table.ts'
 import type { StoredTask } from '../engine/records.ts'
 import type { TransferTask } from '../transfers.ts'
-import { patienceMs, open, task, openBrowser } from './sim-browser.ts'
+import { waitAtMostMs, open, task, openBrowser } from '../../testing/transfers/sim-browser.ts'
+import { simStoredTask } from '../../testing/transfers/sim-stored-task.ts'
 
 beforeEach(() => vi.stubGlobal('IDBKeyRange', IDBKeyRange))
 afterEach(() => {
@@ -13,11 +14,7 @@ afterEach(() => {
 })
 const browser = () => openBrowser(new IDBFactory())
 
-const storedTask: StoredTask = {
-  ...{ id: '', kind: 'upload', name: 'film', isFolder: false, storageId: 's', devicePath: '/', localId: '', localFolder: '' },
-  ...{ repeat: 'rename', state: 'progress', isCounted: true, failureKind: undefined, needs: undefined, limitBytesPerSecond: 0 },
-  ...{ order: 1, startedAtMs: 0, finishedAtMs: undefined },
-}
+const storedTask = simStoredTask()
 const ids = (state: { readonly tasks: readonly TransferTask[] }) => state.tasks.map(({ id }) => id)
 
 test('TR-08 two windows show one queue; closing the one that began it changes nothing', async () => {
@@ -25,10 +22,10 @@ test('TR-08 two windows show one queue; closing the one that began it changes no
   const first = await page('wang|nas')
   engines[0]?.become([task('a'), task('b')])
   const second = await page('wang|nas')
-  await vi.waitFor(() => expect(ids(second.store.getState())).toEqual(['a', 'b']), patienceMs)
+  await vi.waitFor(() => expect(ids(second.store.getState())).toEqual(['a', 'b']), waitAtMostMs)
   expect(engines).toHaveLength(1)
   first.die()
-  await vi.waitFor(() => expect(ids(first.store.getState())).toEqual(['a', 'b']), patienceMs)
+  await vi.waitFor(() => expect(ids(first.store.getState())).toEqual(['a', 'b']), waitAtMostMs)
   engines[0]?.become([task('b'), task('a', { sentBytes: 5 })])
   await vi.waitFor(
     () =>
@@ -36,21 +33,21 @@ test('TR-08 two windows show one queue; closing the one that began it changes no
         ['b', 0],
         ['a', 5],
       ]),
-    patienceMs,
+    waitAtMostMs,
   )
   expect(engines[0]?.isStopped).toBe(false)
   second.die()
-  await vi.waitFor(() => expect(engines[0]?.isStopped).toBe(true), patienceMs)
+  await vi.waitFor(() => expect(engines[0]?.isStopped).toBe(true), waitAtMostMs)
 })
 
 test('TR-04x rows that did not change stay the same objects', async () => {
   const { page, engines } = browser()
   const { store } = await page('wang|nas')
   engines[0]?.become([task('a'), task('b')])
-  await vi.waitFor(() => expect(store.getState().tasks).toHaveLength(2), patienceMs)
+  await vi.waitFor(() => expect(store.getState().tasks).toHaveLength(2), waitAtMostMs)
   const before = store.getState().tasks
   engines[0]?.become([task('a'), task('b', { sentBytes: 3 })])
-  await vi.waitFor(() => expect(store.getState().tasks[1]?.sentBytes).toBe(3), patienceMs)
+  await vi.waitFor(() => expect(store.getState().tasks[1]?.sentBytes).toBe(3), waitAtMostMs)
   expect(store.getState().tasks[0]).toBe(before[0])
   expect(store.getState().tasks[1]).not.toBe(before[1])
 })
@@ -59,13 +56,13 @@ test('S-D7 another person in another tab has an engine of his own and sees nothi
   const { page, engines } = browser()
   const wang = await page('wang|nas')
   engines[0]?.become([task('secret')])
-  await vi.waitFor(() => expect(wang.store.getState().tasks).toHaveLength(1), patienceMs)
+  await vi.waitFor(() => expect(wang.store.getState().tasks).toHaveLength(1), waitAtMostMs)
   const li = await page('li|nas')
   expect(li.store.getState().tasks).toEqual([])
   expect(engines).toHaveLength(2)
   // The first tab changes hands: nobody is left for the first engine.
   await wang.link.enter('li|nas')
-  await vi.waitFor(() => expect(engines[0]?.isStopped).toBe(true), patienceMs)
+  await vi.waitFor(() => expect(engines[0]?.isStopped).toBe(true), waitAtMostMs)
   expect(engines).toHaveLength(2)
 })
 
@@ -99,9 +96,9 @@ test('S-D6 S-D7 signing out keeps what is unfinished for the same user and devic
 test('TR-08 an end is told by one page, a folder that changed by all', async () => {
   const { page, engines } = browser()
   const pages = [await page('wang|nas'), await page('wang|nas')]
-  engines[0]?.say({ kind: 'ended', task: task('a', { state: 'finished' }) })
-  engines[0]?.say({ kind: 'landed', storageId: 's', folderPath: '/in' })
-  await vi.waitFor(() => expect(pages.map(({ landed }) => landed.length)).toEqual([1, 1]), patienceMs)
+  engines[0]?.emit({ kind: 'ended', task: task('a', { state: 'finished' }) })
+  engines[0]?.emit({ kind: 'landed', storageId: 's', folderPath: '/in' })
+  await vi.waitFor(() => expect(pages.map(({ landed }) => landed.length)).toEqual([1, 1]), waitAtMostMs)
   expect(pages.reduce((sum, { ended }) => sum + ended.length, 0)).toBe(1)
 })
 
@@ -110,6 +107,6 @@ test('TR-08 a newer version of the page takes the queue over: the older engine s
   const { link } = await page('wang|nas')
   losing[0]?.()
   expect(engines[0]?.isStopped).toBe(true)
-  const wish = { storageId: 's', folderPath: '/', files: [{ file: new File(['x'], 'x'), relativePath: 'x' }], repeat: 'rename' } as const
-  await expect(link.upload(wish)).rejects.toThrow('hello')
+  const request = { storageId: 's', folderPath: '/', files: [{ file: new File(['x'], 'x'), relativePath: 'x' }], repeat: 'rename' } as const
+  await expect(link.upload(request)).rejects.toThrow('not connected')
 })

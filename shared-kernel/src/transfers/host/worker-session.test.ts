@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createSimClock } from '../engine/sim-clock.ts'
+import { createSimClock } from '../../testing/transfers/sim-clock.ts'
 import type { Credentials } from './protocol.ts'
-import { createWorkerSession, type Lender } from './worker-session.ts'
+import { createWorkerSession } from './worker-session.ts'
+import type { Lender } from './worker-session.ts'
 
 const withToken = (apiToken: string): Credentials => ({ baseUrl: '', apiToken, tokenInQuery: false })
 const never = new Promise<void>(() => undefined)

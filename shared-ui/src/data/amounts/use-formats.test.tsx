@@ -1,7 +1,8 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { UiProvider, type UiProviderProps } from '../../provider/ui-provider.tsx'
+import { UiProvider } from '../../provider/ui-provider.tsx'
+import type { UiProviderProps } from '../../provider/ui-provider.tsx'
 import { percentOf, secondsLeft, spanOf, totalOf } from './amounts.ts'
 import { useFormats } from './use-formats.ts'
 

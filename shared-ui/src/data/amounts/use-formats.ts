@@ -1,8 +1,10 @@
 import { useUiLocale } from '../../provider/ui-texts.ts'
 import { formatBytes, formatDate } from '../format/format.ts'
 import { en } from '../texts/en.ts'
-import { zhCN, type DataTexts } from '../texts/zh-CN.ts'
-import { secondsLeft, spanOf, type Amounts } from './amounts.ts'
+import { zhCN } from '../texts/zh-CN.ts'
+import type { DataTexts } from '../texts/zh-CN.ts'
+import { secondsLeft, spanOf } from './amounts.ts'
+import type { Amounts } from './amounts.ts'
 import { isMac } from './is-mac.ts'
 
 /** How sizes, speeds and times are written for this person: in the language of the nearest UiProvider, sizes as the system counts them. */

@@ -1,5 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RefObject } from 'react'
 
 /** Plain data that travels with a drag; it may cross windows, so it names things and holds none. */
 export type DragData = Record<string, unknown>

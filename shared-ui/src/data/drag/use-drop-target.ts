@@ -2,8 +2,10 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external'
 import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-files'
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { takeDrop, type Dropped } from './files-from-drop.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RefObject } from 'react'
+import { takeDrop } from './files-from-drop.ts'
+import type { Dropped } from './files-from-drop.ts'
 import type { DragData } from './use-drag-source.ts'
 
 export interface DropTargetOptions {

@@ -1,4 +1,5 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '../../class-names.ts'
 import { FileIcon } from '../../file-icon/file-icon.tsx'
 import type { FileKind } from '../../file-icon/file-look.ts'

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import type { Rect } from '../virtual/grid-layout.ts'
 import { autoScrollStep } from './auto-scroll.ts'
 
@@ -27,55 +28,11 @@ interface Drag {
 /** Below this distance in px a press is a click. */
 const thresholdPx = 4
 
-/** A rubber band over a virtual list. It moves no React state while it is drawn; it follows the content when the edge scrolls. */
-export function useMarquee({ scrollerRef, bandRef, offsetPx, onStart, onMove }: MarqueeOptions) {
+/** A selection rectangle over a virtual list. It sets no React state while it is drawn; it follows the content when the edge scrolls. */
+export function useMarquee(options: MarqueeOptions) {
+  const { scrollerRef, bandRef, offsetPx, onStart } = options
   const dragRef = useRef<Drag | undefined>(undefined)
-
-  // The list may scroll on without any event, so a frame must see the callbacks of the latest render, not of the last move.
-  const latestRef = useRef({ offsetPx, onMove })
-  useLayoutEffect(() => {
-    latestRef.current = { offsetPx, onMove }
-  })
-
-  function draw() {
-    const drag = dragRef.current
-    const scroller = scrollerRef.current
-    const band = bandRef.current
-    if (!drag || !scroller || !band) return
-    const box = scroller.getBoundingClientRect()
-    const step = autoScrollStep(drag.clientY, box.top, box.bottom)
-    if (step !== 0) scroller.scrollTop += step
-    const offset = latestRef.current.offsetPx()
-    const x = Math.min(Math.max(drag.clientX, box.left), box.right) - box.left
-    const y = Math.min(Math.max(drag.clientY, box.top), box.bottom) - box.top + offset
-    const rect = {
-      left: Math.min(x, drag.startX),
-      right: Math.max(x, drag.startX),
-      top: Math.min(y, drag.startY),
-      bottom: Math.max(y, drag.startY),
-    }
-    band.style.display = 'block'
-    band.style.transform = `translate(${rect.left}px, ${rect.top - offset}px)`
-    band.style.width = `${rect.right - rect.left}px`
-    band.style.height = `${rect.bottom - rect.top}px`
-    latestRef.current.onMove(rect)
-    drag.frame = step === 0 ? 0 : requestAnimationFrame(draw)
-  }
-
-  function end() {
-    const drag = dragRef.current
-    dragRef.current = undefined
-    if (drag) cancelAnimationFrame(drag.frame)
-    if (bandRef.current) bandRef.current.style.display = 'none'
-    return drag?.live ?? false
-  }
-
-  useEffect(
-    () => () => {
-      if (dragRef.current) cancelAnimationFrame(dragRef.current.frame)
-    },
-    [],
-  )
+  const draw = useDraw(options, dragRef)
 
   return {
     /** Begins with a press on empty space; the caller decides what is empty. */
@@ -110,6 +67,56 @@ export function useMarquee({ scrollerRef, bandRef, offsetPx, onStart, onMove }: 
       if (drag.frame === 0) drag.frame = requestAnimationFrame(draw)
     },
     /** True when a band had been drawn, so that the click that follows means nothing. */
-    end,
+    end() {
+      const drag = dragRef.current
+      dragRef.current = undefined
+      if (drag) cancelAnimationFrame(drag.frame)
+      if (bandRef.current) bandRef.current.style.display = 'none'
+      return drag?.live ?? false
+    },
+  }
+}
+
+/** Draws the band of the present drag; again in each frame while the edge scrolls. */
+function useDraw({ scrollerRef, bandRef, offsetPx, onMove }: MarqueeOptions, dragRef: RefObject<Drag | undefined>) {
+  // The list may scroll on without any event, so a frame must see the callbacks of the latest render, not of the last move.
+  const latestRef = useRef({ offsetPx, onMove })
+  useLayoutEffect(() => {
+    latestRef.current = { offsetPx, onMove }
+  })
+  useEffect(
+    () => () => {
+      if (dragRef.current) cancelAnimationFrame(dragRef.current.frame)
+    },
+    [dragRef],
+  )
+  return function draw() {
+    const drag = dragRef.current
+    const scroller = scrollerRef.current
+    const band = bandRef.current
+    if (!drag || !scroller || !band) return
+    const box = scroller.getBoundingClientRect()
+    const step = autoScrollStep(drag.clientY, box.top, box.bottom)
+    if (step !== 0) scroller.scrollTop += step
+    const offset = latestRef.current.offsetPx()
+    const rect = rectOf(drag, box, offset)
+    band.style.display = 'block'
+    band.style.transform = `translate(${rect.left}px, ${rect.top - offset}px)`
+    band.style.width = `${rect.right - rect.left}px`
+    band.style.height = `${rect.bottom - rect.top}px`
+    latestRef.current.onMove(rect)
+    drag.frame = step === 0 ? 0 : requestAnimationFrame(draw)
+  }
+}
+
+/** From the start of the drag to the pointer, in coordinates of the content; the pointer is kept inside the scroller. */
+function rectOf(drag: Drag, box: DOMRect, offset: number): Rect {
+  const x = Math.min(Math.max(drag.clientX, box.left), box.right) - box.left
+  const y = Math.min(Math.max(drag.clientY, box.top), box.bottom) - box.top + offset
+  return {
+    left: Math.min(x, drag.startX),
+    right: Math.max(x, drag.startX),
+    top: Math.min(y, drag.startY),
+    bottom: Math.max(y, drag.startY),
   }
 }

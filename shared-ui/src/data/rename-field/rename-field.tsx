@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { cx } from '../../class-names.ts'
 import { useUiTexts } from '../../provider/ui-texts.ts'
 import type { RenameDraft } from './rename-draft.ts'
@@ -16,13 +17,41 @@ export interface RenameFieldProps {
   readonly clean?: ((text: string) => string) | undefined
   /** Why the present text is refused; shown below, keeps the field open on Enter. */
   readonly errorOf?: ((text: string) => string | undefined) | undefined
-  /** Where the text is kept for a field whose row may be drawn anew while somebody types; without it the text goes with the field. */
+  /** Keeps the text of a field whose row may be drawn again while the user types; without it the text is lost with the field. */
   readonly draft?: RenameDraft | undefined
 }
 
 /** Renames in place: begins with the name without its extension selected. */
-export function RenameField({ name, isFolder = false, onCommit, onCancel, clean, errorOf, draft }: RenameFieldProps) {
+export function RenameField(props: RenameFieldProps) {
   const texts = useUiTexts()
+  const { inputRef, text, error, onChange, onKeyDown, onBlur } = useRenameField(props)
+  return (
+    <span className={s.root}>
+      <input
+        ref={inputRef}
+        className={cx(s.input, error !== undefined && s.invalid)}
+        value={text}
+        aria-label={texts.rename}
+        aria-invalid={error !== undefined || undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+      />
+      {error && (
+        <span className={s.error} role="alert">
+          {error}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The text while it is typed, and the one end of the renaming. */
+function useRenameField({ name, isFolder = false, onCommit, onCancel, clean, errorOf, draft }: RenameFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const doneRef = useRef(false)
   const [text, setText] = useState(() => draft?.get()?.text ?? name)
@@ -57,42 +86,20 @@ export function RenameField({ name, isFolder = false, onCommit, onCancel, clean,
     if (event.key === 'Enter' && !error) finish(true)
   }
 
-  return (
-    <span className={s.root}>
-      <input
-        ref={inputRef}
-        className={cx(s.input, error !== undefined && s.invalid)}
-        value={text}
-        aria-label={texts.rename}
-        aria-invalid={error !== undefined || undefined}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={onChange}
-        onKeyDown={onKeyDown}
-        onBlur={() => finish(true)}
-        onPointerDown={(event) => event.stopPropagation()}
-        onDoubleClick={(event) => event.stopPropagation()}
-      />
-      {error && (
-        <span className={s.error} role="alert">
-          {error}
-        </span>
-      )}
-    </span>
-  )
+  return { inputRef, text, error, onChange, onKeyDown, onBlur: () => finish(true) }
 }
 
 const editingKeys = new Set(['Enter', 'Escape', 'Delete', 'Backspace', 'Home', 'End', 'PageUp', 'PageDown', 'F2'])
 const editingCommands = 'acvxyz'
 
-/** FM-11: what edits text must not reach the list around it; the keys of the desktop (F6, Ctrl K, Alt `) go on working. */
+/** FM-11: what edits text must not reach the list around it; the keys of the desktop (F6, Ctrl K, Alt `) keep working. */
 function isEditing({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
   if (nativeEvent.isComposing || editingKeys.has(key) || key.startsWith('Arrow')) return true
   if (key.length !== 1) return false
   return ctrlKey || metaKey ? !altKey && editingCommands.includes(key.toLowerCase()) : !altKey
 }
 
-/** Cleans what was typed in the element itself, so that the caret stays where the person is typing. */
+/** Cleans what was typed in the element itself, so that the caret stays where the user types. */
 function cleanedValue(input: HTMLInputElement, clean: ((text: string) => string) | undefined): string {
   const typed = input.value
   const cleaned = clean ? clean(typed) : typed

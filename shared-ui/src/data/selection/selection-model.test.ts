@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  emptySelection,
-  isKeySelected,
-  limitSelection,
-  reduceSelection,
-  selectedCount,
-  type SelectionAction,
-  type SelectionState,
-} from './selection-model.ts'
+import { emptySelection, isKeySelected, limitSelection, reduceSelection, selectedCount } from './selection-model.ts'
+import type { SelectionAction, SelectionState } from './selection-model.ts'
 
 const only = (index: number): SelectionAction => ({ kind: 'only', index, key: `k${index}` })
 const toggle = (index: number): SelectionAction => ({ kind: 'toggle', index, key: `k${index}` })

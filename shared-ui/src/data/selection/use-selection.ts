@@ -1,13 +1,6 @@
 import { useRef, useState } from 'react'
-import {
-  emptySelection,
-  isKeySelected,
-  limitSelection,
-  reduceSelection,
-  selectedCount,
-  type SelectionAction,
-  type SelectionState,
-} from './selection-model.ts'
+import { emptySelection, isKeySelected, limitSelection, reduceSelection, selectedCount } from './selection-model.ts'
+import type { SelectionAction, SelectionState } from './selection-model.ts'
 
 export interface SelectionOptions {
   /** How many things the list holds. */

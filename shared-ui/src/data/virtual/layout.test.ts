@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { autoScrollStep } from '../marquee/auto-scroll.ts'
-import { columnsFor, contentHeight, indexesInRect, type GridLayout } from './grid-layout.ts'
+import { columnsFor, contentHeight, indexesInRect } from './grid-layout.ts'
+import type { GridLayout } from './grid-layout.ts'
 import { nextIndex } from './roving.ts'
 import { createScrollScale } from './scroll-scale.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveSlots, noSlots, type Slots } from './slots.ts'
+import { moveSlots, noSlots } from './slots.ts'
+import type { Slots } from './slots.ts'
 
 const run = (...moves: readonly (readonly [first: number, count: number])[]): Slots =>
   moves.reduce<Slots>((slots, [first, count]) => moveSlots(slots, first, count), noSlots)

@@ -1,7 +1,9 @@
-import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+import { useId, useImperativeHandle, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { useMarquee } from '../marquee/use-marquee.ts'
 import type { CollectionProps } from './collection-props.ts'
-import { indexesInRect, type GridLayout } from './grid-layout.ts'
+import { indexesInRect } from './grid-layout.ts'
+import type { GridLayout } from './grid-layout.ts'
 import { nextIndex } from './roving.ts'
 import type { VirtualLines } from './use-virtual-lines.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
@@ -24,21 +26,11 @@ function isTyping(event: { readonly target: EventTarget }): boolean {
 }
 
 /** Keyboard, pointer and marquee of a virtual list: one place for grid and rows. */
-export function useCollection<T>({ props, layout, scrollerRef, bandRef, virtual }: CollectionOptions<T>) {
-  const { count, selection, onOpen } = props
+export function useCollection<T>(options: CollectionOptions<T>) {
+  const { props, layout, scrollerRef, virtual } = options
   const id = useId()
   const [wantedActive, setActive] = useState(0)
-  const active = Math.min(wantedActive, Math.max(0, count - 1))
-  const heldRef = useRef<number | undefined>(undefined)
-  const typeAhead = useTypeAhead(props.onTypeAhead)
-
-  const marquee = useMarquee({
-    scrollerRef,
-    bandRef,
-    offsetPx: virtual.offsetPx,
-    onStart: (additive) => selection?.apply({ kind: 'marqueeStart', additive }),
-    onMove: (rect) => selection?.selectRange(indexesInRect(layout, rect)),
-  })
+  const active = Math.min(wantedActive, Math.max(0, props.count - 1))
 
   function reveal(index: number) {
     setActive(index)
@@ -46,21 +38,42 @@ export function useCollection<T>({ props, layout, scrollerRef, bandRef, virtual 
   }
 
   useImperativeHandle(props.handle, () => ({ reveal, focus: () => scrollerRef.current?.focus({ preventScroll: true }) }))
+  const onKeyDown = useKeys(options, { active, reveal })
+  const pointer = usePointer(options, setActive)
+  return {
+    active,
+    itemId: (index: number) => `${id}-${index}`,
+    handlers: { onKeyDown, ...pointer },
+  }
+}
 
-  function onKeyDown(event: KeyboardEvent) {
+interface ActiveItem {
+  readonly active: number
+  readonly reveal: (index: number) => void
+}
+
+function useKeys<T>({ props, layout, scrollerRef }: CollectionOptions<T>, { active, reveal }: ActiveItem) {
+  const { count, selection, onOpen } = props
+  const typeAhead = useTypeAhead(props.onTypeAhead)
+
+  /** Moves to the item that a key leads to; false for any other key. */
+  function moved(event: KeyboardEvent, command: boolean): boolean {
+    const pageLines = Math.floor((scrollerRef.current?.clientHeight ?? 0) / (layout.itemHeight + layout.gap))
+    const next = event.altKey ? undefined : nextIndex(event.key, { index: active, count, columns: layout.columns, pageLines })
+    if (next === undefined) return false
+    event.preventDefault()
+    reveal(next)
+    if (event.shiftKey) selection?.select(next, command ? 'extend' : 'range')
+    else if (!command) selection?.select(next, 'only')
+    return true
+  }
+
+  return function onKeyDown(event: KeyboardEvent) {
     if (isTyping(event)) return
     props.onKeyDown?.(event, active)
     if (event.defaultPrevented || count === 0) return
     const command = event.ctrlKey || event.metaKey
-    const pageLines = Math.floor((scrollerRef.current?.clientHeight ?? 0) / (layout.itemHeight + layout.gap))
-    const next = event.altKey ? undefined : nextIndex(event.key, { index: active, count, columns: layout.columns, pageLines })
-    if (next !== undefined) {
-      event.preventDefault()
-      reveal(next)
-      if (event.shiftKey) selection?.select(next, command ? 'extend' : 'range')
-      else if (!command) selection?.select(next, 'only')
-      return
-    }
+    if (moved(event, command)) return
     if (command && event.key.toLowerCase() === 'a' && selection) selection.selectAll()
     else if (event.key === ' ') selection?.select(active, command ? 'toggle' : 'only')
     else if (event.key === 'Enter' && !command && !event.altKey && !event.shiftKey) onOpen?.(active)
@@ -74,6 +87,29 @@ export function useCollection<T>({ props, layout, scrollerRef, bandRef, virtual 
     event.preventDefault()
     event.stopPropagation()
   }
+}
+
+/** How a press changes the selection. */
+function modeOf({ shiftKey, ctrlKey, metaKey }: PointerEvent) {
+  const command = ctrlKey || metaKey
+  if (shiftKey) return command ? 'extend' : 'range'
+  return command ? 'toggle' : 'only'
+}
+
+function useSelectionMarquee<T>({ props: { selection }, layout, scrollerRef, bandRef, virtual }: CollectionOptions<T>) {
+  return useMarquee({
+    scrollerRef,
+    bandRef,
+    offsetPx: virtual.offsetPx,
+    onStart: (additive) => selection?.apply({ kind: 'marqueeStart', additive }),
+    onMove: (rect) => selection?.selectRange(indexesInRect(layout, rect)),
+  })
+}
+
+function usePointer<T>(options: CollectionOptions<T>, setActive: (index: number) => void) {
+  const { selection, onOpen } = options.props
+  const heldRef = useRef<number | undefined>(undefined)
+  const marquee = useSelectionMarquee(options)
 
   function onPointerDown(event: PointerEvent) {
     heldRef.current = undefined
@@ -92,36 +128,29 @@ export function useCollection<T>({ props, layout, scrollerRef, bandRef, virtual 
       return
     }
     if (event.button !== 0) return
-    if (event.shiftKey) selection?.select(index, command ? 'extend' : 'range')
-    else if (command) selection?.select(index, 'toggle')
-    else if (chosen) heldRef.current = index
-    else selection?.select(index, 'only')
+    if (chosen && !event.shiftKey && !command) heldRef.current = index
+    else selection?.select(index, modeOf(event))
     const onHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null
     if (!onHandle && selection && !chosen) marquee.begin(event)
   }
 
   return {
-    active,
-    itemId: (index: number) => `${id}-${index}`,
-    handlers: {
-      onKeyDown,
-      onPointerDown,
-      onPointerMove: marquee.move,
-      onPointerCancel: () => void marquee.end(),
-      onPointerUp() {
-        const drawn = marquee.end()
-        // A press on one of several chosen things may begin a drag of all of them; only its release without one means "just this".
-        if (!drawn && heldRef.current !== undefined) selection?.select(heldRef.current, 'only')
-        heldRef.current = undefined
-      },
-      onDragStart: () => {
-        heldRef.current = undefined
-        marquee.end()
-      },
-      onDoubleClick(event: MouseEvent) {
-        const index = isTyping(event) ? undefined : indexOf(event)
-        if (index !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.(index)
-      },
+    onPointerDown,
+    onPointerMove: marquee.move,
+    onPointerCancel: () => void marquee.end(),
+    onPointerUp() {
+      const drawn = marquee.end()
+      // A press on one of several chosen items may begin a drag of all; only its release without a drag selects that item alone.
+      if (!drawn && heldRef.current !== undefined) selection?.select(heldRef.current, 'only')
+      heldRef.current = undefined
+    },
+    onDragStart: () => {
+      heldRef.current = undefined
+      marquee.end()
+    },
+    onDoubleClick(event: MouseEvent) {
+      const index = isTyping(event) ? undefined : indexOf(event)
+      if (index !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.(index)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
 import type { CollectionProps } from './collection-props.ts'
 import s from './virtual.module.css'
 

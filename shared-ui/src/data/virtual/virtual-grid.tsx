@@ -2,9 +2,11 @@
 import { useRef } from 'react'
 import { Marquee } from '../marquee/marquee.tsx'
 import type { CollectionProps } from './collection-props.ts'
-import { columnsFor, type GridLayout } from './grid-layout.ts'
+import { columnsFor } from './grid-layout.ts'
+import type { GridLayout } from './grid-layout.ts'
 import { useCollection } from './use-collection.ts'
 import { useDensityPx, useInnerWidth } from './use-density-px.ts'
+import type { VirtualLine } from './use-virtual-lines.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
 import { VirtualCell } from './virtual-cell.tsx'
 import s from './virtual.module.css'
@@ -14,7 +16,7 @@ const gapPx = 4
 
 /** Tiles in lines, any number of them: only what is near the viewport is in the document. An ARIA grid with one roving position. */
 export function VirtualGrid<T>(props: CollectionProps<T>) {
-  const { label, count, itemAt, renderItem, selection, busy = false } = props
+  const { label, count, selection, busy = false } = props
   const scrollerRef = useRef<HTMLDivElement>(null)
   const linesRef = useRef<HTMLDivElement>(null)
   const bandRef = useRef<HTMLDivElement>(null)
@@ -52,38 +54,53 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
         <div className={s.canvas} role="presentation" style={{ height: virtual.physicalPx }}>
           <div ref={linesRef} role="presentation">
             {virtual.lines.map((line) => (
-              <div
-                key={line.key}
-                className={s.tiles}
-                role="row"
-                aria-rowindex={line.index + 1}
-                style={{
-                  transform: `translateY(${line.startPx}px)`,
-                  height: layout.itemHeight,
-                  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-                }}
-              >
-                {Array.from({ length: Math.min(columns, count - line.index * columns) }, (_, column) => {
-                  const index = line.index * columns + column
-                  return (
-                    <VirtualCell<T>
-                      key={index}
-                      id={itemId(index)}
-                      index={index}
-                      columnIndex={column + 1}
-                      item={itemAt(index)}
-                      selected={selection?.isSelected(index)}
-                      active={index === active}
-                      renderItem={renderItem}
-                    />
-                  )
-                })}
-              </div>
+              <GridLine<T> key={line.key} line={line} layout={layout} props={props} active={active} itemId={itemId} />
             ))}
           </div>
         </div>
       </div>
       <Marquee bandRef={bandRef} />
+    </div>
+  )
+}
+
+interface GridLineProps<T> {
+  readonly line: VirtualLine
+  readonly layout: GridLayout
+  readonly props: CollectionProps<T>
+  readonly active: number
+  readonly itemId: (index: number) => string
+}
+
+function GridLine<T>({ line, layout, props, active, itemId }: GridLineProps<T>) {
+  const { count, itemAt, renderItem, selection } = props
+  const { columns, itemHeight } = layout
+  return (
+    <div
+      className={s.tiles}
+      role="row"
+      aria-rowindex={line.index + 1}
+      style={{
+        transform: `translateY(${line.startPx}px)`,
+        height: itemHeight,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+    >
+      {Array.from({ length: Math.min(columns, count - line.index * columns) }, (_, column) => {
+        const index = line.index * columns + column
+        return (
+          <VirtualCell<T>
+            key={index}
+            id={itemId(index)}
+            index={index}
+            columnIndex={column + 1}
+            item={itemAt(index)}
+            selected={selection?.isSelected(index)}
+            active={index === active}
+            renderItem={renderItem}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { lineCount, type GridLayout } from './grid-layout.ts'
+import { lineCount } from './grid-layout.ts'
+import type { GridLayout } from './grid-layout.ts'
 
 /** Lines from the first to the last, both included; the last is before the first where there are none. */
 export interface Span {

@@ -1,4 +1,5 @@
-import { z, callScopes, defineCall, type CallScope, ClientId, Flag, named, wireObject } from '@cove/device-contract/kit'
+import { z, callScopes, defineCall, ClientId, Flag, named, wireObject } from '@cove/device-contract/kit'
+import type { CallScope } from '@cove/device-contract/kit'
 
 /** What an app may ask for (AUTH-01). */
 export const appScopes = callScopes

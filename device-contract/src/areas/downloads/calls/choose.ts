@@ -15,5 +15,5 @@ export const choose = defineCall({
     limitBytesPerSecond: named('limit', z.optional(WholeNumber)),
   }),
   data: z.object({}),
-  errors: ['taskNotFound', 'torrentEmpty', 'notSupported', 'overQuota'],
+  errors: ['taskNotFound', 'torrentEmpty', 'overQuota'],
 })

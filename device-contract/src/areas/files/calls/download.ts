@@ -21,5 +21,5 @@ export const download = defineCall({
     ticket: z.optional(Token),
   }),
   data: z.void(),
-  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'redownload', 'notSupported'],
+  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'redownload'],
 })

@@ -24,14 +24,5 @@ export const add = defineCall({
     ),
   }),
   data: wireObject({ taskId: named('task_id', z.string()) }),
-  errors: [
-    'fileNotFound',
-    'directoryNotFound',
-    'moveIntoSelf',
-    'readOnlySpace',
-    'storageMissing',
-    'tooManyFiles',
-    'invalidPath',
-    'notSupported',
-  ],
+  errors: ['fileNotFound', 'directoryNotFound', 'moveIntoSelf', 'readOnlySpace', 'storageMissing', 'tooManyFiles', 'invalidPath'],
 })

@@ -23,7 +23,8 @@ export const create = defineCall({
     standingFolder,
   }),
   data: wireObject({
-    ...{ storageId: uploadTarget.storageId, path: uploadTarget.path },
+    storageId: uploadTarget.storageId,
+    path: uploadTarget.path,
     cover: uploadRepeat.schema,
     flag: z.number(),
     uploadId: named('upload_id', z.string()),

@@ -1,6 +1,7 @@
 import type { account } from '@cove/device-contract/account'
 import { grants } from '../../grants/grants.ts'
-import { callerOf, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { HandlerOf } from '../../parts.ts'
 
 type Calls = typeof account.calls
 

@@ -1,5 +1,6 @@
 import type { account } from '@cove/device-contract/account'
-import { callerOf, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { HandlerOf } from '../../parts.ts'
 
 const dayMs = 24 * 3600_000
 const mostOpen = 20

@@ -1,7 +1,8 @@
 import type { account } from '@cove/device-contract/account'
 import { isEmail, isNickname, phoneProblemOf, stripControlCharacters } from '@cove/device-contract/rules'
 import { enter, insecure } from '../../grants/entrance.ts'
-import { callerOf, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { HandlerOf } from '../../parts.ts'
 
 type Calls = typeof account.calls
 

@@ -1,8 +1,10 @@
 import type { account } from '@cove/device-contract/account'
 import { isEmail, isNickname, stripControlCharacters } from '@cove/device-contract/rules'
 import { readWhole } from '../../http/octet-body.ts'
-import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
-import { profileOf, type ProfileChange } from '../../people/persons.ts'
+import { callerOf } from '../../parts.ts'
+import type { CallContext, HandlerOf } from '../../parts.ts'
+import { profileOf } from '../../people/persons.ts'
+import type { ProfileChange } from '../../people/persons.ts'
 
 type Calls = typeof account.calls
 

@@ -1,6 +1,7 @@
 import type { account } from '@cove/device-contract/account'
 import { platformOf } from '../../http/source.ts'
-import { callerOf, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { HandlerOf } from '../../parts.ts'
 
 type Calls = typeof account.calls
 const waitMs = 20_000

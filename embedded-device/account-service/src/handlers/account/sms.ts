@@ -1,7 +1,8 @@
 import type { account } from '@cove/device-contract/account'
 import type { SmsPurpose } from '@cove/device-contract/account'
 import { phoneProblemOf } from '@cove/device-contract/rules'
-import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { CallContext, HandlerOf } from '../../parts.ts'
 import { smsLifeSeconds, smsPauseSeconds } from '../../sms/sms-codes.ts'
 
 type Calls = typeof account.calls

@@ -1,9 +1,11 @@
 import type { authorize as authorizeArea } from '@cove/device-contract/authorize'
 import type { AppScope } from '@cove/device-contract/authorize'
 import type { HandlersOf } from '@cove/device-contract/server'
-import { scopesOf, type Apps, type RegisteredApp } from '../../apps/apps.ts'
+import { scopesOf } from '../../apps/apps.ts'
+import type { Apps, RegisteredApp } from '../../apps/apps.ts'
 import { isRegistered, locationOf } from '../../apps/redirect.ts'
-import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { CallContext, HandlerOf } from '../../parts.ts'
 
 type Calls = typeof authorizeArea.calls
 const codeSeconds = 60
@@ -52,8 +54,11 @@ const decide: HandlerOf<Calls['decide']> = ({ body }, { context, refuse }) => {
   if (!body.allow) return { location: locationOf(body.redirectUri, { error: 'access_denied', ...back }) }
   apps.allow(person.no, body.clientId, { scopes: judged.scopes, remember: body.remember === true })
   const payload = {
-    ...{ personNo: person.no, clientId: body.clientId, redirectUri: body.redirectUri },
-    ...{ challenge: body.codeChallenge, scope: judged.scopes.join(' ') },
+    personNo: person.no,
+    clientId: body.clientId,
+    redirectUri: body.redirectUri,
+    challenge: body.codeChallenge,
+    scope: judged.scopes.join(' '),
   }
   const code = tickets.issue('code', payload, { seconds: codeSeconds, personNo: person.no })
   return { location: locationOf(body.redirectUri, { code, ...back }) }
@@ -69,8 +74,12 @@ const granted: HandlerOf<Calls['granted']> = (_input, { context }) => {
       const timesMs = seen.filter(({ clientId }) => clientId === app.clientId).map(({ lastSeenMs }) => lastSeenMs)
       const lastMs = usedMs === undefined && timesMs.length === 0 ? undefined : Math.max(usedMs ?? 0, ...timesMs)
       return {
-        ...{ clientId: app.clientId, appName: app.name, origin: originOf(app.redirects[0] ?? 'about:blank'), scopes: [...scopes] },
-        ...{ grantedSeconds: createdMs / 1000, ...(lastMs === undefined ? {} : { lastUsedSeconds: lastMs / 1000 }) },
+        clientId: app.clientId,
+        appName: app.name,
+        origin: originOf(app.redirects[0] ?? 'about:blank'),
+        scopes: [...scopes],
+        grantedSeconds: createdMs / 1000,
+        ...(lastMs === undefined ? {} : { lastUsedSeconds: lastMs / 1000 }),
       }
     }),
   }

@@ -5,7 +5,8 @@ import { agreements } from '../../content/texts/agreement.ts'
 import { wallpaperNames } from '../../content/texts/wallpapers.ts'
 import { clients } from '../../content/versions.ts'
 import { wallpaperPath } from '../../content/wallpaper-pictures.ts'
-import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { CallContext, HandlerOf } from '../../parts.ts'
 
 type Calls = typeof contentArea.calls
 const mostEvents = 20_000
@@ -16,15 +17,20 @@ const startPage: HandlerOf<Calls['startPage']> = () => ({ url: '/launch' })
 
 const wallpapers: HandlerOf<Calls['wallpapers']> = () => ({
   wallpapers: Object.entries(wallpaperNames).map(([id, name]) => ({
-    ...{ id, name },
-    ...{ url: `${wallpaperPath}?id=${id}&size=full`, thumbnailUrl: `${wallpaperPath}?id=${id}&size=small` },
+    id,
+    name,
+    url: `${wallpaperPath}?id=${id}&size=full`,
+    thumbnailUrl: `${wallpaperPath}?id=${id}&size=small`,
   })),
 })
 
 const latestVersion: HandlerOf<Calls['latestVersion']> = ({ body }, { context }) => {
   const client = clients[body.platform] ?? clients.web
   return {
-    ...{ version: client.version, number: client.number, packageUrl: client.packageUrl, notes: client.notes },
+    version: client.version,
+    number: client.number,
+    packageUrl: client.packageUrl,
+    notes: client.notes,
     isTooOld: isOlderVersion(body.version, context.parts.least.client),
   }
 }

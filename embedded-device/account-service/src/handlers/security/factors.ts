@@ -1,7 +1,8 @@
 import type { security } from '@cove/device-contract/security'
 import { newTotpSecret, totpStepOf } from '@cove/server-kit'
 import { insecure } from '../../grants/entrance.ts'
-import { callerOf, type CallContext, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { CallContext, HandlerOf } from '../../parts.ts'
 import { recoveryCodesLeft, renewRecoveryCodes, totpLabelOf } from '../../sessions/totp.ts'
 
 type Calls = typeof security.calls
@@ -15,7 +16,9 @@ export const factors: HandlerOf<Calls['factors']> = (_input, { context }) => {
     hasTotp: person.totpSecret !== undefined,
     recoveryCodesLeft: recoveryCodesLeft(person.no, db),
     passkeys: passkeys.listOf(person.no).map((key) => ({
-      ...{ passkeyId: key.id, name: key.name, createdSeconds: key.createdMs / 1000 },
+      passkeyId: key.id,
+      name: key.name,
+      createdSeconds: key.createdMs / 1000,
       ...(key.usedMs === undefined ? {} : { lastUsedSeconds: key.usedMs / 1000 }),
     })),
   }

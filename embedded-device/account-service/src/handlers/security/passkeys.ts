@@ -1,7 +1,8 @@
 import type { security } from '@cove/device-contract/security'
 import { stripControlCharacters } from '@cove/device-contract/rules'
 import { pageOf } from '../../http/source.ts'
-import { callerOf, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { HandlerOf } from '../../parts.ts'
 
 type Calls = typeof security.calls
 const ticketSeconds = 300

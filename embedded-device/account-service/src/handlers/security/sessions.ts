@@ -1,5 +1,6 @@
 import type { security } from '@cove/device-contract/security'
-import { callerOf, type HandlerOf } from '../../parts.ts'
+import { callerOf } from '../../parts.ts'
+import type { HandlerOf } from '../../parts.ts'
 
 type Calls = typeof security.calls
 
@@ -7,8 +8,12 @@ export const sessions: HandlerOf<Calls['sessions']> = (_input, { context }) => {
   const { person, session } = callerOf(context)
   return {
     sessions: context.parts.sessions.listOf(person.no).map((row) => ({
-      ...{ sessionId: row.id, platform: row.platform, source: row.source },
-      ...{ createdSeconds: row.createdMs / 1000, lastSeenSeconds: row.lastSeenMs / 1000, isCurrent: row.id === session.id },
+      sessionId: row.id,
+      platform: row.platform,
+      source: row.source,
+      createdSeconds: row.createdMs / 1000,
+      lastSeenSeconds: row.lastSeenMs / 1000,
+      isCurrent: row.id === session.id,
     })),
   }
 }

@@ -1,0 +1,28 @@
+import { mountDirectory } from '@cove/account-service'
+import type { Directory, ServiceExtension } from '@cove/account-service'
+import { openRelayDoor } from '@cove/account-service/relay-door'
+
+/** The directory of devices and the relay's far end, as parts of the account service of this machine. */
+export interface DirectoryHost {
+  readonly extension: ServiceExtension
+  /** Addresses of the devices it knows; none before the service is mounted. */
+  origins(): readonly string[]
+}
+
+export function createDirectoryHost(): DirectoryHost {
+  let directory: Directory | undefined
+  return {
+    extension(http, parts) {
+      const mounted = mountDirectory(http, parts)
+      const door = openRelayDoor(http.server, mounted.relay.accept)
+      directory = mounted
+      return {
+        [Symbol.dispose]() {
+          door[Symbol.dispose]()
+          mounted[Symbol.dispose]()
+        },
+      }
+    },
+    origins: () => directory?.origins() ?? [],
+  }
+}

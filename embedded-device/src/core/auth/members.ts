@@ -1,0 +1,201 @@
+import type { ErrorName } from '@cove/device-contract'
+import type { Db } from '@cove/server-kit'
+import type { Invitations } from './invitations.ts'
+import type { Sessions } from './sessions.ts'
+import type { SetupLinks } from './setup-links.ts'
+import type { NewUser, UserRow, Users } from './users.ts'
+
+/** Who belongs to the device. Each change is one transaction, and asks inside it who the caller is now (P7, S-J4). */
+export interface Members {
+  /** DEV-05c, H-68: takes the setup link; makes the administrator or hands the link to `repair`. Undefined for a link that is no good. */
+  settle(link: string, wish: Omit<NewUser, 'role'>, repair: (known: UserRow) => void): { user: UserRow; isNew: boolean } | undefined
+  /** USR-02e: takes an invitation and makes the person. `isTaken`: the account service has taken it already. */
+  join(
+    wish: Omit<NewUser, 'role'>,
+    invitation: { readonly code: string; readonly isTaken: boolean },
+  ): UserRow | { readonly error: ErrorName }
+  /** USR-02d: no more people fit. */
+  isFull(): boolean
+  /** USR-02e: makes a person without an online account; a failure of `take` undoes it. */
+  welcome(wish: NewUser, take: (user: UserRow) => ErrorName | undefined): UserRow | { readonly error: ErrorName }
+  /** LGN-07d: a new password for a local account, unless `take` refuses; every sign-in of the person ends. */
+  resetPassword(no: string, passwordHash: string, take: (user: UserRow) => ErrorName | undefined): ErrorName | undefined
+  setEnabled(no: string, isEnabled: boolean): ErrorName | undefined
+  /** USR-01c: final. The caller moves the files afterwards, or deletes them where `clearsFiles` asks for it. */
+  remove(no: string, by: { readonly no: string; readonly clearsFiles?: boolean }): ErrorName | undefined
+  /** DEV-10a: an ordinary person leaves by himself. */
+  leave(no: string): ErrorName | undefined
+  /** USR-02a, LGN-09e: both sign in again. */
+  handOver(fromNo: string, toNo: string): ErrorName | undefined
+  /** DEV-10a: nobody belongs to the device any more; answers the setup link it now waits for. */
+  unbindAll(byNo: string, wish: { readonly clearsHomes: boolean }): { readonly link: string } | { readonly error: ErrorName }
+  /** Names of people who are gone, by number; an administrator who will be followed keeps his home and is not among them. */
+  gone(): ReadonlyMap<string, string>
+  /** Whether homes of people who are gone are to be deleted, not kept: an `unbindAll` that was asked to clear. */
+  readonly clearsHomes: boolean
+  homesCleared(): void
+  /** Whether the home of this person, who is gone, is to be deleted, not kept. */
+  clearsHomeOf(no: string): boolean
+  homeCleared(no: string): void
+}
+
+export interface MembersOptions {
+  readonly db: Db
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly links: SetupLinks
+  readonly invitations: Invitations
+  /** Forgets second steps, passkeys and open links of a person who is gone. Called inside the transaction. */
+  readonly forget: (no: string) => void
+}
+
+const userLimit = 64
+const heirKey = 'home.heir'
+const clearKey = 'home.clear'
+const clearOneKey = (no: string): string => `home.clear.${no}`
+
+export function createMembers({ db, users, sessions, links, invitations, forget: forgetSecrets }: MembersOptions): Members {
+  const remembered = (key: string): string | undefined => {
+    const value = db.value('select value from meta where key = ?', key)
+    return typeof value === 'string' ? value : undefined
+  }
+  const remember = (key: string, value: string): void =>
+    void db.run('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value', key, value)
+  const forget = (key: string): void => void db.run('delete from meta where key = ?', key)
+
+  function makeAdministrator(wish: Omit<NewUser, 'role'>): UserRow {
+    const heir = remembered(heirKey)
+    forget(heirKey)
+    return heir === undefined ? users.create({ ...wish, role: 'admin' }) : users.revive(heir, { ...wish, role: 'admin' })
+  }
+
+  function takeOff(no: string, problem: (user: UserRow) => ErrorName | undefined): ErrorName | undefined {
+    return db.transaction(() => {
+      const user = users.get(no)
+      if (!user) return 'userNotFound'
+      const refused = problem(user)
+      if (refused) return refused
+      users.remove(no)
+      forgetSecrets(no)
+      sessions.endAllOf(no, 'removed')
+      return undefined
+    })
+  }
+
+  return {
+    settle: (link, wish, repair) =>
+      db.transaction(() => {
+        if (!links.use(link)) return undefined
+        const known = users.administrator()
+        if (!known) return { user: makeAdministrator(wish), isNew: true }
+        repair(known)
+        users.setStatus(known.no, 'active')
+        sessions.endAllOf(known.no, 'passwordChanged')
+        return { user: users.get(known.no) ?? known, isNew: false }
+      }),
+    join: (wish, { code, isTaken }) =>
+      db.transaction(() => {
+        if (!users.administrator()) return { error: 'deviceNotBound' }
+        if (users.all().length >= userLimit) return { error: 'userLimit' }
+        const taken = isTaken ? 'taken' : invitations.use(code)
+        return taken === 'taken' ? users.create({ ...wish, role: 'user' }) : { error: taken }
+      }),
+    isFull: () => users.all().length >= userLimit,
+    welcome(wish, take) {
+      try {
+        return db.transaction(() => {
+          if (!users.administrator()) throw new Undone('deviceNotBound')
+          if (users.all().length >= userLimit) throw new Undone('userLimit')
+          // S-J4: hashing took time; the name may be another person's by now.
+          if (wish.account !== undefined && users.byAccount(wish.account)) throw new Undone('localAccountExists')
+          const user = users.create(wish)
+          const problem = take(user)
+          if (problem) throw new Undone(problem)
+          return user
+        })
+      } catch (error) {
+        if (error instanceof Undone) return { error: error.problem }
+        throw error
+      }
+    },
+    resetPassword: (no, passwordHash, take) =>
+      db.transaction(() => {
+        const user = users.get(no)
+        if (!user || user.account === '') return 'userNotFound'
+        const problem = take(user)
+        if (problem) return problem
+        users.setPassword(no, passwordHash)
+        sessions.endAllOf(no, 'passwordChanged')
+        return undefined
+      }),
+    setEnabled: (no, isEnabled) =>
+      db.transaction(() => {
+        const user = users.get(no)
+        if (!user) return 'userNotFound'
+        if (user.role === 'admin') return 'userEnableFailed'
+        users.setStatus(no, isEnabled ? 'active' : 'disabled')
+        if (!isEnabled) sessions.endAllOf(no, 'disabled')
+        return undefined
+      }),
+    remove: (no, { no: byNo, clearsFiles = false }) =>
+      takeOff(no, (user) => {
+        if (no === byNo) return 'userDeleteSelf'
+        if (user.role === 'admin') return 'userDeleteAdmin'
+        if (clearsFiles) remember(clearOneKey(no), '1')
+        return undefined
+      }),
+    leave: (no) => takeOff(no, (user) => (user.role === 'admin' ? 'userDeleteAdmin' : undefined)),
+    handOver: (fromNo, toNo) =>
+      db.transaction(() => {
+        // S-J4: the proof took time; somebody else may be administrator by now.
+        if (users.administrator()?.no !== fromNo) return 'adminHandoverFailed'
+        const target = users.get(toNo)
+        if (!target) return 'userNotFound'
+        if (toNo === fromNo || target.status === 'disabled' || target.role === 'experience') return 'adminHandoverTarget'
+        users.setRole(fromNo, 'user')
+        users.setRole(toNo, 'admin')
+        for (const no of [fromNo, toNo]) sessions.endAllOf(no, 'roleChanged')
+        return undefined
+      }),
+    unbindAll: (byNo, { clearsHomes }) =>
+      db.transaction(() => {
+        if (users.administrator()?.no !== byNo) return { error: 'unbindFailed' }
+        for (const user of users.all()) {
+          users.remove(user.no)
+          forgetSecrets(user.no)
+        }
+        sessions.endEverything('deviceReset')
+        invitations.clear()
+        db.run('delete from preference')
+        // Kept data is for whoever binds the device next: he takes the administrator's number, and with it the home.
+        if (clearsHomes) {
+          remember(clearKey, '1')
+          // Finished tasks and told events name files; running tasks end by themselves, their people are gone.
+          db.run("delete from job where state in ('done', 'failed', 'canceled')")
+          db.run('delete from event')
+        } else remember(heirKey, byNo)
+        return { link: links.renew() }
+      }),
+    gone() {
+      const heir = remembered(heirKey)
+      const rows = db.arrays('select no, nickname from user where deleted_at is not null')
+      return new Map(rows.map(([no, nickname]): [string, string] => [String(no), String(nickname)]).filter(([no]) => no !== heir))
+    },
+    get clearsHomes() {
+      return remembered(clearKey) !== undefined
+    },
+    homesCleared: () => forget(clearKey),
+    clearsHomeOf: (no) => remembered(clearOneKey(no)) !== undefined,
+    homeCleared: (no) => forget(clearOneKey(no)),
+  }
+}
+
+/** Rolls a transaction back with a failure to answer. */
+class Undone extends Error {
+  override readonly name = 'Undone'
+  readonly problem: ErrorName
+  constructor(problem: ErrorName) {
+    super(problem)
+    this.problem = problem
+  }
+}

@@ -1,0 +1,42 @@
+import { openAccountService } from '@cove/account-service'
+import type { AccountService, ServiceExtension } from '@cove/account-service'
+import { isUnusableFile } from '@cove/server-kit'
+import type { Log } from '@cove/server-kit'
+import { ConfigProblem } from '../../config.ts'
+import type { DeviceConfig } from '../../config.ts'
+import { unusableFileText } from '../../startup/unusable-file-text.ts'
+import { startProblemTexts } from '../../startup/texts/start-problems.ts'
+import type { RelayMark } from '../http/relay-mark.ts'
+
+/**
+ * The account service that runs on this device (H-58); undefined where it is switched off, and where its database or
+ * keys cannot be used: local accounts keep working without it, and `onNotice` gets the sentence (S-A9). Throws `ConfigProblem` for apps
+ * that cannot be used.
+ */
+export async function openOwnAccountService(
+  config: DeviceConfig,
+  parts: {
+    readonly log: Log
+    readonly nowMs: () => number
+    readonly relayMark: RelayMark
+    readonly extensions: readonly ServiceExtension[]
+    readonly makeRoom: () => boolean
+    readonly onNotice: ((sentence: string) => void) | undefined
+  },
+): Promise<AccountService | undefined> {
+  if (!config.accountService) return undefined
+  const { dataDir, appsFile, loginAttempts, refreshTtlSeconds, refreshGraceSeconds, accountTokenTtlSeconds: tokenTtlSeconds } = config
+  try {
+    return await openAccountService({
+      ...{ dataDir, appsFile, loginAttempts, tokenTtlSeconds, refreshTtlSeconds, refreshGraceSeconds },
+      least: { client: config.leastClient, firmware: config.leastFirmware },
+      ...{ log: parts.log, nowMs: parts.nowMs, road: parts.relayMark, extensions: parts.extensions, makeRoom: parts.makeRoom },
+    })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AppProblem') throw new ConfigProblem(`COVE_APPS: ${error.message}`, { cause: error })
+    if (!isUnusableFile(error)) throw error
+    parts.log.error('account service', error)
+    parts.onNotice?.([startProblemTexts.noAccountService, unusableFileText(dataDir, error)].join('\n'))
+    return undefined
+  }
+}

@@ -1,0 +1,129 @@
+import type { AccountService } from '@cove/account-service'
+import type { Db, Log } from '@cove/server-kit'
+import type { DeviceConfig } from '../../config.ts'
+import type { CoreSeams } from '../core-seams.ts'
+import { appFamily } from './caller.ts'
+import { createStreamDesk } from '../events/event-stream.ts'
+import type { StreamDesk } from '../events/event-stream.ts'
+import { createLiveRequests } from '../http/live-requests.ts'
+import type { LiveRequests } from '../http/live-requests.ts'
+import { createDirectoryHost } from './directory-host.ts'
+import { createRelayMark } from '../http/relay-mark.ts'
+import type { RelayMark } from '../http/relay-mark.ts'
+import { createAccountDesk } from './account-desk.ts'
+import type { AccountDesk } from './account-desk.ts'
+import { createAccountSignIn } from './account-sign-in.ts'
+import type { AccountSignIn } from './account-sign-in.ts'
+import { createClientGate } from './client-gate.ts'
+import type { ClientGate } from './client-gate.ts'
+import type { Identity } from './identity.ts'
+import { createInvitations } from './invitations.ts'
+import type { Invitations } from './invitations.ts'
+import { openOwnAccountService } from './open-account-service.ts'
+import { openLocalAuth } from './open-local-auth.ts'
+import type { LocalAuth } from './open-local-auth.ts'
+import { openSignInGuards } from './open-sign-in-guards.ts'
+import type { SignInGuards } from './open-sign-in-guards.ts'
+import { verifierOf } from './own-account-service.ts'
+import { createProver } from './prover.ts'
+import type { Prover } from './prover.ts'
+import { createRemoteVerifier } from './remote-verifier.ts'
+import { createSessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
+import { createSetupLinks } from './setup-links.ts'
+import type { SetupLinks } from './setup-links.ts'
+import { createTickets } from './tickets.ts'
+import type { Tickets } from './tickets.ts'
+import type { Users } from './users.ts'
+
+/** Everything about who may use the device: sessions, tickets, local and online accounts. */
+export interface Auth extends LocalAuth, Pick<SignInGuards, 'signInLimits' | 'knownBrowsers'> {
+  readonly streams: StreamDesk
+  readonly live: LiveRequests
+  readonly sessions: Sessions
+  readonly tickets: Tickets
+  readonly links: SetupLinks
+  readonly invitations: Invitations
+  readonly accounts: AccountDesk
+  readonly accountService: AccountService | undefined
+  readonly accountSignIn: AccountSignIn
+  readonly clientGate: ClientGate
+  readonly prover: Prover
+  readonly relayMark: RelayMark
+  readonly deviceOrigins: () => readonly string[]
+}
+
+export interface AuthOptions {
+  readonly config: DeviceConfig
+  /** Version of the firmware, for clients that are too old for it. */
+  readonly version: string
+  readonly seams: Pick<CoreSeams, 'accounts' | 'onNotice'>
+  readonly db: Db
+  readonly identity: Identity
+  readonly users: Users
+  readonly log: Log
+  readonly nowMs: () => number
+  readonly makeRoom: () => boolean
+  readonly setQuota: (userNo: string, quotaBytes: number) => void
+}
+
+/** Opens the parts above; `stack` closes what they opened. */
+export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack): Promise<Auth> {
+  const { config, version, db, identity, users, log, nowMs } = options
+  const { secret } = identity
+  const freeAttempts = config.loginAttempts
+  const streams = stack.use(createStreamDesk())
+  const live = stack.use(createLiveRequests())
+  const sessions = createSessions({
+    ...{ db, users, secret, nowMs, ...config },
+    onEnded: ({ family, reason }) => streams.kick(family, reason),
+    onChanged: live.recheck,
+  })
+  const accounts = createAccountDesk(({ sessionId, ...end }) => {
+    sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) })
+    if (sessionId !== undefined) live.endFamily(appFamily(sessionId))
+  })
+  const relayMark = createRelayMark(config.trustedProxies)
+  const directory = createDirectoryHost()
+  const accountService = await openAccounts(options, { accounts, relayMark, directory, stack })
+  const links = createSetupLinks(db, nowMs)
+  const invitations = createInvitations(db, nowMs)
+  const { signInLimits, knownBrowsers } = stack.use(openSignInGuards({ config, secret, nowMs, log, serialNo: identity.serialNo }))
+  const local = openLocalAuth({
+    ...{ db, users, sessions, links, invitations, identity, accounts, freeAttempts, nowMs },
+    ...{ limits: signInLimits, setQuota: options.setQuota },
+  })
+  const { members } = local
+  const clientGate = createClientGate({ leastClient: config.leastClient, firmware: version })
+  return {
+    ...local,
+    ...{ signInLimits, knownBrowsers, streams, live, sessions, links, invitations, accounts, accountService, clientGate, relayMark },
+    tickets: createTickets({ secret, mediaSeconds: config.mediaTicketSeconds, downloadSeconds: config.downloadTicketSeconds, nowMs }),
+    accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, clientGate, freeAttempts }),
+    prover: createProver(identity),
+    deviceOrigins: directory.origins,
+  }
+}
+
+/** Who judges account tokens: the device's own service, another one, or a test. */
+async function openAccounts(
+  { config, seams, log, nowMs, makeRoom }: AuthOptions,
+  parts: {
+    readonly accounts: AccountDesk
+    readonly relayMark: RelayMark
+    readonly directory: ReturnType<typeof createDirectoryHost>
+    readonly stack: AsyncDisposableStack
+  },
+): Promise<AccountService | undefined> {
+  const { accounts, relayMark, directory, stack } = parts
+  const opened = await openOwnAccountService(config, {
+    ...{ log, nowMs, relayMark, makeRoom },
+    ...{ extensions: [directory.extension], onNotice: seams.onNotice },
+  })
+  const service = opened && stack.use(opened)
+  if (service) stack.use(accounts.use(verifierOf(service)))
+  else if (config.accountUrl !== undefined)
+    stack.use(accounts.use(createRemoteVerifier({ accountUrl: config.accountUrl, fingerprint: config.accountFingerprint, nowMs })))
+  if (seams.accounts) stack.use(accounts.use(seams.accounts))
+  return service
+}

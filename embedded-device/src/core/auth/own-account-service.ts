@@ -1,0 +1,27 @@
+import type { AccountService, SessionsEnded } from '@cove/account-service'
+import type { AccountEnd, AccountVerifier } from './account-desk.ts'
+
+/** DEV-05c, LGN-09: the service of the same process as the device sees it, with everything only it can judge. */
+export function verifierOf(service: AccountService): AccountVerifier {
+  return {
+    verify: (token) => service.verify(token),
+    verifyApp: (token) => service.verifyApp(token),
+    takeTicket: (wish) => service.takeTicket(wish),
+    takeInvitation: (wish) => service.takeInvitation(wish),
+    onSessionsEnded: (listener) =>
+      service.onSessionsEnded(({ userNo, sessionIds, reason }) => {
+        for (const sessionId of sessionIds) listener({ accountNo: userNo, sessionId, reason: reasons[reason] })
+      }),
+  }
+}
+
+/** LGN-09b, LGN-09c: what the person is told on the device. */
+const reasons: Readonly<Record<SessionsEnded['reason'], AccountEnd['reason']>> = {
+  loggedOut: 'loggedOut',
+  elsewhere: 'elsewhere',
+  reused: 'elsewhere',
+  passwordChanged: 'passwordChanged',
+  revoked: 'revoked',
+  disabled: 'disabled',
+  appRevoked: 'revoked',
+}

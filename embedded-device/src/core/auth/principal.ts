@@ -1,0 +1,5 @@
+/** Who asks. Read from the session on each request (P7), never cached beside a path. */
+export interface Principal {
+  readonly userNo: string
+  readonly role: 'admin' | 'user'
+}

@@ -1,0 +1,166 @@
+import type { Db } from '@cove/server-kit'
+import type { Principal } from './principal.ts'
+
+export type Role = 'admin' | 'user' | 'experience'
+
+/** One person on this device, as the database has him. */
+export interface UserRow {
+  readonly no: string
+  readonly account: string
+  readonly nickname: string
+  readonly passwordHash: string
+  readonly role: Role
+  readonly status: 'active' | 'disabled'
+  readonly lastLoginMs: number | undefined
+  /** DEV-05c: the bound account of the account service. */
+  readonly accountNo: string | undefined
+  readonly phone: string
+}
+
+/** People with roles (USR-02a). Rights are asked for here on each request (P7): `get` gives the very same row until the database is written. */
+export interface Users {
+  get(no: string): UserRow | undefined
+  byAccount(account: string): UserRow | undefined
+  byAccountNo(accountNo: string): UserRow | undefined
+  administrator(): UserRow | undefined
+  /** LGN-16: true until the first person; whoever left the device was somebody. */
+  nobodyEver(): boolean
+  /** Everybody who is not deleted, by number. */
+  all(): UserRow[]
+  create(wish: NewUser): UserRow
+  /** H-68: the administrator's names and password are replaced; files and number stay. */
+  replaceCredentials(no: string, wish: { readonly account: string; readonly nickname: string; readonly passwordHash: string }): void
+  /** LGN-07d: a local name and password for somebody who came with an account. Throws when the name is taken. */
+  setLocalAccount(no: string, wish: { readonly account: string; readonly passwordHash: string }): void
+  setPassword(no: string, passwordHash: string): void
+  rename(no: string, nickname: string): void
+  /** DEV-05c: binds an account, or with undefined takes the binding away. */
+  bindAccount(no: string, account: { readonly accountNo: string; readonly phone: string } | undefined): void
+  setRole(no: string, role: Role): void
+  setStatus(no: string, status: UserRow['status']): void
+  signedIn(no: string): void
+  /** USR-01c: final. The number is never given again; the names are free again. */
+  remove(no: string): void
+  /** DEV-10a: an administrator who comes back takes the number, and with it the home, of the one who left. */
+  revive(no: string, wish: NewUser): UserRow
+}
+
+/** Somebody new. Without `account` he has no local account and signs in with his bound one only. */
+export interface NewUser {
+  readonly account?: string
+  readonly nickname: string
+  readonly passwordHash?: string
+  readonly role: Role
+  readonly accountNo?: string
+  readonly phone?: string
+}
+
+const columns = 'no, account, nickname, password_hash, role, status, last_login, account_no, phone'
+const firstNo = 1001
+
+interface StoredUser {
+  readonly no: number
+  readonly account: string
+  readonly nickname: string
+  readonly password_hash: string
+  readonly role: Role
+  readonly status: UserRow['status']
+  readonly last_login: number | null
+  readonly account_no: string | null
+  readonly phone: string
+}
+
+/** Local names are unique and start with a letter; who has none has this in their place. */
+const noAccount = (no: string): string => `#${no}`
+
+export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
+  const one = (where: string, value: string): UserRow | undefined => {
+    const row = db.get<StoredUser>(`select ${columns} from user where ${where} = ? and deleted_at is null`, value)
+    return row && toUser(row)
+  }
+  const made = (no: string): UserRow => {
+    const user = one('no', no)
+    if (!user) throw new Error('a user just written is not there')
+    return user
+  }
+  // P7, W5: the device alone writes this database, so a row read after its last write is the row as it is now.
+  const known = new Map<string, UserRow>()
+  let knownAt = db.revision
+  return {
+    get(no) {
+      if (knownAt !== db.revision) {
+        known.clear()
+        knownAt = db.revision
+      }
+      const cached = known.get(no)
+      if (cached) return cached
+      const user = one('no', no)
+      if (user) known.set(no, user)
+      return user
+    },
+    byAccount: (account) => (account.startsWith('#') ? undefined : one('account', account)),
+    byAccountNo: (accountNo) => one('account_no', accountNo),
+    administrator: () => one('role', 'admin'),
+    nobodyEver: () => db.value('select 1 from user limit 1') === undefined,
+    all: () => db.all<StoredUser>(`select ${columns} from user where deleted_at is null order by no`).map(toUser),
+    create: (wish) =>
+      db.transaction(() => {
+        const no = String(Math.max(firstNo - 1, Number(db.value('select max(no) from user') ?? 0)) + 1)
+        db.run(
+          'insert into user (no, account, nickname, password_hash, role, created_at, account_no, phone) values (?, ?, ?, ?, ?, ?, ?, ?)',
+          ...[no, wish.account ?? noAccount(no), wish.nickname, wish.passwordHash ?? '', wish.role, nowMs()],
+          ...[wish.accountNo ?? null, wish.phone ?? ''],
+        )
+        return made(no)
+      }),
+    revive: (no, wish) => {
+      db.run(
+        `update user set deleted_at = null, status = 'active', account = ?, nickname = ?, password_hash = ?, role = ?, account_no = ?, phone = ?
+         where no = ?`,
+        ...[wish.account ?? noAccount(no), wish.nickname, wish.passwordHash ?? '', wish.role, wish.accountNo ?? null, wish.phone ?? '', no],
+      )
+      return made(no)
+    },
+    setLocalAccount: (no, wish) =>
+      void db.run('update user set account = ?, password_hash = ? where no = ?', wish.account, wish.passwordHash, no),
+    setPassword: (no, passwordHash) => void db.run('update user set password_hash = ? where no = ?', passwordHash, no),
+    rename: (no, nickname) => void db.run('update user set nickname = ? where no = ?', nickname, no),
+    bindAccount: (no, account) =>
+      void db.run('update user set account_no = ?, phone = ? where no = ?', account?.accountNo ?? null, account?.phone ?? '', no),
+    remove: (no) =>
+      void db.run(
+        "update user set deleted_at = ?, account = ?, password_hash = '', account_no = null, phone = '', role = 'user' where no = ?",
+        ...[nowMs(), noAccount(no), no],
+      ),
+    replaceCredentials: (no, wish) =>
+      void db.run(
+        'update user set account = ?, nickname = ?, password_hash = ? where no = ?',
+        wish.account,
+        wish.nickname,
+        wish.passwordHash,
+        no,
+      ),
+    setRole: (no, role) => void db.run('update user set role = ? where no = ?', role, no),
+    setStatus: (no, status) => void db.run('update user set status = ? where no = ?', status, no),
+    signedIn: (no) => void db.run('update user set last_login = ? where no = ?', nowMs(), no),
+  }
+}
+
+function toUser(row: StoredUser): UserRow {
+  return {
+    no: String(row.no),
+    account: row.account.startsWith('#') ? '' : row.account,
+    nickname: row.nickname,
+    passwordHash: row.password_hash,
+    role: row.role,
+    status: row.status,
+    lastLoginMs: row.last_login ?? undefined,
+    accountNo: row.account_no ?? undefined,
+    phone: row.phone,
+  }
+}
+
+/** Who the storage should think is asking. */
+export function principalOf(user: UserRow): Principal {
+  return { userNo: user.no, role: user.role === 'admin' ? 'admin' : 'user' }
+}

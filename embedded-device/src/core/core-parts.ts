@@ -1,0 +1,99 @@
+import type { AccountService } from '@cove/account-service'
+import type { Db, KnownBrowsers, Log, SignInLimits } from '@cove/server-kit'
+import type { AccountDesk } from './auth/account-desk.ts'
+import type { AccountSignIn } from './auth/account-sign-in.ts'
+import type { ClientGate } from './auth/client-gate.ts'
+import type { Family } from './auth/family.ts'
+import type { FamilyLinks } from './auth/family-links.ts'
+import type { Identity } from './auth/identity.ts'
+import type { Invitations } from './auth/invitations.ts'
+import type { LocalAccounts } from './auth/local-accounts.ts'
+import type { LocalFactors } from './auth/local-factors.ts'
+import type { LocalPasskeys } from './auth/local-passkeys.ts'
+import type { Members } from './auth/members.ts'
+import type { PasskeySignIn } from './auth/passkey-sign-in.ts'
+import type { Proofs } from './auth/proofs.ts'
+import type { Prover } from './auth/prover.ts'
+import type { SecondStep } from './auth/second-step.ts'
+import type { Sessions } from './auth/sessions.ts'
+import type { SetupLinks } from './auth/setup-links.ts'
+import type { SignIn } from './auth/sign-in.ts'
+import type { Tickets } from './auth/tickets.ts'
+import type { UserChanges } from './auth/user-changes.ts'
+import type { Users } from './auth/users.ts'
+import type { DeviceConfig } from '../config.ts'
+import type { EventHub } from './events/event-hub.ts'
+import type { EventViews } from './events/event-views.ts'
+import type { StreamDesk } from './events/event-stream.ts'
+import type { LiveRequests } from './http/live-requests.ts'
+import type { Reach } from './http/reach.ts'
+import type { RelayMark } from './http/relay-mark.ts'
+import type { CentreSources } from './centre-sources.ts'
+import type { PopUps } from './notices/pop-ups.ts'
+import type { CoveringWork } from './power/covering-work.ts'
+import type { Power } from './power/power.ts'
+
+/** What core offers its own handlers and what is opened after it. */
+export interface CoreParts {
+  readonly config: DeviceConfig
+  readonly version: string
+  /** Changes with every start (DEV-07b). */
+  readonly bootId: string
+  readonly log: Log
+  readonly db: Db
+  readonly identity: Identity
+  /** S-B1: refuses while the database has no room for rows that may grow. */
+  readonly admitRows: () => Promise<void>
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly tickets: Tickets
+  readonly links: SetupLinks
+  readonly signIn: SignIn
+  /** S-I6: slows guessing at local accounts. */
+  readonly signInLimits: SignInLimits
+  /** S-I6: browsers that strangers cannot lock out. */
+  readonly knownBrowsers: KnownBrowsers
+  /** Where the device asks about accounts; who runs an account service calls `use`. */
+  readonly accounts: AccountDesk
+  readonly accountSignIn: AccountSignIn
+  readonly localAccounts: LocalAccounts
+  readonly secondStep: SecondStep
+  readonly passkeys: LocalPasskeys
+  readonly passkeySignIn: PasskeySignIn
+  /** How signed-in people protect their own local accounts. */
+  readonly localFactors: LocalFactors
+  readonly familyLinks: FamilyLinks
+  readonly family: Family
+  readonly clientGate: ClientGate
+  /** The account service of this origin (H-58); undefined where it is switched off. */
+  readonly accountService: AccountService | undefined
+  readonly members: Members
+  readonly invitations: Invitations
+  readonly proofs: Proofs
+  /** S-C2: says who the device is, to anybody who asks. */
+  readonly prover: Prover
+  /** TR-11a: who has tasks for the task centre. */
+  readonly centre: CentreSources
+  /** Users who were added or removed: their files follow. */
+  readonly userChanges: UserChanges
+  /** What happens on the device, stored for screens that were away. */
+  readonly hub: EventHub
+  /** What stored events mean to one user. */
+  readonly eventViews: EventViews
+  /** Open event streams. */
+  readonly streams: StreamDesk
+  /** Requests that stream now, by session. */
+  readonly live: LiveRequests
+  /** Where the device listens now. */
+  readonly reach: Reach
+  /** Tells requests that came through the relay. */
+  readonly relayMark: RelayMark
+  /** Origins of other devices the desktop's pages may speak to (S-C2). */
+  readonly deviceOrigins: () => readonly string[]
+  readonly popUps: PopUps
+  readonly power: Power
+  /** DLG-01: work of the device as a whole that covers every desktop. */
+  readonly coveringWork: CoveringWork
+  /** The device has nobody any more and waits for somebody with this setup link. */
+  onNeedsSetup(link: string): void
+}

@@ -1,0 +1,14 @@
+import type { AccountVerifier } from './auth/account-desk.ts'
+import type { PowerKind } from './power/power.ts'
+
+/** Parts of core that a test or the start may replace. */
+export interface CoreSeams {
+  /** Judges account tokens. */
+  readonly accounts?: AccountVerifier
+  /** Receives the new setup link after the administrator left the device (DEV-10a). */
+  readonly onNeedsSetup?: (link: string) => void
+  /** Receives a sentence for the console, in both languages: a part of the device that is not available. */
+  readonly onNotice?: (sentence: string) => void
+  /** Called when the device is to stop (PWR-01a); the process closes it and ends. */
+  readonly onPower?: (kind: PowerKind) => void
+}

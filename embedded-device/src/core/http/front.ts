@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer as createTls } from 'node:https'
+import type { Server as TlsServer } from 'node:https'
+import { createServer as createNet } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { serverOptions } from './server-options.ts'
+import type { Certificate } from './certificate.ts'
+
+/** One port for both: TLS for everybody, plain HTTP for the loopback of this machine. */
+export interface Front {
+  readonly port: number
+  readonly secure: TlsServer
+  renew(certificate: Certificate): void
+  /** Takes no new connection; settles when the last one has ended. */
+  close(): Promise<void>
+  /** Ends connections that are not through with their handshake. */
+  closeGreeting(): void
+  /** Ends what is still open. */
+  closeAll(): void
+}
+
+const tlsHandshake = 0x16
+const firstByteMs = 10_000
+
+/**
+ * Listens on all interfaces and tells by the first byte what speaks. A plain connection from the network goes on too: the guards answer it
+ * with the way to TLS and nothing else (H-28), which a refused connection could not say.
+ */
+export async function openFront(http: FastifyInstance, wish: { readonly certificate: Certificate; readonly port: number }): Promise<Front> {
+  const plain = http.server
+  const { key, cert } = wish.certificate
+  const secure = createTls({ key, cert, minVersion: 'TLSv1.2', ...serverOptions }, (request, response) => http.routing(request, response))
+  secure.timeout = plain.timeout
+  secure.keepAliveTimeout = plain.keepAliveTimeout
+  secure.headersTimeout = plain.headersTimeout
+  secure.requestTimeout = plain.requestTimeout
+  // What is listened to on the plain server holds for both.
+  secure.on('clientError', (error, socket) => void plain.emit('clientError', error, socket))
+  secure.on('upgrade', (request, socket, head) => {
+    if (!plain.emit('upgrade', request, socket, head)) socket.destroy()
+  })
+  const sockets = new Set<Socket>()
+  const silent = new Set<Socket>()
+  /** By where they come from, which a socket of TLS says too, of the one below it. */
+  const greeting = new Map<string, Socket>()
+  secure.on('secureConnection', (socket) => greeting.delete(originOf(socket)))
+  const front = createNet({ noDelay: true }, (socket) => {
+    const origin = originOf(socket)
+    sockets.add(socket)
+    silent.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      silent.delete(socket)
+      if (greeting.get(origin) === socket) greeting.delete(origin)
+    })
+    sniff(socket, (first) => {
+      silent.delete(socket)
+      const server = first === tlsHandshake ? secure : plain
+      if (server === secure) greeting.set(origin, socket)
+      server.emit('connection', socket)
+    })
+  })
+  await listen(front, wish.port)
+  // Neither of the two listens itself; this starts their check for requests that never end.
+  for (const server of [plain, secure]) server.emit('listening')
+  return {
+    // A bound TCP server has an address of this kind.
+    port: (front.address() as AddressInfo).port,
+    secure,
+    renew: (certificate) => secure.setSecureContext({ key: certificate.key, cert: certificate.cert, minVersion: 'TLSv1.2' }),
+    async close() {
+      const closed = once(front, 'close')
+      front.close()
+      secure.close()
+      for (const socket of silent) socket.destroy()
+      await closed
+    },
+    closeGreeting() {
+      for (const socket of greeting.values()) socket.destroy()
+    },
+    closeAll() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+const originOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
+
+function sniff(socket: Socket, decide: (firstByte: number) => void): void {
+  const giveUp = (): void => void socket.destroy()
+  socket.on('error', giveUp)
+  socket.setTimeout(firstByteMs, giveUp)
+  socket.once('data', (piece: Buffer) => {
+    socket.off('error', giveUp)
+    socket.setTimeout(0)
+    socket.off('timeout', giveUp)
+    socket.pause()
+    socket.unshift(piece)
+    decide(piece[0] ?? 0)
+    // The server that took over reads from now on.
+    process.nextTick(() => socket.resume())
+  })
+}
+
+async function listen(front: ReturnType<typeof createNet>, port: number): Promise<void> {
+  try {
+    front.listen({ host: '::', port })
+    await once(front, 'listening')
+  } catch (error) {
+    // A machine without IPv6.
+    if (!['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    front.listen({ host: '0.0.0.0', port })
+    await once(front, 'listening')
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify'
+import { hostNameOf } from './guards.ts'
+
+/** The policy of the desktop: no inline code, no eval, no foreign origin (S-I10, P8). `origins` are devices its pages may speak to. */
+export function contentSecurityPolicy(origins: readonly string[] = []): string {
+  const reachable = ["'self'", ...origins].join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    `img-src ${reachable} data: blob:`,
+    `media-src ${reachable} blob:`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    `connect-src ${reachable}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types cove#loader cove#bundler 'allow-duplicates'",
+  ].join('; ')
+}
+
+/** A connection without a byte for so long is closed. */
+export const idleSocketMs = 120_000
+// Said a little shorter, so that a client who keeps connections leaves first and never writes into one that is being closed.
+const keepAlive = `timeout=${idleSocketMs / 1000 - 5}`
+
+/** Headers of every answer; tokens and paths never leave in a Referer (S-D8). */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'keep-alive': keepAlive,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Gives an answer the headers of every answer; what was set for this one stays. */
+export function setCommonHeaders(reply: FastifyReply): FastifyReply {
+  for (const [name, value] of Object.entries(commonHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value)
+  return reply
+}
+
+/** Headers of the desktop's own files. */
+export const siteHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': contentSecurityPolicy(),
+  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+}
+
+const maxOrigins = 64
+const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
+const exactOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/
+
+/**
+ * S-C2: headers of the desktop's page. It may speak to the devices the directory knows, each by its exact address, and on loopback to
+ * other devices of this machine. Anything that is not exactly an origin is left out, so that nobody's report can widen the policy.
+ */
+export function pageHeaders(host: string, deviceOrigins: readonly string[]): Readonly<Record<string, string>> {
+  const origins = deviceOrigins.filter((origin) => exactOrigin.test(origin)).slice(0, maxOrigins)
+  const onLoopback = loopbackHosts.has(hostNameOf(host)) ? ['http://127.0.0.1:*'] : []
+  return { ...siteHeaders, 'content-security-policy': contentSecurityPolicy([...new Set([...onLoopback, ...origins])]) }
+}
+
+/** S-I3: what a person stored never runs in our origin, however it is opened. */
+export const userContentHeaders: Readonly<Record<string, string>> = { 'content-security-policy': "sandbox; default-src 'none'" }

@@ -1,0 +1,121 @@
+import type { ModulePrograms } from '../programs/open-programs.ts'
+import type { LookupFunction } from 'node:net'
+import type { Area, EventName, EventOf } from '@cove/device-contract'
+import type { Resource } from '@cove/device-contract/files'
+import type { Db, Log } from '@cove/server-kit'
+import type { DeviceConfig } from '../../config.ts'
+import type { Ballasts } from '../../files/disk/ballasts.ts'
+import type { Disk } from '../../files/disk/disk.ts'
+import type { Entry } from '../../files/disk/entry.ts'
+import type { FileIndex } from '../../files/index/file-index.ts'
+import type { PageItem } from '../../files/index/index-types.ts'
+import type { QuotaDesk } from '../../files/quota/quota-desk.ts'
+import type { Reservations } from '../../files/quota/reservations.ts'
+import type { OpenedSpaces } from '../../files/spaces/opened-spaces.ts'
+import type { Location, Space } from '../../files/spaces/space.ts'
+import type { SpaceGuard } from '../../files/spaces/space-guards.ts'
+import type { Spaces } from '../../files/spaces/spaces.ts'
+import type { Thumbnails } from '../../files/thumbnails/thumbnails.ts'
+import type { Trash } from '../../files/trash/trash-types.ts'
+import type { FileHashes } from '../../files/vfs/file-hash.ts'
+import type { Vfs } from '../../files/vfs/vfs-types.ts'
+import type { ClientGate } from '../auth/client-gate.ts'
+import type { Identity } from '../auth/identity.ts'
+import type { Principal } from '../auth/principal.ts'
+import type { UserChanges } from '../auth/user-changes.ts'
+import type { Users } from '../auth/users.ts'
+import type { CentreSources } from '../centre-sources.ts'
+import type { EventHub } from '../events/event-hub.ts'
+import type { EventViews, OwnEvent } from '../events/event-views.ts'
+import type { AddressGuard } from '../http/address-guard.ts'
+import type { Reach } from '../http/reach.ts'
+import type { RelayMark } from '../http/relay-mark.ts'
+import type { PopUps } from '../notices/pop-ups.ts'
+import type { CoveringWork } from '../power/covering-work.ts'
+import type { Power } from '../power/power.ts'
+import type { Registry } from '../registry.ts'
+import type { TransferActivity } from '../schedules/transfer-activity.ts'
+
+/** Sends and registers events of the module's area. */
+export interface ModuleEvents<A extends Area> {
+  /** Call after the commit the event is about. Without `userNo` every user receives it. A failure to store it is logged. */
+  emit<N extends EventName<A>>(name: N, payload: EventOf<A, N>, to?: { readonly userNo: string }): void
+  /** The events of all areas, for modules that store another payload than they send. */
+  readonly hub: EventHub
+  /** Events that a stream receives first when it opens. */
+  registerFirst: EventViews['registerFirst']
+  /** An event on the wire, encoded with the area's schema. */
+  wire<N extends EventName<A>>(name: N, payload: EventOf<A, N>): OwnEvent
+}
+
+/** Files as they are written before they get their names, durably and on the volume they belong to. */
+export interface Staging {
+  readonly disk: Disk
+  readonly ballasts: Ballasts
+  readonly hashes: FileHashes
+}
+
+/** Connections to other machines, behind the address guard (S-I1). */
+export interface Outbound extends AddressGuard {
+  /** As the global `fetch`; refuses addresses of the local network. */
+  fetch(address: string, options?: RequestInit): Promise<Response>
+  readonly lookup: LookupFunction
+}
+
+/** Files in the shape the contract shows them. */
+export interface Resources {
+  ofEntry(at: Location, entry: Entry): Resource
+  /** The user's own root inside a space, as the index names it; '' for the whole space. */
+  basePathOf(who: Principal, space: Space): string
+  ofItems(items: readonly PageItem[], at: Pick<Location, 'space' | 'base'>): Resource[]
+}
+
+/** Everything a module may use of the device, and nothing else. Registrations through it end with the module. */
+export interface Host<A extends Area = Area> {
+  readonly moduleId: string
+  /** Version of the device's software. */
+  readonly version: string
+  readonly config: DeviceConfig
+  readonly spaces: Spaces
+  readonly spaceGuards: Registry<SpaceGuard>
+  readonly openedSpaces: OpenedSpaces
+  readonly vfs: Vfs
+  readonly trash: Trash
+  readonly staging: Staging
+  readonly index: FileIndex
+  readonly quota: QuotaDesk
+  readonly reservations: Reservations
+  readonly resources: Resources
+  readonly thumbnails: Thumbnails
+  /** The device's database; a module touches tables with its own prefix only. */
+  readonly db: Db
+  readonly events: ModuleEvents<A>
+  /** Counts of tasks for the task centre (TR-11a). */
+  readonly centre: CentreSources
+  readonly coveringWork: CoveringWork
+  readonly transferActivity: TransferActivity
+  readonly popUps: PopUps
+  readonly outbound: Outbound
+  /** To read; users change through the calls of core. */
+  readonly users: Users
+  readonly userChanges: UserChanges
+  readonly identity: Identity
+  /** Whether the account service of this origin runs in this process (H-58). */
+  readonly hasAccountService: boolean
+  readonly clientGate: ClientGate
+  readonly reach: Reach
+  readonly relayMark: RelayMark
+  readonly power: Power
+  /** The programs that the module declares (PRG-01). */
+  readonly programs: ModulePrograms
+  readonly log: Log
+  readonly nowMs: () => number
+  /** A folder of the module's own below the data folder, for notes of helper programs; made when it is first used. */
+  readonly stateDir: string
+  /** Replacements a test gave this module. */
+  readonly seams: unknown
+  /** The rights of a user as they are now; undefined for users who are gone or disabled. */
+  principal(userNo: string): Principal | undefined
+  /** What another module offers; undefined where that module is not open. */
+  module<Api>(id: string): Api | undefined
+}

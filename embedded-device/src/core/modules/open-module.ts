@@ -1,0 +1,106 @@
+import type { Area, CallDefinition } from '@cove/device-contract'
+import type { Db } from '@cove/server-kit'
+import { plainView } from '../events/event-views.ts'
+import type { EventViews } from '../events/event-views.ts'
+import type { ModuleDefinition, OpenedModule } from '../module-kit.ts'
+import type { Host } from './host.ts'
+import { migrateModule } from './module-migrations.ts'
+import type { Programs } from '../programs/open-programs.ts'
+import { callsOf, ModuleFailure } from './module-status.ts'
+import { withTimeout } from './with-timeout.ts'
+
+/** A module that is open, with what ends its registrations. */
+export interface RunningModule {
+  readonly definition: ModuleDefinition
+  readonly opened: OpenedModule
+  readonly scope: DisposableStack
+  /** What it started when the device began to listen. */
+  listening?: AsyncDisposable | Disposable | undefined
+}
+
+/** What one module is opened with. */
+export interface OpenModuleOptions {
+  readonly db: Db
+  readonly eventViews: EventViews
+  /** Modules that are open now. */
+  readonly running: ReadonlyMap<string, RunningModule>
+  /** Calls that others answer: no module may declare one of them again. */
+  readonly takenCalls: readonly CallDefinition[]
+  readonly programs: Pick<Programs, 'missingOf'>
+  /** Makes the host; `scope` ends its registrations. */
+  host(definition: ModuleDefinition, scope: DisposableStack): Host
+}
+
+const openTimeoutMs = 10_000
+
+/** Opens one module. Rejects with `ModuleFailure`; nothing of the module is left then, but tables of completed steps. */
+export async function openModule(definition: ModuleDefinition, options: OpenModuleOptions): Promise<RunningModule> {
+  const needed = (definition.needs ?? []).filter((id) => !options.running.has(id))
+  if (needed.length > 0) throw new ModuleFailure('needsModule', { needed })
+  if (isDuplicate(callsOf(definition), options.takenCalls)) throw new ModuleFailure('duplicate')
+  migrate(definition, options.db)
+  const scope = new DisposableStack()
+  try {
+    const opening = openWithPrograms(definition, options.host(definition, scope), options.programs)
+    const opened = await withTimeout(opening, definition.openTimeoutMs ?? openTimeoutMs, {
+      onTimeout: () => new ModuleFailure('timedOut'),
+      // Its time was over, so the result is not used.
+      onLate: (late) => void late.dispose?.(),
+    })
+    registerEvents(definition, opened, { eventViews: options.eventViews, scope })
+    return { definition, opened, scope }
+  } catch (cause) {
+    scope.dispose()
+    throw cause instanceof ModuleFailure ? cause : new ModuleFailure('failedToOpen', { cause })
+  }
+}
+
+/** MOD-01b: without a program it requires, a module does not open. */
+async function openWithPrograms(definition: ModuleDefinition, host: Host, programs: OpenModuleOptions['programs']): Promise<OpenedModule> {
+  const missing = (await programs.missingOf(definition.id)).filter(({ isOptional }) => !isOptional)
+  if (missing.length > 0) throw new ModuleFailure('failedToOpen', { missing })
+  return definition.open(host)
+}
+
+/** Ends a module; a failure to end is the caller's to log. */
+export async function closeModule(module: RunningModule): Promise<void> {
+  try {
+    await endListening(module)
+    await module.opened.dispose?.()
+  } finally {
+    module.scope.dispose()
+  }
+}
+
+/** Ends what a module started when the device began to listen; twice is harmless. */
+export async function endListening(module: RunningModule): Promise<void> {
+  const { listening } = module
+  module.listening = undefined
+  if (listening && Symbol.asyncDispose in listening) await listening[Symbol.asyncDispose]()
+  else listening?.[Symbol.dispose]()
+}
+
+function migrate({ id, migrations }: ModuleDefinition, db: Db): void {
+  if (!migrations) return
+  try {
+    migrateModule(db, id, migrations)
+  } catch (cause) {
+    throw new ModuleFailure('migrationFailed', { cause })
+  }
+}
+
+function isDuplicate(mine: readonly CallDefinition[], others: readonly CallDefinition[]): boolean {
+  const places = new Set(others.map(({ method, path }) => `${method} ${path}`))
+  const ids = new Set(others.map(({ id }) => id))
+  return mine.some(({ id, method, path }) => ids.has(id) || places.has(`${method} ${path}`))
+}
+
+/** Events without a view of their module are sent as they are stored; core shows some events of modules itself. */
+function registerEvents(
+  { area }: ModuleDefinition,
+  { events = {} }: OpenedModule,
+  { eventViews, scope }: { readonly eventViews: EventViews; readonly scope: DisposableStack },
+): void {
+  for (const name of Object.keys(area?.events ?? {}))
+    if (events[name] || !eventViews.has(name)) scope.use(eventViews.register(name, events[name] ?? plainView(area as Area, name as never)))
+}

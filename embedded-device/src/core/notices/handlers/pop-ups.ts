@@ -1,0 +1,19 @@
+import type { DataOf } from '@cove/device-contract'
+import type { notices } from '@cove/device-contract/notices'
+import { sessionOf } from '../../http/context.ts'
+import type { PopUp } from '../pop-ups.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
+
+type Answer = DataOf<typeof notices.calls.popUpsFirst>
+
+export const popUps: HandlerOf<typeof notices.calls.popUps> = (_input, { context }) => {
+  const work = context.parts.coveringWork.running()
+  return { ...answerOf(context.parts.popUps.listFor(sessionOf(context).user)), ...(work ? { work } : {}) }
+}
+
+export const popUpsFirst: HandlerOf<typeof notices.calls.popUpsFirst> = (_input, { context }) =>
+  answerOf(context.parts.popUps.listFor(sessionOf(context).user).slice(0, 1))
+
+function answerOf(list: readonly PopUp[]): Answer {
+  return { popUps: list.map((one) => ({ ...one, buttons: [...one.buttons] })) }
+}

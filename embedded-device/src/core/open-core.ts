@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { device } from '@cove/device-contract/device'
+import { notices } from '@cove/device-contract/notices'
+import { modules } from '@cove/device-contract/modules'
+import { system } from '@cove/device-contract/system'
+import type { Db, Log } from '@cove/server-kit'
+import type { DeviceConfig } from '../config.ts'
+import type { Identity } from './auth/identity.ts'
+import { openAuth } from './auth/open-auth.ts'
+import { createUserChanges } from './auth/user-changes.ts'
+import type { Users } from './auth/users.ts'
+import { createCentreSources } from './centre-sources.ts'
+import type { CoreParts } from './core-parts.ts'
+import type { CoreSeams } from './core-seams.ts'
+import { createEventHub } from './events/event-hub.ts'
+import { createEventViews, plainView } from './events/event-views.ts'
+import type { EventViews } from './events/event-views.ts'
+import { createReach } from './http/reach.ts'
+import { watchRemotes } from './http/remotes-watch.ts'
+import { createPopUps } from './notices/pop-ups.ts'
+import { createCoveringWork } from './power/covering-work.ts'
+import { createPower } from './power/power.ts'
+
+const hourMs = 3600_000
+
+export interface CoreOptions {
+  readonly config: DeviceConfig
+  readonly version: string
+  readonly seams: CoreSeams
+  readonly log: Log
+  readonly db: Db
+  readonly identity: Identity
+  readonly users: Users
+  readonly nowMs: () => number
+  readonly makeRoom: () => boolean
+  readonly admitRows: () => Promise<void>
+  /** Quotas belong to files, which open after core. */
+  readonly setQuota: (userNo: string, quotaBytes: number) => void
+}
+
+/** Opens what every other part stands on: accounts, sessions, events, messages, power. `stack` closes what was opened. */
+export async function openCore(options: CoreOptions, stack: AsyncDisposableStack): Promise<CoreParts> {
+  const { config, version, seams, log, db, identity, users, nowMs } = options
+  const auth = await openAuth(options, stack)
+  const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
+  const eventViews = createEventViews()
+  registerViews(eventViews)
+  stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
+  stack.use(startCleanUp(auth, log))
+  return {
+    config,
+    version,
+    bootId: randomUUID(),
+    log,
+    db,
+    identity,
+    users,
+    admitRows: options.admitRows,
+    ...auth,
+    hub,
+    eventViews,
+    userChanges: createUserChanges(),
+    popUps: createPopUps({ db, users, hub, nowMs }),
+    coveringWork: createCoveringWork(),
+    power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
+    centre: createCentreSources(),
+    reach: createReach(),
+    onNeedsSetup: (link) => seams.onNeedsSetup?.(link),
+  }
+}
+
+/** Events of core; sessions learn of their own end from the streams, at once. */
+function registerViews(views: EventViews): void {
+  views.register('remotes.changed', plainView(device, 'remotes.changed'))
+  views.register('modules.changed', plainView(modules, 'modules.changed'))
+  views.register('popUp.added', plainView(notices, 'popUp.added'))
+  views.register('device.stopping', plainView(system, 'device.stopping'))
+}
+
+function startCleanUp({ sessions, secondStep }: Pick<CoreParts, 'sessions' | 'secondStep'>, log: Log): Disposable {
+  const hourly = setInterval(() => {
+    try {
+      sessions.cleanUp()
+      secondStep.cleanUp()
+    } catch (error) {
+      // S-B1: a database without room is no reason to end.
+      log.error('clean-up of sessions', error)
+    }
+  }, hourMs).unref()
+  return { [Symbol.dispose]: () => clearInterval(hourly) }
+}

@@ -1,0 +1,85 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { groupMembers, hasProc, processesWith } from './process-table.ts'
+
+/** How a group is asked to end before it is killed. */
+export interface GroupEnd {
+  readonly signal: NodeJS.Signals
+  readonly graceMs: number
+}
+
+const lookEveryMs = 20
+/** After SIGKILL: a process in an uninterruptible read of a disk ends later. */
+const killPatienceMs = 5000
+
+/** The variable that every process we start inherits, also one that leaves its group. */
+export const tokenVariable = 'COVE_PROGRAM'
+
+/** Sends a signal to a process group; false when the group is empty. */
+export function signalGroup(groupId: number, signal: NodeJS.Signals): boolean {
+  try {
+    process.kill(-groupId, signal)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isGroupAlive(groupId: number): boolean {
+  if (process.platform === 'win32') return isAlive(groupId)
+  if (!isAlive(-groupId)) return false
+  // Zombies that no parent collects keep the group's number.
+  return !hasProc || groupMembers(groupId).length > 0
+}
+
+function isAlive(target: number): boolean {
+  try {
+    process.kill(target, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** PRG-05: ends a group: the signal, the grace, SIGKILL, then processes that left the group but inherited the token. */
+export async function endGroup(groupId: number, token: string, { signal, graceMs }: GroupEnd): Promise<void> {
+  if (process.platform === 'win32') {
+    await killTree(groupId)
+    return
+  }
+  if (graceMs > 0 && signalGroup(groupId, signal)) await untilGone(groupId, graceMs)
+  if (signalGroup(groupId, 'SIGKILL')) await untilGone(groupId, killPatienceMs)
+  killWithToken(token)
+}
+
+async function untilGone(groupId: number, patienceMs: number): Promise<void> {
+  const untilMs = performance.now() + patienceMs
+  while (isGroupAlive(groupId) && performance.now() < untilMs) await sleep(lookEveryMs)
+}
+
+/** Kills processes that carry the token in their environment; they may have started a session to leave the group. */
+export function killWithToken(token: string): number[] {
+  if (!hasProc) return []
+  const found = processesWith(`${tokenVariable}=${token}`)
+  for (const pid of found) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return found
+}
+
+/** For the moment the device's process exits: no time to wait. */
+export function killGroupNow(groupId: number): void {
+  if (process.platform === 'win32') spawnSync('taskkill', ['/PID', String(groupId), '/T', '/F'], { windowsHide: true })
+  else signalGroup(groupId, 'SIGKILL')
+}
+
+/** Windows has no process groups; `taskkill` follows the parents. */
+function killTree(pid: number): Promise<void> {
+  return new Promise((resolve) => {
+    execFile('taskkill', ['/PID', String(pid), '/T', '/F'], { windowsHide: true }, () => resolve())
+  })
+}

@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ballastAt, isReleased, isShort, judgeBallast, lacksFiles, makeRoom, refillBallast, releaseBallast } from './ballast.ts'
+import type { Ballast } from './ballast.ts'
+import { ordinaryDisk, reliefDisk } from './ballast-disk.ts'
+import { asyncDisk, syncDisk } from './disk.ts'
+import type { Disk } from './disk.ts'
+import { runAsync, runSync, step } from './disk-work.ts'
+import { refuse } from '@cove/server-kit/refusal'
+import { OWN_FOLDER } from '../spaces/space-folders.ts'
+import type { Space } from '../spaces/space.ts'
+
+/** What storage asks of the ballasts (S-B1, S-B2). */
+export interface BallastGuard {
+  /** Before an ordinary write: refuses `notEnoughSpace` or `diskFull` while the volume's ballast is released and there is no room for it. */
+  admit(space: Space): Promise<void>
+  /** The disk for clean-up work in a space: releases ballast when the volume is full. */
+  relief(disk: Disk, space: Space): Disk
+  /** The disk for ordinary work in a space that outlasts its `admit`. */
+  ordinary(disk: Disk, space: Space): Disk
+  /** True while ordinary work in a space has to stop. */
+  isReleased(space: Space): boolean
+}
+
+/** The ballasts of all volumes of a device (S-B1, S-B2). Dispose it after everything that writes. */
+export interface Ballasts extends BallastGuard, AsyncDisposable {
+  /** The ballast of a space's volume, for worker threads; undefined where the volume cannot be read. */
+  of(space: Space): Promise<Ballast | undefined>
+  /** Before each write of a database: makes room on the data volume, and says whether it was full. `needBytes`: for more than some rows. */
+  makeRoom(needBytes?: number): boolean
+  /** Before ordinary rows of a database: refuses `notEnoughSpace` or `diskFull` where `makeRoom` would release ballast for them. */
+  admitRows(): Promise<void>
+  /** Resolves when no ballast is being made. */
+  settled(): Promise<void>
+}
+
+/** For tests without a device: no ballast, nothing is refused. */
+export const noBallasts: BallastGuard = {
+  admit: async () => undefined,
+  relief: (disk) => disk,
+  ordinary: (disk) => disk,
+  isReleased: () => false,
+}
+
+export interface BallastsOptions {
+  readonly dataDir: string
+  readonly disk?: Disk
+  /** How often a released ballast is looked at; an ordinary write looks at once. */
+  readonly refillEveryMs?: number
+  readonly onProblem?: (error: unknown) => void
+}
+
+const FOLDER = 'ballast'
+const REFILL_EVERY_MS = 2000
+/** S-B6: a volume that hangs does not keep the device from closing. */
+const CLOSE_LIMIT_MS = 1000
+
+/** Opens the ballast of the data volume, which makes room for the databases at once; those of spaces follow with their first use. */
+export function createBallasts(options: BallastsOptions): Ballasts {
+  const { dataDir, disk = asyncDisk, refillEveryMs = REFILL_EVERY_MS, onProblem } = options
+  const data = ballastAt({ rootDir: dataDir, names: [FOLDER] }, runSync(step(syncDisk.statfs(dataDir))))
+  const byVolume = new Map([[runSync(step(syncDisk.lstat(dataDir))).device, data]])
+  const bySpace = new Map<string, Ballast>()
+  const refilling = new Map<Ballast, Promise<void>>()
+  let isClosed = false
+  const timer = setInterval(() => {
+    for (const ballast of byVolume.values()) if (isReleased(ballast)) void refill(ballast)
+  }, refillEveryMs).unref()
+
+  function refill(ballast: Ballast): Promise<void> {
+    if (isClosed) return Promise.resolve()
+    const running = refilling.get(ballast) ?? refillOnce(ballast).finally(() => refilling.delete(ballast))
+    refilling.set(ballast, running)
+    return running
+  }
+
+  async function refillOnce(ballast: Ballast): Promise<void> {
+    try {
+      await runAsync(refillBallast(disk, ballast, () => isClosed))
+    } catch (error) {
+      onProblem?.(error)
+    }
+  }
+
+  async function find(space: Space): Promise<Ballast> {
+    const { device } = await disk.lstat(space.rootDir)
+    const volume = await disk.statfs(space.rootDir)
+    const known = byVolume.get(device)
+    const ballast = known ?? ballastAt({ rootDir: space.rootDir, names: [OWN_FOLDER, FOLDER] }, volume)
+    byVolume.set(device, ballast)
+    bySpace.set(space.id, ballast)
+    if (!known) {
+      await runAsync(judgeBallast(disk, ballast))
+      void refill(ballast)
+    }
+    return ballast
+  }
+
+  async function of(space: Space): Promise<Ballast | undefined> {
+    try {
+      return bySpace.get(space.id) ?? (await find(space))
+    } catch {
+      // The work itself meets the same trouble and reports it.
+      return undefined
+    }
+  }
+
+  /** Refuses while the ballast is released, after another try to make it. */
+  async function admitOn(ballast: Ballast): Promise<void> {
+    if (!isReleased(ballast)) return
+    await refill(ballast)
+    if (isReleased(ballast)) refuse(lacksFiles(await disk.statfs(ballast.rootDir)) ? 'diskFull' : 'notEnoughSpace')
+  }
+
+  const isReleasedIn = (space: Space): boolean => {
+    const ballast = bySpace.get(space.id)
+    return ballast !== undefined && isReleased(ballast)
+  }
+
+  makeRoom(data)
+  runSync(judgeBallast(syncDisk, data))
+  void refill(data)
+  return {
+    of,
+    async admit(space) {
+      const ballast = await of(space)
+      if (ballast) await admitOn(ballast)
+    },
+    relief: (base, space) =>
+      reliefDisk(base, async () => {
+        const ballast = await of(space)
+        return ballast !== undefined && releaseBallast(ballast)
+      }),
+    ordinary: (base, space) => ordinaryDisk(base, () => isReleasedIn(space)),
+    isReleased: isReleasedIn,
+    makeRoom(needBytes) {
+      makeRoom(data, needBytes)
+      return isReleased(data)
+    },
+    async admitRows() {
+      await admitOn(data)
+      const volume = await disk.statfs(dataDir)
+      if (isShort(volume, data)) refuse(lacksFiles(volume) ? 'diskFull' : 'notEnoughSpace')
+    },
+    async settled() {
+      await Promise.all(refilling.values())
+    },
+    async [Symbol.asyncDispose]() {
+      isClosed = true
+      clearInterval(timer)
+      const over = new AbortController()
+      await Promise.race([Promise.all(refilling.values()), wait(CLOSE_LIMIT_MS, undefined, { signal: over.signal })])
+      over.abort()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** What one name on disk is. Symlinks and devices are `other`: listed by nobody, opened by nobody. */
+export type EntryKind = 'file' | 'folder' | 'other'
+
+/** A file or folder as callers see it. `path` is the device path (`/a/b`), below the caller's own root. */
+export interface Entry {
+  readonly path: string
+  readonly name: string
+  readonly kind: EntryKind
+  readonly sizeBytes: number
+  readonly mtimeMs: number
+  readonly ctimeMs: number
+  /** Inode as decimal text. */
+  readonly fileId: string
+}
+
+export type ConflictPolicy = 'skip' | 'rename' | 'cover'
+
+/** `[start, end)` in bytes. */
+export type ByteRange = readonly [startByte: number, endByte: number]

@@ -1,0 +1,5 @@
+/** True when all that was written on the file system of this open folder before the call is durable. False: whoever asks has to sync his own. */
+export type SyncTogether = (folderFd: number) => Promise<boolean>
+
+/** Asked before the first byte of a batch is written; undefined where its files are better synced by themselves. */
+export type TogetherDesk = (fileCount: number) => SyncTogether | undefined

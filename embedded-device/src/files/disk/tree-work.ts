@@ -1,0 +1,79 @@
+import type { Disk } from './disk.ts'
+import { runSync, step } from './disk-work.ts'
+import type { DiskWork } from './disk-work.ts'
+import { wireName } from './names.ts'
+import type { PathRoom } from './names.ts'
+import { platformResolver, statOr } from './path-guard.ts'
+import type { OpenFolder } from './path-guard.ts'
+import { errnoOf, refuse } from '@cove/server-kit/refusal'
+import type { Location } from '../spaces/space.ts'
+
+/** Deletes a file, link or whole tree. Folders are entered by descriptor, so a swapped symlink never leads the deletion outside. */
+export function* removeTree(disk: Disk, holder: OpenFolder, name: string): DiskWork<void> {
+  const stat = yield* statOr(disk, holder.at(name))
+  if (!stat) return
+  if (stat.kind !== 'folder') {
+    yield* step(disk.unlink(holder.at(name)))
+    return
+  }
+  const inside = yield* platformResolver.enter(disk, holder, name)
+  try {
+    for (const one of yield* step(disk.readdir(inside.self))) yield* removeTree(disk, inside, wireName(one.name))
+  } finally {
+    disk.closeFolder(inside.fd)
+  }
+  yield* step(disk.rmdir(holder.at(name)))
+}
+
+/** Refuses `pathTooLong` when something in a folder would be too deep to be named by any call. */
+export function* checkTreeFits(disk: Disk, holder: OpenFolder, wish: { readonly name: string; readonly room: PathRoom }): DiskWork<void> {
+  const inside = yield* platformResolver.enter(disk, holder, wish.name)
+  try {
+    for (const one of yield* step(disk.readdir(inside.self))) {
+      const name = wireName(one.name)
+      const room = { levels: wish.room.levels - 1, bytes: wish.room.bytes - 1 - Buffer.byteLength(name) }
+      if (room.levels < 0 || room.bytes < 0) refuse('pathTooLong')
+      if (one.kind === 'folder') yield* checkTreeFits(disk, inside, { name, room })
+    }
+  } finally {
+    disk.closeFolder(inside.fd)
+  }
+}
+
+const PERMISSION_BITS = 0o777
+const NO_MODES: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])
+
+/** Gives a copy the permission bits of its source; a file system that keeps none (exFAT) is left as it is. */
+export function* keepMode(disk: Disk, fd: number, mode: number): DiskWork<void> {
+  try {
+    yield* step(disk.fchmod(fd, mode & PERMISSION_BITS))
+  } catch (error) {
+    if (!NO_MODES.has(errnoOf(error))) throw error
+  }
+}
+
+/** rmdir that leaves a folder alone when something is in it or it is gone already; true when it was removed. */
+export function* removeIfEmpty(disk: Disk, holder: OpenFolder, name: string): DiskWork<boolean> {
+  try {
+    yield* step(disk.rmdir(holder.at(name)))
+    return true
+  } catch (error) {
+    const errno = errnoOf(error)
+    if (errno === 'ENOTEMPTY' || errno === 'EEXIST' || errno === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** A folder that stays open beyond the walk that found it; the caller closes it. */
+export function keepOpen(disk: Disk, at: Location, names: readonly string[]): OpenFolder {
+  let folder = runSync(platformResolver.root(disk, at.space.rootDir))
+  for (const name of names) {
+    const left = folder
+    try {
+      folder = runSync(platformResolver.enter(disk, left, name))
+    } finally {
+      disk.closeFolder(left.fd)
+    }
+  }
+  return folder
+}

@@ -1,0 +1,53 @@
+import { files as filesArea } from '@cove/device-contract/files'
+import { quota as quotaArea } from '@cove/device-contract/quota'
+import { recycle as recycleArea } from '@cove/device-contract/recycle'
+import { tasks as tasksArea } from '@cove/device-contract/tasks'
+import { add as addFile } from './handlers/files/add.ts'
+import { all } from './handlers/files/all.ts'
+import { check } from './handlers/files/check.ts'
+import { deleteFiles } from './handlers/files/delete.ts'
+import { downloadArchive } from './handlers/files/download-archive.ts'
+import { downloadTicket } from './handlers/files/download-ticket.ts'
+import { download } from './handlers/files/download.ts'
+import { hash } from './handlers/files/hash.ts'
+import { info as fileInfo } from './handlers/files/info.ts'
+import { list as listFiles } from './handlers/files/list.ts'
+import { rename } from './handlers/files/rename.ts'
+import { tree } from './handlers/files/tree.ts'
+import { list as listRecycle } from './handlers/recycle/list.ts'
+import { add as addTask } from '../core/jobs/handlers/add.ts'
+import { centre } from '../core/jobs/handlers/centre.ts'
+import { continueTask } from '../core/jobs/handlers/continue.ts'
+import { failures } from '../core/jobs/handlers/failures.ts'
+import { list as listTasks } from '../core/jobs/handlers/list.ts'
+import { pause } from '../core/jobs/handlers/pause.ts'
+import { remove } from '../core/jobs/handlers/remove.ts'
+import { quota } from './quota/handlers/quota.ts'
+import { setQuota } from './quota/handlers/set-quota.ts'
+import type { Area } from '@cove/device-contract'
+import { mountArea } from '@cove/device-contract/server'
+import type { HandlersOf, MountedCall } from '@cove/device-contract/server'
+import type { FilesContext } from './handlers/handler-of.ts'
+
+const mount = <A extends Area>(area: A, handlers: HandlersOf<A, FilesContext>) => mountArea<A, FilesContext>(area, handlers)
+
+/** The calls that files answers; a missing handler does not compile. */
+export const filesCalls: readonly MountedCall<FilesContext>[] = [
+  ...mount(quotaArea, { get: quota, set: setQuota }),
+  ...mount(filesArea, {
+    list: listFiles,
+    all,
+    add: addFile,
+    rename,
+    delete: deleteFiles,
+    check,
+    tree,
+    info: fileInfo,
+    download,
+    downloadTicket,
+    downloadArchive,
+    hash,
+  }),
+  ...mount(recycleArea, { list: listRecycle }),
+  ...mount(tasksArea, { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre }),
+]

@@ -1,0 +1,38 @@
+import type { Registry } from '../core/registry.ts'
+import type { CoreParts } from '../core/core-parts.ts'
+import type { Ballasts } from './disk/ballasts.ts'
+import type { Disk } from './disk/disk.ts'
+import type { FileIndex } from './index/file-index.ts'
+import type { JobRunner } from './jobs/job-runner.ts'
+import type { QuotaDesk } from './quota/quota-desk.ts'
+import type { Reservations } from './quota/reservations.ts'
+import type { Homes } from './spaces/homes.ts'
+import type { OpenedSpaces } from './spaces/opened-spaces.ts'
+import type { SpaceGuard } from './spaces/space-guards.ts'
+import type { Spaces } from './spaces/spaces.ts'
+import type { Thumbnails } from './thumbnails/thumbnails.ts'
+import type { Trash } from './trash/trash-types.ts'
+import type { FileHashes } from './vfs/file-hash.ts'
+import type { Vfs } from './vfs/vfs-types.ts'
+
+/** What files offers: everything of core, and the user's files. */
+export interface FilesParts extends CoreParts {
+  readonly disk: Disk
+  readonly spaces: Spaces
+  /** Asked before a place in a space is given out. */
+  readonly spaceGuards: Registry<SpaceGuard>
+  readonly openedSpaces: OpenedSpaces
+  readonly vfs: Vfs
+  readonly trash: Trash
+  /** S-B1: room for signing in and cleaning up on a full disk. */
+  readonly ballasts: Ballasts
+  /** S-H7: what users may keep. */
+  readonly quota: QuotaDesk
+  readonly reservations: Reservations
+  readonly hashes: FileHashes
+  readonly index: FileIndex
+  readonly jobs: JobRunner
+  readonly thumbs: Thumbnails
+  /** Homes of users who are gone. */
+  readonly homes: Homes
+}

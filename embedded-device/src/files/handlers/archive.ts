@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import type { PassThrough } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { PumpSink } from '../vfs/file-pump.ts'
+import { child } from '../spaces/space-folders.ts'
+import type { Entry } from '../disk/entry.ts'
+import type { Location } from '../spaces/space.ts'
+import type { Vfs } from '../vfs/vfs-types.ts'
+
+const fileMode = 0o100644
+const folderMode = 0o40755
+/** S-C9: bytes of a file inside the zip writer; while the sink owes more, the file is not read. */
+const aheadBytes = 256 << 10
+
+/**
+ * H-62: gives files and whole folders to the sink as one zip, stored without compression. A file that cannot be read ends it with that
+ * error, never with a zip that looks whole (P5). When it settles, no file of it is open and the walk over the folders has ended.
+ */
+export async function pumpArchive(vfs: Vfs, places: readonly Location[], sink: PumpSink): Promise<void> {
+  const zip = new ZipFile()
+  // yazl types its stream as the old interface; it is a PassThrough.
+  const packed = zip.outputStream as unknown as PassThrough
+  const work = new Set<Promise<void>>()
+  const fail = (error: unknown): void => void packed.destroy(error instanceof Error ? error : new Error(String(error)))
+  const flow = createFlow()
+  const archive: Archive = {
+    ...{ zip, vfs, flow, fail },
+    isStopped: () => packed.destroyed,
+    track(doing) {
+      const settled = doing.catch(fail).finally(() => work.delete(settled))
+      work.add(settled)
+    },
+  }
+  zip.on('error', fail)
+  archive.track(addAll(archive, places).then(() => zip.end()))
+  try {
+    for await (const piece of packed as AsyncIterable<Buffer>) {
+      await sink(piece)
+      flow.took(piece.byteLength)
+    }
+  } finally {
+    packed.destroy()
+    flow.stop()
+    await Promise.all(work)
+  }
+}
+
+interface Archive {
+  readonly zip: ZipFile
+  readonly vfs: Vfs
+  readonly flow: Flow
+  readonly isStopped: () => boolean
+  readonly fail: (error: unknown) => void
+  /** Work that must be over before the archive is. Its failure ends the archive. */
+  track(doing: Promise<void>): void
+}
+
+async function addAll(archive: Archive, places: readonly Location[]): Promise<void> {
+  const taken = new Set<string>()
+  for (const at of places) {
+    const entry = await archive.vfs.stat(at)
+    await addEntry(archive, { at, entry, path: freeName(entry.name || at.space.name, taken) })
+  }
+}
+
+/** Two chosen files of one name from two folders both go in. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`
+  taken.add(free.toLowerCase())
+  return free
+}
+
+async function addEntry(archive: Archive, one: { readonly at: Location; readonly entry: Entry; readonly path: string }): Promise<void> {
+  if (archive.isStopped()) return
+  const mtime = new Date(one.entry.mtimeMs)
+  if (one.entry.kind === 'folder') {
+    archive.zip.addEmptyDirectory(one.path, { mtime, mode: folderMode })
+    for (const entry of await archive.vfs.readFolder(one.at))
+      await addEntry(archive, { at: child(one.at, entry.name), entry, path: `${one.path}/${entry.name}` })
+    return
+  }
+  archive.zip.addReadStreamLazy(one.path, { mtime, mode: fileMode, compress: false }, (give) => {
+    const content = new Readable({ read() {} })
+    give(undefined, content)
+    archive.track(pumpContent(archive, one.at, content))
+  })
+}
+
+/** Holds the file open only while its bytes go into the zip. */
+async function pumpContent({ vfs, flow, isStopped }: Archive, at: Location, content: Readable): Promise<void> {
+  if (isStopped()) return
+  const file = await vfs.openRead(at)
+  try {
+    flow.begin()
+    await file.pump({ startByte: 0, endByte: file.sizeBytes - 1 }, (bytes) => {
+      // A copy: the pump uses its block again, and the zip writer keeps this one until the sink has it.
+      content.push(Buffer.from(bytes))
+      return flow.gave(bytes.byteLength)
+    })
+    content.push(null)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Keeps a file from being read faster than the sink takes the zip. */
+interface Flow {
+  /** The next file begins. Names and sums of files before it do not count. */
+  begin(): void
+  /** Settles when more may be given; rejects after `stop`. */
+  gave(bytes: number): Promise<void>
+  took(bytes: number): void
+  stop(): void
+}
+
+function createFlow(): Flow {
+  let owedBytes = 0
+  let isStopped = false
+  let waiting: PromiseWithResolvers<void> | undefined
+  return {
+    begin: () => void (owedBytes = 0),
+    async gave(bytes) {
+      owedBytes += bytes
+      if (isStopped) throw new Error('the archive has ended')
+      if (owedBytes > aheadBytes) await (waiting = Promise.withResolvers<void>()).promise
+    },
+    took(bytes) {
+      owedBytes -= bytes
+      if (owedBytes <= aheadBytes) waiting?.resolve()
+    },
+    stop() {
+      isStopped = true
+      waiting?.reject(new Error('the archive has ended'))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { defaultPageRows } from '@cove/device-contract'
+import { defaultSortOrder } from '@cove/device-contract/files'
+import type { Resource, SortOrder, files } from '@cove/device-contract/files'
+import { callerOf } from '../../../core/http/context.ts'
+import type { Space } from '../../spaces/space.ts'
+import type { Principal } from '../../../core/auth/principal.ts'
+import type { FilesParts } from '../../files-parts.ts'
+import type { HandlerOf } from '../handler-of.ts'
+import { kindsOf, resourcesOf, rowFilter } from './listing.ts'
+import { basePathOf } from './resource-of.ts'
+
+// Orders other than "newest first" sort what this many newest files hold.
+const sortedRows = 20_000
+
+export const all: HandlerOf<typeof files.calls.all> = async ({ query }, { context }) => {
+  const { parts } = context
+  const who = callerOf(context)
+  const page = query.page ?? 1
+  const pageRows = query.pageRows ?? defaultPageRows
+  const order = query.order ?? defaultSortOrder
+  const isNewestFirst = order.kind === 'time' && order.direction === 'desc'
+  const passes = rowFilter({ type: query.type })
+  const wish = { who, kinds: kindsOf(query.type), rows: isNewestFirst && !passes ? page * pageRows : sortedRows }
+  const ready = await Promise.all(
+    parts.spaces.list(who).map(async (space) => ((await parts.spaces.state(space)) === 'ready' ? [space] : [])),
+  )
+  const found = await Promise.all(ready.flat().map((space) => newestOf(parts, space, { ...wish, passes })))
+  const merged = found.flatMap((one) => one.items).sort(comparing(order))
+  const total = passes ? merged.length : found.reduce((sum, one) => sum + one.total, 0)
+  return { total, page, pageRows, items: merged.slice((page - 1) * pageRows, page * pageRows) }
+}
+
+interface Wish {
+  readonly who: Principal
+  readonly kinds: ReturnType<typeof kindsOf>
+  readonly rows: number
+  readonly passes: ReturnType<typeof rowFilter>
+}
+
+async function newestOf(parts: FilesParts, space: Space, wish: Wish): Promise<{ total: number; items: Resource[] }> {
+  const basePath = basePathOf(wish.who, space)
+  const found = await parts.index.all({
+    spaceId: space.id,
+    dirPath: basePath === '' ? '/' : basePath,
+    page: 1,
+    sizeRows: wish.rows,
+    ...(wish.kinds ? { kinds: wish.kinds } : {}),
+  })
+  if (!found) return { total: 0, items: [] }
+  const rows = wish.passes ? found.items.filter(wish.passes) : found.items
+  return { total: found.total, items: resourcesOf(rows, { space, base: basePath.split('/').filter(Boolean) }, parts.thumbs) }
+}
+
+const collator = new Intl.Collator('zh-CN', { numeric: true, sensitivity: 'base' })
+
+function comparing({ kind, direction }: SortOrder): (a: Resource, b: Resource) => number {
+  const byName = (a: Resource, b: Resource): number => collator.compare(a.name, b.name)
+  const values: Record<SortOrder['kind'], (a: Resource, b: Resource) => number> = {
+    name: byName,
+    time: (a, b) => a.modifiedSeconds - b.modifiedSeconds,
+    upload: (a, b) => a.createdSeconds - b.createdSeconds,
+    size: (a, b) => a.sizeBytes - b.sizeBytes,
+    type: (a, b) => collator.compare(a.kind, b.kind),
+  }
+  const sign = direction === 'asc' ? 1 : -1
+  return (a, b) => sign * values[kind](a, b) || byName(a, b)
+}

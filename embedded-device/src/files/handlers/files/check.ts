@@ -1,0 +1,35 @@
+import type { files } from '@cove/device-contract/files'
+import { callerOf } from '../../../core/http/context.ts'
+import type { FilesContext } from '../handler-of.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import type { Location } from '../../spaces/space.ts'
+import type { HandlerOf } from '../handler-of.ts'
+
+export const check: HandlerOf<typeof files.calls.check> = async ({ body }, { context }) => {
+  const { spaces, vfs } = context.parts
+  const folder = body.prePath.replace(/\/+$/, '')
+  // Rights and the space itself are judged once, even when the list is empty.
+  await spaces.locate(callerOf(context), body.storageId, folder === '' ? '/' : folder)
+  const places = await Promise.all(body.items.map((item) => placeOf(context, body.storageId, `${folder}/${item.path.replace(/^\/+/, '')}`)))
+  const known = places.filter((at) => at !== undefined)
+  const entries = new Map((await vfs.exists(known)).map((entry, index) => [known[index], entry]))
+  const items = body.items.map((item, index) => {
+    const entry = entries.get(places[index])
+    const isSame =
+      entry !== undefined &&
+      (item.sizeBytes === undefined || item.sizeBytes === entry.sizeBytes) &&
+      (item.modifiedSeconds === undefined || Math.floor(item.modifiedSeconds) === Math.floor(entry.mtimeMs / 1000))
+    return { path: item.path, exists: isSame, usable: entry?.kind === 'folder' }
+  })
+  return { items }
+}
+
+/** A name that cannot exist is simply not there. */
+async function placeOf({ parts, who }: FilesContext, storageId: string, path: string): Promise<Location | undefined> {
+  try {
+    return await parts.spaces.locate(who, storageId, path)
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}

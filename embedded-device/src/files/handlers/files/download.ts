@@ -1,0 +1,28 @@
+import type { ResourceRef, files } from '@cove/device-contract/files'
+import { mayShowInline } from '../../../core/http/content-disposition.ts'
+import { callerOf } from '../../../core/http/context.ts'
+import { answerFile } from '../file-answer.ts'
+import { mimeOf } from '../../index/file-kind.ts'
+import { names } from '../../../core/auth/tickets.ts'
+import type { Ticket } from '../../../core/auth/tickets.ts'
+import type { HandlerOf } from '../handler-of.ts'
+import { answerThumbnail, thumbnailWish } from './thumbnail.ts'
+
+export const download: HandlerOf<typeof files.calls.download> = async ({ query }, { context, refuse }) => {
+  const { parts, reply, request, ticket } = context
+  const thumbnail = thumbnailWish(query.path)
+  if (thumbnail && ticket?.kind === 'download') return refuse('tokenInvalid')
+  if (thumbnail) return answerThumbnail(context, { ...thumbnail, storageId: query.storageId, modifiedSeconds: query.modifiedSeconds })
+  const mediaType = mimeOf(query.path)
+  const isInline = mayShowInline(mediaType) && ticket?.kind !== 'download'
+  if (!opens(ticket, { storageId: query.storageId, path: query.path }, isInline)) return refuse('tokenInvalid')
+  const at = await parts.spaces.locate(callerOf(context), query.storageId, query.path)
+  const file = await parts.vfs.openRead(at)
+  return answerFile({ request, reply, file, mediaType, disposition: isInline ? 'inline' : 'attachment' })
+}
+
+/** H-27: a download ticket opens exactly its files, a media ticket only what may be shown in place. */
+function opens(ticket: Ticket | undefined, wish: ResourceRef, isInline: boolean): boolean {
+  if (!ticket) return true
+  return ticket.kind === 'media' ? isInline : names(ticket, wish)
+}

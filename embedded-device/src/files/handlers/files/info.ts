@@ -1,0 +1,38 @@
+import type { files } from '@cove/device-contract/files'
+import { callerOf } from '../../../core/http/context.ts'
+import type { Location } from '../../spaces/space.ts'
+import type { FilesParts } from '../../files-parts.ts'
+import type { HandlerOf } from '../handler-of.ts'
+import { resourceOfEntry } from './resource-of.ts'
+
+const sweepRows = 20_000
+
+export const info: HandlerOf<typeof files.calls.info> = async ({ query }, { context }) => {
+  const { spaces, vfs, thumbs, index } = context.parts
+  const at = await spaces.locate(callerOf(context), query.storageId, query.path)
+  const entry = await vfs.stat(at)
+  const resource = resourceOfEntry(at, entry, thumbs)
+  if (entry.kind === 'file') return { resource, totalFiles: 1, totalFolders: 0, totalBytes: entry.sizeBytes }
+  return { resource, ...(await contentOf(index, at)) }
+}
+
+/** What a folder holds, from the index: counts and bytes of everything below. */
+export async function contentOf(
+  index: FilesParts['index'],
+  at: Location,
+): Promise<{ totalFiles: number; totalFolders: number; totalBytes: number }> {
+  const sum = { totalFiles: 0, totalFolders: 0, totalBytes: 0 }
+  for (let page = 1, seen = 0; ; page += 1) {
+    const found = await index.tree({ spaceId: at.space.id, dirPath: at.indexPath, page, sizeRows: sweepRows, showHidden: true })
+    if (!found) return sum
+    for (const item of found.items) {
+      if (item.kind === 'folder') sum.totalFolders += 1
+      else {
+        sum.totalFiles += 1
+        sum.totalBytes += item.sizeBytes
+      }
+    }
+    seen += found.items.length
+    if (found.items.length === 0 || seen >= found.total) return sum
+  }
+}

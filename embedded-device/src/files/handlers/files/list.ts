@@ -1,0 +1,81 @@
+import { defaultPageRows } from '@cove/device-contract'
+import type { ParsedOf } from '@cove/device-contract'
+import { defaultSortOrder, files } from '@cove/device-contract/files'
+import type { ResourcePage } from '@cove/device-contract/files'
+import { prepareAnswer } from '@cove/device-contract/server'
+import type { ListPage } from '../../index/index-types.ts'
+import { refuse } from '@cove/server-kit/refusal'
+import type { Location } from '../../spaces/space.ts'
+import type { FilesParts } from '../../files-parts.ts'
+import type { HandlerOf } from '../handler-of.ts'
+import { filteredRows, kindsOf, resourcesOf, rowFilter } from './listing.ts'
+
+type Wish = ParsedOf<typeof files.calls.list>['query']
+
+export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, who } }) => {
+  const at = await parts.spaces.locate(who, query.storageId, query.path)
+  const passes = rowFilter(query)
+  return passes ? filteredPage(parts, at, { query, passes }) : plainPage(parts, at, query)
+}
+
+function queryOf(at: Location, query: Wish) {
+  const kinds = kindsOf(query.type)
+  return {
+    spaceId: at.space.id,
+    dirPath: at.indexPath,
+    order: query.order ?? defaultSortOrder,
+    showHidden: query.showHidden ?? false,
+    // A folder stays visible whatever type is asked for: it is the way to more of it.
+    ...(kinds ? { kinds: ['folder', ...kinds] as const } : {}),
+  }
+}
+
+async function plainPage(parts: FilesParts, at: Location, query: Wish) {
+  const page = await readPage(parts, at, query)
+  if (!page) return refuse('directoryNotFound')
+  const { cursor } = page
+  // W1: who comes with a cursor walks the whole folder: his next answer is made while he reads this one.
+  if (query.cursor !== undefined && cursor !== undefined) setImmediate(() => void prepare(parts, at, { ...query, cursor }))
+  const known = prepared.get(page)
+  prepared.delete(page)
+  return known?.at.base.join('/') === at.base.join('/') ? known.answer : answerOf(parts, at, { page, query })
+}
+
+function readPage(parts: FilesParts, at: Location, query: Wish): Promise<ListPage | undefined> {
+  return parts.index.list({
+    ...queryOf(at, query),
+    sizeRows: query.pageRows ?? defaultPageRows,
+    page: query.page ?? 1,
+    ...(query.cursor === undefined ? {} : { cursor: query.cursor }),
+  })
+}
+
+function answerOf(parts: FilesParts, at: Location, { page, query }: { page: ListPage; query: Wish }): ResourcePage {
+  const items = resourcesOf(page.items, at, parts.thumbs)
+  const pageRows = query.pageRows ?? defaultPageRows
+  return { total: page.total, page: page.page, pageRows, items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }
+}
+
+/** Answers made before they were asked for, by the page they tell of; the index gives that page once more for as long as it holds. */
+const prepared = new WeakMap<ListPage, { readonly at: Location; readonly answer: ResourcePage }>()
+
+async function prepare(parts: FilesParts, at: Location, query: Wish): Promise<void> {
+  try {
+    const page = await readPage(parts, at, query)
+    if (!page || prepared.has(page)) return
+    const answer = answerOf(parts, at, { page, query })
+    prepareAnswer(files.calls.list, answer)
+    prepared.set(page, { at, answer })
+  } catch {
+    // Nobody waits for this page yet: the call that asks for it meets the same error and tells it.
+  }
+}
+
+async function filteredPage(parts: FilesParts, at: Location, wish: { query: Wish; passes: NonNullable<ReturnType<typeof rowFilter>> }) {
+  const { query, passes } = wish
+  const pageRows = query.pageRows ?? defaultPageRows
+  const page = query.page ?? 1
+  const found = await filteredRows(parts.index, queryOf(at, query), passes)
+  if (!found) return refuse('directoryNotFound')
+  return { total: found.length, page, pageRows, items: resourcesOf(found.slice((page - 1) * pageRows, page * pageRows), at, parts.thumbs) }
+}

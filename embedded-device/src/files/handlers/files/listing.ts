@@ -1,0 +1,81 @@
+import type { Resource, listType } from '@cove/device-contract/files'
+import type { ListQuery, PageItem } from '../../index/index-types.ts'
+import type { FileKind } from '../../index/file-kind.ts'
+import type { Location } from '../../spaces/space.ts'
+import type { FilesParts } from '../../files-parts.ts'
+import { ownView, resourceOfItem } from './resource-of.ts'
+
+/** The names of the listing types (H-08). */
+export type ListType = (typeof listType.names)[number]
+
+const sheets: ReadonlySet<string> = new Set(['xls', 'xlsx', 'csv', 'ods', 'et'])
+const slides: ReadonlySet<string> = new Set(['ppt', 'pptx', 'odp', 'dps'])
+const kindsOfType: Readonly<Record<ListType, readonly FileKind[] | undefined>> = {
+  all: undefined,
+  image: ['image'],
+  audio: ['audio'],
+  video: ['video'],
+  document: ['document'],
+  other: ['archive', 'other'],
+  excel: ['document'],
+  ppt: ['document'],
+}
+
+/** The index kinds of a type; undefined for everything. */
+export function kindsOf(type: ListType | undefined): readonly FileKind[] | undefined {
+  return kindsOfType[type ?? 'all']
+}
+
+/** What the index's kinds cannot say: sheets and slides are documents by extension, a keyword is part of a name. Undefined when nothing is left to filter. */
+export function rowFilter(wish: {
+  readonly type?: ListType | undefined
+  readonly nameContains?: string | undefined
+}): ((item: PageItem) => boolean) | undefined {
+  const extensions = wish.type === 'excel' ? sheets : wish.type === 'ppt' ? slides : undefined
+  const text = wish.nameContains?.trim().normalize('NFC').toLowerCase()
+  if (!extensions && !text) return undefined
+  return (item) =>
+    (!extensions || item.kind === 'folder' || extensions.has(item.ext)) &&
+    (!text || item.name.normalize('NFC').toLowerCase().includes(text))
+}
+
+const sweepRows = 2048
+
+/** Every row of a folder that passes, in order: for filters the index has no key for. Gives way to others between pages. */
+export async function filteredRows(
+  index: FilesParts['index'],
+  query: Omit<ListQuery, 'page' | 'sizeRows' | 'cursor'>,
+  passes: (item: PageItem) => boolean,
+): Promise<PageItem[] | undefined> {
+  const found: PageItem[] = []
+  let cursor: string | undefined
+  do {
+    const page = await index.list({ ...query, sizeRows: sweepRows, page: 1, ...(cursor === undefined ? {} : { cursor }) })
+    if (!page) return undefined
+    for (const item of page.items) if (passes(item)) found.push(item)
+    cursor = page.cursor
+  } while (cursor !== undefined)
+  return found
+}
+
+/** Rows as the caller sees them: paths below his own root. */
+export function resourcesOf(
+  items: readonly PageItem[],
+  at: { readonly space: Location['space']; readonly base: readonly string[] },
+  thumbs: FilesParts['thumbs'],
+): Resource[] {
+  const basePath = at.base.length === 0 ? '' : `/${at.base.join('/')}`
+  // W1: whether a picture can be drawn is the extension's matter: asked once for each, not for each row.
+  const drawable = new Map<string, boolean>()
+  const canDraw = ({ ext, name }: PageItem): boolean => {
+    let answer = drawable.get(ext)
+    if (answer === undefined) drawable.set(ext, (answer = thumbs.canDraw(name)))
+    return answer
+  }
+  const found: Resource[] = []
+  for (const item of items) {
+    const path = ownView(item.path, basePath)
+    if (path !== undefined) found.push(resourceOfItem(item, path, canDraw))
+  }
+  return found
+}

@@ -1,0 +1,65 @@
+import { open } from 'node:fs/promises'
+import { mayShowInline } from '../../../core/http/content-disposition.ts'
+import { callerOf } from '../../../core/http/context.ts'
+import type { FilesContext } from '../handler-of.ts'
+import { answerFile } from '../file-answer.ts'
+import { isNotModified } from '../../../core/http/range.ts'
+import { sendBody } from '../raw-answer.ts'
+import { userContentHeaders } from '../../../core/http/security-headers.ts'
+import { mimeOf } from '../../index/file-kind.ts'
+import { asyncDisk } from '../../disk/disk.ts'
+import { pumpFile } from '../../vfs/file-pump.ts'
+import { refuse } from '@cove/server-kit/refusal'
+import type { Location } from '../../spaces/space.ts'
+
+type ThumbnailSize = 'SMALL' | 'LARGE' | 'NATURE'
+
+/** Which picture of which file is wanted. */
+export interface ThumbnailWish {
+  readonly storageId: string
+  readonly path: string
+  readonly size: ThumbnailSize
+  /** The file's time as the caller knows it: with it the address never changes its content. */
+  readonly modifiedSeconds: number | undefined
+}
+
+const suffix = /^(.+)\/\.thumb-(SMALL|LARGE|NATURE)$/
+
+/** FM-13b: the picture a path asks for by its ending; undefined for an ordinary file. */
+export function thumbnailWish(path: string): Pick<ThumbnailWish, 'path' | 'size'> | undefined {
+  const [, file, size] = suffix.exec(path) ?? []
+  // The pattern's second group holds nothing else.
+  return file === undefined ? undefined : { path: file, size: size as ThumbnailSize }
+}
+
+/** Sends a picture's small form, or the picture itself for NATURE where a browser can show it. */
+export async function answerThumbnail(context: FilesContext, wish: ThumbnailWish): Promise<void> {
+  const { parts, reply, request } = context
+  const at = await parts.spaces.locate(callerOf(context), wish.storageId, wish.path)
+  const cacheControl = wish.modifiedSeconds === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
+  const mediaType = mimeOf(wish.path)
+  if (wish.size === 'NATURE' && mayShowInline(mediaType)) {
+    return answerFile({ request, reply, file: await parts.vfs.openRead(at), mediaType, disposition: 'inline', cacheControl })
+  }
+  const file = await drawn(context, at, wish.size === 'SMALL' ? 'SMALL' : 'LARGE')
+  await using opened = await open(file)
+  const { size, mtimeMs } = await opened.stat()
+  const validators = { etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`, lastModified: new Date(mtimeMs).toUTCString() }
+  void reply.headers({ ...userContentHeaders, 'cache-control': cacheControl, etag: validators.etag, 'content-type': 'image/webp' })
+  if (isNotModified(request.headers, validators)) return void reply.status(304).send()
+  void reply.header('content-length', size)
+  if (request.method === 'HEAD') return void reply.send()
+  await sendBody(reply, (sink) => pumpFile(asyncDisk, { fd: opened.fd, startByte: 0, endByte: size - 1 }, sink))
+}
+
+async function drawn({ parts, reply }: FilesContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {
+  const { fileId, mtimeMs, sizeBytes, kind } = await parts.vfs.stat(at)
+  if (kind !== 'file') refuse('fileNotFound')
+  // Whoever scrolled past does not wait any more: his pictures leave the queue.
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const answer = await parts.thumbs.get({ at, ino: Number(fileId), mtimeMs, sizeBytes }, size, gone.signal)
+  if (answer.ok) return answer.file
+  if (answer.reason === 'noRoom') refuse('notEnoughSpace')
+  return refuse(answer.reason === 'missing' ? 'fileNotFound' : 'notSupported')
+}

@@ -1,0 +1,11 @@
+import type { FileIndex } from '../index/index-port.ts'
+import type { IndexChange } from './transfer-types.ts'
+
+/** Worker threads have no index: main tells it what they did. */
+export function applyChanges(index: FileIndex, changes: readonly IndexChange[]): void {
+  for (const change of changes) {
+    if (change.kind === 'upsert') index.upsert(change.spaceId, change.dirPath, change.name)
+    else if (change.kind === 'removed') index.removed(change.spaceId, change.path)
+    else index.moved(change.spaceId, change.oldPath, change.newPath)
+  }
+}

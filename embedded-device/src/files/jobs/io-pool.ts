@@ -1,0 +1,99 @@
+import type { Worker } from 'node:worker_threads'
+import { endThread } from '../../core/threads/thread-end.ts'
+import { startThread } from '../../core/threads/thread-start.ts'
+import { command, controlSlot } from './job-types.ts'
+import type { RunWish, WorkerWish } from './job-types.ts'
+import type { WorkerAnswer } from './worker-messages.ts'
+
+export interface PoolHandlers {
+  answered(answer: WorkerAnswer): void
+  /** A thread died (out of memory, defect); the job it ran, if any, has to be tried again. */
+  died(jobId: number | undefined): void
+}
+
+/** A seat in the pool, held while a job is being prepared. */
+export interface Seat {
+  run(wish: RunWish): void
+  cancel(): void
+}
+
+/** Worker threads for sync file loops, one job each at a time. */
+export interface IoPool extends AsyncDisposable {
+  readonly freeCount: number
+  reserve(): Seat
+  /** A small errand for whichever thread; it waits behind that thread's job. */
+  post(wish: WorkerWish): void
+}
+
+interface Thread {
+  worker: Worker
+  jobId: number | undefined
+  /** Of the job it runs. */
+  control: SharedArrayBuffer | undefined
+}
+
+/** One mebibyte blocks and open folders need little heap; a leak should hit this wall, not the device. */
+const heapMb = 256
+
+export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPool {
+  const threads = new Set<Thread>()
+  let reserved = 0
+  let isClosed = false
+
+  const addThread = (): Thread => {
+    const worker = startThread(new URL('./io-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    const thread: Thread = { worker, jobId: undefined, control: undefined }
+    worker.on('message', (answer: WorkerAnswer) => {
+      if (answer.kind !== 'step') thread.jobId = thread.control = undefined
+      handlers.answered(answer)
+    })
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      threads.delete(thread)
+      if (!isClosed) handlers.died(thread.jobId)
+    })
+    // A device that wants to stop is not held up by an idle thread.
+    worker.unref()
+    threads.add(thread)
+    return thread
+  }
+
+  const freeThread = (): Thread => [...threads].find((thread) => thread.jobId === undefined) ?? addThread()
+  const busyCount = (): number => [...threads].filter((thread) => thread.jobId !== undefined).length
+
+  return {
+    get freeCount() {
+      return threadCount - busyCount() - reserved
+    },
+    reserve() {
+      reserved += 1
+      return {
+        run(wish) {
+          reserved -= 1
+          const thread = freeThread()
+          thread.jobId = wish.plan.jobId
+          thread.control = wish.control
+          thread.worker.postMessage(wish)
+        },
+        cancel() {
+          reserved -= 1
+        },
+      }
+    },
+    post(wish) {
+      if (!isClosed) ([...threads][0] ?? addThread()).worker.postMessage(wish)
+    },
+    async [Symbol.asyncDispose]() {
+      isClosed = true
+      for (const { control } of threads) if (control) askToEnd(new Int32Array(control))
+      await Promise.all([...threads].map((thread) => endThread(thread.worker)))
+    },
+  }
+}
+
+function askToEnd(flags: Int32Array): void {
+  Atomics.store(flags, controlSlot.command, command.end)
+  // A thread that waits for its step to be stored wakes up because this changes, and no step has this number.
+  Atomics.store(flags, controlSlot.stored, -1)
+  Atomics.notify(flags, controlSlot.stored)
+}

@@ -1,0 +1,55 @@
+import { syncDisk } from '../disk/disk.ts'
+import type { Disk } from '../disk/disk.ts'
+import { runSync } from '../disk/disk-work.ts'
+import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
+import { parentIndexPath, relocate } from '../spaces/space-folders.ts'
+import { purgeBox } from '../trash/trash.ts'
+import { restoreBox } from '../trash/trash-box.ts'
+import { EMPTY_CURSOR, isFatal } from './transfer-state.ts'
+import type { Told } from './transfer-state.ts'
+import type { IndexChange, TransferCursor, TransferStep, TransferSteps } from './transfer-types.ts'
+import type { Space } from '../spaces/space.ts'
+import type { JobPlan } from './job-types.ts'
+
+/** RB-02: boxes of the recycle bin, one step each: put back, or taken apart for good. A box that is gone was done before a crash. */
+export function* trashSteps(plan: JobPlan, cursor?: TransferCursor, diskOf: (space: Space) => Disk = () => syncDisk): TransferSteps {
+  const state = { cursor: cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.trashIds.length } } }
+  const resumedItem = cursor?.item
+  // Stored around each box: a box that is gone was done by this job only if this job had come to it.
+  yield* stored(state)
+  while (state.cursor.item < plan.trashIds.length) {
+    const id = plan.trashIds[state.cursor.item] ?? ''
+    const place = plan.sources[state.cursor.item] ?? plan.into
+    const disk = diskOf(place.space)
+    const changes: IndexChange[] = []
+    try {
+      if (plan.kind === 'deleteForever') runSync(purgeBox(disk, { space: place.space, who: plan.who, id }))
+      else {
+        const entry = runSync(restoreBox(disk, { space: place.space, who: plan.who, id }))
+        const at = relocate(place, entry.path.slice(1).split('/'))
+        changes.push({ kind: 'upsert', spaceId: place.space.id, dirPath: parentIndexPath(at), name: entry.name })
+      }
+      countEntry(state, id)
+    } catch (error) {
+      const refusal = toRefusal(error)
+      if (!isRefusal(refusal) || isFatal(refusal)) throw refusal
+      const wasDoneBefore = resumedItem === state.cursor.item && refusal.error === 'fileNotFound'
+      if (wasDoneBefore) countEntry(state, id)
+      else state.cursor = { ...state.cursor, failed: [...state.cursor.failed, { path: id, error: refusal.error }] }
+    }
+    state.cursor = { ...state.cursor, item: state.cursor.item + 1 }
+    yield* stored(state, changes)
+  }
+  const end: TransferStep = { cursor: state.cursor, progress: state.cursor.progress, changes: [] }
+  return end
+}
+
+function* stored(state: { readonly cursor: TransferCursor }, changes: readonly IndexChange[] = []): Generator<TransferStep, void, Told> {
+  const border = { cursor: state.cursor, progress: state.cursor.progress, mustPersist: true }
+  for (let told = yield { ...border, changes }; told?.persisted === false;) told = yield { ...border, changes: [] }
+}
+
+function countEntry(state: { cursor: TransferCursor }, id: string): void {
+  const { progress } = state.cursor
+  state.cursor = { ...state.cursor, progress: { ...progress, doneFiles: progress.doneFiles + 1, currentPath: id } }
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import type { CoreParts } from '../core/core-parts.ts'
+import { principalOf } from '../core/auth/users.ts'
+import type { Principal } from '../core/auth/principal.ts'
+import type { Ballasts } from './disk/ballasts.ts'
+import { asyncDisk } from './disk/disk.ts'
+import type { Disk } from './disk/disk.ts'
+import { registerFileViews } from './file-views.ts'
+import type { FilesParts } from './files-parts.ts'
+import { managedLookup, tellFileEvents } from './index/file-events.ts'
+import { openFileIndex } from './index/file-index.ts'
+import { jobCounts } from './jobs/job-centre.ts'
+import { startJobRunner } from './jobs/job-runner.ts'
+import { createJobStore } from './jobs/job-store.ts'
+import { createQuotaDesk } from './quota/quota-desk.ts'
+import { createReservations } from './quota/reservations.ts'
+import type { SampleFile } from './seed/sample-files.ts'
+import { drawSamples } from './seed/sample-drawing.ts'
+import { fillNewHomes } from './seed/fill-new-homes.ts'
+import { createHomes } from './spaces/homes.ts'
+import { createOpenedSpaces } from './spaces/opened-spaces.ts'
+import { openSpaces } from './spaces/open-spaces.ts'
+import { createSpaceGuards, guardSpaces } from './spaces/space-guards.ts'
+import { createSpaceStore } from './spaces/space-store.ts'
+import { createSpaces } from './spaces/spaces.ts'
+import { createThumbnails } from './thumbnails/thumbnails.ts'
+import { countedTrash } from './trash/counted-trash.ts'
+import { createTrash } from './trash/trash.ts'
+import { createTrashTally } from './trash/trash-tally.ts'
+import { createFileHashes } from './vfs/file-hash.ts'
+import { createVfs } from './vfs/vfs.ts'
+
+const hourMs = 3600_000
+const everySpace = { userNo: 'device', role: 'admin' } as const
+
+export interface FilesOptions {
+  readonly core: CoreParts
+  readonly ballasts: Ballasts
+  /** A test's disk; the real one when left out. */
+  readonly disk?: Disk | undefined
+  /** The files a new administrator finds. */
+  readonly samples?: (() => Promise<readonly SampleFile[]>) | undefined
+  /** Receives sentences for the console about spaces. */
+  readonly tell: (sentence: string) => void
+}
+
+/** Opens the user's files: spaces, index, trash, quota, file tasks. `stack` closes what was opened. */
+export async function openFiles(options: FilesOptions, stack: AsyncDisposableStack): Promise<FilesParts> {
+  const { core, ballasts, disk = asyncDisk } = options
+  const { config, db, hub, log, users } = core
+  const index = stack.use(openIndex(options))
+  const spaceGuards = createSpaceGuards()
+  const spaces = guardSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, disk }), spaceGuards)
+  const quota = createQuotaDesk({
+    db,
+    index,
+    tally: createTrashTally(disk),
+    spaces: () => spaces.list(everySpace),
+    principal: (userNo) => {
+      const user = users.get(userNo)
+      return user && principalOf(user)
+    },
+    onProblem: (error) => log.error('quota', error),
+  })
+  const reservations = createReservations()
+  const vfs = createVfs({ index, ballasts, disk, reservedBytes: (spaceId) => reservations.totalBytes(spaceId) })
+  const trash = countedTrash(createTrash({ index, ballasts, disk }), quota)
+  const thumbs = createThumbnails()
+  const homes = createHomes({
+    users,
+    members: core.members,
+    spaces,
+    vfs,
+    trash,
+    log,
+    onCleared: () => thumbs.clearCache(),
+    onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
+  })
+  const openedSpaces = createOpenedSpaces()
+  const opened = { ...core, disk, ballasts, index, spaceGuards, spaces, quota, reservations, vfs, trash, thumbs, homes, openedSpaces }
+  await recoverSpaces(opened, options.tell, stack)
+  const jobs = openJobs(opened, stack)
+  const parts: FilesParts = { ...opened, jobs, hashes: stack.use(createFileHashes(disk)) }
+  registerFileViews(parts)
+  stack.use(core.userChanges.on(fillNewHomes(parts, samplesOf(options, stack))))
+  stack.use(healHourly(parts))
+  return parts
+}
+
+function openIndex({ core: { config, log }, ballasts }: FilesOptions) {
+  return openFileIndex({
+    file: join(config.dataDir, 'db', 'index.sqlite'),
+    makeRoom: ballasts.makeRoom,
+    onProblem: (error) => log.error('index', error),
+    onRebuild: (cause) => log.error('the index of files was damaged and is built again', cause),
+  })
+}
+
+async function recoverSpaces(parts: Omit<FilesParts, 'jobs' | 'hashes'>, tell: (sentence: string) => void, stack: AsyncDisposableStack) {
+  const { db, hub, index, log, spaces, openedSpaces, trash, ballasts, homes } = parts
+  stack.use(
+    await openedSpaces.onOpened(async (space) => {
+      // Begins to make the ballast of its volume where it has none.
+      await ballasts.of(space)
+      await trash.recover(space)
+      index.addSpace({ id: space.id, rootDir: space.rootDir, hasMarker: true })
+    }),
+  )
+  stack.use(await openSpaces(parts, tell))
+  await homes.settle()
+  const onProblem = (error: unknown): void => log.error('events of folders', error)
+  stack.use(tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces), onProblem }))
+}
+
+/** Last: tasks of before a crash continue at once, and they need their spaces. */
+function openJobs(parts: Omit<FilesParts, 'jobs' | 'hashes'>, stack: AsyncDisposableStack) {
+  const { db, hub, index, quota, ballasts, spaces, users, log, centre } = parts
+  const jobs = stack.use(
+    startJobRunner({
+      store: createJobStore(db),
+      events: hub,
+      index,
+      quota,
+      ballasts,
+      locate: spaces.locate,
+      onProblem: (error) => log.error('task', error),
+      principal(userNo): Principal | undefined {
+        const user = users.get(userNo)
+        return user?.status === 'active' ? principalOf(user) : undefined
+      },
+    }),
+  )
+  stack.use(centre.register(jobCounts(jobs)))
+  return jobs
+}
+
+/** Drawn while the user reads the setup page: the pictures take seconds of a processor. */
+function samplesOf({ core, samples }: FilesOptions, stack: AsyncDisposableStack): () => Promise<readonly SampleFile[]> {
+  if (samples) return samples
+  const isFirstStart = core.config.folders.length === 0 && core.users.administrator() === undefined
+  return isFirstStart ? stack.use(drawSamples(core.config.samplesDir)).files : async () => []
+}
+
+function healHourly({ quota }: Pick<FilesParts, 'quota'>): Disposable {
+  const hourly = setInterval(() => quota.heal(), hourMs).unref()
+  return { [Symbol.dispose]: () => clearInterval(hourly) }
+}

@@ -1,0 +1,109 @@
+import { stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
+import type { Log } from '@cove/server-kit'
+import type { Members } from '../../core/auth/members.ts'
+import type { Users } from '../../core/auth/users.ts'
+import type { Spaces } from './spaces.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import type { Location, Space } from './space.ts'
+import type { Trash } from '../trash/trash-types.ts'
+import type { Vfs } from '../vfs/vfs-types.ts'
+
+/** Homes of people who are gone. */
+export interface Homes {
+  /**
+   * USR-01c, DEV-10a: brings the disks in line with the people: homes of those who are gone go to the administrator's recycle bin, or are
+   * deleted where clearing was asked for, of one person or of all. Folder spaces are never touched. Again after a crash it goes on where it stopped. One at a time.
+   */
+  settle(): Promise<void>
+}
+
+export interface HomesOptions {
+  readonly users: Users
+  readonly members: Members
+  readonly spaces: Spaces
+  readonly vfs: Vfs
+  readonly trash: Trash
+  readonly log: Log
+  /** Files were cleared for good: what was drawn of them goes too. */
+  readonly onCleared: () => Promise<void>
+  /** Tells the screens of a person that his recycle bin has more. */
+  readonly onBinChanged: (userNo: string) => void
+}
+
+const device = { userNo: 'device', role: 'admin' } as const
+
+export function createHomes(options: HomesOptions): Homes {
+  const { users, members, spaces, vfs, trash, log } = options
+  let running: Promise<void> = Promise.resolve()
+
+  async function clear(space: Space, home: Location, no: string): Promise<void> {
+    const owner = { userNo: no, role: 'user' } as const
+    // Gone for everybody with one rename, then taken apart: a crash between leaves it in a bin nobody has, and the next start goes on.
+    await trash.remove(owner, home)
+    await trash.empty(owner, space)
+  }
+
+  /** Into the administrator's bin, under a name that says whose it was. Between the two steps it stands in his home: lost it is never. */
+  async function keep(home: Location, person: { readonly no: string; readonly nickname: string }, administratorNo: string): Promise<void> {
+    const { space } = home
+    const entries = await vfs.readFolder({ ...home, base: ['users', person.no], names: [], path: '/' })
+    // An empty home is nothing to keep.
+    if (entries.length === 0) return clear(space, home, person.no)
+    const administrator = { userNo: administratorNo, role: 'admin' } as const
+    const named = trimName(stripIllegalCharacters(`${person.nickname} (${person.no})`))
+    const place = await spaces.locate(administrator, space.id, `/${named}`)
+    await vfs.rename(home, place)
+    await trash.remove(administrator, place)
+    options.onBinChanged(administratorNo)
+  }
+
+  async function settleSpace(space: Space): Promise<void> {
+    const gone = members.gone()
+    const administrator = users.administrator()
+    for (const home of await homesOf(space)) {
+      const no = home.names[0] ?? ''
+      if (!gone.has(no)) continue
+      if (members.clearsHomes || members.clearsHomeOf(no)) await clear(space, home, no)
+      else if (administrator) await keep(home, { no, nickname: gone.get(no) ?? '' }, administrator.no)
+    }
+    // What they had deleted before goes too.
+    for (const no of gone.keys())
+      if (members.clearsHomes || members.clearsHomeOf(no)) await trash.empty({ userNo: no, role: 'user' }, space)
+  }
+
+  /** Every home of a space, as places a bin can take. */
+  async function homesOf(space: Space): Promise<Location[]> {
+    const all: Location = { space, base: [], names: ['users'], path: '/users', indexPath: '/users' }
+    const entries = await vfs.readFolder(all)
+    return entries
+      .filter((entry) => entry.kind === 'folder' && /^\d+$/.test(entry.name))
+      .map(({ name }) => ({ space, base: ['users'], names: [name], path: `/${name}`, indexPath: `/users/${name}` }))
+  }
+
+  async function settleAll(): Promise<void> {
+    let isDone = true
+    for (const space of spaces.list(device)) {
+      if (space.kind !== 'managed') continue
+      try {
+        if ((await spaces.state(space)) !== 'ready') throw new Error(`space ${space.name} is missing`)
+        await settleSpace(space)
+      } catch (error) {
+        isDone = false
+        // The people are gone either way; the next start tries the disk again.
+        log.error(`homes in ${space.name}${isRefusal(error) ? `: ${error.error}` : ''}`, error)
+      }
+    }
+    const cleared = [...members.gone().keys()].filter((no) => members.clearsHomeOf(no))
+    if (!isDone || (!members.clearsHomes && cleared.length === 0)) return
+    await options.onCleared()
+    for (const no of cleared) members.homeCleared(no)
+    if (members.clearsHomes) members.homesCleared()
+  }
+
+  return {
+    settle() {
+      running = running.then(settleAll)
+      return running
+    },
+  }
+}

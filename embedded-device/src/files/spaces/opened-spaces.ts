@@ -1,0 +1,28 @@
+import type { Space } from './space.ts'
+
+/** Work that each space needs before it is served; called once per space. */
+export type SpaceOpener = (space: Space) => Promise<void>
+
+/** Which spaces are open, and what else has to look at each of them first. */
+export interface OpenedSpaces {
+  /** Runs for the spaces that are open now, and for each that opens later. Resolves when the open ones are done; the caller disposes. */
+  onOpened(opener: SpaceOpener): Promise<Disposable>
+  /** Runs the openers, then counts the space as open. */
+  open(space: Space): Promise<void>
+}
+
+export function createOpenedSpaces(): OpenedSpaces {
+  const openers = new Set<SpaceOpener>()
+  const opened = new Map<string, Space>()
+  return {
+    async onOpened(opener) {
+      openers.add(opener)
+      for (const space of opened.values()) await opener(space)
+      return { [Symbol.dispose]: () => void openers.delete(opener) }
+    },
+    async open(space) {
+      for (const opener of openers) await opener(space)
+      opened.set(space.id, space)
+    },
+  }
+}

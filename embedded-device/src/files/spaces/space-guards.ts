@@ -1,0 +1,33 @@
+import type { ErrorName } from '@cove/device-contract'
+import { refuse } from '@cove/server-kit/refusal'
+import { createRegistry } from '../../core/registry.ts'
+import type { Registry } from '../../core/registry.ts'
+import type { Space } from './space.ts'
+import type { Spaces } from './spaces.ts'
+
+/** Says whether the disks below a space are healthy (REQ-06, STO-09); a module that knows disks registers one. */
+export interface SpaceGuard {
+  /** The disk is gone: the space counts as missing. */
+  isMissing(space: Space): boolean
+  /** Why nothing in the space can be reached now; undefined while it can. */
+  refusalOf(space: Space): ErrorName | undefined
+}
+
+/** Makes the registry that `guardSpaces` asks. */
+export const createSpaceGuards = (): Registry<SpaceGuard> => createRegistry<SpaceGuard>()
+
+/** The same spaces, asking every guard before a place is given out. */
+export function guardSpaces(spaces: Spaces, guards: Registry<SpaceGuard>): Spaces {
+  return {
+    ...spaces,
+    state: (space) => (guards.all().some((guard) => guard.isMissing(space)) ? Promise.resolve('missing') : spaces.state(space)),
+    async locate(who, spaceId, devicePath) {
+      const at = await spaces.locate(who, spaceId, devicePath)
+      for (const guard of guards.all()) {
+        const refusal = guard.refusalOf(at.space)
+        if (refusal) return refuse(refusal)
+      }
+      return at
+    },
+  }
+}

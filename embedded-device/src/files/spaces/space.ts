@@ -1,0 +1,25 @@
+/** One storage space: a managed directory tree, or a folder of the person shown as it is. */
+export interface Space {
+  /** uuid of the marker file `.pc/space.json`. */
+  readonly id: string
+  readonly name: string
+  /** Absolute host directory. */
+  readonly rootDir: string
+  readonly kind: 'managed' | 'folder'
+  /** Folder spaces belong to one user; administrators reach them too. */
+  readonly ownerUserNo?: string
+  readonly createdAtMs: number
+}
+
+/** A place inside a space, after rights were checked. Cheap; holds no descriptor. */
+export interface Location {
+  readonly space: Space
+  /** Names below the space root where the caller's root is: `['users','1001']` or `[]`. */
+  readonly base: readonly string[]
+  /** Checked wire names below the caller's root. Empty = the caller's root itself. */
+  readonly names: readonly string[]
+  /** `/a/b` as the caller says it. */
+  readonly path: string
+  /** `/users/1001/a/b` as the index says it. */
+  readonly indexPath: string
+}

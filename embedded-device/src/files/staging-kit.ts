@@ -1,0 +1,38 @@
+// What modules use of the storage core: durable writes on a volume, names, places. Their worker threads have no host, so it is a door and
+// not a member of `Host`. One list shows what modules depend on.
+export { dropName, dropQuietly, readNoteText, writeNote } from './disk/atomic-text.ts'
+export { noBallasts } from './disk/ballasts.ts'
+export { BLOCK_BYTES, hasKeptBlock, keepBlock, pool, takeBlock } from './disk/blocks.ts'
+export { runAsync, runSync, step } from './disk/disk-work.ts'
+export { readBootId } from './disk/boot-id.ts'
+export { OpenFlag, asyncDisk, syncDisk, threadDisk } from './disk/disk.ts'
+export { refusalIn, roomOf } from './disk/full-disk.ts'
+export { createIdleWatch } from './disk/idle-watch.ts'
+export { checkName, checkNewName, checkPathLength, parseDevicePath } from './disk/names.ts'
+export { STRAIGHT_FROM_BYTES, openPart } from './disk/part-file.ts'
+export { openFile, platformResolver, statOr, withFolder, withMadeFolder } from './disk/path-guard.ts'
+export { freeName, publishFile } from './disk/publish.ts'
+export { moveNoOverwrite, recoverMoves } from './disk/safe-move.ts'
+export { makeStateDir, readStateFile, removeStateFile, stateFileBytes } from './disk/state-files.ts'
+export { createVolumeSync } from './disk/volume-sync.ts'
+export { spareBytesOf } from './disk/spare.ts'
+export { removeTree } from './disk/tree-work.ts'
+export { extensionOf, fileKindOf } from './index/file-kind.ts'
+export { noQuota } from './quota/quota.ts'
+export {
+  STAGING,
+  child,
+  fullNames,
+  inParent,
+  inStaging,
+  leafName,
+  parentIndexPath,
+  relocate,
+  rootOf,
+  sibling,
+  standingDepth,
+} from './spaces/space-folders.ts'
+export { createThumbCache } from './thumbnails/thumb-cache.ts'
+export { thumbEdgePx } from './thumbnails/thumb-types.ts'
+export { createSmallWriter } from './vfs/small-writer.ts'
+export { toEntry } from './vfs/vfs.ts'

@@ -1,0 +1,59 @@
+import type { Location } from '../spaces/space.ts'
+import type { EndWish } from '../../core/threads/thread-end.ts'
+
+/** FM-13b: SMALL fits into 256 x 256, LARGE into 1440 x 1440. */
+export type ThumbSize = 'SMALL' | 'LARGE'
+
+export const thumbEdgePx = { SMALL: 256, LARGE: 1440 } as const satisfies Record<ThumbSize, number>
+
+/** The file a thumbnail is wanted of, as the index or a stat knows it. Another mtime or size is another thumbnail. */
+export interface ThumbSource {
+  readonly at: Location
+  readonly ino: number
+  readonly mtimeMs: number
+  readonly sizeBytes: number
+}
+
+/**
+ * Why there is no thumbnail. `unsupported`: not a picture this device can draw. `tooLarge`: more pixels than it dares to decode.
+ * `noRoom`: drawn, but it could not be kept (S-B1); the picture is not to blame and is drawn again when asked for.
+ */
+export type ThumbFailure = 'unsupported' | 'tooLarge' | 'broken' | 'missing' | 'canceled' | 'noRoom'
+
+export type ThumbAnswer =
+  | { readonly ok: true; readonly file: string; readonly mime: 'image/webp' }
+  | { readonly ok: false; readonly reason: ThumbFailure }
+
+export interface DrawWish {
+  readonly kind: 'draw'
+  readonly seq: number
+  readonly at: Location
+  readonly edgePx: number
+  readonly target: string
+}
+
+export interface PreviewWish {
+  readonly kind: 'preview'
+  readonly seq: number
+  readonly at: Location
+}
+
+export type ThumbWish = DrawWish | PreviewWish | EndWish
+
+export interface ThumbReply {
+  readonly seq: number
+  readonly failure?: ThumbFailure
+  readonly bytes?: number
+  readonly preview?: Uint8Array
+}
+
+/** Draws small pictures of files, once, and keeps them. */
+export interface ThumbMaker {
+  /** The webp file of a thumbnail, drawn now if need be. Newest request first; aborting takes it out of the queue. */
+  get(source: ThumbSource, size: ThumbSize, signal?: AbortSignal): Promise<ThumbAnswer>
+  /** W6: the JPEG a camera embedded, for the first tile while the real one is drawn. */
+  preview(source: ThumbSource): Promise<Uint8Array | undefined>
+  /** Whether a file of this name can have a thumbnail at all; the drawing itself may still fail. */
+  canDraw(name: string): boolean
+  clearCache(): Promise<void>
+}

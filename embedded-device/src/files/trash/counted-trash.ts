@@ -1,0 +1,17 @@
+import type { Quota } from '../quota/quota.ts'
+import type { Trash } from './trash-types.ts'
+
+/** The recycle bin whose changes the quota hears of, from before the first to after the last, so that no file counts nowhere (S-H7). */
+export function countedTrash(trash: Trash, quota: Quota): Trash {
+  const counted = async <T>(userNo: string, work: () => Promise<T>): Promise<T> => {
+    using _changing = quota.binChanges(userNo)
+    return await work()
+  }
+  return {
+    ...trash,
+    remove: (who, at, sizeBytes) => counted(who.userNo, () => trash.remove(who, at, sizeBytes)),
+    restore: (who, space, id) => counted(who.userNo, () => trash.restore(who, space, id)),
+    deleteForever: (who, space, id) => counted(who.userNo, () => trash.deleteForever(who, space, id)),
+    empty: (who, space) => counted(who.userNo, () => trash.empty(who, space)),
+  }
+}

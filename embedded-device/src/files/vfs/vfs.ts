@@ -1,0 +1,217 @@
+import { noBallasts } from '../disk/ballasts.ts'
+import type { BallastGuard } from '../disk/ballasts.ts'
+import { asyncDisk, OpenFlag } from '../disk/disk.ts'
+import type { Disk, DiskStat } from '../disk/disk.ts'
+import { runAsync, step } from '../disk/disk-work.ts'
+import type { DiskWork } from '../disk/disk-work.ts'
+import { pumpFile } from './file-pump.ts'
+import { refusalIn } from '../disk/full-disk.ts'
+import { checkNewName, checkPathLength, isHiddenName, pathRoomBelow, wireName } from '../disk/names.ts'
+import { openFile, statOr, withFolder, withMadeFolder } from '../disk/path-guard.ts'
+import type { OpenFolder } from '../disk/path-guard.ts'
+import { errnoOf, isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
+import { moveNoOverwrite } from '../disk/safe-move.ts'
+import { child, fullNames, inParent, inStaging, leafName, parentIndexPath, sibling } from '../spaces/space-folders.ts'
+import type { Entry } from '../disk/entry.ts'
+import type { FileIndex } from '../index/index-port.ts'
+import type { Location, Space } from '../spaces/space.ts'
+import type { OpenedFile, Vfs } from './vfs-types.ts'
+import { ulid } from '@cove/server-kit/ulid'
+
+export interface VfsOptions {
+  readonly index: FileIndex
+  readonly disk?: Disk
+  /** Bytes running uploads still have to write in this space (S-H7). */
+  readonly reservedBytes?: (spaceId: string) => number
+  readonly ballasts?: Pick<BallastGuard, 'admit'>
+}
+
+/** What a stat says at this place. */
+export function toEntry(at: Location, stat: DiskStat): Entry {
+  const kind = stat.kind === 'file' || stat.kind === 'folder' ? stat.kind : 'other'
+  const { mtimeMs, ctimeMs, sizeBytes } = stat
+  return {
+    path: at.path,
+    name: leafName(at),
+    kind,
+    sizeBytes: kind === 'file' ? sizeBytes : 0,
+    mtimeMs,
+    ctimeMs,
+    fileId: String(stat.inode),
+  }
+}
+
+/** Disk work that makes names, in the catalogue's words: a full disk has two (S-B2). */
+async function makingIn<T>(disk: Disk, space: Space, work: DiskWork<T>): Promise<T> {
+  try {
+    return await runAsync(work)
+  } catch (error) {
+    throw await refusalIn(disk, space, error)
+  }
+}
+
+/** Runs disk work and speaks the catalogue's language when the disk refuses. */
+export async function refusing<T>(work: DiskWork<T>): Promise<T> {
+  try {
+    return await runAsync(work)
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+/** The entry at a place, by lstat of its name in the opened parent. Symlinks and devices answer as missing. */
+export function* statEntry(disk: Disk, at: Location): DiskWork<Entry> {
+  if (at.names.length === 0) {
+    return yield* withFolder(disk, { rootDir: at.space.rootDir, names: fullNames(at) }, function* (folder) {
+      return toEntry(at, yield* step(disk.fstat(folder.fd)))
+    })
+  }
+  return yield* inParent(disk, at, function* (folder) {
+    const stat = yield* statOr(disk, folder.at(leafName(at)))
+    if (stat?.kind !== 'file' && stat?.kind !== 'folder') return refuse('fileNotFound')
+    return toEntry(at, stat)
+  })
+}
+
+function* listEntries(disk: Disk, at: Location): DiskWork<Entry[]> {
+  return yield* withFolder(disk, { rootDir: at.space.rootDir, names: fullNames(at) }, function* (folder) {
+    const entries: Entry[] = []
+    for (const one of yield* step(disk.readdir(folder.self))) {
+      const name = wireName(one.name)
+      if (isHiddenName(name)) continue
+      const stat = yield* statOr(disk, folder.at(name))
+      if (stat?.kind === 'file' || stat?.kind === 'folder') entries.push(toEntry(child(at, name), stat))
+    }
+    return entries
+  })
+}
+
+const MAX_SUFFIX = 10_000
+const MAX_NAME_ROOM_BYTES = 256
+
+/** FM-05: mkdir is the claim, so 50 parallel "new folder" give 50 names (S-J2). */
+function* makeIn(disk: Disk, folder: OpenFolder, wish: { readonly at: Location; readonly autoSuffix: boolean }): DiskWork<Location> {
+  const name = leafName(wish.at)
+  for (let count = 1; count <= MAX_SUFFIX; count += 1) {
+    const at = count === 1 ? wish.at : sibling(wish.at, `${name} ${count}`)
+    if (count > 1) checkPathLength(at.names)
+    try {
+      yield* step(disk.mkdir(folder.at(leafName(at))))
+      yield* step(disk.fsync(folder.fd))
+      return at
+    } catch (error) {
+      if (errnoOf(error) !== 'EEXIST') throw error
+      if (!wish.autoSuffix) refuse('fileExists', error)
+    }
+  }
+  return refuse('fileExists')
+}
+
+function* renameEntry(disk: Disk, { from, to, isKnownToFit }: Renaming): DiskWork<Entry> {
+  const spot = (folder: OpenFolder, at: Location) => ({ folder, name: leafName(at), names: fullNames(at) })
+  return yield* inParent(disk, from, (source) =>
+    inParent(disk, to, function* (target) {
+      yield* moveNoOverwrite(disk, { space: from.space, from: spot(source, from), to: spot(target, to), isKnownToFit })
+      return toEntry(to, yield* step(disk.lstat(target.at(leafName(to)))))
+    }),
+  )
+}
+
+interface Renaming {
+  readonly from: Location
+  readonly to: Location
+  readonly isKnownToFit: boolean
+}
+
+const isInside = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`)
+
+export function createVfs(options: VfsOptions): Vfs {
+  const { index, disk = asyncDisk, reservedBytes = () => 0, ballasts = noBallasts } = options
+
+  /** True when the index already says that nothing in the folder becomes too deep; a walk of a large one takes seconds. */
+  function fitsByIndex(from: Location, to: Location): boolean {
+    const longest = index.longestBelow?.(from.space.id, from.indexPath)
+    const room = pathRoomBelow(to.names)
+    // Below the deepest directory may be a file with the longest name.
+    return longest !== undefined && longest.levels < room.levels && longest.bytes + MAX_NAME_ROOM_BYTES <= room.bytes
+  }
+
+  async function openRead(at: Location): Promise<OpenedFile> {
+    if (at.names.length === 0) refuse('fileNotFound')
+    const { fd, stat } = await refusing(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
+    const { sizeBytes, mtimeMs } = stat
+    return {
+      name: leafName(at),
+      sizeBytes,
+      mtimeMs,
+      // ctime and inode too: a file replaced within one mtime tick is another file.
+      etag: `"${stat.inode.toString(36)}-${sizeBytes.toString(36)}-${Math.round(stat.ctimeMs * 1000).toString(36)}"`,
+      pump: (range, sink) => pumpFile(disk, { fd, ...range }, sink),
+      close: async () => disk.close(fd),
+    }
+  }
+
+  return {
+    stat: (at) => refusing(statEntry(disk, at)),
+    readFolder: (at) => refusing(listEntries(disk, at)),
+    openRead,
+
+    async makeFolder(at, { autoSuffix = false, parents = false } = {}) {
+      if (at.names.length === 0) refuse('fileExists')
+      checkNewName(leafName(at))
+      const names = fullNames(at).slice(0, -1)
+      const holder = parents ? withMadeFolder : withFolder
+      await ballasts.admit(at.space)
+      const made = await makingIn(
+        disk,
+        at.space,
+        holder(disk, { rootDir: at.space.rootDir, names }, function* (folder: OpenFolder) {
+          const place = yield* makeIn(disk, folder, { at, autoSuffix })
+          return toEntry(place, yield* step(disk.lstat(folder.at(leafName(place)))))
+        }),
+      )
+      index.upsert(at.space.id, parentIndexPath(at), made.name)
+      return made
+    },
+
+    async rename(from, to) {
+      if (from.names.length === 0 || to.names.length === 0) refuse('noPermission')
+      if (from.space.id !== to.space.id) refuse('illegalParameter')
+      if (leafName(to) !== leafName(from)) checkNewName(leafName(to))
+      if (from.indexPath === to.indexPath) return refusing(statEntry(disk, from))
+      if (isInside(to.indexPath, from.indexPath)) refuse('moveIntoSelf')
+      const entry = await makingIn(disk, from.space, renameEntry(disk, { from, to, isKnownToFit: fitsByIndex(from, to) }))
+      index.moved(from.space.id, from.indexPath, to.indexPath)
+      return entry
+    },
+
+    exists: (places) =>
+      Promise.all(
+        places.map(async (at) => {
+          try {
+            return await refusing(statEntry(disk, at))
+          } catch (error) {
+            // H-22: a place that cannot be reached is "not there"; only defects go on.
+            if (isRefusal(error)) return undefined
+            throw error
+          }
+        }),
+      ),
+
+    async capacity(space) {
+      const { freeBytes, ...rest } = await refusing(step(disk.statfs(space.rootDir)))
+      return { ...rest, freeBytes: Math.max(0, freeBytes - reservedBytes(space.id)) }
+    },
+
+    async probe(space) {
+      await ballasts.admit(space)
+      await refusing(
+        inStaging(disk, space, function* (staging) {
+          const name = `${ulid()}.probe`
+          yield* step(disk.close(yield* step(disk.open(staging.at(name), OpenFlag.createFile))))
+          yield* step(disk.unlink(staging.at(name)))
+        }),
+      )
+    },
+  }
+}

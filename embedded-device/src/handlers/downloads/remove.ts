@@ -1,8 +1,0 @@
-import type { downloads } from '@cove/device-contract/downloads'
-import { callerOf } from '../../http/context.ts'
-import { type HandlerOf } from '../handler-of.ts'
-
-export const remove: HandlerOf<typeof downloads.calls.remove> = async ({ query }, { context }) => {
-  await context.parts.downloads.remove(callerOf(context), query.taskId, query.deleteFile ?? false)
-  return {}
-}

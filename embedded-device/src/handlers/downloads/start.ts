@@ -1,8 +1,0 @@
-import type { downloads } from '@cove/device-contract/downloads'
-import { callerOf } from '../../http/context.ts'
-import { type HandlerOf } from '../handler-of.ts'
-
-export const start: HandlerOf<typeof downloads.calls.start> = async ({ query }, { context }) => {
-  await context.parts.downloads.start(callerOf(context).userNo, query.taskId)
-  return {}
-}

@@ -1,8 +1,0 @@
-import type { storage } from '@cove/device-contract/storage'
-import { type HandlerOf } from '../handler-of.ts'
-import { spaceByName } from './space-by-name.ts'
-
-export const repair: HandlerOf<typeof storage.calls.repair> = ({ body }, { context }) => {
-  context.parts.hardware.repair.start(spaceByName(context, body.storageName))
-  return {}
-}

@@ -1,7 +1,0 @@
-import type { system } from '@cove/device-contract/system'
-import { type HandlerOf } from '../handler-of.ts'
-
-export const shutdown: HandlerOf<typeof system.calls.shutdown> = (_input, { context }) => {
-  context.parts.power.stop('shutdown')
-  return {}
-}

@@ -1,9 +1,0 @@
-import { refuse } from '../../storage/refusal.ts'
-import { type Location } from '../../storage/types.ts'
-
-/** S-J1: how many names of a path must stand, from the folder the caller names; none when it names none. */
-export function standingNamesOf(standing: Location | undefined, at: Location): number {
-  const names = standing?.names ?? []
-  if (names.length >= at.names.length || names.some((name, order) => name !== at.names[order])) refuse('invalidPath')
-  return names.length
-}

@@ -1,5 +1,0 @@
-import type { tunnel } from '@cove/device-contract/tunnel'
-import { type HandlerOf } from '../handler-of.ts'
-
-export const switchTunnel: HandlerOf<typeof tunnel.calls.switch> = async ({ body }, { refuse, context: { parts } }) =>
-  (await parts.tunnels.switchTo(body.type)) ?? refuse('tunnelUnavailable')

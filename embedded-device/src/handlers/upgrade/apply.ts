@@ -1,7 +1,0 @@
-import type { upgrade } from '@cove/device-contract/upgrade'
-import { type HandlerOf } from '../handler-of.ts'
-
-export const apply: HandlerOf<typeof upgrade.calls.apply> = (_input, { context }) => {
-  context.parts.hardware.pro.apply()
-  return {}
-}

@@ -1,4 +1,0 @@
-import type { upgrade } from '@cove/device-contract/upgrade'
-import { type HandlerOf } from '../handler-of.ts'
-
-export const heartbeat: HandlerOf<typeof upgrade.calls.heartbeat> = () => ({ edition: 'standard', isSimulated: true })

@@ -1,9 +1,0 @@
-import type { quota as quotaArea } from '@cove/device-contract/quota'
-import { type HandlerOf } from '../handler-of.ts'
-
-export const setQuota: HandlerOf<typeof quotaArea.calls.set> = ({ body }, { context, refuse }) => {
-  const { users, quota } = context.parts
-  if (!users.get(body.userNo)) return refuse('userNotFound')
-  quota.setLimit(body.userNo, body.quotaBytes)
-  return {}
-}

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import type { Area } from '@cove/device-contract'
+import { principalOf } from './core/auth/users.ts'
+import { wireEvent } from './core/events/event-views.ts'
+import { createAddressGuard } from './core/http/address-guard.ts'
+import type { AddressGuard } from './core/http/address-guard.ts'
+import { guardedFetch } from './core/http/guarded-fetch.ts'
+import type { ModuleDefinition } from './core/module-kit.ts'
+import type { Host, ModuleEvents, Outbound, Resources } from './core/modules/host.ts'
+import type { Programs } from './core/programs/open-programs.ts'
+import type { Registry } from './core/registry.ts'
+import type { TransferActivity } from './core/schedules/transfer-activity.ts'
+import type { FilesParts } from './files/files-parts.ts'
+import { resourcesOf } from './files/handlers/files/listing.ts'
+import { basePathOf, resourceOfEntry } from './files/handlers/files/resource-of.ts'
+
+/** What hosts are made from. */
+export interface HostSources {
+  readonly files: FilesParts
+  readonly transferActivity: TransferActivity
+  readonly nowMs: () => number
+  readonly programs: Programs
+  /** Replacements of tests, by module. */
+  readonly seams: Readonly<Record<string, unknown>>
+  /** What a module offers to others; undefined where it is not open. */
+  module<Api>(id: string): Api | undefined
+}
+
+/** Makes the host of one module. What the module registers through it ends with `scope`. */
+export function createHost(definition: ModuleDefinition, sources: HostSources, scope: DisposableStack): Host {
+  const { files } = sources
+  const guard = createAddressGuard()
+  const programs = sources.programs.declare(definition.id, definition.programs ?? {})
+  scope.defer(() => void programs[Symbol.asyncDispose]())
+  return {
+    moduleId: definition.id,
+    version: files.version,
+    config: files.config,
+    spaces: files.spaces,
+    spaceGuards: scoped(files.spaceGuards, scope),
+    openedSpaces: {
+      ...files.openedSpaces,
+      onOpened: async (opener) => scope.use(await files.openedSpaces.onOpened(opener)),
+    },
+    vfs: files.vfs,
+    trash: files.trash,
+    staging: { disk: files.disk, ballasts: files.ballasts, hashes: files.hashes },
+    index: files.index,
+    quota: files.quota,
+    reservations: { ...files.reservations, register: (source) => scope.use(files.reservations.register(source)) },
+    resources: resourcesFor(files),
+    thumbnails: { ...files.thumbs, use: (maker) => scope.use(files.thumbs.use(maker)) },
+    db: files.db,
+    events: eventsOf(definition, files, scope),
+    centre: { ...files.centre, register: (source) => scope.use(files.centre.register(source)) },
+    coveringWork: { ...files.coveringWork, register: (source) => scope.use(files.coveringWork.register(source)) },
+    transferActivity: sources.transferActivity,
+    popUps: { ...files.popUps, onButton: (...button) => scope.use(files.popUps.onButton(...button)) },
+    outbound: outboundOf(guard),
+    users: files.users,
+    userChanges: { ...files.userChanges, on: (listener) => scope.use(files.userChanges.on(listener)) },
+    identity: files.identity,
+    hasAccountService: files.accountService !== undefined,
+    clientGate: files.clientGate,
+    reach: files.reach,
+    relayMark: files.relayMark,
+    power: files.power,
+    programs,
+    log: files.log,
+    nowMs: sources.nowMs,
+    stateDir: join(files.config.dataDir, definition.id),
+    seams: sources.seams[definition.id],
+    principal(userNo) {
+      const user = files.users.get(userNo)
+      return user?.status === 'active' ? principalOf(user) : undefined
+    },
+    module: sources.module,
+  }
+}
+
+function scoped<T>(registry: Registry<T>, scope: DisposableStack): Registry<T> {
+  return { ...registry, register: (item) => scope.use(registry.register(item)) }
+}
+
+function resourcesFor({ thumbs }: FilesParts): Resources {
+  return {
+    ofEntry: (at, entry) => resourceOfEntry(at, entry, thumbs),
+    ofItems: (items, at) => resourcesOf(items, at, thumbs),
+    basePathOf,
+  }
+}
+
+function eventsOf({ area }: ModuleDefinition, { hub, eventViews, log }: FilesParts, scope: DisposableStack): ModuleEvents<Area> {
+  const wire: ModuleEvents<Area>['wire'] = (name, payload) => {
+    if (!area) throw new Error('a module without an area has no events')
+    return wireEvent(area, name, payload)
+  }
+  return {
+    hub,
+    wire,
+    registerFirst: (view) => scope.use(eventViews.registerFirst(view)),
+    emit(name, payload, to) {
+      try {
+        hub.emit({ kind: name, payload: payload as object, ...to })
+      } catch (error) {
+        // Events are rows: a full disk keeps a screen from being notified, and nothing from being done (S-B1).
+        log.error(`event ${name}`, error)
+      }
+    },
+  }
+}
+
+function outboundOf(guard: AddressGuard): Outbound {
+  return { ...guard, fetch: guardedFetch(guard) }
+}

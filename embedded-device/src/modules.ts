@@ -1,0 +1,12 @@
+import type { ModuleList } from './core/modules/load-modules.ts'
+
+/** Every module of the device, one line each. */
+export const modules: ModuleList = {
+  media: () => import('./modules/media/module.ts'),
+  transfers: () => import('./modules/transfers/module.ts'),
+  storage: () => import('./modules/storage/module.ts'),
+  downloads: () => import('./modules/downloads/module.ts'),
+  network: () => import('./modules/network/module.ts'),
+  system: () => import('./modules/system/module.ts'),
+  upgrade: () => import('./modules/upgrade/module.ts'),
+}

@@ -1,0 +1,113 @@
+import type { OfflineFile, offlineKind, offlineState } from '@cove/device-contract/downloads'
+import type { TorrentLimits } from './torrent-shares.ts'
+
+/** DL-01b: what the device downloads. */
+export type DownloadKind = (typeof offlineKind.names)[number]
+/** DL-01b: where a download stands. */
+export type DownloadState = (typeof offlineState.names)[number]
+
+/** What a server said about one version of a file: only with the same answer may a download go on in the middle. */
+export interface Validator {
+  /** A strong ETag, or the time of an FTP file. */
+  readonly etag?: string | undefined
+  readonly lastModified?: string | undefined
+}
+
+/** A file of a torrent: its place inside the torrent's own folder, made of names the device may use. */
+export type TorrentEntry = Omit<OfflineFile, 'doneBytes'>
+
+/** One download as the database keeps it. */
+export interface DownloadTask {
+  readonly id: string
+  readonly userNo: string
+  readonly kind: DownloadKind
+  readonly state: DownloadState
+  readonly name: string
+  /** True when the person chose the name: what a server says does not replace it. */
+  readonly hasName: boolean
+  /** The address as it was given; it may hold a password and never leaves the device. '' for a torrent file. */
+  readonly source: string
+  readonly spaceId: string
+  /** Device path of the target folder. */
+  readonly folder: string
+  /** Device path of what was made; '' until it is finished. */
+  readonly path: string
+  /** 0 while unknown. */
+  readonly totalBytes: number
+  readonly doneBytes: number
+  /** Bytes that outlive a power cut; a kill of the process alone keeps all that were written. */
+  readonly syncedBytes: number
+  /** The start of the machine during which `doneBytes` were written. */
+  readonly bootId: string
+  readonly limitBytesPerSecond: number
+  readonly validator: Validator | undefined
+  readonly infoHash: string | undefined
+  /** A torrent's files wait to be chosen. */
+  readonly chooseFirst: boolean
+  /** A name of the error catalogue. */
+  readonly errorCode: string | undefined
+  /** Tries without a byte of progress. */
+  readonly attempts: number
+  /** Not before this moment, epoch ms. */
+  readonly retryAtMs: number
+  readonly createdAtMs: number
+  readonly finishedAtMs: number | undefined
+}
+
+/** How a running download is doing; speeds in bytes per second. */
+export interface Progress {
+  readonly doneBytes: number
+  readonly totalBytes: number
+  readonly bytesPerSecond: number
+  readonly uploadBytesPerSecond: number
+  readonly connections: number
+  /** Bytes per file of a torrent, by index. */
+  readonly fileBytes?: ReadonlyMap<number, number>
+}
+
+/** What a source says before its first byte. */
+export interface SourceFacts {
+  /** Where its bytes begin: `heldBytes`, or 0 when it starts anew. */
+  readonly fromByte: number
+  readonly totalBytes: number | undefined
+  readonly validator: Validator | undefined
+  readonly name: string | undefined
+}
+
+/** The half file of a download, written by us from front to back. */
+export interface PartSink {
+  /** Bytes of an earlier try that may be trusted. */
+  readonly heldBytes: number
+  /** Checks space and quota and takes note of what was said. Refuses what does not fit. */
+  begin(facts: SourceFacts): Promise<void>
+  /** Waits as the limits say, writes, counts. */
+  write(bytes: Uint8Array): Promise<void>
+}
+
+/** What a provider may do for a download; all of it ends with the run. */
+export interface DownloadSink {
+  openPart(): Promise<PartSink>
+  /** A host folder in the target volume's staging that a helper program may fill. */
+  stagingDir(): Promise<string>
+  report(progress: Progress): void
+  /** Limits of this moment, for programs that keep them themselves. */
+  limits(): TorrentLimits
+  /** The torrent file of this download. */
+  torrent(): Uint8Array | undefined
+  files(): readonly TorrentEntry[]
+}
+
+/** How a run came to its end. */
+export type DownloadEnd =
+  | { readonly kind: 'file' }
+  | { readonly kind: 'metadata'; readonly torrent: Uint8Array }
+  /** Every chosen file lies in the staging folder under its number. `seed` gives to others until the settings or the signal end it. */
+  | { readonly kind: 'files'; readonly seed?: (signal: AbortSignal) => Promise<void> }
+
+/** One way to download. */
+export interface DownloadProvider {
+  /** Downloads until the end; rejects with a `DownloadFailure`, a refusal, or the signal's reason. */
+  start(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd>
+  /** After a start of the device: gives on what a download has left in its staging folder, until the settings or the signal end it. */
+  seedAgain?(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<void>
+}

@@ -1,0 +1,50 @@
+import { downloads } from '@cove/device-contract/downloads'
+import { defineModule } from '../../core/module-kit.ts'
+import type { HandlersOf } from '../../core/module-kit.ts'
+import { downloadPrograms } from './aria2-process.ts'
+import { downloadViews } from './download-events.ts'
+import { add } from './handlers/add.ts'
+import { bindCode, submit } from './handlers/bind-code.ts'
+import { choose } from './handlers/choose.ts'
+import { get } from './handlers/get.ts'
+import { list } from './handlers/list.ts'
+import { pause } from './handlers/pause.ts'
+import { remove } from './handlers/remove.ts'
+import { folder, setFolder, setSettings, settings } from './handlers/settings.ts'
+import { start } from './handlers/start.ts'
+import { torrents } from './handlers/torrents.ts'
+import { openDownloads } from './open-downloads.ts'
+import type { DownloadsParts } from './parts.ts'
+
+export default defineModule({
+  id: 'downloads',
+  area: downloads,
+  programs: downloadPrograms,
+  async open(host) {
+    const opened = await openDownloads(host)
+    const parts: DownloadsParts = { ...host, downloads: opened.desk }
+    return {
+      handlers: handlersOf(parts),
+      events: downloadViews(host, opened.desk),
+      api: opened.desk,
+      dispose: () => opened[Symbol.asyncDispose](),
+    }
+  },
+})
+
+const handlersOf = (parts: DownloadsParts): HandlersOf<typeof downloads> => ({
+  list: list(parts),
+  get: get(parts),
+  add: add(parts),
+  choose: choose(parts),
+  pause: pause(parts),
+  start: start(parts),
+  remove: remove(parts),
+  torrents: torrents(parts),
+  settings: settings(parts),
+  setSettings: setSettings(parts),
+  folder: folder(parts),
+  setFolder: setFolder(parts),
+  bindCode: bindCode(parts),
+  submit: submit(parts),
+})

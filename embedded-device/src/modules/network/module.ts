@@ -1,0 +1,21 @@
+import { tunnel } from '@cove/device-contract/tunnel'
+import { defineModule } from '../../core/module-kit.ts'
+import { status } from './handlers/status.ts'
+import { switchTunnel } from './handlers/switch.ts'
+import { startNetwork } from './network.ts'
+import { openTunnels } from './open-tunnels.ts'
+
+export default defineModule({
+  id: 'network',
+  area: tunnel,
+  open(host) {
+    const tunnels = openTunnels(host)
+    const parts = { reach: host.reach, tunnels }
+    return {
+      handlers: { status: status(parts), switch: switchTunnel(parts) },
+      api: tunnels,
+      onListening: (server) => startNetwork({ ...host, tunnels }, server),
+      dispose: () => tunnels[Symbol.dispose](),
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Host, InProcessServer } from '../../core/module-kit.ts'
+import { farAccountTransport, ownAccountTransport } from './account-transport.ts'
+import { startDirectoryReport } from './directory-report.ts'
+import type { ReporterParts } from './directory-report.ts'
+import { startDiscovery } from './discovery.ts'
+
+/** Everything that lets others find the device once it listens. What fails is logged and left out: the device itself works without. */
+export async function startNetwork(
+  parts: ReporterParts & Pick<Host, 'config' | 'hasAccountService'>,
+  server: InProcessServer,
+): Promise<AsyncDisposable> {
+  const { config, identity, reach, tunnels, log } = parts
+  const stack = new AsyncDisposableStack()
+  if (config.discoveryPort !== 0)
+    await startDiscovery({
+      ...{ port: config.discoveryPort, lan: config.lan },
+      describe: () => ({
+        ...{ sn: identity.serialNo, mac: identity.mac, model: identity.model, name: identity.name },
+        ...{ port: reach.port, protocol: reach.certificate ? 'https' : 'http' },
+        identityKey: createHash('sha256').update(Buffer.from(identity.identityKey, 'base64')).digest('hex'),
+      }),
+    }).then(
+      (discovery) => stack.use(discovery),
+      (error: unknown) => log.error('discovery', error),
+    )
+  if (config.lan) {
+    const { announce } = await import('./announce.ts')
+    stack.use(
+      announce({
+        ...{ serialNo: identity.serialNo, name: identity.name, port: reach.port },
+        onProblem: (error) => log.error('mDNS', error),
+      }),
+    )
+  }
+  const { accountUrl, accountFingerprint } = config
+  if (accountUrl !== undefined) {
+    const reporter = stack.use(startDirectoryReport(parts, farAccountTransport(accountUrl, accountFingerprint)))
+    // The relay knows only keys of devices that have reported.
+    void reporter.first.then(() => tunnels.current ?? tunnels.begin('relay'))
+  } else if (parts.hasAccountService) {
+    // The account service of this machine needs no relay: whoever reaches it reaches the device.
+    stack.use(startDirectoryReport(parts, ownAccountTransport(server)))
+  }
+  return stack
+}

@@ -1,0 +1,59 @@
+import { Agent, request as httpRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { headersToDevice, headersToPage, mayPass } from '@cove/account-service'
+import type { RelayLine, RelayRequest, RelayStream } from '@cove/account-service'
+import type { RelayMark } from '../../core/http/relay-mark.ts'
+
+/** The device's own listener, as the relay reaches it. */
+export interface OwnListener {
+  readonly mark: RelayMark
+  /** The address on this machine: `http://127.0.0.1:9999`. */
+  address(): string | undefined
+}
+
+/** Carries requests that came through the relay to the device itself, over loopback, marked as what they are. */
+export function createRelayRequests(own: OwnListener, isSecureWay: boolean) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+  return {
+    answer(asked: RelayRequest, { line, stream }: { readonly line: RelayLine; readonly stream: RelayStream }): void {
+      const address = own.address()
+      // The relay checked this; a relay is believed no more than anybody else.
+      if (address === undefined || !mayPass(asked.path, undefined)) return void stream.destroy()
+      const { host, hostname, port } = new URL(address)
+      const request = httpRequest({
+        ...{ agent, hostname, port, method: asked.method, path: asked.path },
+        headers: {
+          ...headersToDevice(asked.headers),
+          host,
+          ...own.mark.headers({ isSecure: asked.isSecure && isSecureWay, source: asked.source }),
+        },
+      })
+      let answer: IncomingMessage | undefined
+      request.once('response', (response) => {
+        answer = response
+        line.answer(stream, { status: response.statusCode ?? 502, headers: headersToPage(headersOf(response)) })
+        response.pipe(stream)
+        response.once('aborted', () => stream.destroy())
+      })
+      request.on('error', () => {
+        // The device may answer without reading the body; the rest of it is then read away, and the answer stands.
+        if (answer) stream.resume()
+        else stream.destroy()
+      })
+      // Whoever left at the other end takes the request with him.
+      stream.once('close', () => {
+        // An answer that came whole but was not read would keep its connection for ever.
+        if (!answer?.readableEnded) request.destroy()
+      })
+      if (asked.hasBody) stream.pipe(request)
+      else {
+        stream.resume()
+        request.end()
+      }
+    },
+  }
+}
+
+function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}

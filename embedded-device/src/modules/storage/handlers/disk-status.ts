@@ -1,0 +1,23 @@
+import type { storage } from '@cove/device-contract/storage'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { StorageParts } from '../parts.ts'
+
+export const diskStatus =
+  (parts: StorageParts): HandlerOf<typeof storage.calls.diskStatus> =>
+  (_input, { context }) => {
+    const { hardware, spaces } = parts
+    const { next, errorCount, disks } = hardware.disks.report()
+    const isRepairable = hardware.disks.isFilesystemDamaged && !hardware.disks.isDataDiskGone
+    return {
+      next: next === 'show' ? 0 : 1,
+      errorCount,
+      disks: disks.map(({ slot, serialNo, condition }) => ({ slot, name: serialNo, status: condition })),
+      damagedSpaces: isRepairable
+        ? spaces
+            .list(context.who)
+            .filter(({ kind }) => kind === 'managed')
+            .map(({ id, name }) => ({ name, isRepairFailed: hardware.repair.hasFailed(id) }))
+        : [],
+      isSimulated: true,
+    }
+  }

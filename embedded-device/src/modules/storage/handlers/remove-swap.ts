@@ -1,0 +1,10 @@
+import type { storage } from '@cove/device-contract/storage'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { StorageParts } from '../parts.ts'
+
+export const removeSwap =
+  (parts: StorageParts): HandlerOf<typeof storage.calls.removeSwap> =>
+  () => {
+    parts.hardware.swap.remove()
+    return {}
+  }

@@ -1,0 +1,9 @@
+import type { storage } from '@cove/device-contract/storage'
+import { statusOf } from '../work-view.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { StorageParts } from '../parts.ts'
+
+export const repairQuery =
+  (parts: StorageParts): HandlerOf<typeof storage.calls.repairQuery> =>
+  () =>
+    statusOf(parts.hardware.work.get('systemRepair'))

@@ -1,0 +1,11 @@
+import type { storage } from '@cove/device-contract/storage'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { StorageParts } from '../parts.ts'
+import { spaceByName } from './space-by-name.ts'
+
+export const repair =
+  (parts: StorageParts): HandlerOf<typeof storage.calls.repair> =>
+  ({ body }, { context }) => {
+    parts.hardware.repair.start(spaceByName(parts, context.who, body.storageName))
+    return {}
+  }

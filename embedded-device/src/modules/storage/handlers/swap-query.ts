@@ -1,0 +1,17 @@
+import type { storage } from '@cove/device-contract/storage'
+import { statusOf } from '../work-view.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { StorageParts } from '../parts.ts'
+
+export const swapQuery =
+  (parts: StorageParts): HandlerOf<typeof storage.calls.swapQuery> =>
+  (_input, { context }) => {
+    const { hardware, spaces } = parts
+    const { current, maxSizeBytes } = hardware.swap
+    const space = spaces.list(context.who).find(({ id }) => id === current?.storageId)
+    return {
+      ...{ ...statusOf(hardware.work.get('createSwap')), maxSizeBytes },
+      ...(current ? { sizeBytes: current.sizeBytes } : {}),
+      ...(space ? { storageName: space.name } : {}),
+    }
+  }

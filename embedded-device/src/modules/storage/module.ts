@@ -1,0 +1,73 @@
+import { storage } from '@cove/device-contract/storage'
+import { defineModule } from '../../core/module-kit.ts'
+import type { HandlersOf } from '../../core/module-kit.ts'
+import { continueWithDiskErrors } from './handlers/continue-with-disk-errors.ts'
+import { createSwap } from './handlers/create-swap.ts'
+import { diskStatus } from './handlers/disk-status.ts'
+import { injectDiskFault } from './handlers/inject-disk-fault.ts'
+import { list } from './handlers/list.ts'
+import { removeSwap } from './handlers/remove-swap.ts'
+import { repairQuery } from './handlers/repair-query.ts'
+import { repair } from './handlers/repair.ts'
+import { swapQuery } from './handlers/swap-query.ts'
+import { diskGuard } from './disk-guard.ts'
+import { openHardware } from './open-hardware.ts'
+import type { HardwareSeams } from './open-hardware.ts'
+import type { StorageParts } from './parts.ts'
+import { repairFromMessage } from './repair-button.ts'
+import type { StorageApi } from './api.ts'
+import { isShown, progressOf, runningWork, shownWork } from './work-view.ts'
+
+export default defineModule({
+  id: 'storage',
+  area: storage,
+  open(host) {
+    const stack = new DisposableStack()
+    const hardware = stack.use(
+      openHardware({
+        db: host.db,
+        serialNo: host.identity.serialNo,
+        popUps: host.popUps,
+        hub: host.events.hub,
+        onProblem: (error) => host.log.error('hardware', error),
+        // Tests alone give seams, of this type.
+        seams: host.seams as HardwareSeams | undefined,
+      }),
+    )
+    stack.use(host.spaceGuards.register(diskGuard(hardware.disks)))
+    stack.use(repairFromMessage(host.popUps, hardware, host.spaces))
+    stack.use(host.coveringWork.register(() => runningWork(hardware.work)))
+    stack.use(
+      host.events.registerFirst(() => {
+        const work = runningWork(hardware.work)
+        return work ? [host.events.wire('system.work', work)] : []
+      }),
+    )
+    const api: StorageApi & { readonly hardware: typeof hardware } = { disks: hardware.disks, work: hardware.work, progressOf, hardware }
+    return {
+      handlers: handlersOf({ ...host, hardware }),
+      events: {
+        // DLG-01: as it is now, whenever the event is from; a stream that was away gets nothing that is over.
+        'system.work': (payload) => {
+          const { kind } = payload as { readonly kind: string }
+          return isShown(kind) ? [host.events.wire('system.work', shownWork(hardware.work, kind))] : []
+        },
+        'storage.changed': () => [host.events.wire('storage.changed', {})],
+      },
+      api,
+      dispose: () => stack.dispose(),
+    }
+  },
+})
+
+const handlersOf = (parts: StorageParts): HandlersOf<typeof storage> => ({
+  list: list(parts),
+  repair: repair(parts),
+  repairQuery: repairQuery(parts),
+  createSwap: createSwap(parts),
+  swapQuery: swapQuery(parts),
+  removeSwap: removeSwap(parts),
+  diskStatus: diskStatus(parts),
+  continueWithDiskErrors: continueWithDiskErrors(parts),
+  injectDiskFault: injectDiskFault(parts),
+})

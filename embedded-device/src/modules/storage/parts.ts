@@ -1,0 +1,7 @@
+import type { Host } from '../../core/module-kit.ts'
+import type { Hardware } from './open-hardware.ts'
+
+/** What the handlers of storage work with. */
+export interface StorageParts extends Pick<Host, 'spaces' | 'vfs' | 'popUps'> {
+  readonly hardware: Hardware
+}

@@ -1,0 +1,12 @@
+import type { Spaces } from '../../files/spaces/spaces.ts'
+import type { PopUps } from '../../core/notices/pop-ups.ts'
+import type { Hardware } from './open-hardware.ts'
+
+/** STO-09, DLG-05: the message about a damaged file system can have it repaired; where that cannot begin now, the disk-error dialog offers it again. */
+export function repairFromMessage(popUps: PopUps, { repair, work, disks }: Hardware, spaces: Spaces): Disposable {
+  return popUps.onButton('filesystemDamaged', 'repair', () => {
+    const space = spaces.list({ userNo: 'device', role: 'admin' }).find(({ kind }) => kind === 'managed')
+    const isBusy = work.isRunning('systemRepair', 'createSwap', 'rebootPro')
+    if (space && !isBusy && !disks.isDataDiskGone) repair.start(space)
+  })
+}

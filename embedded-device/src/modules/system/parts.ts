@@ -1,0 +1,4 @@
+import type { Host } from '../../core/module-kit.ts'
+
+/** What the handlers of the system work with. */
+export type SystemParts = Pick<Host, 'power'>

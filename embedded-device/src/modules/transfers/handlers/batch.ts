@@ -1,0 +1,67 @@
+import { catalogue, errorRowOf } from '@cove/device-contract'
+import type { DataOf } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
+import { readBatch } from '../batch-body.ts'
+import type { BatchFile } from '../batch-body.ts'
+import { parseDevicePath, relocate } from '../../../files/staging-kit.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import type { ConflictPolicy, Entry } from '../../../files/disk/entry.ts'
+import type { Location } from '../../../files/spaces/space.ts'
+import type { SmallFile } from '../../../files/vfs/small-file.ts'
+import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import type { TransfersParts } from '../parts.ts'
+import { standingNamesOf } from './standing-names.ts'
+
+type Outcome = DataOf<typeof transfer.calls.batch>['results'][number]
+
+export const batch =
+  (parts: TransfersParts): HandlerOf<typeof transfer.calls.batch> =>
+  async ({ query, body }, { context }) => {
+    const { spaces, batchGate } = parts
+    const who = context.who
+    const folder = await spaces.locate(who, query.storageId, query.path)
+    const standing = query.standingFolder === undefined ? undefined : await spaces.locate(who, query.storageId, query.standingFolder)
+    // Who has to wait is not read from meanwhile, so the memory of all batches together is bounded.
+    return batchGate.run(async () => {
+      const files = await readBatch(body, query.headBytes)
+      return { results: await putAll(parts, who, { folder, cover: query.cover, files, standing }) }
+    })
+  }
+
+interface Batch {
+  readonly folder: Location
+  readonly cover: ConflictPolicy
+  readonly files: readonly BatchFile[]
+  readonly standing: Location | undefined
+}
+
+async function putAll(parts: TransfersParts, who: Principal, { folder, cover, files, standing }: Batch): Promise<Outcome[]> {
+  const places = files.map((file) => placeOf({ folder, standing }, file.path))
+  const wishes = files.flatMap((file, order) => {
+    const place = places[order]
+    if (!place || place instanceof Error) return []
+    const mtimeMs = file.modifiedSeconds === undefined ? undefined : file.modifiedSeconds * 1000
+    return [{ ...place, bytes: file.bytes, md5: file.md5, cover, mtimeMs, makeParents: true }]
+  })
+  const answers = (await parts.uploads.putSmall(who, wishes)).values()
+  return places.map((place) => outcomeOf(parts, place instanceof Error ? place : answers.next().value))
+}
+
+/** Where a file is to go, or why it cannot be named so. */
+function placeOf({ folder, standing }: Pick<Batch, 'folder' | 'standing'>, path: string): Pick<SmallFile, 'at' | 'standingNames'> | Error {
+  try {
+    const at = relocate(folder, parseDevicePath(`${folder.path === '/' ? '' : folder.path}/${path}`))
+    return { at, standingNames: standingNamesOf(standing, at) }
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
+}
+
+function outcomeOf({ log }: TransfersParts, answer: Entry | Error | undefined): Outcome {
+  if (answer && !(answer instanceof Error)) return { code: catalogue.success.code, name: answer.name }
+  if (isRefusal(answer)) return { code: errorRowOf(answer.error).code, name: '' }
+  // S-I8: the other files have their outcome all the same.
+  log.error('defect in transfer.batch', answer)
+  return { code: catalogue.internalError.code, name: '' }
+}

@@ -1,0 +1,14 @@
+import type { transfer } from '@cove/device-contract/transfer'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { TransfersParts } from '../parts.ts'
+
+export const cancel =
+  (parts: TransfersParts): HandlerOf<typeof transfer.calls.cancel> =>
+  async ({ body }, { context }) => {
+    const { spaces, uploads } = parts
+    const who = context.who
+    const upload = uploads.find(who, await spaces.locate(who, body.storageId, body.path))
+    // TR-05d: cancelling twice is no mistake.
+    if (upload && !upload.done) await uploads.cancel(who, upload.uploadId)
+    return {}
+  }

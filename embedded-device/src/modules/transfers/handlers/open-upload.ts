@@ -1,0 +1,14 @@
+import { refuse } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../core/module-kit.ts'
+import type { TransfersParts } from '../parts.ts'
+import type { UploadStatus } from '../upload-types.ts'
+
+/** The upload a call means: calls name the file, not the id (TR-05a). Refuses `uploadNotFound`. */
+export async function openUpload(
+  { spaces, uploads }: TransfersParts,
+  who: Principal,
+  target: { readonly storageId: string; readonly path: string },
+): Promise<UploadStatus> {
+  const at = await spaces.locate(who, target.storageId, target.path)
+  return uploads.find(who, at) ?? refuse('uploadNotFound')
+}

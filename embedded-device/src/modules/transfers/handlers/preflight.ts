@@ -1,0 +1,53 @@
+import type { DataOf } from '@cove/device-contract'
+import type { transfer } from '@cove/device-contract/transfer'
+import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
+import { spareBytesOf } from '../../../files/staging-kit.ts'
+import type { Space } from '../../../files/spaces/space.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { TransfersParts } from '../parts.ts'
+
+type Verdict = DataOf<typeof transfer.calls.preflight>
+
+export const preflight =
+  (parts: TransfersParts): HandlerOf<typeof transfer.calls.preflight> =>
+  async ({ body }, { context }) => {
+    const { spaces, vfs, quota } = parts
+    const who = context.who
+    const { space } = await spaces.locate(who, body.storageId, body.path)
+    const capacity = await vfs.capacity(space)
+    const quotaFreeBytes = await quota.freeBytes(who.userNo)
+    const freeBytes = Math.max(0, capacity.freeBytes - spareBytesOf(capacity))
+    // S-B1: the first that stands in the way, in the order in which a person can do something about it.
+    const obstacle =
+      (await writeObstacle(parts, space)) ??
+      (body.largestBytes > capacity.maxFileBytes ? 'fileSize' : undefined) ??
+      (capacity.freeFiles !== undefined && body.totalFiles > capacity.freeFiles ? 'inodes' : undefined) ??
+      (body.totalBytes > freeBytes ? 'space' : undefined) ??
+      (quotaFreeBytes !== undefined && body.totalBytes > quotaFreeBytes ? 'quota' : undefined)
+    return {
+      fits: obstacle === undefined,
+      neededBytes: body.totalBytes,
+      freeBytes,
+      ...(quotaFreeBytes === undefined ? {} : { quotaFreeBytes }),
+      ...(obstacle === undefined ? {} : { obstacle }),
+    }
+  }
+
+/** Whether a file can be made there at all. Asking the disk is the only way to know. */
+async function writeObstacle(parts: TransfersParts, space: Space): Promise<Verdict['obstacle']> {
+  try {
+    await parts.vfs.probe(space)
+    return undefined
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (error.error === 'readOnlySpace' || error.error === 'noPermission') return 'readOnly'
+    if (error.error === 'diskFull') return 'inodes'
+    // S-B2: an empty file needs no block, only an inode; a block may be missing for the directory.
+    if (errnoOf(error.cause) === 'ENOSPC') {
+      const capacity = await parts.vfs.capacity(space)
+      return capacity.freeBytes > spareBytesOf(capacity) ? 'inodes' : 'space'
+    }
+    if (error.error === 'notEnoughSpace') return 'space'
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { TransferActivity } from '../../core/schedules/transfer-activity.ts'
+import type { UploadDesk } from './uploads.ts'
+
+/** The same uploads; what arrives through them counts as activity of its user. */
+export function notingUploads(uploads: UploadDesk, activity: TransferActivity): UploadDesk {
+  return {
+    ...uploads,
+    async writeChunk(who, uploadId, part) {
+      activity.note(who.userNo)
+      const status = await uploads.writeChunk(who, uploadId, part)
+      activity.note(who.userNo)
+      return status
+    },
+    putSmall(who, files) {
+      activity.note(who.userNo)
+      return uploads.putSmall(who, files)
+    },
+  }
+}

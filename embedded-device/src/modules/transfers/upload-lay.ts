@@ -1,0 +1,33 @@
+import { OpenFlag, dropQuietly, inStaging, step, writeNote } from '../../files/staging-kit.ts'
+import type { Disk } from '../../files/disk/disk.ts'
+import type { DiskWork } from '../../files/disk/disk-work.ts'
+import type { UploadCreate } from './upload-types.ts'
+import type { Ledger } from './upload-ledger.ts'
+import { ledgerName, partName } from './upload-session.ts'
+
+/** A new upload in staging: an empty part and its ledger, or nothing at all. */
+export function* layUpload(
+  disk: Disk,
+  wish: UploadCreate,
+  made: Pick<Ledger, 'userNo' | 'names' | 'id' | 'createdAtMs' | 'bootId'>,
+): DiskWork<Ledger> {
+  return yield* inStaging(disk, wish.at.space, function* (staging) {
+    const fd = yield* step(disk.open(staging.at(partName(made.id)), OpenFlag.createFile))
+    try {
+      const { inode } = yield* step(disk.fstat(fd))
+      const { at, sizeBytes, cover, mtimeMs } = wish
+      const ledger: Ledger = {
+        ...{ version: 1, wished: at.names, sizeBytes, cover, flag: String(wish.flag ?? ''), inode, pieces: [], ...made },
+        ...(mtimeMs === undefined ? {} : { mtimeMs }),
+      }
+      yield* writeNote(disk, staging, { name: ledgerName(made.id), value: ledger, durable: false })
+      return ledger
+    } catch (error) {
+      // S-B1, S-B2: what was refused holds nothing.
+      yield* dropQuietly(disk, staging, [partName(made.id)])
+      throw error
+    } finally {
+      yield* step(disk.close(fd))
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import type { QuotaHold } from '../../files/quota/quota.ts'
+import { refuse } from '@cove/server-kit/refusal'
+import { coveredRanges, receivedBytes } from './upload-ledger.ts'
+import type { Ledger } from './upload-ledger.ts'
+import { placeOf } from './upload-publish.ts'
+import type { UploadSession } from './upload-session.ts'
+import type { Location } from '../../files/spaces/space.ts'
+import type { Principal } from '../../core/auth/principal.ts'
+import type { UploadCreate, UploadStatus } from './upload-types.ts'
+
+/** The uploads of a device, open and lately finished. */
+export interface UploadTable {
+  readonly sessions: Map<string, UploadSession>
+  /** S-H7: the declared size of each open upload, off its user's quota. */
+  readonly holds: Map<string, QuotaHold>
+  openOnes(): UploadSession[]
+  openOf(userNo: string): UploadSession[]
+  /** S-H7: bytes still to come in a space, of uploads that were alive within the last hour. */
+  reservedBytes(spaceId: string): number
+  /** True for an open upload whose bytes are not reserved any more. */
+  isLapsed(session: UploadSession): boolean
+  /** Refuses `uploadNotFound` for a missing upload and, S-H3, for one of another user. */
+  own(who: Principal, uploadId: string): UploadSession
+  find(who: Principal, at: Location): UploadStatus | undefined
+}
+
+/**
+ * A client that sends nothing for so long keeps its upload but no room: one user could hold the whole disk for a week otherwise (S-H7).
+ * With its next chunk the rest is reserved again, as far as there is room.
+ */
+const RESERVED_MS = 3600_000
+
+export function createUploadTable(nowMs: () => number): UploadTable {
+  const sessions = new Map<string, UploadSession>()
+  const openOnes = (): UploadSession[] => [...sessions.values()].filter((one) => one.ledger().done === undefined)
+  const isLapsed = (one: UploadSession): boolean => one.ledger().done === undefined && nowMs() - one.touchedAtMs() >= RESERVED_MS
+  return {
+    sessions,
+    holds: new Map(),
+    openOnes,
+    openOf: (userNo) => openOnes().filter((one) => one.ledger().userNo === userNo),
+    reservedBytes: (spaceId) =>
+      openOnes()
+        .filter((one) => one.space.id === spaceId && !isLapsed(one))
+        .reduce((sum, one) => sum + restBytes(one), 0),
+    isLapsed,
+    own(who, uploadId) {
+      const session = sessions.get(uploadId)
+      return session?.ledger().userNo === who.userNo ? session : refuse('uploadNotFound')
+    },
+    find(who, at) {
+      const matches = [...sessions.values()].filter((one) => isAt(one, who, at))
+      // ULIDs sort by time: an open upload first, then the latest finished one.
+      const best =
+        matches.find((one) => one.ledger().done === undefined) ?? matches.toSorted((a, b) => (a.ledger().id < b.ledger().id ? 1 : -1))[0]
+      return best && statusOf(best)
+    },
+  }
+}
+
+/** Bytes still to come. */
+export const restBytes = (session: UploadSession): number => session.ledger().sizeBytes - receivedBytes(session.ledger())
+
+/** Where an upload is to be stored. */
+export const finalPlace = (session: UploadSession): Location => placeOf(session.space, session.ledger(), session.ledger().names)
+
+/** The user's upload whose final path this is. */
+export const isAt = (session: UploadSession, who: Principal, at: Location): boolean =>
+  session.ledger().userNo === who.userNo && session.space.id === at.space.id && finalPlace(session).indexPath === at.indexPath
+
+/** The user's upload that was asked for with this path. */
+export const isFor = (session: UploadSession, who: Principal, at: Location): boolean =>
+  session.ledger().userNo === who.userNo &&
+  session.space.id === at.space.id &&
+  placeOf(session.space, session.ledger(), session.ledger().wished).indexPath === at.indexPath
+
+/** TR-05c: another size or time means another content: start from 0. The same one continues where it was. */
+export const isSame = (ledger: Ledger, wish: UploadCreate): boolean =>
+  ledger.sizeBytes === wish.sizeBytes && ledger.mtimeMs === wish.mtimeMs && ledger.cover === wish.cover
+
+export function statusOf(session: UploadSession): UploadStatus {
+  const { id, sizeBytes, pieces, done } = session.ledger()
+  const received = done === undefined ? coveredRanges(pieces) : ([[0, sizeBytes]] as const)
+  return { uploadId: id, path: finalPlace(session).path, sizeBytes, received, ...(done === undefined ? {} : { done }) }
+}

@@ -1,0 +1,10 @@
+import type { upgrade } from '@cove/device-contract/upgrade'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { UpgradeParts } from '../parts.ts'
+
+export const apply =
+  (parts: UpgradeParts): HandlerOf<typeof upgrade.calls.apply> =>
+  () => {
+    parts.pro.apply()
+    return {}
+  }

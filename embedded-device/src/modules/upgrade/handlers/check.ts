@@ -1,0 +1,10 @@
+import type { upgrade } from '@cove/device-contract/upgrade'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { UpgradeParts } from '../parts.ts'
+
+export const check =
+  (parts: UpgradeParts): HandlerOf<typeof upgrade.calls.check> =>
+  () => {
+    const { items } = parts.pro
+    return { isAllowed: items.every(({ isPassed }) => isPassed), items, isSimulated: true }
+  }

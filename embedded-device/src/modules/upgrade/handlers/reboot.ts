@@ -1,0 +1,12 @@
+import type { upgrade } from '@cove/device-contract/upgrade'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { UpgradeParts } from '../parts.ts'
+
+export const reboot =
+  (parts: UpgradeParts): HandlerOf<typeof upgrade.calls.reboot> =>
+  () => {
+    const { pro, power } = parts
+    pro.change()
+    power.stop('rebootPro')
+    return {}
+  }

@@ -1,0 +1,15 @@
+import type { Device } from '../../src/device.ts'
+import type { DownloadDesk } from '../../src/modules/downloads/download-desk.ts'
+import type { Hardware } from '../../src/modules/storage/open-hardware.ts'
+import type { Tunnels } from '../../src/modules/network/tunnels.ts'
+
+/** What tests reach inside modules. */
+const apiOf = <Api>({ parts }: Device, id: string): Api => {
+  const api = parts.modules.api<Api>(id)
+  if (!api) throw new Error(`the module ${id} is not open`)
+  return api
+}
+
+export const downloadsOf = (device: Device): DownloadDesk => apiOf(device, 'downloads')
+export const hardwareOf = (device: Device): Hardware => apiOf<{ readonly hardware: Hardware }>(device, 'storage').hardware
+export const tunnelsOf = (device: Device): Tunnels => apiOf(device, 'network')

@@ -1,0 +1,174 @@
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Badge, Button } from '@cove/ui'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Outcome } from '../data/attempt.ts'
+import { Card, Line, Lines } from '../ui/page.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
+
+/** What the dialog that turns the second step on reports. */
+interface EnrolHandlers {
+  readonly onClose: () => void
+  readonly onDone: (recoveryCodes: readonly string[]) => void
+}
+
+interface SecondStepCardProps {
+  readonly title: string
+  readonly intro: string
+  readonly hasTotp: boolean
+  readonly recoveryCodesLeft: number
+  /** False hides the line of the app while the second step is off. */
+  readonly canEnrol: boolean
+  /** Shown above and below the lines. */
+  readonly note?: ReactNode | undefined
+  readonly footnote?: ReactNode | undefined
+  readonly question: StepQuestion
+  readonly calls: StepCalls
+  readonly enrolDialog: (handlers: EnrolHandlers) => ReactNode
+  readonly onChanged: () => void
+  /** More lines of the card. */
+  readonly children?: ReactNode | undefined
+}
+
+/** What is asked before the second step changes. */
+interface StepQuestion {
+  readonly account: 'local' | 'online'
+  readonly asksCode: boolean
+  readonly offBody: string
+  readonly renewBody: string
+}
+
+interface StepCalls {
+  readonly turnOff: (password: string, otp: string) => Promise<Outcome<unknown>>
+  readonly renewCodes: (password: string, otp: string) => Promise<Outcome<{ readonly recoveryCodes: readonly string[] }>>
+}
+
+type OpenDialog = 'enrol' | 'off' | 'codes'
+
+/** A second step after the password: an authenticator app and its recovery codes. */
+export function SecondStepCard(props: SecondStepCardProps) {
+  const { title, intro, hasTotp, canEnrol, enrolDialog, onChanged } = props
+  const [open, setOpen] = useState<OpenDialog>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const close = () => setOpen(undefined)
+  const showCodes = (fresh: readonly string[]) => {
+    close()
+    setCodes(fresh)
+  }
+  const question = { ...props, onClose: close, onCodes: showCodes }
+  return (
+    <Card title={title} intro={intro}>
+      {props.note}
+      <Lines label={title}>
+        {(canEnrol || hasTotp) && <AppLine hasTotp={hasTotp} onOpen={setOpen} />}
+        {hasTotp && <CodesLine left={props.recoveryCodesLeft} onOpen={setOpen} />}
+        {props.children}
+      </Lines>
+      {props.footnote}
+      {open === 'enrol' && enrolDialog({ onClose: close, onDone: showCodes })}
+      {open === 'off' && <TurnOffDialog {...question} />}
+      {open === 'codes' && <RenewCodesDialog {...question} />}
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes(undefined)
+            onChanged()
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function AppLine({ hasTotp, onOpen }: { readonly hasTotp: boolean; readonly onOpen: (dialog: OpenDialog) => void }) {
+  const t = useT('account-security')
+  return (
+    <Line
+      title={
+        <>
+          <span>{t('totp.app')}</span>
+          <Badge tone={hasTotp ? 'ok' : 'neutral'}>{t(hasTotp ? 'totp.on' : 'totp.off')}</Badge>
+        </>
+      }
+      action={
+        <Button variant={hasTotp ? 'default' : 'primary'} onClick={() => onOpen(hasTotp ? 'off' : 'enrol')}>
+          {t(hasTotp ? 'totp.turnOff' : 'totp.turnOn')}
+        </Button>
+      }
+    />
+  )
+}
+
+function CodesLine({ left, onOpen }: { readonly left: number; readonly onOpen: (dialog: OpenDialog) => void }) {
+  const t = useT('account-security')
+  const isFew = left <= 2
+  return (
+    <Line
+      title={
+        <>
+          <span>{t('codes.title')}</span>
+          <Badge tone={isFew ? 'warn' : 'neutral'}>{t('codes.left', { count: left })}</Badge>
+        </>
+      }
+      facts={t(isFew ? 'codes.few' : 'codes.hint')}
+      action={<Button onClick={() => onOpen('codes')}>{t('codes.renew')}</Button>}
+    />
+  )
+}
+
+interface QuestionDialogProps {
+  readonly question: StepQuestion
+  readonly calls: StepCalls
+  readonly onClose: () => void
+}
+
+function TurnOffDialog({ question, calls, onClose, onChanged }: QuestionDialogProps & { readonly onChanged: () => void }) {
+  const kernel = useKernel()
+  const t = useT('account-security')
+  return (
+    <PasswordDialog
+      title={t('totp.offTitle')}
+      body={question.offBody}
+      confirmLabel={t('totp.turnOff')}
+      danger
+      account={question.account}
+      asksCode={question.asksCode}
+      onClose={onClose}
+      onConfirm={async (password, otp) => {
+        const outcome = await calls.turnOff(password, otp)
+        if (!outcome.ok) return outcome.failure
+        onClose()
+        kernel.toasts.show({ tone: 'success', title: t('totp.isOff') })
+        onChanged()
+        return undefined
+      }}
+    />
+  )
+}
+
+interface RenewCodesDialogProps extends QuestionDialogProps {
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+function RenewCodesDialog({ question, calls, onClose, onCodes }: RenewCodesDialogProps) {
+  const t = useT('account-security')
+  return (
+    <PasswordDialog
+      title={t('codes.renewTitle')}
+      body={question.renewBody}
+      confirmLabel={t('codes.renew')}
+      account={question.account}
+      asksCode={question.asksCode}
+      onClose={onClose}
+      onConfirm={async (password, otp) => {
+        const outcome = await calls.renewCodes(password, otp)
+        if (!outcome.ok) return outcome.failure
+        onCodes(outcome.data.recoveryCodes)
+        return undefined
+      }}
+    />
+  )
+}

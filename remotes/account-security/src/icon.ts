@@ -1,0 +1,13 @@
+import { defineIcon } from '@cove/kernel/declare'
+
+/** Two people. */
+export const icon = defineIcon({
+  glyph: [
+    ['path', { d: 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2' }],
+    ['path', { d: 'M16 3.128a4 4 0 0 1 0 7.744' }],
+    ['path', { d: 'M22 21v-2a4 4 0 0 0-3-3.87' }],
+    ['circle', { cx: 9, cy: 7, r: 4 }],
+  ],
+  from: '#6ee7b7',
+  to: '#0f9b8e',
+})

@@ -1,0 +1,26 @@
+import { defineIcon } from '@cove/kernel/declare'
+
+/** A folder. */
+export const icon = defineIcon({
+  glyph: [
+    [
+      'path',
+      { d: 'M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.69-.9L9.6 3.9A2 2 0 0 0 7.93 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z' },
+    ],
+  ],
+  from: '#4facfe',
+  to: '#0b6bdc',
+})
+
+/** A bin, for the window of deleted files. */
+export const recycleIcon = defineIcon({
+  glyph: [
+    ['path', { d: 'M10 11v6' }],
+    ['path', { d: 'M14 11v6' }],
+    ['path', { d: 'M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6' }],
+    ['path', { d: 'M3 6h18' }],
+    ['path', { d: 'M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2' }],
+  ],
+  from: '#a8b2c1',
+  to: '#66707f',
+})

@@ -1,0 +1,89 @@
+import type { FileTask } from '@cove/device-contract/tasks'
+import { baseNameOf, shownName } from '@cove/device-contract/rules'
+import { tellFailure, useKernel, useWindow } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { groupOfFileTask, steerTask } from '@cove/parts/tasks'
+import type { TaskStep } from '@cove/parts/tasks'
+import { PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
+import { TrashIcon } from '@cove/ui/icons'
+import { clearDoneTasks } from '../data/task-calls.ts'
+import type { Command } from '../ui/command-bar.tsx'
+
+/** The commands of the device's other work. */
+export interface OtherCommands {
+  readonly of: (task: FileTask) => readonly Command[]
+  /** Asks before work that runs is stopped. */
+  readonly remove: (task: FileTask) => void
+  /** Clears what is done. */
+  readonly clear: (isDisabled: boolean) => Command
+}
+
+/** TR-11: pauses, continues and removes work of the device; `onFailures` shows the failures of a task. */
+export function useOtherCommands(onFailures: (task: FileTask) => void): OtherCommands {
+  const kernel = useKernel()
+  const t = useT('transport')
+  const confirmStop = useStopQuestion()
+  const report = (answer: Promise<Outcome<unknown>>) => void answer.then((done) => !done.ok && tellFailure(kernel, done.failure))
+  const steer = (task: FileTask, step: TaskStep) => steerTask(kernel, { taskId: task.taskId, step, silent: true })
+  const remove = async (task: FileTask) => {
+    if (groupOfFileTask(task) === 'doing' && !(await confirmStop(task))) return
+    report(steer(task, 'remove'))
+  }
+  const runCommands = (task: FileTask): readonly Command[] => {
+    const hasFailed = task.status === 'error'
+    const pause: Command = {
+      id: 'pause',
+      label: t('command.pause'),
+      icon: <PauseIcon size={16} />,
+      onSelect: () => report(steer(task, 'pause')),
+    }
+    const resume: Command = {
+      id: 'continue',
+      label: t(hasFailed ? 'command.retry' : 'command.resume'),
+      icon: hasFailed ? <RefreshIcon size={16} /> : <PlayIcon size={16} />,
+      onSelect: () => report(steer(task, 'continue')),
+    }
+    if (task.status === 'running' || task.status === 'prerunning') return [pause]
+    return task.status === 'pause' || hasFailed ? [resume] : []
+  }
+  return {
+    remove: (task) => void remove(task),
+    of: (task) => [
+      ...runCommands(task),
+      ...(task.failedFiles > 0 ? [{ id: 'failures', label: t('other.failures'), onSelect: () => onFailures(task) }] : []),
+      {
+        id: 'remove',
+        label: t(groupOfFileTask(task) === 'doing' ? 'other.stop' : 'other.dismiss'),
+        icon: <TrashIcon size={16} />,
+        danger: groupOfFileTask(task) === 'doing',
+        separatorBefore: true,
+        onSelect: () => void remove(task),
+      },
+    ],
+    clear: (disabled) => ({
+      id: 'clear',
+      label: t('command.clearDone'),
+      icon: <TrashIcon size={16} />,
+      disabled,
+      isShown: true,
+      onSelect: () => report(clearDoneTasks(kernel)),
+    }),
+  }
+}
+
+function useStopQuestion(): (task: FileTask) => Promise<boolean> {
+  const { dialogs } = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('transport')
+  return async (task) => {
+    const { confirmed } = await dialogs.confirm({
+      windowId,
+      title: t('other.removeTitle', { name: shownName(baseNameOf(task.firstSource)) }),
+      body: t('other.removeBody'),
+      confirmLabel: t('other.removeConfirm'),
+      tone: 'danger',
+    })
+    return confirmed
+  }
+}

@@ -1,0 +1,69 @@
+import { session as sessionArea } from '@cove/device-contract/session'
+import { createModules } from '../modules/create-modules.ts'
+import { createPreferences } from '../preferences/create-preferences.ts'
+import { createTransfers } from '../transfers/create-transfers.ts'
+import type { OwnedTransfers } from '../transfers/create-transfers.ts'
+import { createDeviceEvents } from './device-events.ts'
+import type { KernelParts, UserParts } from './kernel-parts.ts'
+import { createLazyEntrance } from './lazy-entrance.ts'
+import { createLazyServices } from './lazy-services.ts'
+import { expireSession } from './session-parts.ts'
+
+/** Creates the services that store data of the user or are loaded after the desktop. */
+export function createUserParts(parts: KernelParts): UserParts {
+  const { platform, resources, session, log, texts, bus, link, device, reachability, exclusively } = parts
+  const { address } = link
+  const transfers = resources.use(createKernelTransfers(parts))
+  const preferences = resources.use(
+    createPreferences({
+      device: () => device,
+      storage: platform.local,
+      userNo: () => session.store.getState().user?.userNo,
+      setTimer: platform.setTimer,
+    }),
+  )
+  const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
+  const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
+  const loadEntrance = createLazyEntrance(
+    { platform, exclusively, address, session, device: () => device, texts, toasts: parts.toasts },
+    resources,
+  )
+  const { listings, owner } = parts
+  const { systemStatus, degraded } = createLazyServices(
+    { platform, session, device, events, bus, texts, reachability, exclusively, listings, owner, probe: link.answers },
+    resources,
+  )
+  return { transfers, preferences, events, modules, loadEntrance, systemStatus, degraded }
+}
+
+function createKernelTransfers(parts: KernelParts): OwnedTransfers {
+  const { platform, log, texts, toasts, dialogs, owner, session, device, vault, link, reachability } = parts
+  const { address } = link
+  const checkSession = () =>
+    device
+      .use(sessionArea)
+      .userInfo(undefined, { silent: true })
+      .catch(() => undefined)
+  return createTransfers({
+    ...platform,
+    log,
+    texts,
+    toasts,
+    dialogs,
+    owner,
+    session: session.store,
+    device: () => device,
+    baseUrl: address.baseUrl,
+    credentials: () => ({
+      baseUrl: address.baseUrl(),
+      apiToken: address.isProved() ? vault.read()?.apiToken : undefined,
+      tokenInQuery: link.isForeign(),
+    }),
+    renew: async (staleToken) => {
+      const usable = await parts.refresh(staleToken).catch(() => undefined)
+      if (usable === false) expireSession(parts)
+      return usable === true
+    },
+    suspect: (what) => (what === 'way' ? reachability.suspect() : void checkSession()),
+  })
+}

@@ -1,0 +1,2 @@
+export { withEntry, withoutEntry } from './keyed-list.ts'
+export { useDeviceList, type DeviceList, type ListChange } from './use-device-list.ts'

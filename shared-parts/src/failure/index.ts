@@ -1,0 +1,3 @@
+export { DetailsButton, type DetailsButtonProps } from './details-button.tsx'
+export { FailureNote, type ShownFailure } from './failure-note.tsx'
+export { FailureState, type FailureStateProps } from './failure-state.tsx'

@@ -1,0 +1,3 @@
+export const zhCN = { offline: '暂时连不上', failed: '没能读取' }
+
+export type FailureTexts = typeof zhCN

@@ -1,0 +1,5 @@
+export { followTasks, listTasks, steerTask, type SteerOptions, type TaskStep } from './task-calls.ts'
+export { TaskFailuresDialog } from './task-failures-dialog.tsx'
+export { groupOfFileTask, type TaskGroup } from './task-group.ts'
+export { progressOf, type TaskProgress } from './task-progress.ts'
+export { useRecentTasks } from './use-recent-tasks.ts'

@@ -1,0 +1,62 @@
+import { tasks } from '@cove/device-contract/tasks'
+import type { FileTask } from '@cove/device-contract/tasks'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
+import type { ListChange } from '../device-list/use-device-list.ts'
+import { withEntry, withoutEntry } from '../device-list/keyed-list.ts'
+
+/** Files a task could not finish, each with the catalogue's code, as far as one page holds them. */
+export interface TaskFailures {
+  readonly total: number
+  readonly items: readonly { readonly path: string; readonly code: number }[]
+}
+
+/** What a user does with a task. `remove` cancels one that runs. */
+export type TaskStep = 'pause' | 'continue' | 'remove'
+
+export interface SteerOptions {
+  readonly taskId: string
+  readonly step: TaskStep
+  /** The caller shows a failure; without it the kernel does. */
+  readonly silent?: boolean
+}
+
+const rowsPerPage = 256
+
+/** TR-11b: lists every file task of this person, newest first. */
+export async function listTasks(kernel: Kernel): Promise<Outcome<readonly FileTask[]>> {
+  const found: FileTask[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await attempt(kernel, () => kernel.device.use(tasks).list({ query: { page, pageRows: rowsPerPage } }))
+    if (!answer.ok) return answer
+    found.push(...answer.data.items)
+    if (answer.data.items.length === 0 || page * rowsPerPage >= answer.data.total) return { ok: true, data: found }
+  }
+}
+
+/** Keeps a list of tasks current with the events of the device. */
+export function followTasks({ events }: Kernel, change: ListChange<readonly FileTask[]>): Disposable {
+  const stack = new DisposableStack()
+  stack.use(events.on(tasks, 'task.changed', (task) => change((list) => withEntry(list, task, 'taskId'))))
+  stack.use(events.on(tasks, 'task.removed', ({ taskId }) => change((list) => withoutEntry(list, taskId, 'taskId'))))
+  return stack
+}
+
+/** Pauses, continues or removes a task. */
+export function steerTask(kernel: Kernel, { taskId, step, silent = false }: SteerOptions): Promise<Outcome<unknown>> {
+  const area = kernel.device.use(tasks)
+  const input = { body: { taskId } }
+  switch (step) {
+    case 'pause':
+      return attempt(kernel, () => area.pause(input, { silent }))
+    case 'continue':
+      return attempt(kernel, () => area.continue(input, { silent }))
+    case 'remove':
+      return attempt(kernel, () => area.remove(input, { silent }))
+  }
+}
+
+/** TSK-03: lists the files a task could not finish. */
+export function taskFailures(kernel: Kernel, taskId: string): Promise<Outcome<TaskFailures>> {
+  return attempt(kernel, () => kernel.device.use(tasks).failures({ query: { taskId, page: 1, pageRows: 2048 } }))
+}

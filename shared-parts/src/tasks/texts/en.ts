@@ -1,0 +1,8 @@
+import type { TaskTexts } from './zh-CN.ts'
+
+export const en: TaskTexts = {
+  failuresTitle: 'Files that were not finished',
+  failure: (path: string, reason: string) => `${path}: ${reason}`,
+  moreFailures: (count: string) => `Not listed: ${count}`,
+  close: 'Close',
+}

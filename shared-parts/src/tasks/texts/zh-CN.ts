@@ -1,0 +1,8 @@
+export const zhCN = {
+  failuresTitle: '没有完成的文件',
+  failure: (path: string, reason: string) => `${path}：${reason}`,
+  moreFailures: (count: string) => `还有 ${count} 个没有列出`,
+  close: '关闭',
+}
+
+export type TaskTexts = typeof zhCN
