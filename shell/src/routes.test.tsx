@@ -49,14 +49,18 @@ test('LGN-11a whoever is not inside is led to the sign-in, which knows where he 
   await waitFor(() => expect(location.pathname).toMatch(/^\/login/))
   expect(new URLSearchParams(location.search).get('next')).toBe('/app/files?x=1')
 })
-test.each(['/files/nowhere', '//evil.example', '/files/..%2f'])('WIN-01a S-I4 the address %s ends at the page that says so', async (address) => {
-  const { kernel } = await at(`${location.origin}${address}`, { session: inside, entries: [makeEntry('files')] })
-  await waitFor(() => expect(location.pathname).toBe('/not-found'))
-  expect(kernel.windows.store.getState().order).toEqual([])
-})
+test.each(['/files/nowhere', '//evil.example', '/files/..%2f'])(
+  'WIN-01a S-I4 the address %s ends at the page that says so',
+  async (address) => {
+    const { kernel } = await at(`${location.origin}${address}`, { session: inside, entries: [makeEntry('files')] })
+    await waitFor(() => expect(location.pathname).toBe('/not-found'))
+    expect(kernel.windows.store.getState().order).toEqual([])
+  },
+)
 test('WIN-01c an address opens its window at the page, and another address keeps it', async () => {
   const { kernel } = await at('/files?x=1', { session: inside, entries: [makeEntry('files'), makeEntry('album')] })
-  const pages = () => Object.values(kernel.windows.store.getState().windows).map(({ history: { pages } }) => pages.map((page) => page.address))
+  const pages = () =>
+    Object.values(kernel.windows.store.getState().windows).map(({ history: { pages } }) => pages.map((page) => page.address))
   await waitFor(() => expect(pages()).toEqual([['/files?x=1']]))
   await goTo('/app/album')
   expect(pages()).toEqual([['/files?x=1'], ['/album']])

@@ -4,7 +4,18 @@ import { Navigate, Route, Routes, useLocation } from '@cove/kernel/router'
 import { useEffect } from 'react'
 import { Desktop } from './desktop/desktop.tsx'
 import { leadsIn, screenPaths } from './launch/screen-paths.ts'
-import { ConsentScreen, DeviceRoutes, JoinScreen, Launch, LoginRoutes, Navigation, NotFound, ServiceDeal, SetUpScreen, WelcomeRoute } from './launch/screens.tsx'
+import {
+  ConsentScreen,
+  DeviceRoutes,
+  JoinScreen,
+  Launch,
+  LoginRoutes,
+  Navigation,
+  NotFound,
+  ServiceDeal,
+  SetUpScreen,
+  WelcomeRoute,
+} from './launch/screens.tsx'
 import { Splash } from './launch/splash.tsx'
 import { signInPath, whereTo } from './launch/where-to.ts'
 import { useFresh } from './login/use-fresh.ts'

@@ -78,7 +78,15 @@ describe('the manifest of a remote', () => {
   test('S-E4 a registry with a remote of an earlier kernel is read, so that its range refuses it', () => {
     const manifest = manifestOf(files)
     const windows = { explorer: { ...manifest.windows['explorer'], opens: 'files.openPath' } }
-    const entry = { id: 'files', version: '1.0.0', name: 'files__1_0_0', kernel: '^1.0.0', entry: { url: '/e.js' }, preload: [], windows: {} }
+    const entry = {
+      id: 'files',
+      version: '1.0.0',
+      name: 'files__1_0_0',
+      kernel: '^1.0.0',
+      entry: { url: '/e.js' },
+      preload: [],
+      windows: {},
+    }
     const remotes = [{ ...entry, mf: '2.9.2', manifest: { ...manifest, windows } }]
     const { registry, problems } = parseRegistry({ revision: 1, mf: '2.9.2', kernel: '1.1.0', remotes })
     expect([registry?.remotes[0]?.manifest, problems]).toEqual([manifest, []])

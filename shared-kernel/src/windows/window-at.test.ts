@@ -10,17 +10,17 @@ const remotes = [
     explorer: { path: '/file-manage', children: ['recent', 'storage/:storageId?'], size },
     bin: { path: '/recycle-index', size },
   }),
-  entry(
-    'transport',
-    { saveTo: { path: '/save', size }, centre: { path: '/transport', children: ['upload', '/feature/offline'], size } },
-    [{ window: 'centre', section: 'apps' }],
-  ),
+  entry('transport', { saveTo: { path: '/save', size }, centre: { path: '/transport', children: ['upload', '/feature/offline'], size } }, [
+    { window: 'centre', section: 'apps' },
+  ]),
   entry('impostor', { main: { path: '/recycle-index', children: [':page'], size } }),
 ]
 const at = (text: string) => {
   const address = parseAddress(text)
   const found = address && windowAt(remotes, address)
-  return found && `${found.remoteId}.${found.windowName} ${found.address.pathname}${found.address.search}${found.isWindowOnly ? ' only' : ''}`
+  return (
+    found && `${found.remoteId}.${found.windowName} ${found.address.pathname}${found.address.search}${found.isWindowOnly ? ' only' : ''}`
+  )
 }
 
 test.each([

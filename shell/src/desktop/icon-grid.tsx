@@ -101,9 +101,7 @@ function useOpenIcon(): (icon: DesktopIcon) => void {
   const t = useT('shell')
   return ({ opens, title }) => {
     const opened =
-      opens.kind === 'storage'
-        ? windows.open(folderRoute.address({ storageId: opens.storageId }))
-        : windows.open(opens.app.address)
+      opens.kind === 'storage' ? windows.open(folderRoute.address({ storageId: opens.storageId })) : windows.open(opens.app.address)
     if (!opened.ok) toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name: title }) })
   }
 }

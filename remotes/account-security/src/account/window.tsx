@@ -50,13 +50,7 @@ export default function AccountWindow() {
       sidebar={groups.map(({ name, sections }) => (
         <SidebarSection key={name} label={t(`groups.${name}`)}>
           {sections.map((one) => (
-            <SidebarItem
-              key={one}
-              icon={icons[one]}
-              label={t(`sections.${one}`)}
-              selected={section === one}
-              onSelect={() => open(one)}
-            />
+            <SidebarItem key={one} icon={icons[one]} label={t(`sections.${one}`)} selected={section === one} onSelect={() => open(one)} />
           ))}
         </SidebarSection>
       ))}

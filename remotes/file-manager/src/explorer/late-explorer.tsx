@@ -1,6 +1,6 @@
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { ShownPlace } from '../model/place-address.ts'
+import type { ShownPlace } from './shown-place.ts'
 
 export interface ExplorerProps {
   readonly shown: ShownPlace

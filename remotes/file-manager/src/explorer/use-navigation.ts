@@ -1,8 +1,10 @@
 import { useWindow } from '@cove/kernel'
 import { useLocation, useNavigate, useWindowSteps } from '@cove/kernel/router'
 import { useState } from 'react'
-import { addressOfPlace, selectKeyOf, withoutPlace, type ShownPlace } from '../model/place-address.ts'
-import { isSamePlace, placeAbove, resourceKey, type Place } from '../model/place.ts'
+import { addressOfPlace, selectKeyOf, withoutPlace } from './place-address.ts'
+import type { ShownPlace } from './shown-place.ts'
+import { isSamePlace, placeAbove, resourceKey } from '../model/place.ts'
+import type { Place } from '../model/place.ts'
 import { placeOfSection, withPlace } from '../model/trails.ts'
 
 /** Where the window is and how to get elsewhere. */

@@ -8,8 +8,8 @@ import { AppFrame, Centered } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import { icon } from '../icon.ts'
 import { folderPlace } from '../model/place.ts'
-import { categoryOfPath, readFolder } from '../model/place-address.ts'
-import type { ShownPlace } from '../model/place-address.ts'
+import { categoryOfRoute, readFolder } from './shown-place.ts'
+import type { ShownPlace } from './shown-place.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { LateExplorer } from './late-explorer.tsx'
 // With this file's own sheet: one that came with the explorer would restyle the window once more.
@@ -65,7 +65,7 @@ const noSections = <></>
 /** FM-01a: what the window's address asks for; the user's home when it names nothing. */
 function usePlace(spaces: NamedSpaces | undefined): ShownPlace | undefined {
   const asked = readFolder(useRouteParams(folderRoute))
-  const category = categoryOfPath(useLocation().pathname)
+  const category = categoryOfRoute[useLocation().pathname.split('/').at(-1) ?? '']
   if (asked) return asked
   if (category) return { place: { kind: 'category', category }, select: undefined }
   return spaces?.home && { place: folderPlace(spaces.home.storageId, '/'), select: undefined }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { folderRoute } from '@cove/kernel/declare'
 import { dragAction, draggedItems, dragKind, isCut, planPaste } from './clipboard.ts'
 import { crumbsOf } from './crumbs.ts'
-import { addressOfPlace, categoryOfPath, readFolder, withoutPlace } from './place-address.ts'
-import { categories, folderPlace, listingKey, type Listing } from './place.ts'
+import { folderPlace, listingKey, type Listing } from './place.ts'
 import { decideRepeat, initialRepeatChoice, rememberedChoice } from './repeat-name.ts'
 import { sortBy } from './sorting.ts'
 import { selectedBytes, statusLine } from './status-facts.ts'
@@ -92,20 +90,6 @@ describe('FM-01c places', () => {
       ['a', folderPlace('s1', '/a')],
       ['b', folderPlace('s1', '/a/b')],
     ])
-  })
-  test('WIN-04 an address names a folder; a path that is none leads to the top of the space', () => {
-    expect(readFolder({ storageId: 's1', path: '/a', select: 'b.txt' })).toEqual({ place: folderPlace('s1', '/a'), select: 'b.txt' })
-    expect(readFolder({ storageId: 's1', path: 'a' })).toEqual({ place: folderPlace('s1', '/'), select: undefined })
-    for (const none of [undefined, {}, { path: '/a' }]) expect(readFolder(none)).toBeUndefined()
-  })
-  test('FM-01b each category has an address that leads back to it', () => {
-    for (const category of categories) expect(categoryOfPath(addressOfPlace({ kind: 'category', category }))).toBe(category)
-  })
-  test('FM-15b the addresses of a folder that has gone lead to another, the rest stay', () => {
-    const change = withoutPlace(folderPlace('s 1', '/a/b'), folderPlace('s 1', '/a'))
-    const gone = folderRoute.address({ storageId: 's 1', path: '/a/b', select: 'c' })
-    expect(change(gone)).toBe(addressOfPlace(folderPlace('s 1', '/a')))
-    for (const other of ['/file-manage/recent', '/file-manage', addressOfPlace(folderPlace('s2', '/a/b'))]) expect(change(other)).toBe(other)
   })
   test('FM-04 the same folder seen otherwise is another listing', () => {
     const listing: Listing = { place: folderPlace('s1', '/'), order: { kind: 'time', direction: 'desc' }, search: '', showHidden: false }

@@ -5,7 +5,6 @@ import { interruptedOf } from './interrupted.ts'
 import { readLimit, readMinute, writeLimit, writeMinute } from './limits.ts'
 import { dropMove, placeAfter, stepMove } from './order.ts'
 import { pageRows, pagesOfRange, rowAt, withPage, type Pages } from './paged.ts'
-import { readItems } from './save-request.ts'
 import { sectionOfPath } from './section.ts'
 
 test.each([
@@ -112,12 +111,4 @@ test('TR-11b lists of their own and empty kinds are no lines', () => {
   const line = (kind: CentreTask['kind'], state: CentreTask['state']) => ({ kind, state, count: 1, senderCount: 0, receiverCount: 0 })
   const lines = [line('upload', 'doing'), line('transCode', 'doing'), line('albumBackup', 'empty'), line('baiduPan', 'unLogin')]
   expect(shownKinds(lines).map(({ kind }) => kind)).toEqual(['transCode', 'baiduPan'])
-})
-
-test('TR-10a only whole items are saved', () => {
-  const item = { storageId: 's', path: '/a', name: 'a', isFolder: false }
-  expect(readItems({ items: [item] })).toEqual([item])
-  expect(readItems({ items: [item, { name: 'b' }] })).toBeUndefined()
-  expect(readItems({ items: [] })).toBeUndefined()
-  expect(readItems(undefined)).toBeUndefined()
 })

@@ -10,7 +10,8 @@ import { FolderIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { useKeptFolder } from '../data/use-kept-folder.ts'
 import { folderState, pickFolder } from '../data/local-files.ts'
-import { readItems, type SaveItem } from '../model/save-request.ts'
+import { readItems } from './save-request.ts'
+import type { SaveItem } from './save-request.ts'
 import s from './save-to.module.css'
 
 /** TR-10a: asks which folder of this computer downloads go to. */
