@@ -1,9 +1,9 @@
-import { defineRemote, openLinkDownloads } from '@cove/kernel/declare'
+import { defineRemote } from '@cove/kernel/declare'
 import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'offline-download',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'links',
   icon,
   names: {
@@ -18,7 +18,6 @@ export default defineRemote({
       size: [1200, 640],
       minSize: [340, 420],
       limit: 1,
-      opens: openLinkDownloads,
       load: () => import('./src/thunder/window.tsx'),
     },
   },
