@@ -15,7 +15,9 @@ import { list as listFiles } from './handlers/files/list.ts'
 import { rename } from './handlers/files/rename.ts'
 import { tree } from './handlers/files/tree.ts'
 import { list as listRecycle } from './handlers/recycle/list.ts'
-import { add as addTask } from '../core/jobs/handlers/add.ts'
+import { add as addTask } from './handlers/tasks/add.ts'
+import { answer as answerTask } from '../core/jobs/handlers/answer.ts'
+import { retry as retryTask } from '../core/jobs/handlers/retry.ts'
 import { centre } from '../core/jobs/handlers/centre.ts'
 import { continueTask } from '../core/jobs/handlers/continue.ts'
 import { failures } from '../core/jobs/handlers/failures.ts'
@@ -52,5 +54,15 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
   }),
   ...mount(spacesArea, { list: listSpaces }),
   ...mount(recycleArea, { list: listRecycle }),
-  ...mount(tasksArea, { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre }),
+  ...mount(tasksArea, {
+    add: addTask,
+    list: listTasks,
+    pause,
+    continue: continueTask,
+    remove,
+    failures,
+    answer: answerTask,
+    retry: retryTask,
+    centre,
+  }),
 ]
