@@ -22,7 +22,7 @@ export default defineRemote({
     },
   },
   // DL-01a: no menu: the transfer centre is the one app for downloads and leads here.
-  needs: { deviceUserActive: true },
+  needs: { deviceUserActive: true, module: 'downloads' },
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),
