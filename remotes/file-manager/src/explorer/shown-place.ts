@@ -1,4 +1,4 @@
-import { folderRoute } from '@cove/kernel/declare'
+import type { folderRoute } from '@cove/kernel/declare'
 import { folderPlace } from '../model/place.ts'
 import type { Category, Place } from '../model/place.ts'
 
