@@ -50,6 +50,7 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
     accountToken: async () => token,
     invitation: async () => token,
     familyLink: async () => ({ link: token, linkId: 'link' }),
+    task: async () => ({ taskId: '1', questionId: '1', choice: 'keep' }),
     secondStep: async () => ({ token, account: 'lin', ticket: token, otp: '123456' }),
     passkey: async () => ({ token, passkeyId: 'key', ticket: token, credential: '{}' }),
     isReal: false,

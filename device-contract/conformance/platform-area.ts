@@ -14,6 +14,7 @@ import type { recycle } from '@cove/device-contract/recycle'
 import type { security } from '@cove/device-contract/security'
 import type { session } from '@cove/device-contract/session'
 import type { setup } from '@cove/device-contract/setup'
+import type { spaces } from '@cove/device-contract/spaces'
 import type { storage } from '@cove/device-contract/storage'
 import type { system } from '@cove/device-contract/system'
 import type { tasks } from '@cove/device-contract/tasks'
@@ -33,6 +34,7 @@ export type PlatformArea =
   | typeof notices
   | typeof modules
   | typeof tunnel
+  | typeof spaces
   | typeof storage
   | typeof upgrade
   | typeof files

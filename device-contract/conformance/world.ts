@@ -44,6 +44,8 @@ export interface ConformanceWorld extends AsyncDisposable {
   secondStep(
     state: 'begun' | 'on',
   ): Promise<{ readonly token: string; readonly account: string; readonly ticket: string; readonly otp: string }>
+  /** TSK-05, TSK-03: a task of the administrator that waits for an answer, or that ended with an item it can repeat. */
+  task(state: 'waiting' | 'partlyFailed'): Promise<{ readonly taskId: string; readonly questionId: string; readonly choice: string }>
   /** LGN-03a: somebody new whose browser has just made a passkey, or who owns one and has just answered a challenge with it. */
   passkey(
     state: 'made' | 'answered',

@@ -1,5 +1,5 @@
 import { files } from '@cove/device-contract/files'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import type { Page } from '@playwright/test'
 import { administrator } from '../support/device-api.ts'
 import type { DeviceApi } from '../support/device-api.ts'
@@ -81,7 +81,7 @@ test('H-61 English is complete: nothing Chinese is left on the desktop, in the f
 
 /** Names people gave to what they keep, as the desktop shows them. */
 async function fileNames({ device }: DeviceApi): Promise<readonly string[]> {
-  const listed = await device.use(storage).list()
+  const listed = await device.use(spacesArea).list()
   const storages = listed.ok ? listed.data.storages : []
   const pages = await Promise.all(storages.map(({ storageId }) => device.use(files).list({ query: { storageId, path: '/', page: 1 } })))
   return pages.flatMap((answer) => (answer.ok ? answer.data.items.map(({ name }) => name) : []))

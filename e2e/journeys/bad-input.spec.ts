@@ -1,4 +1,4 @@
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -24,7 +24,7 @@ test('LGN-08c tokens nobody issued lead to the sign-in and open nothing', async 
   }
   const stranger = openApi(world.url)
   stranger.setToken('made-up')
-  const answer = await stranger.device.use(storage).list()
+  const answer = await stranger.device.use(spacesArea).list()
   expect(answer.ok ? 'let in' : answer.error.name).toBe('tokenInvalid')
 })
 

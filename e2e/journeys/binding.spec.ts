@@ -6,7 +6,7 @@ import { catalogue } from '@cove/device-contract'
 import { account } from '@cove/device-contract/account'
 import { directory } from '@cove/device-contract/directory'
 import { session } from '@cove/device-contract/session'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { users } from '@cove/device-contract/users'
 import { AccountScreens } from '../screens/account-screens.ts'
 import { guest, openAccountApi, owner } from '../support/account-api.ts'
@@ -346,7 +346,7 @@ test.describe('with an app that is a page of its own', () => {
     const app = new AppScreen(await context.newPage(), opened.app)
     const consent = new AccountScreens(app.page, world.url)
     const text = `只给便签本看 ${randomBytes(12).toString('hex')}\n`
-    const listed = await device.device.use(storage).list()
+    const listed = await device.device.use(spacesArea).list()
     const storageId = (listed.ok && listed.data.storages[0]?.storageId) || ''
     writeFileSync(homeFile(world.dataDir, '便签.txt'), text)
     await screens.go('/')

@@ -1,3 +1,4 @@
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { storage } from '@cove/device-contract/storage'
 import type { Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
@@ -9,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts'
 const repairing = (page: Page) => page.getByRole('dialog', { name: '正在修复系统' })
 
 async function spaceName(api: DeviceApi): Promise<string> {
-  const answer = await api.device.use(storage).list()
+  const answer = await api.device.use(spacesArea).list()
   return answer.ok ? (answer.data.storages[0]?.name ?? '') : ''
 }
 async function repair(api: DeviceApi): Promise<void> {

@@ -1,4 +1,4 @@
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { transfer } from '@cove/device-contract/transfer'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -186,7 +186,7 @@ test('TR-08 S-D7 an upload stopped by signing out is listed after signing in, an
   await expect(row).toContainText('已中断', { timeout: 30_000 })
   await expect.poll(() => sentOf(row)).toBeGreaterThan(0)
   const openUpload = async () => {
-    const listed = await api.device.use(storage).list()
+    const listed = await api.device.use(spacesArea).list()
     const home = listed.ok ? listed.data.storages.find(({ status }) => status === 'normal') : undefined
     return (await api.device.use(transfer).status({ query: { storageId: home?.storageId ?? '', path: '/录像.mov' } })).ok
   }

@@ -1,5 +1,5 @@
 import { files as filesArea } from '@cove/device-contract/files'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { expect, test } from '../support/fixtures.ts'
 import type { Box, Edge } from '../screens/window-frame.ts'
 import { WindowsScreen } from '../screens/windows-screen.ts'
@@ -106,7 +106,7 @@ test('H-29 the keyboard moves and resizes a window, and Tab stays inside it', as
 })
 
 test('H-30 the mouse buttons back and forward walk the focused window, never the page', async ({ desktop, page, world, api }) => {
-  const storages = await api.device.use(storage).list()
+  const storages = await api.device.use(spacesArea).list()
   const storageId = storages.ok ? (storages.data.storages[0]?.storageId ?? '') : ''
   const made = await api.device.use(filesArea).add({ body: { storageId, path: '/春游', type: 'folder' } })
   expect(made.ok).toBe(true)

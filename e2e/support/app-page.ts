@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { account } from '@cove/device-contract/account'
 import type { AppScope } from '@cove/device-contract/authorize'
 import { files } from '@cove/device-contract/files'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import type { Page } from '@playwright/test'
 
 /** An app of somebody else: a page on an origin of its own that knows nothing but what is published. */
@@ -20,7 +20,7 @@ export interface AppAnswer {
 
 const paths = {
   token: account.calls.token.path,
-  storages: storage.calls.list.path,
+  storages: spacesArea.calls.list.path,
   download: files.calls.download.path,
   add: files.calls.add.path,
 }

@@ -19,7 +19,6 @@ import { openCore } from './core/open-core.ts'
 import type { CoreSeams } from './core/core-seams.ts'
 import { openPrograms } from './core/programs/open-programs.ts'
 import type { Programs } from './core/programs/open-programs.ts'
-import { createTransferActivity } from './core/schedules/transfer-activity.ts'
 import { createBallasts } from './files/disk/ballasts.ts'
 import type { Disk } from './files/disk/disk.ts'
 import { filesCalls } from './files/files-calls.ts'
@@ -125,17 +124,17 @@ async function openAllModules(
   programs: Programs,
   { seams, nowMs }: Awaited<ReturnType<typeof openBase>>,
 ): Promise<OpenModules> {
-  const transferActivity = createTransferActivity()
   const ownCalls = [...coreCalls, ...filesCalls].map(({ call }) => call)
   return openModules(seams.moduleList ?? allModules, {
     db: files.db,
     log: files.log,
     eventViews: files.eventViews,
     programs,
+    jobs: files.jobs,
+    schedules: files.schedules,
     switches: createModuleSwitches(files.db, files.config.modules),
     ownCalls,
-    host: (definition, scope, module) =>
-      createHost(definition, { files, transferActivity, nowMs, programs, seams: seams.modules ?? {}, module }, scope),
+    host: (definition, scope, module) => createHost(definition, { files, nowMs, programs, seams: seams.modules ?? {}, module }, scope),
     onChanged: () => files.hub.emit({ kind: 'modules.changed', payload: {} }),
   })
 }

@@ -9,7 +9,6 @@ import type { ModuleDefinition } from './core/module-kit.ts'
 import type { Host, ModuleEvents, Outbound, Resources } from './core/modules/host.ts'
 import type { Programs } from './core/programs/open-programs.ts'
 import type { Registry } from './core/registry.ts'
-import type { TransferActivity } from './core/schedules/transfer-activity.ts'
 import type { FilesParts } from './files/files-parts.ts'
 import { resourcesOf } from './files/handlers/files/listing.ts'
 import { basePathOf, resourceOfEntry } from './files/handlers/files/resource-of.ts'
@@ -17,7 +16,6 @@ import { basePathOf, resourceOfEntry } from './files/handlers/files/resource-of.
 /** What hosts are made from. */
 export interface HostSources {
   readonly files: FilesParts
-  readonly transferActivity: TransferActivity
   readonly nowMs: () => number
   readonly programs: Programs
   /** Replacements of tests, by module. */
@@ -52,9 +50,15 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     thumbnails: { ...files.thumbs, use: (maker) => scope.use(files.thumbs.use(maker)) },
     db: files.db,
     events: eventsOf(definition, files, scope),
+    jobs: {
+      add: (kind, { userNo, payload, runAtMs }) =>
+        files.jobs.add({ kind: `${definition.area?.id ?? definition.id}.${kind}`, userNo, payload, runAtMs }),
+      get: files.jobs.get,
+      remove: files.jobs.remove,
+    },
     centre: { ...files.centre, register: (source) => scope.use(files.centre.register(source)) },
     coveringWork: { ...files.coveringWork, register: (source) => scope.use(files.coveringWork.register(source)) },
-    transferActivity: sources.transferActivity,
+    transferActivity: files.transferActivity,
     popUps: { ...files.popUps, onButton: (...button) => scope.use(files.popUps.onButton(...button)) },
     outbound: outboundOf(guard),
     users: files.users,

@@ -7,7 +7,7 @@ import { createClient } from '@cove/device-contract'
 import type { DeviceClient } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { setup } from '@cove/device-contract/setup'
-import { storage as storageArea } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { bundleDevice } from '../build/device-bundle.ts'
 import { publish } from '../publish/publish-site.ts'
 import { deviceFlags } from '../start-check.mjs'
@@ -44,7 +44,7 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   const session = { token: '' }
   const device = createDeviceClient(url, session)
   session.token = await createAdministrator(device, running.setupLink)
-  const storages = await device.use(storageArea).list()
+  const storages = await device.use(spacesArea).list()
   const storageId = storages.ok ? storages.data.storages.find((storage) => storage.origin === 'folder')?.storageId : undefined
   if (!storageId) throw new Error('the folder is not shown')
   return {

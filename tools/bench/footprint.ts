@@ -9,7 +9,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bundleDevice } from '../build/device-bundle.ts'
 import { deviceFlags } from '../start-check.mjs'
-import { type BenchDevice, startBenchDevice } from './bench-device.ts'
+import { startBenchDevice } from './bench-device.ts'
+import type { BenchDevice } from './bench-device.ts'
 import { median, print } from './line.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')

@@ -6,9 +6,9 @@ import type { Configuration } from '@rspack/core'
 /** Packages that stay outside: sharp is native, the others are optional parts of ws that are not installed. */
 const externals = ['sharp', 'bufferutil', 'utf-8-validate']
 
-/** Entry per thread and child process by the base name of its source, next to main. */
+/** Entry per thread, child process and module of job steps by the base name of its source, next to main. */
 function entries(deviceDir: string): Record<string, string> {
-  const programs = globSync('src/**/*-worker.ts', { cwd: deviceDir }).map((file) => path.join(deviceDir, file))
+  const programs = globSync('src/**/*-{worker,steps}.ts', { cwd: deviceDir }).map((file) => path.join(deviceDir, file))
   const byName = Object.fromEntries(programs.map((file) => [path.basename(file, '.ts'), file]))
   if (Object.keys(byName).length !== programs.length) throw new Error(`two workers of the device have one name: ${programs.join(', ')}`)
   return { main: path.join(deviceDir, 'src/main.ts'), ...byName }

@@ -46,10 +46,10 @@ test('WIN-07 docs/guide/first-window leads to a remote that is typed, tested, bu
 
 test('REQ-01b docs/guide/first-call leads to a call that the device answers and the reference shows', { timeout: guideMs }, async () => {
   const printed = await copy.follow('docs/guide/first-call.md')
-  const succeeded = [...printed.matchAll(/✓ .*STO-08a storage\.freeSpace succeeds/g)]
+  const succeeded = [...printed.matchAll(/✓ .*STO-08a spaces\.freeSpace succeeds/g)]
   // The fake, and a real device at least once.
   expect(succeeded.length).toBeGreaterThanOrEqual(2)
-  expect(copy.read('docs/reference/calls.md')).toContain('## storage.freeSpace')
+  expect(copy.read('docs/reference/calls.md')).toContain('## spaces.freeSpace')
 })
 
 test('H-61 a guide says what is run and written, and everything else is only shown', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { wordOf } from './words.ts'
 import type { Word } from './words.ts'
@@ -10,15 +10,17 @@ const templates = [
     to: ({ area, verb }: NewCall) => `device-contract/src/areas/${area}/calls/${verb.kebab}`,
   },
   {
-    from: 'embedded-device/src/handlers/files/rename',
-    to: ({ area, verb }: NewCall) => `embedded-device/src/handlers/${area}/${verb.kebab}`,
+    from: 'embedded-device/src/files/handlers/files/rename',
+    to: ({ area, verb }: NewCall) => `embedded-device/src/files/handlers/${area}/${verb.kebab}`,
   },
   {
     from: 'embedded-device/test/handlers/files/rename',
     to: ({ area, verb }: NewCall) => `embedded-device/test/handlers/${area}/${verb.kebab}`,
   },
 ] as const
-const handlersFile = 'embedded-device/src/handlers/handlers.ts'
+/** Rows of the calls that files answers. */
+const handlersFile = 'embedded-device/src/files/files-calls.ts'
+const modulesDir = 'embedded-device/src/modules'
 /** Where the conformance case of files.rename is. */
 const casesFile = 'device-contract/conformance/calls/file-calls.ts'
 
@@ -55,7 +57,7 @@ const withCall = (text: string, call: NewCall) =>
 const withHandler = (text: string, call: NewCall) => {
   const { area, verb } = call
   const entry = `${verb.camel}: ${localName(call)}`
-  const imported = text.replace(/\n\n/, `\nimport { ${verb.camel} as ${localName(call)} } from './${area}/${verb.kebab}.ts'\n\n`)
+  const imported = text.replace(/\n\n/, `\nimport { ${verb.camel} as ${localName(call)} } from './handlers/${area}/${verb.kebab}.ts'\n\n`)
   const row = new RegExp(`^(  \\.\\.\\.mount\\(${area}Area, \\{)(\\s+)`, 'm')
   if (row.test(imported)) return imported.replace(row, `$1$2${entry},$2`)
   return `import { ${area} as ${area}Area } from '@cove/device-contract/${area}'\n${imported}`.replace(
@@ -91,8 +93,19 @@ const copyFor = (text: string, { area, verb }: NewCall) =>
     .replaceAll(`'./rename.ts'`, `'./${verb.kebab}.ts'`)
     .replaceAll(/spec: \[[^\]]*\]/g, `spec: ['${ruleToName}']`)
 
+/** A module answers its calls itself: its handlers are functions of what the module opened, which no copy can know. */
+function refuseModuleArea(dir: string, area: string): void {
+  const modules = existsSync(dir) ? readdirSync(dir) : []
+  const owner = modules.find((id) => {
+    const file = path.join(dir, id, 'module.ts')
+    return existsSync(file) && readFileSync(file, 'utf8').includes(`'@cove/device-contract/${area}'`)
+  })
+  if (owner === undefined) return
+  throw new Error(`the module ${owner} answers '${area}': write the entry in the area, and the handler in ${modulesDir}/${owner}/handlers`)
+}
+
 /**
- * Adds one call, copied from files.rename: the entry in its area, the device's handler with its row, the conformance case, and tests
+ * Adds one call, copied from files.rename: the entry in its area, the handler of files with its row, the conformance case, and tests
  * where files.rename has some. An area that does not exist is created. Returns the files written.
  */
 export function newCall(root: string, id: string): readonly string[] {
@@ -100,6 +113,7 @@ export function newCall(root: string, id: string): readonly string[] {
   wordOf(area)
   const call = { area, verb: wordOf(verbText.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)) }
   const inRoot = (file: string) => path.join(root, file)
+  refuseModuleArea(inRoot(modulesDir), area)
   const read = (file: string) => readFileSync(inRoot(file), 'utf8')
   const copies = templates
     .flatMap(({ from, to }) => ['.ts', '.test.ts'].map((ending) => ({ from: from + ending, to: to(call) + ending })))

@@ -70,8 +70,8 @@ test('WIN-07 a window of a remote that does not exist is refused', () => {
 const filesOfRename = [
   'device-contract/src/areas/files/calls/rename.ts',
   'device-contract/src/areas/files/area.ts',
-  'embedded-device/src/handlers/files/rename.ts',
-  'embedded-device/src/handlers/handlers.ts',
+  'embedded-device/src/files/handlers/files/rename.ts',
+  'embedded-device/src/files/files-calls.ts',
   'device-contract/conformance/calls/file-calls.ts',
 ]
 
@@ -89,10 +89,16 @@ test('REQ-04 a new call is an entry of its area whose rule is still to be named'
   expect(() => newCall(root, 'files.starAll')).toThrow('exists already')
 })
 
+test('REQ-04 a new call of an area that a module answers is refused with the place for it', () => {
+  for (const file of [...filesOfRename, 'embedded-device/src/modules/storage/module.ts'])
+    cpSync(path.join(rootDir, file), path.join(root, file))
+  expect(() => newCall(root, 'storage.freeSpace')).toThrow('the module storage answers')
+})
+
 test('REQ-04 a new call has a handler and its row, in an area that is there or a new one', () => {
   for (const file of filesOfRename) cpSync(path.join(rootDir, file), path.join(root, file))
   newCall(root, 'stars.put')
-  const handler = read('embedded-device/src/handlers/stars/put.ts')
+  const handler = read('embedded-device/src/files/handlers/stars/put.ts')
   expect(handler).toContain('export const put: HandlerOf<typeof stars.calls.put>')
   expect(handler).toContain('vfs.rename(')
   expect(handler).toContain("from '../files/resource-of.ts'")
@@ -100,8 +106,8 @@ test('REQ-04 a new call has a handler and its row, in an area that is there or a
     /import \{ put as putInStars \} from '\.\/calls\/put\.ts'[\s\S]*export const stars = defineArea\(\{[\s\S]*calls: \{ put: putInStars \},/,
   )
   expect(read('device-contract/src/areas/stars/calls/put.ts')).toContain("from '../../files/entities.ts'")
-  expect(read('embedded-device/src/handlers/handlers.ts')).toMatch(
-    /import \{ put as putInStars \} from '\.\/stars\/put\.ts'[\s\S]*\n {2}\.\.\.mount\(starsArea, \{ put: putInStars \}\),\n\]/,
+  expect(read('embedded-device/src/files/files-calls.ts')).toMatch(
+    /import \{ put as putInStars \} from '\.\/handlers\/stars\/put\.ts'[\s\S]*\n {2}\.\.\.mount\(starsArea, \{ put: putInStars \}\),\n\]/,
   )
   expect(read('device-contract/src/areas/stars/conformance/put.ts')).toContain('tryCall(stars.calls.put, {')
 })

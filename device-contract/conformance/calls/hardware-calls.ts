@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { spaces } from '@cove/device-contract/spaces'
 import { storage as storageArea } from '@cove/device-contract/storage'
 import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
 import { ask, dataOf, tryCall } from '../call-cases.ts'
@@ -10,7 +11,7 @@ const upgrade = upgradeArea.calls
 const gigabyte = 1024 ** 3
 
 async function firstSpace(world: ConformanceWorld): Promise<string> {
-  const { storages } = await dataOf(ask(world, storage.list, {}))
+  const { storages } = await dataOf(ask(world, spaces.calls.list, {}))
   return (storages.find(({ storageId }) => storageId === world.storageId) ?? storages[0])?.name ?? 'none'
 }
 async function newSwap(world: ConformanceWorld, sizeBytes: number) {

@@ -4,14 +4,13 @@ import { events as eventsArea } from '@cove/device-contract/events'
 import { preferences as preferencesArea } from '@cove/device-contract/preferences'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { setup as setupArea } from '@cove/device-contract/setup'
-import { storage as storageArea } from '@cove/device-contract/storage'
+import { spaces } from '@cove/device-contract/spaces'
 import { tryCall } from '../call-cases.ts'
 import type { CallCases } from '../call-cases.ts'
 
 const device = deviceArea.calls,
   setup = setupArea.calls,
   session = sessionArea.calls,
-  storage = storageArea.calls,
   preferences = preferencesArea.calls,
   events = eventsArea.calls
 const wrongLink = 'x'.repeat(43)
@@ -87,7 +86,7 @@ export const sessionCalls: readonly CallCases[] = [
     input: () => ({ body: { sessionId: 'nobody-has-this' } }),
     check: (data) => expect(data.ended).toBe(0),
   }),
-  tryCall(storage.list, {
+  tryCall(spaces.calls.list, {
     input: () => ({}),
     check: (data, world) => expect(data.storages.find((one) => one.storageId === world.storageId)).toMatchObject({ status: 'normal' }),
   }),

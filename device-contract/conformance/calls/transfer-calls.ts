@@ -212,6 +212,26 @@ export const taskCalls: readonly CallCases[] = [
     input: async (world) => ({ body: { taskId: await newTask(world) } }),
     failures: [{ error: 'taskNotFound', input: () => ({ body: { taskId: 'x' } }) }],
   }),
+  tryCall(tasks.answer, {
+    input: async (world) => ({ body: { ...(await world.task('waiting')), isForAll: false } }),
+    failures: [
+      { error: 'taskNotFound', input: () => ({ body: { taskId: '999999', questionId: '1', choice: 'keep', isForAll: false } }) },
+      {
+        error: 'questionOver',
+        input: async (world) => {
+          const waiting = await world.task('waiting')
+          return { body: { ...waiting, choice: 'no-such-choice', isForAll: false } }
+        },
+      },
+    ],
+  }),
+  tryCall(tasks.retry, {
+    input: async (world) => ({ body: { taskId: (await world.task('partlyFailed')).taskId } }),
+    failures: [
+      { error: 'taskNotFound', input: () => ({ body: { taskId: '999999' } }) },
+      { error: 'notSupported', input: async (world) => ({ body: { taskId: (await world.task('waiting')).taskId } }) },
+    ],
+  }),
   tryCall(tasks.failures, {
     input: async (world) => ({ query: { taskId: await newTask(world) } }),
     failures: [{ error: 'taskNotFound', input: () => ({ query: { taskId: '999999' } }) }],

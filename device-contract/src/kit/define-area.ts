@@ -29,6 +29,16 @@ export interface JobDeclaration {
   readonly title: ErrorText
   /** DLG-01: true for work that covers every desktop while it runs. */
   readonly coversDesktop?: boolean
+  /** TSK-05: what a job of this kind may ask its user, by the name of the question. */
+  readonly questions?: Readonly<Record<string, JobQuestionDeclaration>>
+}
+
+/** One question of a kind of job. Sentences may have `{placeholders}` for the values that the job sends. */
+export interface JobQuestionDeclaration {
+  readonly text: ErrorText
+  readonly choices: Readonly<Record<string, ErrorText>>
+  /** True when an answer can apply to all later questions of this name in the job. */
+  readonly canApplyToAll?: boolean
 }
 
 /** Kinds of the task centre (TR-11a). */

@@ -27,6 +27,10 @@ export const isPersonal = {
   app: false,
   /** A one-time link; only the administrator of the device may name one. */
   link: false,
+  /** A module of the device: every user may know it. */
+  module: false,
+  /** A question of a task, named together with the task. */
+  question: false,
   /** A button of a message. */
   button: false,
   /** A position in the stream of events. */

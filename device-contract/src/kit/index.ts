@@ -11,6 +11,7 @@ export type {
   EventsOf,
   JobCentreKind,
   JobDeclaration,
+  JobQuestionDeclaration,
   SettingsOf,
 } from './define-area.ts'
 export { callScopes, defineCall, ticketKinds } from './define-call.ts'

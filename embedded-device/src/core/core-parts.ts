@@ -26,6 +26,9 @@ import type { EventHub } from './events/event-hub.ts'
 import type { EventViews } from './events/event-views.ts'
 import type { StreamDesk } from './events/event-stream.ts'
 import type { LiveRequests } from './http/live-requests.ts'
+import type { Jobs } from './jobs/open-jobs.ts'
+import type { Schedules } from './schedules/open-schedules.ts'
+import type { TransferActivity } from './schedules/transfer-activity.ts'
 import type { Reach } from './http/reach.ts'
 import type { RelayMark } from './http/relay-mark.ts'
 import type { CentreSources } from './centre-sources.ts'
@@ -74,6 +77,11 @@ export interface CoreParts {
   readonly prover: Prover
   /** TR-11a: who has tasks for the task centre. */
   readonly centre: CentreSources
+  /** Durable jobs of every kind (TSK-01, TSK-04). */
+  readonly jobs: Jobs
+  readonly schedules: Schedules
+  /** Which users send files now. */
+  readonly transferActivity: TransferActivity
   /** Users who were added or removed: their files follow. */
   readonly userChanges: UserChanges
   /** What happens on the device, stored for screens that were away. */

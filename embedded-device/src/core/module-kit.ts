@@ -4,12 +4,15 @@ import type { Handler, HandlersOf as AreaHandlers } from '@cove/device-contract/
 import type { FastifyInstance } from 'fastify'
 import type { ModuleContext } from './http/context.ts'
 import type { EventView } from './events/event-views.ts'
+import type { AnyJob } from './jobs/define-job.ts'
 import type { Host } from './modules/host.ts'
+import type { Schedule } from './schedules/open-schedules.ts'
 
 export { createAddressGuard } from './http/address-guard.ts'
 export { parseJsonBody } from './http/json-body.ts'
 export { isPinned } from './http/pinned-certificate.ts'
 export { eachPiece } from './http/poured-body.ts'
+export { defineJob } from './jobs/define-job.ts'
 export { refuse } from '@cove/server-kit/refusal'
 export type { Principal } from './auth/principal.ts'
 export type { ModuleContext } from './http/context.ts'
@@ -29,6 +32,10 @@ export interface OpenedModule<A extends Area = Area> {
   readonly handlers: HandlersOf<A>
   /** How stored events of the module become events of one user; those without a view are sent as they are stored. */
   readonly events?: Readonly<Record<string, EventView>>
+  /** How each kind of job that the area declares runs; they are stopped before the module closes. */
+  readonly jobs?: Readonly<Record<string, AnyJob>>
+  /** What runs by itself at set times, by name. */
+  readonly schedules?: Readonly<Record<string, Schedule>>
   /** What other modules reach with `host.module(id)`; its type is in the module's `api.ts`. */
   readonly api?: unknown
   /** Called once when the device listens; what it returns is disposed before the module. */

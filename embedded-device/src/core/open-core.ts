@@ -15,9 +15,15 @@ import type { CoreSeams } from './core-seams.ts'
 import { createEventHub } from './events/event-hub.ts'
 import { createEventViews, plainView } from './events/event-views.ts'
 import type { EventViews } from './events/event-views.ts'
+import { openJobs } from './jobs/open-jobs.ts'
+import { registerTaskViews } from './jobs/task-views.ts'
 import { createReach } from './http/reach.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
 import { createPopUps } from './notices/pop-ups.ts'
+import { openSchedules } from './schedules/open-schedules.ts'
+import type { WaitsFor } from './schedules/open-schedules.ts'
+import { createTransferActivity } from './schedules/transfer-activity.ts'
+import type { TransferActivity } from './schedules/transfer-activity.ts'
 import { createCoveringWork } from './power/covering-work.ts'
 import { createPower } from './power/power.ts'
 
@@ -47,6 +53,11 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   registerViews(eventViews)
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   stack.use(startCleanUp(auth, log))
+  const centre = createCentreSources()
+  const transferActivity = createTransferActivity()
+  const jobs = stack.use(openJobs({ db, events: hub, nowMs, onProblem: (error) => log.error('task', error) }))
+  stack.use(centre.register(jobs.centreCounts))
+  registerTaskViews(eventViews, jobs)
   return {
     config,
     version,
@@ -63,7 +74,10 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     popUps: createPopUps({ db, users, hub, nowMs }),
     coveringWork: createCoveringWork(),
     power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
-    centre: createCentreSources(),
+    centre,
+    jobs,
+    transferActivity,
+    schedules: stack.use(openSchedules({ db, log, nowMs, isFree: (what) => isFree(what, transferActivity) })),
     reach: createReach(),
     onNeedsSetup: (link) => seams.onNeedsSetup?.(link),
   }
@@ -76,6 +90,9 @@ function registerViews(views: EventViews): void {
   views.register('popUp.added', plainView(notices, 'popUp.added'))
   views.register('device.stopping', plainView(system, 'device.stopping'))
 }
+
+/** SCH-02: this device knows of no disk that sleeps. */
+const isFree = (what: WaitsFor, activity: TransferActivity): boolean => what !== 'transfers' || !activity.isAnyActive()
 
 function startCleanUp({ sessions, secondStep }: Pick<CoreParts, 'sessions' | 'secondStep'>, log: Log): Disposable {
   const hourly = setInterval(() => {

@@ -1,38 +1,33 @@
 import { files } from '@cove/device-contract/files'
 import { recycle } from '@cove/device-contract/recycle'
-import { tasks } from '@cove/device-contract/tasks'
+import { storage } from '@cove/device-contract/storage'
 import type { Principal } from '../core/auth/principal.ts'
 import { plainView, wireEvent } from '../core/events/event-views.ts'
 import type { OwnEvent } from '../core/events/event-views.ts'
-import { taskOf } from '../core/jobs/handlers/task-of.ts'
 import type { FilesParts } from './files-parts.ts'
 import { basePathOf, ownView } from './handlers/files/resource-of.ts'
 
-const binKinds: ReadonlySet<string> = new Set(['delete', 'restore', 'deleteForever'])
+const binKinds: ReadonlySet<string> = new Set(['tasks.delete', 'tasks.restore', 'tasks.deleteForever'])
 
 interface TaskPayload {
-  readonly taskId: number
   readonly kind?: string
   readonly state?: string
 }
 
-/** What stored events of files mean to one user: paths in their own view, tasks whole, nothing of others (S-H3). */
+/** What stored events of files mean to one user: paths in their own view, nothing of others (S-H3). */
 export function registerFileViews(parts: FilesParts): void {
   const { eventViews } = parts
   // The hub stores payloads of exactly these shapes.
-  const taskView = (payload: unknown, who: Principal): OwnEvent[] => taskEvents(parts, who, payload as TaskPayload)
-  eventViews.register('task.changed', taskView)
-  eventViews.register('task.progress', taskView)
+  eventViews.append('task.changed', (payload) => binEvents(payload as TaskPayload))
   eventViews.register('file.changed', (payload, who) => folderEvents(parts, who, payload as { space: string; dir: string }))
+  eventViews.register('storage.changed', () => [wireEvent(storage, 'storage.changed', {})])
   eventViews.register('recycle.changed', plainView(recycle, 'recycle.changed'))
 }
 
-function taskEvents({ jobs }: FilesParts, who: Principal, payload: TaskPayload): OwnEvent[] {
-  const job = jobs.get(who.userNo, payload.taskId)
-  const isGone = !job || payload.state === 'canceled'
-  const task = isGone ? wireEvent(tasks, 'task.removed', { taskId: String(payload.taskId) }) : wireEvent(tasks, 'task.changed', taskOf(job))
-  const touchesBin = binKinds.has(payload.kind ?? '') && (payload.state === 'done' || payload.state === 'failed')
-  return touchesBin ? [task, wireEvent(recycle, 'recycle.changed', {})] : [task]
+/** A task that put something into the recycle bin or took it out. */
+function binEvents({ kind = '', state = '' }: TaskPayload): OwnEvent[] {
+  const hasEnded = state === 'done' || state === 'failed'
+  return hasEnded && binKinds.has(kind) ? [wireEvent(recycle, 'recycle.changed', {})] : []
 }
 
 function folderEvents({ spaces }: FilesParts, who: Principal, payload: { readonly space: string; readonly dir: string }): OwnEvent[] {

@@ -15,7 +15,9 @@ import { list as listFiles } from './handlers/files/list.ts'
 import { rename } from './handlers/files/rename.ts'
 import { tree } from './handlers/files/tree.ts'
 import { list as listRecycle } from './handlers/recycle/list.ts'
-import { add as addTask } from '../core/jobs/handlers/add.ts'
+import { add as addTask } from './handlers/tasks/add.ts'
+import { answer as answerTask } from '../core/jobs/handlers/answer.ts'
+import { retry as retryTask } from '../core/jobs/handlers/retry.ts'
 import { centre } from '../core/jobs/handlers/centre.ts'
 import { continueTask } from '../core/jobs/handlers/continue.ts'
 import { failures } from '../core/jobs/handlers/failures.ts'
@@ -24,6 +26,8 @@ import { pause } from '../core/jobs/handlers/pause.ts'
 import { remove } from '../core/jobs/handlers/remove.ts'
 import { quota } from './quota/handlers/quota.ts'
 import { setQuota } from './quota/handlers/set-quota.ts'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
+import { list as listSpaces } from './handlers/spaces/list.ts'
 import type { Area } from '@cove/device-contract'
 import { mountArea } from '@cove/device-contract/server'
 import type { HandlersOf, MountedCall } from '@cove/device-contract/server'
@@ -48,6 +52,17 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
     downloadArchive,
     hash,
   }),
+  ...mount(spacesArea, { list: listSpaces }),
   ...mount(recycleArea, { list: listRecycle }),
-  ...mount(tasksArea, { add: addTask, list: listTasks, pause, continue: continueTask, remove, failures, centre }),
+  ...mount(tasksArea, {
+    add: addTask,
+    list: listTasks,
+    pause,
+    continue: continueTask,
+    remove,
+    failures,
+    answer: answerTask,
+    retry: retryTask,
+    centre,
+  }),
 ]

@@ -3,7 +3,6 @@ import type { CoreParts } from '../core/core-parts.ts'
 import type { Ballasts } from './disk/ballasts.ts'
 import type { Disk } from './disk/disk.ts'
 import type { FileIndex } from './index/file-index.ts'
-import type { JobRunner } from './jobs/job-runner.ts'
 import type { QuotaDesk } from './quota/quota-desk.ts'
 import type { Reservations } from './quota/reservations.ts'
 import type { Homes } from './spaces/homes.ts'
@@ -31,7 +30,6 @@ export interface FilesParts extends CoreParts {
   readonly reservations: Reservations
   readonly hashes: FileHashes
   readonly index: FileIndex
-  readonly jobs: JobRunner
   readonly thumbs: Thumbnails
   /** Homes of users who are gone. */
   readonly homes: Homes

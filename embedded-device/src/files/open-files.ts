@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { tasks } from '@cove/device-contract/tasks'
 import type { CoreParts } from '../core/core-parts.ts'
 import { principalOf } from '../core/auth/users.ts'
 import type { Principal } from '../core/auth/principal.ts'
@@ -9,9 +10,7 @@ import { registerFileViews } from './file-views.ts'
 import type { FilesParts } from './files-parts.ts'
 import { managedLookup, tellFileEvents } from './index/file-events.ts'
 import { openFileIndex } from './index/file-index.ts'
-import { jobCounts } from './jobs/job-centre.ts'
-import { startJobRunner } from './jobs/job-runner.ts'
-import { createJobStore } from './jobs/job-store.ts'
+import { fileJobs } from './jobs/file-jobs.ts'
 import { createQuotaDesk } from './quota/quota-desk.ts'
 import { createReservations } from './quota/reservations.ts'
 import type { SampleFile } from './seed/sample-files.ts'
@@ -79,8 +78,8 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   const openedSpaces = createOpenedSpaces()
   const opened = { ...core, disk, ballasts, index, spaceGuards, spaces, quota, reservations, vfs, trash, thumbs, homes, openedSpaces }
   await recoverSpaces(opened, options.tell, stack)
-  const jobs = openJobs(opened, stack)
-  const parts: FilesParts = { ...opened, jobs, hashes: stack.use(createFileHashes(disk)) }
+  stack.use(registerJobs(opened))
+  const parts: FilesParts = { ...opened, hashes: stack.use(createFileHashes(disk)) }
   registerFileViews(parts)
   stack.use(core.userChanges.on(fillNewHomes(parts, samplesOf(options, stack))))
   stack.use(healHourly(parts))
@@ -96,7 +95,7 @@ function openIndex({ core: { config, log }, ballasts }: FilesOptions) {
   })
 }
 
-async function recoverSpaces(parts: Omit<FilesParts, 'jobs' | 'hashes'>, tell: (sentence: string) => void, stack: AsyncDisposableStack) {
+async function recoverSpaces(parts: Omit<FilesParts, 'hashes'>, tell: (sentence: string) => void, stack: AsyncDisposableStack) {
   const { db, hub, index, log, spaces, openedSpaces, trash, ballasts, homes } = parts
   stack.use(
     await openedSpaces.onOpened(async (space) => {
@@ -112,26 +111,13 @@ async function recoverSpaces(parts: Omit<FilesParts, 'jobs' | 'hashes'>, tell: (
   stack.use(tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces), onProblem }))
 }
 
-/** Last: tasks of before a crash continue at once, and they need their spaces. */
-function openJobs(parts: Omit<FilesParts, 'jobs' | 'hashes'>, stack: AsyncDisposableStack) {
-  const { db, hub, index, quota, ballasts, spaces, users, log, centre } = parts
-  const jobs = stack.use(
-    startJobRunner({
-      store: createJobStore(db),
-      events: hub,
-      index,
-      quota,
-      ballasts,
-      locate: spaces.locate,
-      onProblem: (error) => log.error('task', error),
-      principal(userNo): Principal | undefined {
-        const user = users.get(userNo)
-        return user?.status === 'active' ? principalOf(user) : undefined
-      },
-    }),
-  )
-  stack.use(centre.register(jobCounts(jobs)))
-  return jobs
+/** Tasks of before a crash continue at once, and they need their spaces. */
+function registerJobs({ jobs, index, quota, ballasts, spaces, users }: Omit<FilesParts, 'hashes'>): AsyncDisposable {
+  const principal = (userNo: string): Principal | undefined => {
+    const user = users.get(userNo)
+    return user?.status === 'active' ? principalOf(user) : undefined
+  }
+  return jobs.register(tasks.id, fileJobs({ index, quota, ballasts, locate: spaces.locate, principal }), tasks.jobs)
 }
 
 /** Drawn while the user reads the setup page: the pictures take seconds of a processor. */

@@ -9,7 +9,7 @@ import { appScopes, authorize } from '@cove/device-contract/authorize'
 import type { AppScope } from '@cove/device-contract/authorize'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { users as usersArea } from '@cove/device-contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice, wireOf } from '../http/test-device.ts'
@@ -124,22 +124,22 @@ test('AUTH-01 who is disabled on the device lends no app his rights; who is not 
   const client = app(await tokenFor(['files.read']))
   const { users } = one.device.parts
   users.setStatus(userNo, 'disabled')
-  expect(nameOf(await client.use(storage).list())).toBe('accessWithdrawn')
+  expect(nameOf(await client.use(spacesArea).list())).toBe('accessWithdrawn')
   users.setStatus(userNo, 'active')
-  expect(nameOf(await client.use(storage).list())).toBe('ok')
+  expect(nameOf(await client.use(spacesArea).list())).toBe('ok')
   const bound = { accountNo: users.get(userNo)?.accountNo ?? '', phone: '' }
   users.bindAccount(userNo, undefined)
-  expect(nameOf(await client.use(storage).list())).toBe('noPermission')
+  expect(nameOf(await client.use(spacesArea).list())).toBe('noPermission')
   users.bindAccount(userNo, bound)
 })
 
 test('AUTH-01 taking access back in the account ends it on the device at the next request', async () => {
   const client = app(await tokenFor(['files.read']))
-  expect(nameOf(await client.use(storage).list())).toBe('ok')
+  expect(nameOf(await client.use(spacesArea).list())).toBe('ok')
   await accountClient(one, own)
     .use(authorize)
     .revoke({ body: { clientId: 'album' } })
-  expect(nameOf(await client.use(storage).list())).toBe('tokenInvalid')
+  expect(nameOf(await client.use(spacesArea).list())).toBe('tokenInvalid')
 })
 
 test('S-D5 what an app downloads ends when access is taken back and when its user is disabled', async () => {
@@ -169,10 +169,10 @@ test('S-D5 what an app downloads ends when access is taken back and when its use
 })
 
 test('AUTH-01 a token that is over, or the person’s own in the place of an app’s, opens nothing', async () => {
-  expect(nameOf(await app(own).use(storage).list())).toBe('tokenInvalid')
+  expect(nameOf(await app(own).use(spacesArea).list())).toBe('tokenInvalid')
   const client = app(await tokenFor(['files.read']))
   now += 3600_000
-  expect(nameOf(await client.use(storage).list())).toBe('sessionExpired')
+  expect(nameOf(await client.use(spacesArea).list())).toBe('sessionExpired')
   now -= 3600_000
 })
 
@@ -189,10 +189,10 @@ test('AUTH-01 a device that takes accounts of another machine asks it about ever
     ),
   ).toBe('ok')
   const client = app(await tokenFor(['files.read']), branch)
-  expect(nameOf(await client.use(storage).list())).toBe('ok')
+  expect(nameOf(await client.use(spacesArea).list())).toBe('ok')
   expect(nameOf(await client.use(usersArea).list())).toBe('noPermission')
   await accountClient(one, own)
     .use(authorize)
     .revoke({ body: { clientId: 'album' } })
-  expect(nameOf(await client.use(storage).list())).toBe('tokenInvalid')
+  expect(nameOf(await client.use(spacesArea).list())).toBe('tokenInvalid')
 })

@@ -2,7 +2,7 @@ import { downloads } from '@cove/device-contract/downloads'
 import { quota as quotaArea } from '@cove/device-contract/quota'
 import { session } from '@cove/device-contract/session'
 import { setup } from '@cove/device-contract/setup'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { users } from '@cove/device-contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createSoftwarePasskey } from '@cove/server-kit/testing'
@@ -193,7 +193,7 @@ test('LGN-14b a guest works with files and nothing else, and is told so', async 
   const answer = await accept(link)
   expect(answer).toMatchObject({ ok: true, data: { grant: { user: { role: 'user', isExperience: true } } } })
   const guest = one.client(answer.ok ? answer.data.grant?.apiToken : '')
-  expect(await guest.use(storage).list()).toMatchObject({ ok: true })
+  expect(await guest.use(spacesArea).list()).toMatchObject({ ok: true })
   expect(nameOf(await guest.use(downloads).list({ query: {} }))).toBe('experienceAccountRefused')
   expect(await admin.client.use(users).list()).toMatchObject({ data: { users: [{ role: 'admin' }, { isExperience: true }] } })
 })

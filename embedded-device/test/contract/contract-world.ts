@@ -6,7 +6,7 @@ import type { DataOf, DeviceClient } from '@cove/device-contract'
 import { appScopes } from '@cove/device-contract/authorize'
 import { downloads } from '@cove/device-contract/downloads'
 import { files } from '@cove/device-contract/files'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
 import type { Service } from '@cove/device-contract/server'
@@ -205,8 +205,8 @@ export async function makeBelongings({ device }: TestDevice, client: DeviceClien
   }
 }
 
-async function firstStorage(client: DeviceClient): Promise<DataOf<typeof storage.calls.list>['storages'][number]> {
-  const { storages } = dataOf(await client.use(storage).list())
+async function firstStorage(client: DeviceClient): Promise<DataOf<typeof spacesArea.calls.list>['storages'][number]> {
+  const { storages } = dataOf(await client.use(spacesArea).list())
   const first = storages.find(({ origin }) => origin === 'managed')
   if (!first) throw new Error('the world has no storage')
   return first

@@ -89,4 +89,6 @@ export const nothingNamed: Readonly<Record<IdentifierKind, string>> = {
   },
   ...{ session: 'never-was', person: '999999', device: 'NEVER-WAS-1', passkey: 'never-was', attachment: 'never-was', message: 'never-was' },
   ...{ deviceToJoin: 'NEVER-WAS-1', app: 'never-was', link: 'never-was', button: 'never-was', event: '0', secret: 'x'.repeat(43) },
+  module: 'never-was',
+  question: '999999999',
 }

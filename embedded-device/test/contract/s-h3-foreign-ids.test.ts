@@ -9,7 +9,7 @@ import { files } from '@cove/device-contract/files'
 import { recycle } from '@cove/device-contract/recycle'
 import { security } from '@cove/device-contract/security'
 import { session as sessionArea } from '@cove/device-contract/session'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks } from '@cove/device-contract/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireOf } from '../http/test-device.ts'
@@ -103,7 +103,7 @@ function administrator() {
 /** Everything of this person that another one could take, change or see. */
 async function stateOf({ who }: Owner): Promise<unknown> {
   const client = world.one.client(who.headers('device')['api-token'])
-  const storageId = dataOf(await client.use(storage).list()).storages[0]?.storageId ?? ''
+  const storageId = dataOf(await client.use(spacesArea).list()).storages[0]?.storageId ?? ''
   const account = accountClient(who)
   return {
     files: dataOf(await client.use(files).tree({ query: { storageId, path: '/' } })).items.map((one) => [
@@ -138,7 +138,7 @@ async function gistFor(who: Newcomer, { listed, field, value, variant }: Try): P
   const { call, service } = listed
   const token = who.headers('device')['api-token']
   const storageId =
-    dataOf(await world.one.client(token).use(storage).list()).storages.find(({ origin }) => origin === 'managed')?.storageId ?? ''
+    dataOf(await world.one.client(token).use(spacesArea).list()).storages.find(({ origin }) => origin === 'managed')?.storageId ?? ''
   const own: Named = { storage: [storageId], path: [field.kind === 'storage' ? '/sub' : '/seed.txt'], button: ['later'] }
   const named: NamedField[] = identifiersOf(call).flatMap((one) => {
     const given = one === field || samePlace(one, field) ? value : own[one.kind]?.[0]

@@ -1,7 +1,7 @@
 import { events } from '@cove/device-contract/events'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { transfer } from '@cove/device-contract/transfer'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -127,7 +127,7 @@ test('S-B6 a file system that really hangs takes no thread that the others need'
   onTestFinished(() => void device.stop('SIGKILL'))
   const { token } = await signUp(device)
   const client = device.client(token)
-  const storages = await client.use(storage).list()
+  const storages = await client.use(spacesArea).list()
   const ids = storages.ok ? storages.data.storages.map((one) => one.storageId) : []
   const [first = '', second = ''] = ids
   const isShown = async (storageId: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { device as deviceArea } from '@cove/device-contract/device'
 import { files as filesArea } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { existsSync, mkdirSync, openSync, closeSync, ftruncateSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -126,7 +126,7 @@ async function worldOf(
   const port = Number(new URL(device.url).port)
   const { token } = await signUp(device)
   const client = plainClient(port, token)
-  const [info, storages] = [await client.use(deviceArea).info(), await client.use(storage).list()]
+  const [info, storages] = [await client.use(deviceArea).info(), await client.use(spacesArea).list()]
   if (!info.ok || !storages.ok) throw new Error('the device does not answer')
   const isShown = async (storageId: string): Promise<boolean> =>
     (await client.use(filesArea).info({ query: { storageId, path: '/big.bin' } })).ok

@@ -3,7 +3,7 @@ import { files } from '@cove/device-contract/files'
 import { preferences } from '@cove/device-contract/preferences'
 import { recycle } from '@cove/device-contract/recycle'
 import { session } from '@cove/device-contract/session'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
 import { createHash } from 'node:crypto'
@@ -46,7 +46,7 @@ async function names(query: Partial<InputOf<typeof files.calls.list>['query']> =
 }
 
 test('STO-04b a folder given at the start is a space with its name, its files in place', async () => {
-  const answer = await admin.client.use(storage).list()
+  const answer = await admin.client.use(spacesArea).list()
   expect(answer).toMatchObject({ ok: true, data: { storages: [{ name: basename(folder), origin: 'folder', status: 'normal' }] } })
   expect(await readFile(join(folder, 'letter.docx'), 'utf8')).toBe('letter.docx')
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { errorRowOf } from '@cove/device-contract'
 import { files as filesArea } from '@cove/device-contract/files'
 import { notices } from '@cove/device-contract/notices'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { storage } from '@cove/device-contract/storage'
 import type { SystemWork } from '@cove/device-contract/storage'
 import { upgrade as upgradeArea } from '@cove/device-contract/upgrade'
@@ -47,7 +48,7 @@ async function data<T>(asked: Promise<{ ok: true; data: T } | { ok: false; error
   return answer.data
 }
 const refused = (name: string) => ({ ok: false, error: { name } })
-const spaceName = async () => (await data(admin.client.use(storage).list())).storages[0]?.name ?? ''
+const spaceName = async () => (await data(admin.client.use(spacesArea).list())).storages[0]?.name ?? ''
 const repair = async (who = admin) => who.client.use(storage).repair({ body: { storageName: await spaceName() } })
 const repairs = () => data(admin.client.use(storage).repairQuery())
 const damage = (filesystem: 'healthy' | 'damaged' | 'beyondRepair') =>
@@ -91,7 +92,7 @@ test('STO-09 a damaged file system is unreachable, told with the name of its spa
   expect((await files()).ok).toBe(true)
   await damage('damaged')
   expect(await files()).toMatchObject(refused('diskError'))
-  expect((await data(admin.client.use(storage).list())).storages[0]?.status).toBe('error')
+  expect((await data(admin.client.use(spacesArea).list())).storages[0]?.status).toBe('error')
   const name = await spaceName()
   expect(await data(admin.client.use(storage).diskStatus())).toMatchObject({
     ...{ next: 0, errorCount: 1 },

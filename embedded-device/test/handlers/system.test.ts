@@ -1,5 +1,6 @@
 import { files } from '@cove/device-contract/files'
 import { notices } from '@cove/device-contract/notices'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { storage } from '@cove/device-contract/storage'
 import { system } from '@cove/device-contract/system'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -68,7 +69,7 @@ test('REQ-06 with the disk of the managed spaces gone their files answer the dis
   await pull(1)
   expect(await list(storageId)).toMatchObject(refused('diskError'))
   expect((await list(space.id)).ok).toBe(true)
-  const storages = await admin.client.use(storage).list()
+  const storages = await admin.client.use(spacesArea).list()
   expect(storages.ok && storages.data.storages.find((row) => row.storageId === storageId)?.status).toBe('missing')
   await pull(1, 'ON')
   expect((await list(storageId)).ok).toBe(true)

@@ -1,5 +1,5 @@
 import { files } from '@cove/device-contract/files'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { transfer } from '@cove/device-contract/transfer'
 import { createHash, randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
@@ -84,7 +84,7 @@ test('S-B4 a space whose disk is gone is shown missing and answers so, and the d
   await expect
     .poll(async () => admin.client.use(files).list({ query: { storageId, path: '/' } }), { timeout: 5000 })
     .toMatchObject({ error: { name: 'storageMissing' } })
-  expect(await admin.client.use(storage).list()).toMatchObject({ ok: true, data: { storages: [{ status: 'missing' }] } })
+  expect(await admin.client.use(spacesArea).list()).toMatchObject({ ok: true, data: { storages: [{ status: 'missing' }] } })
   await rename(`${space.rootDir}-away`, space.rootDir)
   await expect.poll(async () => (await admin.client.use(files).list({ query: { storageId, path: '/' } })).ok, { timeout: 5000 }).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { CallDefinition } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { recycle } from '@cove/device-contract/recycle'
 import { session } from '@cove/device-contract/session'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -155,7 +155,7 @@ test("S-H3 what is another person's answers exactly as what is not there", async
 
 test("S-H3 lists hold only what is the caller's own", async () => {
   const [storages, all, bin, tasks] = await Promise.all([
-    bob.client.use(storage).list(),
+    bob.client.use(spacesArea).list(),
     bob.client.use(files).all(),
     bob.client.use(recycle).list(),
     bob.client.use(tasksArea).list(),

@@ -5,7 +5,7 @@ import { createClient } from '@cove/device-contract'
 import type { DeviceClient, DeviceRequest, Transport } from '@cove/device-contract'
 import { session } from '@cove/device-contract/session'
 import { setup } from '@cove/device-contract/setup'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { hashPassword, silentLog } from '@cove/server-kit'
 import { readCommandLine } from '../../src/config.ts'
 import type { DeviceConfig } from '../../src/config.ts'
@@ -135,7 +135,7 @@ export async function signIn(one: TestDevice, account: string, secret = password
 }
 
 export async function firstStorageId(client: DeviceClient): Promise<string> {
-  const answer = await client.use(storage).list()
+  const answer = await client.use(spacesArea).list()
   const id = answer.ok ? answer.data.storages[0]?.storageId : undefined
   if (id === undefined) throw new Error('the device has no storage')
   return id

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import type { DeviceClient } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
 import type { TestDevice } from '../http/test-device.ts'
@@ -38,13 +38,13 @@ async function start(folders: readonly string[], notices: string[] = []): Promis
 }
 
 async function states(client: DeviceClient): Promise<Record<string, string>> {
-  const answer = await client.use(storage).list()
+  const answer = await client.use(spacesArea).list()
   if (!answer.ok) throw new Error(answer.error.name)
   return Object.fromEntries(answer.data.storages.map(({ name, status }) => [name, status]))
 }
 
 async function names(client: DeviceClient, space: string, path = '/'): Promise<readonly string[] | string> {
-  const listed = await client.use(storage).list()
+  const listed = await client.use(spacesArea).list()
   const storageId = listed.ok ? (listed.data.storages.find(({ name }) => name === space)?.storageId ?? '') : ''
   const answer = await client.use(files).list({ query: { storageId, path } })
   return answer.ok ? answer.data.items.map((item) => item.name) : answer.error.name

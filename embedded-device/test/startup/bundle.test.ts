@@ -39,14 +39,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const use = () => device.client(token).use(files)
+const filesCalls = () => device.client(token).use(files)
 const namesIn = async (path: string): Promise<readonly string[]> => {
-  const page = await use().list({ query: { storageId, path, page: 1 } })
+  const page = await filesCalls().list({ query: { storageId, path, page: 1 } })
   if (!page.ok) throw new Error(page.error.name)
   return page.data.items.map(({ name }) => name)
 }
 const get = (path: string): Promise<Response> =>
-  fetch(`${device.url}/v1/file/download?${new URLSearchParams({ uuid: storageId, path })}`, { headers: { 'api-token': token } })
+  fetch(`${device.url}/v1/file/download?${new URLSearchParams({ uuid: storageId, path }).toString()}`, { headers: { 'api-token': token } })
 
 test('DEV-05c the bundled device draws the sample files in a process, archive included', async () => {
   expect(await namesIn('/')).toHaveLength(6)
@@ -72,7 +72,7 @@ test('TR-09b the bundled device stores a small file and hashes it in its thread'
   expect(put).toMatchObject({ ok: true, data: { resource: { name: 'small.txt' } } })
   expect(await (await get('/small.txt')).text()).toBe('bundled')
   const sha1 = createHash('sha1').update(bytes).digest('hex')
-  expect(await use().hash({ body: { storageId, path: '/small.txt' } })).toMatchObject({ ok: true, data: { sha1 } })
+  expect(await filesCalls().hash({ body: { storageId, path: '/small.txt' } })).toMatchObject({ ok: true, data: { sha1 } })
 })
 
 test('TSK-01a the bundled device copies in its thread', async () => {

@@ -9,7 +9,7 @@ import { events as eventsArea } from '@cove/device-contract/events'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { setup } from '@cove/device-contract/setup'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { transfer } from '@cove/device-contract/transfer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDevice } from '../http/running-device.ts'
@@ -72,7 +72,7 @@ beforeAll(async () => {
   token = made.data.apiToken
   const client = clientAt(base, token)
   const events = await client.use(eventsArea).ticket()
-  const storages = await client.use(storage).list()
+  const storages = await client.use(spacesArea).list()
   ticket = events.ok ? events.data.ticket : ''
   storageId = storages.ok ? (storages.data.storages[0]?.storageId ?? '') : ''
 }, longMs)
@@ -174,7 +174,7 @@ test('DEV-08b a device that is not on the line is said so, and a stranger’s nu
 })
 
 test('S-D5 a session’s rules hold through the relay: no token, no answer', async () => {
-  expect(await clientAt(base).use(storage).list()).toMatchObject({ ok: false, error: { name: 'tokenInvalid' } })
+  expect(await clientAt(base).use(spacesArea).list()).toMatchObject({ ok: false, error: { name: 'tokenInvalid' } })
   expect(await clientAt(base, token).use(session).userInfo()).toMatchObject({ ok: true })
 })
 

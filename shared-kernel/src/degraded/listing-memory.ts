@@ -4,7 +4,7 @@ import { isFault } from '../device/is-fault.ts'
 import type { KeyedStore } from './keyed-store.ts'
 
 /** Answers that stay readable while the device is away: what stands in folders and which spaces there are. */
-const kept: readonly string[] = ['files.list', 'storage.list']
+const kept: readonly string[] = ['files.list', 'spaces.list']
 /** A handful of pages per person: some hundred kilobytes. */
 const keptAnswers = 60
 

@@ -4,7 +4,7 @@ import { createClient } from '@cove/device-contract'
 import type { DeviceRequest } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { session as sessionArea } from '@cove/device-contract/session'
-import { storage as storageArea } from '@cove/device-contract/storage'
+import { spaces } from '@cove/device-contract/spaces'
 import { expect, test } from 'vitest'
 import { createEarlyAnswers, createEarlyTransport } from './early-answers.ts'
 import type { EarlyPage } from './early-answers.ts'
@@ -68,9 +68,8 @@ test('W9 what the page asks for early is read by entries of the first load', () 
   const boot = readFileSync(path.resolve(import.meta.dirname, '../../../shell/public/theme-boot.js'), 'utf8')
   const asked = [...boot.matchAll(/ask\('(\/v\d[^']*)'/g)].map(([, address]) => address)
   const device = deviceArea.calls,
-    session = sessionArea.calls,
-    storage = storageArea.calls
-  expect(asked).toEqual([device.info.path, session.userInfo.path, storage.list.path])
+    session = sessionArea.calls
+  expect(asked).toEqual([device.info.path, session.userInfo.path, spaces.calls.list.path])
 })
 
 test('W9 a page that asked nothing early is as before', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createClient } from '@cove/device-contract'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSessionGate } from '../device/session-gate.ts'
 import { createDialogService } from '../dialogs/dialog-service.ts'
@@ -18,14 +18,14 @@ test('LGN-10 an expired session keeps the windows; signing in again in place let
   let expired = false
   const hosted = await start({
     'session.refresh': () => no('loginExpired'),
-    'storage.list': () => (expired ? no('sessionExpired') : ok({ storages: [], mode: 'none', mode_nvme: 'none', formatting: 0 })),
+    'spaces.list': () => (expired ? no('sessionExpired') : ok({ storages: [], mode: 'none', mode_nvme: 'none', formatting: 0 })),
   })
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   const opened = kernel.windows.open('/my-album')
   const window = () => opened.ok && kernel.windows.get(opened.windowId)
   expired = true
-  const waiting = kernel.device.use(storage).list()
+  const waiting = kernel.device.use(spacesArea).list()
   await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
   expect(kernel.dialogs.store.getState().session?.kind).toBe('token-expired')
   expect(window()).toBeTruthy()
@@ -53,14 +53,14 @@ test.each([
         ranOut = false
         return ok(grant(7))
       },
-      'storage.list': () => (ranOut ? no('sessionExpired') : ok({ storages: [], mode: 'none', mode_nvme: 'none', formatting: 0 })),
+      'spaces.list': () => (ranOut ? no('sessionExpired') : ok({ storages: [], mode: 'none', mode_nvme: 'none', formatting: 0 })),
     },
     { local, tab: memoryStorage() },
   )
   const { kernel } = hosted
   ranOut = true
   const waiting = kernel.device
-    .use(storage)
+    .use(spacesArea)
     .list()
     .then(
       (answer) => answer.ok,
@@ -86,13 +86,13 @@ test.each(['kicked', 'accessWithdrawn', 'sessionRevoked'] as const)(
     const hosted = await start(
       {
         'session.refresh': () => no(name),
-        'storage.list': () => (isOver ? no('sessionExpired') : ok({ storages: [], mode: 'none', mode_nvme: 'none', formatting: 0 })),
+        'spaces.list': () => (isOver ? no('sessionExpired') : ok({ storages: [], mode: 'none', mode_nvme: 'none', formatting: 0 })),
       },
       { local, tab: memoryStorage() },
     )
     isOver = true
     void hosted.kernel.device
-      .use(storage)
+      .use(spacesArea)
       .list()
       .catch(() => undefined)
     await vi.waitFor(() => expect(phase(hosted)).toBe('expired'), { timeout: 10_000 })
@@ -101,11 +101,11 @@ test.each(['kicked', 'accessWithdrawn', 'sessionRevoked'] as const)(
   },
 )
 test('S-D6 who leaves after an expiry is not asked to come back', async () => {
-  const hosted = await start({ 'session.refresh': () => no('loginExpired'), 'storage.list': () => no('sessionExpired') })
+  const hosted = await start({ 'session.refresh': () => no('loginExpired'), 'spaces.list': () => no('sessionExpired') })
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   void kernel.device
-    .use(storage)
+    .use(spacesArea)
     .list()
     .catch(() => undefined)
   await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
@@ -122,13 +122,13 @@ const timesShown = (dialogs: Pick<HostedKernel['kernel']['dialogs'], 'store'>) =
   return count
 }
 test('S-D3 six windows whose token cannot be renewed see one question, not six', async () => {
-  const hosted = await start({ 'session.refresh': () => no('refreshOnce'), 'storage.list': () => no('sessionExpired') })
+  const hosted = await start({ 'session.refresh': () => no('refreshOnce'), 'spaces.list': () => no('sessionExpired') })
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   const count = timesShown(kernel.dialogs)
   const calls = Array.from({ length: 6 }, () =>
     kernel.device
-      .use(storage)
+      .use(spacesArea)
       .list()
       .catch(() => undefined),
   )
@@ -159,7 +159,7 @@ test('S-D3 negative control: a gate and a question per window are counted as six
         errorText: String,
       }),
     )
-  await Promise.all(windows.map((dialogs) => window(dialogs).use(storage).list().catch(nothing)))
+  await Promise.all(windows.map((dialogs) => window(dialogs).use(spacesArea).list().catch(nothing)))
   expect(counts.reduce((sum, { shown }) => sum + shown, 0)).toBe(6)
 })
 test('S-D7 somebody else signing in after an expiry finds no window of the first person', async () => {
@@ -167,12 +167,12 @@ test('S-D7 somebody else signing in after an expiry finds no window of the first
   const hosted = await start({
     'session.refresh': () => no('loginExpired'),
     'session.login': () => ok({ ...grant(2), user: expired ? { ...user, ugreenNo: '2002' } : user }),
-    'storage.list': () => no('sessionExpired'),
+    'spaces.list': () => no('sessionExpired'),
   })
   await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   hosted.kernel.windows.open('/my-album')
   expired = true
-  const waiting = hosted.kernel.device.use(storage).list()
+  const waiting = hosted.kernel.device.use(spacesArea).list()
   const cancelled = expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
   await vi.waitFor(() => expect(phase(hosted)).toBe('expired'))
   await hosted.kernel.session.signIn('li', 'Abcdefg1', { remember: true })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { files } from '@cove/device-contract/files'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks } from '@cove/device-contract/tasks'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../facades/query.ts'
@@ -14,15 +14,15 @@ afterEach(() => {
 })
 
 test('LGN-09c being kicked closes everything and says why once', async () => {
-  const hosted = await start({ 'storage.list': () => no('kicked') })
+  const hosted = await start({ 'spaces.list': () => no('kicked') })
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   kernel.windows.open('/my-album')
-  await Promise.all([kernel.device.use(storage).list(), kernel.device.use(storage).list()])
+  await Promise.all([kernel.device.use(spacesArea).list(), kernel.device.use(spacesArea).list()])
   expect(phase(hosted)).toBe('signedOut')
   expect(kernel.dialogs.store.getState().session).toMatchObject({
     kind: 'kicked',
-    report: { error: 'kicked', callId: 'storage.list', atMs: 0 },
+    report: { error: 'kicked', callId: 'spaces.list', atMs: 0 },
   })
   expect(Object.keys(kernel.windows.store.getState().windows)).toEqual([])
   expect(hosted.storages.local.getItem('cove.session')).toBeNull()
@@ -57,18 +57,18 @@ test.each([
 ] as const)(
   'S-D5 %s: within one request windows are gone, transfers stopped, nothing of the person stays; dialog %s, then %s',
   async (error, kind, leftFor) => {
-    const hosted = await start({ 'storage.list': () => no(error) })
+    const hosted = await start({ 'spaces.list': () => no(error) })
     const { kernel } = hosted
     await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
     kernel.windows.open('/my-album')
     hosted.storages.local.setItem('cove.preference.1001.view', '"grid"')
     await Promise.all([
       kernel.device
-        .use(storage)
+        .use(spacesArea)
         .list()
         .catch(() => undefined),
       kernel.device
-        .use(storage)
+        .use(spacesArea)
         .list()
         .catch(() => undefined),
     ])
@@ -82,11 +82,11 @@ test.each([
 test.each(['deviceNotBound', 'userNotBound'] as const)(
   'H-04 %s leads to the list of devices once; a quiet poll changes nothing',
   async (error) => {
-    const hosted = await start({ 'storage.list': () => no(error), 'files.add': () => no(error) })
+    const hosted = await start({ 'spaces.list': () => no(error), 'files.add': () => no(error) })
     const { kernel } = hosted
     await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
     await kernel.device
-      .use(storage)
+      .use(spacesArea)
       .list(undefined, { silent: true })
       .catch(() => undefined)
     expect(phase(hosted)).toBe('signedIn')
@@ -145,15 +145,15 @@ test('LGN-09b what ended the session is told once: answers that come late, and t
   const bridges: Bridges = new Map()
   const late = Promise.withResolvers<unknown>()
   const ended = { ...no('sessionRevoked'), data: { ended_at: 1_700_000_000 } }
-  const here = await start({ 'storage.list': () => ended, 'tasks.list': () => late.promise }, storages, bridges)
+  const here = await start({ 'spaces.list': () => ended, 'tasks.list': () => late.promise }, storages, bridges)
   await here.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-  const there = await start({ 'session.userInfo': () => ok(user), 'storage.list': () => no('tokenInvalid') }, storages, bridges)
+  const there = await start({ 'session.userInfo': () => ok(user), 'spaces.list': () => no('tokenInvalid') }, storages, bridges)
   const waiting = here.kernel.device
     .use(tasks)
     .list()
     .catch(() => undefined)
   await here.kernel.device
-    .use(storage)
+    .use(spacesArea)
     .list()
     .catch(() => undefined)
   const expected = { kind: 'login-expired', report: { error: 'sessionRevoked', endedSeconds: 1_700_000_000 } }

@@ -1,7 +1,7 @@
 import { downloads } from '@cove/device-contract/downloads'
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import type { ResourceRef } from '@cove/device-contract/files'
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import type { Storage } from '@cove/device-contract/storage'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
@@ -73,7 +73,7 @@ export function writeDownloadFolder(kernel: Kernel, { storageId, path }: Resourc
 
 /** H-37: lists spaces a download may go to: writable ones that are not on a removable disk. */
 export async function listDownloadSpaces(kernel: Kernel): Promise<Outcome<readonly Storage[]>> {
-  const answer = await attempt(kernel, () => kernel.device.use(storage).list())
+  const answer = await attempt(kernel, () => kernel.device.use(spacesArea).list())
   if (!answer.ok) return answer
   return { ok: true, data: answer.data.storages.filter((space) => space.status === 'normal' && space.isInternal !== false) }
 }

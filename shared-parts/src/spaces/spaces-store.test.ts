@@ -16,7 +16,7 @@ const listOf = (usedBytes: number) => ({
 
 /** A device that answers with `device.list`, and the store of its page. */
 function storages(device: { list: () => unknown }) {
-  const fake = fakeKernel({ answers: { storage: { list: () => device.list() as never } } })
+  const fake = fakeKernel({ answers: { spaces: { list: () => device.list() as never } } })
   return { fake, store: spacesStoreOf(fake.kernel), reads: () => fake.calls.length }
 }
 const ids = (store: ReturnType<typeof spacesStoreOf>) => store.get().list?.map(({ usedBytes }) => usedBytes)
@@ -68,7 +68,7 @@ test('S-E3 a failed read keeps the known list and its failure, and a late answer
   const leave = store.watch(() => undefined)
   await vi.waitFor(() => expect(ids(store)).toEqual([50]))
 
-  device.list = () => Promise.reject(new DeviceFault('offline', 'storage.list'))
+  device.list = () => Promise.reject(new DeviceFault('offline', 'spaces.list'))
   store.reload()
   await vi.waitFor(() => expect(store.get().failure).toBeDefined())
   expect(ids(store)).toEqual([50])

@@ -1,3 +1,4 @@
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { storage } from '@cove/device-contract/storage'
 import type { Storage } from '@cove/device-contract/storage'
 import { attempt } from '@cove/kernel'
@@ -44,7 +45,7 @@ function createSpacesStore(kernel: Kernel): SpacesStore {
   const read = () => {
     reads += 1
     const mine = reads
-    attempt(kernel, () => kernel.device.use(storage).list()).then(
+    attempt(kernel, () => kernel.device.use(spacesArea).list()).then(
       (answer) => {
         // A later read has started, or no window watches any more.
         if (mine !== reads) return

@@ -23,7 +23,7 @@ function Texts() {
 
 async function draw(storages: readonly Storage[]) {
   const list = () => ({ storages: [...storages], mode: 'none', modeNvme: 'none', isFormatting: false }) as never
-  const fake = fakeKernel({ answers: { storage: { list } } })
+  const fake = fakeKernel({ answers: { spaces: { list } } })
   await fake.ready
   renderWindow(() => <Texts />, { fake })
 }

@@ -12,7 +12,7 @@ async function grid() {
   const onDesktop = { ...entry, manifest: { ...entry.manifest, menu: item ? [{ ...item, desktop: true }] : [] } }
   const fixture = await shellFixture({
     entries: [onDesktop],
-    answers: { storage: { list: () => ({ storages: [space], mode: 'none', modeNvme: 'none', isFormatting: false }) } },
+    answers: { spaces: { list: () => ({ storages: [space], mode: 'none', modeNvme: 'none', isFormatting: false }) } },
   })
   fixture.show(
     <>

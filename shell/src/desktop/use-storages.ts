@@ -1,4 +1,4 @@
-import { storage } from '@cove/device-contract/storage'
+import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import type { Storage } from '@cove/device-contract/storage'
 import { useKernel } from '@cove/kernel'
 import { desktopRefreshed, storageChanged } from '@cove/kernel/declare'
@@ -12,7 +12,7 @@ export function useStorages(): readonly Storage[] {
     const abort = new AbortController()
     const read = async () => {
       try {
-        const answer = await device.use(storage).list(undefined, { signal: abort.signal })
+        const answer = await device.use(spacesArea).list(undefined, { signal: abort.signal })
         if (answer.ok && !abort.signal.aborted) setStorages(answer.data.storages)
       } catch (cause) {
         // The desktop works without these icons; the banner already says when the device cannot be reached.

@@ -3,7 +3,6 @@ import { continueWithDiskErrors } from './calls/continue-with-disk-errors.ts'
 import { createSwap } from './calls/create-swap.ts'
 import { diskStatus } from './calls/disk-status.ts'
 import { injectDiskFault } from './calls/inject-disk-fault.ts'
-import { list } from './calls/list.ts'
 import { removeSwap } from './calls/remove-swap.ts'
 import { repairQuery } from './calls/repair-query.ts'
 import { repair } from './calls/repair.ts'
@@ -18,6 +17,6 @@ export type { SystemWork } from './system-work.ts'
 export const storage = defineArea({
   id: 'storage',
   version: 1,
-  calls: { diskStatus, continueWithDiskErrors, injectDiskFault, list, repair, repairQuery, createSwap, swapQuery, removeSwap },
+  calls: { diskStatus, continueWithDiskErrors, injectDiskFault, repair, repairQuery, createSwap, swapQuery, removeSwap },
   events,
 })

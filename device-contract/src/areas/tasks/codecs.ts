@@ -18,6 +18,8 @@ export const operationType = defineEnumCodec({
   uncompress: 12,
   restore: 101,
   deleteForever: 102,
+  /** Ours: any other kind of job; `jobKind` names it (TSK-04). */
+  other: 100,
 })
 /** TSK-02a: states of operation tasks. */
 export const operationStatus = defineEnumCodec({ prerunning: 1, running: 2, error: 4, pause: 8, completed: 16 })
@@ -46,3 +48,7 @@ export const centreKind = defineEnumCodec({
 })
 /** TR-11a: states in the task centre. */
 export const centreState = defineEnumCodec({ doing: 1, paused: 2, waiting: 3, empty: 4, error: 5, getting: 6, unLogin: 7, finish: 8 })
+/** TSK-04: states of a task of any kind. */
+export const taskState = defineEnumCodec({ ready: 1, running: 2, pausing: 3, paused: 4, waiting: 5, done: 6, failed: 7 })
+/** TSK-04: what the progress of a task counts. */
+export const progressUnit = defineEnumCodec({ items: 1, bytes: 2, percent: 3 })

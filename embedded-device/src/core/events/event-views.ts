@@ -17,6 +17,8 @@ export type EventView = (payload: unknown, who: Principal) => readonly OwnEvent[
 export interface EventViews {
   /** One view per kind; a second registration of a kind throws. The caller disposes. */
   register(kind: string, view: EventView): Disposable
+  /** Adds events that follow those of the kind's view. */
+  append(kind: string, view: EventView): Disposable
   /** Whether a kind has a view. */
   has(kind: string): boolean
   /** What an event means to this user; unknown kinds mean nothing. */
@@ -28,6 +30,7 @@ export interface EventViews {
 
 export function createEventViews(): EventViews {
   const views = new Map<string, EventView>()
+  const appended = createRegistry<{ readonly kind: string; readonly view: EventView }>()
   const first = createRegistry<() => readonly OwnEvent[]>()
   return {
     register(kind, view) {
@@ -35,8 +38,13 @@ export function createEventViews(): EventViews {
       views.set(kind, view)
       return { [Symbol.dispose]: () => void views.delete(kind) }
     },
+    append: (kind, view) => appended.register({ kind, view }),
     has: (kind) => views.has(kind),
-    of: (event, who) => (event.kind === 'reset' ? [{ name: 'reset', data: {} }] : (views.get(event.kind)?.(event.payload, who) ?? [])),
+    of: (event, who) => {
+      if (event.kind === 'reset') return [{ name: 'reset', data: {} }]
+      const following = appended.all().filter(({ kind }) => kind === event.kind)
+      return [...(views.get(event.kind)?.(event.payload, who) ?? []), ...following.flatMap(({ view }) => view(event.payload, who))]
+    },
     registerFirst: (view) => first.register(view),
     first: () => first.all().flatMap((view) => view()),
   }

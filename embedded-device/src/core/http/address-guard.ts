@@ -97,5 +97,5 @@ function isOwn(address: string): boolean {
 
 /** S-I1: an address the device must not speak to. */
 function refusedAddress(text: string): Refusal {
-  return new Refusal('urlNotAllowed', { cause: new Error(`refused address ${text}`) })
+  return Object.assign(new Refusal('urlNotAllowed'), { message: `refused address ${text}` })
 }

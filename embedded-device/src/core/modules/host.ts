@@ -30,6 +30,7 @@ import type { EventViews, OwnEvent } from '../events/event-views.ts'
 import type { AddressGuard } from '../http/address-guard.ts'
 import type { Reach } from '../http/reach.ts'
 import type { RelayMark } from '../http/relay-mark.ts'
+import type { Jobs } from '../jobs/open-jobs.ts'
 import type { PopUps } from '../notices/pop-ups.ts'
 import type { CoveringWork } from '../power/covering-work.ts'
 import type { Power } from '../power/power.ts'
@@ -70,6 +71,14 @@ export interface Resources {
   ofItems(items: readonly PageItem[], at: Pick<Location, 'space' | 'base'>): Resource[]
 }
 
+/** Jobs of one module; a user's own calls (pause, answer, …) are in the area `tasks`. */
+export interface ModuleJobs {
+  /** Adds a job of a kind of this module; without `userNo` it is work of the device. Throws for a payload that its schema refuses. */
+  add(kind: string, job: { readonly userNo?: string; readonly payload: unknown; readonly runAtMs?: number }): number
+  get: Jobs['get']
+  remove: Jobs['remove']
+}
+
 /** Everything a module may use of the device, and nothing else. Registrations through it end with the module. */
 export interface Host<A extends Area = Area> {
   readonly moduleId: string
@@ -90,6 +99,8 @@ export interface Host<A extends Area = Area> {
   /** The device's database; a module touches tables with its own prefix only. */
   readonly db: Db
   readonly events: ModuleEvents<A>
+  /** Durable jobs of the kinds that the module's area declares. */
+  readonly jobs: ModuleJobs
   /** Counts of tasks for the task centre (TR-11a). */
   readonly centre: CentreSources
   readonly coveringWork: CoveringWork

@@ -5,6 +5,8 @@ import type { EventViews } from '../events/event-views.ts'
 import type { ModuleDefinition, OpenedModule } from '../module-kit.ts'
 import type { Host } from './host.ts'
 import { migrateModule } from './module-migrations.ts'
+import type { Jobs } from '../jobs/open-jobs.ts'
+import type { Schedules } from '../schedules/open-schedules.ts'
 import type { Programs } from '../programs/open-programs.ts'
 import { callsOf, ModuleFailure } from './module-status.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -14,6 +16,8 @@ export interface RunningModule {
   readonly definition: ModuleDefinition
   readonly opened: OpenedModule
   readonly scope: DisposableStack
+  /** Its kinds of jobs and its schedules. */
+  readonly work: AsyncDisposable
   /** What it started when the device began to listen. */
   listening?: AsyncDisposable | Disposable | undefined
 }
@@ -27,6 +31,8 @@ export interface OpenModuleOptions {
   /** Calls that others answer: no module may declare one of them again. */
   readonly takenCalls: readonly CallDefinition[]
   readonly programs: Pick<Programs, 'missingOf'>
+  readonly jobs: Pick<Jobs, 'register'>
+  readonly schedules: Pick<Schedules, 'register'>
   /** Makes the host; `scope` ends its registrations. */
   host(definition: ModuleDefinition, scope: DisposableStack): Host
 }
@@ -48,10 +54,24 @@ export async function openModule(definition: ModuleDefinition, options: OpenModu
       onLate: (late) => void late.dispose?.(),
     })
     registerEvents(definition, opened, { eventViews: options.eventViews, scope })
-    return { definition, opened, scope }
+    return { definition, opened, scope, work: registerWork(definition, opened, options) }
   } catch (cause) {
     scope.dispose()
     throw cause instanceof ModuleFailure ? cause : new ModuleFailure('failedToOpen', { cause })
+  }
+}
+
+/** Jobs of before a crash continue from here on. */
+function registerWork({ id, area }: ModuleDefinition, opened: OpenedModule, options: OpenModuleOptions): AsyncDisposable {
+  const stack = new AsyncDisposableStack()
+  const { jobs, schedules = {} } = opened
+  try {
+    if (jobs) stack.use(options.jobs.register(area?.id ?? id, jobs, area?.jobs ?? {}))
+    for (const [name, schedule] of Object.entries(schedules)) stack.use(options.schedules.register(`${id}.${name}`, schedule))
+    return stack
+  } catch (cause) {
+    void stack.disposeAsync()
+    throw new ModuleFailure('duplicate', { cause })
   }
 }
 
@@ -66,6 +86,7 @@ async function openWithPrograms(definition: ModuleDefinition, host: Host, progra
 export async function closeModule(module: RunningModule): Promise<void> {
   try {
     await endListening(module)
+    await module.work[Symbol.asyncDispose]()
     await module.opened.dispose?.()
   } finally {
     module.scope.dispose()

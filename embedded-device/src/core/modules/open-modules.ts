@@ -4,6 +4,8 @@ import type { Db, Log } from '@cove/server-kit'
 import type { EventViews } from '../events/event-views.ts'
 import type { ModuleContext } from '../http/context.ts'
 import type { InProcessServer, ModuleDefinition } from '../module-kit.ts'
+import type { Jobs } from '../jobs/open-jobs.ts'
+import type { Schedules } from '../schedules/open-schedules.ts'
 import type { Programs } from '../programs/open-programs.ts'
 import type { MissingProgram } from '../programs/program-declaration.ts'
 import type { Host } from './host.ts'
@@ -42,6 +44,8 @@ export interface OpenModulesOptions {
   readonly eventViews: EventViews
   readonly switches: ModuleSwitches
   readonly programs: Programs
+  readonly jobs: Pick<Jobs, 'register'>
+  readonly schedules: Pick<Schedules, 'register'>
   /** Calls that core and files answer. */
   readonly ownCalls: readonly CallDefinition[]
   /** Makes the host of one module; `scope` ends its registrations. */

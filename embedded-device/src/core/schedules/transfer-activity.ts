@@ -1,6 +1,8 @@
 /** DL: knows which users are sending files to the device right now. */
 export interface TransferActivity {
   isActive(userNo: string): boolean
+  /** Whether any user is. */
+  isAnyActive(): boolean
   /** Something of this user arrived. */
   note(userNo: string): void
 }
@@ -11,6 +13,7 @@ const lingerMs = 10_000
 export function createTransferActivity(nowMs: () => number = () => performance.now()): TransferActivity {
   const lastMs = new Map<string, number>()
   return {
+    isAnyActive: () => [...lastMs.values()].some((last) => nowMs() - last < lingerMs),
     note: (userNo) => void lastMs.set(userNo, nowMs()),
     isActive(userNo) {
       const last = lastMs.get(userNo)

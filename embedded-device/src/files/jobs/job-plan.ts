@@ -3,34 +3,42 @@ import type { Ballasts } from '../disk/ballasts.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../spaces/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { Job, JobPlan } from './job-types.ts'
+import type { FileJobKind, FileJobPlan, FileWork } from './file-job-types.ts'
 
-/** Who may what, where, at this moment. */
+/** The rights of a user at this moment. */
 export interface JobRights {
   /** `Spaces.locate`: rights and path of this moment (P7). Throws a Refusal. */
   locate(who: Principal, spaceId: string, path: string): Promise<Location>
-  /** Who the user is now; undefined when disabled or gone. */
+  /** The user as they are now; undefined when disabled or gone. */
   principal(userNo: string): Principal | undefined
   /** S-B1: none in tests without a device. */
   readonly ballasts?: Pick<Ballasts, 'of'>
 }
 
-/** What a worker needs for a job. Refuses when the person or a place is gone. */
-export async function planOf(job: Job, rights: JobRights): Promise<JobPlan> {
-  // P7: a user disabled since the job was added may not go on with it.
+/** What the plan is made of. */
+export interface PlannedJob extends FileWork {
+  readonly jobId: number
+  readonly kind: FileJobKind
+  readonly userNo: string
+}
+
+/** What a worker needs for a job. Refuses when the user or a place is gone. */
+export async function planOf(job: PlannedJob, rights: JobRights): Promise<FileJobPlan> {
+  const { jobId, kind, conflict } = job
+  // P7: a user disabled since the job was added may not continue it.
   const principal = rights.principal(job.userNo) ?? refuse('noPermission')
-  const isTrash = job.kind === 'restore' || job.kind === 'deleteForever'
+  const isTrash = kind === 'restore' || kind === 'deleteForever'
   const sources = await Promise.all(job.sources.map((place) => rights.locate(principal, place.spaceId, isTrash ? '/' : place.path)))
   const first = sources[0]
   const into = job.target ? await rights.locate(principal, job.target.spaceId, job.target.path) : first
-  if (!into) throw new Error(`job ${job.id} has no source`)
+  if (!into) throw new Error(`job ${jobId} has no source`)
   return {
-    jobId: job.id,
-    kind: job.kind,
+    jobId,
+    kind,
     who: principal,
     sources,
     into,
-    conflict: job.conflict,
+    conflict,
     trashIds: isTrash ? job.sources.map((place) => place.path) : [],
     ballasts: await ballastsOf([...sources, into], rights),
   }

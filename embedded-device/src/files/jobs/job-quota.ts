@@ -1,63 +1,53 @@
 import type { Quota, QuotaHold } from '../quota/quota.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { TransferCursor } from './transfer-types.ts'
-import type { Job } from './job-types.ts'
+import type { FileJobKind } from './file-job-types.ts'
+import type { TransferProgress } from './transfer-types.ts'
 
-/** S-H7: what running jobs take off their people's quotas. Moving and restoring change nothing: all places of a person count alike. */
-export interface JobQuota {
-  begin(job: Job): void
-  /** A step was stored, and the thread waits. True when the job has to stop: its person has no room for what it will write. */
-  passed(job: Job, cursor: TransferCursor | undefined): Promise<boolean>
-  /** Why the job had to stop, if it had. */
-  end(job: Job): string | undefined
+/** The job that takes quota. */
+export interface QuotaUse {
+  readonly kind: FileJobKind
+  readonly userNo: string
+  readonly targetSpaceId: string
 }
 
-interface Taken {
-  /** While the job changes what lies in the recycle bin. */
-  bin?: Disposable
-  hold?: QuotaHold
-  refusedFor?: string
+/** S-H7: what one running job takes off its user's quota. Disposed when the run ends. */
+export interface JobQuota extends Disposable {
+  /** A step was stored, and the worker waits. The name of a failure when its user has no room for what it will write. */
+  passed(progress: TransferProgress): Promise<string | undefined>
+}
+
+/** Begins to count a run. Moving and restoring change nothing: all places of a user count alike. */
+export function openJobQuota(quota: Quota, { kind, userNo, targetSpaceId }: QuotaUse): JobQuota {
+  const changesBin = kind === 'delete' || kind === 'restore' || kind === 'deleteForever'
+  const bin = changesBin ? quota.binChanges(userNo) : undefined
+  let hold: QuotaHold | undefined
+  let refusedFor: string | undefined
   /** At the step before. */
-  doneBytes?: number
-}
+  let doneBytes = 0
 
-export function createJobQuota(quota: Quota): JobQuota {
-  const running = new Map<number, Taken>()
-
-  async function take(job: Job, taken: Taken, progress: TransferCursor['progress']): Promise<boolean> {
+  const reserve = async (progress: TransferProgress): Promise<string | undefined> => {
     try {
-      taken.doneBytes = progress.doneBytes
-      taken.hold = await quota.reserve(job.userNo, Math.max(0, progress.totalBytes - progress.doneBytes))
-      return false
+      doneBytes = progress.doneBytes
+      hold = await quota.reserve(userNo, Math.max(0, progress.totalBytes - progress.doneBytes))
     } catch (error) {
       if (!isRefusal(error)) throw error
-      taken.refusedFor = error.error
-      return true
+      refusedFor = error.error
     }
+    return refusedFor
   }
 
   return {
-    begin(job) {
-      const changesBin = job.kind === 'delete' || job.kind === 'restore' || job.kind === 'deleteForever'
-      running.set(job.id, changesBin ? { bin: quota.binChanges(job.userNo) } : {})
-    },
-    async passed(job, cursor) {
-      const taken = running.get(job.id)
-      if (!taken || !cursor || job.kind !== 'copy') return false
-      if (taken.refusedFor !== undefined) return true
-      const { progress } = cursor
-      if (!taken.hold) return take(job, taken, progress)
+    async passed(progress) {
+      if (kind !== 'copy' || refusedFor !== undefined) return refusedFor
+      if (!hold) return reserve(progress)
       // What was done a step ago is a file the index counts; what was done since may not be one yet.
-      await taken.hold.resize(Math.max(0, progress.totalBytes - (taken.doneBytes ?? 0)))
-      taken.doneBytes = progress.doneBytes
-      return false
+      await hold.resize(Math.max(0, progress.totalBytes - doneBytes))
+      doneBytes = progress.doneBytes
+      return undefined
     },
-    end(job) {
-      const taken = running.get(job.id)
-      running.delete(job.id)
-      taken?.bin?.[Symbol.dispose]()
-      taken?.hold?.settle(job.target?.spaceId ?? '', 'anywhere')
-      return taken?.refusedFor
+    [Symbol.dispose]() {
+      bin?.[Symbol.dispose]()
+      hold?.settle(targetSpaceId, 'anywhere')
     },
   }
 }

@@ -9,10 +9,10 @@ import { EMPTY_CURSOR, isFatal } from './transfer-state.ts'
 import type { Told } from './transfer-state.ts'
 import type { IndexChange, TransferCursor, TransferStep, TransferSteps } from './transfer-types.ts'
 import type { Space } from '../spaces/space.ts'
-import type { JobPlan } from './job-types.ts'
+import type { FileJobPlan } from './file-job-types.ts'
 
 /** RB-02: boxes of the recycle bin, one step each: put back, or taken apart for good. A box that is gone was done before a crash. */
-export function* trashSteps(plan: JobPlan, cursor?: TransferCursor, diskOf: (space: Space) => Disk = () => syncDisk): TransferSteps {
+export function* trashSteps(plan: FileJobPlan, cursor?: TransferCursor, diskOf: (space: Space) => Disk = () => syncDisk): TransferSteps {
   const state = { cursor: cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, totalFiles: plan.trashIds.length } } }
   const resumedItem = cursor?.item
   // Stored around each box: a box that is gone was done by this job only if this job had come to it.

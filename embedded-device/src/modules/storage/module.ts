@@ -5,7 +5,6 @@ import { continueWithDiskErrors } from './handlers/continue-with-disk-errors.ts'
 import { createSwap } from './handlers/create-swap.ts'
 import { diskStatus } from './handlers/disk-status.ts'
 import { injectDiskFault } from './handlers/inject-disk-fault.ts'
-import { list } from './handlers/list.ts'
 import { removeSwap } from './handlers/remove-swap.ts'
 import { repairQuery } from './handlers/repair-query.ts'
 import { repair } from './handlers/repair.ts'
@@ -52,7 +51,6 @@ export default defineModule({
           const { kind } = payload as { readonly kind: string }
           return isShown(kind) ? [host.events.wire('system.work', shownWork(hardware.work, kind))] : []
         },
-        'storage.changed': () => [host.events.wire('storage.changed', {})],
       },
       api,
       dispose: () => stack.dispose(),
@@ -61,7 +59,6 @@ export default defineModule({
 })
 
 const handlersOf = (parts: StorageParts): HandlersOf<typeof storage> => ({
-  list: list(parts),
   repair: repair(parts),
   repairQuery: repairQuery(parts),
   createSwap: createSwap(parts),

@@ -31,13 +31,13 @@ async function open(Window: typeof ExplorerWindow, answers: NonNullable<FakeKern
 }
 
 test.each([
-  ['the explorer', ExplorerWindow, { storage: { list: () => Promise.reject(new DeviceFault('offline', 'storage.list')) } }],
+  ['the explorer', ExplorerWindow, { spaces: { list: () => Promise.reject(new DeviceFault('offline', 'spaces.list')) } }],
   [
     'the recycle bin',
     RecycleWindow,
     {
       recycle: { list: () => Promise.reject(new DeviceFault('offline', 'recycle.list')) },
-      storage: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) },
+      spaces: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) },
     },
   ],
 ] as const)('REQ-04 what %s cannot read explains itself inside that window', async (_name, Window, answers) => {

@@ -38,7 +38,7 @@ let files: Resource[] = []
 
 function answersWith(more: Answers = {}): Answers {
   return {
-    storage: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }), ...more.storage },
+    spaces: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }), ...more.spaces },
     tasks: { list: () => ({ total: 0, items: [] }), add: () => ({ taskId: 't1' }), ...more.tasks },
     files: {
       list: ({ query }) => {
@@ -109,13 +109,13 @@ test('W9 one more window begins at the spaces the first one knows, while they ar
     await answers.shift()
     return { storages: [storage], mode: 'none' as const, modeNvme: 'none' as const, isFormatting: false }
   }
-  const fake = await open({ storage: { list } })
+  const fake = await open({ spaces: { list } })
   await cell('合同.pdf')
-  expect(called(fake, 'storage.list')).toHaveLength(1)
+  expect(called(fake, 'spaces.list')).toHaveLength(1)
 
   renderWindow(ExplorerWindow, { fake, address: '/file-manage', wrapper })
   await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(2))
-  expect(called(fake, 'storage.list')).toHaveLength(2)
+  expect(called(fake, 'spaces.list')).toHaveLength(2)
 })
 
 describe('FM-04 a listing', () => {
@@ -199,7 +199,7 @@ describe('FM-11 the keyboard', () => {
       await storages.promise
       return { storages: [storage], mode: 'none' as const, modeNvme: 'none' as const, isFormatting: false }
     }
-    await open({ storage: { list } }, '/file-manage', true)
+    await open({ spaces: { list } }, '/file-manage', true)
     const before = screen.getByRole('button', { name: place })
     before.focus()
     storages.resolve(undefined)

@@ -35,7 +35,7 @@ async function open(items: readonly TrashItem[]): Promise<FakeKernel> {
     answers: {
       recycle: { list: () => ({ total: items.length, items: [...items] }) },
       tasks: { add: () => ({ taskId: 't1' }), list: () => ({ total: 0, items: [] }) },
-      storage: { list: () => ({ storages: [space], mode: 'none', modeNvme: 'none', isFormatting: false }) },
+      spaces: { list: () => ({ storages: [space], mode: 'none', modeNvme: 'none', isFormatting: false }) },
     },
     remotes: [remote],
   })

@@ -43,8 +43,8 @@ async function open(downloads: Downloads): Promise<FakeKernel> {
     bindCode: () => ({ code: '12345678', expiresInSeconds: 600 }),
     folder: () => ({ storageId: 's1', path: '/下载' }),
   }
-  const storage = { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) }
-  const fake = fakeKernel({ answers: { downloads: { ...aside, ...downloads }, storage }, remotes: [remote] })
+  const spaces = { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) }
+  const fake = fakeKernel({ answers: { downloads: { ...aside, ...downloads }, spaces }, remotes: [remote] })
   await fake.ready
   const wrapper = (content: ReactNode) => (
     <UiProvider locale="zh-CN">

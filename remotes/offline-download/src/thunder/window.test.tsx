@@ -23,7 +23,7 @@ async function open(query?: string): Promise<FakeKernel> {
   const fake = fakeKernel({
     remotes: [remote],
     answers: {
-      storage: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }) },
+      spaces: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }) },
       downloads: {
         list: () => ({ total: 0, tasks: [], canTorrent: true }),
         bindCode: () => ({ code: codes.shift() ?? '', expiresInSeconds: 600 }),

@@ -469,7 +469,7 @@ describe('FM-01c places are named as people name them', () => {
     const storages = [home, { ...home, storageId: 'disk', name: 'disk', label: '老硬盘', origin: 'folder' as const }]
     await open({
       tasks: [transfer('a.jpg', { targetFolder, targetStorageId })],
-      answers: { storage: { list: () => ({ storages, mode: 'none', modeNvme: 'none', isFormatting: false }) } },
+      answers: { spaces: { list: () => ({ storages, mode: 'none', modeNvme: 'none', isFormatting: false }) } },
     })
     expect(await screen.findByTitle(where)).toBeTruthy()
   })

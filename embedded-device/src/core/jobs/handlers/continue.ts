@@ -1,6 +1,6 @@
 import type { tasks } from '@cove/device-contract/tasks'
 import { callerOf } from '../../http/context.ts'
-import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
 import { jobIdOf } from './task-of.ts'
 
 export const continueTask: HandlerOf<typeof tasks.calls.continue> = ({ body }, { context, refuse }) => {

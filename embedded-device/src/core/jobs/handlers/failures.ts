@@ -1,12 +1,15 @@
 import { defaultPageRows } from '@cove/device-contract'
 import type { tasks } from '@cove/device-contract/tasks'
 import { callerOf } from '../../http/context.ts'
-import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
 import { codeOfName, jobIdOf } from './task-of.ts'
 
 export const failures: HandlerOf<typeof tasks.calls.failures> = ({ query }, { context, refuse }) => {
   const all = context.parts.jobs.failures(callerOf(context).userNo, jobIdOf(query.taskId)) ?? refuse('taskNotFound')
   const pageRows = query.pageRows ?? defaultPageRows
   const first = ((query.page ?? 1) - 1) * pageRows
-  return { total: all.length, items: all.slice(first, first + pageRows).map(({ path, error }) => ({ path, code: codeOfName(error) })) }
+  return {
+    total: all.length,
+    items: all.slice(first, first + pageRows).map(({ item, error }) => ({ path: item, code: codeOfName(error) })),
+  }
 }

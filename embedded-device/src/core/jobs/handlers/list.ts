@@ -1,7 +1,7 @@
 import { defaultPageRows } from '@cove/device-contract'
 import type { tasks } from '@cove/device-contract/tasks'
 import { callerOf } from '../../http/context.ts'
-import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
+import type { HandlerOf } from '../../http/handler-of.ts'
 import { jobStatesOf, taskOf } from './task-of.ts'
 
 export const list: HandlerOf<typeof tasks.calls.list> = ({ query }, { context }) => {
@@ -11,5 +11,5 @@ export const list: HandlerOf<typeof tasks.calls.list> = ({ query }, { context })
     page: query.page ?? 1,
     sizeRows: query.pageRows ?? defaultPageRows,
   })
-  return { total: page.total, items: page.items.map(taskOf) }
+  return { total: page.total, items: page.items.map((job) => taskOf(job, context.parts.jobs.kindOf(job))) }
 }

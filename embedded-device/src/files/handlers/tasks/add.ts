@@ -1,28 +1,25 @@
 import type { ParsedOf } from '@cove/device-contract'
-import type { tasks } from '@cove/device-contract/tasks'
+import { tasks } from '@cove/device-contract/tasks'
 import { isWithin } from '@cove/device-contract/rules'
-import { callerOf } from '../../http/context.ts'
-import type { FilesContext } from '../../../files/handlers/handler-of.ts'
-import { jobKinds } from '../../../files/jobs/job-types.ts'
-import type { JobKind, JobPlace } from '../../../files/jobs/job-types.ts'
+import { fileJobKinds } from '../../jobs/file-job-types.ts'
+import type { FileJobKind, JobPlace } from '../../jobs/file-job-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../files/handlers/handler-of.ts'
+import type { FilesContext, HandlerOf } from '../handler-of.ts'
 
 type Work = ParsedOf<typeof tasks.calls.add>['body']['work']
 
 export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context }) => {
-  const kind = jobKinds.find((known) => known === body.kind) ?? refuse('notSupported')
+  const kind = fileJobKinds.find((known) => known === body.kind) ?? refuse('notSupported')
   const { work } = body
   // S-B1: what frees space is accepted on a full disk, a copy is not.
   if (kind === 'copy') await context.parts.ballasts.admitRows()
   const sources = kind === 'restore' || kind === 'deleteForever' ? await boxesOf(context, work) : await placesOf(context, work)
   const target = kind === 'copy' || kind === 'move' ? await targetOf(context, { work, kind }) : undefined
+  const { conflict } = work
   const id = context.parts.jobs.add({
-    kind,
-    userNo: callerOf(context).userNo,
-    sources,
-    conflict: work.conflict,
-    ...(target ? { target } : {}),
+    kind: `${tasks.id}.${kind}`,
+    userNo: context.who.userNo,
+    payload: { sources, target, conflict },
   })
   return { taskId: String(id) }
 }
@@ -37,7 +34,7 @@ async function placesOf({ parts, who }: FilesContext, work: Work): Promise<JobPl
   return work.sources.map((source) => ({ spaceId: source.storageId, path: source.path }))
 }
 
-async function targetOf({ parts, who }: FilesContext, wish: { readonly work: Work; readonly kind: JobKind }): Promise<JobPlace> {
+async function targetOf({ parts, who }: FilesContext, wish: { readonly work: Work; readonly kind: FileJobKind }): Promise<JobPlace> {
   const { target, sources } = wish.work
   if (!target) return refuse('illegalParameter')
   const at = await parts.spaces.locate(who, target.storageId, target.path)

@@ -1,8 +1,8 @@
-import { StorageSchema } from '../entities.ts'
+import { StorageSchema } from '../../storage/entities.ts'
 import { z, defineCall, Flag, named, wireObject } from '@cove/device-contract/kit'
 
 export const list = defineCall({
-  id: 'storage.list',
+  id: 'spaces.list',
   spec: ['STO-04b', 'STO-08d'],
   method: 'GET',
   path: '/v2/storage/list',

@@ -1,9 +1,8 @@
 import type { Worker } from 'node:worker_threads'
-import { endThread } from '../../core/threads/thread-end.ts'
-import { startThread } from '../../core/threads/thread-start.ts'
-import { command, controlSlot } from './job-types.ts'
-import type { RunWish, WorkerWish } from './job-types.ts'
-import type { WorkerAnswer } from './worker-messages.ts'
+import { endThread } from '../threads/thread-end.ts'
+import { startThread } from '../threads/thread-start.ts'
+import { command, controlSlot } from './worker-messages.ts'
+import type { DropRequest, RunRequest, WorkerAnswer } from './worker-messages.ts'
 
 export interface PoolHandlers {
   answered(answer: WorkerAnswer): void
@@ -11,18 +10,18 @@ export interface PoolHandlers {
   died(jobId: number | undefined): void
 }
 
-/** A seat in the pool, held while a job is being prepared. */
-export interface Seat {
-  run(wish: RunWish): void
+/** A thread of the pool, reserved while a job is being prepared. */
+export interface PoolPlace {
+  run(request: RunRequest): void
   cancel(): void
 }
 
 /** Worker threads for sync file loops, one job each at a time. */
 export interface IoPool extends AsyncDisposable {
   readonly freeCount: number
-  reserve(): Seat
-  /** A small errand for whichever thread; it waits behind that thread's job. */
-  post(wish: WorkerWish): void
+  reserve(): PoolPlace
+  /** A short task for any thread; it waits until that thread's job ends. */
+  post(request: DropRequest): void
 }
 
 interface Thread {
@@ -35,7 +34,8 @@ interface Thread {
 /** One mebibyte blocks and open folders need little heap; a leak should hit this wall, not the device. */
 const heapMb = 256
 
-export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPool {
+/** Opens the pool; threads start when they are first needed. */
+export function openIoPool(threadCount: number, handlers: PoolHandlers): IoPool {
   const threads = new Set<Thread>()
   let reserved = 0
   let isClosed = false
@@ -68,20 +68,20 @@ export function createIoPool(threadCount: number, handlers: PoolHandlers): IoPoo
     reserve() {
       reserved += 1
       return {
-        run(wish) {
+        run(request) {
           reserved -= 1
           const thread = freeThread()
-          thread.jobId = wish.plan.jobId
-          thread.control = wish.control
-          thread.worker.postMessage(wish)
+          thread.jobId = request.jobId
+          thread.control = request.control
+          thread.worker.postMessage(request)
         },
         cancel() {
           reserved -= 1
         },
       }
     },
-    post(wish) {
-      if (!isClosed) ([...threads][0] ?? addThread()).worker.postMessage(wish)
+    post(request) {
+      if (!isClosed) ([...threads][0] ?? addThread()).worker.postMessage(request)
     },
     async [Symbol.asyncDispose]() {
       isClosed = true

@@ -1,0 +1,29 @@
+import type { Storage } from '@cove/device-contract/storage'
+import type { spaces } from '@cove/device-contract/spaces'
+import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
+import type { FilesParts } from '../../files-parts.ts'
+import type { Space } from '../../spaces/space.ts'
+import type { HandlerOf } from '../handler-of.ts'
+
+export const list: HandlerOf<typeof spaces.calls.list> = async (_input, { context: { parts, who } }) => ({
+  storages: await Promise.all(parts.spaces.list(who).map((space) => storageOf(space, parts))),
+  mode: 'none',
+  modeNvme: 'none',
+  isFormatting: false,
+})
+
+async function storageOf(space: Space, { spaces, spaceGuards, vfs }: FilesParts): Promise<Storage> {
+  const known = { storageId: space.id, name: space.name, label: '', origin: space.kind, isInternal: space.kind === 'managed' } as const
+  if ((await spaces.state(space)) !== 'ready') return { ...known, status: 'missing', usedBytes: 0, sizeBytes: 0 }
+  // STO-09: the space is there, its files cannot be read.
+  const isUnreadable = spaceGuards.all().some((guard) => guard.refusalOf(space) !== undefined)
+  if (isUnreadable) return { ...known, status: 'error', usedBytes: 0, sizeBytes: 0 }
+  try {
+    const { totalBytes, freeBytes } = await vfs.capacity(space)
+    return { ...known, status: 'normal', usedBytes: Math.max(0, totalBytes - freeBytes), sizeBytes: totalBytes }
+  } catch (error) {
+    // S-B4: one hurt disk must not hide the others.
+    if (!isRefusal(toRefusal(error))) throw error
+    return { ...known, status: 'error', usedBytes: 0, sizeBytes: 0 }
+  }
+}
