@@ -11,5 +11,5 @@ export const retry = defineCall({
   summary: 'Repeats the items that a finished task could not do.',
   body: wireObject({ taskId: named('task_id', TaskId) }),
   data: z.object({}),
-  errors: ['taskNotFound', 'notSupported'],
+  errors: ['taskNotFound'],
 })
