@@ -4,6 +4,7 @@ import { openLog } from '@cove/server-kit'
 import type { Log } from '@cove/server-kit'
 import { openIdentity } from './core/auth/identity.ts'
 import { createUsers } from './core/auth/users.ts'
+import { ConfigProblem } from './config.ts'
 import type { DeviceConfig } from './config.ts'
 import { coreCalls } from './core/core-calls.ts'
 import { startBackups } from './core/database/backups.ts'
@@ -11,6 +12,7 @@ import { openMainDatabase } from './core/database/open-main.ts'
 import { createListener } from './core/http/listener.ts'
 import { createHttp } from './core/http/server.ts'
 import { createModuleSwitches } from './core/modules/module-switches.ts'
+import type { ModuleChoice } from './core/modules/module-switches.ts'
 import { moduleCalls } from './core/modules/module-calls.ts'
 import { openModules } from './core/modules/open-modules.ts'
 import type { ModuleList } from './core/modules/load-modules.ts'
@@ -124,8 +126,10 @@ async function openAllModules(
   programs: Programs,
   { seams, nowMs }: Awaited<ReturnType<typeof openBase>>,
 ): Promise<OpenModules> {
+  const list = seams.moduleList ?? allModules
+  checkChoice(files.config.modules, Object.keys(list))
   const ownCalls = [...coreCalls, ...filesCalls].map(({ call }) => call)
-  return openModules(seams.moduleList ?? allModules, {
+  return openModules(list, {
     db: files.db,
     log: files.log,
     eventViews: files.eventViews,
@@ -137,6 +141,12 @@ async function openAllModules(
     host: (definition, scope, module) => createHost(definition, { files, nowMs, programs, seams: seams.modules ?? {}, module }, scope),
     onChanged: () => files.hub.emit({ kind: 'modules.changed', payload: {} }),
   })
+}
+
+/** A mistyped name would leave a module out without a word. Throws `ConfigProblem`. */
+function checkChoice(choice: ModuleChoice, known: readonly string[]): void {
+  const unknown = choice === 'all' ? undefined : choice.find((id) => !known.includes(id))
+  if (unknown !== undefined) throw new ConfigProblem(`There is no module "${unknown}" for --modules; there are ${known.join(', ')}.`)
 }
 
 function toDevice(parts: DeviceParts, http: FastifyInstance, stack: AsyncDisposableStack): Device {

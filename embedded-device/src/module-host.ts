@@ -2,11 +2,8 @@ import { join } from 'node:path'
 import type { Area } from '@cove/device-contract'
 import { principalOf } from './core/auth/users.ts'
 import { wireEvent } from './core/events/event-views.ts'
-import { createAddressGuard } from './core/http/address-guard.ts'
-import type { AddressGuard } from './core/http/address-guard.ts'
-import { guardedFetch } from './core/http/guarded-fetch.ts'
 import type { ModuleDefinition } from './core/module-kit.ts'
-import type { Host, ModuleEvents, Outbound, Resources } from './core/modules/host.ts'
+import type { Host, ModuleEvents, Resources } from './core/modules/host.ts'
 import type { Programs } from './core/programs/open-programs.ts'
 import type { Registry } from './core/registry.ts'
 import type { FilesParts } from './files/files-parts.ts'
@@ -27,7 +24,6 @@ export interface HostSources {
 /** Makes the host of one module. What the module registers through it ends with `scope`. */
 export function createHost(definition: ModuleDefinition, sources: HostSources, scope: DisposableStack): Host {
   const { files } = sources
-  const guard = createAddressGuard()
   const programs = sources.programs.declare(definition.id, definition.programs ?? {})
   scope.defer(() => void programs[Symbol.asyncDispose]())
   return {
@@ -38,16 +34,22 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     spaceGuards: scoped(files.spaceGuards, scope),
     openedSpaces: {
       ...files.openedSpaces,
-      onOpened: async (opener) => scope.use(await files.openedSpaces.onOpened(opener)),
+      onOpened: async (opener) => {
+        checkOpen(scope)
+        const registration = await files.openedSpaces.onOpened(opener)
+        // The module was closed while a space was looked at.
+        if (scope.disposed) registration[Symbol.dispose]()
+        return within(scope, () => registration)
+      },
     },
     vfs: files.vfs,
     trash: files.trash,
     staging: { disk: files.disk, ballasts: files.ballasts, hashes: files.hashes },
     index: files.index,
     quota: files.quota,
-    reservations: { ...files.reservations, register: (source) => scope.use(files.reservations.register(source)) },
+    reservations: { ...files.reservations, register: (source) => within(scope, () => files.reservations.register(source)) },
     resources: resourcesFor(files),
-    thumbnails: { ...files.thumbs, use: (maker) => scope.use(files.thumbs.use(maker)) },
+    thumbnails: { ...files.thumbs, use: (maker) => within(scope, () => files.thumbs.use(maker)) },
     db: files.db,
     events: eventsOf(definition, files, scope),
     jobs: {
@@ -56,13 +58,12 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
       get: files.jobs.get,
       remove: files.jobs.remove,
     },
-    centre: { ...files.centre, register: (source) => scope.use(files.centre.register(source)) },
-    coveringWork: { ...files.coveringWork, register: (source) => scope.use(files.coveringWork.register(source)) },
+    centre: { ...files.centre, register: (source) => within(scope, () => files.centre.register(source)) },
+    coveringWork: { ...files.coveringWork, register: (source) => within(scope, () => files.coveringWork.register(source)) },
     transferActivity: files.transferActivity,
-    popUps: { ...files.popUps, onButton: (...button) => scope.use(files.popUps.onButton(...button)) },
-    outbound: outboundOf(guard),
+    popUps: { ...files.popUps, onButton: (...button) => within(scope, () => files.popUps.onButton(...button)) },
     users: files.users,
-    userChanges: { ...files.userChanges, on: (listener) => scope.use(files.userChanges.on(listener)) },
+    userChanges: { ...files.userChanges, on: (listener) => within(scope, () => files.userChanges.on(listener)) },
     identity: files.identity,
     hasAccountService: files.accountService !== undefined,
     clientGate: files.clientGate,
@@ -82,8 +83,18 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
   }
 }
 
+/** Registers something for a module; one that is closed, or came too late, registers nothing. */
+function within<T extends Disposable>(scope: DisposableStack, register: () => T): T {
+  checkOpen(scope)
+  return scope.use(register())
+}
+
+function checkOpen(scope: DisposableStack): void {
+  if (scope.disposed) throw new Error('the module is closed')
+}
+
 function scoped<T>(registry: Registry<T>, scope: DisposableStack): Registry<T> {
-  return { ...registry, register: (item) => scope.use(registry.register(item)) }
+  return { ...registry, register: (item) => within(scope, () => registry.register(item)) }
 }
 
 function resourcesFor({ thumbs }: FilesParts): Resources {
@@ -102,7 +113,7 @@ function eventsOf({ area }: ModuleDefinition, { hub, eventViews, log }: FilesPar
   return {
     hub,
     wire,
-    registerFirst: (view) => scope.use(eventViews.registerFirst(view)),
+    registerFirst: (view) => within(scope, () => eventViews.registerFirst(view)),
     emit(name, payload, to) {
       try {
         hub.emit({ kind: name, payload: payload as object, ...to })
@@ -112,8 +123,4 @@ function eventsOf({ area }: ModuleDefinition, { hub, eventViews, log }: FilesPar
       }
     },
   }
-}
-
-function outboundOf(guard: AddressGuard): Outbound {
-  return { ...guard, fetch: guardedFetch(guard) }
 }

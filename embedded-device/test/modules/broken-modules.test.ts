@@ -124,6 +124,51 @@ test('MOD-04b a call of a module that is not on says that it is missing; a stran
   expect(await one.client().use(probe).ping()).toMatchObject({ ok: false, error: { name: 'tokenInvalid' } })
 })
 
+test('MOD-01c a module that fails after it opened is ended, and nothing of it stays registered', async () => {
+  let isEnded = false
+  const undeclared = defineModule({
+    ...sound,
+    open: (host) => {
+      host.reservations.register(() => 7)
+      return { handlers: { ping: () => ({ text: 'pong' }) }, jobs: { nobodyDeclared: {} as never }, dispose: () => void (isEnded = true) }
+    },
+  })
+  await using one = await openTestDevice({}, { moduleList: listOf(undeclared) })
+  expect(one.device.parts.modules.statuses().find(({ id }) => id === 'probe')).toMatchObject({ state: 'failed' })
+  expect(isEnded).toBe(true)
+  expect(one.device.parts.reservations.totalBytes('any')).toBe(0)
+})
+
+test('MOD-01c a module that comes too late registers nothing, and its failing end is logged', async () => {
+  const logged: string[] = []
+  const late = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const slow = defineModule({
+    ...sound,
+    openTimeoutMs: 20,
+    async open(host) {
+      await late.promise
+      try {
+        host.reservations.register(() => 7)
+      } catch {
+        // It is told that it is closed; a module may go on all the same.
+      }
+      over.resolve()
+      return { handlers: { ping: () => ({ text: 'pong' }) }, dispose: () => Promise.reject(new Error('planned late failure')) }
+    },
+  })
+  const log = { info: () => undefined, error: (message: string, cause?: unknown) => void logged.push(`${message} ${String(cause)}`) }
+  await using one = await openTestDevice({}, { moduleList: listOf(slow), log })
+  late.resolve()
+  await over.promise
+  await expect.poll(() => logged.join()).toContain('planned late failure')
+  expect(one.device.parts.reservations.totalBytes('any')).toBe(0)
+})
+
+test('MOD-02b a name that no module has ends the start with a sentence', async () => {
+  await expect(openTestDevice({ modules: ['storage', 'storrage'] })).rejects.toThrow('storrage')
+})
+
 test('MOD-02a an administrator switches a module off and on, at once and for later starts', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cove-modules-data-'))
   const one = await openTestDevice({ dataDir }, { moduleList: listOf(sound) })

@@ -1,5 +1,4 @@
 import type { ModulePrograms } from '../programs/open-programs.ts'
-import type { LookupFunction } from 'node:net'
 import type { Area, EventName, EventOf } from '@cove/device-contract'
 import type { Resource } from '@cove/device-contract/files'
 import type { Db, Log } from '@cove/server-kit'
@@ -27,7 +26,6 @@ import type { Users } from '../auth/users.ts'
 import type { CentreSources } from '../centre-sources.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { EventViews, OwnEvent } from '../events/event-views.ts'
-import type { AddressGuard } from '../http/address-guard.ts'
 import type { Reach } from '../http/reach.ts'
 import type { RelayMark } from '../http/relay-mark.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
@@ -54,13 +52,6 @@ export interface Staging {
   readonly disk: Disk
   readonly ballasts: Ballasts
   readonly hashes: FileHashes
-}
-
-/** Connections to other machines, behind the address guard (S-I1). */
-export interface Outbound extends AddressGuard {
-  /** As the global `fetch`; refuses addresses of the local network. */
-  fetch(address: string, options?: RequestInit): Promise<Response>
-  readonly lookup: LookupFunction
 }
 
 /** Files in the shape the contract shows them. */
@@ -106,7 +97,6 @@ export interface Host<A extends Area = Area> {
   readonly coveringWork: CoveringWork
   readonly transferActivity: TransferActivity
   readonly popUps: PopUps
-  readonly outbound: Outbound
   /** To read; users change through the calls of core. */
   readonly users: Users
   readonly userChanges: UserChanges

@@ -1,5 +1,5 @@
-import type { Area, CallDefinition } from '@cove/device-contract'
-import type { Db } from '@cove/server-kit'
+import type { Area } from '@cove/device-contract'
+import type { Db, Log } from '@cove/server-kit'
 import { plainView } from '../events/event-views.ts'
 import type { EventViews } from '../events/event-views.ts'
 import type { ModuleDefinition, OpenedModule } from '../module-kit.ts'
@@ -8,7 +8,7 @@ import { migrateModule } from './module-migrations.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
 import type { Schedules } from '../schedules/open-schedules.ts'
 import type { Programs } from '../programs/open-programs.ts'
-import { callsOf, ModuleFailure } from './module-status.ts'
+import { ModuleFailure } from './module-status.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** A module that is open, with what ends its registrations. */
@@ -28,8 +28,7 @@ export interface OpenModuleOptions {
   readonly eventViews: EventViews
   /** Modules that are open now. */
   readonly running: ReadonlyMap<string, RunningModule>
-  /** Calls that others answer: no module may declare one of them again. */
-  readonly takenCalls: readonly CallDefinition[]
+  readonly log: Log
   readonly programs: Pick<Programs, 'missingOf'>
   readonly jobs: Pick<Jobs, 'register'>
   readonly schedules: Pick<Schedules, 'register'>
@@ -43,7 +42,6 @@ const openTimeoutMs = 10_000
 export async function openModule(definition: ModuleDefinition, options: OpenModuleOptions): Promise<RunningModule> {
   const needed = (definition.needs ?? []).filter((id) => !options.running.has(id))
   if (needed.length > 0) throw new ModuleFailure('needsModule', { needed })
-  if (isDuplicate(callsOf(definition), options.takenCalls)) throw new ModuleFailure('duplicate')
   migrate(definition, options.db)
   const scope = new DisposableStack()
   try {
@@ -51,13 +49,32 @@ export async function openModule(definition: ModuleDefinition, options: OpenModu
     const opened = await withTimeout(opening, definition.openTimeoutMs ?? openTimeoutMs, {
       onTimeout: () => new ModuleFailure('timedOut'),
       // Its time was over, so the result is not used.
-      onLate: (late) => void late.dispose?.(),
+      onLate: (late) => void end(definition, late, options.log),
     })
-    registerEvents(definition, opened, { eventViews: options.eventViews, scope })
-    return { definition, opened, scope, work: registerWork(definition, opened, options) }
+    return await register({ definition, opened, scope }, options)
   } catch (cause) {
     scope.dispose()
     throw cause instanceof ModuleFailure ? cause : new ModuleFailure('failedToOpen', { cause })
+  }
+}
+
+/** Registers what an opened module brings. A module whose registration fails is ended. */
+async function register(module: Omit<RunningModule, 'work'>, options: OpenModuleOptions): Promise<RunningModule> {
+  const { definition, opened, scope } = module
+  try {
+    registerEvents(definition, opened, { eventViews: options.eventViews, scope })
+    return { ...module, work: registerWork(definition, opened, options) }
+  } catch (cause) {
+    await end(definition, opened, options.log)
+    throw cause
+  }
+}
+
+async function end({ id }: ModuleDefinition, opened: OpenedModule, log: Log): Promise<void> {
+  try {
+    await opened.dispose?.()
+  } catch (cause) {
+    log.error(`module ${id} while it ended`, cause)
   }
 }
 
@@ -108,12 +125,6 @@ function migrate({ id, migrations }: ModuleDefinition, db: Db): void {
   } catch (cause) {
     throw new ModuleFailure('migrationFailed', { cause })
   }
-}
-
-function isDuplicate(mine: readonly CallDefinition[], others: readonly CallDefinition[]): boolean {
-  const places = new Set(others.map(({ method, path }) => `${method} ${path}`))
-  const ids = new Set(others.map(({ id }) => id))
-  return mine.some(({ id, method, path }) => ids.has(id) || places.has(`${method} ${path}`))
 }
 
 /** Events without a view of their module are sent as they are stored; core shows some events of modules itself. */

@@ -102,16 +102,14 @@ function createModuleSet({ loaded, running, statuses, fail, ...options }: SetPar
   let server: InProcessServer | undefined
   // Only the module itself knows the type of what it offers; its api.ts states it.
   const api = <Api>(id: string): Api | undefined => running.get(id)?.opened.api as Api | undefined
-  const takenCalls = (id: string): CallDefinition[] => [
-    ...options.ownCalls,
-    ...[...running.values()].flatMap(({ definition }) => (definition.id === id ? [] : callsOf(definition))),
-  ]
+  const unique = uniqueModules(loaded, options.ownCalls)
 
   async function open(definition: ModuleDefinition): Promise<void> {
     const { id } = definition
     try {
+      if (!unique.includes(definition)) throw new ModuleFailure('duplicate')
       const host = (of: ModuleDefinition, scope: DisposableStack): Host => options.host(of, scope, api)
-      running.set(id, await openModule(definition, { ...options, running, takenCalls: takenCalls(id), host }))
+      running.set(id, await openModule(definition, { ...options, running, host }))
       statuses.set(id, statusOf(id, definition, 'on'))
       if (server) await listenOne(id, server)
     } catch (cause) {
@@ -150,7 +148,7 @@ function createModuleSet({ loaded, running, statuses, fail, ...options }: SetPar
     api,
     openAll,
     close,
-    mounted: () => mountable(loaded, options.ownCalls).flatMap((definition) => mountModule(definition, running)),
+    mounted: () => unique.flatMap((definition) => mountModule(definition, running)),
     async listen(to: InProcessServer) {
       server = to
       for (const id of running.keys()) await listenOne(id, to)
@@ -165,13 +163,14 @@ function createModuleSet({ loaded, running, statuses, fail, ...options }: SetPar
   }
 }
 
-/** Definitions whose calls can become routes: the first of two that declare the same place. */
-function mountable(loaded: readonly ModuleDefinition[], ownCalls: readonly CallDefinition[]): ModuleDefinition[] {
-  const taken = new Set(ownCalls.map(({ method, path }) => `${method} ${path}`))
+/** Modules that declare no call, by id or place, that core, files or an earlier module of the list has. */
+function uniqueModules(loaded: readonly ModuleDefinition[], ownCalls: readonly CallDefinition[]): ModuleDefinition[] {
+  const namesOf = (calls: readonly CallDefinition[]): string[] => calls.flatMap(({ id, method, path }) => [id, `${method} ${path}`])
+  const taken = new Set(namesOf(ownCalls))
   return loaded.filter((definition) => {
-    const places = callsOf(definition).map(({ method, path }) => `${method} ${path}`)
-    if (places.some((place) => taken.has(place))) return false
-    for (const place of places) taken.add(place)
+    const names = namesOf(callsOf(definition))
+    if (names.some((name) => taken.has(name))) return false
+    for (const name of names) taken.add(name)
     return true
   })
 }
