@@ -6,7 +6,7 @@ import { createAddressGuard } from './core/http/address-guard.ts'
 import type { AddressGuard } from './core/http/address-guard.ts'
 import { guardedFetch } from './core/http/guarded-fetch.ts'
 import type { ModuleDefinition } from './core/module-kit.ts'
-import type { Host, ModuleEvents, Outbound, Resources } from './core/modules/host.ts'
+import type { Host, ModuleEvents, ModuleSettings, Outbound, Resources } from './core/modules/host.ts'
 import type { Programs } from './core/programs/open-programs.ts'
 import type { Registry } from './core/registry.ts'
 import type { FilesParts } from './files/files-parts.ts'
@@ -56,6 +56,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
       get: files.jobs.get,
       remove: files.jobs.remove,
     },
+    settings: settingsOf(definition, files, scope),
     centre: { ...files.centre, register: (source) => scope.use(files.centre.register(source)) },
     coveringWork: { ...files.coveringWork, register: (source) => scope.use(files.coveringWork.register(source)) },
     transferActivity: files.transferActivity,
@@ -111,6 +112,17 @@ function eventsOf({ area }: ModuleDefinition, { hub, eventViews, log }: FilesPar
         log.error(`event ${name}`, error)
       }
     },
+  }
+}
+
+function settingsOf({ id, area }: ModuleDefinition, { settings }: FilesParts, scope: DisposableStack): ModuleSettings<Area> {
+  const declared = (): Area => {
+    if (!area?.settings) throw new Error(`the area of module ${id} declares no settings`)
+    return area
+  }
+  return {
+    of: (userNo) => settings.of(declared(), userNo),
+    onChanged: (listener) => scope.use(settings.onChanged(declared(), listener)),
   }
 }
 
