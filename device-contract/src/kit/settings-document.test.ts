@@ -28,10 +28,13 @@ test('SETA-02a a document that is none has the defaults', () => {
 
 test('SETA-02a reading never throws and gives values that the area can write', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom('open', 'rows', 'constructor', 'place', 'note'), fc.anything())), (document) => {
-      const values = readSettings(shelf, document)
-      expect(readSettings(shelf, writeSettings(shelf, values))).toEqual(values)
-    }),
+    fc.property(
+      fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom('open', 'rows', 'constructor', 'place', 'note'), fc.anything())),
+      (document) => {
+        const values = readSettings(shelf, document)
+        expect(readSettings(shelf, writeSettings(shelf, values))).toEqual(values)
+      },
+    ),
   )
 })
 

@@ -28,8 +28,7 @@ async function openWorld() {
 }
 
 const read = ({ client }: Signed) => client.use(settings).get({ query: { areaId: 'bookmarks' } })
-const change = ({ client }: Signed, values: Record<string, unknown>) =>
-  client.use(settings).set({ body: { areaId: 'bookmarks', values } })
+const change = ({ client }: Signed, values: Record<string, unknown>) => client.use(settings).set({ body: { areaId: 'bookmarks', values } })
 
 test('SETA-01b a module reads the settings of each user and is notified of changes', async () => {
   const { one, opened } = await openWorld()

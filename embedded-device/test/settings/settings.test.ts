@@ -39,7 +39,13 @@ afterEach(() => {
 })
 
 const plant = (text: string, version = 1): void =>
-  void db.run('insert or replace into settings (user_no, area, version, value, changed_at) values (?, ?, ?, ?, 1)', userNo, 'bookmarks', version, text)
+  void db.run(
+    'insert or replace into settings (user_no, area, version, value, changed_at) values (?, ?, ?, ?, 1)',
+    userNo,
+    'bookmarks',
+    version,
+    text,
+  )
 const stored = (): unknown => JSON.parse(String(db.value('select value from settings where user_no = ?', userNo)))
 
 test('SETA-01a before the first change every field has its default', () => {
