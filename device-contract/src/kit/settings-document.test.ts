@@ -54,7 +54,7 @@ test('SETA-03a changes go over the wire and come back as they were', () => {
 
 test('SETA-03a an unknown field or a refused value is not encoded and not decoded', () => {
   expect(() => encodeChanges(shelf, { colour: 'red' } as never)).toThrow("'colour'")
-  expect(() => encodeChanges(shelf, { rows: -1 })).toThrow()
+  expect(() => encodeChanges(shelf, { rows: -1 } as never)).toThrow()
   expect(decodeChanges(shelf, { colour: 'red' })).toBeUndefined()
   expect(decodeChanges(shelf, { open: 2, rows: 1 })).toBeUndefined()
   expect(decodeChanges(shelf, { place: { f: 2, more: 1 } })).toEqual({ place: { f: 2 } })

@@ -109,6 +109,8 @@ test('SETA-04 SETA-01b a change notifies the browsers of this user and the liste
     throw new Error('planned')
   })
   const listening = settings.onChanged(bookmarks, (...change) => heard.push(change))
+  const notes = defineArea({ id: 'notes', version: 1, calls: {}, settings: wireObject({ size: z._default(z.string(), 'm') }) })
+  settings.onChanged(notes, (...change) => heard.push(change))
   settings.set(userNo, 'bookmarks', { nightly: 0 })
   settings.set(userNo, 'bookmarks', { nightly: 0 })
   settings.set(userNo, 'bookmarks', {})
@@ -131,6 +133,12 @@ test('SETA-02b a change keeps the fields of another version of the area', () => 
   expect(settings.of(bookmarks, userNo)).toEqual({ ...bookmarkDefaults, checksNightly: false })
   settings.set(userNo, 'bookmarks', { order: 'time' })
   expect(stored()).toEqual({ nightly: 0, colour: 'red', rows: 5000, order: 'time' })
+})
+
+test.each(['[1]', '"x"', '7', 'null', '{'])('SETA-02a a stored %s, which is no document, is replaced by the first change', (text) => {
+  plant(text)
+  settings.set(userNo, 'bookmarks', { order: 'time' })
+  expect(stored()).toEqual({ order: 'time' })
 })
 
 test('SETA-02a no stored text makes reading fail', () => {
