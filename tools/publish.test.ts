@@ -31,7 +31,7 @@ describe('the registry', () => {
     const { remotes, kernel, mf, shell } = publish({ dist, missing: true }).registry
     expect({ kernel, mf, shell }).toEqual({ kernel: '1.2.0', mf: '2.9.2', shell: 's1' })
     expect(remotes).toHaveLength(1)
-    expect(remotes[0]).toMatchObject({ id: 'hello', version: '1.0.10', name: 'hello__1.0.10', kernel: '^1.0.0' })
+    expect(remotes[0]).toMatchObject({ id: 'hello', version: '1.0.10', name: 'hello__1.0.10', kernel: '^1.1.0' })
     expect(remotes[0]?.entry).toEqual({ url: '/remotes/hello/1.0.10/remoteEntry.js', integrity: expect.stringMatching(/^sha384-.{64}$/) })
     expect(remotes[0]?.preload.map((file) => file.url)).toEqual(['/remotes/hello/1.0.10/expose.js'])
     expect(remotes[0]?.windows['main']?.map((file) => [path.basename(file.url), file.as])).toEqual([
@@ -119,6 +119,7 @@ describe('publishers at the same time, and refusals', () => {
   const misfits: readonly (readonly [why: string, remote: BuiltRemote, message: string])[] = [
     ['a module the shell does not have', { needs: [shared('lodash', '4.0.0')] }, 'the shell does not provide lodash'],
     ['a newer React', { needs: [shared('react', '19.4.0')] }, 'it needs react ^19.4.0, the shell has 19.3.1'],
+    ['a kernel whose functions were removed', { kernel: '^1.0.0' }, 'it was built for kernel ^1.0.0, the shell has 1.2.0'],
     ['another kernel', { kernel: '^2.0.0' }, 'it was built for kernel ^2.0.0, the shell has 1.2.0'],
     ['another federation runtime', { mf: '2.8.0' }, 'it was built with federation 2.8.0, the shell runs 2.9.2'],
   ]
@@ -166,7 +167,7 @@ describe('a new shell', () => {
       {
         id: 'shell',
         version: 's2',
-        reasons: ['notes@1.0.0 is published and would not fit: it was built for kernel ^1.0.0, the shell has 2.0.0'],
+        reasons: ['notes@1.0.0 is published and would not fit: it was built for kernel ^1.1.0, the shell has 2.0.0'],
       },
     ])
     expect(registry).toMatchObject({ shell: 's1', kernel: '1.2.0' })

@@ -1,9 +1,9 @@
-import { defineRemote, openPath, openRecycleBin } from '@cove/kernel/declare'
+import { defineRemote } from '@cove/kernel/declare'
 import { icon, recycleIcon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'file-manager',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'files',
   icon,
   names: {
@@ -14,13 +14,12 @@ export default defineRemote({
     explorer: {
       title: 'files',
       path: '/file-manage',
-      children: ['storage', 'recent', 'media-image', 'media-video', 'media-music', 'media-document'],
+      children: ['storage/:storageId?', 'recent', 'media-image', 'media-video', 'media-music', 'media-document'],
       size: [1200, 640],
       minSize: [480, 380],
       chrome: 'merged',
       // WIN-04: a fourth request goes to an open window.
       limit: 3,
-      opens: openPath,
       load: () => import('./src/explorer/window.tsx'),
     },
     recycle: {
@@ -31,7 +30,6 @@ export default defineRemote({
       chrome: 'merged',
       limit: 1,
       icon: recycleIcon,
-      opens: openRecycleBin,
       load: () => import('./src/recycle/window.tsx'),
     },
   },

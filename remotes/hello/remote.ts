@@ -3,7 +3,7 @@ import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'hello',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'title',
   icon,
   devOnly: true,

@@ -1,9 +1,9 @@
-import { defineRemote, openLinkDownloads } from '@cove/kernel/declare'
+import { defineRemote } from '@cove/kernel/declare'
 import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'offline-download',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'links',
   icon,
   names: {
@@ -18,12 +18,11 @@ export default defineRemote({
       size: [1200, 640],
       minSize: [340, 420],
       limit: 1,
-      opens: openLinkDownloads,
       load: () => import('./src/thunder/window.tsx'),
     },
   },
   // DL-01a: no menu: the transfer centre is the one app for downloads and leads here.
-  needs: { deviceUserActive: true },
+  needs: { deviceUserActive: true, module: 'downloads' },
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),

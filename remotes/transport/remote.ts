@@ -1,9 +1,9 @@
-import { defineRemote, openTransfers, saveResources } from '@cove/kernel/declare'
+import { defineRemote } from '@cove/kernel/declare'
 import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'transport',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'transfers',
   icon,
   names: {
@@ -23,7 +23,6 @@ export default defineRemote({
       limit: 1,
       // TR-01b: closing hides it; transfers go on either way.
       keepAlive: true,
-      opens: openTransfers,
       load: () => import('./src/centre/window.tsx'),
     },
     saveTo: {
@@ -33,10 +32,11 @@ export default defineRemote({
       size: [500, 350],
       minSize: [340, 320],
       limit: 1,
-      opens: saveResources,
       load: () => import('./src/save-to/window.tsx'),
     },
   },
+  // TR-10a
+  verbs: [{ verb: 'save', type: 'resources', route: '/transport-save-to' }],
   menu: [{ window: 'centre', section: 'apps', pinned: true }],
   needs: { deviceUserActive: true },
   texts: {

@@ -3,7 +3,7 @@ import { icon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'ui-gallery',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'gallery',
   icon,
   devOnly: true,
@@ -15,6 +15,7 @@ export default defineRemote({
     gallery: {
       title: 'gallery',
       path: '/ui-gallery',
+      children: ['actions', 'fields', 'menus', 'dialogs', 'status', 'states', 'files', 'forms', 'icons'],
       size: [1120, 680],
       minSize: [520, 400],
       chrome: 'merged',

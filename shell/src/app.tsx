@@ -1,5 +1,6 @@
 import { KernelContext, useKernel, useSession, type Kernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
+import { BrowserRouter } from '@cove/kernel/router'
 import { MenuHost, OverlayRoot, UiProvider } from '@cove/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { Wallpaper } from './appearance/wallpaper.tsx'
@@ -33,7 +34,9 @@ function Page() {
   return (
     <UiProvider locale={locale}>
       <Wallpaper />
-      <Started />
+      <BrowserRouter>
+        <Started />
+      </BrowserRouter>
       <SystemConfirms />
       <SessionDialogs />
       <ConnectionBanner />

@@ -3,10 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createFederationPort } from './federation/federation-port.ts'
 import { firstStart } from './launch/first-start.ts'
-import { isScreen } from './launch/screen-paths.ts'
-import { createDeepPaths } from './remote-slot/deep-paths.ts'
 import { createUsedVersions } from './remote-slot/used-versions.ts'
-import { loadScreens } from './routes.tsx'
 import type { Shell } from './shell-context.ts'
 import { createNoticeHistory } from './taskbar/notice-history.ts'
 import * as zhCN from './texts/zh-CN.ts'
@@ -15,13 +12,10 @@ import { createFirstPictures } from './window-frame/first-pictures.ts'
 const hosted = createKernel({ federation: createFederationPort() })
 const { kernel, remotes } = hosted
 const first = firstStart({ start: hosted.start, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) })
-// What does not come now is asked for, and complained about, by the screen itself.
-if (isScreen(location.pathname)) loadScreens().catch(() => undefined)
 const shell: Shell = {
   remotes,
   notices: createNoticeHistory(kernel.toasts, Date.now),
   versions: createUsedVersions(remotes),
-  deepPaths: createDeepPaths((id) => kernel.windows.get(id) !== undefined),
   // What is there within a tenth of a second is there at once to a person.
   firstPictureMs: 100,
   firstPictures: createFirstPictures(),

@@ -1,74 +1,75 @@
 import { useKernel, useSession, useStoreValue } from '@cove/kernel'
+import { parseAddress, windowAt } from '@cove/kernel/host'
+import { Navigate, Route, Routes, useLocation } from '@cove/kernel/router'
 import { useEffect } from 'react'
-import { mainWindowOf, windowAt } from './apps/apps.ts'
 import { Desktop } from './desktop/desktop.tsx'
-import { goTo, usePageAddress, type PageAddress } from './launch/page-address.ts'
-import { isScreen, leadsIn } from './launch/screen-paths.ts'
+import { leadsIn, screenPaths } from './launch/screen-paths.ts'
+import {
+  ConsentScreen,
+  DeviceRoutes,
+  JoinScreen,
+  Launch,
+  LoginRoutes,
+  Navigation,
+  NotFound,
+  ServiceDeal,
+  SetUpScreen,
+  WelcomeRoute,
+} from './launch/screens.tsx'
 import { Splash } from './launch/splash.tsx'
 import { signInPath, whereTo } from './launch/where-to.ts'
-import { lazyScreen } from './lazy-screen.tsx'
 import { useFresh } from './login/use-fresh.ts'
 import { useShell } from './shell-context.ts'
 
-/** Fetches the single screens and their router; a start at one of them need not wait until it is drawn (W9). */
-export const loadScreens = () => import('./launch/screens.tsx').then((module) => module.Screens)
-const Screens = lazyScreen(loadScreens)
-
-/** The single screens of WIN-01b, which come with their router when one is drawn (W9); every other address is the desktop with the window that declares it. */
+/** The single screens of WIN-01b; every other address is the desktop with the window that declares it. */
 export function AppRoutes() {
   const fresh = useFresh()
-  const address = usePageAddress()
+  const { pathname, search } = useLocation()
   const isInside = useSession(({ phase }) => phase === 'signedIn' || phase === 'expired')
-  if (isInside && leadsIn(address.pathname, address.search)) return <Go to="/desktop" />
-  return isScreen(address.pathname) ? <Screens fresh={fresh} /> : <DesktopRoute address={address} />
+  if (isInside && leadsIn(pathname, search)) return <Navigate to="/desktop" replace />
+  return (
+    <Routes>
+      <Route path={screenPaths.root} element={<Navigate to="/launch" replace />} />
+      <Route path={screenPaths.launch} element={<Launch />} />
+      <Route path={screenPaths.setup} element={<SetUpScreen />} />
+      <Route path={screenPaths.join} element={<JoinScreen />} />
+      <Route path={screenPaths.login} element={<LoginRoutes fresh={fresh} />} />
+      <Route path={screenPaths.device} element={<DeviceRoutes />} />
+      <Route path={screenPaths.welcome} element={<WelcomeRoute />} />
+      <Route path={screenPaths.navigation} element={<Navigation />} />
+      <Route path={screenPaths.serviceDeal} element={<ServiceDeal />} />
+      <Route path={screenPaths.consent} element={<ConsentScreen />} />
+      <Route path={screenPaths.notFound} element={<NotFound />} />
+      <Route path="*" element={<DesktopRoute />} />
+    </Routes>
+  )
 }
 
-/** Leads on to another address, in place of this one. */
-function Go({ to }: { readonly to: string }) {
-  useEffect(() => goTo(to, 'replace'), [to])
-  return null
-}
-
-/** One element for /desktop, /app/:id and every declared path, so that going from one to another keeps all windows. */
-function DesktopRoute({ address: { pathname, search } }: { readonly address: PageAddress }) {
+/** One element for /desktop and every declared address, so that going from one to another keeps all windows. */
+function DesktopRoute() {
   const { remotes } = useShell()
   const { windows } = useKernel()
-  const { deepPaths } = useShell()
+  const { pathname, search } = useLocation()
   const phase = useSession((state) => state.phase)
   const device = useSession((state) => state.device)
   const leftFor = useSession((state) => state.leftFor)
   const status = useStoreValue(remotes.store, (state) => state.status)
-  const published = useStoreValue(remotes.store, (state) => state.remotes)
-  const inside = phase === 'signedIn' || phase === 'expired'
-  const target = pathname === '/desktop' ? undefined : targetOf(pathname, published)
-  const remoteId = target?.remoteId
-  const windowName = target?.windowName
+  const isDesktop = pathname === '/desktop'
+  const address = `${pathname}${search}`
+  const isKnown = useStoreValue(remotes.store, (state) => !isDesktop && leadsToWindow(state.remotes, address))
+  const isInside = phase === 'signedIn' || phase === 'expired'
   useEffect(() => {
-    if (!inside || remoteId === undefined || windowName === undefined) return
-    const id = windows.open(remoteId, windowName)
-    if (id !== undefined && !pathname.startsWith('/app/')) deepPaths.set(id, `${pathname}${search}`)
-  }, [inside, remoteId, windowName, pathname, search, windows, deepPaths])
-  if (!inside)
-    return (
-      <Go
-        to={
-          pathname === '/desktop'
-            ? whereTo({ phase, user: undefined, device, leftFor })
-            : `${signInPath(device)}?next=${encodeURIComponent(`${pathname}${search}`)}`
-        }
-      />
-    )
-  if (pathname !== '/desktop' && !target)
-    return status === 'loading' ? <Splash failed={false} onRetry={() => undefined} /> : <Go to="/not-found" />
-  return <Desktop />
+    if (isInside && isKnown) windows.open(address)
+  }, [isInside, isKnown, address, windows])
+  if (!isInside) {
+    const signIn = `${signInPath(device)}?next=${encodeURIComponent(address)}`
+    return <Navigate to={isDesktop ? whereTo({ phase, user: undefined, device, leftFor }) : signIn} replace />
+  }
+  if (isDesktop || isKnown) return <Desktop />
+  return status === 'loading' ? <Splash failed={false} onRetry={() => undefined} /> : <Navigate to="/not-found" replace />
 }
 
-function targetOf(
-  pathname: string,
-  published: Parameters<typeof windowAt>[0],
-): { readonly remoteId: string; readonly windowName: string } | undefined {
-  const [, head, remoteId] = pathname.split('/')
-  if (head !== 'app' || remoteId === undefined) return windowAt(published, pathname)
-  const windowName = mainWindowOf(published, remoteId)
-  return windowName === undefined ? undefined : { remoteId, windowName }
+function leadsToWindow(published: Parameters<typeof windowAt>[0], address: string): boolean {
+  const parsed = parseAddress(address)
+  return parsed !== undefined && windowAt(published, parsed) !== undefined
 }

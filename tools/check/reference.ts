@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   'calls.md': note + callsPage(),
   'openapi.json': openApiPage(),
   'errors.md': note + errorsPage(),
-  'events-and-intents.md': note + (await eventsPage()),
+  'events.md': note + (await eventsPage()),
   'windows-and-routes.md': note + (await windowsPage()),
   'shared-modules.md': note + (await sharedModulesPage()),
   'rights.md': note + rightsPage(),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type RemoteManifest, satisfies } from '@cove/kernel/build'
+import { fitsKernel, type RemoteManifest, satisfies } from '@cove/kernel/build'
 import { readJson } from './json-file.ts'
 import type { Place } from './site-layout.ts'
 
@@ -36,7 +36,7 @@ export function misfits(dist: string, remotePlace: Place, shellPlace: Place): re
     if (version === undefined) return [`the shell does not provide ${name}`]
     return satisfies(version, requiredVersion) ? [] : [`it needs ${name} ${requiredVersion}, the shell has ${version}`]
   })
-  if (!satisfies(kernelOf(shell), kernel)) reasons.push(`it was built for kernel ${kernel}, the shell has ${kernelOf(shell)}`)
+  if (!fitsKernel(kernelOf(shell), kernel)) reasons.push(`it was built for kernel ${kernel}, the shell has ${kernelOf(shell)}`)
   const [mine, shells] = [remote.metaData.pluginVersion, shell.metaData.pluginVersion]
   if (mine !== shells) reasons.push(`it was built with federation ${mine}, the shell runs ${shells}`)
   return reasons

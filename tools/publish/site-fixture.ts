@@ -51,7 +51,7 @@ export function createSite(): SiteFixture {
   const readText = (file: string) => readFileSync(path.join(dist, file), 'utf8')
   const record = (place: Place) => recordDigests(dist, place, digestsOfFolder(path.join(dist, place)))
   const writeRemote = (place: string, id: string, remote: BuiltRemote = {}) => {
-    const { version = '1.0.0', kernel = '^1.0.0', needs = [], mf, devOnly, files = {}, content = '' } = remote
+    const { version = '1.0.0', kernel = '^1.1.0', needs = [], mf, devOnly, files = {}, content = '' } = remote
     const assets = { js: { sync: ['expose.js'] }, css: { sync: [] } }
     const exposes = [{ path: './remote', assets }]
     write(`${place}/mf-manifest.json`, { name: `${id}__${version}`, metaData: metaData(mf), shared: needs, exposes })

@@ -44,6 +44,7 @@ interface Def {
   readonly element: z.ZodMiniType
   readonly shape: Readonly<Record<string, z.ZodMiniType>>
   readonly out: z.ZodMiniType
+  readonly valueType: z.ZodMiniType
   readonly items: readonly z.ZodMiniType[]
   readonly entries: Readonly<Record<string, string>>
 }
@@ -61,6 +62,12 @@ function valuesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
       return fc.option(valuesOf(def.innerType))
     case 'array':
       return fc.array(valuesOf(def.element), { maxLength: 5 })
+    case 'record':
+      return fc.dictionary(
+        hostileText.filter((name) => name !== '__proto__'),
+        valuesOf(def.valueType),
+        { maxKeys: 5 },
+      )
     case 'tuple':
       return fc.tuple(...def.items.map(() => fc.nat()))
     case 'pipe':

@@ -8,4 +8,5 @@ export { sharedFor, sharedModules, type BuildKind, type SharedModule, type Share
 export { shellConfig } from './shell-config.ts'
 export { federationName, type PackageFacts, packageFacts, remoteIds, rootDir } from './workspace.ts'
 export { manifestOf, type PreloadFile, type Registry, type RegistryEntry, RemoteManifest } from '../remote/remote-manifest.ts'
-export { satisfies } from '../remote/version-range.ts'
+export { fitsKernel, satisfies } from '../remote/version-range.ts'
+export { routePatternsOf } from '../windows/route-patterns.ts'

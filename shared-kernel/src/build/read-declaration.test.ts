@@ -21,7 +21,7 @@ function needsOf(needs: string): unknown {
     path.join(dir, 'remote.ts'),
     `import { defineIcon, defineRemote } from '@cove/kernel/declare'
 export default defineRemote({
-  id: 'album', kernel: '^1.0.0', title: 'name', names: { 'zh-CN': { name: 'x' }, en: { name: 'x' } },
+  id: 'album', kernel: '^1.1.0', title: 'name', names: { 'zh-CN': { name: 'x' }, en: { name: 'x' } },
   icon: defineIcon({ glyph: [['path', { d: 'M4 4h16' }]], from: '#fff', to: '#000' }),
   windows: { main: { title: 'name', path: '/album', size: [400, 300], load: () => import('./window.tsx') } },
   needs: ${needs},

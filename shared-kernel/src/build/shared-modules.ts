@@ -20,7 +20,7 @@ export interface SharedModule {
 
 const react = { packageDir: 'shell/node_modules/react', range: '^19.3.0', eager: true }
 const reactDom = { packageDir: 'shell/node_modules/react-dom', range: '^19.3.0', eager: true }
-const kernel = { packageDir: 'shared-kernel', range: '^1.0.0' }
+const kernel = { packageDir: 'shared-kernel', range: '^1.1.0' }
 const contract = { packageDir: 'device-contract', range: '^1.0.0' }
 const ui = { packageDir: 'shared-ui', range: '^1.0.0' }
 /** Fetched when a window first needs them: one entry per part, so that a remote loads only what it uses. */
@@ -39,7 +39,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: 'react-dom/client', ...reactDom },
   { name: '@cove/kernel', ...kernel, eager: true },
   { name: '@cove/kernel/declare', ...kernel, eager: true },
-  { name: '@cove/kernel/router', ...kernel, eager: false },
+  { name: '@cove/kernel/router', ...kernel, eager: true },
   { name: '@cove/kernel/query', ...kernel, eager: false },
   { name: '@cove/kernel/schema', ...kernel, eager: false },
   { name: '@cove/kernel/i18n', ...kernel, eager: true },

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
 import { defineEvent } from '../declare/define-event.ts'
-import { defineIntent } from '../declare/define-intent.ts'
-import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
 import { createBus, type BusBridge, type BusMessage } from './bus.ts'
 
@@ -78,19 +76,4 @@ test('WIN-05 a disposed subscription is silent', () => {
   a.on(changed, heard)[Symbol.dispose]()
   a.emit(changed, { id: '1' })
   expect(heard).not.toHaveBeenCalled()
-})
-
-const openThing = defineIntent({ id: 'thing.open', params: z.object({ id: z.string() }) })
-test('S-E8 the first handler of an intent keeps it; params are checked', () => {
-  const broker = createIntentBroker({ remotes: () => [], openWindow: () => undefined, log: log() })
-  const first = vi.fn()
-  const second = vi.fn()
-  const subscription = broker.handle(openThing, first)
-  broker.handle(openThing, second)
-  expect(broker.ask(openThing, { id: '1' })).toBe(true)
-  expect(broker.ask(openThing, { id: 7 } as never)).toBe(false)
-  expect(first).toHaveBeenCalledExactlyOnceWith({ id: '1' })
-  expect(second).not.toHaveBeenCalled()
-  subscription[Symbol.dispose]()
-  expect(broker.ask(openThing, { id: '1' })).toBe(false)
 })

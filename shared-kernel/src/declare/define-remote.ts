@@ -1,26 +1,23 @@
 import type { ComponentType } from 'react'
 import type { Kernel } from '../public/kernel.ts'
 import type { RemoteIcon } from './define-icon.ts'
+import type { VerbOffer } from './verbs.ts'
 
 /** The languages every text exists in; zh-CN is the source. */
 export type Language = 'zh-CN' | 'en'
 
-/** What the shell hands to a window's component. `params` come from the intent or route that opened it, already validated. */
-export interface WindowProps<Params = unknown> {
+/** What the shell gives a window's component. Its page comes from the router of `@cove/kernel/router`. */
+export interface WindowProps {
   readonly windowId: string
-  /** The path inside the remote, beginning with the window's own `path`. */
-  readonly path: string
-  /** The query of the address that asked for the window, without its question mark; undefined when it had none. */
-  readonly query?: string | undefined
-  readonly params: Params
 }
 
 /** One kind of window of a remote. Sizes are CSS pixels (WIN-03a). */
 export interface WindowDefinition {
   /** A key of the remote's `names`. */
   readonly title: string
+  /** Its public address; the window renders inside the route `<path>/*` of a router that belongs to it. */
   readonly path: `/${string}`
-  /** Sub-paths the window resolves itself; one that begins with `/` is a further address of the window. */
+  /** Routes below the path, with parameters such as `album/:albumId`; one that begins with `/` is a further address. Others are refused. */
   readonly children?: readonly string[]
   readonly size: readonly [width: number, height: number]
   readonly minSize?: readonly [width: number, height: number]
@@ -33,8 +30,6 @@ export interface WindowDefinition {
   readonly keepAlive?: boolean
   readonly devOnly?: boolean
   readonly icon?: RemoteIcon
-  /** The intent this window answers. */
-  readonly opens?: { readonly id: string }
   /** The code half: never serialised, fetched when the window first opens. */
   readonly load: () => Promise<{ readonly default: ComponentType<never> }>
 }
@@ -78,6 +73,8 @@ export interface RemoteDefinition {
   readonly windows: Readonly<Record<string, WindowDefinition>>
   readonly menu?: readonly MenuEntry[]
   readonly needs?: RemoteNeeds
+  /** What it can do with things for other remotes. */
+  readonly verbs?: readonly VerbOffer[]
   /** Published only for development. */
   readonly devOnly?: boolean
   readonly texts?: Readonly<Record<Language, () => Promise<{ readonly texts: TextCatalogue }>>>

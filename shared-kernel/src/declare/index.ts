@@ -1,6 +1,5 @@
 export { defineEvent, type EventDefinition } from './define-event.ts'
 export { defineIcon, type GlyphShape, type IconColour, type RemoteIcon } from './define-icon.ts'
-export { defineIntent, type IntentDefinition } from './define-intent.ts'
 export {
   defineRemote,
   type Language,
@@ -12,4 +11,6 @@ export {
   type WindowProps,
 } from './define-remote.ts'
 export { clipboardChanged, desktopRefreshed, folderChanged, networkChanged, sessionEnded, storageChanged } from './events.ts'
-export { openLinkDownloads, openPath, openRecycleBin, openTransfers, saveResources, signInToService } from './intents.ts'
+export { defineRoute, type RouteDefinition, type RouteValues } from './define-route.ts'
+export { folderRoute, linkDownloadsRoute, recycleBinRoute, transfersRoute } from './routes.ts'
+export { defineThing, resourcesThing, serviceThing, type ThingType, type Verb, type VerbOffer } from './verbs.ts'

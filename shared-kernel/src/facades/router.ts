@@ -13,3 +13,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom'
+export { useRouteParams, useWindowSteps, type WindowSteps } from '../react/use-window-route.ts'

@@ -66,7 +66,7 @@ async function startKernel({ texts, remotes, session, platform }: KernelParts): 
 
 /** What remotes may use. */
 function publicKernel(parts: KernelParts): Kernel {
-  const { session, device, windows, bus, events, intents, dialogs, toasts, permissions, modules } = parts
+  const { session, device, windows, bus, events, verbs, dialogs, toasts, permissions, modules } = parts
   const { transfers, preferences, settings, appearance, texts, log, degraded, systemStatus } = parts
   return Object.freeze({
     session,
@@ -74,7 +74,7 @@ function publicKernel(parts: KernelParts): Kernel {
     windows,
     bus,
     events,
-    intents,
+    verbs,
     dialogs,
     toasts,
     permissions,

@@ -1,15 +1,15 @@
 import { isLocalKind } from '../account/local-kind.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
-import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { may } from '../permissions/may.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { createRemoteHost } from '../remote/create-remote-host.ts'
+import { createVerbService } from '../verbs/create-verb-service.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
 import type { DesktopParts, KernelParts } from './kernel-parts.ts'
 import { kernelVersion } from './kernel-version.ts'
 
-/** Creates remotes, windows, intents and permissions. */
-export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kernel, 'intents' | 'permissions'> {
+/** Creates remotes, windows, verbs and permissions. */
+export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kernel, 'verbs' | 'permissions'> {
   const { platform, log, texts, dialogs, session } = parts
   const remotes = createRemoteHost({
     federation: parts.options.federation,
@@ -21,19 +21,21 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
     sleep: platform.sleep,
     onFirstLoad: (remote) => activate(parts, remote),
   })
-  const entryOf = (remoteId: string) => remotes.store.getState().remotes.find((entry) => entry.id === remoteId)
+  const published = () => remotes.store.getState().remotes
+  const entryOf = (remoteId: string) => published().find((entry) => entry.id === remoteId)
   const windows = createWindowService({
-    entryOf,
+    published,
     onClosed: (id) => dialogs.dismissWindow(id),
     newId: platform.newId,
     // MOD-03b: nothing is fetched of an app that cannot be used.
     onOpening: (remoteId, windowName) =>
       parts.modules.isBlocked(entryOf(remoteId)?.manifest.needs) || remotes.preload(remoteId, windowName, 'first'),
+    onRefused: (address, refusal) => log.warn('windows.addressRefused', { address: String(address).slice(0, 200), refusal }),
   })
   return {
     remotes,
     windows,
-    intents: createIntentBroker({ remotes: () => remotes.store.getState().remotes, openWindow: windows.open, log }),
+    verbs: createVerbService({ published, open: windows.open, log }),
     permissions: {
       may: (action) => {
         const { user, loginKind } = session.store.getState()

@@ -17,7 +17,7 @@ test('LGN-09c being kicked closes everything and says why once', async () => {
   const hosted = await start({ 'spaces.list': () => no('kicked') })
   const { kernel } = hosted
   await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-  kernel.windows.open('album', 'main')
+  kernel.windows.open('/my-album')
   await Promise.all([kernel.device.use(spacesArea).list(), kernel.device.use(spacesArea).list()])
   expect(phase(hosted)).toBe('signedOut')
   expect(kernel.dialogs.store.getState().session).toMatchObject({
@@ -30,7 +30,7 @@ test('LGN-09c being kicked closes everything and says why once', async () => {
 test('S-D6 signing out forgets tokens, windows and transfers even when the device does not answer', async () => {
   const hosted = await start({ 'session.logout': () => Promise.reject(new Error('away')) })
   await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-  hosted.kernel.windows.open('album', 'main')
+  hosted.kernel.windows.open('/my-album')
   await hosted.kernel.session.signOut()
   expect(phase(hosted)).toBe('signedOut')
   expect(hosted.storages.local.getItem('cove.session')).toBeNull()
@@ -60,7 +60,7 @@ test.each([
     const hosted = await start({ 'spaces.list': () => no(error) })
     const { kernel } = hosted
     await kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-    kernel.windows.open('album', 'main')
+    kernel.windows.open('/my-album')
     hosted.storages.local.setItem('cove.preference.1001.view', '"grid"')
     await Promise.all([
       kernel.device
@@ -113,7 +113,7 @@ test('S-D6 one tab signs out: its sibling leaves, too, and neither keeps a token
   const first = await start({}, storages, bridges)
   await first.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   const second = await start({}, storages, bridges)
-  second.kernel.windows.open('album', 'main')
+  second.kernel.windows.open('/my-album')
   await first.kernel.session.signOut()
   expect([phase(first), phase(second)]).toEqual(['signedOut', 'signedOut'])
   expect(Object.keys(second.kernel.windows.store.getState().windows)).toEqual([])
@@ -133,7 +133,7 @@ test('S-D7 somebody else signs in in one tab: the other tab lets go of the first
   const here = await start({}, storages, bridges)
   await here.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
   const there = await start({ 'session.login': () => ok(second) }, storages, bridges)
-  here.kernel.windows.open('album', 'main')
+  here.kernel.windows.open('/my-album')
   await there.kernel.session.signIn('li', 'Abcdefg1', { remember: true })
   expect(there.kernel.session.store.getState()).toMatchObject({ phase: 'signedIn', user: { userNo: '2002' } })
   expect(phase(here)).toBe('signedOut')

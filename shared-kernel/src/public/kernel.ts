@@ -4,7 +4,6 @@ import type { Appearance } from '../appearance/appearance.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { DeviceEvents } from '../events/device-events.ts'
-import type { IntentBroker } from '../intents/intent-broker.ts'
 import type { Log } from '../log/log.ts'
 import type { Modules } from '../modules/modules.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -16,6 +15,7 @@ import type { SystemStatus } from '../status/system-status.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ToastService } from '../toasts/toast-service.ts'
 import type { Transfers } from '../transfers/transfers.ts'
+import type { VerbService } from '../verbs/verb-service.ts'
 import type { WindowService } from '../windows/window-service.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface Kernel {
   readonly bus: Bus
   /** What the device says by itself: folders changed, tasks moved on. */
   readonly events: DeviceEvents
-  readonly intents: IntentBroker
+  readonly verbs: VerbService
   readonly dialogs: DialogService
   readonly toasts: ToastService
   readonly permissions: Permissions

@@ -5,7 +5,7 @@ import type { FederationPort, ProbeFile } from './federation-port.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
 import { parseRegistry } from './remote-manifest.ts'
 import type { PreloadFile, Registry, RegistryEntry } from './remote-manifest.ts'
-import { satisfies } from './version-range.ts'
+import { fitsKernel } from './version-range.ts'
 
 /** What the host needs. */
 export interface RemoteHostParts {
@@ -152,12 +152,12 @@ async function readRegistry(parts: RemoteHostParts): Promise<Registry | undefine
 
 /** S-E4: a remote outside its kernel range is refused before any of its code runs, both versions named. */
 function refusalOf(entry: RegistryEntry, kernelVersion: string, deviceKernel?: string): ThrownFailure | undefined {
-  if (satisfies(kernelVersion, entry.kernel)) return undefined
+  if (fitsKernel(kernelVersion, entry.kernel)) return undefined
   return failure('versionRefused', entry.id, {
     version: entry.version,
     needs: entry.kernel,
     has: kernelVersion,
-    newDesktopFits: deviceKernel !== undefined && satisfies(deviceKernel, entry.kernel),
+    newDesktopFits: deviceKernel !== undefined && fitsKernel(deviceKernel, entry.kernel),
     detail: `needs kernel ${entry.kernel}, here is ${kernelVersion}`,
   })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { defineRemote } from '../declare/define-remote.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
-import { manifestOf, RemoteManifest } from './remote-manifest.ts'
+import { manifestOf, parseRegistry, RemoteManifest } from './remote-manifest.ts'
 
 const files = defineRemote({
   id: 'files',
-  kernel: '^1.0.0',
+  kernel: '^1.1.0',
   title: 'app',
   icon: { glyph: [['path', { d: 'M4 4h16' }]], from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
   names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
@@ -15,10 +15,11 @@ const files = defineRemote({
       path: '/file-manage',
       size: [1200, 640],
       limit: 3,
-      opens: { id: 'files.openPath' },
+      children: ['storage/:storageId?'],
       load: async () => ({ default: () => undefined }),
     },
   },
+  verbs: [{ verb: 'save', type: 'resources', route: '/file-manage' }],
   menu: [{ window: 'explorer', section: 'apps', pinned: true }],
   texts: { 'zh-CN': async () => ({ texts: {} }), en: async () => ({ texts: {} }) },
   activate: async () => ({ default: () => ({ [Symbol.dispose]() {} }) }),
@@ -28,11 +29,12 @@ describe('the manifest of a remote', () => {
   test('WIN-03a holds sizes, titles and menu, and nothing of the code', () => {
     expect(manifestOf(files)).toEqual({
       id: 'files',
-      kernel: '^1.0.0',
+      kernel: '^1.1.0',
       title: 'app',
       icon: { glyph: [['path', { d: 'M4 4h16' }]], from: '#4aa8ff', to: 'oklch(.55 .19 256 / .5)' },
       names: { 'zh-CN': { app: '文件' }, en: { app: 'Files' } },
-      windows: { explorer: { title: 'app', path: '/file-manage', size: [1200, 640], limit: 3, opens: 'files.openPath' } },
+      windows: { explorer: { title: 'app', path: '/file-manage', size: [1200, 640], limit: 3, children: ['storage/:storageId?'] } },
+      verbs: [{ verb: 'save', type: 'resources', route: '/file-manage' }],
       menu: [{ window: 'explorer', section: 'apps', pinned: true }],
     })
   })
@@ -51,6 +53,9 @@ describe('the manifest of a remote', () => {
     ['a menu entry naming no window', { ...files, menu: [{ window: 'gone', section: 'apps' }] }, /no window 'gone'/],
     ['a size of nothing', { ...files, windows: { explorer: { ...explorer, size: [0, 640] } } }, /size/],
     ['a path without its slash', { ...files, windows: { explorer: { ...explorer, path: 'files' } } }, /path/],
+    ['a route that steps out', { ...files, windows: { explorer: { ...explorer, children: ['../x'] } } }, /children/],
+    ['a verb at an address of no route', { ...files, verbs: [{ verb: 'save', type: 'x', route: '/elsewhere' }] }, /no route '\/elsewhere'/],
+    ['a field of an earlier kernel', { ...files, windows: { explorer: { ...explorer, opens: { id: 'x' } } } }, /opens/],
     ['a colour that is code', { ...files, icon: { ...files.icon, from: 'url(x)' } }, /icon\.from/],
     ['a version without its module', { ...files, needs: { version: 2 } }, /needs has a version without a module/],
     ['a call without its area', { ...files, needs: { module: 'album', calls: ['list'] } }, /needs\.calls/],
@@ -68,5 +73,22 @@ describe('the manifest of a remote', () => {
     // @ts-expect-error a title must be one of the names
     defineRemote({ ...files, title: 'gone' })
     expect(files.id).toBe('files')
+  })
+
+  test('S-E4 a registry with a remote of an earlier kernel is read, so that its range refuses it', () => {
+    const manifest = manifestOf(files)
+    const windows = { explorer: { ...manifest.windows['explorer'], opens: 'files.openPath' } }
+    const entry = {
+      id: 'files',
+      version: '1.0.0',
+      name: 'files__1_0_0',
+      kernel: '^1.0.0',
+      entry: { url: '/e.js' },
+      preload: [],
+      windows: {},
+    }
+    const remotes = [{ ...entry, mf: '2.9.2', manifest: { ...manifest, windows } }]
+    const { registry, problems } = parseRegistry({ revision: 1, mf: '2.9.2', kernel: '1.1.0', remotes })
+    expect([registry?.remotes[0]?.manifest, problems]).toEqual([manifest, []])
   })
 })

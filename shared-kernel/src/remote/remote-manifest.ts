@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
+import { routePatternsOf } from '../windows/route-patterns.ts'
 import { IconManifest } from './icon-manifest.ts'
 
 const Size = z.tuple([z.int().check(z.positive()), z.int().check(z.positive())])
 const Names = z.record(z.string(), z.string().check(z.minLength(1)))
 const Path = z.string().check(z.regex(/^\/[^\s]*$/, 'a path beginning with /'))
+
+const Child = z.string().check(z.regex(/^\/?:?[\w-]+\??(\/:?[\w-]+\??)*$/, 'parts such as album/:albumId'))
 
 /** Makes the objects of a manifest: strict where a declaration is built, so that a misspelt field fails the build. */
 type MakeObject = typeof z.strictObject
@@ -13,7 +16,7 @@ const windowShape = (object: MakeObject) =>
   object({
     title: z.string(),
     path: Path,
-    children: z.optional(z.array(z.string())),
+    children: z.optional(z.array(Child)),
     size: Size,
     minSize: z.optional(Size),
     resizable: z.optional(z.boolean()),
@@ -22,7 +25,6 @@ const windowShape = (object: MakeObject) =>
     keepAlive: z.optional(z.boolean()),
     devOnly: z.optional(z.boolean()),
     icon: z.optional(IconManifest),
-    opens: z.optional(z.string()),
   })
 
 const menuItemShape = (object: MakeObject) =>
@@ -32,6 +34,8 @@ const menuItemShape = (object: MakeObject) =>
     pinned: z.optional(z.boolean()),
     desktop: z.optional(z.boolean()),
   })
+
+const verbShape = (object: MakeObject) => object({ verb: z.string(), type: z.string(), route: Path })
 
 const needsShape = (object: MakeObject) =>
   object({
@@ -52,6 +56,7 @@ const manifestShape = (object: MakeObject) =>
     windows: z.record(z.string(), windowShape(object)),
     menu: z.optional(z.array(menuItemShape(object))),
     needs: z.optional(needsShape(object)),
+    verbs: z.optional(z.array(verbShape(object))),
     devOnly: z.optional(z.boolean()),
   })
 
@@ -62,10 +67,13 @@ const inconsistencies = (manifest: z.infer<typeof Shape>): readonly string[] => 
   const unnamed = titles.filter((title) => !(title in manifest.names['zh-CN']) || !(title in manifest.names.en))
   const lost = (manifest.menu ?? []).filter((item) => !(item.window in manifest.windows))
   const { module, version } = manifest.needs ?? {}
+  const patterns = Object.values(manifest.windows).flatMap(routePatternsOf)
+  const astray = (manifest.verbs ?? []).filter(({ route }) => !patterns.includes(route))
   return [
     ...(version !== undefined && module === undefined ? ['needs has a version without a module'] : []),
     ...unnamed.map((title) => `names has no '${title}' in both languages`),
     ...lost.map((item) => `menu names no window '${item.window}'`),
+    ...astray.map(({ verb, route }) => `verbs names no route '${route}' for '${verb}'`),
   ]
 }
 
@@ -79,7 +87,7 @@ export type RemoteManifest = z.infer<typeof RemoteManifest>
 /** Drops the code half of a definition. Throws when what is left breaks the schema, naming the fields. */
 export function manifestOf(definition: RemoteDefinition): RemoteManifest {
   const { texts: _texts, activate: _activate, ...data } = definition
-  const plain: unknown = JSON.parse(JSON.stringify(data, (key, value) => (key === 'opens' ? value.id : value)))
+  const plain: unknown = JSON.parse(JSON.stringify(data))
   const parsed = RemoteManifest.safeParse(plain)
   if (parsed.success) return parsed.data
   const reasons = parsed.error.issues.map((issue) => {

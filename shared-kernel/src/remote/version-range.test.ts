@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { satisfies } from './version-range.ts'
+import { fitsKernel, satisfies } from './version-range.ts'
 
 const rows: readonly (readonly [version: string, range: string, expected: boolean])[] = [
   ['1.0.0', '^1.0.0', true],
@@ -22,4 +22,18 @@ const rows: readonly (readonly [version: string, range: string, expected: boolea
 
 test.each(rows)('WIN-07 %s against %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected)
+})
+
+const kernels: readonly (readonly [kernel: string, range: string, expected: boolean])[] = [
+  ['1.0.0', '^1.0.0', true],
+  ['1.1.0', '^1.1.0', true],
+  ['1.2.0', '^1.1.0', true],
+  ['1.1.0', '^1.0.0', false],
+  ['1.1.0', '>=1.0.0', false],
+  ['1.1.0', '^2.0.0', false],
+  ['1.1.0', '*', true],
+]
+
+test.each(kernels)('S-E4 kernel %s runs a remote built for %s: %s', (kernel, range, expected) => {
+  expect(fitsKernel(kernel, range)).toBe(expected)
 })

@@ -28,3 +28,13 @@ export function satisfies(version: string, range: string): boolean {
   const want = parse(wanted)
   return have !== undefined && want !== undefined && atLeast(have, want) && sameLine(operator, have, want)
 }
+
+/** Kernel versions that removed what remotes built for an earlier one use. Oldest first. */
+const breakingVersions: readonly string[] = ['1.1.0']
+
+/** True when a remote built for a range of kernels runs on this one: it is in the range, and the range begins after the last removal. */
+export function fitsKernel(kernelVersion: string, range: string): boolean {
+  if (!satisfies(kernelVersion, range) || range === '*') return satisfies(kernelVersion, range)
+  const builtFor = range.trim().replace(/^(\^|~|>=)\s*/, '')
+  return breakingVersions.every((broken) => !satisfies(kernelVersion, `>=${broken}`) || satisfies(builtFor, `>=${broken}`))
+}

@@ -4,17 +4,20 @@ import type { AppearanceState } from '../appearance/appearance.ts'
 import { createBus } from '../bus/bus.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { createDialogService } from '../dialogs/dialog-service.ts'
-import { createIntentBroker } from '../intents/create-intent-broker.ts'
 import { createLog } from '../log/log.ts'
 import { may } from '../permissions/may.ts'
 import type { ModulesState } from '../modules/modules.ts'
 import type { Kernel } from '../public/kernel.ts'
+import { manifestOf } from '../remote/remote-manifest.ts'
 import { createTexts } from '../texts/create-texts.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
 import type { Locale } from '../texts/texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import type { SessionState } from '../session/session.ts'
+import { createVerbService } from '../verbs/create-verb-service.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
+import type { WindowServiceParts } from '../windows/create-window-service.ts'
+import type { WindowHandle } from '../windows/window-service.ts'
 import { fakeDevice } from './fake-device.ts'
 import type { FakeAnswers } from './fake-device.ts'
 import { fakeEntrance } from './fake-entrance.ts'
@@ -37,8 +40,10 @@ export interface FakeKernelOptions {
   readonly settings?: Readonly<Record<string, object>>
   /** What `kernel.account()` returns. */
   readonly entrance?: FakeEntranceOptions
-  /** Registers the texts of these remotes before the first render. */
-  readonly remotes?: readonly Pick<RemoteDefinition, 'id' | 'texts'>[]
+  /** What is published: the addresses and verbs that lead somewhere. The whole ones of `remotes` when left out. */
+  readonly published?: WindowServiceParts['published']
+  /** Registers the texts of these remotes before the first render; a whole definition is published too. */
+  readonly remotes?: readonly (Pick<RemoteDefinition, 'id' | 'texts'> | RemoteDefinition)[]
 }
 /** A kernel for component tests, with handles that act as the device. */
 export interface FakeKernel {
@@ -51,6 +56,8 @@ export interface FakeKernel {
   readonly transferred: { readonly action: string; readonly input: unknown }[]
   /** The same as `kernel.transfers`, with what it answers. */
   readonly transfers: FakeTransfers
+  /** What is published. */
+  readonly published: WindowServiceParts['published']
   /** Resolves when the texts of the remotes are loaded. */
   readonly ready: Promise<void>
 }
@@ -65,14 +72,17 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
   const texts = createTexts({ storage: memoryStorage(), languages: [options.locale ?? 'zh-CN'], onLocale: () => undefined })
   const bus = createBus({ log })
   const session = fakeSession(options.session)
+  const declared = (options.remotes ?? []).flatMap(publishedOf)
+  const published = options.published ?? (() => declared)
+  const windows = fakeWindows(published)
   const transfers = fakeTransfers(note)
   const kernel: Kernel = {
     session,
     device,
-    windows: fakeWindows(),
+    windows,
     bus: { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) },
     events: events.service,
-    intents: createIntentBroker({ remotes: () => [], openWindow: () => undefined, log }),
+    verbs: createVerbService({ published, open: windows.open, log }),
     dialogs: createDialogService(),
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
@@ -92,6 +102,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     calls,
     transferred,
     transfers,
+    published,
     say: (_area, name, event) => events.emit(name, event),
     ready: Promise.all([
       texts.register('kernel', kernelTexts),
@@ -123,19 +134,26 @@ function fakeSession(change: Partial<SessionState> | undefined): Kernel['session
   }
 }
 
-function fakeWindows(): Kernel['windows'] {
-  const windows = createWindowService({ entryOf: () => undefined, onClosed: () => undefined, newId: () => 'window-1' })
+function publishedOf(remote: NonNullable<FakeKernelOptions['remotes']>[number]) {
+  return 'windows' in remote ? [{ id: remote.id, manifest: manifestOf(remote) }] : []
+}
+
+function fakeWindows(published: WindowServiceParts['published']): Kernel['windows'] {
+  let opened = 0
+  const windows = createWindowService({ published, onClosed: () => undefined, newId: () => `window-${(opened += 1)}` })
+  const handles = new Map<string, WindowHandle>()
   return {
     ...windows,
     handleOf: (id) => {
-      const handle = windows.handleOf(id)
-      return {
-        ...handle,
-        onBeforeClose: (ask) => tracked('window.onBeforeClose', disposerOf(handle.onBeforeClose(ask))),
-        onParams: (listener) => tracked('window.onParams', disposerOf(handle.onParams(listener))),
-      }
+      const handle = handles.get(id) ?? trackedHandle(windows.handleOf(id))
+      handles.set(id, handle)
+      return handle
     },
   }
+}
+
+function trackedHandle(handle: WindowHandle): WindowHandle {
+  return { ...handle, onBeforeClose: (ask) => tracked('window.onBeforeClose', disposerOf(handle.onBeforeClose(ask))) }
 }
 
 type AnyListener = (event: never) => void

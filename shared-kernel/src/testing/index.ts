@@ -3,5 +3,5 @@ export { fakeEntrance, fakeProfile, type FakeEntrance, type FakeEntranceOptions 
 export { fakeKernel, type FakeKernel, type FakeKernelOptions } from './fake-kernel.ts'
 export type { FakeTransfers } from './fake-transfers.ts'
 export { leakCheck } from './leak-check.ts'
-export { renderWindow, type RenderedWindow } from './render-window.ts'
+export { renderWindow, type RenderedWindow, type RenderOptions } from './render-window.tsx'
 export { layOutJsdom, type JsdomSize } from './jsdom-layout.ts'

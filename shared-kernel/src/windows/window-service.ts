@@ -2,6 +2,24 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Size, Bounds, SnapZone } from './geometry.ts'
 import type { WindowsState, WindowState } from './window-state.ts'
 
+/** Why an address was not opened: it is not well formed or leads out of the desktop, or no published remote declares it. */
+export type AddressRefusal = 'addressMalformed' | 'addressUnknown'
+
+/** How opening an address ended. */
+export type OpenedWindow = { readonly ok: true; readonly windowId: string } | { readonly ok: false; readonly refusal: AddressRefusal }
+
+/** What a page gets besides its address. */
+export interface PageOptions {
+  /** Plain data; the page reads it with `useLocation().state`. */
+  readonly state?: unknown
+}
+
+/** Options of a navigation inside a window. */
+export interface NavigateOptions extends PageOptions {
+  /** Replaces the present page in the history. */
+  readonly replace?: boolean
+}
+
 /** What a window may do with itself; from `useWindow()`. */
 export interface WindowHandle {
   readonly id: string
@@ -12,15 +30,22 @@ export interface WindowHandle {
   readonly minimise: () => void
   /** Called before the window closes; answer false to keep it. One at a time; the caller disposes it. */
   readonly onBeforeClose: (ask: () => boolean | Promise<boolean>) => Disposable
-  /** Called when a reused window receives new params (WIN-04); the caller disposes it. */
-  readonly onParams: (listener: (params: unknown) => void) => Disposable
+  /** Goes to a page of this window; an address of another window opens that one. */
+  readonly navigate: (address: string, options?: NavigateOptions) => OpenedWindow
+  /** Goes back (negative) or forward in the window's own history; stays at its ends. */
+  readonly step: (delta: number) => void
+  /** Changes addresses in the window's history, for things that were moved or are gone. */
+  readonly rewriteHistory: (change: (address: string) => string) => void
 }
 
 /** Opens, moves and closes windows. Geometry is decided here and drawn by the shell. */
 export interface WindowService {
   readonly store: StoreApi<WindowsState>
-  /** Opens a window of a remote, or reuses one at its limit; returns its id, undefined when no remote declares it. */
-  readonly open: (remoteId: string, windowName: string, params?: unknown) => string | undefined
+  /**
+   * Opens the window that declares an address, at that page. A window at its limit is reused and goes to the page; an address that names only
+   * the window leaves a reused one where it is (WIN-04).
+   */
+  readonly open: (address: string, options?: PageOptions) => OpenedWindow
   /** Resolves false when the window's own question kept it open. Windows declared `keepAlive` hide instead. */
   readonly close: (id: string) => Promise<boolean>
   /** Asks the window's own question of `onBeforeClose` without closing it; undefined when it has none. */

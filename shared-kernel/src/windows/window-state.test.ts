@@ -22,20 +22,22 @@ const spec = (id: string, limit = 3) => ({
   id,
   remoteId: 'file-manager',
   windowName: 'explorer',
-  params: { at: id },
+  page: { address: `/file-manage/storage/${id}`, state: undefined, key: id },
   size: { width: 1200, height: 640 },
   limit,
 })
 const withWindows = (...ids: string[]): WindowsState => ids.reduce((state, id) => openWindow(state, spec(id, 99)).state, emptyWindows(area))
 
-test('WIN-04 the fourth request goes to the window used last, with its params', () => {
+test('WIN-04 the fourth request goes to the window used last, with its page', () => {
   let state = emptyWindows(area)
   for (const id of ['a', 'b', 'c']) state = openWindow(state, spec(id)).state
   state = focusWindow(state, 'b')
   const fourth = openWindow(state, spec('d'))
   expect(fourth).toMatchObject({ id: 'b', reused: true })
   expect(fourth.state.order).toHaveLength(3)
-  expect(fourth.state.windows['b']?.params).toEqual({ at: 'd' })
+  expect(fourth.state.windows['b']?.history).toMatchObject({ at: 1, pages: [{ key: 'b' }, { key: 'd' }] })
+  const again = openWindow(fourth.state, { ...spec('e'), isWindowOnly: true })
+  expect(again.state.windows['b']?.history).toBe(fourth.state.windows['b']?.history)
   expect(fourth.state.focusedId).toBe('b')
 })
 test('H-32 one window of a kind unless its remote says more', () => {

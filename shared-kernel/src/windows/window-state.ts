@@ -1,4 +1,5 @@
 import { fitBounds, pulledInside, snappedBounds, type Bounds, type Size, type SnapZone } from './geometry.ts'
+import { startHistory, visitPage, type WindowHistory, type WindowPage } from './window-history.ts'
 
 /** Where and how one window stands. Pure data: it can be stored and sent (WIN). */
 export interface WindowState {
@@ -6,8 +7,8 @@ export interface WindowState {
   readonly remoteId: string
   /** Key of the window in the remote's declaration. */
   readonly windowName: string
-  /** What it was opened with; plain data. */
-  readonly params: unknown
+  /** The pages it showed and shows. */
+  readonly history: WindowHistory
   /** Set by the window itself; the declared title otherwise. */
   readonly title: string | undefined
   /** Position and size while neither maximised nor snapped, in CSS px of the desktop's work area. */
@@ -36,7 +37,9 @@ export interface OpenSpec {
   readonly id: string
   readonly remoteId: string
   readonly windowName: string
-  readonly params: unknown
+  readonly page: WindowPage
+  /** True when the address named only the window: one that is reused keeps its page. */
+  readonly isWindowOnly?: boolean
   readonly size: Size
   readonly minSize?: Size
   readonly resizable?: boolean
@@ -61,15 +64,17 @@ export function windowsOf(state: WindowsState, remoteId: string, windowName: str
     .filter((window): window is WindowState => window?.remoteId === remoteId && window.windowName === windowName)
 }
 
-/** Opens a window, or, when its kind is at its limit, focuses the one used last; `reusedId` tells which. */
+/** Opens a window. When its kind is at its limit, the one used last is focused and shows the page (WIN-04). */
 export function openWindow(
   state: WindowsState,
   spec: OpenSpec,
 ): { readonly state: WindowsState; readonly id: string; readonly reused: boolean } {
   const open = windowsOf(state, spec.remoteId, spec.windowName)
   const latest = open.at(-1)
-  if (latest && open.length >= (spec.limit ?? 1))
-    return { state: focusWindow(patch(state, latest.id, { params: spec.params }), latest.id), id: latest.id, reused: true }
+  if (latest && open.length >= (spec.limit ?? 1)) {
+    const shown = spec.isWindowOnly ? state : patch(state, latest.id, { history: visitPage(latest.history, spec.page) })
+    return { state: focusWindow(shown, latest.id), id: latest.id, reused: true }
+  }
   const minSize = spec.minSize ?? {
     width: Math.min(defaultMinSize.width, spec.size.width),
     height: Math.min(defaultMinSize.height, spec.size.height),
@@ -78,7 +83,7 @@ export function openWindow(
     id: spec.id,
     remoteId: spec.remoteId,
     windowName: spec.windowName,
-    params: spec.params,
+    history: startHistory(spec.page),
     title: undefined,
     bounds: cascaded(state, spec.size),
     minSize,
@@ -152,11 +157,11 @@ export function resizeWorkArea(state: WindowsState, workArea: Size): WindowsStat
   return { ...state, windows, workArea }
 }
 
-/** What a window says of itself: title and unsaved work. */
+/** Changes what a window reports about itself: title, unsaved work, pages. */
 export function describeWindow(
   state: WindowsState,
   id: string,
-  about: Partial<Pick<WindowState, 'title' | 'dirty' | 'params'>>,
+  about: Partial<Pick<WindowState, 'title' | 'dirty' | 'history'>>,
 ): WindowsState {
   return state.windows[id] ? patch(state, id, about) : state
 }

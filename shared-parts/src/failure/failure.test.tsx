@@ -18,7 +18,7 @@ const failure = { text: '网络已断开', offline: true, report: { error: 'offl
 async function draw(content: ReactNode) {
   const fake = fakeKernel()
   await fake.ready
-  renderWindow(() => <>{content}</>, { fake, params: {} })
+  renderWindow(() => <>{content}</>, { fake })
   return fake
 }
 

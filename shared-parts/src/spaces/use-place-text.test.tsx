@@ -25,7 +25,7 @@ async function draw(storages: readonly Storage[]) {
   const list = () => ({ storages: [...storages], mode: 'none', modeNvme: 'none', isFormatting: false }) as never
   const fake = fakeKernel({ answers: { spaces: { list } } })
   await fake.ready
-  renderWindow(() => <Texts />, { fake, params: {} })
+  renderWindow(() => <Texts />, { fake })
 }
 
 test('TR-02a a folder without a storage id is named with its space where only one exists', async () => {

@@ -31,7 +31,7 @@ const facts = {
 async function draw(content: ReactNode) {
   const fake = fakeKernel()
   await fake.ready
-  renderWindow(() => <>{content}</>, { fake, params: {} })
+  renderWindow(() => <>{content}</>, { fake })
 }
 
 test('TR-02a a row shows what is known of a task, each fact in its column', async () => {

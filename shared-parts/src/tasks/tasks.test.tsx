@@ -25,7 +25,6 @@ async function draw(content: ReactNode, answers: FakeAnswers) {
   await fake.ready
   renderWindow(() => <>{content}</>, {
     fake,
-    params: {},
     wrapper: (inner) => (
       <UiProvider locale="zh-CN">
         <WindowLayer>{inner}</WindowLayer>

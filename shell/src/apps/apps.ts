@@ -16,8 +16,8 @@ export interface App {
   readonly section: 'apps' | 'system'
   readonly pinned: boolean
   readonly desktop: boolean
-  /** Id of the intent it answers. */
-  readonly opens: string | undefined
+  /** The address that opens it. */
+  readonly address: string
 }
 
 /** A name of a remote in this language; the key itself when it is not declared. */
@@ -46,7 +46,7 @@ export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person
         section: item.section,
         pinned: item.pinned ?? false,
         desktop: item.desktop ?? false,
-        opens: window.opens,
+        address: window.path,
       }
     })
   })
@@ -86,27 +86,4 @@ export function faceOf(
     chrome: declared.chrome ?? 'standard',
     path: declared.path,
   }
-}
-
-/** The window a path of the address bar means (WIN-01c): the longest declared address that contains it. */
-export function windowAt(
-  remotes: readonly RegistryEntry[],
-  pathname: string,
-): { readonly remoteId: string; readonly windowName: string } | undefined {
-  const matches = remotes.flatMap(({ manifest }) =>
-    Object.entries(manifest.windows)
-      .flatMap(([windowName, { path, children = [] }]) =>
-        [path, ...children.filter((child) => child.startsWith('/'))].map((address) => ({ windowName, address })),
-      )
-      .filter(({ address }) => address !== '/' && (pathname === address || pathname.startsWith(`${address}/`)))
-      .map(({ windowName, address }) => ({ remoteId: manifest.id, windowName, length: address.length })),
-  )
-  const best = matches.toSorted((a, b) => b.length - a.length)[0]
-  return best && { remoteId: best.remoteId, windowName: best.windowName }
-}
-
-/** The window `/app/:id` opens: the first one the remote offers in a menu, else its first window. */
-export function mainWindowOf(remotes: readonly RegistryEntry[], remoteId: string): string | undefined {
-  const manifest = remotes.find((entry) => entry.id === remoteId)?.manifest
-  return manifest && (manifest.menu?.[0]?.window ?? Object.keys(manifest.windows)[0])
 }

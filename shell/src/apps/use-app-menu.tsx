@@ -1,6 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import type { MenuEntry } from '@cove/ui'
-import { openRecycleBin } from '@cove/kernel/declare'
+import { recycleBinRoute } from '@cove/kernel/declare'
 import type { App } from './apps.ts'
 import { useSetShortcut } from './shortcuts.ts'
 import { useApps } from './use-apps.ts'
@@ -26,6 +26,6 @@ export function useShortcutEntries(): (app: Pick<App, 'remoteId' | 'windowName'>
       onSelect: () => set(app, 'desktop', !app.desktop),
     }
     // The dock has one place for each remote and opens its first app there; the recycle bin is always on the desktop.
-    return [...(app === first ? [dock] : []), ...(app.opens === openRecycleBin.id ? [] : [desktop])]
+    return [...(app === first ? [dock] : []), ...(app.address === recycleBinRoute.path ? [] : [desktop])]
   }
 }

@@ -1,4 +1,4 @@
-import { useKernel, usePreference, useSession, useStoreValue } from '@cove/kernel'
+import { useKernel, usePreference, useSession, useStoreValue, type OpenedWindow } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { useCallback, useMemo } from 'react'
 import { useShell } from '../shell-context.ts'
@@ -15,8 +15,16 @@ export function useApps(): readonly App[] {
   return useMemo(() => withShortcuts(appsOf(published, locale, { isAdmin }), shortcuts), [published, locale, isAdmin, shortcuts])
 }
 
-/** Opens an app's window, or the open one when it may be open only so often (WIN-04). */
-export function useOpenApp(): (app: Pick<App, 'remoteId' | 'windowName'>) => void {
+/** Opens an app's window by its declared address, or the open one when it may be open only so often (WIN-04). */
+export function useOpenApp(): (app: Pick<App, 'remoteId' | 'windowName'>) => OpenedWindow | undefined {
   const { windows } = useKernel()
-  return useCallback((app) => void windows.open(app.remoteId, app.windowName), [windows])
+  const { remotes } = useShell()
+  return useCallback(
+    ({ remoteId, windowName }) => {
+      const published = remotes.store.getState().remotes.find(({ id }) => id === remoteId)
+      const path = published?.manifest.windows[windowName]?.path
+      return path === undefined ? undefined : windows.open(path)
+    },
+    [windows, remotes],
+  )
 }

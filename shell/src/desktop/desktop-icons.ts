@@ -1,6 +1,6 @@
 import type { Storage } from '@cove/device-contract/storage'
 import { shownName } from '@cove/device-contract/rules'
-import { openRecycleBin } from '@cove/kernel/declare'
+import { recycleBinRoute } from '@cove/kernel/declare'
 import type { App, AppIconData } from '../apps/apps.ts'
 
 /** One icon on the desktop and what it opens. */
@@ -24,7 +24,7 @@ export function desktopIconsOf(parts: {
     icon: storageIcon,
     opens: { kind: 'storage', storageId: storage.storageId },
   }))
-  const isBin = (app: App) => app.opens === openRecycleBin.id
+  const isBin = (app: App) => app.address === recycleBinRoute.path
   const offered = parts.apps.filter((app) => app.desktop || isBin(app))
   const apps = [...offered.filter((app) => !isBin(app)), ...offered.filter(isBin)]
   return [

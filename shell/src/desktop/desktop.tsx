@@ -12,6 +12,7 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { IconGrid } from './icon-grid.tsx'
 import { Launcher } from './launcher.tsx'
 import { useDesktopKeys } from './use-desktop-keys.ts'
+import { useDesktopLinks } from './use-desktop-links.ts'
 import { useRegistryWatch } from './use-registry-watch.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useWorkArea } from './use-work-area.ts'
@@ -47,6 +48,7 @@ export function Desktop() {
   const registry = useStoreValue(remotes.store, (state) => state.status)
   useWorkArea()
   useDesktopKeys(toggleLauncher)
+  useDesktopLinks()
   useRegistryWatch()
   useKeepFocus()
   const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))

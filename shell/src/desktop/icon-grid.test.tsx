@@ -32,7 +32,7 @@ async function menuOf(name: string) {
 
 test('WIN-05 the menu of an icon is its own: an app is opened, opened again, and removed', async () => {
   const fixture = await grid()
-  const open = vi.spyOn(fixture.kernel.windows, 'open').mockReturnValue('w2')
+  const open = vi.spyOn(fixture.kernel.windows, 'open').mockReturnValue({ ok: true, windowId: 'w2' })
   act(() => showWindows(fixture.kernel, [makeWindow('w1', { remoteId: 'album' }), makeWindow('w0')]))
   let menu = await menuOf('相册')
   expect(menu.getAllByRole('menuitem').map((line) => line.textContent)).toEqual(['打开', '打开新窗口', '从程序坞移除', '从桌面移除'])
@@ -41,7 +41,7 @@ test('WIN-05 the menu of an icon is its own: an app is opened, opened again, and
   expect(open).not.toHaveBeenCalled()
   menu = await menuOf('相册')
   fireEvent.click(menu.getByRole('menuitem', { name: '打开新窗口' }))
-  expect(open).toHaveBeenCalledWith('album', 'main')
+  expect(open).toHaveBeenCalledWith('/album')
   menu = await menuOf('相册')
   fireEvent.click(menu.getByRole('menuitem', { name: '从桌面移除' }))
   expect(within(screen.getByRole('list', { name: '桌面图标' })).queryByRole('button', { name: '相册' })).toBeNull()
@@ -61,9 +61,9 @@ test('WIN-05 an app that is removed from the dock stays there only while it runs
 
 test('WIN-05 a storage space is opened from its menu; the wallpaper keeps its own', async () => {
   const fixture = await grid()
-  const ask = vi.spyOn(fixture.kernel.intents, 'ask').mockReturnValue(true)
+  const opened = vi.spyOn(fixture.kernel.windows, 'open')
   const menu = await menuOf('老硬盘')
   expect(menu.getAllByRole('menuitem').map((line) => line.textContent)).toEqual(['打开'])
   fireEvent.click(menu.getByRole('menuitem', { name: '打开' }))
-  expect(ask.mock.lastCall?.[1]).toEqual({ storageId: 's1', path: '/' })
+  expect(opened).toHaveBeenCalledWith('/file-manage/storage/s1')
 })

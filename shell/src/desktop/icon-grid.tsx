@@ -1,5 +1,5 @@
 import { useKernel } from '@cove/kernel'
-import { desktopRefreshed, openPath } from '@cove/kernel/declare'
+import { desktopRefreshed, folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { ContextMenuArea, GridIcon, NameText, PaletteIcon, RefreshIcon } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
@@ -97,14 +97,12 @@ function IconButton({ item, isCurrent, onFocus, onOpen }: IconButtonProps) {
 }
 
 function useOpenIcon(): (icon: DesktopIcon) => void {
-  const { intents, toasts, windows } = useKernel()
+  const { toasts, windows } = useKernel()
   const t = useT('shell')
   return ({ opens, title }) => {
     const opened =
-      opens.kind === 'storage'
-        ? intents.ask(openPath, { storageId: opens.storageId, path: '/' })
-        : windows.open(opens.app.remoteId, opens.app.windowName) !== undefined
-    if (!opened) toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name: title }) })
+      opens.kind === 'storage' ? windows.open(folderRoute.address({ storageId: opens.storageId })) : windows.open(opens.app.address)
+    if (!opened.ok) toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name: title }) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { appsOf, filterApps, mainWindowOf, windowAt } from '../apps/apps.ts'
+import { appsOf, filterApps } from '../apps/apps.ts'
 import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
 import { launcherStep } from './launcher-step.ts'
 import { Launcher } from './launcher.tsx'
@@ -24,27 +24,6 @@ test('WIN-07 every typed word must be in the name or the id', () => {
   expect(filterApps(apps, 'ALB').map((app) => app.remoteId)).toEqual(['album'])
   expect(filterApps(apps, 'nothing')).toEqual([])
   expect(filterApps(apps, '')).toHaveLength(3)
-})
-
-test('WIN-01c an address means the window with the longest matching path', () => {
-  expect(windowAt(entries, '/file-manage/storage')).toEqual({ remoteId: 'files', windowName: 'main' })
-  expect(windowAt(entries, '/file-managers')).toBeUndefined()
-  expect(mainWindowOf(entries, 'album')).toBe('main')
-  expect(mainWindowOf(entries, 'gone')).toBeUndefined()
-})
-
-test('WIN-01c DL-01a a window may have a further address of its own', () => {
-  const [entry] = [makeEntry('transport', { path: '/transport' })]
-  const { main } = entry.manifest.windows
-  if (!main) throw new Error('no window')
-  const remotes = [
-    { ...entry, manifest: { ...entry.manifest, windows: { main: { ...main, children: ['upload', '/feature/offline-download'] } } } },
-  ]
-  const target = { remoteId: 'transport', windowName: 'main' }
-  expect(windowAt(remotes, '/feature/offline-download')).toEqual(target)
-  expect(windowAt(remotes, '/transport/upload')).toEqual(target)
-  expect(windowAt(remotes, '/feature/offline-downloads')).toBeUndefined()
-  expect(windowAt(remotes, '/upload')).toBeUndefined()
 })
 
 test.each([
@@ -74,7 +53,7 @@ test('H-29 typing filters, Enter opens the first hit, Escape clears first and th
   fireEvent.change(field, { target: { value: '相' } })
   // False: the key is used up and presses nothing that gets the focus meanwhile.
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
-  expect(open).toHaveBeenCalledWith('album', 'main')
+  expect(open).toHaveBeenCalledWith('/album')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -87,7 +66,7 @@ test('H-29 closed, it gives the keyboard back; not where a window was opened, wh
   const fixture = await shellFixture({ entries })
   vi.spyOn(fixture.kernel.windows, 'open').mockImplementation(() => {
     showWindows(fixture.kernel, [makeWindow('w1')])
-    return 'w1'
+    return { ok: true, windowId: 'w1' }
   })
   const before = document.body.appendChild(document.createElement('button'))
   fixture.show(<Opener />)

@@ -53,14 +53,53 @@ test('H-29 Ctrl+F6 goes round the windows and takes the keyboard along', () => {
   expect(document.activeElement?.closest('[data-window-id]')?.getAttribute('data-window-id')).toBe('w1')
 })
 
-test('H-30 mouse buttons 3 and 4 never leave the page and reach the focused window as history', () => {
-  const heard: string[] = []
-  const frame = document.querySelector('[data-window-id="w2"]') as HTMLElement
-  frame.addEventListener('cove:history', (event) => heard.push((event as CustomEvent<{ direction: string }>).detail.direction))
+const shown = (id: string) => {
+  const history = fixture.kernel.windows.get(id)?.history
+  return history && history.pages[history.at]?.address
+}
+const walkOn = () => {
+  act(() => fixture.kernel.windows.focus('w2'))
+  for (const step of ['1', '2']) act(() => void fixture.kernel.windows.handleOf('w2').navigate(`/files?step=${step}`))
+}
+
+test('H-30 mouse buttons 3 and 4 never leave the page and walk the history of the focused window', () => {
+  walkOn()
   expect(fireEvent.mouseDown(document.body, { button: 3 })).toBe(false)
-  fireEvent.mouseUp(document.body, { button: 3 })
-  fireEvent.mouseUp(document.body, { button: 4 })
-  expect(heard).toEqual(['back', 'forward'])
+  act(() => void fireEvent.mouseUp(document.body, { button: 3 }))
+  expect(shown('w2')).toBe('/files?step=1')
+  act(() => void fireEvent.mouseUp(document.body, { button: 3 }))
+  act(() => void fireEvent.mouseUp(document.body, { button: 3 }))
+  expect(shown('w2')).toBe('/files')
+  act(() => void fireEvent.mouseUp(document.body, { button: 4 }))
+  expect(shown('w2')).toBe('/files?step=1')
+  expect(fixture.kernel.windows.get('w1')?.history.at).toBe(0)
+})
+
+test('H-30 Alt and an arrow do the same, also while a person types; without a focused window they are the browser’s', () => {
+  walkOn()
+  const field = screen.getByLabelText('field w2')
+  const press = (target: Element, key: string) => {
+    let taken = false
+    act(() => void (taken = !fireEvent.keyDown(target, { key, altKey: true })))
+    return taken
+  }
+  expect(press(field, 'ArrowLeft')).toBe(true)
+  expect(shown('w2')).toBe('/files?step=1')
+  expect(press(document.body, 'ArrowRight')).toBe(true)
+  expect(shown('w2')).toBe('/files?step=2')
+  act(() => fixture.kernel.windows.blur())
+  expect(press(document.body, 'ArrowLeft')).toBe(false)
+})
+
+test('H-79 on a Mac Command and a bracket walk, and Option with an arrow stays in the text', () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+  walkOn()
+  const field = screen.getByLabelText('field w2')
+  expect(fireEvent.keyDown(field, { key: 'ArrowLeft', altKey: true })).toBe(true)
+  expect(shown('w2')).toBe('/files?step=2')
+  act(() => void fireEvent.keyDown(field, { key: '[', metaKey: true }))
+  expect(shown('w2')).toBe('/files?step=1')
+  vi.restoreAllMocks()
 })
 
 test('H-29 Ctrl+K opens the launcher', () => {

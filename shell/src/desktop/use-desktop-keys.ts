@@ -12,6 +12,12 @@ export function useDesktopKeys(toggleLauncher: () => void): void {
       if (event.defaultPrevented) return
       const control = event.ctrlKey || event.metaKey
       if (event.key === 'Tab' && !control && !event.altKey) return appearance.store.getState().nativeTab ? undefined : manageTab(event)
+      const walk = walkOf(event)
+      const walking = focusedId()
+      if (walk !== 0 && walking !== undefined) {
+        event.preventDefault()
+        return windows.handleOf(walking).step(walk)
+      }
       const step = event.shiftKey ? -1 : 1
       if (event.key === 'F6' && event.ctrlKey) windows.cycle(step)
       else if (event.code === 'Backquote' && event.altKey) windows.cycle(step)
@@ -26,8 +32,7 @@ export function useDesktopKeys(toggleLauncher: () => void): void {
       event.preventDefault()
       const id = focusedId()
       if (event.type !== 'mouseup' || id === undefined) return
-      const frame = document.querySelector(`[data-window-id="${CSS.escape(id)}"]`)
-      frame?.dispatchEvent(new CustomEvent('cove:history', { detail: { direction: event.button === 3 ? 'back' : 'forward' } }))
+      windows.handleOf(id).step(event.button === 3 ? -1 : 1)
     }
     document.addEventListener('keydown', onKeyDown)
     for (const type of ['mousedown', 'mouseup', 'auxclick'] as const) document.addEventListener(type, block, true)
@@ -36,6 +41,20 @@ export function useDesktopKeys(toggleLauncher: () => void): void {
       for (const type of ['mousedown', 'mouseup', 'auxclick'] as const) document.removeEventListener(type, block, true)
     }
   }, [windows, appearance, toggleLauncher])
+}
+
+/** H-30: back (-1) and forward (1) of the focused window, as browsers spell them; 0 for any other press. */
+function walkOf(event: KeyboardEvent): -1 | 0 | 1 {
+  const isMac = /mac/i.test(navigator.platform)
+  const alone = !event.shiftKey && !event.ctrlKey
+  if (isMac && alone && event.metaKey && !event.altKey) return event.key === '[' ? -1 : event.key === ']' ? 1 : 0
+  // On a Mac, Option and an arrow move by a word while a person types.
+  if (!alone || !event.altKey || event.metaKey || (isMac && isTyping(event))) return 0
+  return event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
 }
 
 /** H-29, WIN-06: Tab's own way is prevented inside windows and the launcher, and the focus goes round inside them instead. */

@@ -1,4 +1,5 @@
 import type { LoginKind } from '@cove/kernel'
+import { MemoryRouter } from '@cove/kernel/router'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
@@ -15,7 +16,11 @@ async function pressSwitch(loginKind: LoginKind, confirmed: boolean) {
   const confirm = vi.spyOn(dialogs, 'confirm').mockResolvedValue({ confirmed, checked: false })
   const switchUser = vi.spyOn(session, 'switchUser')
   const leaveDevice = vi.spyOn(fixture.entrance.entrance.connection, 'leaveDevice')
-  fixture.show(<Probe />)
+  fixture.show(
+    <MemoryRouter>
+      <Probe />
+    </MemoryRouter>,
+  )
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'switch' })))
   return { confirm, switchUser, leaveDevice }
 }

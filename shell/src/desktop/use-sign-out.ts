@@ -1,9 +1,9 @@
 import { session as sessionArea } from '@cove/device-contract/session'
 import { useKernel, type ConfirmRequest, type SessionState } from '@cove/kernel'
 import { useT, type Translate } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
 import { useCallback } from 'react'
 import { isCloudKind } from '../entrance/cloud-kind.ts'
-import { goTo } from '../launch/page-address.ts'
 import { useShell } from '../shell-context.ts'
 
 /** LGN-11: out of here, another person, another device of the same account, or out of every browser. */
@@ -13,6 +13,7 @@ export type LeaveHow = 'here' | 'user' | 'device' | 'everywhere'
 export function useSignOut(): (how: LeaveHow) => void {
   const { device, dialogs, session, texts, toasts, transfers, windows } = useKernel()
   const { loadEntrance } = useShell()
+  const navigate = useNavigate()
   const t = useT('shell')
   return useCallback(
     (how) => {
@@ -40,7 +41,7 @@ export function useSignOut(): (how: LeaveHow) => void {
         if (how === 'device' && !isLocal) {
           const { connection } = await loadEntrance()
           connection.leaveDevice()
-          return goTo('/device/list')
+          return void navigate('/device/list')
         }
         // LGN-11a: who comes back is still remembered, and is not signed in without asking in the meantime.
         if (how === 'user' || how === 'device') return session.switchUser()
@@ -53,7 +54,7 @@ export function useSignOut(): (how: LeaveHow) => void {
       }
       leave().catch(() => session.signOut())
     },
-    [device, dialogs, loadEntrance, session, t, texts, toasts, transfers, windows],
+    [device, dialogs, loadEntrance, navigate, session, t, texts, toasts, transfers, windows],
   )
 }
 

@@ -1,4 +1,4 @@
-/** WIN-01b: the addresses of the single screens, as the router reads them; every other address is the desktop's. */
+/** WIN-01b: the routes of the single screens; every other address is the desktop's. */
 export const screenPaths = {
   root: '/',
   launch: '/launch',
@@ -12,15 +12,6 @@ export const screenPaths = {
   consent: '/auth/:app',
   notFound: '/not-found',
 } as const
-
-/** A path as the router reads it: one part for a name, anything or nothing behind a star. */
-const sourceOf = (path: string) => path.replace(/\/$/, '').replace(/:\w+/, '[^/]+').replace(/\/\*$/, '(?:/.*)?')
-const screenAddress = new RegExp(`^(?:${Object.values(screenPaths).map(sourceOf).join('|')})/*$`, 'i')
-
-/** Whether an address is a single screen's. The answer is the router's own, which need not be here to ask it (W9). */
-export function isScreen(pathname: string): boolean {
-  return screenAddress.test(pathname)
-}
 
 /** Whether an address only leads whoever is signed in to the desktop; H-57: the welcome has something to say once. */
 export function leadsIn(pathname: string, search: string): boolean {

@@ -27,7 +27,7 @@ const Approve = lazyScreen(() => import('./approve.tsx').then((module) => module
 
 const loaders: TextLoaders = { 'zh-CN': () => import('./texts/zh-CN.ts'), en: () => import('./texts/en.ts') }
 
-interface LoginRoutesProps {
+export interface LoginRoutesProps {
   /** True when the page started signed out: only then may it sign in by itself (LGN-13a). */
   readonly fresh: boolean
 }

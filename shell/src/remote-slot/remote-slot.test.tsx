@@ -1,4 +1,6 @@
+import { Link, useLocation } from '@cove/kernel/router'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { afterCrash, isParked } from './crash-policy.ts'
@@ -17,14 +19,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const Hello = ({ params }: { readonly params: unknown }) => <p>hello {String(params)}</p>
+const Hello = () => <p>hello {useLocation().pathname}</p>
 const loaded = { Component: Hello, version: '1.0.0' }
 const flush = () => act(async () => void (await vi.advanceTimersByTimeAsync(0)))
 
 test('W9 a window whose code is known stands in the first commit', () => {
   fixture.remotes.ready.set('files', loaded)
   fixture.show(<RemoteSlot windowId="w1" />)
-  expect(screen.getByText('hello undefined')).toBeTruthy()
+  expect(screen.getByText('hello /files')).toBeTruthy()
   expect(fixture.remotes.loads).toHaveLength(0)
 })
 
@@ -51,7 +53,7 @@ test('H-60 a slow load shows its outline, then words, then a button that loads a
   expect(fixture.remotes.loads).toHaveLength(2)
   fixture.remotes.loads[1]?.resolve(loaded)
   await flush()
-  expect(screen.getByText('hello undefined')).toBeTruthy()
+  expect(screen.getByText('hello /files')).toBeTruthy()
 })
 
 test('S-E4 a refused version names what it needs and what is here, and offers no useless retry', async () => {
@@ -71,11 +73,27 @@ test('WIN-07 a failed load can be tried again', async () => {
   expect(fixture.remotes.loads).toHaveLength(2)
 })
 
-test('WIN-04 a reused window receives its new params', () => {
-  fixture.remotes.ready.set('files', loaded)
+test('WIN-04 TR-01a a window that is reused goes to the page that was asked for, and keeps what it holds', () => {
+  let births = 0
+  const Where = () => {
+    const [born] = useState(() => (births += 1))
+    const { pathname, search, state } = useLocation()
+    return <p>{`${born} at ${pathname}${search} with ${String(state)}`}</p>
+  }
+  fixture.remotes.ready.set('files', { Component: Where, version: '1.0.0' })
   fixture.show(<RemoteSlot windowId="w1" />)
-  act(() => showWindows(fixture.kernel, [makeWindow('w1', { params: 'again' })]))
-  expect(screen.getByText('hello again')).toBeTruthy()
+  expect(screen.getByText('1 at /files with null')).toBeTruthy()
+  act(() => void fixture.kernel.windows.open('/files?code=1', { state: 'thing' }))
+  expect(screen.getByText('1 at /files?code=1 with thing')).toBeTruthy()
+  act(() => fixture.kernel.windows.handleOf('w1').step(-1))
+  expect(screen.getByText('1 at /files with null')).toBeTruthy()
+})
+
+test('WIN-01a a link that leads nowhere says so', () => {
+  fixture.remotes.ready.set('files', { Component: () => <Link to="/nowhere">away</Link>, version: '1.0.0' })
+  fixture.show(<RemoteSlot windowId="w1" />)
+  fireEvent.click(screen.getByText('away'))
+  expect(fixture.kernel.toasts.store.getState().toasts.map((toast) => toast.title)).toEqual(['这个链接在此设备上没有对应的应用。'])
 })
 
 test('S-E3 a crash stays in its window, and the third within a minute parks it', () => {
@@ -118,7 +136,7 @@ test('WIN-07 an open window keeps its version, says that a newer one is out, and
   fixture.remotes.ready.set('files', loaded)
   fixture.show(<RemoteSlot windowId="w1" />)
   act(() => fixture.remotes.publish([makeEntry('files', { title: '文件', version: '1.1.0' })]))
-  expect(screen.getByText('hello undefined')).toBeTruthy()
+  expect(screen.getByText('hello /files')).toBeTruthy()
   fixture.remotes.ready.set('files', { Component: () => <p>new</p>, version: '1.1.0' })
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
   await flush()
@@ -144,7 +162,7 @@ describe('reloading a window for its new version', () => {
     const ask = vi.fn(() => Promise.resolve(false))
     using _asked = fixture.kernel.windows.handleOf('w1').onBeforeClose(ask)
     await reload()
-    expect(screen.getByText('hello undefined')).toBeTruthy()
+    expect(screen.getByText('hello /files')).toBeTruthy()
     ask.mockResolvedValue(true)
     await reload()
     expect(screen.getByText('new')).toBeTruthy()
@@ -168,7 +186,7 @@ describe('reloading a window for its new version', () => {
     act(() => fixture.kernel.windows.handleOf('w1').setDirty(true))
     const confirm = vi.spyOn(fixture.kernel.dialogs, 'confirm').mockResolvedValue({ confirmed: false, checked: false })
     await reload()
-    expect(screen.getByText('hello undefined')).toBeTruthy()
+    expect(screen.getByText('hello /files')).toBeTruthy()
     expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ windowId: 'w1', body: '此窗口有未保存的内容，重新加载后会丢失。' }))
     confirm.mockResolvedValue({ confirmed: true, checked: false })
     await reload()
@@ -200,7 +218,7 @@ describe('a window without its code', () => {
     expect(fixture.remotes.loads).toHaveLength(2)
     fixture.remotes.loads[1]?.resolve(loaded)
     await flush()
-    expect(screen.getByText('hello undefined')).toBeTruthy()
+    expect(screen.getByText('hello /files')).toBeTruthy()
   })
 
   test('S-E1 does not try again by itself when the network failed', async () => {
@@ -252,16 +270,4 @@ test('DLG-01 a window asks inside itself and the answer goes back', async () => 
   expect(dialog.closest('[data-window-dialogs]')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '删除' }))
   expect(await asked).toEqual({ confirmed: true, checked: false })
-})
-
-test('TR-01a a window that lives already hears of another address and of its query', () => {
-  const Where = ({ path, query }: { readonly path: string; readonly query?: string | undefined }) => <p>{`at ${path} with ${query}`}</p>
-  fixture.remotes.ready.set('files', { Component: Where, version: '1.0.0' })
-  fixture.show(<RemoteSlot windowId="w1" />)
-  act(() => fixture.shell.deepPaths.set('w1', '/transport/offline'))
-  expect(screen.getByText('at /transport/offline with undefined')).toBeTruthy()
-  act(() => fixture.shell.deepPaths.set('w1', '/feature/thunder?code=12345678'))
-  expect(screen.getByText('at /feature/thunder with code=12345678')).toBeTruthy()
-  act(() => fixture.shell.deepPaths.set('w2', '/elsewhere'))
-  expect(screen.getByText('at /feature/thunder with code=12345678')).toBeTruthy()
 })

@@ -1,12 +1,12 @@
-import { isObstacle, useKernel, useStoreValue, WindowContext } from '@cove/kernel'
+import { isObstacle, useKernel, WindowContext } from '@cove/kernel'
+import { WindowRouter } from '@cove/kernel/host'
 import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { Button, WindowLayer } from '@cove/ui'
-import { memo, useCallback, useState, useSyncExternalStore } from 'react'
+import { memo, useState } from 'react'
 import { SlotNotes } from '../modules/slot-notes.tsx'
 import { useAvailability } from '../modules/use-availability.ts'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
-import { useShell } from '../shell-context.ts'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { SlotBlocked } from './slot-blocked.tsx'
@@ -14,6 +14,7 @@ import { SlotCrash } from './slot-crash.tsx'
 import { SlotFailure } from './slot-failure.tsx'
 import { SlotTitle } from './slot-title.tsx'
 import { SlotWaiting } from './slot-waiting.tsx'
+import { useRefusedLink } from './use-refused-link.ts'
 import { useReloadGuard } from './use-reload-guard.ts'
 import { useRemoteWindow } from './use-remote-window.ts'
 import { WindowBoundary } from './window-boundary.tsx'
@@ -28,7 +29,7 @@ interface RemoteSlotProps {
 /** One window's inside. Memoised: moving, raising or focusing the frame never renders it. */
 export const RemoteSlot = memo(function RemoteSlot({ windowId, loading }: RemoteSlotProps) {
   const kernel = useKernel()
-  // What a window is never changes while it is open; only its params do.
+  // What a window is never changes while it is open; only its page does.
   const [identity] = useState(() => kernel.windows.get(windowId))
   return identity && <Gate windowId={windowId} remoteId={identity.remoteId} windowName={identity.windowName} loading={loading} />
 })
@@ -125,27 +126,19 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
   )
 }
 
-/** The remote's own component. Renders again only when its params or its address change: a window at its limit was asked for something else (WIN-04). */
-const Inside = memo(function Inside({
-  windowId,
-  loaded,
-  path,
-}: {
+/** The remote's own component in the router of its window; a window at its limit that is reused goes to the new page (WIN-04). */
+const Inside = memo(function Inside({ windowId, loaded, path }: InsideProps) {
+  const { Component } = loaded
+  const onRefused = useRefusedLink()
+  return (
+    <WindowRouter windowId={windowId} path={path} onRefused={onRefused}>
+      <Component windowId={windowId} />
+    </WindowRouter>
+  )
+})
+
+interface InsideProps {
   readonly windowId: string
   readonly loaded: LoadedWindow
   readonly path: string
-}) {
-  const { deepPaths } = useShell()
-  const params = useStoreValue(useKernel().windows.store, (state) => state.windows[windowId]?.params)
-  const { Component } = loaded
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const subscription = deepPaths.onChanged(onChange)
-      return () => subscription[Symbol.dispose]()
-    },
-    [deepPaths],
-  )
-  const asked = useSyncExternalStore(subscribe, () => deepPaths.get(windowId))
-  const [askedPath = path, query] = asked?.split('?', 2) ?? []
-  return <Component windowId={windowId} path={askedPath} query={query} params={params} />
-})
+}

@@ -1,10 +1,12 @@
 import { useKernel } from '@cove/kernel'
+import type { WindowService } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { Translate } from '@cove/kernel/i18n'
 import { Badge, ContextMenuArea, Tooltip, CloseIcon, PlusIcon, WindowIcon } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { memo } from 'react'
 import { useShortcutEntries } from '../apps/use-app-menu.tsx'
+import { useOpenApp } from '../apps/use-apps.ts'
 import { AppFace } from '../modules/app-face.tsx'
 import { useObstacle } from '../modules/use-availability.ts'
 import { useShell } from '../shell-context.ts'
@@ -16,9 +18,10 @@ import s from './taskbar.module.css'
 /** Does what a press on this app means right now. */
 export function usePress(): (entry: DockEntry) => void {
   const { windows } = useKernel()
+  const openApp = useOpenApp()
   return (entry) => {
     const press = pressOf(entry, windows.store.getState())
-    if (press.kind === 'open') windows.open(entry.remoteId, entry.windowName)
+    if (press.kind === 'open') openApp(entry)
     else if (press.kind === 'focus') windows.focus(press.id)
     else windows.minimise(press.id)
   }
@@ -37,7 +40,8 @@ function Entry({ entry }: TaskbarEntryProps) {
   const t = useT('shell')
   const press = usePress()
   const shortcuts = useShortcutEntries()
-  const another = () => void kernel.windows.open(entry.remoteId, entry.windowName)
+  const openApp = useOpenApp()
+  const another = () => void openApp(entry)
   const obstacle = useObstacle(entry.remoteId)
   const preload = () => {
     if (!obstacle) remotes.preload(entry.remoteId, entry.windowName)
@@ -48,7 +52,7 @@ function Entry({ entry }: TaskbarEntryProps) {
   const state = obstacle && t(`modules.state.${obstacle.kind}`)
   return (
     <ContextMenuArea
-      items={[...entryMenu(entry, { t, windows: kernel.windows }), ...shortcuts(entry)]}
+      items={[...entryMenu(entry, { t, windows: kernel.windows, another }), ...shortcuts(entry)]}
       render={<div className={s.entryArea} />}
     >
       <Tooltip label={state === undefined ? entry.title : t('modules.named', { app: entry.title, state })} side="top">
@@ -79,9 +83,9 @@ function Entry({ entry }: TaskbarEntryProps) {
 /** Its windows by name, one more, all of them gone. */
 function entryMenu(
   entry: DockEntry,
-  parts: { readonly t: Translate; readonly windows: ReturnType<typeof useKernel>['windows'] },
+  parts: { readonly t: Translate; readonly windows: WindowService; readonly another: () => void },
 ): readonly MenuEntry[] {
-  const { t, windows } = parts
+  const { t, windows, another } = parts
   // H-29: at the limit of its kind no new window opens, and the one in front may have had the focus already.
   const enter = () => void afterMenu(() => enterFocused(windows.store.getState()))
   const open = entry.windows.map((window): MenuEntry => ({
@@ -103,7 +107,7 @@ function entryMenu(
       separatorBefore: open.length > 0,
       ...(open.length > 0 ? { shortcut: t('dock.openAnotherKeys') } : {}),
       onSelect: () => {
-        windows.open(entry.remoteId, entry.windowName)
+        another()
         enter()
       },
     },

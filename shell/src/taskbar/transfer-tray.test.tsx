@@ -1,4 +1,5 @@
 import type { TransferTask } from '@cove/kernel'
+import { folderRoute } from '@cove/kernel/declare'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
@@ -94,7 +95,7 @@ test('TR-08 an interrupted transfer is never shown as failed with nothing sent',
 
 test('TR-01b tasks that end together are told once, with the way to their folder', async () => {
   const { transfers, kernel } = await tray([task('a')])
-  const ask = vi.spyOn(kernel.intents, 'ask').mockReturnValue(true)
+  const opened = vi.spyOn(kernel.windows, 'open')
   act(() => {
     transfers.end(task('a', { state: 'finished' }))
     transfers.end(task('b', { state: 'finished' }))
@@ -103,7 +104,7 @@ test('TR-01b tasks that end together are told once, with the way to their folder
   const [toast] = kernel.toasts.store.getState().toasts
   expect(toast).toMatchObject({ tone: 'success', title: '2 个传输任务已完成', action: { label: '打开所在文件夹' } })
   toast?.action?.run()
-  expect(ask.mock.calls[0]?.[1]).toMatchObject({ storageId: 's1', path: '/相册' })
+  expect(opened).toHaveBeenCalledWith(folderRoute.address({ storageId: 's1', path: '/相册', select: 'a' }))
 })
 
 test('TR-01b a failure says why and leads to the transfer centre', async () => {

@@ -15,7 +15,7 @@ import {
   RefreshIcon,
 } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { openTransfers } from '@cove/kernel/declare'
+import { transfersRoute } from '@cove/kernel/declare'
 import { useTitleProgress, useTransferNotices } from './use-transfer-notices.ts'
 import { useInterrupted, useInterruptedNotice, type InterruptedTransfers } from './use-interrupted.ts'
 import { isUnfinished, ringOf, shownFirst, summaryOf } from './transfer-summary.ts'
@@ -64,13 +64,13 @@ interface TransferSheetProps {
 }
 
 function TransferSheet({ tasks, interrupted }: TransferSheetProps) {
-  const { intents, transfers } = useKernel()
+  const { transfers, windows } = useKernel()
   const t = useT('shell')
   return (
     <div className={s.sheet}>
       <header className={s.sheetHeader}>
         <h2>{t('transfers.title')}</h2>
-        <Button size="sm" variant="ghost" onClick={() => void intents.ask(openTransfers, {})}>
+        <Button size="sm" variant="ghost" onClick={() => void windows.open(transfersRoute.address({}))}>
           {t('transfers.open')}
         </Button>
         <Button size="sm" variant="ghost" disabled={tasks.every(isUnfinished)} onClick={transfers.clearFinished}>

@@ -1,6 +1,6 @@
 import { shownName } from '@cove/device-contract/rules'
 import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
-import { openPath, openTransfers } from '@cove/kernel/declare'
+import { folderRoute, transfersRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent } from 'react'
 import type { TransferSummary } from './transfer-summary.ts'
@@ -10,7 +10,7 @@ const togetherMs = 1_500
 
 /** Tells when transfers end: one toast for those that end together, with the way to where they are. */
 export function useTransferNotices(): void {
-  const { intents, toasts, transfers } = useKernel()
+  const { toasts, transfers, windows } = useKernel()
   const t = useT('shell')
   const tell = useEffectEvent((ended: readonly TransferTask[]) => {
     const [first] = ended
@@ -27,9 +27,9 @@ export function useTransferNotices(): void {
       action: showFolder
         ? {
             label: t('transfers.openFolder'),
-            run: () => void intents.ask(openPath, { storageId: first.targetStorageId, path: first.targetFolder, select: first.name }),
+            run: () => void windows.open(folderOf(first)),
           }
-        : { label: t('transfers.open'), run: () => void intents.ask(openTransfers, { section: first.kind }) },
+        : { label: t('transfers.open'), run: () => void windows.open(transfersRoute.address({ section: first.kind })) },
     })
   })
   useEffect(() => {
@@ -50,6 +50,9 @@ export function useTransferNotices(): void {
     }
   }, [transfers])
 }
+
+const folderOf = ({ targetStorageId: storageId, targetFolder: path, name: select }: TransferTask) =>
+  folderRoute.address({ storageId, path, select })
 
 /** A tab's title is drawn by the browser, for all its tabs: the progress in it is told so often, in ms. */
 const titleEveryMs = 1_000

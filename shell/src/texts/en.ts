@@ -227,6 +227,7 @@ export const texts = {
     move: 'Move',
     resize: 'Resize',
     unsaved: 'Unsaved work',
+    leadsNowhere: 'This link leads to no app on this device.',
     layouts: 'Window layouts',
     zone: {
       full: 'Full screen',

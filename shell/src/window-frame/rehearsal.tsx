@@ -44,14 +44,12 @@ const disposable: Disposable = { [Symbol.dispose]: nothing }
 function oneWindow({ remotes }: Shell) {
   const published = remotes.store.getState().remotes
   const windows = createWindowService({
-    entryOf: (id) => published.find((entry) => entry.id === id),
+    published: () => published,
     onClosed: nothing,
     newId: () => 'rehearsal',
   })
-  for (const { id, manifest } of published) {
-    const name = Object.keys(manifest.windows).find((key) => manifest.windows[key]?.chrome === 'merged')
-    if (name !== undefined && windows.open(id, name) !== undefined) break
-  }
+  const merged = published.flatMap(({ manifest }) => Object.values(manifest.windows)).find(({ chrome }) => chrome === 'merged')
+  if (merged) windows.open(merged.path)
   return windows
 }
 

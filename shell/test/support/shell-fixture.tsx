@@ -6,7 +6,6 @@ import type { FakeEntrance, FakeEntranceOptions, FakeKernel, FakeKernelOptions }
 import { UiProvider } from '@cove/ui'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createDeepPaths } from '../../src/remote-slot/deep-paths.ts'
 import { createUsedVersions } from '../../src/remote-slot/used-versions.ts'
 import { ShellContext } from '../../src/shell-context.ts'
 import type { Shell } from '../../src/shell-context.ts'
@@ -51,14 +50,14 @@ export function makeEntry(
     id,
     version,
     name: `${id}_${version}`,
-    kernel: '^1.0.0',
+    kernel: '^1.1.0',
     entry: { url: `/remotes/${id}/entry.js` },
     preload: [],
     windows: {},
     mf: '2.9.2',
     manifest: {
       id,
-      kernel: '^1.0.0',
+      kernel: '^1.1.0',
       title: 'name',
       icon: { glyph: [['path', { d: 'M4 4h16v16H4z' }]], from: '#000000', to: '#ffffff' },
       names: { 'zh-CN': { name: title }, en: { name: title } },
@@ -107,7 +106,7 @@ export function makeWindow(id: string, about: Partial<WindowState> = {}): Window
     id,
     remoteId: 'files',
     windowName: 'main',
-    params: undefined,
+    history: { pages: [{ address: '/files', state: undefined, key: id }], at: 0 },
     title: undefined,
     bounds: { x: 100, y: 80, width: 800, height: 500 },
     minSize: { width: 400, height: 300 },
@@ -143,9 +142,10 @@ export interface ShellFixture extends FakeKernel {
 export async function shellFixture(
   options: FakeKernelOptions & { readonly entries?: readonly RegistryEntry[]; readonly entrance?: FakeEntranceOptions } = {},
 ): Promise<ShellFixture> {
-  // oxlint-disable-next-line cove/leak-check-in-suite -- dom-setup.ts looks for leaks after every test
-  const fake = fakeKernel({ locale: 'zh-CN', ...options })
   const remotes = fakeRemoteHost(options.entries)
+  const published = () => remotes.host.store.getState().remotes
+  // oxlint-disable-next-line cove/leak-check-in-suite -- dom-setup.ts looks for leaks after every test
+  const fake = fakeKernel({ locale: 'zh-CN', published, ...options })
   const entrance = fakeEntrance(options.entrance)
   const left: string[] = []
   await fake.kernel.texts.register('shell', {
@@ -156,7 +156,6 @@ export async function shellFixture(
     remotes: remotes.host,
     notices: createNoticeHistory(fake.kernel.toasts, () => 0),
     versions: createUsedVersions(remotes.host),
-    deepPaths: createDeepPaths(() => true),
     firstPictureMs: 0,
     firstPictures: createFirstPictures(),
     start: () => Promise.resolve(),

@@ -52,7 +52,8 @@ export default {
         '{{place}} belongs to no area: move it into one of the top folders, or add the area to tools/house-rules/lib/places.mjs with a decision in docs/decisions',
       forbidden:
         '{{from}} may not import {{to}} ({{specifier}}): see the import table in CONTRIBUTING.md; pass the value in, or move the code to a place both may import',
-      remote: 'remote {{from}} may not import remote {{to}} ({{specifier}}): ask for it with an intent or an event of @cove/kernel/declare',
+      remote:
+        'remote {{from}} may not import remote {{to}} ({{specifier}}): open its address, perform a verb, or use an event of @cove/kernel/declare',
       door: '{{from}} may not open the door {{specifier}}: doors for windows are ".", "./declare", the facades and the areas, kit and rules of the contract; ./host is for the shell, ./testing for tests, ./build for rspack.config.ts',
       relative: 'leave {{from}} only by package name: {{specifier}} reaches into {{to}}; import its public door instead',
       undeclared: '{{name}} is not in the dependencies of {{owner}}: add it to that package.json as "catalog:" (ours: "workspace:*")',

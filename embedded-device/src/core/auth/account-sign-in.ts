@@ -59,8 +59,10 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
   const { accounts, members, users, sessions, links, identity, clientGate } = options
   // S-I6: a token cannot be guessed, but judging one costs; a household shares one address.
   const perSource = createRateLimit({
-    ...{ free: options.freeAttempts * 10, firstWaitMs: 1_000 },
-    ...{ maxWaitMs: 2 * minuteMs, forgetMs: 15 * minuteMs },
+    free: options.freeAttempts * 10,
+    firstWaitMs: 1_000,
+    maxWaitMs: 2 * minuteMs,
+    forgetMs: 15 * minuteMs,
   })
 
   async function judge(

@@ -104,8 +104,11 @@ export function createLocalPasskeys(db: Db, nowMs: () => number = Date.now): Loc
   return {
     listOf: (no) =>
       rowsOf(no).map((row) => ({
-        ...{ id: row.id, name: row.name, rpId: row.rp_id },
-        ...{ createdMs: row.created_at, usedMs: row.used_at ?? undefined },
+        id: row.id,
+        name: row.name,
+        rpId: row.rp_id,
+        createdMs: row.created_at,
+        usedMs: row.used_at ?? undefined,
       })),
     begin(user, page) {
       const names = { name: user.account || user.nickname, displayName: user.nickname }

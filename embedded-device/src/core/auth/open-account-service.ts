@@ -28,9 +28,18 @@ export async function openOwnAccountService(
   const { dataDir, appsFile, loginAttempts, refreshTtlSeconds, refreshGraceSeconds, accountTokenTtlSeconds: tokenTtlSeconds } = config
   try {
     return await openAccountService({
-      ...{ dataDir, appsFile, loginAttempts, tokenTtlSeconds, refreshTtlSeconds, refreshGraceSeconds },
+      dataDir,
+      appsFile,
+      loginAttempts,
+      tokenTtlSeconds,
+      refreshTtlSeconds,
+      refreshGraceSeconds,
       least: { client: config.leastClient, firmware: config.leastFirmware },
-      ...{ log: parts.log, nowMs: parts.nowMs, road: parts.relayMark, extensions: parts.extensions, makeRoom: parts.makeRoom },
+      log: parts.log,
+      nowMs: parts.nowMs,
+      road: parts.relayMark,
+      extensions: parts.extensions,
+      makeRoom: parts.makeRoom,
     })
   } catch (error) {
     if (error instanceof Error && error.name === 'AppProblem') throw new ConfigProblem(`COVE_APPS: ${error.message}`, { cause: error })

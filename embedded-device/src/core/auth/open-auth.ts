@@ -75,7 +75,11 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
   const streams = stack.use(createStreamDesk())
   const live = stack.use(createLiveRequests())
   const sessions = createSessions({
-    ...{ db, users, secret, nowMs, ...config },
+    db,
+    users,
+    secret,
+    nowMs,
+    ...config,
     onEnded: ({ family, reason }) => streams.kick(family, reason),
     onChanged: live.recheck,
   })
@@ -90,14 +94,33 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
   const invitations = createInvitations(db, nowMs)
   const { signInLimits, knownBrowsers } = stack.use(openSignInGuards({ config, secret, nowMs, log, serialNo: identity.serialNo }))
   const local = openLocalAuth({
-    ...{ db, users, sessions, links, invitations, identity, accounts, freeAttempts, nowMs },
-    ...{ limits: signInLimits, setQuota: options.setQuota },
+    db,
+    users,
+    sessions,
+    links,
+    invitations,
+    identity,
+    accounts,
+    freeAttempts,
+    nowMs,
+    limits: signInLimits,
+    setQuota: options.setQuota,
   })
   const { members } = local
   const clientGate = createClientGate({ leastClient: config.leastClient, firmware: version })
   return {
     ...local,
-    ...{ signInLimits, knownBrowsers, streams, live, sessions, links, invitations, accounts, accountService, clientGate, relayMark },
+    signInLimits,
+    knownBrowsers,
+    streams,
+    live,
+    sessions,
+    links,
+    invitations,
+    accounts,
+    accountService,
+    clientGate,
+    relayMark,
     tickets: createTickets({ secret, mediaSeconds: config.mediaTicketSeconds, downloadSeconds: config.downloadTicketSeconds, nowMs }),
     accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, clientGate, freeAttempts }),
     prover: createProver(identity),
@@ -117,8 +140,12 @@ async function openAccounts(
 ): Promise<AccountService | undefined> {
   const { accounts, relayMark, directory, stack } = parts
   const opened = await openOwnAccountService(config, {
-    ...{ log, nowMs, relayMark, makeRoom },
-    ...{ extensions: [directory.extension], onNotice: seams.onNotice },
+    log,
+    nowMs,
+    relayMark,
+    makeRoom,
+    extensions: [directory.extension],
+    onNotice: seams.onNotice,
   })
   const service = opened && stack.use(opened)
   if (service) stack.use(accounts.use(verifierOf(service)))

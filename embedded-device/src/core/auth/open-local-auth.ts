@@ -75,7 +75,11 @@ export function openLocalAuth(options: LocalAuthOptions): LocalAuth {
   const proofs = createProofs(options)
   const shared = { ...options, members, proofs, secondStep, passkeys }
   return {
-    ...{ members, proofs, secondStep, passkeys, familyLinks },
+    members,
+    proofs,
+    secondStep,
+    passkeys,
+    familyLinks,
     signIn: createSignIn(shared),
     localAccounts: createLocalAccounts(shared),
     passkeySignIn: createPasskeySignIn(shared),

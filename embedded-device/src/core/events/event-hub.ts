@@ -44,7 +44,7 @@ export interface EventHubOptions {
 
 interface Listener {
   readonly userNo: string
-  readonly hear: (event: DeliveredEvent) => void
+  readonly receive: (event: DeliveredEvent) => void
 }
 
 const dayMs = 86_400_000
@@ -52,57 +52,25 @@ const dayMs = 86_400_000
 const trimEvery = 200
 
 export function createEventHub(db: Db, options: EventHubOptions = {}): EventHub {
-  const { ringRows = 10_000, keepMs = dayMs, now = Date.now, progressMs = 500 } = options
+  const { progressMs = 500 } = options
   const listeners = new Set<Listener>()
-  const progress = createCoalescer(progressMs, (event) => store(event))
-  let sinceTrim = 0
-
-  const tell = (listener: Listener, event: DeliveredEvent): void => {
+  const insert = createRing(db, options)
+  const deliver = (listener: Listener, event: DeliveredEvent): void => {
     try {
-      listener.hear(event)
+      listener.receive(event)
     } catch (error) {
       // S-E7: one listener that throws must not keep the event from the others.
       options.onListenerError?.(error)
     }
   }
-
-  const trim = (): void => {
-    db.run('delete from event where id <= (select max(id) from event) - ? or at < ?', ringRows, now() - keepMs)
-  }
-
   const store = (event: NewEvent): void => {
-    const { id } = db.run(
-      'insert into event (at, kind, user_no, payload) values (?, ?, ?, ?)',
-      now(),
-      event.kind,
-      event.userNo ?? null,
-      JSON.stringify(event.payload),
-    )
-    sinceTrim += 1
-    if (sinceTrim >= trimEvery) {
-      sinceTrim = 0
-      trim()
-    }
+    const id = insert(event)
     for (const listener of listeners) {
-      if (event.userNo === undefined || event.userNo === listener.userNo) tell(listener, { id, kind: event.kind, payload: event.payload })
+      if (event.userNo === undefined || event.userNo === listener.userNo)
+        deliver(listener, { id, kind: event.kind, payload: event.payload })
     }
   }
-
-  const replay = (listener: Listener, lastEventId: number): void => {
-    const [oldest, newest] = (db.arrays('select min(id), max(id) from event')[0] ?? []).map(Number)
-    const isLost = lastEventId > 0 && (lastEventId > lastId(db) || (oldest !== undefined && oldest > 0 && lastEventId < oldest - 1))
-    if (isLost) {
-      tell(listener, { id: newest ?? lastId(db), kind: 'reset', payload: {} })
-      return
-    }
-    const rows = db.arrays(
-      // DLG-03: whoever comes back after a restart must not hear that it is about to happen.
-      "select id, kind, payload from event where id > ? and (user_no is null or user_no = ?) and kind <> 'device.stopping' order by id",
-      lastEventId,
-      listener.userNo,
-    )
-    for (const row of rows) tell(listener, { id: Number(row[0]), kind: String(row[1]), payload: JSON.parse(String(row[2])) })
-  }
+  const progress = createCoalescer(progressMs, store)
 
   return {
     emit(event) {
@@ -113,9 +81,9 @@ export function createEventHub(db: Db, options: EventHubOptions = {}): EventHub 
         store(event)
       }
     },
-    subscribe(to, hear) {
-      const listener = { userNo: to.userNo, hear }
-      if (to.lastEventId !== undefined) replay(listener, to.lastEventId)
+    subscribe({ userNo, lastEventId }, receive) {
+      const listener = { userNo, receive }
+      if (lastEventId !== undefined) for (const event of missedEvents(db, userNo, lastEventId)) deliver(listener, event)
       listeners.add(listener)
       return { [Symbol.dispose]: () => void listeners.delete(listener) }
     },
@@ -127,6 +95,40 @@ export function createEventHub(db: Db, options: EventHubOptions = {}): EventHub 
       listeners.clear()
     },
   }
+}
+
+/** Stores events and drops old rows from time to time. The function it returns answers the id of the event. */
+function createRing(db: Db, { ringRows = 10_000, keepMs = dayMs, now = Date.now }: EventHubOptions): (event: NewEvent) => number {
+  let sinceTrim = 0
+  return (event) => {
+    const { id } = db.run(
+      'insert into event (at, kind, user_no, payload) values (?, ?, ?, ?)',
+      now(),
+      event.kind,
+      event.userNo ?? null,
+      JSON.stringify(event.payload),
+    )
+    sinceTrim += 1
+    if (sinceTrim >= trimEvery) {
+      sinceTrim = 0
+      db.run('delete from event where id <= (select max(id) from event) - ? or at < ?', ringRows, now() - keepMs)
+    }
+    return id
+  }
+}
+
+/** The events after `lastEventId`, or one `reset` when some of them are no longer stored. */
+function missedEvents(db: Db, userNo: string, lastEventId: number): DeliveredEvent[] {
+  const [oldest, newest] = (db.arrays('select min(id), max(id) from event')[0] ?? []).map(Number)
+  const isLost = lastEventId > 0 && (lastEventId > lastId(db) || (oldest !== undefined && oldest > 0 && lastEventId < oldest - 1))
+  if (isLost) return [{ id: newest ?? lastId(db), kind: 'reset', payload: {} }]
+  const rows = db.arrays(
+    // DLG-03: a client that reconnects after a restart must not be told that the restart is about to happen.
+    "select id, kind, payload from event where id > ? and (user_no is null or user_no = ?) and kind <> 'device.stopping' order by id",
+    lastEventId,
+    userNo,
+  )
+  return rows.map((row) => ({ id: Number(row[0]), kind: String(row[1]), payload: JSON.parse(String(row[2])) }))
 }
 
 /** The task that an event of the task centre is about. */

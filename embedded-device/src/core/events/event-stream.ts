@@ -38,49 +38,12 @@ const backlogBytes = 256 << 10
 const retryMs = 3_000
 
 export function createStreamDesk(): StreamDesk {
-  const streams = new Set<EventStream & { end(): void }>()
+  const streams = new Set<OpenStream>()
   return {
-    open(response, { family, isAlive, isWrapped = false }) {
-      const textOf = isWrapped ? wrappedText : eventText
-      response.writeHead(200, {
-        ...commonHeaders,
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        connection: 'close',
-        'x-accel-buffering': 'no',
-      })
-      response.write(`retry: ${retryMs}\n\n`)
-      let isBehind = false
-      const write = (text: string): void => {
-        if (response.writableEnded || response.destroyed) return
-        if (isBehind) return
-        response.write(text)
-        if (response.writableLength <= backlogBytes) return
-        isBehind = true
-        response.once('drain', () => {
-          isBehind = false
-          write(textOf({ name: 'reset', data: {} }))
-        })
-      }
-      const closers: (() => void)[] = []
-      const heart = setInterval(() => (isAlive() ? write(': alive\n\n') : stream.end()), heartbeatMs)
-      heart.unref()
-      const stream = {
-        family,
-        send: (event: Parameters<EventStream['send']>[0]) => write(textOf(event)),
-        kick(reason: EndReason) {
-          write(textOf({ name: 'session.kicked', data: { reason } }))
-          stream.end()
-        },
-        onClosed: (work: () => void) => void closers.push(work),
-        end: () => void response.end(),
-      }
+    open(response, reader) {
+      const stream = openStream(response, reader)
       streams.add(stream)
-      response.once('close', () => {
-        clearInterval(heart)
-        streams.delete(stream)
-        for (const close of closers) close()
-      })
+      stream.onClosed(() => streams.delete(stream))
       return stream
     },
     kick(family, reason) {
@@ -93,6 +56,60 @@ export function createStreamDesk(): StreamDesk {
     [Symbol.dispose]() {
       for (const stream of [...streams]) stream.end()
     },
+  }
+}
+
+type OpenStream = EventStream & { end(): void }
+
+/** Sends the headers, starts the heartbeat and stops it when the connection closes. */
+function openStream(response: ServerResponse, { family, isAlive, isWrapped = false }: StreamReader): OpenStream {
+  const textOf = isWrapped ? wrappedText : eventText
+  writeHeaders(response)
+  const write = createWriter(response, textOf({ name: 'reset', data: {} }))
+  const closers: (() => void)[] = []
+  const end = (): void => void response.end()
+  const heart = setInterval(() => (isAlive() ? write(': alive\n\n') : end()), heartbeatMs)
+  heart.unref()
+  response.once('close', () => {
+    clearInterval(heart)
+    for (const close of closers) close()
+  })
+  return {
+    family,
+    send: (event) => write(textOf(event)),
+    kick(reason) {
+      write(textOf({ name: 'session.kicked', data: { reason } }))
+      end()
+    },
+    onClosed: (work) => void closers.push(work),
+    end,
+  }
+}
+
+function writeHeaders(response: ServerResponse): void {
+  response.writeHead(200, {
+    ...commonHeaders,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+    'x-accel-buffering': 'no',
+  })
+  response.write(`retry: ${retryMs}\n\n`)
+}
+
+/** Writes until the reader is too slow; then drops events and writes `resetText` once the reader has caught up. */
+function createWriter(response: ServerResponse, resetText: string): (text: string) => void {
+  let isBehind = false
+  return function write(text) {
+    if (response.writableEnded || response.destroyed) return
+    if (isBehind) return
+    response.write(text)
+    if (response.writableLength <= backlogBytes) return
+    isBehind = true
+    response.once('drain', () => {
+      isBehind = false
+      write(resetText)
+    })
   }
 }
 

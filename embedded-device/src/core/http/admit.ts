@@ -45,7 +45,9 @@ function isRegistered(
   if (!kind) return true
   const { raw } = reply
   const entry = parts.live.enter({
-    ...{ kind, family: session.family, userNo: session.user.no },
+    kind,
+    family: session.family,
+    userNo: session.user.no,
     isAlive: () => isStillAllowed(session, parts),
     end: () => {
       if (kind !== 'events' || !raw.headersSent) return void raw.destroy()

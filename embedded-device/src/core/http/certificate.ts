@@ -64,9 +64,13 @@ async function certify(key: string, { hosts, nowMs }: { readonly hosts: readonly
   // Loaded where a certificate is made, once a year: every start of the device would pay for it.
   const { generate } = await import('selfsigned')
   const made = await generate([{ name: 'commonName', value: 'Cove' }], {
-    ...{ keyType: 'ec', curve: 'P-256', algorithm: 'sha256', keyPair: { privateKey: key, publicKey } },
+    keyType: 'ec',
+    curve: 'P-256',
+    algorithm: 'sha256',
+    keyPair: { privateKey: key, publicKey },
     // A clock that is a little behind must not refuse it.
-    ...{ notBeforeDate: new Date(nowMs - dayMs), notAfterDate: new Date(nowMs + (lifeDays - 1) * dayMs) },
+    notBeforeDate: new Date(nowMs - dayMs),
+    notAfterDate: new Date(nowMs + (lifeDays - 1) * dayMs),
     extensions: [
       { name: 'basicConstraints', cA: false, critical: true },
       { name: 'keyUsage', digitalSignature: true, critical: true },
@@ -85,7 +89,8 @@ function describe({ key, cert }: Stored): Certificate {
   const parsed = new X509Certificate(cert)
   const spki = parsed.publicKey.export({ type: 'spki', format: 'der' })
   return {
-    ...{ key, cert },
+    key,
+    cert,
     fingerprint: parsed.fingerprint256.replaceAll(':', '').toLowerCase(),
     keyFingerprint: createHash('sha256').update(spki).digest('hex'),
   }

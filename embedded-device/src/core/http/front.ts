@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { serverOptions } from './server-options.ts'
 import type { Certificate } from './certificate.ts'
 
-/** One port for both: TLS for everybody, plain HTTP for the loopback of this machine. */
+/** One port for TLS, and for plain HTTP on the loopback interface. */
 export interface Front {
   readonly port: number
   readonly secure: TlsServer
@@ -24,25 +24,18 @@ const tlsHandshake = 0x16
 const firstByteMs = 10_000
 
 /**
- * Listens on all interfaces and tells by the first byte what speaks. A plain connection from the network goes on too: the guards answer it
- * with the way to TLS and nothing else (H-28), which a refused connection could not say.
+ * Listens on all interfaces and picks TLS or plain HTTP by the first byte. Plain connections from the network are accepted too:
+ * the guards answer them with the address of the TLS site only (H-28).
  */
-export async function openFront(http: FastifyInstance, wish: { readonly certificate: Certificate; readonly port: number }): Promise<Front> {
+export async function openFront(
+  http: FastifyInstance,
+  options: { readonly certificate: Certificate; readonly port: number },
+): Promise<Front> {
   const plain = http.server
-  const { key, cert } = wish.certificate
-  const secure = createTls({ key, cert, minVersion: 'TLSv1.2', ...serverOptions }, (request, response) => http.routing(request, response))
-  secure.timeout = plain.timeout
-  secure.keepAliveTimeout = plain.keepAliveTimeout
-  secure.headersTimeout = plain.headersTimeout
-  secure.requestTimeout = plain.requestTimeout
-  // What is listened to on the plain server holds for both.
-  secure.on('clientError', (error, socket) => void plain.emit('clientError', error, socket))
-  secure.on('upgrade', (request, socket, head) => {
-    if (!plain.emit('upgrade', request, socket, head)) socket.destroy()
-  })
+  const secure = createSecure(http, options.certificate)
   const sockets = new Set<Socket>()
   const silent = new Set<Socket>()
-  /** By where they come from, which a socket of TLS says too, of the one below it. */
+  /** By remote address and port, which a TLS socket shares with the socket below it. */
   const greeting = new Map<string, Socket>()
   secure.on('secureConnection', (socket) => greeting.delete(originOf(socket)))
   const front = createNet({ noDelay: true }, (socket) => {
@@ -61,7 +54,7 @@ export async function openFront(http: FastifyInstance, wish: { readonly certific
       server.emit('connection', socket)
     })
   })
-  await listen(front, wish.port)
+  await listen(front, options.port)
   // Neither of the two listens itself; this starts their check for requests that never end.
   for (const server of [plain, secure]) server.emit('listening')
   return {
@@ -83,6 +76,22 @@ export async function openFront(http: FastifyInstance, wish: { readonly certific
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+/** Creates the TLS server with the timeouts and the listeners of the plain one. */
+function createSecure(http: FastifyInstance, { key, cert }: Certificate): TlsServer {
+  const plain = http.server
+  const secure = createTls({ key, cert, minVersion: 'TLSv1.2', ...serverOptions }, (request, response) => http.routing(request, response))
+  secure.timeout = plain.timeout
+  secure.keepAliveTimeout = plain.keepAliveTimeout
+  secure.headersTimeout = plain.headersTimeout
+  secure.requestTimeout = plain.requestTimeout
+  // Listeners of the plain server serve both.
+  secure.on('clientError', (error, socket) => void plain.emit('clientError', error, socket))
+  secure.on('upgrade', (request, socket, head) => {
+    if (!plain.emit('upgrade', request, socket, head)) socket.destroy()
+  })
+  return secure
 }
 
 const originOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`

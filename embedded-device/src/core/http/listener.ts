@@ -67,25 +67,31 @@ export function createListener(http: FastifyInstance, options: ListenerOptions):
     listen: () => (config.lan ? listenOnLan() : listenOnLoopback()),
     async close() {
       clearInterval(renewing)
-      let isGraceOver = false
-      const grace = setTimeout(() => (isGraceOver = true), graceMs)
-      const look = setInterval(() => {
-        tracked.forEach((connections) => connections.closeQuiet())
-        if (!isGraceOver) return
-        tracked.forEach((connections) => connections.closeHalfSent())
-        front?.closeGreeting()
-      }, lookEveryMs)
-      const late = setTimeout(() => {
-        tracked.forEach((connections) => connections.closeAll())
-        front?.closeAll()
-      }, drainMs)
-      try {
-        await Promise.all([http.close(), front?.close()])
-      } finally {
-        clearInterval(look)
-        clearTimeout(grace)
-        clearTimeout(late)
-      }
+      using _draining = drain(tracked, front)
+      await Promise.all([http.close(), front?.close()])
+    },
+  }
+}
+
+/** Closes connections step by step while the servers close: quiet ones, half-sent requests, then all. */
+function drain(tracked: readonly Connections[], front: Front | undefined): Disposable {
+  let isGraceOver = false
+  const grace = setTimeout(() => (isGraceOver = true), graceMs)
+  const look = setInterval(() => {
+    tracked.forEach((connections) => connections.closeQuiet())
+    if (!isGraceOver) return
+    tracked.forEach((connections) => connections.closeHalfSent())
+    front?.closeGreeting()
+  }, lookEveryMs)
+  const late = setTimeout(() => {
+    tracked.forEach((connections) => connections.closeAll())
+    front?.closeAll()
+  }, drainMs)
+  return {
+    [Symbol.dispose]() {
+      clearInterval(look)
+      clearTimeout(grace)
+      clearTimeout(late)
     },
   }
 }

@@ -45,17 +45,6 @@ export function createLiveRequests(): LiveRequests {
   let sweep: NodeJS.Timeout | undefined
   let isChecking = false
 
-  function isFull({ kind, family, userNo }: LiveRequest): boolean {
-    const { perSession, perUser } = limits[kind]
-    let ofSession = 0
-    let ofUser = 0
-    for (const other of requests) {
-      if (other.kind !== kind || other.userNo !== userNo) continue
-      ofUser += 1
-      if (other.family === family) ofSession += 1
-    }
-    return ofSession >= perSession || ofUser >= perUser
-  }
   function leave(request: LiveRequest): void {
     requests.delete(request)
     if (requests.size > 0) return
@@ -76,7 +65,7 @@ export function createLiveRequests(): LiveRequests {
   }
   return {
     enter(request) {
-      if (isFull(request)) return undefined
+      if (isFull(requests, request)) return undefined
       requests.add(request)
       sweep ??= setInterval(recheck, sweepMs).unref()
       return { [Symbol.dispose]: () => leave(request) }
@@ -93,4 +82,17 @@ export function createLiveRequests(): LiveRequests {
       clearInterval(sweep)
     },
   }
+}
+
+/** Whether the session or the user of a request has as many of its kind as they may. */
+function isFull(requests: ReadonlySet<LiveRequest>, { kind, family, userNo }: LiveRequest): boolean {
+  const { perSession, perUser } = limits[kind]
+  let ofSession = 0
+  let ofUser = 0
+  for (const other of requests) {
+    if (other.kind !== kind || other.userNo !== userNo) continue
+    ofUser += 1
+    if (other.family === family) ofSession += 1
+  }
+  return ofSession >= perSession || ofUser >= perUser
 }

@@ -52,14 +52,6 @@ export function createPopUps(options: {
 }): PopUps {
   const { db, users, hub, nowMs } = options
   const actions = new Map<string, (params: PopUpParams) => void>()
-  const rowsFor = (user: UserRow): StoredPopUp[] =>
-    db.all<StoredPopUp>(
-      `select event_id, code, params from pop_up
-       where (admin_only = 0 or ?) and not exists (select 1 from pop_up_closed as seen where seen.event_id = pop_up.event_id and seen.user_no = ?)
-       order by at, event_id`,
-      user.role === 'admin' ? 1 : 0,
-      user.no,
-    )
   return {
     add({ kind, params = {}, adminOnly = false }) {
       const stored = JSON.stringify(params)
@@ -79,9 +71,9 @@ export function createPopUps(options: {
       void (params
         ? db.run('delete from pop_up where code = ? and params = ?', codes[kind], JSON.stringify(params))
         : db.run('delete from pop_up where code = ?', codes[kind])),
-    listFor: (user) => rowsFor(user).flatMap(toPopUp),
+    listFor: (user) => rowsFor(db, user).flatMap(toPopUp),
     process(user, eventId, buttonId) {
-      const row = rowsFor(user).find((one) => one.event_id === eventId)
+      const row = rowsFor(db, user).find((one) => one.event_id === eventId)
       const kind = row && kindOf(row.code)
       const button = kind && buttons[kind].find((id) => id === buttonId)
       if (!row || !kind || !button) return false
@@ -91,7 +83,7 @@ export function createPopUps(options: {
     },
     close(user, code) {
       db.transaction(() => {
-        for (const row of rowsFor(user))
+        for (const row of rowsFor(db, user))
           if (row.code === code) db.run('insert into pop_up_closed (event_id, user_no) values (?, ?)', row.event_id, user.no)
       })
     },
@@ -100,6 +92,17 @@ export function createPopUps(options: {
       return { [Symbol.dispose]: () => void actions.delete(`${kind} ${buttonId}`) }
     },
   }
+}
+
+/** The messages that a user may see and has not closed, oldest first. */
+function rowsFor(db: Db, user: UserRow): StoredPopUp[] {
+  return db.all<StoredPopUp>(
+    `select event_id, code, params from pop_up
+     where (admin_only = 0 or ?) and not exists (select 1 from pop_up_closed as seen where seen.event_id = pop_up.event_id and seen.user_no = ?)
+     order by at, event_id`,
+    user.role === 'admin' ? 1 : 0,
+    user.no,
+  )
 }
 
 function kindOf(code: number): PopUpKind | undefined {

@@ -94,7 +94,10 @@ function openRuntime({ stateDir, log, path = process.env['PATH'] ?? '', folders 
   const searched = [...folders.flatMap((folder) => searchFolders(folder)), ...searchFolders(path)]
   const leftovers = endLeftovers(stateDir, ledger.token, (text) => log.info(text)).catch((error: unknown) => log.error('leftovers', error))
   return {
-    ...{ log, clock, leftovers, folders: searched },
+    log,
+    clock,
+    leftovers,
+    folders: searched,
     launch: createLaunch(ledger, searched),
     gate: createGate(runsAtOnce ?? availableParallelism()),
     // Its own folders only: a program of the same name in a folder of the administrator is not util-linux.
@@ -162,7 +165,8 @@ function openModule(moduleId: string, declarations: ProgramDeclarations, runtime
     return isGone ? refusedAs('missing', `${name} was removed`) : result
   }
   return {
-    ...{ api, services },
+    api,
+    services,
     async missing(): Promise<MissingProgram[]> {
       const all = [...declared].map(async ([name, { declaration }]) => {
         const { optional: isOptional, provides } = declaration

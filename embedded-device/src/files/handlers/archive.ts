@@ -24,7 +24,10 @@ export async function pumpArchive(vfs: Vfs, places: readonly Location[], sink: P
   const fail = (error: unknown): void => void packed.destroy(error instanceof Error ? error : new Error(String(error)))
   const flow = createFlow()
   const archive: Archive = {
-    ...{ zip, vfs, flow, fail },
+    zip,
+    vfs,
+    flow,
+    fail,
     isStopped: () => packed.destroyed,
     track(doing) {
       const settled = doing.catch(fail).finally(() => work.delete(settled))

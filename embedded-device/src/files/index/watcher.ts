@@ -3,7 +3,7 @@ import type { FSWatcher } from 'node:fs'
 import { basename } from 'node:path'
 import { wireName } from '../disk/names.ts'
 
-/** What the watcher heard of a directory. `only` is absent when anything in it may have changed. */
+/** A possible change of a directory. `only` is absent when anything in it may have changed. */
 export interface DirHint {
   readonly dirId: number
   readonly only: readonly string[] | undefined
@@ -28,24 +28,8 @@ const maxNames = 1024
 // fs.watch(recursive) hung at 94 % CPU in 9 of 10 runs and libraries lost events (device.md, trap 1): hence one watch per directory.
 export function createDirWatcher(onHint: (hint: DirHint) => void): DirWatcher {
   const watches = new Map<number, FSWatcher>()
-  const heard = new Map<number, { names: Set<string> | undefined; self: boolean }>()
-  let timer: NodeJS.Timeout | undefined
+  const hints = createHintQueue(onHint)
   let isPartial = false
-
-  const flush = (): void => {
-    timer = undefined
-    const hints = [...heard]
-    heard.clear()
-    for (const [dirId, { names, self }] of hints) onHint({ dirId, only: names && [...names], self })
-  }
-
-  const hear = (dirId: number, name: string | undefined, self: boolean): void => {
-    const before = heard.get(dirId)
-    const names = name === undefined ? undefined : before ? before.names : new Set<string>()
-    if (name !== undefined) names?.add(name)
-    heard.set(dirId, { names: names && names.size <= maxNames ? names : undefined, self: self || (before?.self ?? false) })
-    timer ??= setTimeout(flush, debounceMs)
-  }
 
   const drop = (dirId: number): void => {
     watches.get(dirId)?.close()
@@ -65,11 +49,11 @@ export function createDirWatcher(onHint: (hint: DirHint) => void): DirWatcher {
       try {
         const watcher = watch(path, { persistent: false, encoding: 'buffer' }, (kind, name) => {
           const isSelf = kind === 'rename' && name !== null && name.toString('latin1') === own
-          hear(dirId, name === null || isSelf ? undefined : wireName(name), isSelf)
+          hints.add(dirId, name === null || isSelf ? undefined : wireName(name), isSelf)
         })
         watcher.on('error', () => {
           drop(dirId)
-          hear(dirId, undefined, true)
+          hints.add(dirId, undefined, true)
         })
         watches.set(dirId, watcher)
         return true
@@ -83,10 +67,39 @@ export function createDirWatcher(onHint: (hint: DirHint) => void): DirWatcher {
     unwatch: drop,
     has: (dirId) => watches.has(dirId),
     [Symbol.dispose]() {
-      clearTimeout(timer)
       for (const watcher of watches.values()) watcher.close()
       watches.clear()
-      heard.clear()
+      hints[Symbol.dispose]()
+    },
+  }
+}
+
+interface HintQueue extends Disposable {
+  /** Without a name, anything in the directory may have changed. */
+  add(dirId: number, name: string | undefined, self: boolean): void
+}
+
+/** Collects the events of each directory and reports them together after a debounce. */
+function createHintQueue(onHint: (hint: DirHint) => void): HintQueue {
+  const waiting = new Map<number, { names: Set<string> | undefined; self: boolean }>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = (): void => {
+    timer = undefined
+    const hints = [...waiting]
+    waiting.clear()
+    for (const [dirId, { names, self }] of hints) onHint({ dirId, only: names && [...names], self })
+  }
+  return {
+    add(dirId, name, self) {
+      const before = waiting.get(dirId)
+      const names = name === undefined ? undefined : before ? before.names : new Set<string>()
+      if (name !== undefined) names?.add(name)
+      waiting.set(dirId, { names: names && names.size <= maxNames ? names : undefined, self: self || (before?.self ?? false) })
+      timer ??= setTimeout(flush, debounceMs)
+    },
+    [Symbol.dispose]() {
+      clearTimeout(timer)
+      waiting.clear()
     },
   }
 }

@@ -39,7 +39,10 @@ export async function openSpaces(parts: SpaceParts, tell: (sentence: string) => 
     }
   }
   return startReturns({
-    ...{ parts, awayFolders, awaySpaces, tell },
+    parts,
+    awayFolders,
+    awaySpaces,
+    tell,
     add: (hostDir) => spaces.addFolder({ hostDir, name: nameOf(hostDir) }),
     open: (space) => openedSpaces.open(space),
   })

@@ -10,12 +10,12 @@ import type { Space } from '../spaces/space.ts'
 import { isUlid } from '@cove/server-kit/ulid'
 import { wireName } from '../disk/names.ts'
 
-/** H-69: what people keep in the recycle bin, measured on the disk. What lies in a box does not change, so each is measured once. */
+/** H-69: measures recycle bins on the disk. The content of a box does not change, so each is measured once. */
 export interface TrashTally {
   bytesOf(userNo: string, spaces: readonly Space[]): Promise<number>
-  /** Between this and its disposal, and once after, the bin is looked at for every question. */
+  /** Until disposal, and once after it, every call reads the bin from the disk. */
   changing(userNo: string): Disposable
-  /** Everything is measured anew at the next question. */
+  /** Forgets all sizes: the next call measures again. */
   forget(): void
 }
 
@@ -32,30 +32,11 @@ export function createTrashTally(disk: Disk): TrashTally {
   const changing = new Map<string, number>()
   let changes = 0
 
-  async function look(userNo: string, space: Space, known: Known): Promise<Map<string, number>> {
-    const boxes = new Map<string, number>()
-    const measured = function* (bin: OpenFolder): DiskWork<void> {
-      for (const { name } of yield* step(disk.readdir(bin.self))) {
-        const id = name.toString('latin1')
-        if (!isUlid(id)) continue
-        const key = `${space.id}/${id}`
-        boxes.set(key, known.boxes.get(key) ?? (yield* boxBytes(disk, bin, id)))
-      }
-    }
-    try {
-      await runAsync(withFolder(disk, { rootDir: space.rootDir, names: trashNames(userNo) }, measured))
-    } catch (error) {
-      // No bin yet, or a space that is gone: what cannot be read takes nobody's room here.
-      if (!isRefusal(toRefusal(error))) throw error
-    }
-    return boxes
-  }
-
   async function measure(userNo: string, spaces: readonly Space[]): Promise<number> {
     const known = people.get(userNo) ?? nothing
     if (known.sumBytes !== undefined && !changing.has(userNo)) return known.sumBytes
     const changesBefore = changes
-    const found = await Promise.all(spaces.map((space) => look(userNo, space, known)))
+    const found = await Promise.all(spaces.map((space) => measureBin(disk, { userNo, space, known })))
     const boxes = new Map(found.flatMap((one) => [...one]))
     const sumBytes = [...boxes.values()].reduce((sum, bytes) => sum + bytes, 0)
     // A box seen while the bin changes may be half filled: its size is not remembered.
@@ -89,7 +70,33 @@ export function createTrashTally(disk: Disk): TrashTally {
   }
 }
 
-/** What lies in a box, without our note beside it. */
+interface BinRequest {
+  readonly userNo: string
+  readonly space: Space
+  readonly known: Known
+}
+
+/** Measures the boxes of one bin that are not known yet. */
+async function measureBin(disk: Disk, { userNo, space, known }: BinRequest): Promise<Map<string, number>> {
+  const boxes = new Map<string, number>()
+  const measured = function* (bin: OpenFolder): DiskWork<void> {
+    for (const { name } of yield* step(disk.readdir(bin.self))) {
+      const id = name.toString('latin1')
+      if (!isUlid(id)) continue
+      const key = `${space.id}/${id}`
+      boxes.set(key, known.boxes.get(key) ?? (yield* boxBytes(disk, bin, id)))
+    }
+  }
+  try {
+    await runAsync(withFolder(disk, { rootDir: space.rootDir, names: trashNames(userNo) }, measured))
+  } catch (error) {
+    // No bin yet, or a removed space: what cannot be read counts as empty.
+    if (!isRefusal(toRefusal(error))) throw error
+  }
+  return boxes
+}
+
+/** Bytes of the payload of a box, without its note. */
 function* boxBytes(disk: Disk, bin: OpenFolder, id: string): DiskWork<number> {
   try {
     const box = yield* platformResolver.enter(disk, bin, id)

@@ -26,7 +26,7 @@ async function open(entrance: FakeEntranceOptions, options: FakeKernelOptions = 
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(AccountWindow, { fake, params: undefined, path: '/account-security/profile', wrapper })
+  renderWindow(AccountWindow, { fake, address: '/account-security/profile', wrapper })
   return { ...fake, accounts }
 }
 const detail = { answers: { account: { detail: () => fakeProfile } } }

@@ -49,7 +49,7 @@ async function openSecurity(publicKey: string, answers: NonNullable<FakeKernelOp
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(AccountWindow, { fake, params: undefined, path: '/account-security/security', wrapper })
+  renderWindow(AccountWindow, { fake, address: '/account-security/security', wrapper })
   return fake
 }
 

@@ -49,7 +49,7 @@ async function openMembers(options: FakeKernelOptions) {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(AccountWindow, { fake, params: undefined, path: '/account-security/members', wrapper })
+  renderWindow(AccountWindow, { fake, address: '/account-security/members', wrapper })
   return fake
 }
 type Fake = Awaited<ReturnType<typeof openMembers>>

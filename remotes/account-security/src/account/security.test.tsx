@@ -27,7 +27,7 @@ async function openSecurity(entrance: Entrance) {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(AccountWindow, { fake, params: undefined, path: '/account-security/security', wrapper })
+  renderWindow(AccountWindow, { fake, address: '/account-security/security', wrapper })
   return fake
 }
 const form = async (name: string) => within(await screen.findByRole('form', { name }))

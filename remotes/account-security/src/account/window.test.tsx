@@ -27,7 +27,7 @@ async function open(section: string, options: FakeKernelOptions) {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(AccountWindow, { fake, params: undefined, path: `/account-security/${section}`, wrapper })
+  renderWindow(AccountWindow, { fake, address: `/account-security/${section}`, wrapper })
   return fake
 }
 /** The shell draws questions; the test answers the one that waits. */

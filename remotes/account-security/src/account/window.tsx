@@ -1,10 +1,10 @@
 import { useWindow } from '@cove/kernel'
-import type { WindowProps } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { Navigate, Route, Routes, useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { KeyIcon, MonitorIcon, NetworkIcon, PackageIcon, UserIcon, UsersIcon } from '@cove/ui/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { icon } from '../icon.ts'
 import { sectionOf } from '../model/section.ts'
@@ -30,18 +30,13 @@ const icons: Readonly<Record<Section, ReactNode>> = {
   connection: <NetworkIcon size={17} />,
 }
 
-/** The person, the account and the people of the device; a deep link opens its section. */
-export default function AccountWindow({ path, params }: WindowProps) {
+/** The user, the account and the users of the device; each section is a route. */
+export default function AccountWindow() {
   const t = useT('account-security')
   const { setTitle } = useWindow()
-  const asked = sectionOf(path, params)
-  const [section, setSection] = useState(asked)
-  const [before, setBefore] = useState(params)
-  // WIN-04: an open window is asked for another section.
-  if (before !== params) {
-    setBefore(params)
-    setSection(asked)
-  }
+  const navigate = useNavigate()
+  const section = sectionOf(useLocation().pathname)
+  const open = (next: Section) => void navigate(`/account-security/${next}`)
   useEffect(() => setTitle(t('app')), [setTitle, t])
   const scroll = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -55,37 +50,28 @@ export default function AccountWindow({ path, params }: WindowProps) {
       sidebar={groups.map(({ name, sections }) => (
         <SidebarSection key={name} label={t(`groups.${name}`)}>
           {sections.map((one) => (
-            <SidebarItem
-              key={one}
-              icon={icons[one]}
-              label={t(`sections.${one}`)}
-              selected={section === one}
-              onSelect={() => setSection(one)}
-            />
+            <SidebarItem key={one} icon={icons[one]} label={t(`sections.${one}`)} selected={section === one} onSelect={() => open(one)} />
           ))}
         </SidebarSection>
       ))}
     >
       <div className={s.scroll} ref={scroll}>
-        <Shown section={section} onLink={() => setSection('profile')} />
+        <Pages onLink={() => open('profile')} />
       </div>
     </AppFrame>
   )
 }
 
-function Shown({ section, onLink }: { readonly section: Section; readonly onLink: () => void }) {
-  switch (section) {
-    case 'profile':
-      return <ProfileSection />
-    case 'sign-ins':
-      return <SignInsSection onLink={onLink} />
-    case 'security':
-      return <SecuritySection onLink={onLink} />
-    case 'apps':
-      return <AppsSection onLink={onLink} />
-    case 'members':
-      return <MembersSection />
-    case 'connection':
-      return <ConnectionSection />
-  }
+function Pages({ onLink }: { readonly onLink: () => void }) {
+  return (
+    <Routes>
+      <Route index element={<Navigate to="profile" replace />} />
+      <Route path="profile" element={<ProfileSection />} />
+      <Route path="sign-ins" element={<SignInsSection onLink={onLink} />} />
+      <Route path="security" element={<SecuritySection onLink={onLink} />} />
+      <Route path="apps" element={<AppsSection onLink={onLink} />} />
+      <Route path="members" element={<MembersSection />} />
+      <Route path="connection" element={<ConnectionSection />} />
+    </Routes>
+  )
 }

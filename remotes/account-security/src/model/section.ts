@@ -2,15 +2,8 @@
 export const sections = ['profile', 'sign-ins', 'security', 'apps', 'members', 'connection'] as const
 export type Section = (typeof sections)[number]
 
-const isSection = (text: unknown): text is Section => sections.some((section) => section === text)
-
-/** The section a deep link or the params of an opener name; the first one when they name none. */
-export function sectionOf(path: string, params: unknown): Section {
-  const asked = typeof params === 'object' && params !== null && 'section' in params ? params.section : undefined
-  if (isSection(asked)) return asked
-  const last = path
-    .split(/[/?#]/)
-    .filter(Boolean)
-    .find((part, index) => index > 0 && isSection(part))
-  return isSection(last) ? last : 'profile'
+/** The section a path of the window names; the first one for the window's own path. */
+export function sectionOf(pathname: string): Section {
+  const last = pathname.split('/').at(-1)
+  return sections.find((section) => section === last) ?? 'profile'
 }

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { deleteToBin } from '../data/file-calls.ts'
 import { icon } from '../icon.ts'
+import type { ShownPlace } from './shown-place.ts'
 import { placeKey } from '../model/place.ts'
 import { ActionsRow } from './actions-row.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -19,19 +20,18 @@ import { StatusBar } from './status-bar.tsx'
 import { TitleRow } from './title-row.tsx'
 import { useCommands } from './use-commands.ts'
 import { useExplorer } from './use-explorer.ts'
-import type { ExplorerStart } from './use-explorer.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useKeys } from './use-keys.ts'
 import s from './explorer.module.css'
 
 /** A window of the file manager, once its storage spaces are known. */
-export function Explorer({ start, spaces }: { readonly start: ExplorerStart; readonly spaces: NamedSpaces }) {
+export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readonly spaces: NamedSpaces }) {
   const t = useT('file-manager')
   const rootRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLDivElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const folderRef = useRef<HTMLInputElement>(null)
-  const explorer = useExplorer(start, spaces, rootRef)
+  const explorer = useExplorer(shown, spaces, rootRef)
   const commands = useCommands(explorer, { filesRef, folderRef })
   const platform = isMac() ? 'mac' : 'other'
   const { onListKey, onWindowKey } = useKeys({ explorer, commands, platform, searchRef })

@@ -26,7 +26,7 @@ async function open(Window: typeof ExplorerWindow, answers: NonNullable<FakeKern
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(Window, { fake, params: {}, wrapper })
+  renderWindow(Window, { fake, wrapper })
   return fake
 }
 

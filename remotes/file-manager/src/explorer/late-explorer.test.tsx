@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExplorerProps, LateExplorerProps } from './late-explorer.tsx'
 
-const explorer = { start: { place: { kind: 'category', category: 'image' }, select: undefined }, spaces: {} } as unknown as ExplorerProps
+const explorer = { shown: { place: { kind: 'category', category: 'image' }, select: undefined }, spaces: {} } as unknown as ExplorerProps
 const Drawn = () => <p>explorer</p>
 let LateExplorer: ComponentType<LateExplorerProps>
 

@@ -1,9 +1,9 @@
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { ExplorerStart } from './use-explorer.ts'
+import type { ShownPlace } from './shown-place.ts'
 
 export interface ExplorerProps {
-  readonly start: ExplorerStart
+  readonly shown: ShownPlace
   readonly spaces: NamedSpaces
 }
 
@@ -12,7 +12,7 @@ export interface LateExplorerProps {
   readonly load: () => Promise<ComponentType<ExplorerProps>>
   /** Before that nothing of it is run. */
   readonly wanted: boolean
-  /** Where it begins; undefined while that is not known. */
+  /** What it shows; undefined while that is not known. */
   readonly explorer: ExplorerProps | undefined
   /** What is drawn until then. */
   readonly children: ReactNode

@@ -1,6 +1,6 @@
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
-import { openRecycleBin } from '@cove/kernel/declare'
+import { recycleBinRoute } from '@cove/kernel/declare'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { CapacityBar, formatCount, SidebarItem, SidebarSection, useDropTarget } from '@cove/ui/data'
@@ -23,7 +23,7 @@ const categoryIcons: Readonly<Record<Category, Icon>> = {
 
 /** Where one can go: storage spaces, recent files, kinds of files, the recycle bin. */
 export function Sidebar({ explorer, onTrash }: { readonly explorer: Explorer; readonly onTrash: (items: readonly ResourceRef[]) => void }) {
-  const { intents } = useKernel()
+  const { windows } = useKernel()
   const t = useT('file-manager')
   const counts = useCategoryCounts()
   const { navigation, spaces } = explorer
@@ -61,7 +61,7 @@ export function Sidebar({ explorer, onTrash }: { readonly explorer: Explorer; re
           icon={<TrashIcon size={17} />}
           label={t('sidebar.recycle')}
           dropTarget={overBin !== undefined}
-          onSelect={() => void intents.ask(openRecycleBin, {})}
+          onSelect={() => void windows.open(recycleBinRoute.address({}))}
         />
       </SidebarSection>
       <SidebarSection label={t('sidebar.categories')}>

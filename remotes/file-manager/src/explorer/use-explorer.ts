@@ -11,11 +11,12 @@ import { useClipboard } from '../data/use-clipboard.ts'
 import { useFolder, type FolderView } from '../data/use-folder.ts'
 import { indexOfKey } from '../model/folder-pages.ts'
 import type { Clipboard } from '../model/clipboard.ts'
+import type { ShownPlace } from './shown-place.ts'
 import { listingKey, placeAbove, placeKey, resourceKey, type Listing } from '../model/place.ts'
 import { newestFirst } from '../model/sorting.ts'
 import { mayTakeFocus } from './list-focus.ts'
 import { useFileActions, type FileActions } from './use-file-actions.ts'
-import { useNavigation, type Navigation, selectKeyOf } from './use-navigation.ts'
+import { useNavigation, type Navigation } from './use-navigation.ts'
 import { useQuestions, type Questions } from './use-questions.ts'
 import { useSelected } from './use-selected.ts'
 import { useTransfer, type TransferActions } from './use-transfer.ts'
@@ -63,19 +64,14 @@ export interface Explorer {
   readonly transfer: TransferActions
 }
 
-export interface ExplorerStart {
-  readonly place: Navigation['place']
-  readonly select: string | undefined
-}
-
 /** Typing is over when nothing came for this long. */
 const searchPauseMs = 250
 
-export function useExplorer(start: ExplorerStart, spaces: NamedSpaces, rootRef: RefObject<HTMLDivElement | null>): Explorer {
+export function useExplorer(shown: ShownPlace, spaces: NamedSpaces, rootRef: RefObject<HTMLDivElement | null>): Explorer {
   const kernel = useKernel()
   const { setTitle } = useWindow()
   const t = useT('file-manager')
-  const navigation = useNavigation({ ...start, select: selectKeyOf(start) }, rootRef)
+  const navigation = useNavigation(shown)
   const [view, setView] = usePreference(viewPreference)
   const [order, setOrder] = usePreference(orderPreference)
   const [showHidden, setShowHidden] = usePreference(hiddenPreference)
@@ -120,14 +116,14 @@ export function useExplorer(start: ExplorerStart, spaces: NamedSpaces, rootRef: 
     return () => clearTimeout(timer)
   }, [here, text, applied])
 
-  const shown = listingKey(listing)
+  const shownRows = listingKey(listing)
   const onMoved = useEffectEvent(() => {
     selection.clear()
     beginRename(undefined)
     setArrival(navigation.arriveAt === undefined ? undefined : { key: navigation.arriveAt, rename: false })
   })
   // oxlint-disable-next-line react/set-state-in-effect -- another place was gone to: what belonged to the last one is put away
-  useEffect(() => onMoved(), [here, listing.search])
+  useEffect(() => onMoved(), [here, navigation.visit, listing.search])
 
   const land = useEffectEvent(() => {
     const index = arrival === undefined ? undefined : indexOfKey(folder.pages, arrival.key)
@@ -138,7 +134,7 @@ export function useExplorer(start: ExplorerStart, spaces: NamedSpaces, rootRef: 
     if (arrival.rename) beginRename(arrival.key)
   })
   // oxlint-disable-next-line react/set-state-in-effect -- rows that arrived, or a row to arrive at, are the event
-  useEffect(() => land(), [folder.pages, arrival, shown])
+  useEffect(() => land(), [folder.pages, arrival, shownRows])
 
   const leave = useEffectEvent(() => {
     // FM-15b, 9406: the folder was deleted or renamed under us: go up and say so.

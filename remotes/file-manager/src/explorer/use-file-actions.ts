@@ -3,7 +3,7 @@ import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cov
 import { useKernel, useWindow, type Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useRestoreToast } from '../data/use-restore-toast.ts'
-import { saveResources } from '@cove/kernel/declare'
+import { resourcesThing } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
 import type { Target } from '../model/clipboard.ts'
@@ -94,7 +94,8 @@ export function useFileActions(): FileActions {
         ...{ storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item) },
         ...(isFolder(item) ? {} : { sizeBytes: item.sizeBytes }),
       }))
-      if (!kernel.intents.ask(saveResources, { items: wanted })) kernel.toasts.show({ tone: 'error', title: t('download.failed') })
+      const saving = kernel.verbs.perform('save', resourcesThing, { items: wanted })
+      if (!saving.ok) kernel.toasts.show({ tone: 'error', title: t('download.failed') })
     },
     async whole(listing, total, except) {
       if (total > selectionLimit) {

@@ -36,10 +36,9 @@ export function useKeys({ explorer, commands, platform, searchRef }: KeyOptions)
         return
       }
       if (isTyping(event)) return
-      const walk = walkOf(event, platform)
-      if (walk) {
+      if (leadsUp(event, platform)) {
         event.preventDefault()
-        navigation[walk]()
+        navigation.up()
         return
       }
       const id = commandOfKey(event, platform)
@@ -50,17 +49,11 @@ export function useKeys({ explorer, commands, platform, searchRef }: KeyOptions)
   }
 }
 
-function walkOf(event: KeyboardEvent, platform: Platform): 'back' | 'forward' | 'up' | undefined {
-  const alt = event.altKey && !event.ctrlKey && !event.metaKey
-  if (alt && event.key === 'ArrowLeft') return 'back'
-  if (alt && event.key === 'ArrowRight') return 'forward'
-  if (alt && event.key === 'ArrowUp') return 'up'
-  if (platform === 'mac') {
-    if (!event.metaKey) return undefined
-    return event.key === '[' ? 'back' : event.key === ']' ? 'forward' : event.key === 'ArrowUp' ? 'up' : undefined
-  }
+/** Back and forward are keys of the desktop, for every window. */
+function leadsUp(event: KeyboardEvent, platform: Platform): boolean {
+  if (event.key === 'ArrowUp') return (event.altKey && !event.ctrlKey && !event.metaKey) || (platform === 'mac' && event.metaKey)
   // H-79: Backspace deletes on a Mac only; elsewhere it is free to go up.
-  return event.key === 'Backspace' && !event.ctrlKey && !event.altKey ? 'up' : undefined
+  return platform === 'other' && event.key === 'Backspace' && !event.ctrlKey && !event.altKey
 }
 
 function isTyping(event: KeyboardEvent): boolean {

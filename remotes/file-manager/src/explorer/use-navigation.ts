@@ -1,23 +1,18 @@
-import { openPath } from '@cove/kernel/declare'
-import { useKernel, useWindow } from '@cove/kernel'
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import {
-  canGoBack,
-  canGoForward,
-  currentPlace,
-  goBack,
-  goForward,
-  replacePlace,
-  startHistory,
-  visit,
-  visitSection,
-} from '../model/history.ts'
-import { placeAbove, readPlace, resourceKey, type Place } from '../model/place.ts'
+import { useWindow } from '@cove/kernel'
+import { useLocation, useNavigate, useWindowSteps } from '@cove/kernel/router'
+import { useState } from 'react'
+import { addressOfPlace, selectKeyOf, withoutPlace } from './place-address.ts'
+import type { ShownPlace } from './shown-place.ts'
+import { isSamePlace, placeAbove, resourceKey } from '../model/place.ts'
+import type { Place } from '../model/place.ts'
+import { placeOfSection, withPlace } from '../model/trails.ts'
 
-/** Where the window stands and how to get elsewhere. */
+/** Where the window is and how to get elsewhere. */
 export interface Navigation {
   readonly place: Place
-  /** Key of what should be selected once it is loaded: the folder one came from, or what an intent asked for. */
+  /** Differs for each visit of a page. */
+  readonly visit: string
+  /** Key of what should be selected once it is loaded: the folder one came from, or what an address asks for. */
   readonly arriveAt: string | undefined
   readonly canBack: boolean
   readonly canForward: boolean
@@ -30,72 +25,44 @@ export interface Navigation {
   readonly leaveGone: (instead: Place) => void
 }
 
-/** FM-01c, H-30: history of one window, walked by buttons, keys and the mouse's side buttons. */
-export function useNavigation(
-  start: { readonly place: Place; readonly select: string | undefined },
-  rootRef: RefObject<HTMLElement | null>,
-): Navigation {
-  const { onParams } = useWindow()
-  const { log } = useKernel()
-  const [history, setHistory] = useState(() => startHistory(start.place))
-  const [arriveAt, setArriveAt] = useState<string | undefined>(start.select)
-  const place = currentPlace(history)
-
-  const go = (next: typeof history, select?: string) => {
-    setHistory(next)
-    setArriveAt(select)
+/** FM-01c, H-30: the window's pages, walked by buttons, keys and the mouse's side buttons. */
+export function useNavigation(shown: ShownPlace): Navigation {
+  const { place } = shown
+  const { rewriteHistory } = useWindow()
+  const navigate = useNavigate()
+  const { key: visit, state } = useLocation()
+  const { at, canBack, canForward, back, forward } = useWindowSteps()
+  const [last, setLast] = useState(() => ({ visit, at, place, arriveAt: selectKeyOf(shown), trails: withPlace({}, place) }))
+  if (last.visit !== visit || !isSamePlace(last.place, place)) {
+    // Going back from a folder, that folder is the one to select.
+    const arriveAt = at < last.at ? keyOf(last.place) : (arrivalIn(state) ?? selectKeyOf(shown))
+    setLast({ visit, at, place, arriveAt, trails: withPlace(last.trails, place) })
   }
-  // Coming back from a folder, that folder is the one to stand on.
-  const keyOfHere = () => (place.kind === 'folder' ? resourceKey(place) : undefined)
-
-  const receive = useEffectEvent((params: unknown) => {
-    const asked = readPlace(params)
-    if (!asked) return log.warn('files.unknownParams', { intent: openPath.id })
-    go(visit(history, asked.place), selectKeyOf(asked))
-  })
-  useEffect(() => {
-    // WIN-04: a further request arrives at an open window.
-    const subscription = onParams(receive)
-    return () => subscription[Symbol.dispose]()
-  }, [onParams])
-
-  const walk = useEffectEvent((event: Event) => {
-    const direction: unknown =
-      event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null
-        ? Reflect.get(event.detail, 'direction')
-        : undefined
-    if (direction === 'back') go(goBack(history), keyOfHere())
-    if (direction === 'forward') go(goForward(history))
-  })
-  useEffect(() => {
-    // H-30: the shell blocks the browser's own navigation and hands the side buttons to the focused window.
-    const target = rootRef.current?.closest<HTMLElement>('[data-window-id]') ?? rootRef.current
-    target?.addEventListener('cove:history', walk)
-    return () => target?.removeEventListener('cove:history', walk)
-  }, [rootRef])
-
+  const open = (next: Place, select?: string) => {
+    if (isSamePlace(place, next) && select === undefined) return
+    void navigate(addressOfPlace(next), { state: select === undefined ? undefined : { arriveAt: select } })
+  }
   return {
     place,
-    arriveAt,
-    canBack: canGoBack(history),
-    canForward: canGoForward(history),
-    open: (next, select) => go(visit(history, next), select),
-    openSection: (top) => go(visitSection(history, top)),
-    back: () => go(goBack(history), keyOfHere()),
-    forward: () => go(goForward(history)),
+    visit,
+    arriveAt: last.arriveAt,
+    canBack,
+    canForward,
+    open,
+    openSection: (top) => open(placeOfSection(last.trails, place, top)),
+    back,
+    forward,
     up: () => {
       const above = placeAbove(place)
-      if (above) go(visit(history, above), keyOfHere())
+      if (above) open(above, keyOf(place))
     },
-    leaveGone: (instead) => go(replacePlace(history, place, instead)),
+    leaveGone: (instead) => rewriteHistory(withoutPlace(place, instead)),
   }
 }
 
-/** WIN-04: what an intent wants selected: a name inside the folder. */
-export function selectKeyOf({ place, select }: { readonly place: Place; readonly select: string | undefined }): string | undefined {
-  if (select === undefined || place.kind !== 'folder') return undefined
-  return resourceKey({
-    storageId: place.storageId,
-    path: select.startsWith('/') ? select : `${place.path === '/' ? '' : place.path}/${select}`,
-  })
+const keyOf = (place: Place) => (place.kind === 'folder' ? resourceKey(place) : undefined)
+
+function arrivalIn(state: unknown): string | undefined {
+  const key = typeof state === 'object' && state !== null && 'arriveAt' in state ? state.arriveAt : undefined
+  return typeof key === 'string' ? key : undefined
 }

@@ -1,8 +1,8 @@
 import { files as filesArea, type Resource, type ResourceRef } from '@cove/device-contract/files'
-import { folderChanged } from '@cove/kernel/declare'
+import { folderChanged, folderRoute } from '@cove/kernel/declare'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -62,13 +62,11 @@ const wrapper = (content: ReactNode) => (
   </UiProvider>
 )
 
-async function open(more: Answers = {}, params: unknown = {}, focused = false): Promise<FakeKernel> {
+async function open(more: Answers = {}, address = '/file-manage', focused = false): Promise<FakeKernel> {
   const fake = fakeKernel({ answers: answersWith(more), remotes: [remote] })
   await fake.ready
-  const { store } = fake.kernel.windows
-  const state = { ...store.getState(), focusedId: 'window-1' }
-  if (focused) vi.spyOn(store, 'getState').mockReturnValue(state)
-  renderWindow(ExplorerWindow, { fake, params, path: '/file-manage', wrapper })
+  if (focused) fake.kernel.windows.store.setState({ focusedId: 'window-1' })
+  renderWindow(ExplorerWindow, { fake, address, wrapper })
   return fake
 }
 
@@ -115,7 +113,7 @@ test('W9 one more window begins at the spaces the first one knows, while they ar
   await cell('合同.pdf')
   expect(called(fake, 'spaces.list')).toHaveLength(1)
 
-  renderWindow(ExplorerWindow, { fake, params: {}, path: '/file-manage', wrapper })
+  renderWindow(ExplorerWindow, { fake, address: '/file-manage', wrapper })
   await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(2))
   expect(called(fake, 'spaces.list')).toHaveLength(2)
 })
@@ -155,7 +153,7 @@ describe('FM-04 a listing', () => {
             gone(query.path) ? { refuse: 'directoryNotFound' } : { total: 1, page: 1, pageRows: 256, items: [folderRow] },
         },
       },
-      { storageId: 's1', path: '/家庭照片' },
+      folderRoute.address({ storageId: 's1', path: '/家庭照片' }),
     )
     expect(await cell('家庭照片')).toBeTruthy()
     expect(fake.kernel.toasts.store.getState().toasts.map((toast) => toast.title)).toEqual(['“家庭照片”已经不存在，已回到上一级'])
@@ -177,7 +175,7 @@ describe('FM-04 a listing', () => {
 })
 
 describe('FM-11 the keyboard', () => {
-  test('FM-11 arrows walk, Enter opens a folder, Alt and left goes back to it', async () => {
+  test('FM-11 arrows walk, Enter opens a folder, and going back selects it', async () => {
     const fake = await open()
     await press('合同.pdf')
     const list = await grid()
@@ -187,7 +185,7 @@ describe('FM-11 the keyboard', () => {
     fireEvent.keyDown(list, { key: 'Enter' })
     await waitFor(() => expect(called(fake, 'files.list').at(-1)?.input).toMatchObject({ query: { path: '/家庭照片' } }))
     await cell('合同.pdf')
-    fireEvent.keyDown(await grid(), { key: 'ArrowLeft', altKey: true })
+    act(() => fake.kernel.windows.handleOf('window-1').step(-1))
     await waitFor(() => expect(called(fake, 'files.list').at(-1)?.input).toMatchObject({ query: { path: '/' } }))
     await waitFor(async () => expect((await cell('家庭照片')).getAttribute('aria-selected')).toBe('true'))
   })
@@ -201,7 +199,7 @@ describe('FM-11 the keyboard', () => {
       await storages.promise
       return { storages: [storage], mode: 'none' as const, modeNvme: 'none' as const, isFormatting: false }
     }
-    await open({ spaces: { list } }, {}, true)
+    await open({ spaces: { list } }, '/file-manage', true)
     const before = screen.getByRole('button', { name: place })
     before.focus()
     storages.resolve(undefined)
@@ -461,7 +459,7 @@ describe('FM-04 finding', () => {
   })
 
   test('WIN-04 a window opened for a file shows its folder with the file selected', async () => {
-    const fake = await open({}, { storageId: 's1', path: '/', select: '笔记.txt' })
+    const fake = await open({}, folderRoute.address({ storageId: 's1', path: '/', select: '笔记.txt' }))
     await waitFor(async () => expect((await cell('笔记.txt')).getAttribute('aria-selected')).toBe('true'))
     expect(called(fake, 'files.list')[0]?.input).toMatchObject({ query: { storageId: 's1', path: '/' } })
   })

@@ -24,7 +24,6 @@ test('TR-12 five thousand files chosen one by one are not five thousand rows of 
   fake.transfers.store.setState({ tasks: Array.from({ length: 5_000 }, (_, at) => upload(`f${at}`)) })
   renderWindow(() => <WorkButton questions={{} as Questions} />, {
     fake,
-    params: {},
     wrapper: (content) => (
       <UiProvider locale="zh-CN">
         <WindowLayer>{content}</WindowLayer>

@@ -67,11 +67,3 @@ export function placeAbove(place: Place): Place | undefined {
 export function isFolder(resource: Pick<Resource, 'kind'>): boolean {
   return resource.kind === 'folder'
 }
-
-/** Reads a place from a stored or sent value; undefined when it is none. */
-export function readPlace(value: unknown): { readonly place: Place; readonly select: string | undefined } | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { storageId, path, select } = value as { readonly storageId?: unknown; readonly path?: unknown; readonly select?: unknown }
-  if (typeof storageId !== 'string' || typeof path !== 'string' || !path.startsWith('/')) return undefined
-  return { place: folderPlace(storageId, path), select: typeof select === 'string' ? select : undefined }
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dragAction, draggedItems, dragKind, isCut, planPaste } from './clipboard.ts'
 import { crumbsOf } from './crumbs.ts'
-import { folderPlace, listingKey, readPlace, type Listing } from './place.ts'
+import { folderPlace, listingKey, type Listing } from './place.ts'
 import { decideRepeat, initialRepeatChoice, rememberedChoice } from './repeat-name.ts'
 import { sortBy } from './sorting.ts'
 import { selectedBytes, statusLine } from './status-facts.ts'
@@ -90,10 +90,6 @@ describe('FM-01c places', () => {
       ['a', folderPlace('s1', '/a')],
       ['b', folderPlace('s1', '/a/b')],
     ])
-  })
-  test('WIN-04 only a real place is taken from a request', () => {
-    expect(readPlace({ storageId: 's1', path: '/a', select: 'b.txt' })).toEqual({ place: folderPlace('s1', '/a'), select: 'b.txt' })
-    for (const wrong of [undefined, 3, {}, { storageId: 's1' }, { storageId: 's1', path: 'a' }]) expect(readPlace(wrong)).toBeUndefined()
   })
   test('FM-04 the same folder seen otherwise is another listing', () => {
     const listing: Listing = { place: folderPlace('s1', '/'), order: { kind: 'time', direction: 'desc' }, search: '', showHidden: false }

@@ -46,7 +46,7 @@ async function open(items: readonly TrashItem[]): Promise<FakeKernel> {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(RecycleWindow, { fake, params: {}, path: '/recycle-index', wrapper })
+  renderWindow(RecycleWindow, { fake, address: '/recycle-index', wrapper })
   return fake
 }
 

@@ -1,6 +1,6 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { baseNameOf, parentOf, type DownloadSource } from '@cove/device-contract/rules'
-import { openPath, openTransfers } from '@cove/kernel/declare'
+import { folderRoute, transfersRoute } from '@cove/kernel/declare'
 import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { addDownload, steerDownload, useRemoveDownloads } from '@cove/parts/downloads'
@@ -26,7 +26,7 @@ export interface DownloadActions {
 export function useDownloadActions(): DownloadActions {
   const kernel = useKernel()
   const t = useT('offline-download')
-  const openCentre = () => void kernel.intents.ask(openTransfers, { section: 'offline' })
+  const openCentre = () => void kernel.windows.open(transfersRoute.address({ section: 'offline' }))
   const steer = (task: OfflineTask, how: 'pause' | 'start') =>
     void steerDownload(kernel, how, task.taskId).then((answer) => !answer.ok && tellFailure(kernel, answer.failure))
   const remove = useRemoveDownloads()
@@ -60,11 +60,8 @@ export function useDownloadActions(): DownloadActions {
       if (action === 'choose') return openCentre()
       if (action !== 'open') return steer(task, action === 'pause' ? 'pause' : 'start')
       const inside = task.path !== '/'
-      kernel.intents.ask(openPath, {
-        storageId: task.storageId,
-        path: inside ? parentOf(task.path) : task.path,
-        ...(inside ? { select: baseNameOf(task.path) } : {}),
-      })
+      const path = inside ? parentOf(task.path) : task.path
+      kernel.windows.open(folderRoute.address({ storageId: task.storageId, path, select: inside ? baseNameOf(task.path) : undefined }))
     },
     remove: (task) => void remove([task]),
     openCentre,

@@ -26,7 +26,7 @@ export function readCode(text: string): string | undefined {
   return /^\d{8}$/.test(digits) ? digits : undefined
 }
 
-/** DL-01b: the code in the address behind a code's picture, as it is read out; '' without one. */
-export function codeOfQuery(query: string | undefined): string {
-  return spokenCode(readCode(new URLSearchParams(query ?? '').get('code') ?? '') ?? '')
+/** DL-01b: the code an address asks for, as it is read out; '' without a valid one. */
+export function spokenCodeOf(asked: string | undefined): string {
+  return spokenCode(readCode(asked ?? '') ?? '')
 }

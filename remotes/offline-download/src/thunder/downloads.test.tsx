@@ -52,7 +52,7 @@ async function open(downloads: Downloads): Promise<FakeKernel> {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(ThunderWindow, { fake, params: undefined, path: '/feature/thunder', wrapper })
+  renderWindow(ThunderWindow, { fake, address: '/feature/thunder', wrapper })
   return fake
 }
 const row = async (name: string) => {
@@ -91,9 +91,9 @@ test('DL-01b pasted addresses are ordered; bad and refused lines are named and s
 
 test('DL-01a the window leads to the transfer centre', async () => {
   const fake = await open({ list: () => ({ total: 0, tasks: [], canTorrent: true }) })
-  const ask = vi.spyOn(fake.kernel.intents, 'ask').mockReturnValue(true)
+  const opened = vi.spyOn(fake.kernel.windows, 'open')
   await userEvent.click(await screen.findByRole('button', { name: '传输中心' }))
-  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ id: 'transport.open' }), { section: 'offline' })
+  expect(opened).toHaveBeenCalledWith('/transport/offline')
 })
 
 test('DL-01b deleting is asked first', async () => {

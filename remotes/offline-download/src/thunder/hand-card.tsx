@@ -2,25 +2,26 @@ import { useT } from '@cove/kernel/i18n'
 import { TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { DownloadActions } from '../data/use-download-actions.ts'
-import { codeOfQuery, readCode } from '../model/task-view.ts'
+import { readCode, spokenCodeOf } from '../model/task-view.ts'
 import { LinksBox } from '../ui/links-box.tsx'
 import s from './thunder.module.css'
 
 interface HandCardProps {
-  readonly query: string | undefined
+  /** The code in the window's address. */
+  readonly asked: string | undefined
   readonly actions: DownloadActions
   readonly canTorrent: boolean
 }
 
 /** DL-01b: links for this person's own downloads, or for the one whose code is typed or was scanned. */
-export function HandCard({ query, actions, canTorrent }: HandCardProps) {
+export function HandCard({ asked, actions, canTorrent }: HandCardProps) {
   const t = useT('offline-download')
-  const [typed, setTyped] = useState(() => codeOfQuery(query))
-  const [asked, setAsked] = useState(query)
+  const [typed, setTyped] = useState(() => spokenCodeOf(asked))
+  const [last, setLast] = useState(asked)
   // WIN-04: the window is open already and another picture is scanned.
-  if (asked !== query) {
-    setAsked(query)
-    setTyped(codeOfQuery(query))
+  if (last !== asked) {
+    setLast(asked)
+    setTyped(spokenCodeOf(asked))
   }
   const isOwn = typed.trim() === ''
   const code = readCode(typed)

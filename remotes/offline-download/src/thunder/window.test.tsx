@@ -36,9 +36,7 @@ async function open(query?: string): Promise<FakeKernel> {
   await fake.ready
   renderWindow(ThunderWindow, {
     fake,
-    params: undefined,
-    path: '/feature/thunder',
-    ...(query === undefined ? {} : { query }),
+    address: query === undefined ? '/feature/thunder' : `/feature/thunder?${query}`,
     wrapper: (content: ReactNode) => <UiProvider locale="zh-CN">{content}</UiProvider>,
   })
   return fake

@@ -1,5 +1,7 @@
-import { useSession, type WindowProps } from '@cove/kernel'
+import { useSession } from '@cove/kernel'
+import { linkDownloadsRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
+import { useRouteParams } from '@cove/kernel/router'
 import { useDownloads } from '@cove/parts/downloads'
 import { Button } from '@cove/ui'
 import { TransferIcon } from '@cove/ui/icons'
@@ -11,7 +13,7 @@ import { HandCard } from './hand-card.tsx'
 import s from './thunder.module.css'
 
 /** DL-01a, DL-01b: links in, a code for other devices, where downloads go, and what became of them. */
-export default function ThunderWindow({ query }: WindowProps) {
+export default function ThunderWindow() {
   const t = useT('offline-download')
   const online = useSession((state) => state.online)
   const { data, failure, reload } = useDownloads()
@@ -20,7 +22,7 @@ export default function ThunderWindow({ query }: WindowProps) {
     <div className={s.root}>
       <div className={s.columns}>
         <div className={s.side}>
-          <HandCard query={query} actions={actions} canTorrent={data?.canTorrent ?? true} />
+          <HandCard asked={useRouteParams(linkDownloadsRoute)?.code} actions={actions} canTorrent={data?.canTorrent ?? true} />
           <CodeCard />
           <FolderCard />
         </div>

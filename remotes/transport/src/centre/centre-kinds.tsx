@@ -1,4 +1,4 @@
-import { signInToService } from '@cove/kernel/declare'
+import { serviceThing } from '@cove/kernel/declare'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, Button, type Tone } from '@cove/ui'
@@ -18,11 +18,11 @@ const tones: Readonly<Partial<Record<CentreTask['state'], Tone>>> = { doing: 'ac
 
 /** TR-11b: a line for each kind of work that lives in another app of the device. */
 export function CentreKinds({ kinds }: { readonly kinds: readonly CentreTask[] }) {
-  const { intents, toasts } = useKernel()
+  const { verbs, toasts } = useKernel()
   const t = useT('transport')
   if (kinds.length === 0) return undefined
   const signIn = (kind: CentreTask['kind']) => {
-    if (!intents.ask(signInToService, { service: kind }))
+    if (!verbs.perform('signIn', serviceThing, { service: kind }).ok)
       toasts.show({ tone: 'info', title: t('centre.noSignIn', { name: t(`centre.kind.${kind}`) }) })
   }
   return (

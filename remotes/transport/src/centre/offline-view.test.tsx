@@ -32,7 +32,7 @@ async function open({ path, answers }: Given): Promise<FakeKernel> {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(CentreWindow, { fake, params: undefined, path, wrapper })
+  renderWindow(CentreWindow, { fake, address: path, wrapper })
   return fake
 }
 const called = (fake: FakeKernel, id: string) => fake.calls.filter((call) => call.id === id).map((call) => call.input)
@@ -43,12 +43,12 @@ test('DL-01a the address of the former window shows the view, and the link code 
     answers: { downloads: { list: () => ({ total: 0, tasks: [], canTorrent: true }) } },
   })
   expect(await screen.findByText('没有正在进行的离线下载')).toBeTruthy()
-  const ask = vi.spyOn(fake.kernel.intents, 'ask').mockReturnValueOnce(true).mockReturnValueOnce(false)
+  const opened = vi.spyOn(fake.kernel.windows, 'open').mockReturnValueOnce({ ok: true, windowId: 'window-2' })
   for (const _press of [1, 2]) {
     await userEvent.click(screen.getByRole('button', { name: '更多' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '绑定码与转交链接' }))
   }
-  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ id: 'downloads.openLinks' }), {})
+  expect(opened).toHaveBeenCalledWith('/feature/thunder')
   await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts[0]?.title).toBe('这台设备没有提供链接下载'))
 })
 

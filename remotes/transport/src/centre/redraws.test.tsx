@@ -79,7 +79,7 @@ async function open(tasks: readonly TransferTask[]): Promise<FakeKernel> {
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(CentreWindow, { fake, params: undefined, path: '/transport', wrapper })
+  renderWindow(CentreWindow, { fake, address: '/transport', wrapper })
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(tasks.length), patience)
   return fake
 }

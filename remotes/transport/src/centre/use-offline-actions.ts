@@ -1,5 +1,5 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
-import { openLinkDownloads, openPath } from '@cove/kernel/declare'
+import { folderRoute, linkDownloadsRoute } from '@cove/kernel/declare'
 import { tellFailure, useKernel, type Failure, type Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { baseNameOf, parentOf } from '@cove/device-contract/rules'
@@ -25,7 +25,7 @@ export const canStart = ({ state }: OfflineTask): boolean => state === 'paused' 
 
 export function useOfflineActions(): OfflineActions {
   const kernel = useKernel()
-  const { intents, toasts } = kernel
+  const { toasts, windows } = kernel
   const t = useT('transport')
 
   const each = async (tasks: readonly OfflineTask[], call: (task: OfflineTask) => Promise<Outcome<unknown>>) => {
@@ -39,14 +39,11 @@ export function useOfflineActions(): OfflineActions {
     remove: (tasks) => void remove(tasks),
     openFolder: (task) => {
       const isThere = groupOfOffline(task) === 'done' && task.path !== '/'
-      intents.ask(openPath, {
-        storageId: task.storageId,
-        path: isThere ? parentOf(task.path) : task.path,
-        ...(isThere ? { select: baseNameOf(task.path) } : {}),
-      })
+      const path = isThere ? parentOf(task.path) : task.path
+      windows.open(folderRoute.address({ storageId: task.storageId, path, select: isThere ? baseNameOf(task.path) : undefined }))
     },
     openLinks: () => {
-      if (!intents.ask(openLinkDownloads, {})) toasts.show({ tone: 'warning', title: t('offline.noLinks') })
+      if (!windows.open(linkDownloadsRoute.address({})).ok) toasts.show({ tone: 'warning', title: t('offline.noLinks') })
     },
     copySource: (task) =>
       void navigator.clipboard?.writeText(task.source).then(

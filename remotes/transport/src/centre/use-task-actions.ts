@@ -1,5 +1,5 @@
 import { baseNameOf, parentOf } from '@cove/device-contract/rules'
-import { openPath } from '@cove/kernel/declare'
+import { folderRoute } from '@cove/kernel/declare'
 import { useKernel, useWindow, type TransferKind, type TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { groupOfTransfer, type Group } from '../model/groups.ts'
@@ -36,7 +36,7 @@ export const continueLabelOf = (task: TransferTask) =>
 
 /** Pauses, resumes, continues, retries and removes transfers of this browser. */
 export function useTaskActions(): TaskActions {
-  const { transfers, intents, log, toasts } = useKernel()
+  const { transfers, log, toasts, windows } = useKernel()
   const t = useT('transport')
   const rebind = useRebind()
   const confirmRemoval = useRemovalQuestion()
@@ -69,11 +69,8 @@ export function useTaskActions(): TaskActions {
       const { targetStorageId: storageId, targetFolder, name } = task
       // An upload has the folder it goes to, a download the item it comes from.
       const isUpload = task.kind === 'upload'
-      intents.ask(openPath, {
-        storageId,
-        path: isUpload ? targetFolder : parentOf(targetFolder),
-        select: isUpload ? name : baseNameOf(targetFolder),
-      })
+      const path = isUpload ? targetFolder : parentOf(targetFolder)
+      windows.open(folderRoute.address({ storageId, path, select: isUpload ? name : baseNameOf(targetFolder) }))
     },
   }
 }

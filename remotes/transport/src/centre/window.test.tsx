@@ -115,7 +115,7 @@ async function open({ tasks = [], path = '/transport', answers = {}, locale = 'z
       <OverlayRoot />
     </UiProvider>
   )
-  renderWindow(CentreWindow, { fake, params: undefined, path, wrapper })
+  renderWindow(CentreWindow, { fake, address: path, wrapper })
   return fake
 }
 

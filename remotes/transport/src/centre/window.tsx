@@ -1,13 +1,15 @@
 import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
 import type { WindowProps } from '@cove/kernel'
+import { transfersRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
 import { useDownloads } from '@cove/parts/downloads'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, AppFrameSpacer } from '@cove/ui/data'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useOtherWork } from '../data/use-other-work.ts'
 import { icon } from '../icon.ts'
-import { readSection, sectionOfPath } from '../model/section.ts'
+import { sectionOfPath } from '../model/section.ts'
 import type { Section } from '../model/section.ts'
 import { OfflineSection } from './offline-section.tsx'
 import { OtherSection } from './other-section.tsx'
@@ -16,18 +18,13 @@ import { TransferSection } from './transfer-section.tsx'
 import s from './centre.module.css'
 
 /** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and continue. */
-export default function CentreWindow({ windowId, path, params }: WindowProps) {
+export default function CentreWindow({ windowId }: WindowProps) {
   const { windows } = useKernel()
   const { setTitle } = useWindow()
   const t = useT('transport')
-  const [section, setSection] = useState<Section>(() => readSection(params) ?? sectionOfPath(path) ?? 'upload')
-  const [asked, setAsked] = useState({ path, params })
-  // WIN-04: an intent or an address may ask the open window for another part.
-  if (asked.path !== path || asked.params !== params) {
-    setAsked({ path, params })
-    const wanted = asked.params === params ? sectionOfPath(path) : readSection(params)
-    if (wanted) setSection(wanted)
-  }
+  const navigate = useNavigate()
+  const section = sectionOfPath(useLocation().pathname) ?? 'upload'
+  const open = (next: Section) => void navigate(transfersRoute.address({ section: next }))
   const hidden = useStoreValue(windows.store, (state) => state.windows[windowId]?.hidden ?? false)
   const downloads = useDownloads()
   const work = useOtherWork(section === 'other' && !hidden)
@@ -36,7 +33,7 @@ export default function CentreWindow({ windowId, path, params }: WindowProps) {
     <AppFrame
       title={t('app.title')}
       icon={<AppIcon {...icon} size={20} />}
-      sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} onSelect={setSection} />}
+      sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} onSelect={open} />}
       toolbar={
         <>
           <h2 className={s.title}>{t(`section.${section}`)}</h2>

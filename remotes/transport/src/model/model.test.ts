@@ -5,8 +5,7 @@ import { interruptedOf } from './interrupted.ts'
 import { readLimit, readMinute, writeLimit, writeMinute } from './limits.ts'
 import { dropMove, placeAfter, stepMove } from './order.ts'
 import { pageRows, pagesOfRange, rowAt, withPage, type Pages } from './paged.ts'
-import { readItems } from './save-request.ts'
-import { readSection, sectionOfPath } from './section.ts'
+import { sectionOfPath } from './section.ts'
 
 test.each([
   ['/transport', undefined],
@@ -19,13 +18,6 @@ test.each([
   ['/transport/remote-resource-list', 'other'],
   ['/transport/nothing', undefined],
 ])('TR-01a the path %s shows %s', (path, section) => expect(sectionOfPath(path)).toBe(section))
-
-test.each([
-  [{ section: 'other' }, 'other'],
-  [{ section: 'elsewhere' }, undefined],
-  [{}, undefined],
-  [undefined, undefined],
-])('TR-01b an intent with %j asks for %s', (params, section) => expect(readSection(params)).toBe(section))
 
 test.each([
   ['pending', 'doing'],
@@ -119,11 +111,4 @@ test('TR-11b lists of their own and empty kinds are no lines', () => {
   const line = (kind: CentreTask['kind'], state: CentreTask['state']) => ({ kind, state, count: 1, senderCount: 0, receiverCount: 0 })
   const lines = [line('upload', 'doing'), line('transCode', 'doing'), line('albumBackup', 'empty'), line('baiduPan', 'unLogin')]
   expect(shownKinds(lines).map(({ kind }) => kind)).toEqual(['transCode', 'baiduPan'])
-})
-
-test('TR-10a only whole items are saved', () => {
-  const item = { storageId: 's', path: '/a', name: 'a', isFolder: false }
-  expect(readItems({ items: [item, { name: 'b' }] })).toEqual([item])
-  expect(readItems({ items: [] })).toBeUndefined()
-  expect(readItems(undefined)).toBeUndefined()
 })

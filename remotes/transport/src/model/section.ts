@@ -18,9 +18,3 @@ const sectionOfChild: Readonly<Record<string, Section>> = {
 export function sectionOfPath(path: string): Section | undefined {
   return sectionOfChild[path.split('/').at(-1) ?? '']
 }
-
-/** The part an intent asked for; undefined when it asked for none. */
-export function readSection(params: unknown): Section | undefined {
-  if (typeof params !== 'object' || params === null || !('section' in params)) return undefined
-  return sections.find((section) => section === params.section)
-}

@@ -45,7 +45,8 @@ async function open(folder: FileSystemDirectoryHandle | undefined, items = [item
 function show(fake: FakeKernel, items = [item('a.mov')]) {
   renderWindow(SaveToWindow, {
     fake,
-    params: { items },
+    address: '/transport-save-to',
+    state: { items },
     wrapper: (content: ReactNode) => <UiProvider locale="zh-CN">{content}</UiProvider>,
   })
 }

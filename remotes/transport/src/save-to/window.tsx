@@ -1,7 +1,8 @@
 import { extensionOf, shownName } from '@cove/device-contract/rules'
-import { openTransfers } from '@cove/kernel/declare'
-import { useKernel, useWindow, type WindowProps } from '@cove/kernel'
+import { transfersRoute } from '@cove/kernel/declare'
+import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useLocation } from '@cove/kernel/router'
 import { Button, EmptyState, NameText } from '@cove/ui'
 import { Checkbox } from '@cove/ui/forms'
 import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
@@ -9,13 +10,14 @@ import { FolderIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { useKeptFolder } from '../data/use-kept-folder.ts'
 import { folderState, pickFolder } from '../data/local-files.ts'
-import { readItems, type SaveItem } from '../model/save-request.ts'
+import { readItems } from './save-request.ts'
+import type { SaveItem } from './save-request.ts'
 import s from './save-to.module.css'
 
 /** TR-10a: asks which folder of this computer downloads go to. */
-export default function SaveToWindow({ params }: WindowProps) {
+export default function SaveToWindow() {
   const t = useT('transport')
-  const items = readItems(params)
+  const items = readItems(useLocation().state)
   if (!items) {
     return (
       <div className={s.empty}>
@@ -95,13 +97,13 @@ function useSaveTarget(items: Items, onDone: () => void) {
 }
 
 function useQueuedToast(): () => void {
-  const { toasts, intents } = useKernel()
+  const { toasts, windows } = useKernel()
   const t = useT('transport')
   return () =>
     toasts.show({
       tone: 'success',
       title: t('saveTo.queued'),
-      action: { label: t('saveTo.show'), run: () => void intents.ask(openTransfers, { section: 'download' }) },
+      action: { label: t('saveTo.show'), run: () => void windows.open(transfersRoute.address({ section: 'download' })) },
     })
 }
 

@@ -1,7 +1,9 @@
+import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { MenuHost, OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import remote from '../../remote.ts'
 import { galleryTexts } from '../ui/gallery-texts.ts'
 import GalleryWindow from './window.tsx'
 
@@ -14,19 +16,22 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  leakCheck()
   vi.restoreAllMocks()
 })
 
 function open() {
-  render(
-    <UiProvider locale="zh-CN">
-      <WindowLayer>
-        <GalleryWindow />
-      </WindowLayer>
-      <OverlayRoot />
-      <MenuHost />
-    </UiProvider>,
-  )
+  renderWindow(GalleryWindow, {
+    fake: fakeKernel({ remotes: [remote] }),
+    address: '/ui-gallery',
+    wrapper: (content) => (
+      <UiProvider locale="zh-CN">
+        <WindowLayer>{content}</WindowLayer>
+        <OverlayRoot />
+        <MenuHost />
+      </UiProvider>
+    ),
+  })
 }
 
 test('WIN-03b every section shows its samples without a complaint of React', async () => {

@@ -1,3 +1,4 @@
+import { Route, Routes, useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon, UiProvider, useUiLocale } from '@cove/ui'
 import type { UiLocale } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
@@ -66,9 +67,10 @@ export default function GalleryWindow() {
   const [theme, setTheme] = useState<Look['theme']>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
   const [density, setDensity] = useState<Look['density']>('comfortable')
   const [locale, setLocale] = useState<UiLocale>(useUiLocale())
-  const [section, setSection] = useState<SectionName>('actions')
+  const navigate = useNavigate()
+  const last = useLocation().pathname.split('/').at(-1)
+  const section = names.find((name) => name === last) ?? 'actions'
   const t = galleryTexts[locale]
-  const Section = sections[section]
   return (
     <UiProvider locale={locale}>
       <GalleryTextsContext value={t}>
@@ -76,12 +78,18 @@ export default function GalleryWindow() {
           <AppFrame
             title={t.title}
             icon={<AppIcon {...icon} size={20} />}
-            sidebar={<Sections section={section} onSection={setSection} />}
+            sidebar={<Sections section={section} onSection={(name) => void navigate(`/ui-gallery/${name}`)} />}
             toolbar={<b className={s.heading}>{t.section[section]}</b>}
             actions={<LookSwitches look={{ theme, density, locale }} onTheme={setTheme} onDensity={setDensity} onLocale={setLocale} />}
           >
             <div key={section} className={s.content}>
-              <Section />
+              <Routes>
+                <Route index element={<ActionsSection />} />
+                {names.map((name) => {
+                  const Section = sections[name]
+                  return <Route key={name} path={name} element={<Section />} />
+                })}
+              </Routes>
             </div>
           </AppFrame>
         </div>

@@ -1,0 +1,25 @@
+import type { folderRoute } from '@cove/kernel/declare'
+import { folderPlace } from '../model/place.ts'
+import type { Category, Place } from '../model/place.ts'
+
+/** What a page of the explorer shows. */
+export interface ShownPlace {
+  readonly place: Place
+  /** A name inside the folder, or a whole path, to select there. */
+  readonly select: string | undefined
+}
+
+/** FM-01b: the categories by the last part of their route. */
+export const categoryOfRoute: Readonly<Record<string, Category>> = {
+  recent: 'recent',
+  'media-image': 'image',
+  'media-video': 'video',
+  'media-music': 'audio',
+  'media-document': 'document',
+}
+
+/** WIN-04, FM-01a: the folder an address asks for; a path that is none leads to the top of the space. */
+export function readFolder(params: ReturnType<typeof folderRoute.read>): ShownPlace | undefined {
+  if (params?.storageId === undefined) return undefined
+  return { place: folderPlace(params.storageId, params.path?.startsWith('/') ? params.path : '/'), select: params.select }
+}

@@ -1,0 +1,64 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { AddressOpener } from './address-opener.ts'
+import { rewritePages, stepPages, type WindowHistory } from './window-history.ts'
+import type { WindowHandle } from './window-service.ts'
+import { describeWindow, minimiseWindow, type WindowsState } from './window-state.ts'
+
+/** What handles act on. */
+export interface HandleParts {
+  readonly store: StoreApi<WindowsState>
+  readonly opener: AddressOpener
+  readonly close: (id: string) => Promise<boolean>
+}
+
+/** The handles of open windows, and the questions windows ask before they close. */
+export interface WindowHandles {
+  readonly handleOf: (id: string) => WindowHandle
+  /** Asks the question of a window; undefined when it has none. */
+  readonly askBeforeClose: (id: string) => Promise<boolean> | undefined
+  readonly forget: (id: string) => void
+}
+
+type Ask = () => boolean | Promise<boolean>
+
+/** Creates the handles; each window has one, always the same. */
+export function createWindowHandles(parts: HandleParts): WindowHandles {
+  const handles = new Map<string, WindowHandle>()
+  const questions = new Map<string, Ask>()
+  return {
+    handleOf: (id) => {
+      const handle = handles.get(id) ?? createHandle(id, parts, questions)
+      handles.set(id, handle)
+      return handle
+    },
+    askBeforeClose: (id) => {
+      const ask = questions.get(id)
+      return ask && Promise.resolve().then(ask)
+    },
+    forget: (id) => {
+      handles.delete(id)
+      questions.delete(id)
+    },
+  }
+}
+
+function createHandle(id: string, { store, opener, close }: HandleParts, questions: Map<string, Ask>): WindowHandle {
+  const changeHistory = (next: (history: WindowHistory) => WindowHistory) => {
+    const history = store.getState().windows[id]?.history
+    if (history) store.setState((state) => describeWindow(state, id, { history: next(history) }))
+  }
+  return {
+    id,
+    close: () => close(id),
+    setTitle: (title) => store.setState((state) => describeWindow(state, id, { title })),
+    setDirty: (dirty) => store.setState((state) => describeWindow(state, id, { dirty })),
+    minimise: () => store.setState((state) => minimiseWindow(state, id)),
+    onBeforeClose: (ask) => {
+      questions.set(id, ask)
+      return { [Symbol.dispose]: () => void (questions.get(id) === ask && questions.delete(id)) }
+    },
+    navigate: (address, options) => opener.navigate(id, address, options),
+    step: (delta) => changeHistory((history) => stepPages(history, delta)),
+    rewriteHistory: (change) => changeHistory((history) => rewritePages(history, change)),
+  }
+}
