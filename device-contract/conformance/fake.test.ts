@@ -53,6 +53,7 @@ async function openFakeWorld(): Promise<ConformanceWorld> {
     task: async () => ({ taskId: '1', questionId: '1', choice: 'keep' }),
     secondStep: async () => ({ token, account: 'lin', ticket: token, otp: '123456' }),
     passkey: async () => ({ token, passkeyId: 'key', ticket: token, credential: '{}' }),
+    settingsSample: { areaId: 'probe', field: 'count', values: [1, 2] },
     isReal: false,
     stage: (callId, error) => void staged.set(callId, error),
     async [Symbol.asyncDispose]() {},

@@ -13,6 +13,7 @@ import type { quota } from '@cove/device-contract/quota'
 import type { recycle } from '@cove/device-contract/recycle'
 import type { security } from '@cove/device-contract/security'
 import type { session } from '@cove/device-contract/session'
+import type { settings } from '@cove/device-contract/settings'
 import type { setup } from '@cove/device-contract/setup'
 import type { spaces } from '@cove/device-contract/spaces'
 import type { storage } from '@cove/device-contract/storage'
@@ -43,6 +44,7 @@ export type PlatformArea =
   | typeof downloads
   | typeof recycle
   | typeof preferences
+  | typeof settings
   | typeof events
   | typeof account
   | typeof security

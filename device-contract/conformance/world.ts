@@ -50,6 +50,8 @@ export interface ConformanceWorld extends AsyncDisposable {
   passkey(
     state: 'made' | 'answered',
   ): Promise<{ readonly token: string; readonly passkeyId: string; readonly ticket: string; readonly credential: string }>
+  /** SETA-01a: an area with settings, the wire name of one of its fields, and two values that the field takes. */
+  readonly settingsSample: { readonly areaId: string; readonly field: string; readonly values: readonly [unknown, unknown] }
   /** False for the fake: values are samples, so only shapes can be compared. */
   readonly isReal: boolean
   /** Lets the fake answer the next request of a call with a failure; the real device needs no such help. */

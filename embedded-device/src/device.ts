@@ -136,6 +136,7 @@ async function openAllModules(
     programs,
     jobs: files.jobs,
     schedules: files.schedules,
+    settings: files.settings,
     switches: createModuleSwitches(files.db, files.config.modules),
     ownCalls,
     host: (definition, scope, module) => createHost(definition, { files, nowMs, programs, seams: seams.modules ?? {}, module }, scope),

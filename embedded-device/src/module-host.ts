@@ -3,7 +3,7 @@ import type { Area } from '@cove/device-contract'
 import { principalOf } from './core/auth/users.ts'
 import { wireEvent } from './core/events/event-views.ts'
 import type { ModuleDefinition } from './core/module-kit.ts'
-import type { Host, ModuleEvents, Resources } from './core/modules/host.ts'
+import type { Host, ModuleEvents, ModuleSettings, Resources } from './core/modules/host.ts'
 import type { Programs } from './core/programs/open-programs.ts'
 import type { Registry } from './core/registry.ts'
 import type { FilesParts } from './files/files-parts.ts'
@@ -58,6 +58,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
       get: files.jobs.get,
       remove: files.jobs.remove,
     },
+    settings: settingsOf(definition, files, scope),
     centre: { ...files.centre, register: (source) => within(scope, () => files.centre.register(source)) },
     coveringWork: { ...files.coveringWork, register: (source) => within(scope, () => files.coveringWork.register(source)) },
     transferActivity: files.transferActivity,
@@ -122,5 +123,16 @@ function eventsOf({ area }: ModuleDefinition, { hub, eventViews, log }: FilesPar
         log.error(`event ${name}`, error)
       }
     },
+  }
+}
+
+function settingsOf({ id, area }: ModuleDefinition, { settings }: FilesParts, scope: DisposableStack): ModuleSettings<Area> {
+  const declared = (): Area => {
+    if (!area?.settings) throw new Error(`the area of module ${id} declares no settings`)
+    return area
+  }
+  return {
+    of: (userNo) => settings.of(declared(), userNo),
+    onChanged: (listener) => within(scope, () => settings.onChanged(declared(), listener)),
   }
 }

@@ -3,6 +3,7 @@ import { events as eventsArea } from '@cove/device-contract/events'
 import { notices as noticesArea } from '@cove/device-contract/notices'
 import { preferences as preferencesArea } from '@cove/device-contract/preferences'
 import { session as sessionArea } from '@cove/device-contract/session'
+import { settings as settingsArea } from '@cove/device-contract/settings'
 import { setup as setupArea } from '@cove/device-contract/setup'
 import { users as usersArea } from '@cove/device-contract/users'
 import { info as deviceInfo } from './auth/handlers/device/info.ts'
@@ -10,7 +11,9 @@ import { prove } from './auth/handlers/device/prove.ts'
 import { stream } from './events/handlers/stream.ts'
 import { ticket } from './events/handlers/ticket.ts'
 import { get } from './settings/handlers/get.ts'
+import { getSettings } from './settings/handlers/get-settings.ts'
 import { set } from './settings/handlers/set.ts'
+import { setSettings } from './settings/handlers/set-settings.ts'
 import { accountLogin } from './auth/handlers/session/account-login.ts'
 import { attach } from './auth/handlers/session/attach.ts'
 import { changeLocalPassword } from './auth/handlers/session/change-local-password.ts'
@@ -110,5 +113,6 @@ export const coreCalls: readonly MountedCall<CallContext>[] = [
   }),
   ...mount(noticesArea, { popUps, popUpsFirst, processPopUp, closePopUp }),
   ...mount(preferencesArea, { get, set }),
+  ...mount(settingsArea, { get: getSettings, set: setSettings }),
   ...mount(eventsArea, { stream, ticket }),
 ]

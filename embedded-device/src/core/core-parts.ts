@@ -28,6 +28,7 @@ import type { StreamDesk } from './events/event-stream.ts'
 import type { LiveRequests } from './http/live-requests.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Schedules } from './schedules/open-schedules.ts'
+import type { Settings } from './settings/open-settings.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
 import type { Reach } from './http/reach.ts'
 import type { RelayMark } from './http/relay-mark.ts'
@@ -80,6 +81,8 @@ export interface CoreParts {
   /** Durable jobs of every kind (TSK-01, TSK-04). */
   readonly jobs: Jobs
   readonly schedules: Schedules
+  /** Settings of features, of every user (SETA). */
+  readonly settings: Settings
   /** Which users send files now. */
   readonly transferActivity: TransferActivity
   /** Users who were added or removed: their files follow. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { device } from '@cove/device-contract/device'
 import { notices } from '@cove/device-contract/notices'
 import { modules } from '@cove/device-contract/modules'
+import { settings } from '@cove/device-contract/settings'
 import { system } from '@cove/device-contract/system'
 import type { Db, Log } from '@cove/server-kit'
 import type { DeviceConfig } from '../config.ts'
@@ -24,6 +25,7 @@ import { openSchedules } from './schedules/open-schedules.ts'
 import type { WaitsFor } from './schedules/open-schedules.ts'
 import { createTransferActivity } from './schedules/transfer-activity.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
+import { openSettings } from './settings/open-settings.ts'
 import { createCoveringWork } from './power/covering-work.ts'
 import { createPower } from './power/power.ts'
 
@@ -77,6 +79,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     centre,
     jobs,
     transferActivity,
+    settings: openSettings({ db, events: hub, nowMs, log }),
     schedules: stack.use(openSchedules({ db, log, nowMs, isFree: (what) => isFree(what, transferActivity) })),
     reach: createReach(),
     onNeedsSetup: (link) => seams.onNeedsSetup?.(link),
@@ -87,6 +90,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
 function registerViews(views: EventViews): void {
   views.register('remotes.changed', plainView(device, 'remotes.changed'))
   views.register('modules.changed', plainView(modules, 'modules.changed'))
+  views.register('settings.changed', plainView(settings, 'settings.changed'))
   views.register('popUp.added', plainView(notices, 'popUp.added'))
   views.register('device.stopping', plainView(system, 'device.stopping'))
 }

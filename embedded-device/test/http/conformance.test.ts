@@ -6,6 +6,7 @@ import { hashPassword, hashToken } from '@cove/server-kit'
 import type { UserRow } from '../../src/core/auth/users.ts'
 import { createTestAccounts } from '../auth/test-accounts.ts'
 import { localWorld } from './conformance-local.ts'
+import { settingsWorld } from './conformance-settings.ts'
 import { taskWorld } from './conformance-tasks.ts'
 import { openRelayHost } from '../tunnel/relay-host.ts'
 import { firstStorageId, injecting, makeAdministrator, makeUser, openTestDevice, password, signIn, wireOf } from './test-device.ts'
@@ -96,6 +97,7 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
     invitation: async () => parts.invitations.make(administrator().no) ?? '',
     ...localWorld(parts, { administrator, fresh }),
     task: taskWorld(parts, administrator),
+    settingsSample: settingsWorld(parts),
     isReal: true,
     stage() {},
     async [Symbol.asyncDispose]() {

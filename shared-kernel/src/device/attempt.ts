@@ -54,7 +54,7 @@ const presentMs = (): number => performance.timeOrigin + performance.now()
 const loadSentences = (texts: Texts): Promise<void> => texts.loadErrors().catch(() => undefined)
 
 /** Shows in a toast why an action failed, with an explanation on request (REQ-04). */
-export function tellFailure({ dialogs, texts, toasts }: Kernel, { text, report }: Failure): void {
+export function tellFailure({ dialogs, texts, toasts }: Pick<Kernel, 'dialogs' | 'texts' | 'toasts'>, { text, report }: Failure): void {
   toasts.show({ tone: 'error', title: text, action: { label: texts.t('faults.details'), run: () => dialogs.explain(report) } })
 }
 

@@ -13,6 +13,7 @@ import type { RemoteHost } from '../remote/remote-host.ts'
 import type { OwnedSession } from '../session/create-session.ts'
 import type { ExclusiveRun } from '../session/token-refresh.ts'
 import type { TokenVault } from '../session/token-vault.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { LazySystemStatus } from '../status/lazy-system-status.ts'
 import type { OwnedTransfers } from '../transfers/create-transfers.ts'
 import type { DeviceLink } from './device-link.ts'
@@ -72,6 +73,7 @@ export interface UserParts {
   readonly preferences: OwnedPreferences
   readonly events: DeviceEventHub
   readonly modules: OwnedModules
+  readonly settings: Settings
   readonly loadEntrance: () => Promise<OwnedEntrance>
   readonly systemStatus: LazySystemStatus
   readonly degraded: LazyDegraded

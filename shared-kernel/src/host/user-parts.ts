@@ -1,6 +1,7 @@
 import { session as sessionArea } from '@cove/device-contract/session'
 import { createModules } from '../modules/create-modules.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
+import { createSettings } from '../settings/create-settings.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
 import type { OwnedTransfers } from '../transfers/create-transfers.ts'
 import { createDeviceEvents } from './device-events.ts'
@@ -24,6 +25,9 @@ export function createUserParts(parts: KernelParts): UserParts {
   )
   const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
   const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
+  const settings = resources.use(
+    createSettings({ session, events, texts, toasts: parts.toasts, dialogs: parts.dialogs, device: () => device }),
+  )
   const loadEntrance = createLazyEntrance(
     { platform, exclusively, address, session, device: () => device, texts, toasts: parts.toasts },
     resources,
@@ -33,7 +37,7 @@ export function createUserParts(parts: KernelParts): UserParts {
     { platform, session, device, events, bus, texts, reachability, exclusively, listings, owner, probe: link.answers },
     resources,
   )
-  return { transfers, preferences, events, modules, loadEntrance, systemStatus, degraded }
+  return { transfers, preferences, events, modules, settings, loadEntrance, systemStatus, degraded }
 }
 
 function createKernelTransfers(parts: KernelParts): OwnedTransfers {

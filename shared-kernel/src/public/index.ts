@@ -28,6 +28,7 @@ export type { Outbox, OutboxCall, OutboxItem, OutboxState } from '../outbox/outb
 export type { PreferenceDefinition, Preferences } from '../preferences/preferences.ts'
 export { KernelContext, useIsFocused, useKernel, useSession, useStoreValue, useWindow, WindowContext } from '../react/kernel-context.ts'
 export { usePreference } from '../react/use-preference.ts'
+export { useSettings } from '../react/use-settings.ts'
 export type { PasskeySupport, PasskeyObstacle } from '../session/passkey-support.ts'
 export type {
   AcceptForm,
@@ -40,6 +41,7 @@ export type {
   SignInOptions,
   SignInResult,
 } from '../session/session.ts'
+export type { Settings } from '../settings/settings.ts'
 export type { Explanation, Locale, TextLoaders, Texts } from '../texts/texts.ts'
 export type { TextCatalogue, WindowProps } from '../declare/define-remote.ts'
 export type { DiskErrorState, PopUp, StatusDialog, StatusKind, SystemStatus, SystemStatusState } from '../status/system-status.ts'

@@ -10,6 +10,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Permissions } from '../permissions/may.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import type { Session } from '../session/session.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { SystemStatus } from '../status/system-status.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ToastService } from '../toasts/toast-service.ts'
@@ -37,6 +38,8 @@ export interface Kernel {
   readonly modules: Modules
   readonly transfers: Transfers
   readonly preferences: Preferences
+  /** Settings of features, as their areas declare them (SETA). */
+  readonly settings: Settings
   readonly appearance: Appearance
   readonly texts: Texts
   readonly log: Log

@@ -23,6 +23,7 @@ import type { FakeAnswers } from './fake-device.ts'
 import { fakeEntrance } from './fake-entrance.ts'
 import type { FakeEntranceOptions } from './fake-entrance.ts'
 import { fakeModules, fakeOutbox, fakeSystemStatus } from './fake-services.ts'
+import { fakeSettings } from './fake-settings.ts'
 import { fakeTransfers } from './fake-transfers.ts'
 import type { FakeTransfers } from './fake-transfers.ts'
 import { memoryStorage } from './memory-storage.ts'
@@ -35,6 +36,8 @@ export interface FakeKernelOptions {
   readonly locale?: Locale
   /** What is known of the device's modules; a list without any when left out. */
   readonly modules?: Partial<ModulesState>
+  /** Values that settings begin with, by area id and our names; defaults for all others. */
+  readonly settings?: Readonly<Record<string, object>>
   /** What `kernel.account()` returns. */
   readonly entrance?: FakeEntranceOptions
   /** What is published: the addresses and verbs that lead somewhere. The whole ones of `remotes` when left out. */
@@ -86,6 +89,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     modules: fakeModules(note, options.modules),
     transfers,
     preferences: fakePreferences(),
+    settings: fakeSettings(note, options.settings),
     appearance: fakeAppearance(),
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
     log,

@@ -1,5 +1,6 @@
 import type { ModulePrograms } from '../programs/open-programs.ts'
 import type { Area, EventName, EventOf } from '@cove/device-contract'
+import type { SettingsOf } from '@cove/device-contract/kit'
 import type { Resource } from '@cove/device-contract/files'
 import type { Db, Log } from '@cove/server-kit'
 import type { DeviceConfig } from '../../config.ts'
@@ -33,6 +34,7 @@ import type { PopUps } from '../notices/pop-ups.ts'
 import type { CoveringWork } from '../power/covering-work.ts'
 import type { Power } from '../power/power.ts'
 import type { Registry } from '../registry.ts'
+import type { SettingsListener } from '../settings/open-settings.ts'
 import type { TransferActivity } from '../schedules/transfer-activity.ts'
 
 /** Sends and registers events of the module's area. */
@@ -70,6 +72,14 @@ export interface ModuleJobs {
   remove: Jobs['remove']
 }
 
+/** Settings that the module's area declares (SETA-01b). */
+export interface ModuleSettings<A extends Area> {
+  /** One user's settings, every field present. Throws when the area declares none. */
+  of(userNo: string): SettingsOf<A>
+  /** Calls `listener` after each change of any user. */
+  onChanged(listener: SettingsListener<A>): Disposable
+}
+
 /** Everything a module may use of the device, and nothing else. Registrations through it end with the module. */
 export interface Host<A extends Area = Area> {
   readonly moduleId: string
@@ -92,6 +102,7 @@ export interface Host<A extends Area = Area> {
   readonly events: ModuleEvents<A>
   /** Durable jobs of the kinds that the module's area declares. */
   readonly jobs: ModuleJobs
+  readonly settings: ModuleSettings<A>
   /** Counts of tasks for the task centre (TR-11a). */
   readonly centre: CentreSources
   readonly coveringWork: CoveringWork

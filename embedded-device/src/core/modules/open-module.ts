@@ -6,6 +6,7 @@ import type { ModuleDefinition, OpenedModule } from '../module-kit.ts'
 import type { Host } from './host.ts'
 import { migrateModule } from './module-migrations.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
+import type { Settings } from '../settings/open-settings.ts'
 import type { Schedules } from '../schedules/open-schedules.ts'
 import type { Programs } from '../programs/open-programs.ts'
 import { ModuleFailure } from './module-status.ts'
@@ -32,6 +33,7 @@ export interface OpenModuleOptions {
   readonly programs: Pick<Programs, 'missingOf'>
   readonly jobs: Pick<Jobs, 'register'>
   readonly schedules: Pick<Schedules, 'register'>
+  readonly settings: Pick<Settings, 'register'>
   /** Makes the host; `scope` ends its registrations. */
   host(definition: ModuleDefinition, scope: DisposableStack): Host
 }
@@ -45,6 +47,8 @@ export async function openModule(definition: ModuleDefinition, options: OpenModu
   migrate(definition, options.db)
   const scope = new DisposableStack()
   try {
+    // First, because a module may read its settings while it opens.
+    if (definition.area?.settings) scope.use(options.settings.register(definition.area))
     const opening = openWithPrograms(definition, options.host(definition, scope), options.programs)
     const opened = await withTimeout(opening, definition.openTimeoutMs ?? openTimeoutMs, {
       onTimeout: () => new ModuleFailure('timedOut'),

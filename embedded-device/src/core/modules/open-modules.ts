@@ -6,6 +6,7 @@ import type { ModuleContext } from '../http/context.ts'
 import type { InProcessServer, ModuleDefinition } from '../module-kit.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
 import type { Schedules } from '../schedules/open-schedules.ts'
+import type { Settings } from '../settings/open-settings.ts'
 import type { Programs } from '../programs/open-programs.ts'
 import type { MissingProgram } from '../programs/program-declaration.ts'
 import type { Host } from './host.ts'
@@ -46,6 +47,7 @@ export interface OpenModulesOptions {
   readonly programs: Programs
   readonly jobs: Pick<Jobs, 'register'>
   readonly schedules: Pick<Schedules, 'register'>
+  readonly settings: Pick<Settings, 'register'>
   /** Calls that core and files answer. */
   readonly ownCalls: readonly CallDefinition[]
   /** Makes the host of one module; `scope` ends its registrations. */
