@@ -127,9 +127,6 @@ const packingSpreads = ['embedded-device/{src/modules,test}/**', 'remotes/{file-
 const inlineTypeImports = [
   'device-contract/src/**',
   'embedded-device/{src/modules,test}/**',
-  'remotes/{account-security,file-manager,offline-download,transport,ui-gallery}/**',
-  'shared-kernel/**',
-  'shell/{src,test}/**',
   'tools/{check,publish}/**',
 ]
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resizedBounds, snappedBounds, snapZoneAt, fitBounds, type Bounds } from './geometry.ts'
+import { resizedBounds, snappedBounds, snapZoneAt, fitBounds } from './geometry.ts'
+import type { Bounds } from './geometry.ts'
 import {
   closeWindow,
   drawnBounds,
@@ -14,8 +15,8 @@ import {
   resizeWorkArea,
   snapWindow,
   toggleMaximised,
-  type WindowsState,
 } from './window-state.ts'
+import type { WindowsState } from './window-state.ts'
 
 const area = { width: 1440, height: 738 }
 const spec = (id: string, limit = 3) => ({

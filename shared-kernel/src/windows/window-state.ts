@@ -1,5 +1,7 @@
-import { fitBounds, pulledInside, snappedBounds, type Bounds, type Size, type SnapZone } from './geometry.ts'
-import { startHistory, visitPage, type WindowHistory, type WindowPage } from './window-history.ts'
+import { fitBounds, pulledInside, snappedBounds } from './geometry.ts'
+import type { Bounds, Size, SnapZone } from './geometry.ts'
+import { startHistory, visitPage } from './window-history.ts'
+import type { WindowHistory, WindowPage } from './window-history.ts'
 
 /** Where and how one window stands. Pure data: it can be stored and sent (WIN). */
 export interface WindowState {

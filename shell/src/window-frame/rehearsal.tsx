@@ -1,11 +1,13 @@
 import { KernelContext, useKernel } from '@cove/kernel'
-import { createWindowService, type LoadedWindow } from '@cove/kernel/host'
+import { createWindowService } from '@cove/kernel/host'
+import type { LoadedWindow } from '@cove/kernel/host'
 import { afterPaint, AppIcon, usePainted } from '@cove/ui'
 import { AppFrame } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { WindowBoundary } from '../remote-slot/window-boundary.tsx'
-import { ShellContext, useShell, type Shell } from '../shell-context.ts'
+import { ShellContext, useShell } from '../shell-context.ts'
+import type { Shell } from '../shell-context.ts'
 import { WindowsLayer } from './windows-layer.tsx'
 
 export interface RehearsalProps {

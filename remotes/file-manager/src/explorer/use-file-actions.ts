@@ -1,13 +1,16 @@
 import type { Resource } from '@cove/device-contract/files'
 import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
-import { useKernel, useWindow, type Outcome } from '@cove/kernel'
+import { useKernel, useWindow } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useRestoreToast } from '../data/use-restore-toast.ts'
 import { resourcesThing } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
+import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin } from '../data/file-calls.ts'
+import type { Trashed } from '../data/file-calls.ts'
 import type { Target } from '../model/clipboard.ts'
-import { isFolder, type Listing } from '../model/place.ts'
+import { isFolder } from '../model/place.ts'
+import type { Listing } from '../model/place.ts'
 
 /** What changes files and folders. Texts of refusals come from the device's catalogue and are shown by the kernel. */
 export interface FileActions {
