@@ -8,6 +8,7 @@ import { fetchPage } from './fetch-page.ts'
 import type { FolderStateStore } from './folder-state.ts'
 import { keptRows } from './kept-rows.ts'
 import { createReplacedRows } from './replaced-rows.ts'
+import type { ReplacedRows } from './replaced-rows.ts'
 
 /** Requests the pages of one listing that the viewport needs. */
 export interface PageLoader {
@@ -31,28 +32,7 @@ export function createPageLoader(kernel: Kernel, store: FolderStateStore): PageL
   let listing: Listing | undefined
   let wanted = { first: 0, last: 0 }
   const replaced = createReplacedRows()
-  const requests = createRequests()
-
-  const load = async (shown: Listing, page: number) => {
-    const asked = store.get().pages.generation
-    await requests.run(page, async (signal) => {
-      const answer = await fetchPage(kernel, shown, { page, signal })
-      if (signal.aborted) return
-      requests.end(page)
-      if (!answer.ok) return store.set({ failure: answer.failure })
-      const items = answer.data.items.map((row) => replaced.current(row, asked))
-      showPage(store, { ...answer.data, items }, { page, asked })
-      pump()
-    })
-  }
-  const pump = () => {
-    if (!listing) return
-    for (const page of missingPages(store.get().pages, wanted.first, wanted.last)) {
-      if (requests.count() >= callsAtOnce) return
-      if (!requests.has(page)) void load(listing, page)
-    }
-  }
-
+  const { pump, cancel } = createPump(kernel, { store, replaced, target: () => listing && { listing, ...wanted } })
   return {
     listing: () => listing,
     show(next) {
@@ -60,7 +40,7 @@ export function createPageLoader(kernel: Kernel, store: FolderStateStore): PageL
       const { key: shownKey, failure } = store.get()
       listing = next
       if (key === shownKey && !failure) return pump()
-      requests.cancel()
+      cancel()
       replaced.clear()
       wanted = { first: 0, last: 0 }
       store.set({ key, pages: emptyPages, failure: undefined })
@@ -82,8 +62,41 @@ export function createPageLoader(kernel: Kernel, store: FolderStateStore): PageL
       replaced.add(key, { row: replacement, until: pages.generation + 1 })
       store.set({ pages: withReplaced(pages, key, replacement) })
     },
-    cancel: requests.cancel,
+    cancel,
   }
+}
+
+interface PumpParts {
+  readonly store: FolderStateStore
+  readonly replaced: ReplacedRows
+  /** The rows to load. */
+  readonly target: () => { readonly listing: Listing; readonly first: number; readonly last: number } | undefined
+}
+
+/** Keeps requests for missing pages running until the target rows are loaded. */
+function createPump(kernel: Kernel, { store, replaced, target }: PumpParts) {
+  const requests = createRequests()
+  const load = async (listing: Listing, page: number) => {
+    const asked = store.get().pages.generation
+    await requests.run(page, async (signal) => {
+      const answer = await fetchPage(kernel, listing, { page, signal })
+      if (signal.aborted) return
+      requests.end(page)
+      if (!answer.ok) return store.set({ failure: answer.failure })
+      const items = answer.data.items.map((row) => replaced.current(row, asked))
+      showPage(store, { ...answer.data, items }, { page, asked })
+      pump()
+    })
+  }
+  const pump = () => {
+    const rows = target()
+    if (!rows) return
+    for (const page of missingPages(store.get().pages, rows.first, rows.last)) {
+      if (requests.count() >= callsAtOnce) return
+      if (!requests.has(page)) void load(rows.listing, page)
+    }
+  }
+  return { pump, cancel: requests.cancel }
 }
 
 /** The pages that are being requested, and one signal that cancels them. */

@@ -62,8 +62,8 @@ const nowhere: RefObject<HTMLDivElement | null> = { current: null }
 /** What tile and row have in common: drag, drop, picture, renaming in place. */
 function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
   const t = useT('file-manager')
-  const { clipboard, endRename, renameDraft, renaming, selected, transfer } = explorer
-  const isRenaming = renaming === resourceKey(item)
+  const { clipboard, rename, selected, transfer } = explorer
+  const isRenaming = rename.key === resourceKey(item)
   const folder = isFolder(item)
   useDragSource({
     ref,
@@ -100,9 +100,9 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
           const problem = nameProblemOf(trimName(text))
           return problem && t(`nameProblem.${problem}`)
         }}
-        draft={renameDraft}
-        onCommit={(name) => endRename(item, name)}
-        onCancel={() => endRename(item, undefined)}
+        draft={rename.draft}
+        onCommit={(name) => rename.end(item, name)}
+        onCancel={() => rename.end(item, undefined)}
       />
     ) : undefined,
   }
