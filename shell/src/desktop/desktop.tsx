@@ -2,6 +2,7 @@ import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
 import { useCallback, useMemo, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
 import { useKeepFocus } from '../window-frame/keep-focus.ts'
@@ -27,46 +28,22 @@ const AboutDialog = lazyScreen(() => import('./about-dialog.tsx').then((module) 
 
 type Surface = 'launcher' | 'appearance' | 'about' | 'lines' | undefined
 
-/** The desktop of whoever is signed in. */
+/** The desktop of the signed-in user. */
 export function Desktop() {
-  const { remotes } = useShell()
-  const { log } = useKernel()
-  const t = useT('shell')
   const [surface, setSurface] = useState<Surface>()
   const close = useCallback(() => setSurface(undefined), [])
-  const toggleLauncher = useCallback(() => setSurface((shown) => (shown === 'launcher' ? undefined : 'launcher')), [])
-  const signOut = useSignOut()
-  const commands = useMemo<DesktopCommands>(
-    () => ({
-      toggleLauncher,
-      signOut,
-      openAppearance: () => setSurface('appearance'),
-      openAbout: () => setSurface('about'),
-      openLines: () => setSurface('lines'),
-    }),
-    [toggleLauncher, signOut],
-  )
-  const registry = useStoreValue(remotes.store, (state) => state.status)
+  const commands = useSurfaceCommands(setSurface)
   useWorkArea()
-  useDesktopKeys(toggleLauncher)
+  useDesktopKeys(commands.toggleLauncher)
   useDesktopLinks()
   useRegistryWatch()
   useKeepFocus()
-  const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
   return (
     <DesktopCommandsContext value={commands}>
       <main className={s.desktop}>
         <div className={s.stage} inert={surface === 'launcher'}>
           <IconGrid />
-          {registry === 'failed' && (
-            <div className={s.unreachable}>
-              <ErrorState
-                title={t('desktop.registryFailed.title')}
-                body={t('desktop.registryFailed.body')}
-                onRetry={() => void readAgain()}
-              />
-            </div>
-          )}
+          <RegistryFailure />
           <WindowsLayer />
           <WindowReadiness />
           <Taskbar />
@@ -79,5 +56,36 @@ export function Desktop() {
         <LateSystemDialogs />
       </main>
     </DesktopCommandsContext>
+  )
+}
+
+/** The commands that open a surface above the desktop, and signing out. */
+function useSurfaceCommands(setSurface: Dispatch<SetStateAction<Surface>>): DesktopCommands {
+  const signOut = useSignOut()
+  const toggleLauncher = useCallback(() => setSurface((shown) => (shown === 'launcher' ? undefined : 'launcher')), [setSurface])
+  return useMemo(
+    () => ({
+      toggleLauncher,
+      signOut,
+      openAppearance: () => setSurface('appearance'),
+      openAbout: () => setSurface('about'),
+      openLines: () => setSurface('lines'),
+    }),
+    [toggleLauncher, setSurface, signOut],
+  )
+}
+
+/** Says that the list of apps cannot be read, and reads it again on request. */
+function RegistryFailure() {
+  const { remotes } = useShell()
+  const { log } = useKernel()
+  const t = useT('shell')
+  const registry = useStoreValue(remotes.store, (state) => state.status)
+  if (registry !== 'failed') return undefined
+  const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
+  return (
+    <div className={s.unreachable}>
+      <ErrorState title={t('desktop.registryFailed.title')} body={t('desktop.registryFailed.body')} onRetry={() => void readAgain()} />
+    </div>
   )
 }
