@@ -116,13 +116,9 @@ const longFunctions = [
   'embedded-device/src/module-host.ts',
   'embedded-device/src/core/{auth,http,jobs,modules,programs,schedules}/**',
   'embedded-device/src/files/{disk,index,quota,spaces,thumbnails,vfs}/**',
-  'remotes/{file-manager,offline-download,transport}/**',
-  'shared-kernel/**',
-  'shell/src/{desktop,remote-slot,window-frame}/**',
-  'shell/test/**',
 ]
 /** Temporary: folders that still pack fields in spreads. */
-const packingSpreads = ['embedded-device/{src/modules,test}/**', 'remotes/{file-manager,transport}/**', 'shared-kernel/**']
+const packingSpreads = ['embedded-device/{src/modules,test}/**']
 /** Temporary: folders with inline type imports; `oxlint --fix` rewrites them. */
 const inlineTypeImports = [
   'device-contract/src/**',
