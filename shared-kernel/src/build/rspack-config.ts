@@ -35,7 +35,7 @@ export interface ProjectConfig {
 
 const targets = ['chrome >= 125', 'safari >= 18.2', 'firefox >= 132']
 
-/** What windows share goes into a file of its own from this size of sources on. */
+/** Code that windows share becomes a separate file from this size of sources on. */
 const sharedChunkBytes = 60_000
 
 const swc = (production: boolean): SwcLoaderOptions => ({

@@ -4,7 +4,7 @@ import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { Button, WindowLayer } from '@cove/ui'
 import { memo, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { SlotNotes } from '../modules/slot-notes.tsx'
 import { useAvailability } from '../modules/use-availability.ts'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
@@ -66,7 +66,7 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
   const kernel = useKernel()
   const face = useFace({ id: windowId, remoteId, windowName })
   const { state, attempt, outdated, reload } = useRemoteWindow({ remoteId, windowName, begun: loading })
-  const crashes = useCrashes(windowId, remoteId)
+  const [crashTimesMs, setCrashTimesMs] = useState<readonly number[]>([])
   return (
     <WindowContext value={kernel.windows.handleOf(windowId)}>
       <WindowLayer>
@@ -82,7 +82,8 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
             remoteId={remoteId}
             version={state.loaded.version}
             title={face.declaredTitle}
-            crashes={crashes}
+            crashTimesMs={crashTimesMs}
+            setCrashTimesMs={setCrashTimesMs}
             onReload={reload}
           >
             <Inside windowId={windowId} loaded={state.loaded} path={face.path} />
@@ -123,48 +124,35 @@ function NewVersion({ windowId, title, onReload }: NewVersionProps) {
   )
 }
 
-/** The crashes of a window; they count across reloads. */
-interface Crashes {
-  readonly isParked: boolean
-  readonly add: (error: unknown, facts: { readonly version: string; readonly componentStack: string }) => void
-}
-
-function useCrashes(windowId: string, remoteId: string): Crashes {
-  const { log } = useKernel()
-  const [timesMs, setTimesMs] = useState<readonly number[]>([])
-  return {
-    isParked: isParked(timesMs),
-    add: (error, { version, componentStack }) => {
-      setTimesMs((times) => afterCrash(times, Date.now()))
-      log.error('window.crashed', { window: windowId, remote: remoteId, version, cause: String(error), componentStack })
-    },
-  }
-}
-
 interface CrashBoundaryProps {
   readonly windowId: string
   readonly remoteId: string
   readonly version: string
   /** The name of the app in sentences about it. */
   readonly title: string
-  readonly crashes: Crashes
+  /** Crashes of this window, which count across reloads. */
+  readonly crashTimesMs: readonly number[]
+  readonly setCrashTimesMs: Dispatch<SetStateAction<readonly number[]>>
   readonly onReload: () => void
   readonly children: ReactNode
 }
 
 /** Shows a crash of the window's component in its place. */
-function CrashBoundary({ windowId, remoteId, version, title, crashes, onReload, children }: CrashBoundaryProps) {
-  const { windows } = useKernel()
+function CrashBoundary({ windowId, remoteId, version, title, crashTimesMs, setCrashTimesMs, onReload, children }: CrashBoundaryProps) {
+  const { log, windows } = useKernel()
   return (
     <WindowBoundary
-      onCrash={(error, componentStack) => crashes.add(error, { version, componentStack })}
+      onCrash={(error, componentStack) => {
+        setCrashTimesMs((times) => afterCrash(times, Date.now()))
+        log.error('window.crashed', { window: windowId, remote: remoteId, version, cause: String(error), componentStack })
+      }}
       fallback={(error, retry) => (
         <SlotCrash
           error={error}
           remoteId={remoteId}
           version={version}
           title={title}
-          isParked={crashes.isParked}
+          isParked={isParked(crashTimesMs)}
           onRetry={retry}
           onReload={onReload}
           onClose={() => void windows.close(windowId)}

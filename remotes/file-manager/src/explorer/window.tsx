@@ -24,7 +24,7 @@ export default function ExplorerWindow() {
   const known = useSpaces()
   const { spaces, failure, reload } = known
   const shown = usePlace(spaces)
-  // W9: whoever opened the window sees it before all that is in it is made.
+  // W9: the user sees the window before its content is rendered.
   const painted = usePainted()
   useFreshRead(known, painted)
   const unanswered = !spaces && !failure
