@@ -120,11 +120,7 @@ const longFunctions = [
 /** Temporary: folders that still pack fields in spreads. */
 const packingSpreads = ['embedded-device/{src/modules,test}/**']
 /** Temporary: folders with inline type imports; `oxlint --fix` rewrites them. */
-const inlineTypeImports = [
-  'device-contract/src/**',
-  'embedded-device/{src/modules,test}/**',
-  'tools/{check,publish}/**',
-]
+const inlineTypeImports = ['device-contract/src/**', 'embedded-device/{src/modules,test}/**', 'tools/{check,publish}/**']
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise', 'jsx-a11y'],
