@@ -113,9 +113,6 @@ const mayPrint = [
 const longFunctions = [
   'e2e/{journeys,support}/**',
   'embedded-device/{src/modules,test}/**',
-  'embedded-device/src/module-host.ts',
-  'embedded-device/src/core/{auth,http,jobs,modules,programs,schedules}/**',
-  'embedded-device/src/files/{disk,index,quota,spaces,thumbnails,vfs}/**',
   'remotes/{file-manager,offline-download,transport}/**',
   'shared-kernel/**',
   'shell/src/{desktop,remote-slot,window-frame}/**',
@@ -125,12 +122,10 @@ const longFunctions = [
 const packingSpreads = ['embedded-device/{src/modules,test}/**', 'remotes/{file-manager,transport}/**', 'shared-kernel/**']
 /** Temporary: folders with inline type imports; `oxlint --fix` rewrites them. */
 const inlineTypeImports = [
-  'device-contract/src/**',
-  'embedded-device/{src/modules,test}/**',
+  'embedded-device/test/**',
   'remotes/{account-security,file-manager,offline-download,transport,ui-gallery}/**',
   'shared-kernel/**',
   'shell/{src,test}/**',
-  'tools/{check,publish}/**',
 ]
 
 export default defineConfig({
