@@ -69,7 +69,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     hasAccountService: files.accountService !== undefined,
     clientGate: files.clientGate,
     reach: files.reach,
-    relayMark: files.relayMark,
+    relayTag: files.relayTag,
     power: files.power,
     programs,
     log: files.log,

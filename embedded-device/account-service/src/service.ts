@@ -46,7 +46,7 @@ export interface AccountServiceOptions {
   readonly least?: LeastVersions | undefined
   readonly extensions?: readonly ServiceExtension[] | undefined
   /** Makes room on a full disk before each write of the database; see `DatabaseOptions` (S-B1). */
-  readonly makeRoom?: (() => boolean) | undefined
+  readonly makeSpace?: (() => boolean) | undefined
 }
 
 /** Adds routes to the service, such as the relay. Its result is disposed when the service closes. */

@@ -12,7 +12,7 @@ export type CentreSource = (userNo: string) => readonly CentreCount[]
 
 /** Who has tasks tells the task centre here. */
 export interface CentreSources {
-  /** Dispose when the tasks end with their desk. */
+  /** Dispose when the tasks end with what adds them. */
   register(source: CentreSource): Disposable
   /** Everything of a person that is not nothing. */
   counts(userNo: string): CentreCount[]

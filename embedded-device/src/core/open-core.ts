@@ -40,7 +40,7 @@ export interface CoreOptions {
   readonly identity: Identity
   readonly users: Users
   readonly nowMs: () => number
-  readonly makeRoom: () => boolean
+  readonly makeSpace: () => boolean
   readonly admitRows: () => Promise<void>
   /** Quotas belong to files, which open after core. */
   readonly setQuota: (userNo: string, quotaBytes: number) => void

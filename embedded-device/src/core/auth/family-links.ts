@@ -28,7 +28,7 @@ export type LinkProblem = 'inviteCodeWrong' | 'inviteCodeExpired' | 'inviteCodeU
 /** USR-02e: one-time links of the family. Only their hashes are stored. */
 export interface FamilyLinks {
   /** Undefined when too many are open. A new reset link of a person replaces the older one. */
-  make(wish: NewFamilyLink): { readonly id: string; readonly token: string; readonly expiresMs: number } | undefined
+  make(request: NewFamilyLink): { readonly id: string; readonly token: string; readonly expiresMs: number } | undefined
   /** The links of the last 30 days, the newest first. */
   list(): FamilyLinkRow[]
   /** What the link is for, while it works. */

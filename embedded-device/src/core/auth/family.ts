@@ -31,7 +31,7 @@ type Refused = { readonly error: ErrorName }
 export interface Family {
   look(link: string, source: string): { readonly row: FamilyLinkRow; readonly user: UserRow | undefined } | Refused
   passkeyOptions(
-    wish: { readonly link: string; readonly account: string; readonly source: string },
+    request: { readonly link: string; readonly account: string; readonly source: string },
     page: PasskeyPage,
   ): Promise<{ readonly ticket: string; readonly options: string } | Refused>
   accept(answer: LinkAnswer): Promise<Accepted | Refused>

@@ -22,7 +22,7 @@ export interface LocalFactors {
   recoveryCodes(user: UserRow, proof: PasswordAndCode): Promise<Answer<{ readonly recoveryCodes: readonly string[] }>>
   passkeyBegin(
     user: UserRow,
-    wish: { readonly encryptedPassword: string | undefined; readonly page: PasskeyPage },
+    request: { readonly encryptedPassword: string | undefined; readonly page: PasskeyPage },
   ): Promise<Answer<{ readonly ticket: string; readonly options: string }>>
   passkeyAdd(
     user: UserRow,

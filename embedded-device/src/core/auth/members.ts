@@ -8,16 +8,16 @@ import type { NewUser, UserRow, Users } from './users.ts'
 /** Who belongs to the device. Each change is one transaction, and asks inside it who the caller is now (P7, S-J4). */
 export interface Members {
   /** DEV-05c, H-68: takes the setup link; makes the administrator or hands the link to `repair`. Undefined for a link that is no good. */
-  settle(link: string, wish: Omit<NewUser, 'role'>, repair: (known: UserRow) => void): { user: UserRow; isNew: boolean } | undefined
+  settle(link: string, request: Omit<NewUser, 'role'>, repair: (known: UserRow) => void): { user: UserRow; isNew: boolean } | undefined
   /** USR-02e: takes an invitation and makes the person. `isTaken`: the account service has taken it already. */
   join(
-    wish: Omit<NewUser, 'role'>,
+    request: Omit<NewUser, 'role'>,
     invitation: { readonly code: string; readonly isTaken: boolean },
   ): UserRow | { readonly error: ErrorName }
   /** USR-02d: no more people fit. */
   isFull(): boolean
   /** USR-02e: makes a person without an online account; a failure of `take` undoes it. */
-  welcome(wish: NewUser, take: (user: UserRow) => ErrorName | undefined): UserRow | { readonly error: ErrorName }
+  welcome(request: NewUser, take: (user: UserRow) => ErrorName | undefined): UserRow | { readonly error: ErrorName }
   /** LGN-07d: a new password for a local account, unless `take` refuses; every sign-in of the person ends. */
   resetPassword(no: string, passwordHash: string, take: (user: UserRow) => ErrorName | undefined): ErrorName | undefined
   setEnabled(no: string, isEnabled: boolean): ErrorName | undefined
@@ -28,7 +28,7 @@ export interface Members {
   /** USR-02a, LGN-09e: both sign in again. */
   handOver(fromNo: string, toNo: string): ErrorName | undefined
   /** DEV-10a: nobody belongs to the device any more; answers the setup link it now waits for. */
-  unbindAll(byNo: string, wish: { readonly clearsHomes: boolean }): { readonly link: string } | { readonly error: ErrorName }
+  unbindAll(byNo: string, request: { readonly clearsHomes: boolean }): { readonly link: string } | { readonly error: ErrorName }
   /** Names of people who are gone, by number; an administrator who will be followed keeps his home and is not among them. */
   gone(): ReadonlyMap<string, string>
   /** Whether homes of people who are gone are to be deleted, not kept: an `unbindAll` that was asked to clear. */
@@ -63,10 +63,10 @@ export function createMembers({ db, users, sessions, links, invitations, forget:
     void db.run('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value', key, value)
   const forget = (key: string): void => void db.run('delete from meta where key = ?', key)
 
-  function makeAdministrator(wish: Omit<NewUser, 'role'>): UserRow {
+  function makeAdministrator(request: Omit<NewUser, 'role'>): UserRow {
     const heir = remembered(heirKey)
     forget(heirKey)
-    return heir === undefined ? users.create({ ...wish, role: 'admin' }) : users.revive(heir, { ...wish, role: 'admin' })
+    return heir === undefined ? users.create({ ...request, role: 'admin' }) : users.revive(heir, { ...request, role: 'admin' })
   }
 
   function takeOff(no: string, problem: (user: UserRow) => ErrorName | undefined): ErrorName | undefined {
@@ -83,32 +83,32 @@ export function createMembers({ db, users, sessions, links, invitations, forget:
   }
 
   return {
-    settle: (link, wish, repair) =>
+    settle: (link, request, repair) =>
       db.transaction(() => {
         if (!links.use(link)) return undefined
         const known = users.administrator()
-        if (!known) return { user: makeAdministrator(wish), isNew: true }
+        if (!known) return { user: makeAdministrator(request), isNew: true }
         repair(known)
         users.setStatus(known.no, 'active')
         sessions.endAllOf(known.no, 'passwordChanged')
         return { user: users.get(known.no) ?? known, isNew: false }
       }),
-    join: (wish, { code, isTaken }) =>
+    join: (request, { code, isTaken }) =>
       db.transaction(() => {
         if (!users.administrator()) return { error: 'deviceNotBound' }
         if (users.all().length >= userLimit) return { error: 'userLimit' }
         const taken = isTaken ? 'taken' : invitations.use(code)
-        return taken === 'taken' ? users.create({ ...wish, role: 'user' }) : { error: taken }
+        return taken === 'taken' ? users.create({ ...request, role: 'user' }) : { error: taken }
       }),
     isFull: () => users.all().length >= userLimit,
-    welcome(wish, take) {
+    welcome(request, take) {
       try {
         return db.transaction(() => {
           if (!users.administrator()) throw new Undone('deviceNotBound')
           if (users.all().length >= userLimit) throw new Undone('userLimit')
           // S-J4: hashing took time; the name may be another person's by now.
-          if (wish.account !== undefined && users.byAccount(wish.account)) throw new Undone('localAccountExists')
-          const user = users.create(wish)
+          if (request.account !== undefined && users.byAccount(request.account)) throw new Undone('localAccountExists')
+          const user = users.create(request)
           const problem = take(user)
           if (problem) throw new Undone(problem)
           return user

@@ -1,13 +1,13 @@
 import type { AccountService, SessionsEnded } from '@cove/account-service'
-import type { AccountEnd, AccountVerifier } from './account-desk.ts'
+import type { AccountEnd, AccountVerifier } from './account-client.ts'
 
 /** DEV-05c, LGN-09: the service of the same process as the device sees it, with everything only it can judge. */
 export function verifierOf(service: AccountService): AccountVerifier {
   return {
     verify: (token) => service.verify(token),
     verifyApp: (token) => service.verifyApp(token),
-    takeTicket: (wish) => service.takeTicket(wish),
-    takeInvitation: (wish) => service.takeInvitation(wish),
+    takeTicket: (request) => service.takeTicket(request),
+    takeInvitation: (request) => service.takeInvitation(request),
     onSessionsEnded: (listener) =>
       service.onSessionsEnded(({ userNo, sessionIds, reason }) => {
         for (const sessionId of sessionIds) listener({ accountNo: userNo, sessionId, reason: reasons[reason] })

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@cove/device-contract'
 import { createHashGate, createRateLimit, verifyPassword } from '@cove/server-kit'
-import type { AccountDesk, ProofPurpose } from './account-desk.ts'
+import type { AccountClient, ProofPurpose } from './account-client.ts'
 import type { Identity } from './identity.ts'
 import type { UserRow } from './users.ts'
 
@@ -24,7 +24,7 @@ const minuteMs = 60_000
 
 export function createProofs(options: {
   readonly identity: Identity
-  readonly accounts: AccountDesk
+  readonly accounts: AccountClient
   readonly freeAttempts: number
 }): Proofs {
   const { identity, accounts, freeAttempts } = options

@@ -2,7 +2,7 @@ import { errorNameOf, isOk } from '@cove/device-contract'
 import { authorize } from '@cove/device-contract/authorize'
 import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import type { AccountPerson, AccountVerifier, AppGrant } from './account-desk.ts'
+import type { AccountPerson, AccountVerifier, AppGrant } from './account-client.ts'
 import { fetchPinned } from './fetch-pinned.ts'
 
 export interface RemoteVerifierOptions {

@@ -27,11 +27,11 @@ export interface Users {
   nobodyEver(): boolean
   /** Everybody who is not deleted, by number. */
   all(): UserRow[]
-  create(wish: NewUser): UserRow
+  create(person: NewUser): UserRow
   /** H-68: the administrator's names and password are replaced; files and number stay. */
-  replaceCredentials(no: string, wish: { readonly account: string; readonly nickname: string; readonly passwordHash: string }): void
+  replaceCredentials(no: string, person: { readonly account: string; readonly nickname: string; readonly passwordHash: string }): void
   /** LGN-07d: a local name and password for somebody who came with an account. Throws when the name is taken. */
-  setLocalAccount(no: string, wish: { readonly account: string; readonly passwordHash: string }): void
+  setLocalAccount(no: string, person: { readonly account: string; readonly passwordHash: string }): void
   setPassword(no: string, passwordHash: string): void
   rename(no: string, nickname: string): void
   /** DEV-05c: binds an account, or with undefined takes the binding away. */
@@ -42,7 +42,7 @@ export interface Users {
   /** USR-01c: final. The number is never given again; the names are free again. */
   remove(no: string): void
   /** DEV-10a: an administrator who comes back takes the number, and with it the home, of the one who left. */
-  revive(no: string, wish: NewUser): UserRow
+  revive(no: string, person: NewUser): UserRow
 }
 
 /** Somebody new. Without `account` he has no local account and signs in with his bound one only. */
@@ -103,26 +103,34 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
     administrator: () => one('role', 'admin'),
     nobodyEver: () => db.value('select 1 from user limit 1') === undefined,
     all: () => db.all<StoredUser>(`select ${columns} from user where deleted_at is null order by no`).map(toUser),
-    create: (wish) =>
+    create: (person) =>
       db.transaction(() => {
         const no = String(Math.max(firstNo - 1, Number(db.value('select max(no) from user') ?? 0)) + 1)
         db.run(
           'insert into user (no, account, nickname, password_hash, role, created_at, account_no, phone) values (?, ?, ?, ?, ?, ?, ?, ?)',
-          ...[no, wish.account ?? noAccount(no), wish.nickname, wish.passwordHash ?? '', wish.role, nowMs()],
-          ...[wish.accountNo ?? null, wish.phone ?? ''],
+          ...[no, person.account ?? noAccount(no), person.nickname, person.passwordHash ?? '', person.role, nowMs()],
+          ...[person.accountNo ?? null, person.phone ?? ''],
         )
         return made(no)
       }),
-    revive: (no, wish) => {
+    revive: (no, person) => {
       db.run(
         `update user set deleted_at = null, status = 'active', account = ?, nickname = ?, password_hash = ?, role = ?, account_no = ?, phone = ?
          where no = ?`,
-        ...[wish.account ?? noAccount(no), wish.nickname, wish.passwordHash ?? '', wish.role, wish.accountNo ?? null, wish.phone ?? '', no],
+        ...[
+          person.account ?? noAccount(no),
+          person.nickname,
+          person.passwordHash ?? '',
+          person.role,
+          person.accountNo ?? null,
+          person.phone ?? '',
+          no,
+        ],
       )
       return made(no)
     },
-    setLocalAccount: (no, wish) =>
-      void db.run('update user set account = ?, password_hash = ? where no = ?', wish.account, wish.passwordHash, no),
+    setLocalAccount: (no, person) =>
+      void db.run('update user set account = ?, password_hash = ? where no = ?', person.account, person.passwordHash, no),
     setPassword: (no, passwordHash) => void db.run('update user set password_hash = ? where no = ?', passwordHash, no),
     rename: (no, nickname) => void db.run('update user set nickname = ? where no = ?', nickname, no),
     bindAccount: (no, account) =>
@@ -132,12 +140,12 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
         "update user set deleted_at = ?, account = ?, password_hash = '', account_no = null, phone = '', role = 'user' where no = ?",
         ...[nowMs(), noAccount(no), no],
       ),
-    replaceCredentials: (no, wish) =>
+    replaceCredentials: (no, person) =>
       void db.run(
         'update user set account = ?, nickname = ?, password_hash = ? where no = ?',
-        wish.account,
-        wish.nickname,
-        wish.passwordHash,
+        person.account,
+        person.nickname,
+        person.passwordHash,
         no,
       ),
     setRole: (no, role) => void db.run('update user set role = ? where no = ?', role, no),

@@ -22,7 +22,7 @@ export interface StreamReader {
 }
 
 /** All open streams of the device. */
-export interface StreamDesk extends Disposable {
+export interface EventStreams extends Disposable {
   /** Takes over the answer and keeps it open. `isAlive` is asked at every heartbeat (P7). */
   open(response: ServerResponse, reader: StreamReader): EventStream
   /** S-D5: a session that ended hears it on every stream, at once. */
@@ -37,7 +37,7 @@ const heartbeatMs = 15_000
 const backlogBytes = 256 << 10
 const retryMs = 3_000
 
-export function createStreamDesk(): StreamDesk {
+export function createEventStreams(): EventStreams {
   const streams = new Set<OpenStream>()
   return {
     open(response, reader) {

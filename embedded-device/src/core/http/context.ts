@@ -31,7 +31,7 @@ export function sessionOf(context: Pick<ModuleContext, 'session'>): ActiveSessio
 
 /** S-I6: where a request really comes from: the socket, the relay or a trusted proxy. */
 export function sourceOf({ parts, request }: CallContext): string {
-  return parts.relayMark.sourceOf(request.raw)
+  return parts.relayTag.sourceOf(request.raw)
 }
 
 /** S-D6: the client's name in the list of sessions: by its User-Agent, else what it said. */

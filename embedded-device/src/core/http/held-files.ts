@@ -7,8 +7,8 @@ export interface HeldFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a browser said when it asked for a file, and what is known of the file. */
-export interface Wish {
+/** What a browser accepts, and what is known of the file. */
+export interface HeldFileOptions {
   /** The browser's Accept-Encoding. */
   readonly accepts: string
   /** Its content is part of its name: once read it is never looked at again. */
@@ -19,8 +19,8 @@ export interface Wish {
 
 /** Files of the site in memory (W9): a first load asks for several at once, and opening each on the disk costs more than sending it. */
 export interface HeldFiles {
-  /** The file for a browser that reads Brotli; undefined for everybody else and for what is not kept here, which is then read from the disk. */
-  readonly find: (file: string, wish: Wish) => Promise<HeldFile | undefined>
+  /** The file for a browser that reads Brotli; undefined for other browsers and for what is not kept here, which is then read from the disk. */
+  readonly find: (file: string, options: HeldFileOptions) => Promise<HeldFile | undefined>
 }
 
 /** As the disk's own reader names them. */

@@ -102,10 +102,10 @@ const noSchemas = () => {
 const withoutSchemas = { compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas } }
 
 /** Everything that is judged before anybody looks at what is asked. */
-function addGuards(http: FastifyInstance, { config, relayMark }: CoreParts): void {
+function addGuards(http: FastifyInstance, { config, relayTag }: CoreParts): void {
   const pageOrigins = [...config.pageOrigins, ...spellingsOf(config.accountUrl)]
   const ownHosts = (): readonly string[] => (config.lan ? [...ownNames(), ...lanAddresses().map(urlHost)] : [])
-  const guards = createGuards({ allowedHosts: config.allowedHosts, pageOrigins, ownHosts, relayMark })
+  const guards = createGuards({ allowedHosts: config.allowedHosts, pageOrigins, ownHosts, relayTag })
   const isCrossOrigin = pageOrigins.length > 0
   http.addHook('onRequest', (request, reply, done) => {
     forgetEmptyBody(request)

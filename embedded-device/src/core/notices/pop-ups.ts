@@ -17,7 +17,7 @@ export interface PopUp {
 /** Messages of the device to people, kept until somebody answers. */
 export interface PopUps {
   /** Without `userNo` it is for everybody. The same message again, still unanswered, is not added twice. */
-  add(wish: { readonly kind: PopUpKind; readonly params?: PopUpParams; readonly adminOnly?: boolean }): void
+  add(request: { readonly kind: PopUpKind; readonly params?: PopUpParams; readonly adminOnly?: boolean }): void
   /** Takes back what is no longer true. */
   withdraw(kind: PopUpKind, params?: PopUpParams): void
   /** What waits for this person, oldest first. */

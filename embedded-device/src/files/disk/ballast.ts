@@ -95,7 +95,7 @@ function* inBallast<T>(disk: Disk, place: Ballast, work: (folder: OpenFolder) =>
 }
 
 /** Makes room for clean-up work of so many bytes, as far as the ballast goes. */
-export function makeRoom(ballast: Ballast, needBytes = 0, disk: Disk = syncDisk): void {
+export function makeSpace(ballast: Ballast, needBytes = 0, disk: Disk = syncDisk): void {
   for (;;) {
     const space = runSync(step(disk.statfs(ballast.rootDir)))
     if (!isShort(space, ballast) && space.freeBytes >= needBytes) return
@@ -130,7 +130,7 @@ function* refilled(disk: Disk, ballast: Ballast, isOver: () => boolean): DiskWor
   try {
     return yield* withMadeFolder(disk, { ...ballast, ours: true }, (folder) => fill(disk, { folder, ballast, isOver }))
   } catch (error) {
-    return !isNoRoom(error)
+    return !isOutOfSpace(error)
   }
 }
 
@@ -189,4 +189,4 @@ function* makeFile(
 }
 
 /** The volume has no bytes or no inodes left. */
-export const isNoRoom = (error: unknown): boolean => errnoOf(error) === 'ENOSPC' || errnoOf(error) === 'EDQUOT'
+export const isOutOfSpace = (error: unknown): boolean => errnoOf(error) === 'ENOSPC' || errnoOf(error) === 'EDQUOT'

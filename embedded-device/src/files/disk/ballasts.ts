@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ballastAt, isReleased, isShort, judgeBallast, lacksFiles, makeRoom, refillBallast, releaseBallast } from './ballast.ts'
+import { ballastAt, isReleased, isShort, judgeBallast, lacksFiles, makeSpace, refillBallast, releaseBallast } from './ballast.ts'
 import type { Ballast } from './ballast.ts'
 import { ordinaryDisk, reliefDisk } from './ballast-disk.ts'
 import { asyncDisk, syncDisk } from './disk.ts'
@@ -26,8 +26,8 @@ export interface Ballasts extends BallastGuard, AsyncDisposable {
   /** The ballast of a space's volume, for worker threads; undefined where the volume cannot be read. */
   of(space: Space): Promise<Ballast | undefined>
   /** Before each write of a database: makes room on the data volume, and says whether it was full. `needBytes`: for more than some rows. */
-  makeRoom(needBytes?: number): boolean
-  /** Before ordinary rows of a database: refuses `notEnoughSpace` or `diskFull` where `makeRoom` would release ballast for them. */
+  makeSpace(needBytes?: number): boolean
+  /** Before ordinary rows of a database: refuses `notEnoughSpace` or `diskFull` where `makeSpace` would release ballast for them. */
   admitRows(): Promise<void>
   /** Resolves when no ballast is being made. */
   settled(): Promise<void>
@@ -116,7 +116,7 @@ export function createBallasts(options: BallastsOptions): Ballasts {
     return ballast !== undefined && isReleased(ballast)
   }
 
-  makeRoom(data)
+  makeSpace(data)
   runSync(judgeBallast(syncDisk, data))
   void refill(data)
   return {
@@ -132,8 +132,8 @@ export function createBallasts(options: BallastsOptions): Ballasts {
       }),
     ordinary: (base, space) => ordinaryDisk(base, () => isReleasedIn(space)),
     isReleased: isReleasedIn,
-    makeRoom(needBytes) {
-      makeRoom(data, needBytes)
+    makeSpace(needBytes) {
+      makeSpace(data, needBytes)
       return isReleased(data)
     },
     async admitRows() {

@@ -85,17 +85,17 @@ export function parseDevicePath(path: string): string[] {
 
 /** Refuses `pathTooLong` for a place below a user's root that no call could name. */
 export function checkPathLength(names: readonly string[]): void {
-  const room = pathRoomBelow(names)
-  if (room.levels < 0 || room.bytes < 0) refuse('pathTooLong')
+  const allowance = pathAllowanceBelow(names)
+  if (allowance.levels < 0 || allowance.bytes < 0) refuse('pathTooLong')
 }
 
 /** How many levels and bytes of path are left below a place. */
-export interface PathRoom {
+export interface PathAllowance {
   readonly levels: number
   readonly bytes: number
 }
 
-export const pathRoomBelow = (names: readonly string[]): PathRoom => ({
+export const pathAllowanceBelow = (names: readonly string[]): PathAllowance => ({
   levels: MAX_DEPTH - names.length,
   bytes: MAX_PATH_BYTES - names.reduce((sum, name) => sum + 1 + Buffer.byteLength(name), 0),
 })

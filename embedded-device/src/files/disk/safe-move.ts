@@ -2,7 +2,7 @@ import type { Disk, DiskStat, HostPath } from './disk.ts'
 import { step } from './disk-work.ts'
 import type { DiskWork } from './disk-work.ts'
 import { dropName, dropQuietly, readNote, writeNote } from './atomic-text.ts'
-import { checkPathLength, pathRoomBelow } from './names.ts'
+import { checkPathLength, pathAllowanceBelow } from './names.ts'
 import { statOr, withFolder } from './path-guard.ts'
 import type { OpenFolder } from './path-guard.ts'
 import { errnoOf, refuse } from '@cove/server-kit/refusal'
@@ -64,7 +64,7 @@ function* checkFits(disk: Disk, { space, from, to }: Move, stat: DiskStat): Disk
   const names = userNames(space, to.names)
   checkPathLength(names)
   const isLonger = to.names.length > from.names.length || to.names.join('/').length > from.names.join('/').length
-  if (stat.kind === 'folder' && isLonger) yield* checkTreeFits(disk, from.folder, { name: from.name, room: pathRoomBelow(names) })
+  if (stat.kind === 'folder' && isLonger) yield* checkTreeFits(disk, from.folder, { name: from.name, allowance: pathAllowanceBelow(names) })
 }
 
 const sameThing = (a: DiskStat, b: DiskStat): boolean => a.inode === b.inode && a.device === b.device

@@ -2,4 +2,4 @@
 export type SyncTogether = (folderFd: number) => Promise<boolean>
 
 /** Asked before the first byte of a batch is written; undefined where its files are better synced by themselves. */
-export type TogetherDesk = (fileCount: number) => SyncTogether | undefined
+export type StartSyncTogether = (fileCount: number) => SyncTogether | undefined

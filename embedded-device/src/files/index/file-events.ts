@@ -15,7 +15,7 @@ const longestRestMs = 1000
  * Tells screens which folders changed. One commit per burst, however many folders it touched; each home's changes go to its owner only.
  * W3: while a disk is busy with files its commits are slow, and bursts are gathered for longer.
  */
-export function tellFileEvents(wish: {
+export function emitFileEvents(options: {
   readonly db: Db
   readonly index: Pick<FileIndex, 'onDirChanged'>
   readonly hub: EventHub
@@ -25,7 +25,7 @@ export function tellFileEvents(wish: {
   /** Told once until it is well again. */
   readonly onProblem?: (error: unknown) => void
 }): Disposable {
-  const nowMs = wish.nowMs ?? (() => performance.now())
+  const nowMs = options.nowMs ?? (() => performance.now())
   const waiting = new Map<string, DirChange>()
   let isDue = false
   let restUntilMs = -Infinity
@@ -39,14 +39,14 @@ export function tellFileEvents(wish: {
     waiting.clear()
     const startedAtMs = nowMs()
     try {
-      wish.db.transaction(() => {
-        for (const change of changes) tell(change)
+      options.db.transaction(() => {
+        for (const change of changes) emitChange(change)
       })
       hasProblem = false
       restUntilMs = nowMs() + Math.min(longestRestMs, restPerCommit * (nowMs() - startedAtMs))
     } catch (error) {
       // S-B1: on a full disk the device lives on, and tells later.
-      if (!hasProblem) wish.onProblem?.(error)
+      if (!hasProblem) options.onProblem?.(error)
       hasProblem = true
       restUntilMs = nowMs() + longestRestMs
       for (const change of changes) note(change)
@@ -60,11 +60,11 @@ export function tellFileEvents(wish: {
     if (restMs > 0) timer = setTimeout(flush, restMs).unref()
     else queueMicrotask(flush)
   }
-  const tell = ({ spaceId, dirPath }: DirChange): void => {
-    const userNo = wish.isManaged(spaceId) ? home.exec(dirPath)?.[1] : undefined
-    wish.hub.emit({ kind: 'file.changed', payload: { space: spaceId, dir: dirPath }, ...(userNo === undefined ? {} : { userNo }) })
+  const emitChange = ({ spaceId, dirPath }: DirChange): void => {
+    const userNo = options.isManaged(spaceId) ? home.exec(dirPath)?.[1] : undefined
+    options.hub.emit({ kind: 'file.changed', payload: { space: spaceId, dir: dirPath }, ...(userNo === undefined ? {} : { userNo }) })
   }
-  const listening = wish.index.onDirChanged((change) => {
+  const listening = options.index.onDirChanged((change) => {
     if (!ownFolder.test(change.dirPath)) note(change)
   })
   return {

@@ -30,7 +30,7 @@ export interface FileIndexOptions {
   readonly watch?: boolean
   readonly onProblem?: (error: Error) => void
   /** Makes room on a full disk before each write of the rows; see `DatabaseOptions` (S-B1). */
-  readonly makeRoom?: () => boolean
+  readonly makeSpace?: () => boolean
   /** Receives what was wrong with a database that is built again. */
   readonly onRebuild?: (cause: unknown) => void
 }
@@ -77,7 +77,7 @@ export interface FileIndex extends AsyncDisposable {
 const racyUs = 50_000
 
 export function openFileIndex(options: FileIndexOptions): FileIndex {
-  const db = openIndexDatabase(options.file, { onRebuild: options.onRebuild, beforeWrite: options.makeRoom })
+  const db = openIndexDatabase(options.file, { onRebuild: options.onRebuild, beforeWrite: options.makeSpace })
   const tree = createDirTree()
   const rows = createNodeRows(db)
   const roots = new Map<string, SpaceRoot>()
@@ -134,7 +134,7 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
         owed.delete(dir.id)
         startDrain()
       },
-      dirChanged: (dir) => feed.tell({ spaceId: dir.spaceId, dirPath: pathOf(dir) }),
+      dirChanged: (dir) => feed.emit({ spaceId: dir.spaceId, dirPath: pathOf(dir) }),
     },
   })
   startDrain()

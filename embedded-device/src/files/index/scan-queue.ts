@@ -5,7 +5,7 @@ import { startThread } from '../../core/threads/thread-start.ts'
 import { createRestingDirs, joined } from './resting.ts'
 import type { Waiting } from './resting.ts'
 import { scanSharedBytes, scanSlot } from './scan-messages.ts'
-import type { DirPlace, ScanAnswer, ScanBatch, ScanWish } from './scan-messages.ts'
+import type { DirPlace, ScanAnswer, ScanBatch, ScanMessage } from './scan-messages.ts'
 
 /** What a finished scan of a directory says. */
 export interface ScanEnd {
@@ -152,8 +152,8 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
     return undefined
   }
 
-  function post(wish: ScanWish): void {
-    worker.postMessage(wish)
+  function post(message: ScanMessage): void {
+    worker.postMessage(message)
   }
 
   function isRunning(dirId: number): boolean {

@@ -176,8 +176,8 @@ function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, 
     // Covering the same name once more does no harm, unless a move has taken the source away.
     const isRepeatable = way.policy === 'cover' && !way.isMove
     const noting = notingDisk(disk, { staging, part, sizeBytes, durable: way.policy !== 'cover' })
-    const wish = { staging, part, target: way.target, name: way.targetName, policy: way.policy }
-    const name = guarded(() => runSync(publishFile(isRepeatable ? disk : noting.disk, wish)))
+    const request = { staging, part, target: way.target, name: way.targetName, policy: way.policy }
+    const name = guarded(() => runSync(publishFile(isRepeatable ? disk : noting.disk, request)))
     if (name !== undefined && !isRepeatable) settleNames = noting.names()
     guarded(() => runSync(step(disk.fsync(way.target.fd))))
     return { isIn: name !== undefined, name, sizeBytes }

@@ -1,6 +1,6 @@
 /** Bytes taken off a person's quota before they are written (S-H7). Dispose gives them back; twice is harmless. */
 export interface QuotaHold extends Disposable {
-  /** Another number of bytes; a larger one is judged as a new wish and refuses `overQuota`, and then the hold stays as it was. */
+  /** Another number of bytes; a larger one is judged as a new request and refuses `overQuota`, and then the hold stays as it was. */
   resize(sizeBytes: number): Promise<void>
   /** The files stand in these folders: the bytes are given back as soon as the index counts them itself, so that no moment counts neither. */
   settle(spaceId: string, dirPaths: readonly string[] | 'anywhere'): void

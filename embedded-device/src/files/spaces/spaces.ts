@@ -17,7 +17,7 @@ import type { Principal } from '../../core/auth/principal.ts'
 // The marker is looked at again at most once a second: a pulled disk is noticed, a busy device is not slowed.
 const MARKER_TRUST_MS = 1000
 
-/** Storage spaces and the one door to places inside them. */
+/** Storage spaces, and the only way to places inside them. */
 export interface Spaces {
   /** Spaces this person may see, oldest first. */
   list(who: Principal): Space[]
@@ -33,9 +33,9 @@ export interface Spaces {
    * Refuses `storageMissing` where the folder of a space is there but empty, without its marker: a disk that is not mounted.
    * Refuses `invalidPath`, caused by `OverlappingFolder`, where it shares files with the device's data or with another space.
    */
-  addFolder(wish: { readonly hostDir: string; readonly name: string; readonly ownerUserNo?: string }): Promise<Space>
+  addFolder(request: { readonly hostDir: string; readonly name: string; readonly ownerUserNo?: string }): Promise<Space>
   /** Lists a folder as missing until `addFolder` finds it. It is forgotten with the end of the device. */
-  expectFolder(wish: { readonly hostDir: string; readonly name: string }): void
+  expectFolder(request: { readonly hostDir: string; readonly name: string }): void
   /** Refuses as `addFolder` does a folder that overlaps the device's data or one of these host folders. */
   checkFolder(hostDir: string, others: readonly string[]): Promise<void>
   /** Until the device ends, the space is neither listed nor found. Its row and its files stay. */

@@ -8,7 +8,7 @@ import type { ThumbSize, ThumbSource } from './thumb-types.ts'
 export interface ThumbCache {
   fileOf(source: ThumbSource, size: ThumbSize): string
   has(file: string): Promise<boolean>
-  makeRoom(file: string): Promise<void>
+  makeSpace(file: string): Promise<void>
   /** Counts a new file and drops old ones when the limit is passed. */
   added(bytes: number): Promise<void>
   /** DELETE of the whole cache: everything is drawn again when it is asked for. */
@@ -62,7 +62,7 @@ export function createThumbCache(dir: string, limitBytes: number): ThumbCache {
       if (Date.now() - found.mtimeMs > dayMs) await utimes(file, new Date(), new Date()).catch(() => undefined)
       return true
     },
-    async makeRoom(file) {
+    async makeSpace(file) {
       const folder = join(file, '..')
       await mkdir(folder, { recursive: true }).catch(async (error: unknown) => {
         if (!['EEXIST', 'ENOTDIR'].includes(errnoOf(error) ?? '')) throw error

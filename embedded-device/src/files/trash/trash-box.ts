@@ -22,21 +22,21 @@ export const PAYLOAD = 'payload'
 const META = 'meta.json'
 const MAX_ATTEMPTS = 10_000
 
-export interface TrashWish {
+export interface TrashRequest {
   readonly id: string
   readonly deletedAtMs: number
   readonly sizeBytes?: number | undefined
 }
 
 /** device.md 3.4 rule 3: the note first (fsync), then the payload, then the directories. Disk work, so jobs can use it in a worker. */
-export function* trashEntry(disk: Disk, who: Principal, wish: TrashWish & { readonly at: Location }): DiskWork<TrashMeta> {
-  const { at, id, deletedAtMs } = wish
+export function* trashEntry(disk: Disk, who: Principal, request: TrashRequest & { readonly at: Location }): DiskWork<TrashMeta> {
+  const { at, id, deletedAtMs } = request
   if (at.names.length === 0) refuse('noPermission')
   const place = { rootDir: at.space.rootDir, names: trashNames(who.userNo), ours: true }
   return yield* inParent(disk, at, function* (source) {
     const stat = yield* statOr(disk, source.at(leafName(at)))
     if (stat?.kind !== 'file' && stat?.kind !== 'folder') return refuse('fileNotFound')
-    const sizeBytes = stat.kind === 'file' ? stat.sizeBytes : (wish.sizeBytes ?? 0)
+    const sizeBytes = stat.kind === 'file' ? stat.sizeBytes : (request.sizeBytes ?? 0)
     const meta: TrashMeta = {
       id,
       spaceId: at.space.id,

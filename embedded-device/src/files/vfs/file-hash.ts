@@ -4,7 +4,7 @@ import { startThread } from '../../core/threads/thread-start.ts'
 import { asyncDisk } from '../disk/disk.ts'
 import type { Disk } from '../disk/disk.ts'
 import { step } from '../disk/disk-work.ts'
-import type { HashAnswer, HashWish } from './hash-worker.ts'
+import type { HashAnswer, HashRequest } from './hash-worker.ts'
 import { openFile } from '../disk/path-guard.ts'
 import { refuse, toRefusal } from '@cove/server-kit/refusal'
 import { inParent, leafName } from '../spaces/space-folders.ts'
@@ -50,7 +50,7 @@ export function createFileHashes(disk: Disk = asyncDisk): FileHashes {
     return worker
   }
 
-  async function inThread(wish: Pick<HashWish, 'fd' | 'startByte' | 'endByte'>, left: AbortSignal): Promise<HashAnswer> {
+  async function inThread(request: Pick<HashRequest, 'fd' | 'startByte' | 'endByte'>, left: AbortSignal): Promise<HashAnswer> {
     const control = new SharedArrayBuffer(4)
     const stop = (): void => void Atomics.store(new Int32Array(control), 0, 1)
     const id = (lastId += 1)
@@ -60,7 +60,7 @@ export function createFileHashes(disk: Disk = asyncDisk): FileHashes {
     if (left.aborted) stop()
     try {
       thread ??= start()
-      thread.postMessage({ kind: 'hash', id, control, ...wish } satisfies HashWish)
+      thread.postMessage({ kind: 'hash', id, control, ...request } satisfies HashRequest)
       return await promise
     } finally {
       left.removeEventListener('abort', stop)

@@ -10,7 +10,7 @@ import type { OpenFolder } from '../disk/path-guard.ts'
 import { publishFile } from '../disk/publish.ts'
 import { refuse, Refusal } from '@cove/server-kit/refusal'
 import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling, standingDepth } from '../spaces/space-folders.ts'
-import type { SyncTogether, TogetherDesk } from '../disk/sync-together.ts'
+import type { SyncTogether, StartSyncTogether } from '../disk/sync-together.ts'
 import { createTurns } from '@cove/server-kit/turns'
 import type { Turns } from '@cove/server-kit/turns'
 import type { Entry } from '../disk/entry.ts'
@@ -49,7 +49,7 @@ interface SmallWriterParts {
    * another thread shares it.
    */
   readonly making?: Turns
-  readonly together?: TogetherDesk | undefined
+  readonly together?: StartSyncTogether | undefined
 }
 
 /**

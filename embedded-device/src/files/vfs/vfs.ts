@@ -6,7 +6,7 @@ import { runAsync, step } from '../disk/disk-work.ts'
 import type { DiskWork } from '../disk/disk-work.ts'
 import { pumpFile } from './file-pump.ts'
 import { refusalIn } from '../disk/full-disk.ts'
-import { checkNewName, checkPathLength, isHiddenName, pathRoomBelow, wireName } from '../disk/names.ts'
+import { checkNewName, checkPathLength, isHiddenName, pathAllowanceBelow, wireName } from '../disk/names.ts'
 import { openFile, statOr, withFolder, withMadeFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { errnoOf, isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
@@ -90,10 +90,10 @@ const MAX_SUFFIX = 10_000
 const MAX_NAME_ROOM_BYTES = 256
 
 /** FM-05: mkdir is the claim, so 50 parallel "new folder" give 50 names (S-J2). */
-function* makeIn(disk: Disk, folder: OpenFolder, wish: { readonly at: Location; readonly autoSuffix: boolean }): DiskWork<Location> {
-  const name = leafName(wish.at)
+function* makeIn(disk: Disk, folder: OpenFolder, request: { readonly at: Location; readonly autoSuffix: boolean }): DiskWork<Location> {
+  const name = leafName(request.at)
   for (let count = 1; count <= MAX_SUFFIX; count += 1) {
-    const at = count === 1 ? wish.at : sibling(wish.at, `${name} ${count}`)
+    const at = count === 1 ? request.at : sibling(request.at, `${name} ${count}`)
     if (count > 1) checkPathLength(at.names)
     try {
       yield* step(disk.mkdir(folder.at(leafName(at))))
@@ -101,7 +101,7 @@ function* makeIn(disk: Disk, folder: OpenFolder, wish: { readonly at: Location; 
       return at
     } catch (error) {
       if (errnoOf(error) !== 'EEXIST') throw error
-      if (!wish.autoSuffix) refuse('fileExists', error)
+      if (!request.autoSuffix) refuse('fileExists', error)
     }
   }
   return refuse('fileExists')
@@ -131,9 +131,9 @@ export function createVfs(options: VfsOptions): Vfs {
   /** True when the index already says that nothing in the folder becomes too deep; a walk of a large one takes seconds. */
   function fitsByIndex(from: Location, to: Location): boolean {
     const longest = index.longestBelow?.(from.space.id, from.indexPath)
-    const room = pathRoomBelow(to.names)
+    const allowance = pathAllowanceBelow(to.names)
     // Below the deepest directory may be a file with the longest name.
-    return longest !== undefined && longest.levels < room.levels && longest.bytes + MAX_NAME_ROOM_BYTES <= room.bytes
+    return longest !== undefined && longest.levels < allowance.levels && longest.bytes + MAX_NAME_ROOM_BYTES <= allowance.bytes
   }
 
   async function openRead(at: Location): Promise<OpenedFile> {

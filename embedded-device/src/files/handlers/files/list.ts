@@ -10,7 +10,7 @@ import type { FilesParts } from '../../files-parts.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { filteredRows, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 
-type Wish = ParsedOf<typeof files.calls.list>['query']
+type ListQueryInput = ParsedOf<typeof files.calls.list>['query']
 
 export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, who } }) => {
   const at = await parts.spaces.locate(who, query.storageId, query.path)
@@ -18,7 +18,7 @@ export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { cont
   return passes ? filteredPage(parts, at, { query, passes }) : plainPage(parts, at, query)
 }
 
-function queryOf(at: Location, query: Wish) {
+function queryOf(at: Location, query: ListQueryInput) {
   const kinds = kindsOf(query.type)
   return {
     spaceId: at.space.id,
@@ -30,7 +30,7 @@ function queryOf(at: Location, query: Wish) {
   }
 }
 
-async function plainPage(parts: FilesParts, at: Location, query: Wish) {
+async function plainPage(parts: FilesParts, at: Location, query: ListQueryInput) {
   const page = await readPage(parts, at, query)
   if (!page) return refuse('directoryNotFound')
   const { cursor } = page
@@ -41,7 +41,7 @@ async function plainPage(parts: FilesParts, at: Location, query: Wish) {
   return known?.at.base.join('/') === at.base.join('/') ? known.answer : answerOf(parts, at, { page, query })
 }
 
-function readPage(parts: FilesParts, at: Location, query: Wish): Promise<ListPage | undefined> {
+function readPage(parts: FilesParts, at: Location, query: ListQueryInput): Promise<ListPage | undefined> {
   return parts.index.list({
     ...queryOf(at, query),
     sizeRows: query.pageRows ?? defaultPageRows,
@@ -50,7 +50,7 @@ function readPage(parts: FilesParts, at: Location, query: Wish): Promise<ListPag
   })
 }
 
-function answerOf(parts: FilesParts, at: Location, { page, query }: { page: ListPage; query: Wish }): ResourcePage {
+function answerOf(parts: FilesParts, at: Location, { page, query }: { page: ListPage; query: ListQueryInput }): ResourcePage {
   const items = resourcesOf(page.items, at, parts.thumbs)
   const pageRows = query.pageRows ?? defaultPageRows
   return { total: page.total, page: page.page, pageRows, items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }
@@ -59,7 +59,7 @@ function answerOf(parts: FilesParts, at: Location, { page, query }: { page: List
 /** Answers made before they were asked for, by the page they tell of; the index gives that page once more for as long as it holds. */
 const prepared = new WeakMap<ListPage, { readonly at: Location; readonly answer: ResourcePage }>()
 
-async function prepare(parts: FilesParts, at: Location, query: Wish): Promise<void> {
+async function prepare(parts: FilesParts, at: Location, query: ListQueryInput): Promise<void> {
   try {
     const page = await readPage(parts, at, query)
     if (!page || prepared.has(page)) return
@@ -71,8 +71,12 @@ async function prepare(parts: FilesParts, at: Location, query: Wish): Promise<vo
   }
 }
 
-async function filteredPage(parts: FilesParts, at: Location, wish: { query: Wish; passes: NonNullable<ReturnType<typeof rowFilter>> }) {
-  const { query, passes } = wish
+async function filteredPage(
+  parts: FilesParts,
+  at: Location,
+  filtered: { query: ListQueryInput; passes: NonNullable<ReturnType<typeof rowFilter>> },
+) {
+  const { query, passes } = filtered
   const pageRows = query.pageRows ?? defaultPageRows
   const page = query.page ?? 1
   const found = await filteredRows(parts.index, queryOf(at, query), passes)

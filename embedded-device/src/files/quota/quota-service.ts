@@ -7,7 +7,7 @@ import type { Db } from '../disk/storage-db.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { Space } from '../spaces/space.ts'
 
-/** What the desk asks the index: sums it keeps while rows come and go, never a walk. */
+/** Sums that the index keeps up to date as rows change; never a walk. */
 export interface CountingIndex {
   /** Bytes of all files below a folder; 0 for one that is not there. */
   bytesBelow(spaceId: string, dirPath: string): number
@@ -16,7 +16,7 @@ export interface CountingIndex {
   whenReady(spaceId: string): Promise<void>
 }
 
-export interface QuotaDeskOptions {
+export interface QuotaServiceOptions {
   readonly db: Db
   readonly index: CountingIndex
   readonly tally: TrashTally
@@ -28,7 +28,7 @@ export interface QuotaDeskOptions {
 }
 
 /** The quota with its administration. */
-export interface QuotaDesk extends Quota {
+export interface QuotaService extends Quota {
   usage(userNo: string): Promise<QuotaUsage>
   /** 0 takes the limit away. What is there already stays. */
   setLimit(userNo: string, quotaBytes: number): void
@@ -37,7 +37,7 @@ export interface QuotaDesk extends Quota {
 }
 
 /** S-H7, H-69: counts personal folders over all spaces, the recycle bin and reservations, and refuses what goes beyond. */
-export function createQuotaDesk(options: QuotaDeskOptions): QuotaDesk {
+export function createQuotaService(options: QuotaServiceOptions): QuotaService {
   const { db, index, tally } = options
   const holds = new Map<string, Set<{ sizeBytes: number }>>()
   /** Bytes of files that stand already and that the index does not show yet. */
