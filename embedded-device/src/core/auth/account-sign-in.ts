@@ -56,7 +56,7 @@ type Attached =
   | { readonly error: ErrorName }
 
 export function createAccountSignIn(options: AccountSignInOptions): AccountSignIn {
-  const { accounts, members, users, sessions, links, identity, clientGate } = options
+  const { accounts, users, sessions, clientGate } = options
   // S-I6: a token cannot be guessed, but judging one costs; a household shares one address.
   const perSource = createRateLimit({
     free: options.freeAttempts * 10,
@@ -93,34 +93,6 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
     return { pair: sessions.open(user, request.platform, origin) }
   }
 
-  const bound = (person: AccountPerson): { accountNo: string; phone: string } => ({ accountNo: person.userNo, phone: person.phone })
-
-  /** A local user who is signed in: the account becomes his. */
-  function bindToSelf(apiToken: string, person: AccountPerson): Attached {
-    const verdict = sessions.byToken(apiToken)
-    if ('error' in verdict) return verdict
-    const { user } = verdict.session
-    if (user.accountNo !== undefined) return { error: 'userAlreadyBound' }
-    users.bindAccount(user.no, bound(person))
-    // S-D6: the session he had goes on as this one; it does not stay behind in the list.
-    return { user, isNew: false, isFirstAttach: user.role === 'admin', continues: apiToken }
-  }
-
-  /** The link of the machine's owner: the first administrator, or the one who is there (H-68). */
-  function bindByLink(link: string, person: AccountPerson): Attached {
-    const request = { nickname: nicknameOf(person), ...bound(person) }
-    const made = members.settle(link, request, (known) => users.bindAccount(known.no, bound(person)))
-    return made ? { ...made, isFirstAttach: true } : { error: 'setupLinkInvalid' }
-  }
-
-  async function bindByInvitation(code: string, person: AccountPerson): Promise<Attached> {
-    const isTaken = await accounts.takeInvitation({ code, serialNo: identity.serialNo })
-    // Taking it may have been asked of another machine: the same account may have come in meanwhile.
-    if (users.byAccountNo(person.userNo)) return { error: 'userAlreadyBound' }
-    const made = members.join({ nickname: nicknameOf(person), ...bound(person) }, { code, isTaken })
-    return 'error' in made ? made : { user: made, isNew: true, isFirstAttach: false }
-  }
-
   return {
     login: (request) =>
       judge(request, 'account', async (person) => {
@@ -130,16 +102,50 @@ export function createAccountSignIn(options: AccountSignInOptions): AccountSignI
         if (person.phone !== '' && user.phone !== person.phone) users.bindAccount(user.no, bound(person))
         return { user, isNew: false, isFirstAttach: false }
       }),
-    attach: (request) =>
-      judge(request, 'attach', async (person) => {
-        const { authCode, apiToken } = request
-        if (users.byAccountNo(person.userNo)) return { error: 'userAlreadyBound' }
-        if (apiToken !== undefined) return bindToSelf(apiToken, person)
-        const hasAdministrator = users.administrator() !== undefined
-        if (authCode === undefined) return { error: hasAdministrator ? 'deviceHasAdmin' : 'setupLinkInvalid' }
-        return hasAdministrator && !links.isValid(authCode) ? bindByInvitation(authCode, person) : bindByLink(authCode, person)
-      }),
+    attach: (request) => judge(request, 'attach', (person) => bind(options, request, person)),
   }
+}
+
+async function bind(options: AccountSignInOptions, { authCode, apiToken }: AttachRequest, person: AccountPerson): Promise<Attached> {
+  const { users, links } = options
+  if (users.byAccountNo(person.userNo)) return { error: 'userAlreadyBound' }
+  if (apiToken !== undefined) return bindToSelf(options, apiToken, person)
+  const hasAdministrator = users.administrator() !== undefined
+  if (authCode === undefined) return { error: hasAdministrator ? 'deviceHasAdmin' : 'setupLinkInvalid' }
+  const isInvitation = hasAdministrator && !links.isValid(authCode)
+  return isInvitation ? bindByInvitation(options, authCode, person) : bindByLink(options, authCode, person)
+}
+
+const bound = (person: AccountPerson): { accountNo: string; phone: string } => ({ accountNo: person.userNo, phone: person.phone })
+
+/** Binds the account to the local user who is signed in. */
+function bindToSelf({ sessions, users }: AccountSignInOptions, apiToken: string, person: AccountPerson): Attached {
+  const verdict = sessions.byToken(apiToken)
+  if ('error' in verdict) return verdict
+  const { user } = verdict.session
+  if (user.accountNo !== undefined) return { error: 'userAlreadyBound' }
+  users.bindAccount(user.no, bound(person))
+  // S-D6: the local session continues as this one, so the list shows one sign-in.
+  return { user, isNew: false, isFirstAttach: user.role === 'admin', continues: apiToken }
+}
+
+/** Binds by the setup link: to the first administrator, or to the present one (H-68). */
+function bindByLink({ members, users }: AccountSignInOptions, link: string, person: AccountPerson): Attached {
+  const request = { nickname: nicknameOf(person), ...bound(person) }
+  const made = members.settle(link, request, (known) => users.bindAccount(known.no, bound(person)))
+  return made ? { ...made, isFirstAttach: true } : { error: 'setupLinkInvalid' }
+}
+
+async function bindByInvitation(
+  { accounts, identity, members, users }: AccountSignInOptions,
+  code: string,
+  person: AccountPerson,
+): Promise<Attached> {
+  const isTaken = await accounts.takeInvitation({ code, serialNo: identity.serialNo })
+  // Taking it may have been asked of another machine: the same account may have come in meanwhile.
+  if (users.byAccountNo(person.userNo)) return { error: 'userAlreadyBound' }
+  const made = members.join({ nickname: nicknameOf(person), ...bound(person) }, { code, isTaken })
+  return 'error' in made ? made : { user: made, isNew: true, isFirstAttach: false }
 }
 
 /** LGN-14a: 2 to 16 characters, whatever the account service allows. */

@@ -54,40 +54,58 @@ const heirKey = 'home.heir'
 const clearKey = 'home.clear'
 const clearOneKey = (no: string): string => `home.clear.${no}`
 
-export function createMembers({ db, users, sessions, links, invitations, forget: forgetSecrets }: MembersOptions): Members {
-  const remembered = (key: string): string | undefined => {
+/** Creates the list of who belongs to the device. */
+export function createMembers(options: MembersOptions): Members {
+  const { db, users } = options
+  const notes = createNotes(db)
+  return {
+    ...arrivals(options),
+    ...accountChanges(options),
+    ...departures(options),
+    isFull: () => users.all().length >= userLimit,
+    gone() {
+      const heir = notes.get(heirKey)
+      const rows = db.arrays('select no, nickname from user where deleted_at is not null')
+      const names = rows.map(([no, nickname]): [string, string] => [String(no), String(nickname)])
+      return new Map(names.filter(([no]) => no !== heir))
+    },
+    get clearsHomes() {
+      return notes.get(clearKey) !== undefined
+    },
+    homesCleared: () => notes.delete(clearKey),
+    clearsHomeOf: (no) => notes.get(clearOneKey(no)) !== undefined,
+    homeCleared: (no) => notes.delete(clearOneKey(no)),
+  }
+}
+
+/** What the device must remember about users who are gone. */
+const createNotes = (db: Db) => ({
+  get(key: string): string | undefined {
     const value = db.value('select value from meta where key = ?', key)
     return typeof value === 'string' ? value : undefined
-  }
-  const remember = (key: string, value: string): void =>
-    void db.run('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value', key, value)
-  const forget = (key: string): void => void db.run('delete from meta where key = ?', key)
+  },
+  set: (key: string, value: string): void =>
+    void db.run('insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value', key, value),
+  delete: (key: string): void => void db.run('delete from meta where key = ?', key),
+})
 
-  function makeAdministrator(request: Omit<NewUser, 'role'>): UserRow {
-    const heir = remembered(heirKey)
-    forget(heirKey)
-    return heir === undefined ? users.create({ ...request, role: 'admin' }) : users.revive(heir, { ...request, role: 'admin' })
-  }
+/** The first administrator, or the one who takes over the number of the administrator who left. */
+function makeAdministrator({ db, users }: MembersOptions, request: Omit<NewUser, 'role'>): UserRow {
+  const notes = createNotes(db)
+  const heir = notes.get(heirKey)
+  notes.delete(heirKey)
+  const person: NewUser = { ...request, role: 'admin' }
+  return heir === undefined ? users.create(person) : users.revive(heir, person)
+}
 
-  function takeOff(no: string, problem: (user: UserRow) => ErrorName | undefined): ErrorName | undefined {
-    return db.transaction(() => {
-      const user = users.get(no)
-      if (!user) return 'userNotFound'
-      const refused = problem(user)
-      if (refused) return refused
-      users.remove(no)
-      forgetSecrets(no)
-      sessions.endAllOf(no, 'removed')
-      return undefined
-    })
-  }
-
+function arrivals(options: MembersOptions): Pick<Members, 'settle' | 'join' | 'welcome'> {
+  const { db, users, sessions, links, invitations } = options
   return {
     settle: (link, request, repair) =>
       db.transaction(() => {
         if (!links.use(link)) return undefined
         const known = users.administrator()
-        if (!known) return { user: makeAdministrator(request), isNew: true }
+        if (!known) return { user: makeAdministrator(options, request), isNew: true }
         repair(known)
         users.setStatus(known.no, 'active')
         sessions.endAllOf(known.no, 'passwordChanged')
@@ -100,13 +118,12 @@ export function createMembers({ db, users, sessions, links, invitations, forget:
         const taken = isTaken ? 'taken' : invitations.use(code)
         return taken === 'taken' ? users.create({ ...request, role: 'user' }) : { error: taken }
       }),
-    isFull: () => users.all().length >= userLimit,
     welcome(request, take) {
       try {
         return db.transaction(() => {
           if (!users.administrator()) throw new Undone('deviceNotBound')
           if (users.all().length >= userLimit) throw new Undone('userLimit')
-          // S-J4: hashing took time; the name may be another person's by now.
+          // S-J4: hashing took time; the name may be another user's by now.
           if (request.account !== undefined && users.byAccount(request.account)) throw new Undone('localAccountExists')
           const user = users.create(request)
           const problem = take(user)
@@ -118,6 +135,11 @@ export function createMembers({ db, users, sessions, links, invitations, forget:
         throw error
       }
     },
+  }
+}
+
+function accountChanges({ db, users, sessions }: MembersOptions): Pick<Members, 'resetPassword' | 'setEnabled'> {
+  return {
     resetPassword: (no, passwordHash, take) =>
       db.transaction(() => {
         const user = users.get(no)
@@ -137,57 +159,79 @@ export function createMembers({ db, users, sessions, links, invitations, forget:
         if (!isEnabled) sessions.endAllOf(no, 'disabled')
         return undefined
       }),
+  }
+}
+
+function departures(options: MembersOptions): Pick<Members, 'remove' | 'leave' | 'handOver' | 'unbindAll'> {
+  return {
     remove: (no, { no: byNo, clearsFiles = false }) =>
-      takeOff(no, (user) => {
+      removeUser(options, no, (user) => {
         if (no === byNo) return 'userDeleteSelf'
         if (user.role === 'admin') return 'userDeleteAdmin'
-        if (clearsFiles) remember(clearOneKey(no), '1')
+        if (clearsFiles) createNotes(options.db).set(clearOneKey(no), '1')
         return undefined
       }),
-    leave: (no) => takeOff(no, (user) => (user.role === 'admin' ? 'userDeleteAdmin' : undefined)),
-    handOver: (fromNo, toNo) =>
-      db.transaction(() => {
-        // S-J4: the proof took time; somebody else may be administrator by now.
-        if (users.administrator()?.no !== fromNo) return 'adminHandoverFailed'
-        const target = users.get(toNo)
-        if (!target) return 'userNotFound'
-        if (toNo === fromNo || target.status === 'disabled' || target.role === 'experience') return 'adminHandoverTarget'
-        users.setRole(fromNo, 'user')
-        users.setRole(toNo, 'admin')
-        for (const no of [fromNo, toNo]) sessions.endAllOf(no, 'roleChanged')
-        return undefined
-      }),
-    unbindAll: (byNo, { clearsHomes }) =>
-      db.transaction(() => {
-        if (users.administrator()?.no !== byNo) return { error: 'unbindFailed' }
-        for (const user of users.all()) {
-          users.remove(user.no)
-          forgetSecrets(user.no)
-        }
-        sessions.endEverything('deviceReset')
-        invitations.clear()
-        db.run('delete from preference')
-        // Kept data is for whoever binds the device next: he takes the administrator's number, and with it the home.
-        if (clearsHomes) {
-          remember(clearKey, '1')
-          // Finished tasks and told events name files; running tasks end by themselves, their people are gone.
-          db.run("delete from job where state in ('done', 'failed', 'canceled')")
-          db.run('delete from event')
-        } else remember(heirKey, byNo)
-        return { link: links.renew() }
-      }),
-    gone() {
-      const heir = remembered(heirKey)
-      const rows = db.arrays('select no, nickname from user where deleted_at is not null')
-      return new Map(rows.map(([no, nickname]): [string, string] => [String(no), String(nickname)]).filter(([no]) => no !== heir))
-    },
-    get clearsHomes() {
-      return remembered(clearKey) !== undefined
-    },
-    homesCleared: () => forget(clearKey),
-    clearsHomeOf: (no) => remembered(clearOneKey(no)) !== undefined,
-    homeCleared: (no) => forget(clearOneKey(no)),
+    leave: (no) => removeUser(options, no, (user) => (user.role === 'admin' ? 'userDeleteAdmin' : undefined)),
+    handOver: (fromNo, toNo) => handOver(options, fromNo, toNo),
+    unbindAll: (byNo, { clearsHomes }) => unbindAll(options, byNo, clearsHomes),
   }
+}
+
+function removeUser(
+  { db, users, sessions, forget }: MembersOptions,
+  no: string,
+  problem: (user: UserRow) => ErrorName | undefined,
+): ErrorName | undefined {
+  return db.transaction(() => {
+    const user = users.get(no)
+    if (!user) return 'userNotFound'
+    const refused = problem(user)
+    if (refused) return refused
+    users.remove(no)
+    forget(no)
+    sessions.endAllOf(no, 'removed')
+    return undefined
+  })
+}
+
+function handOver({ db, users, sessions }: MembersOptions, fromNo: string, toNo: string): ErrorName | undefined {
+  return db.transaction(() => {
+    // S-J4: the proof took time; another user may be administrator by now.
+    if (users.administrator()?.no !== fromNo) return 'adminHandoverFailed'
+    const target = users.get(toNo)
+    if (!target) return 'userNotFound'
+    if (toNo === fromNo || target.status === 'disabled' || target.role === 'experience') return 'adminHandoverTarget'
+    users.setRole(fromNo, 'user')
+    users.setRole(toNo, 'admin')
+    for (const no of [fromNo, toNo]) sessions.endAllOf(no, 'roleChanged')
+    return undefined
+  })
+}
+
+function unbindAll(
+  { db, users, sessions, links, invitations, forget }: MembersOptions,
+  byNo: string,
+  clearsHomes: boolean,
+): { readonly link: string } | { readonly error: ErrorName } {
+  const notes = createNotes(db)
+  return db.transaction(() => {
+    if (users.administrator()?.no !== byNo) return { error: 'unbindFailed' }
+    for (const user of users.all()) {
+      users.remove(user.no)
+      forget(user.no)
+    }
+    sessions.endEverything('deviceReset')
+    invitations.clear()
+    db.run('delete from preference')
+    // Kept data is for the next administrator, who takes the number of this one, and with it the home.
+    if (clearsHomes) {
+      notes.set(clearKey, '1')
+      // Finished tasks and stored events name files; running tasks end by themselves, because their users are gone.
+      db.run("delete from job where state in ('done', 'failed', 'canceled')")
+      db.run('delete from event')
+    } else notes.set(heirKey, byNo)
+    return { link: links.renew() }
+  })
 }
 
 /** Rolls a transaction back with a failure to answer. */

@@ -72,21 +72,7 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
   const { config, version, db, identity, users, log, nowMs } = options
   const { secret } = identity
   const freeAttempts = config.loginAttempts
-  const streams = stack.use(createEventStreams())
-  const live = stack.use(createLiveRequests())
-  const sessions = createSessions({
-    db,
-    users,
-    secret,
-    nowMs,
-    ...config,
-    onEnded: ({ family, reason }) => streams.kick(family, reason),
-    onChanged: live.recheck,
-  })
-  const accounts = createAccountClient(({ sessionId, ...end }) => {
-    sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) })
-    if (sessionId !== undefined) live.endFamily(appFamily(sessionId))
-  })
+  const { streams, live, sessions, accounts } = openSessions(options, stack)
   const relayTag = createRelayTag(config.trustedProxies)
   const directory = createDirectoryHost()
   const accountService = await openAccounts(options, { accounts, relayTag, directory, stack })
@@ -126,6 +112,26 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
     prover: createProver(identity),
     deviceOrigins: directory.origins,
   }
+}
+
+/** Sessions, with the streams and requests that end with them. */
+function openSessions({ config, db, users, identity, nowMs }: AuthOptions, stack: AsyncDisposableStack) {
+  const streams = stack.use(createEventStreams())
+  const live = stack.use(createLiveRequests())
+  const sessions = createSessions({
+    db,
+    users,
+    secret: identity.secret,
+    nowMs,
+    ...config,
+    onEnded: ({ family, reason }) => streams.kick(family, reason),
+    onChanged: live.recheck,
+  })
+  const accounts = createAccountClient(({ sessionId, ...end }) => {
+    sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) })
+    if (sessionId !== undefined) live.endFamily(appFamily(sessionId))
+  })
+  return { streams, live, sessions, accounts }
 }
 
 /** Who judges account tokens: the device's own service, another one, or a test. */

@@ -97,21 +97,16 @@ export function createSignIn(options: SignInOptions): SignIn {
     if (perSource.waitMs(key) > 0) return { error: 'tooManyAttempts' }
     perSource.attempt(key)
     if (!links.isValid(request.link)) return { error: users.administrator() ? 'setupDone' : 'setupLinkInvalid' }
-    const password = newPasswordIn(identity, request.encryptedPassword)
-    if (password === undefined) return { error: 'wrongAccountOrPassword' }
-    const account = stripControlCharacters(request.account).trim()
-    const nickname = stripControlCharacters(request.nickname).trim()
-    if (accountProblemOf(account) || !isNickname(nickname)) return { error: 'illegalParameter' }
-    // H-68: the administrator who is repaired may keep his own name, not take another's.
-    const taken = users.byAccount(account)
-    if (taken && taken.role !== 'admin') return { error: 'illegalParameter' }
-    const passwordHash = await gate(() => hashPassword(password))
+    const chosen = credentialsIn(request, options)
+    if ('error' in chosen) return chosen
+    const { account, nickname } = chosen
+    const passwordHash = await gate(() => hashPassword(chosen.password))
     if (passwordHash === undefined) return { error: 'tooManyAttempts' }
     // The link and the person in one transaction: two clicks at once make one administrator (S-J4).
     const person = { account, nickname, passwordHash }
     const made = members.settle(request.link, person, (known) => {
       users.replaceCredentials(known.no, person)
-      // H-68: the machine's owner may have lost the phone as well, or somebody else may have added a passkey.
+      // H-68: the machine's owner may have lost the phone as well, or another person may have added a passkey.
       secondStep.turnOff(known.no)
       passkeys.removeAllOf(known.no)
     })
@@ -121,4 +116,26 @@ export function createSignIn(options: SignInOptions): SignIn {
   }
 
   return { login, createAdministrator }
+}
+
+interface Credentials {
+  readonly account: string
+  readonly nickname: string
+  readonly password: string
+}
+
+/** The names and the password of the request, or why they cannot be an administrator's. */
+function credentialsIn(
+  request: AdministratorRequest,
+  { identity, users }: Pick<SignInOptions, 'identity' | 'users'>,
+): Credentials | { readonly error: ErrorName } {
+  const password = newPasswordIn(identity, request.encryptedPassword)
+  if (password === undefined) return { error: 'wrongAccountOrPassword' }
+  const account = stripControlCharacters(request.account).trim()
+  const nickname = stripControlCharacters(request.nickname).trim()
+  if (accountProblemOf(account) || !isNickname(nickname)) return { error: 'illegalParameter' }
+  // H-68: an administrator who is repaired may keep the current name, but not take another user's.
+  const taken = users.byAccount(account)
+  if (taken && taken.role !== 'admin') return { error: 'illegalParameter' }
+  return { account, nickname, password }
 }

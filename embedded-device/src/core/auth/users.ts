@@ -73,16 +73,18 @@ interface StoredUser {
 /** Local names are unique and start with a letter; who has none has this in their place. */
 const noAccount = (no: string): string => `#${no}`
 
+/** Creates the users on the device's database. */
 export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
-  const one = (where: string, value: string): UserRow | undefined => {
-    const row = db.get<StoredUser>(`select ${columns} from user where ${where} = ? and deleted_at is null`, value)
-    return row && toUser(row)
-  }
-  const made = (no: string): UserRow => {
-    const user = one('no', no)
-    if (!user) throw new Error('a user just written is not there')
-    return user
-  }
+  return { ...userReads(db), ...userRows(db, nowMs), ...userFields(db, nowMs) }
+}
+
+/** The one user for whom a column has this value. */
+function userBy(db: Db, where: string, value: string): UserRow | undefined {
+  const row = db.get<StoredUser>(`select ${columns} from user where ${where} = ? and deleted_at is null`, value)
+  return row && toUser(row)
+}
+
+function userReads(db: Db): Pick<Users, 'get' | 'byAccount' | 'byAccountNo' | 'administrator' | 'nobodyEver' | 'all'> {
   // P7, W5: the device alone writes this database, so a row read after its last write is the row as it is now.
   const known = new Map<string, UserRow>()
   let knownAt = db.revision
@@ -94,15 +96,26 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
       }
       const cached = known.get(no)
       if (cached) return cached
-      const user = one('no', no)
+      const user = userBy(db, 'no', no)
       if (user) known.set(no, user)
       return user
     },
-    byAccount: (account) => (account.startsWith('#') ? undefined : one('account', account)),
-    byAccountNo: (accountNo) => one('account_no', accountNo),
-    administrator: () => one('role', 'admin'),
+    byAccount: (account) => (account.startsWith('#') ? undefined : userBy(db, 'account', account)),
+    byAccountNo: (accountNo) => userBy(db, 'account_no', accountNo),
+    administrator: () => userBy(db, 'role', 'admin'),
     nobodyEver: () => db.value('select 1 from user limit 1') === undefined,
     all: () => db.all<StoredUser>(`select ${columns} from user where deleted_at is null order by no`).map(toUser),
+  }
+}
+
+/** Users who are created, removed and revived. */
+function userRows(db: Db, nowMs: () => number): Pick<Users, 'create' | 'revive' | 'remove'> {
+  const written = (no: string): UserRow => {
+    const user = userBy(db, 'no', no)
+    if (!user) throw new Error('a user just written is missing')
+    return user
+  }
+  return {
     create: (person) =>
       db.transaction(() => {
         const no = String(Math.max(firstNo - 1, Number(db.value('select max(no) from user') ?? 0)) + 1)
@@ -111,43 +124,40 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
           ...[no, person.account ?? noAccount(no), person.nickname, person.passwordHash ?? '', person.role, nowMs()],
           ...[person.accountNo ?? null, person.phone ?? ''],
         )
-        return made(no)
+        return written(no)
       }),
-    revive: (no, person) => {
+    revive(no, person) {
       db.run(
         `update user set deleted_at = null, status = 'active', account = ?, nickname = ?, password_hash = ?, role = ?, account_no = ?, phone = ?
          where no = ?`,
-        ...[
-          person.account ?? noAccount(no),
-          person.nickname,
-          person.passwordHash ?? '',
-          person.role,
-          person.accountNo ?? null,
-          person.phone ?? '',
-          no,
-        ],
+        ...[person.account ?? noAccount(no), person.nickname, person.passwordHash ?? '', person.role],
+        ...[person.accountNo ?? null, person.phone ?? '', no],
       )
-      return made(no)
+      return written(no)
     },
-    setLocalAccount: (no, person) =>
-      void db.run('update user set account = ?, password_hash = ? where no = ?', person.account, person.passwordHash, no),
-    setPassword: (no, passwordHash) => void db.run('update user set password_hash = ? where no = ?', passwordHash, no),
-    rename: (no, nickname) => void db.run('update user set nickname = ? where no = ?', nickname, no),
-    bindAccount: (no, account) =>
-      void db.run('update user set account_no = ?, phone = ? where no = ?', account?.accountNo ?? null, account?.phone ?? '', no),
     remove: (no) =>
       void db.run(
         "update user set deleted_at = ?, account = ?, password_hash = '', account_no = null, phone = '', role = 'user' where no = ?",
         ...[nowMs(), noAccount(no), no],
       ),
-    replaceCredentials: (no, person) =>
-      void db.run(
-        'update user set account = ?, nickname = ?, password_hash = ? where no = ?',
-        person.account,
-        person.nickname,
-        person.passwordHash,
-        no,
-      ),
+  }
+}
+
+type FieldChanges = Pick<
+  Users,
+  'setLocalAccount' | 'setPassword' | 'rename' | 'bindAccount' | 'replaceCredentials' | 'setRole' | 'setStatus' | 'signedIn'
+>
+
+function userFields(db: Db, nowMs: () => number): FieldChanges {
+  return {
+    setLocalAccount: (no, { account, passwordHash }) =>
+      void db.run('update user set account = ?, password_hash = ? where no = ?', account, passwordHash, no),
+    setPassword: (no, passwordHash) => void db.run('update user set password_hash = ? where no = ?', passwordHash, no),
+    rename: (no, nickname) => void db.run('update user set nickname = ? where no = ?', nickname, no),
+    bindAccount: (no, account) =>
+      void db.run('update user set account_no = ?, phone = ? where no = ?', account?.accountNo ?? null, account?.phone ?? '', no),
+    replaceCredentials: (no, { account, nickname, passwordHash }) =>
+      void db.run('update user set account = ?, nickname = ?, password_hash = ? where no = ?', account, nickname, passwordHash, no),
     setRole: (no, role) => void db.run('update user set role = ? where no = ?', role, no),
     setStatus: (no, status) => void db.run('update user set status = ? where no = ?', status, no),
     signedIn: (no) => void db.run('update user set last_login = ? where no = ?', nowMs(), no),
