@@ -148,7 +148,7 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
       if (failed) return { ok: false, reason: failed }
       if (await cache.has(file)) return { ok: true, file, mime: 'image/webp' }
       if (options.hasRoom && !(await options.hasRoom())) return { ok: false, reason: 'noSpace' }
-      await cache.makeSpace(file)
+      await cache.makeFolder(file)
       const wish = (mine: number): ThumbRequest => ({ kind: 'draw', seq: mine, at: source.at, edgePx: thumbEdgePx[size], target: file })
       const reply = await ask({ key: file, turn, wish }, signal)
       if (reply.failure) {
