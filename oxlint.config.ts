@@ -113,6 +113,8 @@ const mayPrint = [
 const longFunctions = [
   'e2e/{journeys,support}/**',
   'embedded-device/{src/modules,test}/**',
+  'embedded-device/src/core/jobs/**',
+  'embedded-device/src/core/http/straight-body.ts',
   'remotes/{file-manager,offline-download,transport}/**',
   'shared-kernel/**',
   'shell/src/{desktop,remote-slot,window-frame}/**',
