@@ -96,7 +96,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   return { ...files, modules: stack.use(await openAllModules(files, programs, base)) }
 }
 
-/** What even core needs: log, database, keys. On a full disk the databases need the ballasts' room to be opened (S-B1). */
+/** What even core needs: log, database, keys. On a full disk the databases need the ballasts' space to be opened (S-B1). */
 async function openBase(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack) {
   const { dataDir } = config
   const nowMs = seams.nowMs ?? Date.now

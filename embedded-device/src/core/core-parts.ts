@@ -46,7 +46,7 @@ export interface CoreParts {
   readonly log: Log
   readonly db: Db
   readonly identity: Identity
-  /** S-B1: refuses while the database has no room for rows that may grow. */
+  /** S-B1: refuses while the database has no space for rows that may grow. */
   readonly admitRows: () => Promise<void>
   readonly users: Users
   readonly sessions: Sessions
@@ -97,7 +97,7 @@ export interface CoreParts {
   readonly live: LiveRequests
   /** Where the device listens now. */
   readonly reach: Reach
-  /** Tells requests that came through the relay. */
+  /** Recognises requests that came through the relay. */
   readonly relayTag: RelayTag
   /** Origins of other devices the desktop's pages may speak to (S-C2). */
   readonly deviceOrigins: () => readonly string[]
@@ -105,6 +105,6 @@ export interface CoreParts {
   readonly power: Power
   /** DLG-01: work of the device as a whole that covers every desktop. */
   readonly coveringWork: CoveringWork
-  /** The device has nobody any more and waits for somebody with this setup link. */
+  /** The device has no user any more and waits for a user with this setup link. */
   onNeedsSetup(link: string): void
 }

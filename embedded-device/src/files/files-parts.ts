@@ -23,7 +23,7 @@ export interface FilesParts extends CoreParts {
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   readonly trash: Trash
-  /** S-B1: room for signing in and cleaning up on a full disk. */
+  /** S-B1: space for signing in and cleaning up on a full disk. */
   readonly ballasts: Ballasts
   /** S-H7: what users may keep. */
   readonly quota: QuotaService

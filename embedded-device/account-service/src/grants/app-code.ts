@@ -6,7 +6,7 @@ import type { Person } from '../people/persons.ts'
 import { enter, refused } from './entrance.ts'
 import type { Grant, GrantRequest } from './entrance.ts'
 
-/** AUTH-01: an app trades the code of the consent screen for tokens of its own, limited to its scopes. */
+/** AUTH-01: an app trades the code of the consent screen for its own tokens, limited to its scopes. */
 export const authorizationCode: Grant = async (request, context) => {
   const redeemed = redeem(request, context)
   if ('error' in redeemed) return redeemed

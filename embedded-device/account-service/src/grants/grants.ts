@@ -7,7 +7,7 @@ import { profileOf } from '../people/persons.ts'
 import { secondFactor } from './second-factor.ts'
 import { thirdParty } from './third-party.ts'
 
-/** LGN-16, S-I9: an unknown account costs the same work and hears the same words as a wrong password. */
+/** LGN-16, S-I9: an unknown account costs the same work and gets the same answer as a wrong password. */
 const password: Grant = async (request, context) => {
   const { signInLimits, persons, passwords, gate } = context.parts
   const blocked = insecure(context)
@@ -35,7 +35,7 @@ const refreshToken: Grant = async (request, context) => {
   return { ...tokens, ...(isFull ? { profile: profileOf(person) } : {}) }
 }
 
-/** Whether a phone has an account is told only to whoever holds it. */
+/** Whether a phone has an account is revealed only to the user who has the phone. */
 const sms: Grant = async (request, context) => {
   const { signInLimits, persons, sms: codes } = context.parts
   if (request.phone === undefined || request.smsCode === undefined) return refused('illegalParameter')

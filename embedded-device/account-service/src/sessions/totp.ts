@@ -3,7 +3,7 @@ import type { Db } from '@cove/server-kit'
 import type { ServiceKeys } from '../keys.ts'
 import type { Person, Persons } from '../people/persons.ts'
 
-/** What the authenticator app shows beside its code. */
+/** What the authenticator app shows next to its code. */
 export function totpLabelOf(person: Person): string {
   return person.phone || person.email || person.nickname
 }

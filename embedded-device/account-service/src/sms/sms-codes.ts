@@ -64,7 +64,7 @@ export function createSmsCodes({ db, keys, sender, nowMs }: SmsCodesOptions): Sm
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
       const now = nowMs()
       const isAllowed = db.transaction(() => {
-        // S-D4: what was sent before the clock was set back keeps nobody waiting.
+        // S-D4: a code that was sent before the clock was set back delays no request.
         const latestMs = now + (smsLifeSeconds + smsPauseSeconds) * 1000
         const last = db.value('select max(expires_at) from sms_code where phone = ? and expires_at <= ?', phone, latestMs)
         if (now < Number(last ?? 0) - (smsLifeSeconds - smsPauseSeconds) * 1000) return false

@@ -28,7 +28,7 @@ export interface LocalProviderOptions {
 
 type Notice = keyof typeof localIdTexts.notices
 
-/** A third party that lives on this machine: a small page with names and passwords of its own. It shows how every other one is plugged in. */
+/** A third party on this machine: a small page with its own names and passwords. It shows how every other one is connected. */
 export function createLocalProvider(options: LocalProviderOptions): IdentityProvider {
   const { tickets } = options
   return {

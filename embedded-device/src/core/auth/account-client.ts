@@ -2,7 +2,7 @@
 export interface AccountPerson {
   /** The number of the account (`ugreen_no`). */
   readonly userNo: string
-  /** The sign-in at the account service; when it ends, sign-ins of this device that stand on it end. */
+  /** The sign-in at the account service; when it ends, sign-ins of this device that depend on it end. */
   readonly sessionId: string
   readonly nickname: string
   readonly phone: string
@@ -30,13 +30,13 @@ export type ProofPurpose = 'unbind' | 'handOver'
 export interface AccountVerifier {
   /** Undefined for a token that is wrong, over or revoked. */
   verify(token: string): Promise<AccountPerson | undefined>
-  /** AUTH-01: judges an app's token afresh, so that access taken back is gone at the next request. */
+  /** AUTH-01: judges an app's token each time, so that withdrawn access ends at the next request. */
   verifyApp(token: string): Promise<AppGrant | 'invalid' | 'expired'>
   /** LGN-06: takes the ticket of a checked SMS code, once. */
   takeTicket?(request: { readonly ticket: string; readonly purpose: ProofPurpose; readonly accountNo: string }): Promise<boolean>
   /** DEV-05c: takes an invitation made at the account service for this device, once. */
   takeInvitation?(request: { readonly code: string; readonly serialNo: string }): Promise<boolean>
-  /** Tells of sign-ins that ended. The caller disposes. */
+  /** Notifies of sign-ins that ended. The caller disposes. */
   onSessionsEnded?(listener: (end: AccountEnd) => void): Disposable
 }
 

@@ -18,7 +18,7 @@ export interface CallerParts {
   readonly accounts: AccountClient
 }
 
-const nobody: Caller = {}
+const noCaller: Caller = {}
 const maxTokenLength = 512
 const appPrefix = 'app '
 
@@ -27,7 +27,7 @@ const appPrefix = 'app '
  * Apps alone are judged with a promise (W5): for them the account service is asked.
  */
 export function callerFor(call: CallDefinition, request: FastifyRequest, parts: CallerParts): Caller | Promise<Caller> {
-  if (call.access === 'anyone') return nobody
+  if (call.access === 'anyone') return noCaller
   const query = request.query as Readonly<Record<string, unknown>>
   if (call.tickets && typeof query['ticket'] === 'string') return byTicket(query['ticket'], call.tickets, parts)
   const token = tokenOf(call, request, query)
@@ -79,7 +79,7 @@ export function appFamily(sessionId: string): string {
   return `${appPrefix}${sessionId}`
 }
 
-/** P7: whether a session that was let in before may still do what it began. An app's end is told by its account service. */
+/** P7: whether a session that was admitted before may still continue. The account service reports the end of an app. */
 export function isStillAllowed({ family, user }: ActiveSession, { sessions, users }: Pick<CallerParts, 'sessions' | 'users'>): boolean {
   if (!family.startsWith(appPrefix)) return 'session' in sessions.byFamily(family)
   const now = users.get(user.no)

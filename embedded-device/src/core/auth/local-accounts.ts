@@ -10,7 +10,7 @@ import type { UserRow, Users } from './users.ts'
 
 /** The name and password a person signs in with on this device alone. Each call answers what is wrong, undefined when it is done. */
 export interface LocalAccounts {
-  /** LGN-07d: gives one to somebody who came with an account. */
+  /** LGN-07d: gives one to a user who joined with an account. */
   set(user: UserRow, request: { readonly account: string; readonly encryptedPassword: string }): Promise<ErrorName | undefined>
   /** LGN-05a, S-D6: replaces the password; every other sign-in of the person ends. */
   changePassword(session: ActiveSession, request: PasswordChange): Promise<ErrorName | undefined>
@@ -44,7 +44,7 @@ export function createLocalAccounts(options: {
       return undefined
     },
     async changePassword({ user, family }, { oldEncryptedPassword, encryptedPassword }) {
-      // S-I6: the old one first, so that nobody learns anything who does not know it.
+      // S-I6: the old password first, so that a caller who does not know it learns nothing.
       const unproven = await proofs.passwordProblemOf(user, oldEncryptedPassword)
       if (unproven) return unproven === 'wrongPassword' ? 'wrongOldPassword' : unproven
       const password = newPasswordIn(identity, encryptedPassword)

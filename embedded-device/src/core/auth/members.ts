@@ -27,7 +27,7 @@ export interface Members {
   leave(no: string): ErrorName | undefined
   /** USR-02a, LGN-09e: both sign in again. */
   handOver(fromNo: string, toNo: string): ErrorName | undefined
-  /** DEV-10a: nobody belongs to the device any more; answers the setup link it now waits for. */
+  /** DEV-10a: removes all users; returns the setup link the device now waits for. */
   unbindAll(byNo: string, request: { readonly clearsHomes: boolean }): { readonly link: string } | { readonly error: ErrorName }
   /** Names of people who are gone, by number; an administrator who will be followed keeps his home and is not among them. */
   gone(): ReadonlyMap<string, string>

@@ -15,7 +15,7 @@ export function verifierOf(service: AccountService): AccountVerifier {
   }
 }
 
-/** LGN-09b, LGN-09c: what the person is told on the device. */
+/** LGN-09b, LGN-09c: the reason shown to the user on the device. */
 const reasons: Readonly<Record<SessionsEnded['reason'], AccountEnd['reason']>> = {
   loggedOut: 'loggedOut',
   elsewhere: 'elsewhere',

@@ -4,7 +4,7 @@ import type { AccountClient, ProofPurpose } from './account-client.ts'
 import type { Identity } from './identity.ts'
 import type { UserRow } from './users.ts'
 
-/** What somebody shows before a step that cannot be taken back. */
+/** What a user proves before a step that cannot be undone. */
 export interface Proof {
   readonly purpose: ProofPurpose
   /** Ticket of a checked SMS code (account users), or the own password encrypted with the device key (local ones). */

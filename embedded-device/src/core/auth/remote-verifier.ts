@@ -144,13 +144,13 @@ async function claimsOf(token: string, { keys, audience, nowMs }: ClaimsCheck): 
 
 const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` })
 
-/** What an app's token says of itself; undefined when it names no app or nobody. */
+/** The app and user an app's token names; undefined when one is missing. */
 function grantOf({ sub, sid, client_id: clientId, scope }: JWTPayload): AppGrant | undefined {
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof clientId !== 'string' || typeof scope !== 'string') return undefined
   return { userNo: sub, sessionId: sid, clientId, scopes: scope.split(' ') }
 }
 
-/** The person an account token names; undefined when it names nobody. */
+/** The person an account token names; undefined without one. */
 function personOf(payload: JWTPayload): AccountPerson | undefined {
   const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '')
   if (typeof payload.sub !== 'string' || payload.sub === '') return undefined

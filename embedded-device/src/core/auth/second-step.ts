@@ -14,7 +14,7 @@ export interface SecondAnswer {
 /** LGN-07d: the second step of local accounts: an authenticator app, recovery codes, trusted browsers. */
 export interface SecondStep {
   isOn(no: string): boolean
-  /** Judges the second step of a sign-in whose password was right; undefined when it may go on. A code that was right is used up. */
+  /** Judges the second step of a sign-in whose password was right; undefined when the sign-in may continue. A correct code is used up. */
   problemOf(no: string, answer: SecondAnswer): 'secondFactorRequired' | 'secondFactorWrong' | undefined
   /** Uses up a code of the authenticator or a recovery code; false when it is wrong or was used. */
   spend(no: string, otp: string): boolean
@@ -25,12 +25,12 @@ export interface SecondStep {
   renewCodes(no: string): string[]
   /** Also forgets recovery codes and trusted browsers. */
   turnOff(no: string): void
-  /** A token that stands for the second step of this person in one browser, for 30 days. */
+  /** A token that replaces the second step of this user in one browser, for 30 days. */
   trust(no: string): string
   /** How many browsers are asked for a code again. */
   forgetBrowsers(no: string): number
   counts(no: string): { readonly recoveryCodesLeft: number; readonly trustedBrowsers: number }
-  /** Removes tokens nobody can use any more. */
+  /** Removes expired tokens. */
   cleanUp(): void
 }
 export type Confirmed =

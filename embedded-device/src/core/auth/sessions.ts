@@ -25,11 +25,11 @@ export type Verdict = { readonly session: ActiveSession } | SessionFailure
 /** How a session was created (S-D6). */
 export type SessionWay = 'password' | 'setup' | 'account' | 'attach'
 
-/** Where a sign-in comes from. `accountSession`: the sign-in at the account service it stands on. */
+/** Where a sign-in comes from. `accountSession`: the sign-in at the account service it depends on. */
 export interface SessionOrigin {
   readonly source?: string
   readonly accountSession?: string | undefined
-  /** The access token of a session that goes on as this one (LGN-07c): one sign-in in the list, and the streams and tickets it had. */
+  /** The access token of a session that continues as this one (LGN-07c): one sign-in in the list, and the streams and tickets it had. */
   readonly continues?: string | undefined
   readonly way?: SessionWay | undefined
 }
@@ -49,7 +49,7 @@ export interface SessionRow {
 /** Sessions of the device (S-D). All calls are synchronous: two refreshes at one instant come one after the other. */
 export interface Sessions {
   open(user: UserRow, platform: string, origin?: SessionOrigin): TokenPair
-  /** Judges an access token; role and status are read afresh (P7). */
+  /** Judges an access token; role and status are read again (P7). */
   byToken(token: string): Verdict
   /** Judges the session a ticket was issued for. */
   byFamily(family: string): Verdict
@@ -57,12 +57,12 @@ export interface Sessions {
   refresh(refreshToken: string, source?: string): { readonly pair: TokenPair } | SessionFailure
   endFamily(family: string, reason: EndReason): void
   endAllOf(userNo: string, reason: EndReason): void
-  /** LGN-09: an account left the account service (one sign-in of it, or all); what stands on it here ends. */
+  /** LGN-09: an account left the account service (one sign-in of it, or all); what depends on it here ends. */
   endOfAccount(end: { readonly accountNo: string; readonly accountSession?: string; readonly reason: EndReason }): void
   endEverything(reason: EndReason): void
   /** S-D6: the sign-ins of one person that are still good, newest first. */
   listOf(userNo: string): SessionRow[]
-  /** Removes what nobody can use any more. */
+  /** Removes sessions that cannot be used any more. */
   cleanUp(): void
 }
 

@@ -23,14 +23,14 @@ export interface Users {
   byAccount(account: string): UserRow | undefined
   byAccountNo(accountNo: string): UserRow | undefined
   administrator(): UserRow | undefined
-  /** LGN-16: true until the first person; whoever left the device was somebody. */
+  /** LGN-16: true until the first user exists; users who left count. */
   nobodyEver(): boolean
   /** Everybody who is not deleted, by number. */
   all(): UserRow[]
   create(person: NewUser): UserRow
   /** H-68: the administrator's names and password are replaced; files and number stay. */
   replaceCredentials(no: string, person: { readonly account: string; readonly nickname: string; readonly passwordHash: string }): void
-  /** LGN-07d: a local name and password for somebody who came with an account. Throws when the name is taken. */
+  /** LGN-07d: a local name and password for a user who joined with an account. Throws when the name is taken. */
   setLocalAccount(no: string, person: { readonly account: string; readonly passwordHash: string }): void
   setPassword(no: string, passwordHash: string): void
   rename(no: string, nickname: string): void
@@ -45,7 +45,7 @@ export interface Users {
   revive(no: string, person: NewUser): UserRow
 }
 
-/** Somebody new. Without `account` he has no local account and signs in with his bound one only. */
+/** A new user. Without `account` the user has no local account and signs in with the bound one only. */
 export interface NewUser {
   readonly account?: string
   readonly nickname: string

@@ -13,7 +13,7 @@ export interface MainDatabaseOptions {
   readonly mayCreate?: boolean
   readonly steps?: readonly MigrationStep[]
   readonly now?: () => Date
-  /** Makes room on a full disk, before each write and, with its size, before the copy (S-B1). */
+  /** Makes space on a full disk, before each write and, with its size, before the copy (S-B1). */
   readonly makeSpace?: ((needBytes?: number) => boolean) | undefined
 }
 

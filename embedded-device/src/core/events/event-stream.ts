@@ -25,7 +25,7 @@ export interface StreamReader {
 export interface EventStreams extends Disposable {
   /** Takes over the answer and keeps it open. `isAlive` is asked at every heartbeat (P7). */
   open(response: ServerResponse, reader: StreamReader): EventStream
-  /** S-D5: a session that ended hears it on every stream, at once. */
+  /** S-D5: every stream of a session that ended is notified at once. */
   kick(family: string, reason: EndReason): void
   /** Whether a session listens now. */
   isOpen(family: string): boolean

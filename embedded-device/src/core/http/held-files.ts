@@ -82,13 +82,13 @@ export function createHeldFiles(): HeldFiles {
 interface Seen {
   readonly name: string
   readonly sizeBytes: number
-  /** Another one as soon as another file lies there. */
+  /** Another one as soon as the file is replaced. */
   readonly mark: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 async function look(name: string): Promise<Seen | undefined> {
-  // What is not there is told by whoever reads from the disk.
+  // A missing file is reported by the code that reads from the disk.
   const facts = await stat(name).catch(() => undefined)
   if (!facts?.isFile()) return undefined
   // The mark a file has when it is read from the disk, where a browser that comes back with it is answered.

@@ -130,7 +130,7 @@ function spellingsOf(accountUrl: string | undefined): readonly string[] {
 function refuseInsecure(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isVisit = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (!isVisit) return refuseTransport(reply, 421, 'secureConnectionRequired').header('connection', 'close')
-  // The Host header was judged before. Nothing of the query goes on: it was readable to everybody on the way.
+  // The Host header was judged before. The query is dropped: anyone on the way could read it.
   return setCommonHeaders(reply)
     .status(307)
     .headers({ location: `https://${request.headers.host ?? ''}/`, 'cache-control': 'no-store', connection: 'close' })

@@ -14,7 +14,7 @@ export interface PopUp {
   readonly buttons: readonly { readonly buttonId: ButtonId; readonly label: BothLanguages }[]
 }
 
-/** Messages of the device to people, kept until somebody answers. */
+/** Messages of the device to users, kept until a user answers. */
 export interface PopUps {
   /** Without `userNo` it is for everybody. The same message again, still unanswered, is not added twice. */
   add(request: { readonly kind: PopUpKind; readonly params?: PopUpParams; readonly adminOnly?: boolean }): void

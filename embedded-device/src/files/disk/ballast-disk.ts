@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { isOutOfSpace } from './ballast.ts'
 import type { Disk, Eventually } from './disk.ts'
 
-/** A disk for clean-up work: a call that finds no room releases ballast and is made again, until `release` has nothing left. */
+/** A disk for clean-up work: a call that finds no space releases ballast and is made again, until `release` has nothing left. */
 export function reliefDisk(disk: Disk, release: () => Eventually<boolean>): Disk {
   const relieved =
     <Args extends readonly unknown[], T>(call: (...args: Args) => Eventually<T>) =>
@@ -39,7 +39,7 @@ export function reliefDisk(disk: Disk, release: () => Eventually<boolean>): Disk
   }
 }
 
-/** A disk for ordinary work: what takes room finds the volume full while its ballast is released. */
+/** A disk for ordinary work: what takes space finds the volume full while its ballast is released. */
 export function ordinaryDisk(disk: Disk, isReleased: () => boolean): Disk {
   const refuseWhenFull = (): void => {
     if (isReleased()) throw Object.assign(new Error('ENOSPC: the ballast is released'), { code: 'ENOSPC' })

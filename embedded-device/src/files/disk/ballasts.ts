@@ -11,7 +11,7 @@ import type { Space } from '../spaces/space.ts'
 
 /** What storage asks of the ballasts (S-B1, S-B2). */
 export interface BallastGuard {
-  /** Before an ordinary write: refuses `notEnoughSpace` or `diskFull` while the volume's ballast is released and there is no room for it. */
+  /** Before an ordinary write: refuses `notEnoughSpace` or `diskFull` while the volume's ballast is released and no space is left for it. */
   admit(space: Space): Promise<void>
   /** The disk for clean-up work in a space: releases ballast when the volume is full. */
   relief(disk: Disk, space: Space): Disk
@@ -25,7 +25,7 @@ export interface BallastGuard {
 export interface Ballasts extends BallastGuard, AsyncDisposable {
   /** The ballast of a space's volume, for worker threads; undefined where the volume cannot be read. */
   of(space: Space): Promise<Ballast | undefined>
-  /** Before each write of a database: makes room on the data volume, and says whether it was full. `needBytes`: for more than some rows. */
+  /** Before each write of a database: makes space on the data volume, and returns whether it was full. `needBytes`: for more than some rows. */
   makeSpace(needBytes?: number): boolean
   /** Before ordinary rows of a database: refuses `notEnoughSpace` or `diskFull` where `makeSpace` would release ballast for them. */
   admitRows(): Promise<void>

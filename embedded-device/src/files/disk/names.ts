@@ -35,7 +35,7 @@ export function wireName(bytes: Buffer): string {
   return text
 }
 
-/** Bytes of the UTF-8 character at `at`; 0 if there is none (overlong, surrogate, cut). */
+/** Bytes of the UTF-8 character at `at`; 0 without a valid one (overlong, surrogate, cut). */
 function sequenceLength(bytes: Buffer, at: number): number {
   const first = bytes[at] ?? 0
   const length =
@@ -60,12 +60,12 @@ export function hostName(name: string): Buffer {
     plainFrom = at + 1
   }
   const bytes = Buffer.concat(parts)
-  // U+F700 would be NUL, which no disk holds; every other spelling than `wireName`'s is nobody's name.
+  // U+F700 would be NUL, which no disk holds; any spelling other than `wireName`'s names no file.
   if (bytes.includes(0) || wireName(bytes) !== name) refuse('invalidPath')
   return bytes
 }
 
-/** FM-06 and our own: names nobody may reach or make (device.md 3.3). */
+/** FM-06 and our own: names that no user may reach or make (device.md 3.3). */
 export function isHiddenName(name: string): boolean {
   const lower = name.toLowerCase()
   return lower === '.pc' || lower === '.space.json' || lower.startsWith('.dav-') || lower.startsWith('.ftp-')

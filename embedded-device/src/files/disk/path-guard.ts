@@ -133,7 +133,7 @@ function* enterOrMake(disk: Disk, parent: OpenFolder, request: { readonly name: 
   try {
     yield* step(disk.mkdir(parent.at(request.name)))
   } catch (error) {
-    // Made by somebody else since, or a file or symlink is in the way: entering it tells.
+    // Made by another program since, or a file or symlink is in the way: entering it decides.
     if (errnoOf(error) !== 'EEXIST') throw error
   }
   yield* step(disk.fsync(parent.fd))

@@ -32,7 +32,7 @@ export interface Move {
 
 /**
  * Moves one name inside a space and never overwrites: `link`+`unlink` for files, `mkdir`+`rename` for folders, because a plain
- * rename replaces silently (device.md trap 16). Between the two halves a kill would leave two names, so a note in staging tells
+ * rename replaces silently (device.md trap 16). Between the two halves a kill would leave two names, so a note in staging says
  * `recoverMoves` what was meant (S-A2). Refuses `fileExists` when the name is taken, and
  * `pathTooLong` when the entry or something in it could not be named there (S-B8).
  */
@@ -150,7 +150,7 @@ function* dropEmptyFolder(disk: Disk, path: HostPath): DiskWork<void> {
   try {
     yield* step(disk.rmdir(path))
   } catch (error) {
-    // Somebody filled it meanwhile: it is theirs.
+    // Another user filled it meanwhile: it is theirs.
     if (errnoOf(error) !== 'ENOTEMPTY') throw error
   }
 }

@@ -16,7 +16,7 @@ export interface Run {
   readonly direction: 'asc' | 'desc'
   /** Extra conditions; '' keeps the walk inside the index alone. */
   readonly filter: string
-  /** What tells this run from others in a cache. */
+  /** Distinguishes this run from others in a cache. */
   readonly key: string
 }
 

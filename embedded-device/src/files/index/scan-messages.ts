@@ -2,7 +2,7 @@ import type { FoundEntry } from './index-types.ts'
 import type { DirStat } from './disk-reader.ts'
 import type { EndRequest } from '../../core/threads/thread-end.ts'
 
-// What main and the scan worker say to each other. Main is the only writer of the database; the worker reads disk and rows and tells
+// Messages between main and the scan worker. Main is the only writer of the database; the worker reads disk and rows and reports
 // the difference.
 
 export interface DirPlace {

@@ -23,7 +23,7 @@ port.on('message', (request: ScanMessage) => {
   else sweep(request)
 })
 
-/** The device closes: nobody takes what this thread finds any more. */
+/** The device closes: results of this thread are not used any more. */
 class Ending extends Error {}
 
 const isEnding = (): boolean => Atomics.load(shared, scanSlot.ending) === 1
@@ -48,7 +48,7 @@ let batchCount = 0
 function sayBatch(batch: ScanBatch): void {
   for (;;) {
     const done = Atomics.load(shared, scanSlot.taken)
-    // Asked after the count was read: whoever ends the thread changes the count, so this never sleeps through it.
+    // Checked after the count was read: ending the thread changes the count, so this never sleeps through it.
     if (isEnding()) throw new Ending()
     if (batchCount - done < batchesAhead) break
     Atomics.wait(shared, scanSlot.taken, done)

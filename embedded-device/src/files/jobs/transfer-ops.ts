@@ -11,7 +11,7 @@ import { fullNames, leafName } from '../spaces/space-folders.ts'
 import { countAll } from './transfer-count.ts'
 import { passEntry } from './transfer-copy.ts'
 import { countDone, EMPTY_CURSOR, finishParts, noteFailure, openState, report, reportStored } from './transfer-state.ts'
-import type { Told, TransferState } from './transfer-state.ts'
+import type { StepReply, TransferState } from './transfer-state.ts'
 import { trashEntry } from '../trash/trash-box.ts'
 import { keepOpen } from '../disk/tree-work.ts'
 import type { ConflictPolicy } from '../disk/entry.ts'
@@ -27,7 +27,7 @@ export interface TransferOptions {
   readonly nowMs?: () => number
 }
 
-/** TSK-01 copy: FICLONE or a 1 MiB loop into staging, then in; merges folders; never into itself. Pass the stored cursor to go on. */
+/** TSK-01 copy: FICLONE or a 1 MiB loop into staging, then in; merges folders; never into itself. Pass the stored cursor to continue. */
 export function* copySteps(plan: TransferPlan, cursor?: TransferCursor, options: TransferOptions = {}): TransferSteps {
   return yield* transfer({ plan, cursor, disk: options.disk ?? syncDisk, isMove: false })
 }
@@ -81,7 +81,7 @@ function nextItem(state: TransferState): void {
 function* transfer(run: TransferRun): TransferSteps {
   const { plan, disk, isMove } = run
   const state = openState(disk, plan, run.cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, ...countAll(run) } })
-  // Stored before anything is done: whoever finds no cursor knows that nothing was.
+  // Stored before anything is done: no cursor means that nothing was done.
   yield* reportStored(state)
   for (; state.cursor.item < plan.sources.length;) {
     const at = plan.sources[state.cursor.item] ?? refuse('illegalParameter')
@@ -106,7 +106,7 @@ interface Item {
 
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer === '/' ? '' : outer}/`)
 
-function* transferItem(state: TransferState, item: Item): Generator<TransferStep, void, Told> {
+function* transferItem(state: TransferState, item: Item): Generator<TransferStep, void, StepReply> {
   const { disk, plan } = state
   const { at, isMove } = item
   if (at.names.length === 0) refuse('noPermission')
@@ -124,7 +124,7 @@ function* transferItem(state: TransferState, item: Item): Generator<TransferStep
     if (stat?.kind !== 'file' && stat?.kind !== 'folder') refuse('fileNotFound')
     const stays = isSameSpace && fullNames(at).slice(0, -1).join('/') === fullNames(plan.into).join('/')
     if (stays && (isMove || plan.conflict !== 'rename')) return countDone(state, { files: 1, bytes: stat.sizeBytes, path: at.indexPath })
-    const targetName = chooseTarget(state, { stat, target: outer.target, wished: leafName(at) })
+    const targetName = chooseTarget(state, { stat, target: outer.target, wanted: leafName(at) })
     // TSK-02b: a repeat must find the name that was acted on, or it would choose another one and make a second copy.
     yield* reportStored(state)
     if (isMove && isSameSpace && tryRename(state, { at, stat, ...outer, targetName, isResumed: item.isResumed })) return
@@ -153,17 +153,17 @@ function openBoth(disk: Disk, item: Item, into: Location): { readonly source: Op
 /** TSK-02b rename: the whole item gets one free name, chosen once and remembered in the cursor. Skip and cover keep the name. */
 function chooseTarget(
   state: TransferState,
-  request: { readonly stat: DiskStat; readonly target: OpenFolder; readonly wished: string },
+  request: { readonly stat: DiskStat; readonly target: OpenFolder; readonly wanted: string },
 ): string {
   const key = String(state.cursor.item)
   const chosen = state.cursor.targetNames[key]
   if (chosen !== undefined) return chosen
-  let name = request.wished
+  let name = request.wanted
   if (state.plan.conflict === 'rename') {
     for (let attempt = 1; ; attempt += 1) {
       const taken = runSync(statOr(state.disk, request.target.at(name)))
       if (!taken) break
-      name = numberedName(request.wished, attempt, request.stat.kind === 'folder')
+      name = numberedName(request.wanted, attempt, request.stat.kind === 'folder')
     }
   }
   state.cursor = { ...state.cursor, targetNames: { ...state.cursor.targetNames, [key]: name } }

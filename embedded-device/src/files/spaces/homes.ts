@@ -12,7 +12,7 @@ import type { Vfs } from '../vfs/vfs-types.ts'
 export interface Homes {
   /**
    * USR-01c, DEV-10a: brings the disks in line with the people: homes of those who are gone go to the administrator's recycle bin, or are
-   * deleted where clearing was asked for, of one person or of all. Folder spaces are never touched. Again after a crash it goes on where it stopped. One at a time.
+   * deleted where clearing was asked for, of one person or of all. Folder spaces are never touched. After a crash it continues where it stopped. One at a time.
    */
   settle(): Promise<void>
 }

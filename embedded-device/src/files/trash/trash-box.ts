@@ -90,7 +90,7 @@ export function* dropBoxWithoutPayload(disk: Disk, bin: OpenFolder, place: BoxPl
   }
 }
 
-/** The note of one box, checked against what lies beside it; undefined without payload. */
+/** The note of one box, checked against the payload next to it; undefined without one. */
 export function* readBox(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | undefined> {
   return yield* inBox(disk, place, function* (box) {
     const payload = yield* statOr(disk, box.at(PAYLOAD))
@@ -131,14 +131,14 @@ function* readBoxIfThere(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | unde
 export function* restoreBox(disk: Disk, place: BoxPlace): DiskWork<Entry> {
   if (!isUlid(place.id)) refuse('fileNotFound')
   const meta = (yield* readBoxIfThere(disk, place)) ?? refuse('fileNotFound')
-  const wished = relocate(rootOf(place.space, place.who), parseDevicePath(meta.originPath))
+  const wanted = relocate(rootOf(place.space, place.who), parseDevicePath(meta.originPath))
   const boxNames = [...trashNames(place.who.userNo), place.id]
   const { rootDir } = place.space
   const restored = yield* inBox(disk, place, (box) =>
-    withMadeFolder(disk, { rootDir, names: fullNames(wished).slice(0, -1), ours: true }, function* (target) {
+    withMadeFolder(disk, { rootDir, names: fullNames(wanted).slice(0, -1), ours: true }, function* (target) {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
         const name = attempt === 0 ? meta.name : numberedName(meta.name, attempt, meta.kind === 'folder')
-        const at = sibling(wished, name)
+        const at = sibling(wanted, name)
         try {
           const from = { folder: box, name: PAYLOAD, names: [...boxNames, PAYLOAD] }
           const stat = yield* moveNoOverwrite(disk, { space: place.space, from, to: { folder: target, name, names: fullNames(at) } })

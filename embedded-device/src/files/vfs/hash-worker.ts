@@ -11,7 +11,7 @@ export interface HashRequest {
   readonly startByte: number
   /** Exclusive. */
   readonly endByte: number
-  /** One number: not 0 when nobody waits any more. */
+  /** One number: not 0 when the caller does not wait any more. */
   readonly control: SharedArrayBuffer
 }
 

@@ -55,5 +55,5 @@ const feedback: HandlerOf<Calls['feedback']> = ({ body }, { context, refuse }) =
   return typeof id === 'string' ? { id } : refuse(id.error)
 }
 
-/** What the service tells everybody, and what it is told. */
+/** What the service publishes, and the feedback it receives. */
 export const content: HandlersOf<typeof contentArea, CallContext> = { agreement, startPage, wallpapers, latestVersion, track, feedback }

@@ -56,7 +56,7 @@ function answerOf(parts: FilesParts, at: Location, { page, query }: { page: List
   return { total: page.total, page: page.page, pageRows, items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }
 }
 
-/** Answers made before they were asked for, by the page they tell of; the index gives that page once more for as long as it holds. */
+/** Answers prepared before their request, by page; the index returns the same page again for as long as it is valid. */
 const prepared = new WeakMap<ListPage, { readonly at: Location; readonly answer: ResourcePage }>()
 
 async function prepare(parts: FilesParts, at: Location, query: ListQueryInput): Promise<void> {
@@ -67,7 +67,7 @@ async function prepare(parts: FilesParts, at: Location, query: ListQueryInput): 
     prepareAnswer(files.calls.list, answer)
     prepared.set(page, { at, answer })
   } catch {
-    // Nobody waits for this page yet: the call that asks for it meets the same error and tells it.
+    // No caller waits for this page yet: the call that requests it meets the same error and reports it.
   }
 }
 

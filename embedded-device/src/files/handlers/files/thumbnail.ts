@@ -55,7 +55,7 @@ export async function answerThumbnail(context: FilesContext, wanted: ThumbnailRe
 async function drawn({ parts, reply }: FilesContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {
   const { fileId, mtimeMs, sizeBytes, kind } = await parts.vfs.stat(at)
   if (kind !== 'file') refuse('fileNotFound')
-  // Whoever scrolled past does not wait any more: his pictures leave the queue.
+  // A user who scrolled past does not wait any more: these pictures leave the queue.
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const answer = await parts.thumbs.get({ at, ino: Number(fileId), mtimeMs, sizeBytes }, size, gone.signal)

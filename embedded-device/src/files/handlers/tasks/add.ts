@@ -44,7 +44,7 @@ async function targetOf({ parts, who }: FilesContext, request: { readonly work: 
   return { spaceId: target.storageId, path: target.path }
 }
 
-/** The boxes of the recycle bin that are meant, each with the space it stands in. Foreign boxes answer as missing. */
+/** The boxes of the recycle bin that are meant, each with its space. Foreign boxes answer as missing. */
 async function boxesOf({ parts, who }: FilesContext, work: Work): Promise<JobPlace[]> {
   if (!work.trashIds || work.trashIds.length === 0) return refuse('illegalParameter')
   const spaceOf = new Map<string, string>()
